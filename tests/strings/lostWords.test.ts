@@ -184,7 +184,10 @@ function everyText(language: Language): [string, string][] {
       }),
   );
   // What others head their tables with is theirs.
-  const own = contents.filter(([at]) => !/importTargets\.json.*\/headings\//.test(at));
+  const own = contents.filter(([at, text]) => {
+    const isPointer = /^\/[\w*/]+$/.test(text);
+    return !isPointer && !/importTargets\.json.*\/headings\//.test(at);
+  });
   return [...allTexts(language), ...own];
 }
 

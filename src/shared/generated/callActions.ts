@@ -18,7 +18,6 @@ export const callActions = {
   "files.upload": "file.uploaded",
   "gaps.assign": "task.created",
   "gaps.export": "export.made",
-  "imports.upload": "import.read",
   "incident.table": "export.made",
   "incident.whatIfTable": "export.made",
   "letters.create": "letter.made",

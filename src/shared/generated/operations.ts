@@ -9733,7 +9733,8 @@ export const operations: readonly (OperationFacts & { handler: HandlerName })[] 
   "answer": "json",
   "feature": "import",
   "audit": [
-   "import.read"
+   "import.read",
+   "file.uploaded"
   ]
  },
  {

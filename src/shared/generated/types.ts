@@ -41,7 +41,7 @@ export type Frameworks = ("iso27001" | "bsiGrundschutz" | "sdm" | "tisax" | "nis
 export type FreeEntry = ("internalKeywords" | "purposes" | "tools")
 export type GdprArt3 = ("establishment" | "art3-2" | "no")
 export type Icons = ("light-bulb" | "law" | "file-badge" | "shield-lock" | "organization" | "people" | "paperclip" | "calendar" | "workflow" | "checklist" | "download" | "comment" | "question" | "log" | "history")
-export type ImportProfiles = ("artikel30" | "artikel30Sheets" | "mercator" | "cisoFlat" | "cisoWorkbook" | "verinice" | "fides")
+export type ImportProfiles = ("artikel30" | "artikel30Sheets" | "mercator" | "cisoFlat" | "cisoWorkbook" | "verinice" | "fides" | "pia")
 export type ImportSynonyms = ("legality/6-1-a" | "legality/6-1-b" | "legality/6-1-c" | "legality/6-1-d" | "legality/6-1-e" | "legality/6-1-f" | "groupsOfPersons/employees" | "groupsOfPersons/former-employees" | "groupsOfPersons/applicants" | "groupsOfPersons/customers-consumers" | "groupsOfPersons/prospects" | "groupsOfPersons/visitors" | "groupsOfPersons/website-visitors" | "groupsOfPersons/patients" | "groupsOfPersons/trainees-interns" | "internalRecipientCategories/dpo" | "internalRecipientCategories/ciso" | "internalRecipientCategories/hr" | "internalRecipientCategories/finance-accounting" | "internalRecipientCategories/management" | "internalRecipientCategories/it" | "externalRecipientCategories/tax-office" | "externalRecipientCategories/statutory-health-insurers" | "externalRecipientCategories/social-insurance-bodies" | "externalRecipientCategories/payroll-provider" | "externalRecipientCategories/banks" | "externalRecipientCategories/tax-adviser" | "externalRecipientCategories/hosting" | "personalDataCategories/bank-details" | "personalDataCategories/contact-data" | "personalDataCategories/master-data" | "personalDataCategories/application-data" | "personalDataCategories/health-data" | "dataSource/person" | "appropriateSafeguards/46-2-c" | "appropriateSafeguards/45" | "appropriateSafeguards/46-2-b" | "countries/US" | "countries/GB" | "countries/NL" | "countries/CZ" | "countries/DE")
 export type ImportTargets = ("internalId" | "name" | "company" | "department" | "domain" | "description" | "responsible" | "purpose" | "legalBasis" | "persons" | "dataCategories" | "personalData" | "source" | "recipients" | "internalRecipients" | "externalRecipients" | "recipientRemarks" | "vendors" | "transfers" | "retention" | "tools" | "keywords" | "isProcessor" | "dpiaNote" | "riskNote" | "note" | "status" | "ownTimes")
 export type IncidentSubjects = ("vendor" | "tools" | "personalDataCategories" | "personalData" | "companies" | "outsideCompanies" | "tom")
@@ -4412,7 +4412,7 @@ export interface ImportWithout {
 letter: string
 heading: string
 text: string
-why: ("leftOut" | "noEntry" | "noWholeName" | "badValue" | "takenValue" | "saysNone" | "unknownValue" | "unknownBasis" | "statusDraft" | "noPlace" | "noColumn" | "ownTimes" | "flagOfCatalogue" | "placeholder" | "kindOfObject" | "errorCell" | "noResult")
+why: ("leftOut" | "noEntry" | "noWholeName" | "badValue" | "takenValue" | "noRoom" | "notGravest" | "ofProgram" | "saysNone" | "unknownValue" | "unknownBasis" | "statusDraft" | "noPlace" | "noColumn" | "ownTimes" | "flagOfCatalogue" | "placeholder" | "kindOfObject" | "errorCell" | "noResult")
 }
 export interface ImportDifferenceRead {
 field: string

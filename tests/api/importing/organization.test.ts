@@ -111,7 +111,7 @@ test("an organisation becomes a company with its contacts; what has no home is t
     expect.arrayContaining([
       expect.stringMatching(/Land = Vereinigte Staaten \((title|synonym)\)/),
       expect.stringMatching(/Vorname = Data de la/),
-      expect.stringMatching(/Zuständige Personen = Rep Resent \(new\)/),
+      expect.stringMatching(/Zuständige Personen = Rep Resent, Vertreter in der Union .* \(new\)/),
       expect.stringMatching(/Anwendbarkeit der DSGVO = Angebot .* \(Art. 3 Abs. 2\)/),
     ]),
   );

@@ -52,6 +52,7 @@ export const sampleTerms: Terms = {
     if (fixed.has(list)) return { kind: "none" };
     return { kind: "new", clientId: `${list} ${comparable(text)}`, title: text };
   },
+  bodyOf: () => ({}),
   has: (list, text) => indexOf(list).match(text)?.certainty === 1,
   byKey: (list, key): FoundTerm => {
     const match = indexOf(list).byKey(key);

@@ -28,6 +28,7 @@ const types: Readonly<Record<string, string>> = {
   msg: oldOffice,
   txt: "text/plain",
   csv: "text/csv",
+  json: "application/json",
   eml: "message/rfc822",
 };
 
@@ -42,7 +43,7 @@ export async function typeOfFile(name: string, path: string): Promise<string | n
   if (!expected) return null;
   const found = await fileTypeFromFile(path);
   if (found) return found.mime === expected ? expected : null;
-  const isTextual = expected.startsWith("text/") || expected.startsWith("message/");
+  const isTextual = /^(?:text\/|message\/|application\/json$)/.test(expected);
   return isTextual && (await isText(path)) ? expected : null;
 }
 

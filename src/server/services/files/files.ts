@@ -83,7 +83,7 @@ async function storeFile(
     });
     await writeAudit(tx, {
       actor: account,
-      action: callActions["files.upload"],
+      action: "file.uploaded",
       target: `file/${file.id}`,
       detail: { size },
     });

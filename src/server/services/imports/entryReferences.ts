@@ -1,8 +1,13 @@
 import type { CellPart, NewEntry } from "#shared/domain/importing/draftTypes.ts";
 import type { EntryDraft, EntryFile } from "#shared/domain/importing/entryFiles.ts";
 import type { BesideEntry, BesideRule } from "#shared/domain/importing/entryParts.ts";
-import { comparable, type EntryIndex, entryIndex } from "#shared/domain/importing/likeness.ts";
-import { asText } from "#shared/domain/values.ts";
+import {
+  comparable,
+  type EntryIndex,
+  entryIndex,
+  type Match,
+} from "#shared/domain/importing/likeness.ts";
+import { asBody, asText } from "#shared/domain/values.ts";
 import { jsonListOf } from "#shared/engine/body/paths.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { schemaProblems } from "#shared/engine/rules/validate.ts";
@@ -10,6 +15,7 @@ import type { Call } from "#server/auth/call.ts";
 import { uuidOf } from "#server/store/database/ids.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { type Item, listItems } from "#server/store/items/items.ts";
+import { displayTitle } from "#server/store/items/itemTitles.ts";
 import { catalogueOf } from "../catalogues/catalogues.ts";
 import { visibilityOf } from "../companies/companyVisibility.ts";
 import { entryOf } from "./importTerms.ts";
@@ -62,18 +68,18 @@ export async function openReferences(
 
 function referring(call: Call, lists: Lists, job: number, draft: EntryDraft): ReferringEntry {
   const result = { draft, more: { ...draft.more }, parts: [...draft.parts] };
-  addNamed(lists, result);
+  addNamed(call, lists, result);
   addImplied(lists, result);
   const { more, parts } = result;
   const entries: NewEntry[] = [];
   const only: OnlyRow[] = [];
   for (const beside of draft.beside) {
-    const { entry, reference, told } = besideOf(call, lists, job, beside);
+    const where = whereOf(call, lists, beside.rule);
+    const { entry, reference, told } = besideOf(call, lists, job, { beside, where });
     parts.push(...told);
     if (!reference) continue;
     if (entry && !entries.some(({ clientId }) => clientId === entry.clientId)) entries.push(entry);
     const { to, as, isOnly } = beside.rule;
-    const where = whereOf(lists, beside.rule);
     more[to] = [...jsonListOf(more[to]), { [as]: reference, ...where }];
     if (isOnly) only.push({ to, where });
   }
@@ -86,14 +92,15 @@ interface Growing {
   parts: CellPart[];
 }
 
-function addNamed(lists: Lists, { draft, more, parts }: Growing): void {
+function addNamed(call: Call, lists: Lists, { draft, more, parts }: Growing): void {
   for (const { rule, column, text } of draft.named) {
     const found = lists.get(rule.list)?.index.match(text);
     // Merely alike is not certain enough: nobody is asked.
     if (found?.certainty !== 1) parts.push({ column, to: null, text, by: "none", why: "noEntry" });
     else {
-      more[rule.to] = { id: found.id, title: found.title };
-      parts.push({ column, to: `/${rule.to}`, text: found.title, by: found.by });
+      const title = titleOf(call, lists, rule.list, found);
+      more[rule.to] = { id: found.id, title };
+      parts.push({ column, to: `/${rule.to}`, text: title, by: found.by });
     }
   }
 }
@@ -123,11 +130,18 @@ function idOf(value: Json | undefined): Json | undefined {
   return typeof value === "object" && value !== null && "id" in value ? value["id"] : undefined;
 }
 
-function whereOf(lists: Lists, { where }: BesideRule): Body {
+/** What an entry is called in the language of whoever asks. */
+function titleOf(call: Call, lists: Lists, list: string, { id, title }: Match): string {
+  const item = lists.get(list)?.items.find((each) => each.id === id);
+  return item ? displayTitle(item.body, call.language) : title;
+}
+
+function whereOf(call: Call, lists: Lists, { where }: BesideRule): Body {
   return Object.fromEntries(
     Object.entries(where).flatMap(([name, { list, key }]): [string, Json][] => {
       const found = lists.get(list)?.index.byKey(key);
-      return found ? [[name, { id: found.id, title: found.title }]] : [];
+      const title = found ? titleOf(call, lists, list, found) : "";
+      return found ? [[name, { id: found.id, title }]] : [];
     }),
   );
 }
@@ -140,7 +154,12 @@ interface FoundBeside {
 }
 
 /** Finds the entry that cells describe: one of the same title that says nothing else where it is alone. */
-function besideOf(call: Call, lists: Lists, job: number, beside: BesideEntry): FoundBeside {
+function besideOf(
+  call: Call,
+  lists: Lists,
+  job: number,
+  { beside, where }: { beside: BesideEntry; where: Body },
+): FoundBeside {
   const { rule, column, title, parts } = beside;
   const items = lists.get(rule.list)?.items ?? [];
   const own = fitting(call, items, beside);
@@ -151,7 +170,8 @@ function besideOf(call: Call, lists: Lists, job: number, beside: BesideEntry): F
     const isSame = said === "" || there === "" || isLike(said, there);
     return isSame && isLike(item.title, title);
   });
-  const place = { column, to: `/${to}`, text: title };
+  const kinds = Object.values(where).map((each) => asText(asBody(each)["title"]));
+  const place = { column, to: `/${to}`, text: [title, ...kinds].join(", ") };
   const homes = own.parts.map((part) => (part.to === null ? part : { ...part, list }));
   if (known) {
     const reference = { id: known.id, title: known.title };

@@ -1,36 +1,71 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { createWriteStream } from "node:fs";
+import { createHash } from "node:crypto";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { createReadStream, createWriteStream } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Language } from "#shared/engine/language.ts";
 import type { Call } from "#server/auth/call.ts";
-import { invalidField, type Problem } from "#server/auth/problem.ts";
+import { invalidField, Problem } from "#server/auth/problem.ts";
 import { makeTurns } from "#server/auth/turns.ts";
 import { exportTexts, translate } from "#server/exports/exportTexts.ts";
 import { readFileApart } from "#server/importing/readers/readFile.ts";
 import { FileRefusal, type FilePlace } from "#server/importing/readers/refusal.ts";
+import { uuidOf } from "#server/store/database/ids.ts";
+import { uploadFile } from "../files/files.ts";
 import type { ReadSheet } from "#server/importing/readers/table.ts";
 
 /** Files that are read at the same time, so that the server keeps within its memory. */
 const turns = makeTurns({ atOnce: 2, perKey: 1, mostWaiting: 20 });
 
+/** What came of a file: its sheets, and the file itself where it is kept. */
+interface ReceivedFile {
+  sheets: ReadSheet[];
+  kept: { id: number; name: string } | null;
+}
+
 /** Receives a file and reads it; of a file that is refused or cut off, nothing is left. */
-export function receiveFile(call: Call, name: string, content: unknown): Promise<ReadSheet[]> {
+export function receiveFile(
+  call: Call,
+  name: string,
+  content: unknown,
+  isKept: (sheets: readonly ReadSheet[]) => boolean,
+): Promise<ReceivedFile> {
   if (!(content instanceof Readable)) throw invalidField("/file", "required");
   return turns.take([`group ${call.viewer.group}`], async () => {
     const folder = await mkdtemp(join(tmpdir(), "import-"));
     try {
       const path = join(folder, "file");
       await pipeline(content, createWriteStream(path, { mode: 0o600 }));
-      return await readFileApart(name, path);
+      const sheets = await readFileApart(name, path);
+      return { sheets, kept: isKept(sheets) ? await keepFile(call, name, path) : null };
     } catch (error) {
       throw error instanceof FileRefusal ? refusedAs(error, call.language) : error;
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
   });
+}
+
+/** Signs that no kept file may have in its name. */
+const unfit = /[/\\?%*:|"<>\p{Cc}]/gu;
+
+/** Keeps a file as it came; the same file once. Unless a record names it, it goes in time. */
+async function keepFile(call: Call, own: string, path: string): Promise<ReceivedFile["kept"]> {
+  const name = own.replaceAll(unfit, "_");
+  const hash = createHash("sha256")
+    .update(await readFile(path))
+    .digest("hex");
+  const clientId = uuidOf(`import ${hash} ${name}`);
+  try {
+    const { id } = await uploadFile(call, { name, content: createReadStream(path), clientId });
+    return { id: Number(id), name };
+  } catch (error) {
+    // A kind that is read, but never kept.
+    if (error instanceof Problem && error.code === "unsupportedMediaType") return null;
+    throw error;
+  }
 }
 
 /** Why a file is refused, with its place in words. */

@@ -1,7 +1,8 @@
 import { asDocument, asJson } from "#shared/engine/body/borders.ts";
 import type { Language } from "#shared/engine/language.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import type { Proposal, SourceColumn } from "#shared/domain/importing/columns.ts";
+import type { Proposal } from "#shared/domain/importing/columns.ts";
+import type { SourceColumn } from "#shared/domain/importing/sourceTables.ts";
 import type { Call } from "#server/auth/call.ts";
 import { mustExist } from "#server/auth/problem.ts";
 import { type Job, readJob, tellJob } from "#server/store/jobs.ts";
@@ -64,6 +65,8 @@ export interface ImportPayload {
   knownTerms: number;
   /** Whether several rows of a list have something in common of which nobody said to which it belongs. */
   isApart: boolean;
+  /** The file itself, where it is kept with the record that it becomes. */
+  kept?: { id: number; name: string };
   total: number;
   undone?: boolean;
   failure?: ImportFailure;

@@ -1,11 +1,13 @@
 import { draftOf } from "#shared/domain/importing/draft.ts";
-import type { Draft, DraftContext } from "#shared/domain/importing/draftTypes.ts";
+import type { CellPart, Draft, DraftContext } from "#shared/domain/importing/draftTypes.ts";
 import {
   type ColumnRule,
+  type EnclosureRule,
   profileRule,
   profiles,
   ruleOf,
 } from "#shared/domain/importing/targets.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import type { ImportPayload } from "./importJob.ts";
 import { tableOf } from "./importJob.ts";
 import type { ImportTerms } from "./importTerms.ts";
@@ -35,8 +37,21 @@ export function draftReader(payload: ImportPayload, terms: ImportTerms): DraftRe
     // What belongs to a company is looked for in the row's own.
     const said = at < 0 ? "" : (cells[at] ?? "");
     const found = said === "" ? null : terms.of(null).find("companies", said);
-    return draftOf(cells, context(found?.kind === "known" ? found.id : settings.company));
+    const draft = draftOf(cells, context(found?.kind === "known" ? found.id : settings.company));
+    return profile?.enclosure ? withFile(draft, profile.enclosure, payload) : draft;
   };
+}
+
+/** A draft with the file that it was read of. */
+function withFile(
+  draft: Draft,
+  { to, as, title, set }: EnclosureRule,
+  { kept, settings }: ImportPayload,
+): Draft {
+  if (!kept) return draft;
+  const row: Body = { [title.to]: title.text[settings.language], [as]: [{ ...kept }], ...set };
+  const part: CellPart = { column: -1, to, text: kept.name, by: "read" };
+  return { ...draft, body: { ...draft.body, [to.slice(1)]: [row] }, parts: [...draft.parts, part] };
 }
 
 /** The rule of a column: that of the file's program where it stays as proposed, else of its target. */

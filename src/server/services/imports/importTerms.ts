@@ -82,6 +82,7 @@ export async function readTerms(
       },
       byKey: (list, key) => known(indexOf(list).byKey(key)),
       has: (list, text) => indexOf(list).match(text)?.certainty === 1,
+      bodyOf: (list, id) => items.get(list)?.find((item) => item.id === id)?.body ?? {},
     };
   };
   return {
@@ -172,11 +173,20 @@ function entryId({ list, text, company, job }: Asked): string {
 
 function mayAdd(call: Call, list: string): boolean {
   const plan = plans[`catalogues/${list}`];
-  if (!plan || list === homes || requiredIn(plan).length > 0) return false;
+  if (!plan || list === homes) return false;
+  const required = requiredIn(plan);
   return nodesOf(planOf("record").nodes).some(
     ({ lookup }) =>
-      lookup?.list === list && howToAddIn(lookup, plan.catalogue, call.viewer.roles) === "create",
+      lookup?.list === list &&
+      // What its place doesn't say of an entry, nobody does.
+      required.every((name) => isGivenByPlace(lookup.filterBy?.[name])) &&
+      howToAddIn(lookup, plan.catalogue, call.viewer.roles) === "create",
   );
+}
+
+/** Whether a field is what the place is called where an entry is named. */
+function isGivenByPlace(by: unknown): boolean {
+  return typeof by === "object" && by !== null && "name" in by;
 }
 
 function count(

@@ -7,7 +7,6 @@ import { comparable } from "#shared/domain/importing/likeness.ts";
 import { asJson } from "#shared/engine/body/borders.ts";
 import type { Upload } from "#shared/engine/plan/operation.ts";
 import type { ImportList, ImportRead } from "#shared/generated/types.ts";
-import { callActions } from "#shared/generated/callActions.ts";
 import type { Call } from "#server/auth/call.ts";
 import { invalidField } from "#server/auth/problem.ts";
 import {
@@ -55,8 +54,10 @@ export async function uploadImport(
   upload: Upload & { clientId?: string },
 ): Promise<ImportRead> {
   const file = upload.name.trim().slice(0, 200);
-  const sheets = await receiveFile(call, file, upload.content);
   const words = headingWords(fieldLabels);
+  const { sheets, kept } = await receiveFile(call, file, upload.content, (read) =>
+    tablesOf(read, words).some(({ profile }) => profile?.enclosure !== undefined),
+  );
   const all = tablesOf(sheets, words)
     .filter(({ rows }) => rows.length > 0)
     .slice(0, mostTables);
@@ -78,14 +79,15 @@ export async function uploadImport(
         : proposals(table, words, remembered),
       language: languageOf(table, isGerman(fieldLabels)) ?? call.language,
     }));
-    const payload = await freshPayload(tx, call, file, tables);
+    const fresh = await freshPayload(tx, call, file, tables);
+    const payload = kept ? { ...fresh, kept } : fresh;
     const owner = call.viewer.account;
     const job = await insertJob(tx, { kind: importJob, owner, payload: asJson(payload) });
     for (const [sheet, { rows }] of all.entries()) await insertImportRows(tx, { job, sheet }, rows);
     const detail = { rows: payload.total };
     await writeAudit(tx, {
       actor: owner,
-      action: callActions["imports.upload"],
+      action: "import.read",
       target: `job/${job}`,
       detail,
     });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { foldText } from "#shared/engine/text.ts";
 import { containsPattern } from "../fold.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import type { SourceRow } from "#shared/domain/importing/columns.ts";
+import type { SourceRow } from "#shared/domain/importing/sourceTables.ts";
 import type { Tx } from "../database/transaction.ts";
 
 /** What is to become of a row, as far as it can be told. */

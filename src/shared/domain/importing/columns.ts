@@ -1,40 +1,10 @@
-import { linesOf } from "./cutText.ts";
 import type { Language } from "#shared/engine/language.ts";
 import { entryTable } from "./entryFiles.ts";
+import { joinedSheets, sampleOf } from "./joinedSheets.ts";
 import { comparable, likeness } from "./likeness.ts";
 import { columnName } from "./places.ts";
-import { furtherHeading, type Profile, profiles, targets, whichRow } from "./targets.ts";
-
-/** A filled row of a file's sheet. */
-export interface SourceRow {
-  number: number;
-  cells: string[];
-  joined?: number[];
-  faults?: { column: number; code: string }[];
-}
-
-/** A sheet of a file. */
-export interface SourceSheet {
-  name: string;
-  rows: SourceRow[];
-}
-
-/** A column of a table: its heading, and where its user sees it. */
-export interface SourceColumn {
-  heading: string;
-  letter: string;
-  samples: string[];
-}
-
-/** A table of a file: what its columns are called, and the rows below. */
-export interface SourceTable {
-  sheet: string;
-  columns: SourceColumn[];
-  rows: SourceRow[];
-  /** Further rows that repeat the headings. */
-  repeated: number;
-  profile: Profile | null;
-}
+import type { SourceColumn, SourceRow, SourceSheet, SourceTable } from "./sourceTables.ts";
+import { profileColumn, type Profile, profiles, targets, whichRow } from "./targets.ts";
 
 /** What a column is presumably about, and how sure that is. */
 export interface Proposal {
@@ -48,9 +18,6 @@ export type HeadingWords = ReadonlyMap<string, readonly string[]>;
 
 const headsSearched = 10;
 const samples = 3;
-/** Characters of a sample, and those of a cell that it is made of. */
-const sampleLength = 200;
-const sampleSource = 2000;
 const leastAlike = 0.75;
 
 /** The words of all targets, with the labels that fields have in any language. */
@@ -100,8 +67,7 @@ function columnsOf(headings: readonly string[], rows: readonly SourceRow[]): Sou
     letter: columnName(column),
     samples: [...new Set(rows.slice(0, 200).flatMap(({ cells }) => cells[column] || []))]
       .slice(0, samples)
-      // As they are read: without markup.
-      .map((text) => linesOf(text.slice(0, sampleSource)).join(", ").slice(0, sampleLength)),
+      .map(sampleOf),
   }));
 }
 
@@ -170,43 +136,6 @@ function profileOf(headings: readonly string[]): Profile | null {
   );
 }
 
-/** A workbook whose sheets hold one processing together: the first has one row below its headings. */
-function joinedSheets(sheets: readonly SourceSheet[]): SourceTable | null {
-  const profile = profiles.find((each) =>
-    each.sheets?.every((name) => sheets.some((sheet) => sheet.name === name)),
-  );
-  const [main = ""] = profile?.sheets ?? [];
-  const isSingle = sheets.every(({ name, rows }) => name !== main || rows.length <= 2);
-  if (!profile || !isSingle) return null;
-  const { columns, cells } = besideEachOther(sheets);
-  const known = new Set(columns.map(({ heading }) => heading));
-  if (!profile.headings.every((heading) => known.has(heading))) return null;
-  const [first = ""] = profile.sheets ?? [];
-  return { sheet: first, columns, rows: [{ number: 2, cells }], repeated: 0, profile };
-}
-
-function besideEachOther(sheets: readonly SourceSheet[]) {
-  const columns: SourceColumn[] = [];
-  const cells: string[] = [];
-  const add = (heading: string, letter: string, cell: string): void => {
-    columns.push({ heading, letter, samples: cell ? [cell] : [] });
-    cells.push(cell);
-  };
-  for (const { name, rows } of sheets) {
-    const [head, first, ...others] = rows;
-    for (const [column, heading] of (head?.cells ?? []).entries()) {
-      const letter = `${name}!${columnName(column)}`;
-      add(`${name}/${heading}`, letter, first?.cells[column] ?? "");
-      for (const [at, { number, cells: more }] of others.entries()) {
-        const cell = more[column] ?? "";
-        if (cell !== "")
-          add(furtherHeading(`${name}/${heading}`, at + 1), `${letter}${number}`, cell);
-      }
-    }
-  }
-  return { columns, cells };
-}
-
 /** Fields that a record has once: of several columns only the surest is one. */
 const once = new Set(["name", "internalId", "company", "department", "domain", "status"]);
 
@@ -246,7 +175,7 @@ function proposalFor(
   if (before !== undefined && plain !== "")
     return { target: before, certainty: 1, by: "remembered" };
   const known = whichRow(heading).heading;
-  const column = profile?.columns.find((each) => each.heading === known);
+  const column = profile ? profileColumn(profile, known) : undefined;
   if (column)
     return {
       target: column.how ? ownRule : (column.target ?? ownRule),

@@ -7,7 +7,8 @@ const entities: Readonly<Record<string, string>> = {
   nbsp: " ",
 };
 
-const markup = /<\/?(?:p|li|ul|ol|br|div|b|i|u|em|strong|span|a|h\d)\b[^<>]*>/i;
+const markup =
+  /<\/?(?:p|li|ul|ol|br|div|b|i|u|em|strong|span|a|h\d|table|tr|td|th|img|script|style)\b[^<>]*>/i;
 
 /** The lines of a cell as text: markup ends lines or goes, spaces are single, empty lines dropped. */
 export function linesOf(cell: string): string[] {
@@ -22,7 +23,7 @@ export function linesOf(cell: string): string[] {
 function withoutMarkup(cell: string): string {
   return cell
     .replaceAll(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, "")
-    .replaceAll(/<\/(?:p|li|div|h\d)>|<br\s*\/?>/gi, "\n")
+    .replaceAll(/<\/(?:p|li|div|h\d)>|<br\s*\/?>|<(?:ul|ol|li|p|div|h\d)\b[^<>]*>/gi, "\n")
     .replaceAll(/<\/?[a-z!][^<>]*>/gi, "")
     .replaceAll(/&#(\d{1,7});/g, (whole, code: string) => signOf(Number(code)) ?? whole)
     .replaceAll(

@@ -1,6 +1,8 @@
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 
+import { profiles } from "./targets.ts";
+
 /** A table of texts that a document of nested values is read as; the first row holds the headings. */
 export interface DocumentTable {
   name: string;
@@ -17,7 +19,8 @@ const listColumn = "list";
 export function documentTables(document: Json, name: string): DocumentTable[] {
   if (Array.isArray(document)) return [tableOf(name, document.filter(isBody))];
   if (!isBody(document)) return [];
-  const parts = Object.entries(document);
+  const parts = Object.entries(document).filter(([, part]) => part !== null);
+  if (isOfProgram(document)) return programTables(document, name);
   const lists = parts.filter(([, part]) => isObjects(part) || isListsByName(part));
   // One object that has lists is a single entry; a document of lists only is many of them.
   const isOfLists =
@@ -31,6 +34,23 @@ export function documentTables(document: Json, name: string): DocumentTable[] {
     if (isListsByName(part)) return [tableOf(key, entriesByName(part))];
     return isBody(part) ? [tableOf(key, [part])] : [];
   });
+}
+
+/** Whether a document has the parts of a program's file, whatever else it holds. */
+function isOfProgram(document: Body): boolean {
+  const has = (part: string) => isBody(document[part]) || Array.isArray(document[part]);
+  return profiles.some(({ sheets }) => sheets?.every(has));
+}
+
+function programTables(document: Body, name: string): DocumentTable[] {
+  const parts = Object.entries(document);
+  const isTable = (part: Json | undefined) => isBody(part) || isObjects(part);
+  const others = parts.filter(([, part]) => !isTable(part) && !isEmptyList(part));
+  const tables = parts.flatMap(([key, part]) => {
+    if (isBody(part)) return [tableOf(key, [part])];
+    return isObjects(part) ? [tableOf(key, part)] : [];
+  });
+  return others.length > 0 ? [...tables, tableOf(name, [Object.fromEntries(others)])] : tables;
 }
 
 function isObjects(value: Json | undefined): value is Body[] {

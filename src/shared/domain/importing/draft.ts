@@ -1,6 +1,7 @@
 import { isBody, jsonListOf } from "#shared/engine/body/paths.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { DraftBody } from "./draftBody.ts";
+import { writeLevels } from "./draftAssessment.ts";
 import { readers } from "./draftReaders.ts";
 import { readRecipients, writeRecipients } from "./draftRecipients.ts";
 import type { Draft, DraftContext } from "./draftTypes.ts";
@@ -15,6 +16,7 @@ export function draftOf(cells: readonly string[], context: DraftContext): Draft 
     entries: new Map(),
     wrong: [],
     named: [],
+    levels: [],
   };
   const filled = context.rules.flatMap((rule, column): CellAt[] => {
     const cell = cells[column] ?? "";
@@ -27,6 +29,7 @@ export function draftOf(cells: readonly string[], context: DraftContext): Draft 
     if (to) readers.entry(work, { ...each, rule: { ...each.rule, to } });
   }
   writeRecipients(work);
+  writeLevels(work);
   return finish(work);
 }
 

@@ -28,6 +28,16 @@ export class DraftBody {
         : value;
   }
 
+  /** Sets a text unless its field could not hold it with what it says before. */
+  setFitting(pointer: string, text: string, most: number): boolean {
+    const { holder, last } = this.#place(pointer);
+    const before = holder[last];
+    const length = typeof before === "string" ? before.length + 1 : 0;
+    if (length + text.length > most) return false;
+    this.set(pointer, text);
+    return true;
+  }
+
   /** Adds to a list of values unless it holds the same. */
   add(pointer: string, value: Json): void {
     const { holder, last } = this.#place(pointer);
@@ -68,6 +78,7 @@ export class DraftBody {
     const body = { ...this.#body };
     const apart: string[] = [];
     for (const [place, shared] of [...this.#shared].toSorted(byPlace)) {
+      if (Object.keys(shared).length === 0) continue;
       const [list = "", row] = place.split("/");
       const rows = jsonListOf(body[list]).filter(isBody);
       if (row !== undefined || rows.length === 0) body[list] = [...rows, shared];

@@ -7,6 +7,7 @@ import {
   titleOf,
   truthOf,
 } from "./cutText.ts";
+import { readHeaded, readLevel, readMeasure, readParts } from "./draftAssessment.ts";
 import type { FoundTerm } from "./draftTypes.ts";
 import {
   addTerms,
@@ -54,9 +55,11 @@ export const readers: Readonly<Record<ColumnRule["how"], Reader>> = {
       work.parts.push({ column, to, text: value, by: "read" });
     }
   },
-  flag: (work, { column, cell, rule: { to } }) => {
-    const truth = truthOf(textOf(cell));
-    if (truth === null) leave(work, column, textOf(cell), "unknownValue");
+  flag: (work, { column, cell, rule }) => {
+    const { to } = rule;
+    const text = textOf(cell);
+    const truth = truthOf(rule.codes ? (rule.codes[text] ?? "") : text);
+    if (truth === null) leave(work, column, text, "unknownValue");
     else {
       work.draft.set(to, truth);
       work.parts.push({ column, to, text: yesNo[work.language][truth ? 0 : 1], by: "read" });
@@ -80,6 +83,10 @@ export const readers: Readonly<Record<ColumnRule["how"], Reader>> = {
     else work.wrong.push({ code: "unknownCompany", column });
   },
   status: (work, { column, cell }) => leave(work, column, textOf(cell), "statusDraft"),
+  headed: readHeaded,
+  parts: readParts,
+  grade: readLevel,
+  measure: readMeasure,
   leave: (work, { column, cell, rule }) => leave(work, column, textOf(cell), rule.why ?? "noPlace"),
 };
 

@@ -23,6 +23,8 @@ export interface Terms {
   byKey: (list: string, key: string) => FoundTerm;
   /** Whether a list has an entry of this title, or known by this word; asks for none to be made. */
   has: (list: string, text: string) => boolean;
+  /** What a known entry says. */
+  bodyOf: (list: string, id: number) => Body;
 }
 
 /** What has become of a cell, or a part of it. */

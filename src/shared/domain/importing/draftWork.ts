@@ -13,6 +13,12 @@ export interface Work extends DraftContext {
   entries: Map<string, NewEntry>;
   wrong: Draft["wrong"];
   named: NamedRecipient[];
+  levels: LevelAt[];
+}
+
+/** A level that a cell states, of something that has several. */
+export interface LevelAt extends CellAt {
+  level: number;
 }
 
 /** A filled cell with the rule of its column. */
@@ -83,8 +89,27 @@ export function take(
   }
   const { clientId } = found;
   work.parts.push({ column, to, text: title, by: "new" });
-  work.entries.set(clientId, { list, clientId, title, more });
+  work.entries.set(clientId, { list, clientId, title, more: { ...givenAt(to), ...more } });
   return { clientId, title };
+}
+
+/** What an entry is by the place where it is named, as its list is filtered there. */
+function givenAt(to: string): Body {
+  const filters = Object.entries(nodeAt(to)?.lookup?.filterBy ?? {});
+  const name = to.split("/").at(-2) ?? "";
+  return Object.fromEntries(
+    filters.flatMap(([field, by]): [string, string][] =>
+      typeof by === "object" && "name" in by ? [[field, name]] : [],
+    ),
+  );
+}
+
+/** Puts a text where its field has room for it; tells if it has none. */
+export function writeFitting(work: Work, column: number, to: string, text: string): void {
+  if (text === "") return;
+  const most = nodeAt(to)?.maxLength ?? Infinity;
+  if (!work.draft.setFitting(to, text, most)) leave(work, column, text, "noRoom");
+  else work.parts.push({ column, to, text, by: "read" });
 }
 
 /** Puts each term of a cell where it belongs. */

@@ -2,7 +2,7 @@ import fileList from "#schemas/lists/entryFiles.json" with { type: "json" };
 import { asDocument, asJson } from "#shared/engine/body/borders.ts";
 import type { Language } from "#shared/engine/language.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import type { SourceColumn, SourceRow, SourceSheet, SourceTable } from "./columns.ts";
+import type { SourceColumn, SourceRow, SourceSheet, SourceTable } from "./sourceTables.ts";
 import type { CellPart } from "./draftTypes.ts";
 import {
   type BesideEntry,

@@ -20,6 +20,8 @@ describe("the documents", () => {
       const isField = nodeAt(to) !== undefined || how === "leave";
       expect([value, isField]).toEqual([value, true]);
     }
+    for (const { enclosure } of profiles)
+      expect(enclosure === undefined || nodeAt(enclosure.to) !== undefined).toBe(true);
     for (const profile of profiles)
       for (const { heading, how, target, to, also = to } of profile.columns) {
         expect([heading, also === undefined || nodeAt(also) !== undefined]).toEqual([

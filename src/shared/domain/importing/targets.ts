@@ -4,7 +4,9 @@ import { asDocument, asJson } from "#shared/engine/body/borders.ts";
 import type { Language } from "#shared/engine/language.ts";
 import { nodesOf } from "#shared/engine/body/walk.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import { planOf } from "#shared/generated/plans.ts";
+import type { SpreadRule } from "./spreadSheet.ts";
 
 /** How a cell becomes what a record says. */
 export type How =
@@ -27,6 +29,10 @@ export type How =
   | "transfer"
   | "company"
   | "status"
+  | "headed"
+  | "parts"
+  | "grade"
+  | "measure"
   | "leave";
 
 /** What becomes of the cells of a column: where they go, and how. */
@@ -46,6 +52,14 @@ export interface ColumnRule {
   also?: string;
   /** Without the cell's own words beside what is read of them. */
   bare?: boolean;
+  /** What the parts of a cell are called that say which they are, and their codes. */
+  parts?: Readonly<Record<string, { label: string; codes?: Readonly<Record<string, string>> }>>;
+  /** What a level is about, of several of which the record has the gravest. */
+  of?: string;
+  /** The field where it is said in words, too. */
+  note?: string;
+  /** The field of a new entry for what a cell says besides its title. */
+  rest?: string;
 }
 
 /** What a column may be taken for. */
@@ -106,12 +120,38 @@ export interface Profile {
   /** Where recipients go whose words don't say whether they are outside. */
   otherRecipients: "internal" | "external" | "note";
   codePrefix?: string;
+  /** Sheets whose rows are columns of their own. */
+  spread?: readonly SpreadRule[];
+  /** Where the file itself is kept with the record. */
+  enclosure?: EnclosureRule;
   columns: readonly ProfileColumn[];
 }
 
-interface ProfileColumn extends Partial<Omit<ColumnRule, "how">> {
+/** A list of the record that takes the file as it came, and what its row says of it. */
+export interface EnclosureRule {
+  to: string;
+  as: string;
+  title: { to: string; text: Readonly<Record<Language, string>> };
+  set: Body;
+}
+
+/** A text, or one in each language where the file has none of ours. */
+type Said = string | Readonly<Record<Language, string>>;
+
+interface ProfileColumn extends Partial<Omit<ColumnRule, "how" | "label" | "parts" | "codes">> {
   heading: string;
   how?: string;
+  label?: Said;
+  codes?: Readonly<Record<string, Said>>;
+  parts?: Readonly<Record<string, { label: Said; codes?: Readonly<Record<string, Said>> }>>;
+}
+
+/** The rule that a profile has for a heading; what stands in brackets tells rows apart. */
+export function profileColumn({ columns }: Profile, heading: string): ProfileColumn | undefined {
+  const any = heading.replace(/\[[^[\]]*\]/u, "[*]");
+  return (
+    columns.find((each) => each.heading === heading) ?? columns.find((each) => each.heading === any)
+  );
 }
 
 /** Files of other programs that are recognised; a test holds the document against the rules. */
@@ -137,13 +177,36 @@ export function profileRule(
   language: Language,
 ): ColumnRule | null {
   const which = whichRow(heading);
-  const column = profile.columns.find((each) => each.heading === which.heading);
+  const column = profileColumn(profile, which.heading);
   if (!column) return null;
-  const { heading: _, how, target, ...rest } = rowRule(profile, column, which);
+  const { heading: _, how, target, ...found } = rowRule(profile, column, which);
+  const rest = inLanguage(found, heading, language);
   const base = target ? ruleOf(target, which.heading, language) : null;
   const own = { to: rest.to ?? base?.to ?? "", ...rest };
   // Border: the document's words, held against the rules by a test.
   return base ? { ...base, ...own } : { ...own, how: (how ?? "leave") as How };
+}
+
+/** A rule in one language; what tells a row apart stands in its label. */
+function inLanguage(
+  { label, codes, parts, ...rest }: Omit<ProfileColumn, "heading" | "how" | "target">,
+  heading: string,
+  language: Language,
+): Partial<ColumnRule> {
+  const key = /\[([^[\]]*)\]/u.exec(heading)?.[1] ?? "";
+  const say = (said: Said) => (typeof said === "string" ? said : said[language]);
+  const sayAll = (all: Readonly<Record<string, Said>>) =>
+    Object.fromEntries(Object.entries(all).map(([code, said]) => [code, say(said)]));
+  const named = Object.entries(parts ?? {}).map(([name, part]) => [
+    name,
+    { label: say(part.label), codes: sayAll(part.codes ?? {}) },
+  ]);
+  return {
+    ...rest,
+    ...(label === undefined ? {} : { label: say(label).replace("{{key}}", key) }),
+    ...(codes === undefined ? {} : { codes: sayAll(codes) }),
+    ...(parts === undefined ? {} : { parts: Object.fromEntries(named) }),
+  };
 }
 
 /** Rows of a sheet that are named by their place are at least so far from those of others. */
