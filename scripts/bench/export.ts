@@ -5,12 +5,15 @@ import { report, type Verdict } from "./verdicts.ts";
 const usualSize = 10_000;
 const small = 100;
 const runs = 1;
-/** How long an export may take against the same writer that is fed from memory. */
+/** How long an export may take against the same one that is fed from memory. */
 const mostTimes = 1.3;
 /** Megabytes that the process of a large export may hold beyond that of a small one. */
 const mostMemory = 100;
 
-/** Exports of a register as Word and Excel against their writer alone, in the same run. */
+/**
+ * Exports of a register as Word and Excel against the same export of a register in memory, in the
+ * same run. What the writer alone takes, fed with finished parts, is told beside it.
+ */
 export async function benchExport(size = usualSize): Promise<boolean> {
   const verdicts: Verdict[] = [];
   for (const format of ["word", "excel"] as const)
@@ -21,6 +24,7 @@ export async function benchExport(size = usualSize): Promise<boolean> {
 function verdictsOf(format: string, [rest, large]: readonly PdfMeasure[]): Verdict[] {
   if (!rest || !large) return [];
   const of = `${format}, ${large.records} records`;
+  console.log(`${of}: the writer alone takes ${Math.round(large.writer ?? 0)} ms`);
   return [
     {
       work: `export, ${of}`,

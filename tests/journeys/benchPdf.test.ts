@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import { measurePdf } from "../../scripts/bench/pdf/measurePdf.ts";
 
-test("an export is measured beside the bare loop, with the memory of both processes", async () => {
-  const [measure] = await measurePdf([12], 1);
+test.each([
+  ["pdf", "the bare loop"],
+  ["word", "the same export of a register in memory"],
+] as const)("an export as %s is measured beside %s", async (...[format]) => {
+  const [measure] = await measurePdf([12], 1, format);
   expect(measure?.records).toBe(12);
   for (const name of ["bare", "exported", "bytes", "server", "child", "idle", "busy"] as const)
     expect([name, measure?.[name]]).toEqual([name, expect.any(Number)]);

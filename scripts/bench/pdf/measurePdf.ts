@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { serialize } from "node:v8";
 import { setTimeout as wait } from "node:timers/promises";
 import { hashPassword } from "#server/auth/password.ts";
 import { embeddedAddress } from "#server/store/database/connection.ts";
@@ -11,6 +12,7 @@ import { openStore, type Store } from "#server/store/database/store.ts";
 import { type ApiClient, signInAs } from "../../testkit/apiClient.ts";
 import { makeDataFolder, runServer, type ServerProcess } from "../../testkit/runServer.ts";
 import { formatOf } from "#shared/domain/writing/contentTypes.ts";
+import type { DocumentFormat } from "#server/exports/writeFile.ts";
 import type { ExportRequest } from "#shared/generated/types.ts";
 import { generateGroup } from "../../generate/generateGroup.ts";
 import { quantile, residentSize } from "../numbers.ts";
@@ -22,6 +24,8 @@ export interface PdfMeasure {
   records: number;
   /** Medians, each of a whole process that starts, reads and writes its file. */
   bare: number;
+  /** The writer alone, which is fed with finished parts; of what the product draws itself, nothing. */
+  writer?: number;
   exported: number;
   bytes: number;
   /** Peaks while exporting, and what the server held before. */
@@ -62,7 +66,7 @@ interface Bench {
   format: Format;
 }
 
-type Format = ExportRequest["contentType"];
+type Format = Extract<ExportRequest["contentType"], DocumentFormat>;
 
 const password = "bench of registers";
 
@@ -75,10 +79,13 @@ async function measureOne(
   const passwordHash = await hashPassword(password);
   const { login } = await generateGroup(store, { records, seed: records, until, passwordHash });
   const api = await signInAs(server.url, login, password);
-  const fed = join(dirname(dataFolder), `fed-${records}.json`);
-  const read = await readRegister(store, login, format);
-  writeFileSync(fed, JSON.stringify(format === "pdf" ? textsOfRegister(read) : holdInMemory(read)));
+  const fed = join(dirname(dataFolder), `fed-${records}`);
+  const { read, inMemory } = await readRegister(store, login, format);
+  writeFileSync(`${fed}.texts`, JSON.stringify(textsOfRegister(read)));
+  writeFileSync(`${fed}.parts`, JSON.stringify(holdInMemory(read)));
+  writeFileSync(`${fed}.register`, serialize(inMemory));
   const bare: number[] = [];
+  const writer: number[] = [];
   const exported: number[] = [];
   const idle = await probe(server.url, () => wait(2000));
   const serverBefore = residentSize(server.pid);
@@ -86,7 +93,11 @@ async function measureOne(
   const busy: number[] = [];
   let bytes = 0;
   for (let run = 0; run < runs; run += 1) {
-    bare.push(await timed(() => writeBare(fed, format)));
+    if (format === "pdf") bare.push(await timed(() => runFloor(barePdf, `${fed}.texts`)));
+    else {
+      bare.push(await timed(() => runFloor(sameExport, `${fed}.register`)));
+      writer.push(await timed(() => runFloor(sameWriter, `${fed}.parts`, format)));
+    }
     busy.push(
       ...(await probe(server.url, async () => {
         exported.push(await timed(async () => (bytes = await exportOnce(server.url, api, format))));
@@ -99,6 +110,7 @@ async function measureOne(
     bytes,
     serverBefore,
     bare: quantile(bare, 0.5),
+    ...(writer.length > 0 ? { writer: quantile(writer, 0.5) } : {}),
     exported: quantile(exported, 0.5),
     idle: quantile(idle, 0.99),
     busy: quantile(busy, 0.99),
@@ -111,12 +123,17 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-/** The bare loop for pages, which the product draws itself; else the product's own writer. */
-async function writeBare(fed: string, format: Format): Promise<void> {
-  const same = new URL("./sameWriter.ts", import.meta.url);
-  const program = format === "pdf" ? new URL("./barePdf.ts", import.meta.url) : same;
-  const args = [fileURLToPath(program), fed, `${fed}.${format}`, format];
-  const child = spawn(process.execPath, args, { stdio: "inherit" });
+const barePdf = new URL("./barePdf.ts", import.meta.url);
+const sameExport = new URL("./sameExport.ts", import.meta.url);
+const sameWriter = new URL("./sameWriter.ts", import.meta.url);
+
+/** Runs a floor in a process of its own, as an export is, which starts as quickly the second time. */
+async function runFloor(program: URL, fed: string, ...more: readonly string[]): Promise<void> {
+  const args = [fileURLToPath(program), fed, `${fed}.out`, ...more];
+  const child = spawn(process.execPath, args, {
+    stdio: "inherit",
+    env: { ...process.env, NODE_COMPILE_CACHE: join(dirname(fed), "code") },
+  });
   const [code] = await once(child, "exit");
   if (code !== 0) throw new Error(`the floor ended with ${code}`);
 }

@@ -3,7 +3,7 @@ import { beginWorkbook } from "#server/exports/ooxml/sheets/workbook.ts";
 import { writeFile } from "#server/exports/writeFile.ts";
 import type { WholeInMemory } from "./wholeInMemory.ts";
 
-// The floor: the writer of the product alone, which is fed from memory.
+// The writer of the product alone, which is fed with finished parts.
 
 const [whole = "", file = "", format = ""] = process.argv.slice(2);
 const { model, sheets }: WholeInMemory = JSON.parse(readFileSync(whole, "utf8"));

@@ -1,9 +1,12 @@
-import type { ContentType } from "#shared/domain/writing/contentTypes.ts";
+import type { Asking } from "#server/auth/call.ts";
 import { viewerOf } from "#server/auth/viewer.ts";
 import type { ActivityModel, Piece } from "#server/exports/shape.ts";
+import type { DocumentFormat } from "#server/exports/writeFile.ts";
+import type { ParsedExportRequest } from "#server/services/exporting/exportRequest.ts";
 import { readDocument, type ReadDocument } from "#server/services/exporting/readDocument.ts";
 import { accountsOf } from "#server/store/accounts/accounts.ts";
 import { readInGroup, type Store } from "#server/store/database/store.ts";
+import { keepingReplies, type Replies } from "./repliesInMemory.ts";
 
 /** A text of a register and the font it is written in. */
 export interface BareText {
@@ -11,12 +14,20 @@ export interface BareText {
   text: string;
 }
 
+/** A register as the database answers with it to its export, and what is asked for. */
+export interface RegisterInMemory {
+  replies: Replies;
+  group: number;
+  call: Asking;
+  wanted: ParsedExportRequest & { contentType: DocumentFormat };
+}
+
 /** Reads a group's register as its export does, in the format asked for. */
 export async function readRegister(
   store: Store,
   login: string,
-  contentType: ContentType["value"],
-): Promise<ReadDocument> {
+  contentType: DocumentFormat,
+): Promise<{ read: ReadDocument; inMemory: RegisterInMemory }> {
   const [account] = await store.withService((db) => accountsOf(db, login));
   if (!account) throw new Error(`${login} has no account`);
   const call = { viewer: viewerOf(account, ""), language: "de" as const, now: new Date() };
@@ -28,9 +39,16 @@ export async function readRegister(
     withUnfinished: true,
   };
   const address = await store.groupAddress();
-  return readInGroup(address, account.group, (tx) =>
-    readDocument(tx, call, { wanted, missing: [], begin: () => undefined }),
+  const replies: Replies = new Map();
+  const { group } = account;
+  const read = await readInGroup(address, group, (tx) =>
+    readDocument(keepingReplies(tx, replies), call, {
+      wanted,
+      missing: [],
+      begin: () => undefined,
+    }),
   );
+  return { read, inMemory: { replies, group, call, wanted } };
 }
 
 /** All texts of a document, activity by activity, as the export prints them. */
