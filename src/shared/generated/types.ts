@@ -1817,6 +1817,7 @@ custom?: CustomWrite
 article?: DataArticles
 dataSecurity?: ProtectionRequirementLevels
 highlyPersonal?: boolean
+partOf?: ReferenceWrite
 }
 export interface PersonalDataCategoryRead {
 id?: IdRead
@@ -1841,6 +1842,7 @@ custom?: CustomRead
 article?: DataArticles
 dataSecurity?: ProtectionRequirementLevels
 highlyPersonal?: boolean
+partOf?: ReferenceRead
 }
 export interface PurposeWrite {
 id?: IdWrite

@@ -178,9 +178,77 @@ test("the sheets of a file go to the lists that they are about; a list that one 
   ]);
 });
 
+const tree = [
+  "fides_key,name,parent_key,version_added",
+  "data_category,Data Category,,",
+  "seal,Seal Data,data_category,2.0.0",
+  "seal.health,Seal Health Data,seal,2.0.0",
+  "seal.health.teeth,Seal Teeth Data,seal.health,2.0.0",
+];
+
+async function above(own: OwnGroup): Promise<Record<string, string | undefined>> {
+  const { rows } = await app.asOwner(
+    `select i.title, a.title as above from item i
+      left join item a on a.group_id = i.group_id and a.id = (i.body->'partOf'->>'id')::int8
+      where i.group_id = $1 and i.kind = 'personalDataCategories' and i.state <> 'deleted' order by i.id`,
+    [own.group],
+  );
+  return Object.fromEntries(rows.map((row) => [String(row["title"]), row["above"] ?? undefined]));
+}
+
+const chain = {
+  "Seal Data": undefined,
+  "Seal Health Data": "Seal Data",
+  "Seal Teeth Data": "Seal Health Data",
+};
+
+test.each([
+  ["as it is", tree],
+  // Those above come last.
+  ["turned round", [tree[0] ?? "", ...tree.slice(1).toReversed()]],
+])("categories name the one above them, in a file %s; an undo takes back all", async (_, lines) => {
+  const { own, mine } = await start();
+  const file = lines.join("\n");
+  const read = await mine.upload("categories.csv", file);
+  expect(counts(read)).toEqual({ new: 3, error: 1 });
+  const done = await mine.run("start", read.id);
+  expect(done).toMatchObject({ state: "done", entries: 3 });
+  expect(await above(own)).toEqual(chain);
+  const again = await mine.upload("categories.csv", file);
+  expect([counts(again), again.taken]).toEqual([{ same: 3, error: 1 }, 0]);
+  await mine.run("undo", read.id);
+  await expect.poll(() => above(own), { timeout: 10_000 }).toEqual({});
+});
+
+test("a category that was there without one is offered the one above it; one left out is nobody's", async () => {
+  const { own, mine } = await start();
+  const [head = "", root = "", ...rest] = tree;
+  const flat = [
+    head,
+    root,
+    ...rest.map((line) => line.replace(/,seal[^,]*,2/u, ",data_category,2")),
+  ];
+  const first = await mine.upload("categories.csv", flat.join("\n"));
+  await mine.run("start", first.id);
+  expect(Object.values(await above(own))).toEqual([undefined, undefined, undefined]);
+  const other = await mine.upload("categories.csv", tree.join("\n"));
+  expect(counts(other)).toEqual({ changed: 2, same: 1, error: 1 });
+  await mine.ask("decide", { id: other.id, state: "changed", action: "add" });
+  const done = await mine.run("start", other.id);
+  expect(done).toMatchObject({ changedEntries: 2, entries: 0 });
+  expect(await above(own)).toEqual(chain);
+  const more = await mine.upload(
+    "categories.csv",
+    [head, root, "otter,Otter Data,data_category,2", "otter.fur,Otter Fur Data,otter,2"].join("\n"),
+  );
+  await mine.ask("decide", { id: more.id, number: 3, action: "leave" });
+  await mine.run("start", more.id);
+  expect(await above(own)).toEqual({ ...chain, "Otter Fur Data": undefined });
+});
+
 test("every rule names a list and fields that there are", () => {
   for (const { rules } of entryFiles)
-    for (const { list, columns = [], fixed = {}, flags = [], restTo } of rules) {
+    for (const { list, columns = [], fixed = {}, flags = [], restTo, partOf } of rules) {
       const plan = plans[`catalogues/${list}`];
       const fields = plan?.nodes.map(({ name }) => name) ?? [];
       const named = [
@@ -188,6 +256,7 @@ test("every rule names a list and fields that there are", () => {
         ...Object.keys(fixed),
         ...flags.flatMap(({ set }) => Object.keys(set)),
         ...(restTo === undefined ? [] : [restTo]),
+        ...(partOf ? [partOf.to] : []),
       ];
       expect([list, named.filter((name) => !fields.includes(name))]).toEqual([list, []]);
     }
@@ -230,6 +299,9 @@ describe.skipIf(!existsSync(realFolder))("files of others", () => {
     const made = await entries(own, "personalDataCategories");
     expect(made.length + known).toBe(85);
     expect(made.filter(({ body }) => body["article"] === "9")).toHaveLength(14);
+    // Two stand directly below the root.
+    const tops = made.filter(({ body }) => body["partOf"] === undefined);
+    expect(tops.map(({ title }) => title)).toEqual(["System Data", "User Data"]);
     const again = await mine.upload("a.csv", real("fideslang-data-categories.csv"));
     expect(again.taken).toBe(0);
   });

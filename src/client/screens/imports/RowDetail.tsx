@@ -113,9 +113,11 @@ function Lines({ lines }: Pick<ImportDetail, "lines">) {
             </th>
             <td>
               <span className="text">{cell}</span>{" "}
-              <span className="key" title={heading}>
-                {letter}
-              </span>
+              {letter !== "" && (
+                <span className="key" title={heading}>
+                  {letter}
+                </span>
+              )}
             </td>
             <td>
               {parts.map((part) => (

@@ -20,7 +20,7 @@ import { callContext } from "../records/recordContext.ts";
 import type { ReferringEntry } from "./entryReferences.ts";
 import { type EntryRow, isTranslated, saidOf } from "./entryRows.ts";
 import { inside } from "./importJob.ts";
-import { makeEntriesOf, withIds } from "./madeEntries.ts";
+import { madeBefore, makeEntriesOf, withIds, withoutOpen } from "./madeEntries.ts";
 
 /** An entry that a job has changed, and what is to be refreshed once that is stored. */
 export interface ChangedEntry {
@@ -43,11 +43,14 @@ export async function changeEntry(
   const catalogue = catalogueOf({ kind: list }, long);
   const said = draftDifferences(saidOf(draft, stored), stored.body);
   if (said.length === 0) return null;
-  const ids = new Map<string, number>();
+  const ids = await madeBefore(tx, draft.more);
   const made = await makeEntriesOf(tx, long, { entries, body: { language } }, ids);
-  const now = withIds(draft.more, ids);
+  const now = withoutOpen(withIds(draft.more, ids));
+  // What names an entry that nobody makes is left.
+  const told = said.filter(({ field }) => field === "title" || now[field] !== undefined);
+  if (told.length === 0) return null;
   const body: Body = { ...(await presentItem(tx, long, catalogue, stored)) };
-  for (const { field, there } of said)
+  for (const { field, there } of told)
     if (field === "title" && isTranslated(list))
       body["translations"] = { ...asBody(body["translations"]), [language]: there };
     else body[field] = replaced(body[field], now[field] ?? there, only, field);

@@ -15,7 +15,6 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { planOf, plans } from "#shared/generated/plans.ts";
 import type { Call } from "#server/auth/call.ts";
 import { exportTexts } from "#server/exports/exportTexts.ts";
-import { uuidOf } from "#server/store/database/ids.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import {
   type ImportRow,
@@ -28,10 +27,11 @@ import { type Item, listItems } from "#server/store/items/items.ts";
 import type { JobDocument } from "#server/store/jobDocuments.ts";
 import { createItem } from "../catalogues/catalogueWrite.ts";
 import { isCompany, visibilityOf } from "../companies/companyVisibility.ts";
+import { placesOf, rowClientId, withAbove } from "./entriesAbove.ts";
 import { openReferences, type ReferringEntry } from "./entryReferences.ts";
 import { type ImportPayload, inside, tableOf } from "./importJob.ts";
 import { entryOf } from "./importTerms.ts";
-import { makeEntriesOf, withIds } from "./madeEntries.ts";
+import { madeBefore, makeEntriesOf, withIds, withoutOpen } from "./madeEntries.ts";
 
 const batch = 250;
 /** Longest title of an entry. */
@@ -65,10 +65,13 @@ export async function openEntryRows(
     for (const item of await itemsOf(tx, call, rule.list))
       for (const key of keysOf(rule, item)) if (!known.has(key)) known.set(key, item);
   const read = entryReader(file, tableOf(payload).columns);
+  const sheet = { job, sheet: payload.settings.sheet };
+  const isTree = file.rules.some(({ partOf }) => partOf !== undefined);
+  const places = isTree ? await placesOf(tx, sheet, read) : new Map();
   return ({ cells }) => {
     const found = read(cells);
     if (!found) return null;
-    const referring = refer(found);
+    const referring = refer(withAbove(found, job, places, known));
     const { draft } = referring;
     const item = known.get(draft.key);
     // What ships with the product is changed by its editors.
@@ -180,18 +183,18 @@ export async function makeEntry(
   long: Call,
   job: number,
   { draft, known, entries }: EntryRow,
-  { number }: Pick<ImportRow, "number">,
+  row: Pick<ImportRow, "number">,
   { language }: EntryFile,
 ): Promise<JobDocument[]> {
   if (known) return [];
-  const made = new Map<string, number>();
+  const made = await madeBefore(tx, draft.more);
   const others = await makeEntriesOf(tx, long, { entries, body: { language } }, made);
   const { list, title } = draft;
-  const more = withIds(draft.more, made);
+  const more = withoutOpen(withIds(draft.more, made));
   // German is the fallback language, so every entry needs a German title.
   const titles: Body = language === "en" ? { de: title, en: title } : { de: title };
   const named: Body = isTranslated(list) ? { translations: titles } : { title };
-  const clientId = uuidOf(`import ${job} ${number}`);
+  const clientId = rowClientId(job, row);
   const item = await createItem(inside(long, tx), { clientId, ...named, ...more }, { kind: list });
   return [...others, { kind: "entry", id: Number(item["id"]), version: Number(item["version"]) }];
 }

@@ -1,4 +1,5 @@
 import type { Draft, NewEntry } from "#shared/domain/importing/draftTypes.ts";
+import { asBody } from "#shared/domain/values.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { plans } from "#shared/generated/plans.ts";
@@ -83,13 +84,30 @@ function wholeBody(list: string, more: Body, made: ReadonlyMap<string, number>):
   return body;
 }
 
+/** The entries that a body names and that other rows have made by now. */
+export async function madeBefore(tx: Tx, body: Body): Promise<Map<string, number>> {
+  const made = new Map<string, number>();
+  for (const value of Object.values(body)) {
+    if (value === undefined || !isOpen(value)) continue;
+    const { clientId } = asBody(value);
+    const found = typeof clientId === "string" ? await findByClientId(tx, clientId) : null;
+    if (found) made.set(String(clientId), found.id);
+  }
+  return made;
+}
+
+/** Whether a body names an entry that is still to be made. */
+export function hasOpen(body: Body): boolean {
+  return Object.values(body).some(isOpen);
+}
+
 /** Whether a value is an entry that is still to be made. */
 function isOpen(value: Json | undefined): boolean {
   return isBody(value) && typeof value["clientId"] === "string" && "title" in value;
 }
 
 /** A body without the entries that are still to be made: entries may name one another. */
-function withoutOpen(body: Body): Body {
+export function withoutOpen(body: Body): Body {
   const parts = Object.entries(body).flatMap(([name, value]): [string, Json][] => {
     if (value === undefined || isOpen(value)) return [];
     if (!Array.isArray(value)) return [[name, value]];

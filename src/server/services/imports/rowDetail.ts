@@ -111,7 +111,7 @@ function linesOf(call: Call, row: ImportRow, draft: Draft, payload: ImportPayloa
           letter,
           heading,
           // A record of a file of ours stands in a cell as a whole.
-          cell: isOwn ? "" : textOf(row.cells[first.column] ?? "").slice(0, shown),
+          cell: isOwn ? "" : cellText(row, first).slice(0, shown),
           ...placeOf(call, first),
           ...hintOf(first, draft),
           parts: parts.flatMap(({ text, by, certainty }) =>
@@ -128,6 +128,11 @@ function linesOf(call: Call, row: ImportRow, draft: Draft, payload: ImportPayloa
         },
       ];
     });
+}
+
+/** What a cell says; what is of no column is the file itself. */
+function cellText({ cells }: ImportRow, { column, text }: CellPart): string {
+  return column < 0 ? text : textOf(cells[column] ?? "");
 }
 
 function placeOf(call: Call, { to }: CellPart): Pick<Line, "field" | "article"> {

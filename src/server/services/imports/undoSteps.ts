@@ -60,18 +60,30 @@ async function takeBackAll(
   progress: (done: number) => void,
 ): Promise<void> {
   let done = 0;
-  for (const isEntry of [false, true])
+  for (const isEntry of [false, true]) {
+    const inUse = new Set<number>();
+    let taken = 0;
     for (;;) {
       const todo = await long.transaction((tx) => documentsOf(tx, job, "todo"));
       const part = todo
-        .filter((each) => isOfEntry(each) === isEntry)
+        .filter((each) => isOfEntry(each) === isEntry && !inUse.has(each.id))
         .toSorted(isEntry ? changedThenLatest : () => 0)
         .slice(0, batch);
-      if (part.length === 0) break;
-      for (const document of part) await takeBackOne(long, job, document);
-      done += part.length;
-      progress(done);
+      for (const document of part)
+        if (await takeBackOne(long, job, document)) taken += 1;
+        else inUse.add(document.id);
+      progress(done + taken);
+      if (part.length > 0) continue;
+      // What was named by one that is gone now may go, too.
+      if (taken === 0 || inUse.size === 0) break;
+      done += taken;
+      taken = 0;
+      inUse.clear();
     }
+    done += taken;
+  }
+  for (const document of await long.transaction((tx) => documentsOf(tx, job, "todo")))
+    await long.transaction((tx) => noteLeftOut(tx, job, document, { reason: "inUse" }));
 }
 
 function changedThenLatest(one: JobDocument, other: JobDocument): number {
@@ -79,7 +91,8 @@ function changedThenLatest(one: JobDocument, other: JobDocument): number {
   return Number(isOtherChanged) - Number(isChanged) || other.id - one.id;
 }
 
-async function takeBackOne(long: Call, job: number, document: JobDocument): Promise<void> {
+/** Takes one back, or notes why it stays; false if others name it, which may go yet. */
+async function takeBackOne(long: Call, job: number, document: JobDocument): Promise<boolean> {
   try {
     const following = await long.transaction(async (tx) => {
       if (!(await lockTodo(tx, job, document))) return null;
@@ -90,10 +103,10 @@ async function takeBackOne(long: Call, job: number, document: JobDocument): Prom
     if (following) await refreshDependentRecords(long, following);
   } catch (thrown) {
     if (isHeldByOthers(thrown)) throw thrown;
-    const told =
-      thrown instanceof Problem && thrown.code === "inUse" ? { reason: "inUse" } : toldOf(thrown);
-    await long.transaction((tx) => noteLeftOut(tx, job, document, { ...told }));
+    if (isOfEntry(document) && thrown instanceof Problem && thrown.code === "inUse") return false;
+    await long.transaction((tx) => noteLeftOut(tx, job, document, { ...toldOf(thrown) }));
   }
+  return true;
 }
 
 function isOfEntry({ kind }: JobDocument): boolean {

@@ -3,7 +3,7 @@ import { periodLength } from "../retention/deletionPeriod.ts";
 import { error, warning } from "../findings.ts";
 import { doesMatrixGrow } from "../risk/riskGrade.ts";
 import { isEmpty } from "#shared/engine/body/paths.ts";
-import { asBodies, asNumber, asText } from "../values.ts";
+import { asBodies, asBody, asNumber, asText } from "../values.ts";
 
 /**
  * An agreement must not end before it was concluded, and the next audit must come after the last.
@@ -76,6 +76,10 @@ export const wholeNameFits: Check = ({ firstName, lastName }) => {
     ? [error("/lastName", "nameTooLong", { limit: nameLength })]
     : [];
 };
+
+/** An entry cannot be above itself. */
+export const notPartOfItself: Check = ({ id, partOf }) =>
+  typeof id === "number" && asBody(partOf).id === id ? [error("/partOf", "partOfItself")] : [];
 
 /** Maximum length of a title, in characters. */
 const nameLength = 200;

@@ -18,7 +18,9 @@ import { nodeAt } from "./targets.ts";
 /** A text below its heading. */
 export function readHeaded(work: Work, { column, cell, rule }: CellAt): void {
   const text = textOf(cell);
-  const said = rule.codes?.[text] ?? text;
+  // Of a moment, the day is what matters.
+  const day = /^(\d{4}-\d\d-\d\d)T[\d:.]+Z$/u.exec(text)?.[1];
+  const said = rule.codes?.[text] ?? day ?? text;
   if (said !== "") writeFitting(work, column, rule.to, `${rule.label ?? ""}:\n${said}`);
 }
 

@@ -4,20 +4,11 @@ import type { Language } from "#shared/engine/language.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { SourceColumn, SourceRow, SourceSheet, SourceTable } from "./sourceTables.ts";
 import type { CellPart } from "./draftTypes.ts";
-import {
-  type BesideEntry,
-  besideEntries,
-  type BesideRule,
-  type EntryCells,
-  type ImpliedRule,
-  type NamedText,
-  namedTexts,
-  type NamingRule,
-} from "./entryParts.ts";
+import { type EntryCells, type OtherEntries, otherEntries, type OtherRules } from "./entryParts.ts";
 import { columnName } from "./places.ts";
 
 /** How the rows of a file, or of one of its sheets, become entries of a list. Headings are their letters alone. */
-export interface EntryRule {
+export interface EntryRule extends OtherRules {
   list: string;
   /** The sheet whose rows it is about; without one, of all. */
   sheet?: string;
@@ -33,11 +24,6 @@ export interface EntryRule {
   restTo?: string;
   /** Column without which a row is no entry, but what holds the others together. */
   needs?: string;
-  /** Cells that name entries of other lists. */
-  named?: readonly NamingRule[];
-  /** Cells that describe entries of other lists. */
-  beside?: readonly BesideRule[];
-  implied?: readonly ImpliedRule[];
 }
 
 /** A known kind of file that holds entries of lists, not activities. */
@@ -52,7 +38,7 @@ export interface EntryFile {
 }
 
 /** A row as the entry that it becomes. */
-export interface EntryDraft {
+export interface EntryDraft extends OtherEntries {
   list: string;
   title: string;
   /** What it holds besides its title. */
@@ -62,10 +48,6 @@ export interface EntryDraft {
   /** Whether that is a field of its own, so that its title may differ. */
   isKnownByField: boolean;
   parts: CellPart[];
-  named: NamedText[];
-  beside: BesideEntry[];
-  /** What follows from filled cells, with their columns. */
-  implied: { column: number; rule: ImpliedRule }[];
   /** What keeps it from becoming an entry. */
   wrong: "noName" | "isRoot" | null;
 }
@@ -203,13 +185,8 @@ function readEntry(rule: EntryRule, source: SourceCells): EntryDraft {
     column: headings.indexOf(heading),
     text: cellAt(heading),
   });
-  const named = namedTexts(rule.named ?? [], { at });
-  const beside = besideEntries(rule.beside ?? [], { at }, (part) => parts.push(part));
-  const implied = (rule.implied ?? []).flatMap((each) =>
-    cellAt(each.heading) === "" ? [] : [{ column: headings.indexOf(each.heading), rule: each }],
-  );
-  const elsewhere = [...named, ...beside.flatMap(({ parts: own }) => own)];
-  const taken = new Set([...parts, ...elsewhere].map(({ column }) => column));
+  const { taken, ...others } = otherEntries(rule, { at }, (part) => parts.push(part));
+  for (const { column } of parts) taken.add(column);
   addRest(rule, source, more, { parts, taken });
   const known = rule.knownBy === undefined ? undefined : more[rule.knownBy];
   const wrong = rule.needs !== undefined && cellAt(rule.needs) === "" ? "isRoot" : null;
@@ -220,9 +197,7 @@ function readEntry(rule: EntryRule, source: SourceCells): EntryDraft {
     key: entryKey(rule, title, typeof known === "string" ? known : ""),
     isKnownByField: typeof known === "string",
     parts,
-    named,
-    beside,
-    implied,
+    ...others,
     wrong: title === "" ? "noName" : wrong,
   };
 }

@@ -2,7 +2,7 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import type { CellPart } from "./draftTypes.ts";
 
 /** A cell that names an entry of another list. */
-export interface NamingRule {
+interface NamingRule {
   heading: string;
   to: string;
   list: string;
@@ -28,14 +28,36 @@ export interface BesideRule {
 }
 
 /** What follows from a cell that is filled, if an entry that is named is of a kind. */
-export interface ImpliedRule {
+interface ImpliedRule {
   heading: string;
   where: { at: string; has: Body };
   set: Body;
 }
 
+/** How cells of a row are about other entries. */
+export interface OtherRules {
+  /** Cells that name entries of other lists. */
+  named?: readonly NamingRule[];
+  /** Cells that describe entries of other lists. */
+  beside?: readonly BesideRule[];
+  implied?: readonly ImpliedRule[];
+  /** The cell that names the entry above, by what another cell calls each. */
+  partOf?: { heading: string; key: string; to: string };
+}
+
+/** The other entries that a row is about. */
+export interface OtherEntries {
+  named: NamedText[];
+  beside: BesideEntry[];
+  /** What follows from filled cells, with their columns. */
+  implied: { column: number; rule: ImpliedRule }[];
+  /** What the file calls the entry, and the one above it. */
+  ownKey: string;
+  above: { column: number; key: string; to: string } | null;
+}
+
 /** A cell that names an entry of another list, by its words. */
-export interface NamedText {
+interface NamedText {
   rule: NamingRule;
   column: number;
   text: string;
@@ -55,8 +77,33 @@ export interface EntryCells {
   at: (heading: string) => { column: number; text: string };
 }
 
+/** Reads what a row says of other entries, and which columns say it. */
+export function otherEntries(
+  { named = [], beside = [], implied = [], partOf }: OtherRules,
+  cells: EntryCells,
+  leave: (part: CellPart) => void,
+): OtherEntries & { taken: Set<number> } {
+  const { at } = cells;
+  const texts = namedTexts(named, cells);
+  const entries = besideEntries(beside, cells, leave);
+  const { column = -1, text: key = "" } = partOf ? at(partOf.heading) : {};
+  const above = partOf && key !== "" ? { column, key, to: partOf.to } : null;
+  const parts = [...texts, ...entries.flatMap((each) => each.parts), ...(above ? [above] : [])];
+  return {
+    named: texts,
+    beside: entries,
+    implied: implied.flatMap((rule) => {
+      const found = at(rule.heading);
+      return found.text === "" ? [] : [{ column: found.column, rule }];
+    }),
+    ownKey: partOf ? at(partOf.key).text : "",
+    above,
+    taken: new Set(parts.map((each) => each.column)),
+  };
+}
+
 /** The words by which cells name entries of other lists. */
-export function namedTexts(rules: readonly NamingRule[], { at }: EntryCells): NamedText[] {
+function namedTexts(rules: readonly NamingRule[], { at }: EntryCells): NamedText[] {
   return rules.flatMap((rule) => {
     const { column, text: whole } = at(rule.heading);
     const text = rule.isLast ? (whole.split(",").at(-1) ?? "").trim() : whole;
@@ -66,7 +113,7 @@ export function namedTexts(rules: readonly NamingRule[], { at }: EntryCells): Na
 }
 
 /** The entries of other lists that cells describe; cells of one without a whole name have no place. */
-export function besideEntries(
+function besideEntries(
   rules: readonly BesideRule[],
   { at }: EntryCells,
   leave: (part: CellPart) => void,

@@ -58,7 +58,7 @@ export function spreadCells({ name, rows }: SourceSheet, rule: SpreadRule): Spre
   const used = new Set([rule.by, ...rule.cells.flatMap(({ of }) => of)]);
   const others = headings.flatMap((heading, column): SpreadCell[] => {
     const texts = used.has(heading) ? [] : below.map(({ cells }) => cells[column] ?? "");
-    const cell = [...new Set(texts.filter((text) => text !== ""))].join("\n");
+    const cell = [...new Set(texts.filter((text) => text !== ""))].join(", ");
     const letter = `${name}!${columnName(column)}`;
     return cell === "" ? [] : [{ heading: `${name}/${heading}`, letter, cell }];
   });

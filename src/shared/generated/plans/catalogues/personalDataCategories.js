@@ -19,6 +19,7 @@ import { pd17d1c2c38 } from "../shared.js";
 import { pe582e153c4 } from "../shared.js";
 import { pfc8d5359f8 } from "../shared.js";
 export const plan = {"document":"catalogues/personalDataCategories","textKey":"catalogues.personalDataCategories","nodes":[
+{"name":"partOf","type":"reference","lookup":{"list":"personalDataCategories","usage":true},"widget":"combobox"},
 {"name":"article","type":"enum","list":"dataArticles","values":["none","9","10"],"default":"none","fact":true,"widget":"select","width":6},
 {"name":"dataSecurity","type":"enum","list":"protectionRequirementLevels","values":["normal","high","veryHigh"],"fact":true,"widget":"select","width":6},
 {"name":"highlyPersonal","type":"bool","default":false,"fact":true,"widget":"checkbox","width":6},
@@ -41,4 +42,4 @@ p5dc1f94f08,
 p09110d3762,
 p39e0b34998,
 p52fb2831d7,
-],"catalogue":{"kind":"personalDataCategories","route":"/settings/personalDataCategories","list":"/api/personalDataCategories","calls":true,"read":"ROLE_READER","write":"ROLE_TENANT_ADMIN","scope":"group","translated":true,"columns":["title","article","highlyPersonal","dataSecurity"],"sort":"title"}};
+],"checks":["notPartOfItself"],"catalogue":{"kind":"personalDataCategories","route":"/settings/personalDataCategories","list":"/api/personalDataCategories","calls":true,"read":"ROLE_READER","write":"ROLE_TENANT_ADMIN","scope":"group","translated":true,"columns":["title","article","highlyPersonal","dataSecurity"],"sort":"title"}};

@@ -1,0 +1,64 @@
+import type { EntryDraft } from "#shared/domain/importing/entryFiles.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { type ImportRow, type ImportSheet, readImportRows } from "#server/store/imports/imports.ts";
+import { uuidOf } from "#server/store/database/ids.ts";
+import type { Item } from "#server/store/items/items.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+
+const batch = 1000;
+
+/** The rows of a file by what it calls them. */
+type Places = ReadonlyMap<string, { number: number; draft: EntryDraft }>;
+
+/** Reads where the rows stand that others name as those above them. */
+export async function placesOf(
+  tx: Tx,
+  sheet: ImportSheet,
+  read: (cells: readonly string[]) => EntryDraft | null,
+): Promise<Places> {
+  const places = new Map<string, { number: number; draft: EntryDraft }>();
+  for (let after = 0; ;) {
+    const rows = await readImportRows(tx, sheet, after, batch);
+    const last = rows.at(-1);
+    if (!last) return places;
+    for (const { number, cells } of rows) {
+      const draft = read(cells);
+      if (draft && draft.ownKey !== "" && !places.has(draft.ownKey))
+        places.set(draft.ownKey, { number, draft });
+    }
+    after = last.number;
+  }
+}
+
+/** What the entry of a row is called before it is made. */
+export function rowClientId(job: number, { number }: Pick<ImportRow, "number">): string {
+  return uuidOf(`import ${job} ${number}`);
+}
+
+/** A draft with a reference to the entry above it, whether that is there or still to be made. */
+export function withAbove(
+  draft: EntryDraft,
+  job: number,
+  places: Places,
+  known: ReadonlyMap<string, Item>,
+): EntryDraft {
+  const { above, parts, more } = draft;
+  if (!above) return draft;
+  const { column, key: text, to } = above;
+  const place = places.get(text);
+  // What only holds the others together is none of them.
+  if (!place || place.draft.wrong !== null) {
+    const why = place ? "saysNone" : "noEntry";
+    return { ...draft, parts: [...parts, { column, to: null, text, by: "none", why }] };
+  }
+  const item = known.get(place.draft.key);
+  const title = item?.title ?? place.draft.title;
+  const reference: Body = item
+    ? { id: item.id, title }
+    : { clientId: rowClientId(job, place), title };
+  return {
+    ...draft,
+    more: { ...more, [to]: reference },
+    parts: [...parts, { column, to: `/${to}`, text: title, by: item ? "title" : "new" }],
+  };
+}
