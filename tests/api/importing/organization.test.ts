@@ -233,6 +233,26 @@ test("another officer takes the place of the one there is where somebody says so
   expect(await people(own)).not.toContain("New Tection");
 });
 
+test("of a company outside the Union whose representative is not known, a representative is asked for", async () => {
+  const { own, mine } = await start();
+  // A single word is no whole name, so that nobody is made of it.
+  const read = await mine.upload(
+    "a.yml",
+    `organization:${organization({ representative: person("Resent") })}`,
+  );
+  await mine.run("start", read.id);
+  const { id, ...company } = await imported(own);
+  expect(company).toMatchObject({ gdprArt3: "art3-2", representativeRequired: true });
+  const record = await own.record({ company: { id: Number(id) } });
+  const reply = await own.post("/api/processingActivity/status", {
+    id: record.id,
+    version: record.version,
+    status: "review",
+  });
+  const asked = reply.body.fields.map(({ message }: Body) => String(message));
+  expect(asked).toContainEqual(expect.stringContaining("Vertreter in der Union"));
+});
+
 test("systems beside an organisation stay a sheet of their own", async () => {
   const { mine } = await start();
   const systems = "system:\n  - fides_key: feeder\n    name: Feeder\n    system_type: Service\n";

@@ -58,3 +58,10 @@ test("the group's settings must be consistent", () => {
   ]);
   expect(linesOf("riskMatrixGrows", {})).toEqual([]);
 });
+
+test("an entry cannot be above itself", () => {
+  expect(linesOf("notPartOfItself", { id: 3, partOf: { id: 3 } })).toEqual([
+    "error partOfItself /partOf",
+  ]);
+  expect(linesOf("notPartOfItself", { id: 3, partOf: { id: 4 } })).toEqual([]);
+});
