@@ -16,22 +16,23 @@ export function makeKept<T>(
   idOf: (value: T) => number,
   most: number,
 ): {
-  begin: () => Kept<T> & { commit: () => void };
+  begin: (onlyReads: boolean) => Kept<T> & { commit: () => void };
 } {
   const known = new Map<number, T>();
-  const keep = (value: T): void => {
-    known.delete(idOf(value));
-    known.set(idOf(value), value);
-    const [oldest] = known.size > most ? known.keys() : [];
-    if (oldest !== undefined) known.delete(oldest);
+  const keepIn = (values: Map<number, T>, value: T): void => {
+    values.delete(idOf(value));
+    values.set(idOf(value), value);
+    const [oldest] = values.size > most ? values.keys() : [];
+    if (oldest !== undefined) values.delete(oldest);
   };
   return {
-    begin: () => {
-      const noted: T[] = [];
+    begin: (onlyReads) => {
+      const noted = new Map<number, T>();
       return {
-        get: (id) => known.get(id),
-        note: (value) => void noted.push(value),
-        commit: () => noted.forEach(keep),
+        // What a transaction has written itself looks the same as before its next change.
+        get: (id) => (onlyReads ? noted.get(id) : undefined) ?? known.get(id),
+        note: (value) => keepIn(noted, value),
+        commit: () => noted.forEach((value) => keepIn(known, value)),
       };
     },
   };

@@ -79,7 +79,7 @@ export function withGroup<T>(
     return using(connections.group, taken, async ({ send, open, takeLateEnd, told, end }) => {
       const begun = taken?.begun ?? (await begin(send, takeLateEnd(), isSnapshot));
       const { items, bodies } = keptOf(connections.group);
-      const [kept, keptBodies] = [items.begin(), bodies.begin()];
+      const [kept, keptBodies] = [items.begin(isSnapshot), bodies.begin(isSnapshot)];
       const result = await endingWell({ send, end }, async () => {
         const opened = connections.switchesRoles ? [send("set local role app_rw")] : [];
         // A message of its own, with inlined values: neither set_config() nor a text of several
