@@ -1,6 +1,6 @@
 import { CompiledQuery } from "kysely";
 import { dbOn, type Send } from "#server/store/database/db.ts";
-import type { Tx } from "#server/store/database/transaction.ts";
+import { makeKeptOfPool, type Tx } from "#server/store/database/transaction.ts";
 
 /** The rows that a database has answered with, by statement and values. */
 export type Replies = Map<string, object[]>;
@@ -32,11 +32,17 @@ export function answeredFromMemory(
   replies: Replies,
   { group, now }: Pick<Tx, "group" | "now">,
 ): Tx {
-  const kept = { get: () => undefined, note: () => undefined };
+  const { items, bodies } = makeKeptOfPool();
   const rowsFor = async (...asked: Parameters<Send>): Promise<object[]> => {
     const rows = replies.get(keyOf(...asked));
     if (!rows) throw new Error(`nothing is kept of ${asked[0]}`);
     return rows;
   };
-  return { group, now, kept, keptBodies: kept, ...answering(rowsFor) };
+  return {
+    group,
+    now,
+    kept: items.begin(true),
+    keptBodies: bodies.begin(true),
+    ...answering(rowsFor),
+  };
 }

@@ -113,7 +113,8 @@ function openingText(isNext: boolean, isSnapshot: boolean): string {
 const most = { items: 5000, bodies: 200 };
 const keptByPool = new WeakMap<pg.Pool, ReturnType<typeof makeKeptOfPool>>();
 
-function makeKeptOfPool() {
+/** What is kept of one database: items, and bodies of records. */
+export function makeKeptOfPool() {
   return {
     items: makeKept<KeptItem>(({ item }) => item.id, most.items),
     bodies: makeKept<KeptBody>(({ id }) => id, most.bodies),
