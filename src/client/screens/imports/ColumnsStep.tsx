@@ -1,5 +1,6 @@
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { useState } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import {
@@ -31,18 +32,48 @@ export function ColumnsStep({ now }: { now: ImportNow }) {
     <>
       <Body>
         <Settings now={now} />
-        {!isOwn && <Columns now={now} />}
+        {!isOwn && <Columns key={`${now.id} ${now.sheet}`} now={now} />}
       </Body>
       <Foot said={said}>
-        <LinkButton href={addressOfImport(now.id, "terms")} isPrimary>
-          {text("importing.toTerms")}
+        {/* A file of entries has no terms: its rows are the entries. */}
+        <LinkButton href={addressOfImport(now.id, now.lists ? "preview" : "terms")} isPrimary>
+          {text(now.lists ? "importing.toPreview" : "importing.toTerms")}
         </LinkButton>
       </Foot>
     </>
   );
 }
 
+/** So many columns that a known program has are shown; more of them are folded. */
+const mostKnown = 30;
+
+function isKnown({ target, by }: ImportNow["columns"][number]): boolean {
+  return target === "profile" || by === "profile";
+}
+
+/** The columns; of a known program's many, those that somebody has to look at. */
 function Columns({ now }: { now: ImportNow }) {
+  const { text } = usePageTexts();
+  // A column stays where it is while one chooses what becomes of it.
+  const [known] = useState(() => now.columns.map(isKnown));
+  const count = known.filter(Boolean).length;
+  const isFolded = (at: number) => count > mostKnown && known[at] === true;
+  const places = now.columns.map((_, at) => at);
+  const open = places.filter((at) => !isFolded(at));
+  return (
+    <>
+      {open.length > 0 && <ColumnTable now={now} places={open} />}
+      {count > mostKnown && (
+        <details>
+          <summary>{text("importing.knownColumns", { count })}</summary>
+          <ColumnTable now={now} places={places.filter(isFolded)} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function ColumnTable({ now, places }: { now: ImportNow; places: readonly number[] }) {
   const { text } = usePageTexts();
   return (
     <Table>
@@ -55,9 +86,10 @@ function Columns({ now }: { now: ImportNow }) {
         </tr>
       </thead>
       <tbody>
-        {now.columns.map((column, at) => (
-          <Column key={column.letter} {...{ now, column, at }} />
-        ))}
+        {now.columns.map(
+          (column, at) =>
+            places.includes(at) && <Column key={column.letter} {...{ now, column, at }} />,
+        )}
       </tbody>
     </Table>
   );

@@ -54,7 +54,9 @@ export function PreviewStep({ now, row }: PreviewProps) {
         )}
       </Split>
       <Foot said={left > 0 ? text("importing.leftOut", { count: left }) : ""}>
-        <LinkButton href={addressOfImport(now.id, "terms")}>{text("importing.back")}</LinkButton>
+        <LinkButton href={addressOfImport(now.id, now.lists ? "columns" : "terms")}>
+          {text("importing.back")}
+        </LinkButton>
         <Button
           variant="primary"
           aria-disabled={isBusy || now.taken === 0}

@@ -1,0 +1,85 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test } from "vitest";
+import "#client/screens/imports/ImportScreen.tsx";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { type FakeServer, json } from "../fakeServer.ts";
+import { open, serverOfAnna, signedIn, startPages } from "../setup.tsx";
+
+let server: FakeServer;
+beforeEach(async () => {
+  await startPages();
+  await signedIn({ roles: ["ROLE_TENANT_ADMIN"], features: ["import"] });
+  server = serverOfAnna().answer("/api/filter/companies/all", () => json([]));
+});
+
+const unread = { letter: "A", heading: "Room", samples: [], target: null, by: "none" };
+
+function ofProgram(at: number): Body {
+  const letter = `B${at}`;
+  return { letter, heading: `Answer ${at}`, samples: [], target: "profile", by: "profile" };
+}
+
+function importOf(id: number, known: number): Body {
+  const columns = [unread, ...Array.from({ length: known }, (_, at) => ofProgram(at))];
+  return {
+    id,
+    file: "a.json",
+    state: "ready",
+    program: "pia",
+    sheet: 0,
+    sheets: [{ name: "a", rows: 1 }],
+    columns,
+    targets: [{ value: "description", title: "Description" }],
+    language: "en",
+    company: { id: 1, title: "Kiel" },
+    counts: [],
+    terms: [],
+    taken: 1,
+    done: 0,
+    isApart: false,
+    isTogether: false,
+  };
+}
+
+function headingsShown(table: HTMLElement): string[] {
+  return within(table)
+    .getAllByRole("rowheader")
+    .map(({ textContent }) => textContent ?? "");
+}
+
+test("of a known program's many columns, those that nobody has read stand open, the others folded", async () => {
+  const changes: unknown[] = [];
+  server.answer("/api/imports/read", () => json(importOf(5, 31)));
+  server.answer("/api/imports/change", ({ body }) => {
+    changes.push(body);
+    return json(importOf(5, 31));
+  });
+  open("/import/5?step=columns");
+  const summary = await screen.findByText("31 columns that this program always has");
+  const [shown, folded] = screen.getAllByRole("table", { hidden: true });
+  expect(shown && headingsShown(shown)).toEqual(["A Room"]);
+  await userEvent.click(summary);
+  expect(folded && headingsShown(folded)).toHaveLength(31);
+  await userEvent.selectOptions(
+    screen.getByLabelText("Column “Answer 0” becomes"),
+    "do not import",
+  );
+  expect(changes).toEqual([{ id: 5, columns: [{ column: 1, target: null }] }]);
+});
+
+test("a few columns of a known program stand open like all others", async () => {
+  server.answer("/api/imports/read", () => json(importOf(6, 30)));
+  open("/import/6?step=columns");
+  expect(headingsShown(await screen.findByRole("table"))).toHaveLength(31);
+});
+
+test("a file of entries has no terms: from its lists one goes to the preview", async () => {
+  server.answer("/api/imports/read", () =>
+    json({ ...importOf(7, 0), columns: [], lists: ["Data categories"] }),
+  );
+  open("/import/7?step=columns");
+  expect(await screen.findByText(/Data categories/)).toBeTruthy();
+  const next = screen.getByRole("link", { name: "Continue to the preview" });
+  expect(next.getAttribute("href")).toBe("/import/7?step=preview");
+});
