@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { entryFiles } from "#shared/domain/importing/entryFiles.ts";
 import { plans } from "#shared/generated/plans.ts";
-import { type Importer, importerOf } from "../../helpers/importing/importer.ts";
-import { makeOwnGroup, type OwnGroup } from "../../helpers/ownGroup.ts";
+import { makeImporter } from "../../helpers/importing/importer.ts";
+import type { OwnGroup } from "../../helpers/ownGroup.ts";
 import { realFolder } from "../../helpers/realInput/realInput.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
 
@@ -14,11 +14,6 @@ let app: TestApp;
 beforeAll(async () => {
   app = await makeTestApp();
 });
-
-async function start(): Promise<{ own: OwnGroup; mine: Importer }> {
-  const own = await makeOwnGroup(app);
-  return { own, mine: importerOf(app, own.admin) };
-}
 
 async function entries(
   { group }: OwnGroup,
@@ -43,7 +38,7 @@ const measures = [
 ].join("\n");
 
 test("a catalogue of measures becomes entries of its list; cells without a field are lines of their text", async () => {
-  const { own, mine } = await start();
+  const { own, mine } = await makeImporter(app);
   const read = await mine.upload("massnahmen_99.csv", measures);
   expect(read).toMatchObject({ program: "sdm", columns: [], taken: 2, language: "de" });
   expect(read.lists).toEqual([expect.any(String)]);
@@ -75,7 +70,7 @@ test("a catalogue of measures becomes entries of its list; cells without a field
 });
 
 test("a second import adds nothing and shows what differs; an undo takes back what nobody has changed since", async () => {
-  const { own, mine } = await start();
+  const { own, mine } = await makeImporter(app);
   const first = await mine.upload("a.csv", measures);
   await mine.run("start", first.id);
   const again = await mine.upload("a.csv", measures);
@@ -93,7 +88,7 @@ test("a second import adds nothing and shows what differs; an undo takes back wh
 });
 
 test("an entry that differs is replaced by the file where somebody says so; an undo gives it back", async () => {
-  const { own, mine } = await start();
+  const { own, mine } = await makeImporter(app);
   const first = await mine.upload("a.csv", measures);
   await mine.run("start", first.id);
   const before = await entries(own, "securityControl");
@@ -115,7 +110,7 @@ test("an entry that differs is replaced by the file where somebody says so; an u
 });
 
 test("what somebody has changed after an import stays when that is taken back, and is told", async () => {
-  const { own, mine } = await start();
+  const { own, mine } = await makeImporter(app);
   const first = await mine.upload("a.csv", measures);
   await mine.run("start", first.id);
   const other = await mine.upload("a.csv", measures.replace("hoch", "gering"));
@@ -134,7 +129,7 @@ test("what somebody has changed after an import stays when that is taken back, a
 });
 
 test("a row without a title, or one that is there twice, is named with its reason; the others are made", async () => {
-  const { own, mine } = await start();
+  const { own, mine } = await makeImporter(app);
   const read = await mine.upload("a.csv", `${measures}\nM99.D02;Noch einmal;P;;\nM99.D03;;P;;`);
   expect(counts(read)).toEqual({ new: 2, error: 2 });
   const { items } = await mine.ask("rows", { id: read.id, state: "error" });
@@ -147,14 +142,14 @@ test("a row without a title, or one that is there twice, is named with its reaso
 });
 
 test("a table that merely has such headings stays a table of activities", async () => {
-  const { mine } = await start();
+  const { mine } = await makeImporter(app);
   const read = await mine.upload("a.csv", "Nr.;Maßnahme;Name\n1;Verschlüsselung;Lohn\n");
   expect(read.program).toBeUndefined();
   expect(read.columns).toHaveLength(3);
 });
 
 test("the sheets of a file go to the lists that they are about; a list that one may not add to says so", async () => {
-  const { own, mine } = await start();
+  const { own, mine } = await makeImporter(app);
   const entry = (name: string, more: object = {}) => ({
     name,
     description: "",
@@ -207,7 +202,7 @@ test.each([
   // Those above come last.
   ["turned round", [tree[0] ?? "", ...tree.slice(1).toReversed()]],
 ])("categories name the one above them, in a file %s; an undo takes back all", async (_, lines) => {
-  const { own, mine } = await start();
+  const { own, mine } = await makeImporter(app);
   const file = lines.join("\n");
   const read = await mine.upload("categories.csv", file);
   expect(counts(read)).toEqual({ new: 3, error: 1 });
@@ -221,7 +216,7 @@ test.each([
 });
 
 test("a category that was there without one is offered the one above it; one left out is nobody's", async () => {
-  const { own, mine } = await start();
+  const { own, mine } = await makeImporter(app);
   const [head = "", root = "", ...rest] = tree;
   const flat = [
     head,
@@ -266,7 +261,7 @@ describe.skipIf(!existsSync(realFolder))("files of others", () => {
   const real = (name: string) => readFileSync(join(realFolder, name));
 
   test("all measures of the Standard-Datenschutzmodell become requirements, once", async () => {
-    const { own, mine } = await start();
+    const { own, mine } = await makeImporter(app);
     const names = readdirSync(join(realFolder, "sdm-measures")).filter((name) =>
       name.endsWith("csv"),
     );
@@ -291,7 +286,7 @@ describe.skipIf(!existsSync(realFolder))("files of others", () => {
   });
 
   test("the categories of fideslang become 85 entries under a root that is none, 14 of them under Art. 9", async () => {
-    const { own, mine } = await start();
+    const { own, mine } = await makeImporter(app);
     const read = await mine.upload("a.csv", real("fideslang-data-categories.csv"));
     expect(counts(read)["error"]).toBe(1);
     const known = counts(read)["same"] ?? 0;
@@ -307,7 +302,7 @@ describe.skipIf(!existsSync(realFolder))("files of others", () => {
   });
 
   test("the 198 entries of Pluribus have their lists, and no second import adds one", async () => {
-    const { mine } = await start();
+    const { mine } = await makeImporter(app);
     const read = await mine.upload("lists.json", real("pluribus-lists-en.json"));
     const { new: fresh = 0, same = 0, ...others } = counts(read);
     expect([fresh + same, others]).toEqual([198, {}]);

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { makeItem } from "../../helpers/factories.ts";
-import { type Importer, importerOf, uploadImport } from "../../helpers/importing/importer.ts";
-import { makeOwnGroup, type OwnGroup } from "../../helpers/ownGroup.ts";
+import { makeImporter, uploadImport } from "../../helpers/importing/importer.ts";
+import type { OwnGroup } from "../../helpers/ownGroup.ts";
 import { realFolder } from "../../helpers/realInput/realInput.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
 
@@ -13,11 +13,6 @@ let app: TestApp;
 beforeAll(async () => {
   app = await makeTestApp();
 });
-
-async function start(): Promise<{ own: OwnGroup; mine: Importer }> {
-  const own = await makeOwnGroup(app);
-  return { own, mine: importerOf(app, own.admin) };
-}
 
 interface Answer {
   text?: string | null;
@@ -108,7 +103,7 @@ function counts(read: Body): Record<string, number> {
 }
 
 test("an assessment becomes a draft with its DPIA, its measures and the file itself", async () => {
-  const { own, mine } = await start();
+  const { own, mine } = await makeImporter(app);
   const file = text(assessment());
   const read = await mine.upload(name, file);
   expect(read).toMatchObject({ program: "pia", taken: 1 });
@@ -161,7 +156,7 @@ test("an assessment becomes a draft with its DPIA, its measures and the file its
 });
 
 test("a second import adds nothing, also of a file in another order; an undo takes back all", async () => {
-  const { own, mine } = await start();
+  const { own, mine } = await makeImporter(app);
   const file = assessment();
   const first = await mine.upload(name, text(file));
   await mine.run("start", first.id);
@@ -173,7 +168,7 @@ test("a second import adds nothing, also of a file in another order; an undo tak
 });
 
 test("lists and keys in another order, further keys and an unanswered question are read, too", async () => {
-  const { own, mine } = await start();
+  const { own, mine } = await makeImporter(app);
   const { 211: _, ...others } = said;
   const { pia, answers, measures: controls, ...rest } = assessment(others);
   const turned = {
@@ -197,7 +192,7 @@ test("lists and keys in another order, further keys and an unanswered question a
 });
 
 test("a gauge that is none is told, and nothing is made of it; script is no part of a text", async () => {
-  const { own, mine } = await start();
+  const { own, mine } = await makeImporter(app);
   const answers = {
     111: { text: "<script>alert(1)</script>Bonjour" },
     325: { text: "Grave.", gauge: 9 },
@@ -223,7 +218,7 @@ test("a gauge that is none is told, and nothing is made of it; script is no part
 });
 
 test("an activity of the same name is offered to be added to", async () => {
-  const { own, mine } = await start();
+  const { own, mine } = await makeImporter(app);
   const { id } = await own.record({ name: "Phoques", description: "Unser Text" });
   const read = await mine.upload(name, text(assessment()));
   expect([counts(read), read.taken]).toEqual([{ changed: 1 }, 0]);
@@ -237,7 +232,7 @@ test("an activity of the same name is offered to be added to", async () => {
 });
 
 test("a measure that there is keeps its place, with the file's words as a note; one can be left out", async () => {
-  const { own, mine } = await start();
+  const { own, mine } = await makeImporter(app);
   await makeItem(app, own.group, "tom", {
     translations: { de: "Chiffrement" },
     control: "encryptionMeasures",
@@ -260,7 +255,7 @@ test("a measure that there is keeps its place, with the file's words as a note; 
 });
 
 test("an assessment without a name, and a file cut off, say what is wrong", async () => {
-  const { own, mine } = await start();
+  const { own, mine } = await makeImporter(app);
   const read = await mine.upload(name, text({ ...assessment(), pia: { name: "", status: 3 } }));
   expect(counts(read)).toEqual({ error: 1 });
   const cut = text(assessment()).slice(0, 300);
@@ -272,7 +267,7 @@ const real = join(realFolder, "pia-example-captoo.json");
 
 describe.skipIf(!existsSync(real))("the example of the CNIL", () => {
   test("keeps its 36 answers, 40 evaluations and 23 measures, and the file byte by byte", async () => {
-    const { own, mine } = await start();
+    const { own, mine } = await makeImporter(app);
     const bytes = readFileSync(real);
     const file = JSON.parse(bytes.toString("utf8")) as Assessment;
     const read = await mine.upload("pia-example-captoo.json", bytes);

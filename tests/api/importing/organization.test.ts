@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { makePerson } from "../../helpers/factories.ts";
-import { type Importer, importerOf, uploadImport } from "../../helpers/importing/importer.ts";
-import { makeOwnGroup, type OwnGroup } from "../../helpers/ownGroup.ts";
+import { makeImporter, uploadImport } from "../../helpers/importing/importer.ts";
+import type { OwnGroup } from "../../helpers/ownGroup.ts";
 import { realFolder } from "../../helpers/realInput/realInput.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
 
@@ -13,11 +13,6 @@ let app: TestApp;
 beforeAll(async () => {
   app = await makeTestApp();
 });
-
-async function start(): Promise<{ own: OwnGroup; mine: Importer }> {
-  const own = await makeOwnGroup(app);
-  return { own, mine: importerOf(app, own.admin) };
-}
 
 function person(name: string, address = "1 Pier Road, Boston, MA, USA", more = ""): string {
   const email = `${name.toLowerCase().replaceAll(" ", ".")}@seals.example`;
@@ -95,7 +90,7 @@ const three: [string, string][] = [
 ];
 
 test("an organisation becomes a company with its contacts; what has no home is told", async () => {
-  const { own, mine } = await start();
+  const { own, mine } = await makeImporter(app);
   const read = await mine.upload("organization.yml", file);
   expect(read).toMatchObject({ program: "fidesOrganization", taken: 1, columns: [] });
   expect(read.lists).toHaveLength(2);
@@ -137,7 +132,7 @@ test("an organisation becomes a company with its contacts; what has no home is t
 });
 
 test("a second import adds nothing; an undo takes back the company and its contacts", async () => {
-  const { own, mine } = await start();
+  const { own, mine } = await makeImporter(app);
   const before = [await companies(own), await people(own)];
   const first = await mine.upload("organization.yml", file);
   await mine.run("start", first.id);
@@ -150,7 +145,7 @@ test("a second import adds nothing; an undo takes back the company and its conta
 });
 
 test("keys in another order, further ones and two organisations are read, too; a person of both is one", async () => {
-  const { own, mine } = await start();
+  const { own, mine } = await makeImporter(app);
   const known = await people(own);
   const other = `
   - representative: ${person("Rep Resent", "Kai 1, 24103 Kiel, Germany")}
@@ -177,7 +172,7 @@ test("keys in another order, further ones and two organisations are read, too; a
 });
 
 test("a country that is not clear is missing, and the row says what to do", async () => {
-  const { own, mine } = await start();
+  const { own, mine } = await makeImporter(app);
   const before = await companies(own);
   // The state of Georgia, and Delaware by its letters.
   const places = ["1 Peach Street, Atlanta, Georgia", "1 Bay Road, Dover, DE", "1 Bay Road"];
@@ -192,7 +187,7 @@ test("a country that is not clear is missing, and the row says what to do", asyn
 });
 
 test("a contact without a surname, and an address that is none, are told; the rest is taken", async () => {
-  const { own, mine } = await start();
+  const { own, mine } = await makeImporter(app);
   const officer = person("Sealer").replace("sealer@seals.example", "none");
   const controller = person("Con Sealer").replace("con.sealer@seals.example", "not an address");
   const read = await mine.upload("a.yml", `organization:${organization({ officer, controller })}`);
@@ -209,7 +204,7 @@ test("a contact without a surname, and an address that is none, are told; the re
 });
 
 test("another officer takes the place of the one there is where somebody says so; an undo gives that back", async () => {
-  const { own, mine } = await start();
+  const { own, mine } = await makeImporter(app);
   const first = await mine.upload("a.yml", file);
   await mine.run("start", first.id);
   const before = contacts(await imported(own));
@@ -234,7 +229,7 @@ test("another officer takes the place of the one there is where somebody says so
 });
 
 test("of a company outside the Union whose representative is not known, a representative is asked for", async () => {
-  const { own, mine } = await start();
+  const { own, mine } = await makeImporter(app);
   // A single word is no whole name, so that nobody is made of it.
   const read = await mine.upload(
     "a.yml",
@@ -254,14 +249,14 @@ test("of a company outside the Union whose representative is not known, a repres
 });
 
 test("systems beside an organisation stay a sheet of their own", async () => {
-  const { mine } = await start();
+  const { mine } = await makeImporter(app);
   const systems = "system:\n  - fides_key: feeder\n    name: Feeder\n    system_type: Service\n";
   const read = await mine.upload("all.yml", `${file}${systems}`);
   expect(read.sheets.map(({ name }: Body) => name)).toEqual(["organization", "system"]);
 });
 
 test("who may not add companies is told so before anything is stored", async () => {
-  const { own } = await start();
+  const { own } = await makeImporter(app);
   const { token } = await makePerson(app, own.group, "ROLE_TENANT_ADMIN", {
     companies: [own.company],
   });
@@ -274,7 +269,7 @@ const real = join(realFolder, "fides-sample-organization.yml");
 test.skipIf(!existsSync(real))(
   "Cookie House of the sample becomes a company in the United States with three contacts",
   async () => {
-    const { own, mine } = await start();
+    const { own, mine } = await makeImporter(app);
     const read = await mine.upload("fides-sample-organization.yml", readFileSync(real));
     const { without } = await mine.ask("row", { id: read.id, number: 1 });
     expect(without.map(({ heading }: Body) => heading)).toEqual([

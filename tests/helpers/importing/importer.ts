@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { makeOwnGroup, type OwnGroup } from "../ownGroup.ts";
 import type { Received, TestApp } from "../testApp.ts";
 
 /** Uploads a file to be imported. */
@@ -50,4 +51,10 @@ export function importerOf(app: TestApp, token: string): Importer {
       return settled(id);
     },
   };
+}
+
+/** A group for one test, and its administrator who imports. */
+export async function makeImporter(app: TestApp): Promise<{ own: OwnGroup; mine: Importer }> {
+  const own = await makeOwnGroup(app);
+  return { own, mine: importerOf(app, own.admin) };
 }

@@ -58,22 +58,27 @@ function Columns({ now }: { now: ImportNow }) {
   const [known] = useState(() => now.columns.map(isKnown));
   const count = known.filter(Boolean).length;
   const isFolded = (at: number) => count > mostKnown && known[at] === true;
-  const places = now.columns.map((_, at) => at);
-  const open = places.filter((at) => !isFolded(at));
   return (
     <>
-      {open.length > 0 && <ColumnTable now={now} places={open} />}
+      {known.some((_, at) => !isFolded(at)) && (
+        <ColumnTable now={now} isShown={(at) => !isFolded(at)} />
+      )}
       {count > mostKnown && (
         <details>
           <summary>{text("importing.knownColumns", { count })}</summary>
-          <ColumnTable now={now} places={places.filter(isFolded)} />
+          <ColumnTable now={now} isShown={isFolded} />
         </details>
       )}
     </>
   );
 }
 
-function ColumnTable({ now, places }: { now: ImportNow; places: readonly number[] }) {
+interface ColumnTableProps {
+  now: ImportNow;
+  isShown: (at: number) => boolean;
+}
+
+function ColumnTable({ now, isShown }: ColumnTableProps) {
   const { text } = usePageTexts();
   return (
     <Table>
@@ -87,8 +92,7 @@ function ColumnTable({ now, places }: { now: ImportNow; places: readonly number[
       </thead>
       <tbody>
         {now.columns.map(
-          (column, at) =>
-            places.includes(at) && <Column key={column.letter} {...{ now, column, at }} />,
+          (column, at) => isShown(at) && <Column key={column.letter} {...{ now, column, at }} />,
         )}
       </tbody>
     </Table>
@@ -106,7 +110,6 @@ function Column({ now, column, at }: ColumnProps) {
   const { isBusy } = useSnapshot(imports);
   const { letter, heading, samples, target, by, certainty } = column;
   const name = heading === "" ? text("importing.noHeading") : heading;
-  const isOwn = target === "profile" || by === "profile";
   return (
     <tr>
       <th scope="row">
@@ -125,9 +128,7 @@ function Column({ now, column, at }: ColumnProps) {
           }
         >
           <option value="">{text("importing.noTarget")}</option>
-          {isOwn && target === "profile" && (
-            <option value="profile">{text("importing.asProgram")}</option>
-          )}
+          {target === "profile" && <option value="profile">{text("importing.asProgram")}</option>}
           {now.targets.map(({ value, title }) => (
             <option key={value} value={value}>
               {title}

@@ -18,6 +18,8 @@ export interface SpreadRule {
   }[];
 }
 
+const inOrder = new Intl.Collator("en", { numeric: true });
+
 /** A column with its only cell. */
 interface SpreadCell {
   heading: string;
@@ -31,7 +33,7 @@ export function spreadCells({ name, rows }: SourceSheet, rule: SpreadRule): Spre
   const headings = head?.cells ?? [];
   const keyAt = rule.by === undefined ? -1 : headings.indexOf(rule.by);
   const keyed = below.map((row, at) => ({ row, key: row.cells[keyAt] ?? String(at + 1) }));
-  if (rule.by !== undefined) keyed.sort((one, other) => inOrder(one.key, other.key));
+  if (rule.by !== undefined) keyed.sort((one, other) => inOrder.compare(one.key, other.key));
   const seen = new Map<string, number>();
   const spread = keyed.flatMap(({ row, key }) =>
     rule.cells.flatMap(({ as, of, isNamed, none = [] }): SpreadCell[] => {
@@ -63,10 +65,4 @@ export function spreadCells({ name, rows }: SourceSheet, rule: SpreadRule): Spre
     return cell === "" ? [] : [{ heading: `${name}/${heading}`, letter, cell }];
   });
   return [...spread, ...others];
-}
-
-const numeric = new Intl.Collator("en", { numeric: true });
-
-function inOrder(one: string, other: string): number {
-  return numeric.compare(one, other);
 }
