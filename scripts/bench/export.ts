@@ -4,7 +4,7 @@ import { report, type Verdict } from "./verdicts.ts";
 /** A small register, by which it is known what a process takes at rest, and a large one. */
 const usualSize = 10_000;
 const small = 100;
-const runs = 1;
+const runs = 3;
 /** How long an export may take against the same one that is fed from memory. */
 const mostTimes = 1.3;
 /** Megabytes that the process of a large export may hold beyond that of a small one. */

@@ -324,7 +324,7 @@ const computed: readonly { start: string; ends: (end: string) => boolean; where:
   },
   {
     start: "importing.hint.",
-    ends: isOneOf(["apart", "sideUnknown"]),
+    ends: isOneOf(["apart", "representative", "sideUnknown"]),
     where: "client/screens/imports/RowDetail.tsx",
   },
   {

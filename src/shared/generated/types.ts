@@ -4402,7 +4402,7 @@ heading: string
 cell: string
 field: string
 article?: string
-hint?: ("apart" | "sideUnknown")
+hint?: ("apart" | "representative" | "sideUnknown")
 parts: ImportPartRead[]
 }
 export interface ImportPartRead {

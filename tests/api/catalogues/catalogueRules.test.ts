@@ -43,6 +43,19 @@ test("children always count as vulnerable", async () => {
   expect(adults).toMatchObject({ minors: false, vulnerable: false });
 });
 
+test("a data category is never put below one that is itself below it", async () => {
+  const path = "/api/admin/personalDataCategories";
+  const make = (title: string, partOf?: Body) =>
+    ok(`${path}/create`, { ...named(title), ...(partOf && { partOf: { id: partOf.id } }) }, admin);
+  const top = await make("Oben");
+  const middle = await make("Mitte", top);
+  const bottom = await make("Unten", middle);
+  const below = (each: Body) => refused(`${path}/edit`, { ...top, partOf: { id: each.id } }, admin);
+  expect(await below(middle)).toMatchObject({ at: "/partOf", code: "belowItself" });
+  expect(await below(bottom)).toMatchObject({ at: "/partOf", code: "belowItself" });
+  await ok(`${path}/edit`, { ...bottom, partOf: { id: top.id } }, admin);
+});
+
 test("a code is unique within its framework; several controls may have none", async () => {
   const path = "/api/admin/securityControl/create";
   const control = (title: string, more: Body) => ({ ...named(title), ...more });

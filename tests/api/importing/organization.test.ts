@@ -235,6 +235,9 @@ test("of a company outside the Union whose representative is not known, a repres
     "a.yml",
     `organization:${organization({ representative: person("Resent") })}`,
   );
+  // What nobody has written is told beside it.
+  const { lines } = await mine.ask("row", { id: read.id, number: 1 });
+  expect(lines).toContainEqual(expect.objectContaining({ hint: "representative" }));
   await mine.run("start", read.id);
   const { id, ...company } = await imported(own);
   expect(company).toMatchObject({ gdprArt3: "art3-2", representativeRequired: true });

@@ -8,6 +8,7 @@ import { helpText } from "../settings/helpTexts.ts";
 import { notice } from "../settings/notices.ts";
 import { savedFilter } from "../records/filters/savedFilterRule.ts";
 import { staffAccount } from "../staff/staffAccount.ts";
+import { notBelowItself } from "./notBelowItself.ts";
 
 /** Catalogue rules by the name documents use (`x-catalogue.rule`). */
 export const catalogueRules: Readonly<Record<CatalogueRuleName, CatalogueRule>> = {
@@ -26,6 +27,7 @@ export const catalogueRules: Readonly<Record<CatalogueRuleName, CatalogueRule>> 
     },
   },
   addedField,
+  notBelowItself,
   company,
   helpText,
   notice,

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from "node:timers/promises";
 import { calendarDate, endOfDay } from "#shared/domain/writing/dates.ts";
 import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
 import { linksOf } from "#shared/engine/body/links.ts";
@@ -83,7 +84,10 @@ export async function* recordsOffered(
   const lists = fields && !isAboutRisk ? [] : await offeredLists(tx);
   const naming = await namingFormerStaff(tx, call.language);
   const withDuties = await addingDuties(tx, call, wanted);
-  for await (const batch of recordsStanding(tx, call, wanted, reach)) {
+  const standing = recordsStanding(tx, call, wanted, reach);
+  for (let next = standing.next(); ;) {
+    const { done, value: batch } = await next;
+    if (done) return;
     const open = holdsArchived(wanted)
       ? batch
       : batch.filter(({ status }) => status !== "archived");
@@ -96,13 +100,14 @@ export async function* recordsOffered(
     );
     const byId = new Map(asTheyStand.map((stored) => [stored.id, stored]));
     const present = await presenterOf(tx, call, asTheyStand, lists);
-    const then = open.filter(({ id, stored }) => !stored && !finalised.has(id));
-    const named = await namedThen(
-      tx,
-      call,
-      wanted,
-      then.map(({ body }) => body),
+    const then = open.flatMap(({ id, stored, body }) =>
+      stored || finalised.has(id) ? [] : [body],
     );
+    const named = await namedThen(tx, call, wanted, then);
+    next = standing.next();
+    // If this batch fails first, nobody waits for the next one, which is read while this is presented.
+    next.catch(() => undefined);
+    await breathe();
     yield open.map((each): Offered => {
       const { id, body } = each;
       const last = finalised.get(id);

@@ -110,7 +110,7 @@ function addImplied(lists: Lists, { draft, more, parts }: Growing): void {
     if (!isOfKind(lists, draft, more, rule.where)) continue;
     Object.assign(more, rule.set);
     for (const [to, value] of Object.entries(rule.set))
-      parts.push({ column, to: `/${to}`, text: String(value), by: "read" });
+      parts.push({ column, to: `/${to}`, text: String(value), by: "read", why: rule.hint });
   }
 }
 

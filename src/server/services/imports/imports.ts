@@ -53,6 +53,13 @@ export async function uploadImport(
   call: Call,
   upload: Upload & { clientId?: string },
 ): Promise<ImportRead> {
+  const id = await storeUpload(call, upload);
+  await judgeRows(call, id);
+  return readImport(call, { id });
+}
+
+/** Reads a file and stores its rows. Nothing of it stays in memory while they are thought through. */
+async function storeUpload(call: Call, upload: Upload): Promise<number> {
   const file = upload.name.trim().slice(0, 200);
   const words = headingWords(fieldLabels);
   const { sheets, kept } = await receiveFile(call, file, upload.content, (read) =>
@@ -62,7 +69,7 @@ export async function uploadImport(
     .filter(({ rows }) => rows.length > 0)
     .slice(0, mostTables);
   if (all.length === 0) throw invalidField("/file", "import.noTable", { place: "" });
-  const id = await call.transaction(async (tx) => {
+  return call.transaction(async (tx) => {
     const headings = all.flatMap(({ columns }) =>
       columns.map(({ heading }) => comparable(heading)),
     );
@@ -93,8 +100,6 @@ export async function uploadImport(
     });
     return job;
   });
-  await judgeRows(call, id);
-  return readImport(call, { id });
 }
 
 function isGerman(labelsOf: (pointer: string) => readonly string[]) {

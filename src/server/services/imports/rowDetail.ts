@@ -71,14 +71,15 @@ async function entryDetail(
   const stored = known && !known.master ? await presentItem(tx, call, catalogue, known) : {};
   return {
     row: mustExist(head),
-    lines: draft.parts.flatMap(({ column, to, text, by, list }): Line[] => {
+    lines: draft.parts.flatMap((part): Line[] => {
+      const { column, to, text, by, list } = part;
       const { heading = "", letter = "" } = columns[column] ?? {};
       const cell = (row.cells[column] ?? "").slice(0, shown);
       if (to === null || by === "none") return [];
       const field = to.slice(1);
       const said = entryValueTitle(call, list ?? draft.list, field, text);
       const parts = [{ text: said.slice(0, shown), by }];
-      return [{ letter, heading, cell, field: title(field, list), parts }];
+      return [{ letter, heading, cell, field: title(field, list), ...ownHint(part), parts }];
     }),
     without: withoutHome(row, { parts: draft.parts }, payload),
     differences: differences.map(({ field, here, there }) => ({
@@ -144,8 +145,15 @@ function placeOf(call: Call, { to }: CellPart): Pick<Line, "field" | "article"> 
   };
 }
 
-function hintOf({ to, why }: CellPart, { apart }: Draft): Pick<Line, "hint"> {
-  if (why === "sideUnknown") return { hint: "sideUnknown" };
+/** What a part itself gives as the reason why it stands where it does. */
+function ownHint({ why }: CellPart): Pick<Line, "hint"> {
+  return why === "representative" || why === "sideUnknown" ? { hint: why } : {};
+}
+
+function hintOf(part: CellPart, { apart }: Draft): Pick<Line, "hint"> {
+  const own = ownHint(part);
+  if (own.hint) return own;
+  const { to } = part;
   const [, list = "", row] = (to ?? "").split("/");
   // The rows that were named themselves are clear; what they have in common is not.
   return row === "*" && apart.includes(list) && nodeAt(to ?? "")?.type !== "reference"

@@ -29,6 +29,9 @@ code=$?
 kill $watcher 2>/dev/null
 exit $code`;
 
+/** Seconds until PostgreSQL notices that a table has grown. */
+const lookedAtEvery = 5;
+
 /**
  * Starts a server. `numberTaken` is a process that PostgreSQL must not take for a server of the
  * same folder.
@@ -39,10 +42,13 @@ export function spawnPostgres(
   runner: Runner,
   numberTaken: number | null,
 ): PostgresProcess {
-  const settings = ["listen_addresses=", `unix_socket_directories=${socket}`].flatMap((setting) => [
-    "-c",
-    setting,
-  ]);
+  const settings = [
+    "listen_addresses=",
+    `unix_socket_directories=${socket}`,
+    // Plans are kept. Those made while a table was nearly empty read all of it, so that the first
+    // large import gets slower with each row until the table is looked at anew.
+    `autovacuum_naptime=${lookedAtEvery}`,
+  ].flatMap((setting) => ["-c", setting]);
   const command = [...runner.prefix, postgres, "-D", data, ...settings];
   const options = spawnOptions(runner);
   // PostgreSQL looks past the grandparent of its process: the lock file may be left by a server

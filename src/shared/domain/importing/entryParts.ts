@@ -1,4 +1,5 @@
 import type { Body } from "#shared/engine/plan/types.ts";
+import type { ImportRowDetail } from "#shared/generated/types.ts";
 import type { CellPart } from "./draftTypes.ts";
 
 /** A cell that names an entry of another list. */
@@ -32,6 +33,8 @@ interface ImpliedRule {
   heading: string;
   where: { at: string; has: Body };
   set: Body;
+  /** Told beside what it sets: why that follows. */
+  hint: NonNullable<ImportRowDetail["lines"][number]["hint"]>;
 }
 
 /** How cells of a row are about other entries. */

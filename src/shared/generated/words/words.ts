@@ -44,6 +44,7 @@ export type CatalogueRuleName =
   | "company"
   | "helpText"
   | "neededAgreement"
+  | "notBelowItself"
   | "notice"
   | "published"
   | "savedFilter"

@@ -42,4 +42,4 @@ p5dc1f94f08,
 p09110d3762,
 p39e0b34998,
 p52fb2831d7,
-],"checks":["notPartOfItself"],"catalogue":{"kind":"personalDataCategories","route":"/settings/personalDataCategories","list":"/api/personalDataCategories","calls":true,"read":"ROLE_READER","write":"ROLE_TENANT_ADMIN","scope":"group","translated":true,"columns":["title","article","highlyPersonal","dataSecurity"],"sort":"title"}};
+],"checks":["notPartOfItself"],"catalogue":{"kind":"personalDataCategories","route":"/settings/personalDataCategories","list":"/api/personalDataCategories","calls":true,"read":"ROLE_READER","write":"ROLE_TENANT_ADMIN","scope":"group","translated":true,"columns":["title","article","highlyPersonal","dataSecurity"],"sort":"title","rule":"notBelowItself"}};
