@@ -3,6 +3,7 @@ import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { clientCalls } from "./scripts/clientCalls.ts";
+import { compiledAhead } from "./scripts/compiledAhead.ts";
 import { formValidators } from "./scripts/formValidators.ts";
 import { iconDrawings } from "./scripts/iconDrawings.ts";
 import { leftOut } from "./scripts/leftOut.ts";
@@ -61,6 +62,7 @@ export default defineConfig({
     serverWords(),
     serverLimits(),
     pageChunks(),
+    compiledAhead(),
   ],
   // Styles without comments and white space, which no minifier takes out of template strings.
   oxc: {

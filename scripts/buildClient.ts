@@ -21,6 +21,7 @@ const sources = [
   "vite.config.ts",
   "package-lock.json",
   "scripts/clientCalls.ts",
+  "scripts/compiledAhead.ts",
   "scripts/formValidators.ts",
   "scripts/iconDrawings.ts",
   "scripts/leftOut.ts",
@@ -29,6 +30,7 @@ const sources = [
   "scripts/pageChunks.ts",
   "scripts/primerColours.ts",
   "scripts/screenChunks.ts",
+  "scripts/serverLimits.ts",
   "scripts/serverWords.ts",
   "scripts/stepTexts.ts",
 ];

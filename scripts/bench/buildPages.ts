@@ -1,4 +1,5 @@
 import { join, resolve } from "node:path";
+import { compiledAhead } from "../compiledAhead.ts";
 import { formValidators } from "../formValidators.ts";
 import { stepTexts } from "../stepTexts.ts";
 
@@ -15,7 +16,7 @@ export async function buildBenchPages(name: string, pages: readonly string[]): P
   await build({
     configFile: false,
     root: folder,
-    plugins: [react(), stepTexts(), formValidators()],
+    plugins: [react(), stepTexts(), formValidators(), compiledAhead()],
     logLevel: "error",
     build: {
       outDir: built,

@@ -21,9 +21,13 @@ export const isLively = query.has("lively");
 /** Whether the viewer has steps to undo. */
 export const isEdited = query.get("lively") === "edited";
 
+/** Ids of rows count from here. */
+const firstRow = 5000;
+
 /** A field to fill in, where it stands. */
 export interface PlacedField {
   node: PlanNode;
+  /** That of its input, which is the same in the editor. */
   id: string;
   value: Json | undefined;
   /** The row or object that directly contains it. */
@@ -128,7 +132,7 @@ function fieldsOf(nodes: readonly PlanNode[], around: Body, root: Body, id: stri
   return nodes.filter(isField).flatMap((node): PlacedField[] => {
     if (!isShown(node, around, root, context) || isRowList(node)) return [];
     const value = around[node.name];
-    const own = `${id}-${node.name}`;
+    const own = `${id}_${node.name}`;
     if (node.type !== "object") return [{ node, id: own, value, around }];
     return fieldsOf(node.children ?? [], isBody(value) ? value : {}, root, own);
   });
@@ -159,7 +163,7 @@ function largeRecord(): Body {
   const count = Math.max(1, givenRows === null ? needed : Number(givenRows));
   for (const { name, children = [] } of grown)
     body[name] = Array.from({ length: count }, (_, row) => ({
-      id: 5000 + row,
+      id: firstRow + row,
       ...bodyOf(children, row),
     }));
   return body;
@@ -169,13 +173,13 @@ export const body = deriveAll(planOf("record"), largeRecord(), context, rules);
 
 /** What the measured page asks for. */
 export const parts: readonly Part[] = [
-  { name: plan.document, fields: fieldsOf(shownNodes, body, body, "f") },
+  { name: plan.document, fields: fieldsOf(shownNodes, body, body, "field") },
   ...lists.flatMap(({ name, children = [] }) =>
     referencesIn(body[name])
       .filter(isBody)
       .map((row, at) => ({
         name: `${name} ${at + 1}`,
-        fields: fieldsOf(children, row, body, `${name}-${at}`),
+        fields: fieldsOf(children, row, body, `field_${name}_${firstRow + at}`),
       })),
   ),
 ];

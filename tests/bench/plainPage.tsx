@@ -3,6 +3,7 @@ import "@primer/primitives/dist/css/functional/themes/light.css";
 import "#client/theme/tokens.css";
 import "#client/theme/global.css";
 import { isBody } from "#shared/engine/body/paths.ts";
+import type { Json } from "#shared/engine/plan/types.ts";
 import { referencesIn } from "#shared/engine/body/references.ts";
 import { matrixItems, matrixMarks, type Part, parts, type PlacedField } from "./form.ts";
 
@@ -22,11 +23,15 @@ function Labelled({ id, label, children }: LabelledProps) {
   );
 }
 
+function textOf(value: Json | undefined): string {
+  if (typeof value === "string") return value;
+  const titles = referencesIn(value).map((each) => (isBody(each) ? each["title"] : each));
+  return titles.map(String).join(", ");
+}
+
 /** Uncontrolled: React renders it once and never again. */
 function PlainInput({ node, id, value }: PlacedField) {
-  const text = referencesIn(value)
-    .map((each) => String(isBody(each) ? each["title"] : each))
-    .join(", ");
+  const text = textOf(value);
   if (node.type === "bool")
     return <input id={id} type="checkbox" defaultChecked={value === true} />;
   if (node.values) {

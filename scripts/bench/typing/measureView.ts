@@ -12,6 +12,11 @@ export interface MeasuredForm {
   rows?: number;
 }
 
+/** A form in which one text is typed into, by the id of its input; a stock form has ids of its own. */
+interface TypedForm extends MeasuredForm {
+  text: string;
+}
+
 /** Measurements of one view in one round; times in milliseconds. */
 export interface ViewRun {
   /** From the start of rendering to the first paint, and until all rows stand. */
@@ -53,7 +58,7 @@ export async function measureView(
   browser: Browser,
   address: string,
   view: View,
-  { step, fields }: MeasuredForm,
+  { step, fields, text }: TypedForm,
   amount: Amount,
 ): Promise<ViewRun> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
@@ -70,7 +75,7 @@ export async function measureView(
     // What others have said and changed is there, too.
     await page.waitForLoadState("networkidle");
     const openAll = view === "open" ? await openAllRows(page) : 0;
-    await focusText(page, view);
+    await focusText(page, view, text);
     return { ...opened, openAll, ...(await typeInto(page, devtools, amount)) };
   } finally {
     await page.close();
@@ -136,26 +141,45 @@ function openAllRows(page: Page): Promise<number> {
   })()`);
 }
 
-const text = ":is(textarea, input[type=text]:not([role=combobox])):visible";
+/** Id of the text that is typed into: the first that shows in a row in the middle of the editor, else in its middle. */
+export async function findText(
+  browser: Browser,
+  address: string,
+  { step, fields }: MeasuredForm,
+): Promise<string> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  try {
+    await page.goto(`${address}/editor.html?step=${step}&fields=${fields}`);
+    await untilItStands(page);
+    await openMiddle(page);
+    const inRow = page.locator(".fields").locator(text);
+    const texts = (await inRow.count()) > 0 ? inRow : page.locator(text);
+    const at = texts === inRow ? 0 : Math.floor((await texts.count()) / 2);
+    return (await texts.nth(at).getAttribute("id")) ?? "";
+  } finally {
+    await page.close();
+  }
+}
 
-/** Focuses a text; in the middle of the form, but with rows closed in a row opened for it. */
-async function focusText(page: Page, view: View): Promise<void> {
-  if (view === "editor") await openMiddleRow(page);
-  // Where panels have the texts, one has to be opened.
-  if ((await page.locator(text).count()) === 0) await page.locator(panelButton).first().click();
-  const inRow = page.locator(".fields").locator(text);
-  const texts = view === "editor" && (await inRow.count()) > 0 ? inRow : page.locator(text);
-  const at = view === "editor" ? 0 : Math.floor((await texts.count()) / 2);
-  await texts.nth(at).click();
+/** Focuses the text; with rows closed, in a row that is opened for it. */
+async function focusText(page: Page, view: View, id: string): Promise<void> {
+  if (view === "editor" || view === "open") await openMiddle(page);
+  const texts = page.locator(text);
+  const typed =
+    view === "stock" ? texts.nth(Math.floor((await texts.count()) / 2)) : page.locator(`#${id}`);
+  await typed.click();
   await page.keyboard.press("End");
 }
 
+const text = ":is(textarea, input[type=text]:not([role=combobox])):visible";
 const panelButton = ".form .actions button";
 
-async function openMiddleRow(page: Page): Promise<void> {
+/** Opens the row in the middle, or the first panel where panels have the texts. */
+async function openMiddle(page: Page): Promise<void> {
   const rows = page.locator(closed);
   const count = await rows.count();
   if (count > 0) await rows.nth(Math.floor(count / 2)).click();
+  if ((await page.locator(text).count()) === 0) await page.locator(panelButton).first().click();
 }
 
 type Typed = Omit<ViewRun, "paint" | "stand" | "openAll">;
