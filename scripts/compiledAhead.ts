@@ -2,8 +2,8 @@ import type { Plugin } from "vite";
 
 /** What tells a browser that nearly all functions of a script are called when it is run. */
 const hint = "//# allFunctionsCalledOnLoad\n";
-/** Characters; what is smaller is compiled in no time. */
-const least = 2000;
+/** Characters; what is smaller is compiled in no time, and the hint has its weight, too. */
+const least = 100_000;
 /** What is asked for after a page, and of which it calls only a part. */
 const isPartlyCalled = /^(?:charts|PreviewFrame|itemValidators)$/;
 
