@@ -17,6 +17,8 @@ export interface BenchPage {
   paints: number[];
   /** Milliseconds that a change takes which is made by the page itself, until it is painted. */
   change: (work: () => void, isDone: () => boolean) => Promise<number>;
+  /** Milliseconds until what is shown now is painted once more, as markup that is ready. */
+  paintReady: () => Promise<number>;
   /** Milliseconds of each of so many checks of the form, if it has one. */
   check?: (times: number) => number[];
 }
@@ -54,13 +56,32 @@ window.bench = {
   renders: readRenders,
   keys: [],
   paints: [],
-  change: (work, isDone) =>
-    new Promise((done) => {
-      const start = performance.now();
-      work();
-      whenPainted(isDone, () => done(performance.now() - start));
-    }),
+  change,
+  paintReady: async () => {
+    const root = document.getElementById("root");
+    const markup = root?.innerHTML ?? "";
+    // In a place of its own: what it was rendered into is React's.
+    root?.remove();
+    const place = document.body.appendChild(document.createElement("div"));
+    place.id = "root";
+    await change(
+      () => {},
+      () => true,
+    );
+    return change(
+      () => (place.innerHTML = markup),
+      () => true,
+    );
+  },
 };
+
+function change(work: () => void, isDone: () => boolean): Promise<number> {
+  return new Promise((done) => {
+    const start = performance.now();
+    work();
+    whenPainted(isDone, () => done(performance.now() - start));
+  });
+}
 
 /**
  * Measures from now until the first paint of what `render` adds to the root, and until everything

@@ -24,6 +24,8 @@ export interface ViewRun {
   stand: number;
   /** To open all rows, until their fields are painted. */
   openAll: number;
+  /** The first paint of the same as markup that is ready: what it takes without any script. */
+  ready: number;
   /** From a key press to the end of its input event, and to the next paint. */
   key: number;
   keyPaint: number;
@@ -69,14 +71,16 @@ export async function measureView(
     const name = view === "open" ? "editor" : view;
     // What is typed into has comments, marks of others, drafts and steps to undo.
     const lively = name === "editor" ? "&lively=edited" : "";
-    await page.goto(`${address}/${name}.html?step=${step}&fields=${fields}${lively}`);
+    const where = `${address}/${name}.html?step=${step}&fields=${fields}${lively}`;
+    await page.goto(where);
     await untilItStands(page);
     const opened = await page.evaluate<Opening>("({ paint: bench.paint, stand: bench.stand })");
     // What others have said and changed is there, too.
     await page.waitForLoadState("networkidle");
     const openAll = view === "open" ? await openAllRows(page) : 0;
     await focusText(page, view, text);
-    return { ...opened, openAll, ...(await typeInto(page, devtools, amount)) };
+    const typed = await typeInto(page, devtools, amount);
+    return { ...opened, openAll, ...typed, ready: await measureReady(page, where) };
   } finally {
     await page.close();
   }
@@ -88,6 +92,13 @@ export async function measureView(
  */
 async function untilItStands(page: Page): Promise<void> {
   while (!(await page.evaluate<boolean>("bench.stand > 0"))) await page.waitForTimeout(longPoll);
+}
+
+/** Opens a page once more, and paints what it then shows as markup that is ready. */
+async function measureReady(page: Page, where: string): Promise<number> {
+  await page.goto(where);
+  await untilItStands(page);
+  return page.evaluate<number>("bench.paintReady()");
 }
 
 type Opening = Pick<ViewRun, "paint" | "stand">;
@@ -182,7 +193,7 @@ async function openMiddle(page: Page): Promise<void> {
   if ((await page.locator(text).count()) === 0) await page.locator(panelButton).first().click();
 }
 
-type Typed = Omit<ViewRun, "paint" | "stand" | "openAll">;
+type Typed = Omit<ViewRun, "paint" | "stand" | "openAll" | "ready">;
 
 async function typeInto(page: Page, devtools: CDPSession, amount: Amount): Promise<Typed> {
   // A warm-up, until the code is compiled.

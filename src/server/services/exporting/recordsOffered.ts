@@ -61,7 +61,7 @@ interface Standing {
 }
 
 /** Records read at once: of a large register, only so many are in memory. */
-const batchSize = 100;
+const batchSize = 200;
 
 /**
  * The records for a document as the caller may see them, in batches. An authority gets the last
