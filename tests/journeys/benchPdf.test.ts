@@ -7,7 +7,8 @@ test.each([
 ] as const)("an export as %s is measured beside %s", async (...[format]) => {
   const [measure] = await measurePdf([12], 1, format);
   expect(measure?.records).toBe(12);
-  for (const name of ["bare", "exported", "bytes", "server", "child", "idle", "busy"] as const)
+  for (const name of ["bare", "exported", "bytes", "server", "child"] as const)
     expect([name, measure?.[name]]).toEqual([name, expect.any(Number)]);
-  expect(Math.min(...Object.values(measure ?? {}))).toBeGreaterThan(0);
+  for (const calls of ["idle", "busy"] as const) expect(measure?.[calls].length).toBeGreaterThan(0);
+  expect(Math.min(...Object.values(measure ?? {}).flat())).toBeGreaterThan(0);
 });
