@@ -69,6 +69,8 @@ interface Bench {
 type Format = Extract<ExportRequest["contentType"], DocumentFormat>;
 
 const password = "bench of registers";
+/** Milliseconds of rest before and after the exports. */
+const restTime = 3000;
 
 async function measureOne(
   { server, store, dataFolder, format }: Bench,
@@ -87,14 +89,14 @@ async function measureOne(
   const bare: number[] = [];
   const writer: number[] = [];
   const exported: number[] = [];
-  const ask =
+  const asks: Asking =
     format === "pdf"
-      ? async () => (await fetch(`${server.url}/healthz`)).text()
-      : () => api.call("filters.companies");
-  const idle = await probe(ask, () => wait(2000));
+      ? { ask: async () => (await fetch(`${server.url}/healthz`)).text(), every: 10 }
+      : { ask: () => api.call("filters.companies"), every: 50 };
+  const atRest = () => probe(asks, () => wait(restTime));
+  const before = await atRest();
   const serverBefore = residentSize(server.pid);
   const peaks = watchPeaks(server.pid);
-  const busy: number[] = [];
   let bytes = 0;
   for (let run = 0; run < runs; run += 1) {
     if (format === "pdf") bare.push(await timed(() => runFloor(barePdf, `${fed}.texts`)));
@@ -102,12 +104,10 @@ async function measureOne(
       bare.push(await timed(() => runFloor(sameExport, `${fed}.register`)));
       writer.push(await timed(() => runFloor(sameWriter, `${fed}.parts`, format)));
     }
-    busy.push(
-      ...(await probe(ask, async () => {
-        exported.push(await timed(async () => (bytes = await exportOnce(server.url, api, format))));
-      })),
-    );
+    exported.push(await timed(async () => (bytes = await exportOnce(server.url, api, format))));
   }
+  // After the others: what asks takes time, too.
+  const busy = await probe(asks, () => exportOnce(server.url, api, format));
   return {
     ...peaks(),
     records,
@@ -116,7 +116,8 @@ async function measureOne(
     bare: quantile(bare, 0.5),
     ...(writer.length > 0 ? { writer: quantile(writer, 0.5) } : {}),
     exported: quantile(exported, 0.5),
-    idle,
+    // The same machine is not as fast at all times.
+    idle: [...before, ...(await atRest())],
     busy,
   };
 }
@@ -159,14 +160,20 @@ async function exportOnce(url: string, api: ApiClient, contentType: Format): Pro
   return (await file.arrayBuffer()).byteLength;
 }
 
+/** A call, and the milliseconds between two of them. */
+interface Asking {
+  ask: () => Promise<unknown>;
+  every: number;
+}
+
 /** Time that a call takes while something else is done: what holds up the loop holds it up. */
-async function probe(ask: () => Promise<unknown>, work: () => Promise<unknown>): Promise<number[]> {
+async function probe({ ask, every }: Asking, work: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   let isOver = false;
   const done = work().finally(() => (isOver = true));
   while (!isOver) {
     times.push(await timed(ask));
-    await wait(10);
+    await wait(every);
   }
   await done;
   return times;

@@ -80,7 +80,7 @@ function AddRow({ list, label }: { list: string; label: string }) {
 }
 
 /** Rows rendered at first, and how many times as many after each painting. */
-const FIRST_ROWS = 12;
+const FIRST_ROWS = 10;
 const GROWTH = 30;
 
 /** Number of rows rendered so far: first a screenful, the rest in few batches after painting. */
