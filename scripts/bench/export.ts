@@ -1,5 +1,5 @@
+import { callsMeanwhile } from "./callsMeanwhile.ts";
 import { measurePdf, type PdfMeasure } from "./pdf/measurePdf.ts";
-import { quantile } from "./numbers.ts";
 import { report, type Verdict } from "./verdicts.ts";
 
 /** A small register, by which it is known what a process takes at rest, and a large one. */
@@ -10,8 +10,6 @@ const runs = 3;
 const mostTimes = 1.3;
 /** Megabytes that the process of a large export may hold beyond that of a small one. */
 const mostMemory = 100;
-/** How much longer a call may take meanwhile, and milliseconds that are always fine. */
-const [mostSlower, alwaysFine] = [1.5, 20];
 
 /**
  * Exports of a register as Word and Excel against the same export of a register in memory, in the
@@ -44,12 +42,6 @@ function verdictsOf(format: string, [rest, large]: readonly PdfMeasure[]): Verdi
       unit: "MB",
       target: 1,
     },
-    {
-      work: `p95 of a call meanwhile, ${of}`,
-      floor: Math.max(alwaysFine / mostSlower, quantile(large.idle, 0.95)),
-      measured: quantile(large.busy, 0.95),
-      unit: "ms",
-      target: mostSlower,
-    },
+    callsMeanwhile(of, large),
   ];
 }

@@ -10,8 +10,9 @@ import type { ImportRead } from "#shared/generated/types.ts";
 import { generateGroup } from "../generate/generateGroup.ts";
 import { type ApiClient, signInAs } from "../testkit/apiClient.ts";
 import { makeDataFolder, runServer } from "../testkit/runServer.ts";
+import { callsMeanwhile, probe, timed } from "./callsMeanwhile.ts";
 import { storeFromMemory } from "./importing/storeFromMemory.ts";
-import { quantile, residentSize } from "./numbers.ts";
+import { residentSize } from "./numbers.ts";
 import { report } from "./verdicts.ts";
 
 const usualRows = 10_000;
@@ -21,8 +22,6 @@ const few = 100;
 const mostTimes = 1.3;
 /** Megabytes that the server may hold beyond what it holds at rest. */
 const mostMemory = 100;
-/** How much longer a call may take meanwhile, and milliseconds that are always fine. */
-const [mostSlower, alwaysFine] = [1.5, 20];
 const password = "bench of imports";
 
 /** A file of rows, imported: read, judged and stored, and what others notice of it. */
@@ -42,11 +41,12 @@ export async function benchImport(rows = usualRows): Promise<boolean> {
     const home = Number(company?.id);
     // What the process takes at rest is known once it has done such work.
     await importAll(server.url, api, tableOf(few, "W"), home);
-    const idle = await probe(api, () => wait(3000));
+    const asks = { ask: () => api.call("filters.companies"), every: 50 };
+    const idle = await probe(asks, () => wait(3000));
     const rest = residentSize(server.pid);
     const peak = watchPeak(server.pid);
     const whole = { judged: 0, stored: 0 };
-    const busy = await probe(api, async () => {
+    const busy = await probe(asks, async () => {
       Object.assign(whole, await importAll(server.url, api, tableOf(rows, "V"), home));
     });
     const read = await timed(() => readFileApart("rows.csv", file));
@@ -74,13 +74,7 @@ export async function benchImport(rows = usualRows): Promise<boolean> {
         unit: "MB",
         target: 1,
       },
-      {
-        work: `p95 of a call meanwhile, ${of}`,
-        floor: Math.max(alwaysFine / mostSlower, quantile(idle, 0.95)),
-        measured: quantile(busy, 0.95),
-        unit: "ms",
-        target: mostSlower,
-      },
+      callsMeanwhile(of, { idle, busy }),
     ]);
   } finally {
     await store.close();
@@ -131,12 +125,6 @@ async function importAll(
   return { judged, stored: await timed(() => runToEnd(api, id)) };
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await work();
-  return performance.now() - started;
-}
-
 async function upload(url: string, { tokens }: ApiClient, text: string): Promise<ImportRead> {
   const body = new FormData();
   body.append("file", new File([text], "rows.csv"));
@@ -154,19 +142,6 @@ async function runToEnd(api: ApiClient, id: number): Promise<void> {
     ({ state } = await api.call("imports.read", { body: { id } }));
   }
   if (state !== "done") throw new Error(`the import is ${state}`);
-}
-
-/** Time that a look-up takes while something else is done. */
-async function probe(api: ApiClient, work: () => Promise<unknown>): Promise<number[]> {
-  const times: number[] = [];
-  let isOver = false;
-  const done = work().finally(() => (isOver = true));
-  while (!isOver) {
-    times.push(await timed(() => api.call("filters.companies")));
-    await wait(50);
-  }
-  await done;
-  return times;
 }
 
 function watchPeak(pid: number): () => number {

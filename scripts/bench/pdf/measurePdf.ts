@@ -15,6 +15,7 @@ import { formatOf } from "#shared/domain/writing/contentTypes.ts";
 import type { DocumentFormat } from "#server/exports/writeFile.ts";
 import type { ExportRequest } from "#shared/generated/types.ts";
 import { generateGroup } from "../../generate/generateGroup.ts";
+import { type Asking, probe, timed } from "../callsMeanwhile.ts";
 import { quantile, residentSize } from "../numbers.ts";
 import { readRegister, textsOfRegister } from "./texts.ts";
 import { holdInMemory } from "./wholeInMemory.ts";
@@ -122,12 +123,6 @@ async function measureOne(
   };
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await work();
-  return performance.now() - started;
-}
-
 const barePdf = new URL("./barePdf.ts", import.meta.url);
 const sameExport = new URL("./sameExport.ts", import.meta.url);
 const sameWriter = new URL("./sameWriter.ts", import.meta.url);
@@ -158,25 +153,6 @@ async function exportOnce(url: string, api: ApiClient, contentType: Format): Pro
   const headers = { authorization: `Bearer ${api.tokens.token}` };
   const file = await fetch(`${url}/v1/api/download/${reference}`, { headers });
   return (await file.arrayBuffer()).byteLength;
-}
-
-/** A call, and the milliseconds between two of them. */
-interface Asking {
-  ask: () => Promise<unknown>;
-  every: number;
-}
-
-/** Time that a call takes while something else is done: what holds up the loop holds it up. */
-async function probe({ ask, every }: Asking, work: () => Promise<unknown>): Promise<number[]> {
-  const times: number[] = [];
-  let isOver = false;
-  const done = work().finally(() => (isOver = true));
-  while (!isOver) {
-    times.push(await timed(ask));
-    await wait(every);
-  }
-  await done;
-  return times;
 }
 
 /** Watches the memory of a server and of the child that exports. */
