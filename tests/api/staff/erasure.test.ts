@@ -72,13 +72,12 @@ async function tablesWith(marks: readonly string[]): Promise<string[]> {
   expect(tables.length).toBeGreaterThan(15);
   const found: string[] = [];
   for (const { name } of tables) {
-    for (const mark of marks) {
-      const { rows } = await app.asOwner(
-        `select count(*)::int as n from "${name}" t where t::text ilike '%' || $1 || '%'`,
-        [mark],
-      );
-      if (rows[0].n > 0) found.push(`${name}: ${mark}`);
-    }
+    const { rows } = await app.asOwner(
+      `select mark from unnest($1::text[]) mark
+       where exists (select from "${name}" t where t::text ilike '%' || mark || '%')`,
+      [marks],
+    );
+    for (const { mark } of rows) found.push(`${name}: ${mark}`);
   }
   const { rows: packed } = await app.asOwner(
     "select body, packed from revision where packed is not null",
