@@ -136,6 +136,8 @@ export default defineConfig({
           globalSetup: ["tests/helpers/journeySetup.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // One check by axe takes longer than the usual second where both cores are busy.
+          expect: { poll: { timeout: 10_000 } },
           sequence: { groupOrder: 1 },
           // A browser on a busy machine may miss its moment; what is broken fails each time.
           retry: 2,

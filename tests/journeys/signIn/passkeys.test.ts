@@ -39,6 +39,26 @@ async function addDevice(context: BrowserContext, page: Page) {
   return { verify };
 }
 
+/** The name of the error with which the device refuses what it is asked next. */
+function refusal(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const { credentials } = navigator;
+    const ask = credentials.get.bind(credentials);
+    return new Promise<string>((done) => {
+      credentials.get = async (options) => {
+        try {
+          return await ask(options);
+        } catch (thrown) {
+          done(thrown instanceof Error ? thrown.name : "");
+          throw thrown;
+        } finally {
+          credentials.get = ask;
+        }
+      };
+    });
+  });
+}
+
 /** Signs out as the person does, in the same browser. */
 async function signOut({ page, open }: Visit) {
   await open("/logout");
@@ -95,9 +115,11 @@ test("a passkey is made and named by keyboard, signs in alone, and is the second
   await tabToElement(page, page.getByRole("button", { name: words("screen.login.passkey") }));
   expect(await axeFindings(page)).toEqual([]);
   await device.verify(false);
+  const refused = refusal(page);
   await page.keyboard.press("Enter");
   // The device doesn't know its owner: nothing was sent, and nobody is in.
-  await expect.poll(() => page.evaluate(() => localStorage.getItem("JWT_TOKEN"))).toBe(null);
+  expect(await refused).toBe("NotAllowedError");
+  expect(await page.evaluate(() => localStorage.getItem("JWT_TOKEN"))).toBe(null);
   await device.verify(true);
   await page.getByRole("button", { name: words("screen.login.passkey") }).click();
   await page.waitForURL("**/settings/security");
