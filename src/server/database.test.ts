@@ -17,7 +17,7 @@ test("stopping waits for PostgreSQL, even after it was taken for lost while it w
     const running = join(folder, "pg18", "postmaster.pid");
     expect(existsSync(running)).toBe(true);
     database.revive();
-    await expect.poll(() => events, { timeout: 10_000 }).toEqual(["database.revived"]);
+    await expect.poll(() => events).toEqual(["database.revived"]);
     await database.stop();
     expect(existsSync(running)).toBe(false);
   } finally {

@@ -10,7 +10,7 @@ async function isSound({ page }: Visit, part: string): Promise<void> {
   await page.setViewportSize({ width: 400, height: 800 });
   // The layout adapts shortly after the window has been resized.
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
-  await expect.poll(width, { message: part, timeout: 10_000 }).toBeLessThanOrEqual(400);
+  await expect.poll(width, { message: part }).toBeLessThanOrEqual(400);
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 

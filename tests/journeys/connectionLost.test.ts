@@ -100,9 +100,7 @@ test("while offline, entries are kept, even those made after the save, and are s
   expect((await readRecord(api, id)).name).toBe("Ohne Netz");
   await made.context.setOffline(false);
   await untilSentAgain(made);
-  await expect
-    .poll(async () => (await readRecord(api, id)).name, { timeout: 5000 })
-    .toBe("Ohne Netz, erster Stand");
+  await expect.poll(async () => (await readRecord(api, id)).name).toBe("Ohne Netz, erster Stand");
   expect(await nameField(made).inputValue()).toBe("Ohne Netz, zweiter Stand");
   await page.getByRole("button", { name: words("action.save"), exact: true }).click();
   await untilSaved(made);

@@ -153,7 +153,7 @@ test("the form shows it and stores what is typed", async () => {
   expect(await input.inputValue()).toBe("vorher");
   await input.fill("nachher");
   await page.keyboard.press("Control+s");
-  await expect.poll(() => remarkOf(id), { timeout: 10_000 }).toBe("nachher");
+  await expect.poll(() => remarkOf(id)).toBe("nachher");
 });
 
 test("the list is filtered by it, and shows it as a column", async () => {

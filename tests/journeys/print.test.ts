@@ -50,7 +50,7 @@ test("a record prints whole: all steps and rows, on few pages, as text without c
   await heads.first().waitFor();
   expect(await heads.count()).toBe(1);
   await print(page, true);
-  await expect.poll(() => heads.count(), { timeout: 5000 }).toBe(steps.length);
+  await expect.poll(() => heads.count()).toBe(steps.length);
   expect(await page.locator("main li[data-open=false]").count()).toBe(0);
   const language = page.getByRole("group", { name: words("record.basics.language.label") });
   expect(await language.innerText()).toContain(words("lists.languages.de"));
@@ -62,7 +62,7 @@ test("a record prints whole: all steps and rows, on few pages, as text without c
     await controls.evaluateAll((all) => all.filter((each) => each.checkVisibility()).length),
   ).toBe(0);
   await print(page, false);
-  await expect.poll(() => heads.count(), { timeout: 5000 }).toBe(1);
+  await expect.poll(() => heads.count()).toBe(1);
   await page.getByRole("button", { name: words("editor.more"), exact: true }).waitFor();
   await page.emulateMedia({ media: null });
   const pages = pagesIn(await page.pdf({ preferCSSPageSize: true }));

@@ -35,7 +35,7 @@ const pages = catalogueList.filter(
   ({ kind, isKept }) => !isKept && hasCall("catalogue.list", kind),
 );
 /** Number of catalogues per test, in two looks side by side. */
-const perTest = 8;
+const perTest = 5;
 
 const parts = Array.from({ length: Math.ceil(pages.length / perTest) }, (_, at) => {
   const entries = pages.slice(at * perTest, (at + 1) * perTest);
@@ -87,10 +87,7 @@ async function formMustBeFine(made: Visit, route: string, own: Look): Promise<vo
     await lookAs(made, look);
     // Colours and layout change with a transition.
     await expect
-      .poll(() => axeFindings(made.page, sheet), {
-        message: `${route}: ${look.theme}`,
-        timeout: 5000,
-      })
+      .poll(() => axeFindings(made.page, sheet), { message: `${route}: ${look.theme}` })
       .toEqual([]);
     await mustBeSheetWide(made.page);
   }

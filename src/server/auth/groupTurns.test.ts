@@ -9,11 +9,12 @@ const neverAhead = () => Promise.reject(new Error("nothing is begun ahead"));
 test("a group that asks for everything at once leaves others the next connection", async () => {
   const begun: number[] = [];
   const ends: (() => void)[] = [];
+  let isHeld = true;
   const store: Pick<Store, "withGroup" | "openAhead"> = {
     openAhead: neverAhead,
     withGroup: async (group, work) => {
       begun.push(group);
-      await new Promise<void>((resolve) => ends.push(resolve));
+      if (isHeld) await new Promise<void>((resolve) => ends.push(resolve));
       // The work here uses no transaction.
       return work({} as Tx);
     },
@@ -26,6 +27,9 @@ test("a group that asks for everything at once leaves others the next connection
   expect(begun).toEqual([1, 1, 2]);
   ends[2]?.();
   expect(await asked[5]).toBe(2);
+  isHeld = false;
+  for (const end of ends) end();
+  await Promise.all(asked);
 });
 
 test("a transaction gets the address and the right it was asked for with", async () => {

@@ -37,7 +37,7 @@ test("a group's long work waits for its turn as a job, and holds up neither its 
 
   released.resolve();
   await held;
-  await expect.poll(() => stateOf(own, jobId), { timeout: 10_000 }).toBe("done");
+  await expect.poll(() => stateOf(own, jobId)).toBe("done");
   const [record, tool] = ids;
   expect((await own.read(record)).tools).toMatchObject([{ id: tool }]);
 });

@@ -106,7 +106,7 @@ test("an entry that differs is replaced by the file where somebody says so; an u
     },
   ]);
   await mine.run("undo", other.id);
-  await expect.poll(() => entries(own, "securityControl"), { timeout: 10_000 }).toEqual(before);
+  await expect.poll(() => entries(own, "securityControl")).toEqual(before);
 });
 
 test("what somebody has changed after an import stays when that is taken back, and is told", async () => {
@@ -121,9 +121,7 @@ test("what somebody has changed after an import stays when that is taken back, a
   await mine.run("start", third.id);
   await mine.run("undo", other.id);
   const stays = async () => (await mine.ask("read", { id: other.id })).stays;
-  await expect
-    .poll(stays, { timeout: 10_000 })
-    .toMatchObject([{ title: "Festlegung der Größe", reason: "changed" }]);
+  await expect.poll(stays).toMatchObject([{ title: "Festlegung der Größe", reason: "changed" }]);
   const [, second] = await entries(own, "securityControl");
   expect(second?.body["text"]).toContain("sehr hoch");
 });
@@ -212,7 +210,7 @@ test.each([
   const again = await mine.upload("categories.csv", file);
   expect([counts(again), again.taken]).toEqual([{ same: 3, error: 1 }, 0]);
   await mine.run("undo", read.id);
-  await expect.poll(() => above(own), { timeout: 10_000 }).toEqual({});
+  await expect.poll(() => above(own)).toEqual({});
 });
 
 test("a category that was there without one is offered the one above it; one left out is nobody's", async () => {

@@ -163,7 +163,7 @@ test("a second import adds nothing, also of a file in another order; an undo tak
   const again = await mine.upload(name, text(file));
   expect([counts(again), again.taken]).toEqual([{ same: 1 }, 0]);
   await mine.run("undo", first.id);
-  await expect.poll(() => records(own), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => records(own)).toEqual([]);
   expect(await measures(own)).toEqual([]);
 });
 

@@ -139,9 +139,7 @@ test("a second import adds nothing; an undo takes back the company and its conta
   const again = await mine.upload("organization.yml", file);
   expect([counts(again), again.taken]).toEqual([{ same: 1 }, 0]);
   await mine.run("undo", first.id);
-  await expect
-    .poll(async () => [await companies(own), await people(own)], { timeout: 10_000 })
-    .toEqual(before);
+  await expect.poll(async () => [await companies(own), await people(own)]).toEqual(before);
 });
 
 test("keys in another order, further ones and two organisations are read, too; a person of both is one", async () => {
@@ -224,7 +222,7 @@ test("another officer takes the place of the one there is where somebody says so
   expect(contacts(await imported(own))).toEqual([three[0], three[2], ["dpo", "New Tection"]]);
   await mine.run("undo", other.id);
   const stands = async () => contacts(await imported(own)).toSorted();
-  await expect.poll(stands, { timeout: 10_000 }).toEqual(before.toSorted());
+  await expect.poll(stands).toEqual(before.toSorted());
   expect(await people(own)).not.toContain("New Tection");
 });
 

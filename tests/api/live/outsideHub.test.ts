@@ -60,17 +60,17 @@ afterAll(async () => {
 
 test("updates are published at the operator's hub, again until it takes them", async () => {
   // The first reading has found what was there before.
-  await expect.poll(published, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(published).toBeGreaterThan(0);
   const settled = () => received.at(-1)?.sent.get("topic") ?? "";
-  await expect.poll(settled, { timeout: 10_000 }).toBe(`/groups/${own.group}/records/${last}`);
+  await expect.poll(settled).toBe(`/groups/${own.group}/records/${last}`);
   answer = 503;
   const before = received.length;
   const record = await own.save({ name: "Geheim", company: { id: own.kiel } });
-  await expect.poll(() => received.length, { timeout: 10_000 }).toBeGreaterThan(before);
+  await expect.poll(() => received.length).toBeGreaterThan(before);
   answer = 200;
   const topic = `/groups/${own.group}/records/${record.id}`;
   const its = () => received.filter(({ sent }) => sent.get("topic") === topic);
-  await expect.poll(() => its().length, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => its().length).toBe(2);
   const [refused, taken] = its();
   const { token = "", sent = new URLSearchParams() } = taken ?? {};
   expect(sent.get("private")).toBe("on");
@@ -99,7 +99,7 @@ test("who is in a record is told there, by whichever server they speak to, until
   const { token } = own.admin;
   const body = { browser: randomUUID(), places: [{ id, step: 2 }] };
   expect((await app.post("/api/records/present", body, { token })).status).toBe(204);
-  await expect.poll(told, { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(told).toHaveLength(1);
   const [first = ""] = told();
   expect(received.at(-1)?.sent.get("private")).toBe("on");
   const someone = { browser: randomUUID(), group: own.group, account: 1, name: "Zuzanna" };
@@ -133,12 +133,12 @@ test("another server goes on where the one that published has ended", async () =
     received.filter(({ sent }) => sent.get("topic") === `/groups/${own.group}/records/${id}`)
       .length;
   const first = await own.save({ name: "Vorher", company: { id: own.kiel } });
-  await expect.poll(() => countOf(first.id), { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => countOf(first.id)).toBe(1);
   await outside.stop();
   const ids: number[] = [];
   for (const name of ["Nachher", "Zuletzt"])
     ids.push((await own.save({ name, company: { id: own.kiel } })).id);
-  await expect.poll(() => countOf(ids[1] ?? 0), { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => countOf(ids[1] ?? 0)).toBe(1);
   // Each once, and nothing of what the first one had published.
   expect([first.id, ...ids].map(countOf)).toEqual([1, 1, 1]);
 });

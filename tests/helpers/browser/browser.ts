@@ -171,8 +171,9 @@ function prepare(entries: Record<string, string>): void {
 }
 
 function listen(page: Page, complaints: string[], expected: readonly RegExp[]): void {
-  page.setDefaultTimeout(10_000);
-  page.setDefaultNavigationTimeout(15_000);
+  // Only what is broken takes as long, or a machine with more to do than its cores can.
+  page.setDefaultTimeout(20_000);
+  page.setDefaultNavigationTimeout(30_000);
   const complain = (text: string) => {
     if ([...alwaysExpected, ...expected].some((each) => each.test(text))) return;
     complaints.push(`${new URL(page.url()).pathname}: ${text}`);

@@ -9,9 +9,6 @@ import { settled } from "./settled.ts";
 /** Maximum key presses before a target counts as unreachable. */
 const most = 120;
 
-/** Lists are reloaded after each change. */
-const within = (message: string) => ({ message, timeout: 5000 });
-
 /** Navigates within the loaded application, as a link does. */
 export async function goTo({ page }: Visit, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, "", to), path);
@@ -66,7 +63,7 @@ export async function makeByKeys(
   const stayed = await saveByKeys(visit, title);
   if (!stayed) await mustHaveFocus(add, "the way to a new item");
   await expect
-    .poll(() => hrefOfFirst(visit), within("the new item is in the list"))
+    .poll(() => hrefOfFirst(visit), { message: "the new item is in the list" })
     .not.toBe(before);
   return titleOfFirst(visit);
 }
@@ -101,7 +98,9 @@ export async function replaceByKeys(visit: Visit, replacement: string): Promise<
   await tabTo(page, run);
   await page.keyboard.press("Enter");
   await dialog.waitFor({ state: "hidden" });
-  await expect.poll(() => hrefOfFirst(visit), within("the replaced item is gone")).not.toBe(before);
+  await expect
+    .poll(() => hrefOfFirst(visit), { message: "the replaced item is gone" })
+    .not.toBe(before);
 }
 
 /** Deletes the top item by keyboard. */
@@ -113,7 +112,9 @@ export async function deleteByKeys(visit: Visit): Promise<void> {
   await tabTo(page, question.getByRole("button", { name: words("action.delete") }));
   await page.keyboard.press("Enter");
   await question.waitFor({ state: "hidden" });
-  await expect.poll(() => hrefOfFirst(visit), within("the deleted item is gone")).not.toBe(before);
+  await expect
+    .poll(() => hrefOfFirst(visit), { message: "the deleted item is gone" })
+    .not.toBe(before);
 }
 
 /** Chooses an action from the menu of the top item. */
@@ -267,5 +268,5 @@ async function mustHaveFocus(target: Locator, what: string): Promise<void> {
     target.evaluate((element) =>
       element === document.activeElement ? "" : document.activeElement?.outerHTML.slice(0, 120),
     );
-  await expect.poll(focused, within(`the focus returns to ${what}`)).toBe("");
+  await expect.poll(focused, { message: `the focus returns to ${what}` }).toBe("");
 }

@@ -57,7 +57,7 @@ function stored(page: Page): Promise<{ count: number; text: string }> {
 }
 
 const isKept = (page: Page, count = 1) =>
-  expect.poll(async () => (await stored(page)).count, { timeout: 10_000 }).toBe(count);
+  expect.poll(async () => (await stored(page)).count).toBe(count);
 
 /** A browser whose data outlive it. */
 async function launchIn(folder: string): Promise<BrowserContext> {

@@ -55,9 +55,7 @@ test("two people in one record: each sees what the other saves, the cable is pul
   await other.page.context().setOffline(false);
   await comeBack(other);
   // After a pause in what is entered.
-  await expect
-    .poll(() => field(other, "name").inputValue(), { timeout: 10_000 })
-    .toBe("Zu zweit, am Ende");
+  await expect.poll(() => field(other, "name").inputValue()).toBe("Zu zweit, am Ende");
   expect(await field(other, "description").inputValue()).toBe("Von der Kollegin, offline");
 
   // A deletion is said at once, and what is unsaved becomes a new record.

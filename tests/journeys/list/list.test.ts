@@ -18,7 +18,7 @@ function shownNames({ page }: Visit): Promise<string[]> {
 }
 
 async function untilNames(made: Visit, names: readonly string[]): Promise<void> {
-  await expect.poll(() => shownNames(made), { timeout: 5000 }).toEqual(names);
+  await expect.poll(() => shownNames(made)).toEqual(names);
 }
 
 async function openList(address = "/vvt-list"): Promise<Visit> {
@@ -176,7 +176,7 @@ describe("figures of the dashboard", () => {
       await made.open(href);
       const isCompanies = href.endsWith("/company");
       const lines = isCompanies ? made.page.getByRole("rowheader") : made.page.locator("tbody a");
-      await expect.poll(() => lines.count(), { timeout: 5000, message: href }).toBe(count);
+      await expect.poll(() => lines.count(), { message: href }).toBe(count);
     }
   });
 });

@@ -192,7 +192,7 @@ const readable = () =>
     JSON.stringify(sessionStorage),
   ].join(" ");
 
-const written = () => expect.poll(kept, { timeout: 5000 }).toHaveLength(1);
+const written = () => expect.poll(kept).toHaveLength(1);
 
 /** Another page of the same browser, which knows what is kept and nothing else. */
 function leave(): void {
