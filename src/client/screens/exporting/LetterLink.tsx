@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import styled from "styled-components";
 import { Link } from "wouter";
 import type { ExportRequest } from "#client/state/exporting.ts";
 import { limits } from "#shared/api/limits.ts";
@@ -9,13 +10,17 @@ interface LetterLinkProps {
   records?: Pick<ExportRequest, "ids" | "filter"> | undefined;
 }
 
+const Apart = styled.p`
+  padding-top: 12px;
+`;
+
 /** Leads to where letters are written from the same records. */
 export function LetterLink(props: LetterLinkProps) {
   const { t } = useTranslation();
   return (
-    <p>
+    <Apart>
       <Link href={addressOf(props)}>{t("screen.export.letters")}</Link>
-    </p>
+    </Apart>
   );
 }
 

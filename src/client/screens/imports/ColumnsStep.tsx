@@ -224,6 +224,7 @@ function Company({ now, isOwn }: { now: ImportNow; isOwn: boolean }) {
 const Fields = styled.fieldset`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(220px, 1fr));
+  align-items: start;
   gap: 12px 20px;
   max-width: 980px;
   margin: 0;

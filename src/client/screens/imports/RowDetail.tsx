@@ -58,18 +58,16 @@ interface DecisionProps {
 function Decision({ id, row, isBoth, isOfLists }: DecisionProps) {
   const { text } = usePageTexts();
   const { isBusy } = useSnapshot(imports);
-  const { number, name, state, action, actions, record, certainty } = row;
+  const { number, action, actions } = row;
+  const question = useQuestion(row, isBoth);
   if (actions.length < 2) return null;
-  const percent = Math.round((certainty ?? 1) * 100);
   return (
-    <div className="decision" role="group" aria-label={text("importing.decision")}>
-      <p>
-        {isBoth && text("importing.bothChanged")}
-        {state === "unclear" &&
-          !isBoth &&
-          text("importing.isSame", { name: record?.title ?? "", percent })}
-        {state === "changed" && text("importing.isThere", { name: record?.title ?? name })}
-      </p>
+    <div
+      className={question === null ? "decision" : "decision asked"}
+      role="group"
+      aria-label={text("importing.decision")}
+    >
+      {question !== null && <p>{question}</p>}
       <div>
         {actions.map((each) => (
           <Button
@@ -88,6 +86,21 @@ function Decision({ id, row, isBoth, isOfLists }: DecisionProps) {
       </div>
     </div>
   );
+}
+
+/** What is to be decided about a row, in words; null where nothing asks for a look. */
+function useQuestion(
+  { name, state, record, certainty }: DecisionProps["row"],
+  isBoth: boolean,
+): string | null {
+  const { text } = usePageTexts();
+  if (state === "unclear" && !isBoth) {
+    const percent = Math.round((certainty ?? 1) * 100);
+    return text("importing.isSame", { name: record?.title ?? "", percent });
+  }
+  const words = isBoth ? [text("importing.bothChanged")] : [];
+  if (state === "changed") words.push(text("importing.isThere", { name: record?.title ?? name }));
+  return words.length > 0 ? words.join(" ") : null;
 }
 
 function Lines({ lines }: Pick<ImportDetail, "lines">) {
@@ -129,7 +142,9 @@ function Lines({ lines }: Pick<ImportDetail, "lines">) {
             </td>
             <td>
               {parts.map((part) => (
-                <Certainty key={part.text} by={part.by} certainty={part.certainty} />
+                <span className="part" key={part.text}>
+                  <Certainty by={part.by} certainty={part.certainty} />
+                </span>
               ))}
             </td>
           </tr>
@@ -234,6 +249,8 @@ const Whole = styled.div`
     align-items: center;
     justify-content: space-between;
     gap: 8px 16px;
+  }
+  .asked {
     padding: 12px 16px;
     border-inline-start: 3px solid var(--borderColor-attention-emphasis);
     border-radius: 6px;
