@@ -102,7 +102,7 @@ export default defineConfig({
             "tests/strings/**/*.test.ts",
             "tests/structure/**/*.test.ts",
           ],
-          // Nothing here keeps anything from file to file; loading it anew takes a fifth of the time.
+          // No file keeps anything that another would see; loading all anew takes as long as a third of the tests.
           isolate: false,
         },
       },
@@ -129,7 +129,7 @@ export default defineConfig({
           include: ["src/server/**/*.test.ts", "tests/api/**/*.test.ts"],
           globalSetup: ["tests/helpers/databaseSetup.ts"],
           setupFiles: ["tests/helpers/fileSetup.ts"],
-          // Loading the server takes a second, which a file has left over for its tests so.
+          // Loading the server takes a second or two, and there are more than two hundred files.
           isolate: false,
         },
       },

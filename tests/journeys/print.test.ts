@@ -30,9 +30,9 @@ test("the dashboard prints on one page, in day colours, with its bars and withou
   const bar = page.locator('[aria-labelledby="figures-stock"] [aria-hidden] > span').first();
   expect(await bar.evaluate((it) => getComputedStyle(it).printColorAdjust)).toBe("exact");
   // All charts are drawn anew, which a busy machine takes its time for.
-  await expect.poll(modeOf, { timeout: 20_000 }).toBe("light");
+  await expect.poll(modeOf).toBe("light");
   await print(page, false);
-  await expect.poll(modeOf, { timeout: 20_000 }).toBe("dark");
+  await expect.poll(modeOf).toBe("dark");
   await page.emulateMedia({ media: null });
   expect(pagesIn(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
 });

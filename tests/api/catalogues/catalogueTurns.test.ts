@@ -60,5 +60,5 @@ test("records that a changed item concerns are refreshed in turn too, if they ar
   expect(await found()).toBe(0);
   released.resolve();
   await held;
-  await expect.poll(found, { timeout: 20_000 }).toBe(250);
+  await expect.poll(found).toBe(250);
 });

@@ -298,6 +298,6 @@ describe.skipIf(!existsSync(real))("the example of the CNIL", () => {
     const again = await mine.upload("pia-example-captoo.json", bytes);
     expect([counts(again), again.taken]).toEqual([{ same: 1 }, 0]);
     await mine.run("undo", read.id);
-    await expect.poll(() => measures(own), { timeout: 20_000 }).toEqual([]);
+    await expect.poll(() => measures(own)).toEqual([]);
   }, 60_000);
 });

@@ -105,19 +105,16 @@ test("who is in a record is told there, by whichever server they speak to, until
   const someone = { browser: randomUUID(), group: own.group, account: 1, name: "Zuzanna" };
   // The other server has been told of the first one.
   await expect
-    .poll(
-      () => {
-        other.present?.({ ...someone, places: [{ id }] });
-        return told();
-      },
-      { timeout: 10_000 },
-    )
+    .poll(() => {
+      other.present?.({ ...someone, places: [{ id }] });
+      return told();
+    })
     .toEqual([first, "Zuzanna"].toSorted());
   const later = () => {
     now = new Date(now.getTime() + 60_000);
     return told();
   };
-  await expect.poll(later, { timeout: 10_000, interval: 250 }).toEqual([]);
+  await expect.poll(later, { interval: 250 }).toEqual([]);
   now = new Date();
 });
 

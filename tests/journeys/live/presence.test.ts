@@ -13,8 +13,6 @@ import { createRecord, readRecord } from "../../helpers/records.ts";
 
 joinBrowser();
 
-const soon = { timeout: 10_000 };
-
 /** Opens a page, and waits until it hears where others are. */
 async function openHearing(made: Visit, path: string): Promise<void> {
   const heard = made.page.waitForResponse((reply) => reply.url().includes(hubPath));
@@ -61,34 +59,34 @@ test("who else has a record open is named at their step and row, until they leav
   await openHearing(one, `/vvt/edit/${id}`);
   expect(await namedAtSteps(one)).toEqual([]);
   await openHearing(other, `/vvt/edit/${id}?step=5`);
-  await expect.poll(() => namedAtSteps(one), soon).toEqual([expect.stringMatching(/^5: \S/)]);
-  await expect.poll(() => namedAtSteps(other), soon).toEqual([expect.stringMatching(/^1: \S/)]);
+  await expect.poll(() => namedAtSteps(one)).toEqual([expect.stringMatching(/^5: \S/)]);
+  await expect.poll(() => namedAtSteps(other)).toEqual([expect.stringMatching(/^1: \S/)]);
   expect(await lettersHidden(one)).toEqual([]);
   expect(await axeFindings(one.page)).toEqual([]);
 
   await other.open(`/vvt/edit/${id}?step=3&row=groupsOfPersons/${row?.id}`);
   await other.page.mouse.move(20, 20);
-  await expect.poll(() => namedAtSteps(one), soon).toEqual([expect.stringMatching(/^3: \S/)]);
+  await expect.poll(() => namedAtSteps(one)).toEqual([expect.stringMatching(/^3: \S/)]);
   await one.page
     .getByRole("navigation", { name: one.words("editor.steps") })
     .getByRole("button", { name: /gerade hier/ })
     .click();
   const opener = one.page.locator(`button[aria-expanded][id*="groupsOfPersons"]`);
-  await expect.poll(() => opener.innerText(), soon).toMatch(/\n.+ ist gerade hier/);
+  await expect.poll(() => opener.innerText()).toMatch(/\n.+ ist gerade hier/);
 
   const reader = await visit({ as: "reader" });
   await openHearing(reader, `/vvt/edit/${id}/text`);
   await one.page.getByText(/ liest gerade$/).waitFor();
   await reader.page.close();
-  await expect.poll(() => one.page.getByText(/ liest gerade$/).count(), soon).toBe(0);
+  await expect.poll(() => one.page.getByText(/ liest gerade$/).count()).toBe(0);
 
   // Another tab of the same browser is another place; each is left by itself.
   const tab = await anotherTab(other);
   await tab.goto(new URL(`/vvt/edit/${id}?step=4`, other.page.url()).href);
   await tab.mouse.move(20, 20);
-  await expect.poll(async () => (await namedAtSteps(one)).length, soon).toBe(2);
+  await expect.poll(async () => (await namedAtSteps(one)).length).toBe(2);
   await other.page.close();
-  await expect.poll(() => namedAtSteps(one), soon).toEqual([expect.stringMatching(/^4: \S/)]);
+  await expect.poll(() => namedAtSteps(one)).toEqual([expect.stringMatching(/^4: \S/)]);
   await tab.close();
-  await expect.poll(() => namedAtSteps(one), soon).toEqual([]);
+  await expect.poll(() => namedAtSteps(one)).toEqual([]);
 });

@@ -14,8 +14,6 @@ import { createRecord, readRecord } from "../../helpers/records.ts";
 
 joinBrowser();
 
-const soon = { timeout: 10_000 };
-
 /** Opens a page, and waits until it hears what others change. */
 async function openHearing(made: Visit, path: string): Promise<void> {
   const heard = made.page.waitForResponse((reply) => reply.url().includes(hubPath));
@@ -82,14 +80,14 @@ test("the dashboard counts what others add, and all tabs of a browser hear of it
   await tab.goto(one.page.url());
   await tab.mouse.move(20, 20);
   await createRecord(await apiOf("editor"), { name: "Eine mehr" });
-  await expect.poll(() => counted(one), soon).not.toBe(before);
+  await expect.poll(() => counted(one)).not.toBe(before);
   const after = await counted(one);
-  await expect.poll(() => counted({ page: tab }), soon).toBe(after);
+  await expect.poll(() => counted({ page: tab })).toBe(after);
   // One stream for the whole browser; the other tab takes it over.
   expect(streams).toEqual([]);
   await one.page.close();
   await createRecord(await apiOf("editor"), { name: "Noch eine" });
-  await expect.poll(() => counted({ page: tab }), soon).not.toBe(after);
+  await expect.poll(() => counted({ page: tab })).not.toBe(after);
   expect(streams).toHaveLength(1);
 });
 

@@ -10,10 +10,6 @@ interface LetterLinkProps {
   records?: Pick<ExportRequest, "ids" | "filter"> | undefined;
 }
 
-const Apart = styled.p`
-  padding-top: 12px;
-`;
-
 /** Leads to where letters are written from the same records. */
 export function LetterLink(props: LetterLinkProps) {
   const { t } = useTranslation();
@@ -29,3 +25,7 @@ function addressOf({ companyId, recordId, records }: LetterLinkProps): string {
   if (ids.length > 0) return `/letters?ids=${ids.slice(0, limits.letterRecords).join(",")}`;
   return companyId === null || records ? "/letters" : `/letters?company=${companyId}`;
 }
+
+const Apart = styled.p`
+  padding-top: 12px;
+`;
