@@ -1,5 +1,7 @@
+import { setFlagsFromString } from "node:v8";
 import { demoPassword } from "#server/demo/demoGroups.ts";
 import { startServer, type StartOptions } from "#server/main.ts";
+import { heapGrowth } from "#server/memory.ts";
 import { SettingsError } from "#server/settings.ts";
 
 /** Prints the product's address and the demo accounts. */
@@ -14,6 +16,7 @@ function printAddress(address: string, accounts: readonly string[]): void {
 
 /** Serves the product until a signal ends it. */
 export async function serve(client: Omit<StartOptions, "environment">): Promise<void> {
+  setFlagsFromString(heapGrowth);
   try {
     const server = await startServer({ environment: process.env, ...client });
     printAddress(server.address, server.accounts);

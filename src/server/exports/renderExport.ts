@@ -1,8 +1,8 @@
-import { type ChildProcess, fork } from "node:child_process";
-import { constants, setPriority } from "node:os";
+import type { ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { startRenderer } from "./startRenderer.ts";
 import { type Progress, progressFile, readProgress } from "./progress.ts";
 import type { RenderReply } from "./renderReply.ts";
 import type { Missing, MissingReason } from "./shape.ts";
@@ -71,11 +71,6 @@ const defaultActivityTimeLimit = 20_000;
 const looks = 10;
 /** Beyond so many, it isn't about single activities. */
 const mostMissing = 3;
-const defaultMemoryLimit = 256;
-/** Memory for what is soon forgotten, in megabytes: with less, it is looked through too often. */
-const semiSpace = 16;
-/** Memory for the rest that is not looked through before it is used. */
-const oldSpace = 64;
 /** Maximum length in characters of the child's error output that is kept; the cause comes first. */
 const complaintLength = 4000;
 
@@ -159,7 +154,7 @@ function giveTurn(): void {
 
 function runChild(job: RenderJob, options: RenderOptions): Promise<object> {
   return new Promise((resolve, reject) => {
-    const child = startChild(options);
+    const child = startRenderer(options);
     running.add(child);
     let complaints = "";
     let failure: ExportFailure | undefined;
@@ -224,37 +219,6 @@ function watchSingle(
 function placeOf(file: string): number | undefined {
   const progress = readProgress(file);
   return progress && progress.count > 0 ? progress.at : undefined;
-}
-
-function startChild(options: RenderOptions): ChildProcess {
-  const child = fork(options.program, {
-    execArgv: [
-      `--max-old-space-size=${options.memoryLimit ?? defaultMemoryLimit}`,
-      `--min-semi-space-size=${semiSpace}`,
-      `--max-semi-space-size=${semiSpace}`,
-      `--initial-old-space-size=${oldSpace}`,
-    ],
-    env: childEnvironment(options.codeFolder),
-    // Dates and what is undefined arrive as they are.
-    serialization: "advanced",
-    stdio: ["ignore", "ignore", "pipe", "ipc"],
-  });
-  // Saves and lists go first.
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  return child;
-}
-
-/**
- * The child inherits no environment, least of all secrets, but for the certificates it may need;
- * Windows cannot start a process without its system folder.
- */
-function childEnvironment(codeFolder: string | undefined): NodeJS.ProcessEnv {
-  const kept = ["SystemRoot", "NODE_EXTRA_CA_CERTS"].flatMap((name) => {
-    const value = process.env[name];
-    return value === undefined ? [] : [[name, value]];
-  });
-  const code = codeFolder === undefined ? [] : [["NODE_COMPILE_CACHE", codeFolder]];
-  return Object.fromEntries([...kept, ...code]);
 }
 
 function exportFailureOf(

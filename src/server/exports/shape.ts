@@ -98,7 +98,11 @@ export interface CoverModel {
 }
 
 /** The activities of a document, made when they are asked for. */
-export type Activities = Iterable<ActivityModel> & { readonly length: number };
+export type Activities = Iterable<ActivityModel> & {
+  readonly length: number;
+  /** What they are called, where that is known before they are made. */
+  readonly names?: readonly string[];
+};
 
 /** Renderer input: plain data without keys, ids or rules. */
 export interface ExportModel extends DocumentModel {

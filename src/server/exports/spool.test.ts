@@ -18,6 +18,7 @@ test.each([0, 300, 1_000_000])(
     const spool = makeSpool(join(folder, "spool"), inMemory);
     for (const activity of activities) spool.add(activity);
     expect(spool.length).toBe(activities.length);
+    expect(spool.names).toEqual(activities.map(({ name }) => name));
     expect([...spool.read()]).toEqual(activities);
     // A document is drawn again where a part of it failed.
     expect([...spool.read()]).toEqual(activities);

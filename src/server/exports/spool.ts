@@ -10,6 +10,8 @@ const mostInMemory = 16_000_000;
 /** The activities of a document, packed until they are drawn. */
 export interface Spool {
   readonly length: number;
+  /** Of all that is packed, in the same order. */
+  readonly names: readonly string[];
   add: (activity: ActivityModel) => void;
   /** Unpacks them one by one. */
   read: () => Iterable<ActivityModel>;
@@ -81,12 +83,17 @@ export function makeTextShelf(shelf: Shelf): TextShelf {
 /** Creates an empty spool; beyond what may stay in memory, it needs a path for a file. */
 export function makeSpool(path?: string, inMemory = mostInMemory): Spool {
   const packed: Packed[] = [];
+  const names: string[] = [];
   const { keep, bytesOf } = makeShelf(path, inMemory);
   return {
+    names,
     get length() {
       return packed.length;
     },
-    add: (activity) => void packed.push(keep(deflateRawSync(JSON.stringify(activity), { level }))),
+    add: (activity) => {
+      names.push(activity.name);
+      packed.push(keep(deflateRawSync(JSON.stringify(activity), { level })));
+    },
     *read() {
       // Border: packed by `add`.
       for (const each of packed)

@@ -232,11 +232,17 @@ const FactList = styled.dl`
 
 const HandForm = styled.form`
   display: grid;
-  grid-template-columns: minmax(0, 2fr) minmax(160px, 1fr) auto;
+  grid-template-columns: minmax(160px, 240px) minmax(0, 1fr);
   align-items: end;
+  justify-items: start;
   gap: 12px;
   max-width: 760px;
   padding-top: 8px;
+  /* Names of authorities are long. */
+  > :first-child {
+    grid-column: 1 / -1;
+    justify-self: stretch;
+  }
   @media (max-width: 767.98px) {
     grid-template-columns: minmax(0, 1fr);
   }

@@ -29,20 +29,21 @@ export function ImportScreen() {
   const known = parseId(id);
   const query = new URLSearchParams(useSearch());
   const { now } = useSnapshot(imports);
-  const step = stepOf(known === null ? null : now, query.get("step"));
+  const shown = known === null ? null : now;
+  const step = stepOf(shown, query.get("step"));
   return (
     <Page>
       <Head>
-        <PageTitle>{text("importing.title")}</PageTitle>
+        <PageTitle>{text(shown?.lists ? "importing.titleLists" : "importing.title")}</PageTitle>
         <Steps id={known} step={step} isOver={now !== null && now.state !== "ready"} />
-        {known !== null && now && (
+        {shown && (
           <p className="file">
-            {now.sheets.length > 1
+            {shown.sheets.length > 1
               ? text("importing.fileSheet", {
-                  file: now.file,
-                  sheet: now.sheets[now.sheet]?.name ?? "",
+                  file: shown.file,
+                  sheet: shown.sheets[shown.sheet]?.name ?? "",
                 })
-              : now.file}
+              : shown.file}
           </p>
         )}
       </Head>

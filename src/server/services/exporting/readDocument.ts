@@ -252,9 +252,10 @@ function wholeModel(
     return without;
   });
   const cover = coverNaming(document.cover, missing, draft.words);
-  const { length } = intake.spool;
+  const { length, names } = intake.spool;
   const activities = {
     length,
+    names,
     *[Symbol.iterator]() {
       for (const activity of intake.spool.read()) yield complete(activity);
     },

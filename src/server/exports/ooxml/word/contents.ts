@@ -54,19 +54,36 @@ export function* partsOf(
   }
 }
 
-/** The contents of a document, all parts of which are read once for it. */
+/** The contents of a document. Many activities are named without being made for it. */
 export function contentsOf(model: ExportModel, begin: (at: number) => void): Contents {
-  const count = model.overviews.length + model.activities.length + model.annexes.length;
-  const isDeep = count <= mostDeep;
-  const entries: ContentsEntry[] = [];
-  for (const { part, bookmark } of partsOf(model, begin)) {
-    entries.push({ level: 1, text: part.name, bookmark });
-    if (isDeep)
-      for (const [at, section] of part.sections.entries())
-        for (const text of headingsOf(section))
-          entries.push({ level: 2, text, bookmark: bookmark + at + 1 });
-  }
-  return { isDeep, entries };
+  const { overviews, activities, annexes } = model;
+  const isDeep = overviews.length + activities.length + annexes.length <= mostDeep;
+  if (isDeep) return { isDeep, entries: partsOf(model, begin).flatMap(deepEntries).toArray() };
+  const named = [
+    ...overviews.map(nameOf),
+    ...(activities.names ?? Iterator.from(activities).map(nameOf)),
+    ...annexes.map(nameOf),
+  ];
+  return {
+    isDeep,
+    entries: named.map((text, at) => ({ level: 1, text, bookmark: bookmarkOf(at) })),
+  };
+}
+
+function nameOf({ name }: { name: string }): string {
+  return name;
+}
+
+/** A part and its sections. */
+function deepEntries({ part, bookmark }: Part): ContentsEntry[] {
+  const sections = part.sections.flatMap((section, at) =>
+    headingsOf(section).map((text): ContentsEntry => ({
+      level: 2,
+      text,
+      bookmark: bookmark + at + 1,
+    })),
+  );
+  return [{ level: 1, text: part.name, bookmark }, ...sections];
 }
 
 /**
