@@ -183,6 +183,7 @@ const computed: readonly { start: string; ends: (end: string) => boolean; where:
       "macros",
       "noTable",
       "nothingTaken",
+      "extract",
       "oldOffice",
       "openQuote",
       "syntax",

@@ -5,7 +5,7 @@ import { generateGroup } from "../../../scripts/generate/generateGroup.ts";
 import { exportedFile } from "../../helpers/exportedData.ts";
 import { makePerson, productItemId } from "../../helpers/factories.ts";
 import { editWorkbook, type EditedRow } from "../../helpers/importing/editWorkbook.ts";
-import { importerOf, type Importer } from "../../helpers/importing/importer.ts";
+import { importerOf, type Importer, uploadImport } from "../../helpers/importing/importer.ts";
 import { makeOwnGroup, type OwnGroup } from "../../helpers/ownGroup.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
 import { makeTwoCompanies } from "../../helpers/twoCompanies.ts";
@@ -59,6 +59,17 @@ test("a workbook that nobody has changed changes nothing", async () => {
   expect([again.taken, countOf(again, "same")]).toEqual([0, 2]);
 });
 
+test("a workbook of ours that does not tell all of its records is refused with what to export", async () => {
+  const file = await exportedFile(app, own.admin, {
+    exportType: "register",
+    contentType: "excel",
+    language: "en",
+    unfinished: true,
+  });
+  const { status, body } = await uploadImport(app, own.admin, "register.xlsx", file);
+  expect([status, body.fields]).toMatchObject([412, [{ path: "/file", code: "import.extract" }]]);
+});
+
 test("changed cells are shown by field and change the same record, and no other field", async () => {
   const file = await edited((rowsOf) => {
     const row = named(rowsOf("record"), "Lohnabrechnung");
@@ -89,6 +100,24 @@ test("changed cells are shown by field and change the same record, and no other 
   });
   expect(after).not.toHaveProperty("resubmission");
   expect(after.purposeOfProcessing[0].id).toBe((wages["purposeOfProcessing"] as Body[])[0]?.["id"]);
+});
+
+test("what may be chosen is shown by its words", async () => {
+  const { id } = await own.record({
+    name: "Newsletter",
+    externalRecipients: [{ clientId: randomUUID(), processingType: "joint" }],
+  });
+  const file = await edited((rowsOf) => {
+    const [row = {}] = rowsOf("externalRecipients");
+    row["externalRecipients.processingType"] = "Processor";
+  });
+  const read = await importer.upload("register.xlsx", file);
+  const { items } = await importer.ask("rows", { id: read.id, state: "changed" });
+  expect(items).toMatchObject([{ name: "Newsletter", record: { id } }]);
+  const detail = await importer.ask("row", { id: read.id, number: items[0].number });
+  expect(detail.differences).toMatchObject([
+    { here: "gemeinsame Verantwortlichkeit", there: "Auftragsverarbeitung" },
+  ]);
 });
 
 test("added rows become rows of their record, and records of their own", async () => {

@@ -223,6 +223,7 @@ const Whole = styled.div`
     font-size: 14px;
   }
   h2 > span {
+    margin-inline-start: 8px;
     font-size: 13px;
     font-weight: 400;
   }

@@ -1,4 +1,4 @@
-/** Why a file cannot be read; each has a text `import.refusal.<code>`. */
+/** Why a file cannot be read; each has a text `problem.field.import.<code>`. */
 export type RefusalCode =
   | "empty"
   | "unknownKind"
@@ -9,6 +9,7 @@ export type RefusalCode =
   | "cutOff"
   | "broken"
   | "encrypted"
+  | "extract"
   | "tooBig"
   | "tooManyRows"
   | "tooManyColumns"

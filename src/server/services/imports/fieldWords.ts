@@ -23,23 +23,34 @@ export function fieldLabels(pointer: string): string[] {
   return languages.flatMap((language) => exportTexts(language)(`${node?.textKey}.label`) ?? []);
 }
 
-/** A value in words: texts and titles, one below the other. */
-export function valueText(value: Json | undefined, language: Language): string {
-  return wordsIn(value, language).join("\n");
+/** What a value of the field at a pointer is called, if it is one of some that may be chosen. */
+export function optionWord(pointer: string, value: string, language: Language): string {
+  const node = nodeAt(pointer);
+  if (!node) return value;
+  const options = node.list === undefined ? `${node.textKey}.options` : `lists.${node.list}`;
+  return exportTexts(language)(`${options}.${value}`) ?? value;
+}
+
+/** What the field at a pointer says, in words: texts and titles, one below the other. */
+export function valueText(value: Json | undefined, language: Language, pointer = ""): string {
+  return wordsIn(value, language, pointer).join("\n");
 }
 
 const yesNo = { de: ["ja", "nein"], en: ["yes", "no"] } as const;
 /** Parts of a value that say which it is, not what it says. */
 const silent = new Set(["id", "clientId", "version", "key"]);
 
-function wordsIn(value: Json | undefined, language: Language): string[] {
+function wordsIn(value: Json | undefined, language: Language, pointer: string): string[] {
   if (value === undefined || value === null) return [];
-  if (Array.isArray(value)) return value.flatMap((each) => wordsIn(each, language));
+  if (Array.isArray(value))
+    return value.flatMap((each) =>
+      wordsIn(each, language, isBody(each) ? `${pointer}/*` : pointer),
+    );
   if (typeof value === "boolean") return [yesNo[language][value ? 0 : 1]];
-  if (!isBody(value)) return [String(value)];
+  if (!isBody(value)) return [optionWord(pointer, String(value), language)];
   const title = asText(value["title"]);
   if (title !== "") return [title];
   return Object.entries(value).flatMap(([name, each]) =>
-    silent.has(name) ? [] : wordsIn(each, language),
+    silent.has(name) ? [] : wordsIn(each, language, `${pointer}/${name}`),
   );
 }

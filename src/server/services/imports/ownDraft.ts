@@ -132,7 +132,7 @@ function make(work: Work, { list, clientId, title, body }: New): void {
 function leave(work: Work, path: string, value: Json): undefined {
   if (isEmpty(value)) return undefined;
   const [, field = ""] = path.split("/");
-  const text = valueText(value, "de");
+  const text = valueText(value, "de", path);
   work.parts.push({ column: 0, to: null, text: text || field, by: "none", why: "noEntry" });
   return undefined;
 }
@@ -151,7 +151,7 @@ function companyOf(record: Body, { settings }: ImportPayload, work: Work): Body 
 /** What is told of the fields in the preview. */
 function partsOf(body: Body, { settings }: ImportPayload): CellPart[] {
   return Object.entries(body).flatMap(([name, value]): CellPart[] => {
-    const text = valueText(value, settings.language);
+    const text = valueText(value, settings.language, `/${name}`);
     return text === "" ? [] : [{ column: 0, to: `/${name}`, text, by: "read" }];
   });
 }

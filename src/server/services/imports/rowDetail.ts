@@ -18,7 +18,7 @@ import { catalogueOf } from "../catalogues/catalogues.ts";
 import { redactBody } from "../companies/companyVisibility.ts";
 import { callContext } from "../records/recordContext.ts";
 import { openRecord } from "../records/records.ts";
-import { fieldTitle, valueText } from "./fieldWords.ts";
+import { fieldTitle, optionWord, valueText } from "./fieldWords.ts";
 import { entryFieldTitle, entryFileIn, entryValueTitle, openEntryRows } from "./entryRows.ts";
 import { type Import, type ImportPayload, inside, ownImport, tableOf } from "./importJob.ts";
 import { readerOf } from "./judgeRows.ts";
@@ -74,25 +74,29 @@ async function entryDetail(
     lines: draft.parts.flatMap((part): Line[] => {
       const { column, to, text, by, list } = part;
       const { heading = "", letter = "" } = columns[column] ?? {};
-      const cell = (row.cells[column] ?? "").slice(0, shown);
+      const cell = cut(row.cells[column] ?? "");
       if (to === null || by === "none") return [];
       const field = to.slice(1);
       const said = entryValueTitle(call, list ?? draft.list, field, text);
-      const parts = [{ text: said.slice(0, shown), by }];
+      const parts = [{ text: cut(said), by }];
       return [{ letter, heading, cell, field: title(field, list), ...ownHint(part), parts }];
     }),
     without: withoutHome(row, { parts: draft.parts }, payload),
     differences: differences.map(({ field, here, there }) => ({
       field: title(field),
       // What it names is told by its titles.
-      here: valueText(stored[field] ?? here, call.language).slice(0, shown),
-      there: valueText(there, call.language).slice(0, shown),
+      here: cut(valueText(stored[field] ?? here, call.language)),
+      there: cut(valueText(there, call.language)),
     })),
   };
 }
 
-/** The longest text of a cell that is shown. */
-const shown = 2000;
+/** The longest text of a cell that is shown; by then it is known which it is. */
+const shown = 600;
+
+function cut(text: string): string {
+  return text.length > shown ? `${text.slice(0, shown - 1).toWellFormed()}…` : text;
+}
 
 type Line = ImportRowDetail["lines"][number];
 
@@ -112,15 +116,15 @@ function linesOf(call: Call, row: ImportRow, draft: Draft, payload: ImportPayloa
           letter,
           heading,
           // A record of a file of ours stands in a cell as a whole.
-          cell: isOwn ? "" : cellText(row, first).slice(0, shown),
+          cell: isOwn ? "" : cut(cellText(row, first)),
           ...placeOf(call, first),
           ...hintOf(first, draft),
-          parts: parts.flatMap(({ text, by, certainty }) =>
+          parts: parts.flatMap(({ to, text, by, certainty }) =>
             by === "none"
               ? []
               : [
                   {
-                    text: text.slice(0, shown),
+                    text: cut(optionWord(to ?? "", text, call.language)),
                     by,
                     ...(certainty === undefined ? {} : { certainty }),
                   },
@@ -181,7 +185,7 @@ function withoutHome(
   }));
   const parts = draft.parts.flatMap(({ column, to, text, why }) =>
     to === null
-      ? [{ ...at(column), text: text.slice(0, shown), why: (why ?? "noPlace") as Without["why"] }]
+      ? [{ ...at(column), text: cut(text), why: (why ?? "noPlace") as Without["why"] }]
       : [],
   );
   return [...faults, ...parts];
@@ -202,8 +206,8 @@ async function sheetDifferences(
   const [here, there] = titled.map((body) => redactBody(call, plan.nodes, body));
   return differences.map(({ field }) => ({
     field: fieldTitle(`/${field}`, call.language),
-    here: valueText(here?.[field], call.language).slice(0, shown),
-    there: valueText(there?.[field], call.language).slice(0, shown),
+    here: cut(valueText(here?.[field], call.language, `/${field}`)),
+    there: cut(valueText(there?.[field], call.language, `/${field}`)),
     ...(conflicts.includes(field) ? { isConflict: true as const } : {}),
   }));
 }
@@ -218,7 +222,7 @@ async function differencesOf(
   const stored = asJson(await openRecord(inside(call, tx), recordId));
   return draftDifferences(draft.body, stored).map(({ field, here, there }) => ({
     field: fieldTitle(`/${field}`, call.language),
-    here: valueText(here, call.language).slice(0, shown),
-    there: valueText(there, call.language).slice(0, shown),
+    here: cut(valueText(here, call.language, `/${field}`)),
+    there: cut(valueText(there, call.language, `/${field}`)),
   }));
 }

@@ -8,6 +8,8 @@ export const ownWorkbook = "artikel30Sheets";
 const heading = "artikel30.sheets";
 const prefix = "_a30.";
 const records = "record";
+/** What a cell said is known where all fields of a record are told. */
+const mark = `${prefix}${records}.mark`;
 
 /** A name of a workbook, and what it stands for. */
 export type BookNames = ReadonlyMap<string, string>;
@@ -37,8 +39,8 @@ export interface SheetRecord {
 
 /** The records of a workbook that we have written, each as a row; null if it is none. */
 export function ownSheets(names: BookNames, sheets: readonly Sheet[]): Sheet[] | null {
-  const fact = (name: string) => names.get(prefix + name)?.replaceAll('"', "") ?? "";
-  if (fact("layout") !== "1" || !names.has(`${prefix}${records}.mark`)) return null;
+  const fact = (name: string) => factOf(names, name);
+  if (!isOurs(names) || !names.has(mark)) return null;
   const named = namedSheets(names);
   const main = named.find(({ key }) => key === records);
   const table = sheets.find(({ name }) => name === main?.name);
@@ -66,6 +68,19 @@ export function ownSheets(names: BookNames, sheets: readonly Sheet[]): Sheet[] |
     return { number, cells: cellsOf(record) };
   });
   return [{ name: table.name, rows: [{ number: 1, cells: [heading] }, ...rows] }];
+}
+
+/** Whether we have written a workbook in which not all is told of its records. */
+export function isExtract(names: BookNames): boolean {
+  return isOurs(names) && !names.has(mark);
+}
+
+function isOurs(names: BookNames): boolean {
+  return factOf(names, "layout") === "1";
+}
+
+function factOf(names: BookNames, name: string): string {
+  return names.get(prefix + name)?.replaceAll('"', "") ?? "";
 }
 
 /** Rows belong to the record of their id; those of a new record to the one of their name. */
