@@ -91,6 +91,7 @@ test("changed cells are shown by field and change the same record, and no other 
   );
   expect(differences).toHaveLength(3);
   expect(await importer.run("start", read.id)).toMatchObject({ state: "done", added: 1, made: 0 });
+  expect((await importer.ask("list", {})).items).toMatchObject([{ id: read.id, made: 1 }]);
   const after = await own.read(wages.id);
   expect(after).toMatchObject({
     version: 2,

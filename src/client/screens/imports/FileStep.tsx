@@ -113,7 +113,9 @@ function Earlier() {
               {undone
                 ? text("importing.listed.undone")
                 : state === "done"
-                  ? text(isOfLists ? "importing.entriesTaken" : "importing.made", { count: made })
+                  ? text(isOfLists ? "importing.entriesTaken" : "importing.recordsTaken", {
+                      count: made,
+                    })
                   : text(`importing.listed.${state}`)}
               {state === "ready" && (
                 <Button
@@ -150,13 +152,19 @@ const Inner = styled.div`
   li {
     display: flex;
     flex-wrap: wrap;
+    align-items: center;
     justify-content: space-between;
     gap: 0 24px;
+    min-height: 44px;
     padding: 8px 0;
     border-bottom: 1px solid var(--borderColor-muted);
     overflow-wrap: anywhere;
   }
-  li span {
+  li > span {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0 8px;
     color: var(--fgColor-muted);
   }
 `;

@@ -128,9 +128,9 @@ function Rows({ now, row }: PreviewProps) {
   );
 }
 
-/** What is wrong with a row, or which record it may be. */
-function whyOf({ why, record }: ImportRow): string {
-  return why ?? record?.title ?? "";
+/** What is wrong with a row, or which record it may be if that is called something else. */
+function whyOf({ why, record, name }: ImportRow): string {
+  return why ?? (record?.title === name ? "" : (record?.title ?? ""));
 }
 
 const Counts = styled.div`

@@ -59,22 +59,31 @@ function Done({ now }: { now: ImportNow }) {
   const { text } = usePageTexts();
   const { isBusy } = useSnapshot(imports);
   const { id, made = 0, added = 0, entries = 0, changedEntries = 0, lists } = now;
+  const ofRecords = [
+    ["importing.made", made],
+    ["importing.added", added],
+  ] as const;
+  const ofLists = [
+    ["importing.entries", entries],
+    ["importing.changedEntries", changedEntries],
+  ] as const;
+  const all = lists ? ofLists : [...ofRecords, ...ofLists];
+  const some = all.filter(([, count]) => count > 0);
+  const [first, ...others] = (some.length > 0 ? some : all.slice(0, 1)).map(([key, count]) =>
+    text(key, { count }),
+  );
   return (
     <>
       <Banner kind="success">
-        <span role="status">
-          {lists
-            ? text("importing.entries", { count: entries })
-            : text("importing.made", { count: made })}
-        </span>
+        <span role="status">{first}</span>
       </Banner>
-      <ul>
-        {added > 0 && <li>{text("importing.added", { count: added })}</li>}
-        {entries > 0 && !lists && <li>{text("importing.entries", { count: entries })}</li>}
-        {changedEntries > 0 && (
-          <li>{text("importing.changedEntries", { count: changedEntries })}</li>
-        )}
-      </ul>
+      {others.length > 0 && (
+        <ul>
+          {others.map((each) => (
+            <li key={each}>{each}</li>
+          ))}
+        </ul>
+      )}
       {now.isUndoable && (
         <div>
           <Button

@@ -40,7 +40,8 @@ export function RowDetail({ now, number }: { now: ImportNow; number: number }) {
         isOfLists={now.lists !== undefined}
       />
       {differences.length > 0 && <Differences differences={differences} />}
-      <Lines lines={lines} />
+      {lines.length > 0 && <Lines lines={lines} />}
+      {row.state === "same" && <p>{text("importing.nothingNew")}</p>}
       {without.length > 0 && <Without without={without} />}
     </Whole>
   );

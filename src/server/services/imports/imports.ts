@@ -164,7 +164,7 @@ export function listImports(call: Call): Promise<ImportList> {
       const isOfLists = entryFileIn(payload) !== undefined;
       const made =
         job.state === "done"
-          ? ((await countDocuments(tx, id, isOfLists ? entryKinds : ["made"])).done ?? 0)
+          ? ((await countDocuments(tx, id, isOfLists ? entryKinds : recordKinds)).done ?? 0)
           : 0;
       items.push({
         id,
@@ -181,6 +181,8 @@ export function listImports(call: Call): Promise<ImportList> {
 }
 
 const mostListed = 20;
+/** Records that an import has made or changed. */
+const recordKinds = ["made", "record"];
 
 /** Begins an import that has been looked at; however often it is asked for, it is done once. */
 export async function startImport(call: Call, { id }: { id: number }): Promise<ImportRead> {
