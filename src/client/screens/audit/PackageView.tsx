@@ -232,7 +232,7 @@ const FactList = styled.dl`
 
 const HandForm = styled.form`
   display: grid;
-  grid-template-columns: minmax(160px, 240px) minmax(0, 1fr);
+  grid-template-columns: max-content minmax(0, 1fr);
   align-items: end;
   justify-items: start;
   gap: 12px;
