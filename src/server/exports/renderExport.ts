@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { startRenderer } from "./startRenderer.ts";
+import { type RendererOptions, startRenderer } from "./startRenderer.ts";
 import { type Progress, progressFile, readProgress } from "./progress.ts";
 import type { RenderReply } from "./renderReply.ts";
 import type { Missing, MissingReason } from "./shape.ts";
@@ -28,20 +28,14 @@ export class ExportFailure extends Error {
 }
 
 /** Environment and limits of a render. */
-export interface RenderOptions {
-  /** The program of the child process, which calls `answerParent`. */
-  program: URL;
+export interface RenderOptions extends RendererOptions {
   /** Folder for the file. */
   folder: string;
-  /** Folder for what Node.js keeps of the program so that it starts sooner. */
-  codeFolder?: string;
   signal?: AbortSignal;
   /** Time limit in milliseconds, excluding time in the queue. */
   timeLimit?: number;
   /** Time limit for a single activity in milliseconds. */
   activityTimeLimit?: number;
-  /** Memory limit in megabytes. */
-  memoryLimit?: number;
   /** The file beside the rendered one that the child process may leave. */
   leaves?: (file: string) => string;
   /** Told from time to time how far it is. */

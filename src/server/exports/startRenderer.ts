@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import { heapGrowth } from "../memory.ts";
-import type { RenderOptions } from "./renderExport.ts";
 
 const defaultMemoryLimit = 256;
 /** Memory for what is soon forgotten, in megabytes: with less, it is looked through too often. */
@@ -9,10 +8,18 @@ const semiSpace = 16;
 /** Memory for the rest that is not looked through before it is used. */
 const oldSpace = 64;
 
-type Start = Pick<RenderOptions, "program" | "memoryLimit" | "codeFolder">;
+/** The process that renders a document. */
+export interface RendererOptions {
+  /** Its program, which calls `answerParent`. */
+  program: URL;
+  /** Folder for what Node.js keeps of the program so that it starts sooner. */
+  codeFolder?: string;
+  /** Memory limit in megabytes. */
+  memoryLimit?: number;
+}
 
 /** Starts the process that renders: with little memory, little time and no secrets. */
-export function startRenderer({ program, memoryLimit, codeFolder }: Start): ChildProcess {
+export function startRenderer({ program, memoryLimit, codeFolder }: RendererOptions): ChildProcess {
   const child = fork(program, {
     execArgv: [
       `--max-old-space-size=${memoryLimit ?? defaultMemoryLimit}`,
