@@ -1,3 +1,5 @@
+import { enableCompileCache, flushCompileCache } from "node:module";
+import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { buildClient } from "./buildClient.ts";
 import { buildServer } from "./buildServer.ts";
@@ -7,9 +9,13 @@ import type * as Program from "./serve.ts";
 /** Serves what is built, after building what has changed since. */
 async function serveBuilt(): Promise<void> {
   const [clientFolder, program] = await Promise.all([buildClient(), buildServer()]);
+  // A later start need not compile it again.
+  enableCompileCache(join(dirname(program), "code"));
   // Border: built from this module.
   const { serve } = (await import(pathToFileURL(program).href)) as typeof Program;
   await serve({ clientFolder });
+  // Whoever is killed keeps nothing.
+  flushCompileCache();
 }
 
 /** Serves the sources, the client through vite. */

@@ -2,6 +2,7 @@ import { sql, type SqlBool } from "kysely";
 import { foldText } from "#shared/engine/text.ts";
 import { containsPattern } from "../fold.ts";
 import type { Suggestion } from "../database/tables.ts";
+import { fixedStatement } from "../database/fixedStatements.ts";
 import type { Tx } from "../database/transaction.ts";
 
 /** Filters for items of a kind. */
@@ -86,9 +87,7 @@ export function productItems(tx: Tx) {
 export function listParts(tx: Tx, kind: string, query: ItemQuery) {
   const { text, ...rest } = query;
   const parents = query.parentIds ?? (query.parentId === undefined ? null : [query.parentId]);
-  const order = query.text
-    ? sql`app_title_rank(title_sort, ${startingWith(query.text)}), title_sort, id`
-    : sql`title_sort, id`;
+  const order = query.text ? bestFirst(startingWith(query.text)) : sql`title_sort, id`;
   const cut = query.limit;
   const own = ownItems(tx)
     .select("titleSort")
@@ -117,10 +116,29 @@ export function listParts(tx: Tx, kind: string, query: ItemQuery) {
   return { own, order, product: query.withProductOwned && parents === null ? product : null };
 }
 
-/**
- * The group's items of a kind that contain a text, by a function that uses the index which policies
- * switch off; no more than the list has, if nothing else is asked of them.
- */
+/** Where a text that is found is looked for, and in how many items at most. */
+interface FoundBy {
+  kind: string;
+  /** What is contained, and how it begins, as patterns. */
+  pattern: string;
+  start: string;
+  withInactive: boolean;
+  most: number;
+}
+
+/** The group's items of a kind that contain a text, by a function that uses the index which policies switch off. */
+function isFound({ kind, pattern, start, withInactive, most }: FoundBy) {
+  return sql<SqlBool>`id = any(array(
+    select id from app_find_items(${kind}, ${pattern}, ${start},
+      ${withInactive}, ${most}::int4) found(id)))`;
+}
+
+/** Those that a title begins with before those that it holds elsewhere. */
+function bestFirst(start: string) {
+  return sql`app_title_rank(title_sort, ${start}), title_sort, id`;
+}
+
+/** No more of them than the list has, if nothing else is asked of them. */
 function foundBy(
   kind: string,
   text: string,
@@ -129,11 +147,36 @@ function foundBy(
 ) {
   const isAll = isOfAnyParent && !ids && Object.keys(having).length === 0;
   const most = isAll && limit !== undefined ? limit : 2 ** 31 - 1;
-  return sql<SqlBool>`id = any(array(
-    select id from app_find_items(${kind}, ${containsPattern(text)}, ${startingWith(text)},
-      ${withInactive}, ${most}::int4) found(id)))`;
+  return isFound({ kind, ...patternsOf(text), withInactive, most });
 }
 
 function startingWith(text: string): string {
   return containsPattern(text).slice(1);
+}
+
+function patternsOf(text: string) {
+  return { pattern: containsPattern(text), start: startingWith(text) };
+}
+
+/** Tells one state of a row from others: titles are written anew, and items withdrawn, without a new version. */
+export const stampOfRow = sql.raw<string>(
+  "timestamptz_hash_extended(updated_at, hashtextextended(title || state, version))::text",
+);
+
+const sendFound = fixedStatement((db, { group, ...by }: FoundBy & { group: number }) =>
+  db
+    .selectFrom("item")
+    .where("groupId", "=", group)
+    .where("kind", "=", by.kind)
+    .where(sql<SqlBool>`state = 'active'`)
+    .where(isFound(by))
+    .select(["id", stampOfRow.as("stamp")])
+    .orderBy(bestFirst(by.start))
+    .limit(by.most),
+);
+
+/** What somebody who chooses asks for at every key: ids and stamps of the group's items that contain a text. */
+export function stampsFound(tx: Tx, kind: string, text: string, most: number) {
+  const { group } = tx;
+  return sendFound(tx.planned, { group, kind, ...patternsOf(text), withInactive: false, most });
 }

@@ -1,6 +1,14 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { foldText } from "#shared/engine/text.ts";
-import { itemColumns, listParts, ownItems, productItems, type ItemQuery } from "./itemParts.ts";
+import {
+  itemColumns,
+  type ItemQuery,
+  listParts,
+  ownItems,
+  productItems,
+  stampOfRow,
+  stampsFound,
+} from "./itemParts.ts";
 import { frozen } from "../database/kept.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Suggestion } from "../database/tables.ts";
@@ -47,13 +55,11 @@ export async function listItems(tx: Tx, kind: string, query: ItemQuery = {}): Pr
     .execute();
 }
 
-/** Tells one state of a row from others: titles are written anew, and items withdrawn, without a new version. */
-const stampOfRow = sql.raw(
-  "timestamptz_hash_extended(updated_at, hashtextextended(title || state, version))::text",
-);
-
 /** The same items in the same order. Those that are the same as they were kept are not sent. */
 export async function listKeptItems(tx: Tx, kind: string, query: ItemQuery): Promise<Item[]> {
+  const { text, limit, ...rest } = query;
+  if (text && limit !== undefined && !isNarrowed(rest))
+    return itemsOfStamps(tx, await stampsFound(tx, kind, text, limit));
   const { own, product, order } = listParts(tx, kind, query);
   const stamp = sql<string>`${stampOfRow}`.as("stamp");
   const stamped = own.clearSelect().select(["id", "titleSort", stamp]);
@@ -69,6 +75,11 @@ export async function listKeptItems(tx: Tx, kind: string, query: ItemQuery): Pro
     .$if(query.limit !== undefined, (q) => q.limit(query.limit ?? 0))
     .execute();
   return itemsOfStamps(tx, rows);
+}
+
+/** Whether more is asked of the group's items than what they contain. */
+function isNarrowed({ having = {}, ...query }: ItemQuery): boolean {
+  return Object.values(query).some(Boolean) || Object.keys(having).length > 0;
 }
 
 /** An item's id, and the stamp that its row has. */
