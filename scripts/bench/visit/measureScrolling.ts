@@ -110,28 +110,44 @@ async function scroll(page: Page, frames: number): Promise<Scrolled> {
     const { metrics } = await session.send("Performance.getMetrics");
     return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0) * 1000;
   };
-  await page.evaluate(scrollBy, { frames: 60, distance: linesPerFrame * 40 });
+  await untilScrolled(page, 60);
   const before = await workedSince();
-  const missed = await page.evaluate(scrollBy, { frames, distance: linesPerFrame * 40 });
+  const missed = await untilScrolled(page, frames);
   const work = (await workedSince()) - before;
   return { shown: (100 * frames) / (frames + missed), work };
 }
 
-/** In the page: scrolls once a frame; returns the number of frames that were not drawn. */
-function scrollBy({ frames, distance }: { frames: number; distance: number }): Promise<number> {
+/** Seldom enough that the page is not slowed down. */
+const longPoll = 250;
+
+/**
+ * Scrolls and returns the number of frames that were not drawn. Asked from outside now and then: the
+ * browser's tools forget a promise of the page that they wait for when it collects garbage meanwhile.
+ */
+async function untilScrolled(page: Page, frames: number): Promise<number> {
+  await page.evaluate(beginScrolling, { frames, distance: linesPerFrame * 40 });
+  for (;;) {
+    const missed = await page.evaluate<number | null>("window.missedFrames");
+    if (missed !== null) return missed;
+    await page.waitForTimeout(longPoll);
+  }
+}
+
+/** In the page: scrolls once a frame; says in the end how many frames were not drawn. */
+function beginScrolling({ frames, distance }: { frames: number; distance: number }): void {
   const usual = 1000 / 60;
-  return new Promise((done) => {
-    let left = frames;
-    let missed = 0;
-    let last = performance.now();
-    const next = (now: number) => {
-      missed += Math.max(0, Math.round((now - last) / usual) - 1);
-      last = now;
-      window.scrollBy(0, distance);
-      left -= 1;
-      if (left > 0) requestAnimationFrame(next);
-      else done(missed);
-    };
-    requestAnimationFrame(next);
-  });
+  const say = (missedFrames: number | null) => Object.assign(window, { missedFrames });
+  let left = frames;
+  let missed = 0;
+  let last = performance.now();
+  const next = (now: number) => {
+    missed += Math.max(0, Math.round((now - last) / usual) - 1);
+    last = now;
+    window.scrollBy(0, distance);
+    left -= 1;
+    if (left > 0) requestAnimationFrame(next);
+    else say(missed);
+  };
+  say(null);
+  requestAnimationFrame(next);
 }
