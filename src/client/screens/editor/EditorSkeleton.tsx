@@ -108,7 +108,7 @@ export const EditorLayout = styled.div<{ $hasSide: boolean }>`
   display: grid;
   grid-template: auto auto 1fr / 244px minmax(0, 1fr) ${({ $hasSide }) => ($hasSide ? "368px" : "")};
   align-items: start;
-  min-height: calc(100dvh - var(--a30-header));
+  min-height: calc(100dvh - var(--a30-header) - var(--a30-footer));
   > header {
     grid-column: 1 / -1;
   }

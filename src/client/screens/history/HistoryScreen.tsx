@@ -176,7 +176,7 @@ const Bar = styled(RecordBar)`
 const Page = styled.div`
   display: grid;
   grid-template-columns: 264px minmax(0, 1fr);
-  min-height: 100%;
+  min-height: calc(100dvh - var(--a30-header) - 56px - var(--a30-footer));
   .comparison {
     padding: 20px 24px 48px;
   }

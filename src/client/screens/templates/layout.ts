@@ -40,13 +40,13 @@ export const BackLink = styled(Link)`
 export const Columns = styled.div<{ $hasPreview: boolean }>`
   display: grid;
   grid-template-columns: 240px minmax(280px, 384px) minmax(0, 1fr);
-  min-height: calc(100dvh - var(--a30-header) - 57px);
+  min-height: calc(100dvh - var(--a30-header) - 57px - var(--a30-footer));
   > * {
     min-width: 0;
   }
   /* Each is read by itself, so that the choice of a template far down shows it from its beginning. */
   @media screen and (min-width: 1280px) and (min-height: 560px) {
-    height: calc(100dvh - var(--a30-header) - 57px);
+    height: calc(100dvh - var(--a30-header) - 57px - var(--a30-footer));
     > * {
       overflow-y: auto;
     }

@@ -115,7 +115,8 @@ const Menu = styled.nav`
   position: sticky;
   top: var(--a30-header);
   align-self: start;
-  max-height: calc(100dvh - var(--a30-header));
+  /* Short enough for a short page not to scroll for its sake. */
+  max-height: calc(100dvh - var(--a30-header) - var(--a30-footer));
   padding: 16px 12px 24px;
   overflow-y: auto;
   ${menuGroups}
