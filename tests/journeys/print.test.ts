@@ -29,7 +29,6 @@ test("the dashboard prints on one page, in day colours, with its bars and withou
   expect(await page.getByRole("banner").first().isVisible()).toBe(false);
   const bar = page.locator('[aria-labelledby="figures-stock"] [aria-hidden] > span').first();
   expect(await bar.evaluate((it) => getComputedStyle(it).printColorAdjust)).toBe("exact");
-  // All charts are drawn anew, which a busy machine takes its time for.
   await expect.poll(modeOf).toBe("light");
   await print(page, false);
   await expect.poll(modeOf).toBe("dark");
