@@ -135,3 +135,14 @@ test("settings, language, password and legal pages", async () => {
     expect(await axeFindings(made.page), path).toEqual([]);
   }
 });
+
+test("whoever wants less motion sees none, whatever changes on a page", async () => {
+  const { page, open } = await visit({ as: "admin" });
+  await open("/dashboard");
+  await page.locator("#flows .vega-embed svg").waitFor();
+  const moved = await page.evaluate(() => {
+    document.documentElement.dataset["colorMode"] = "dark";
+    return document.getAnimations().filter((each) => each instanceof CSSTransition).length;
+  });
+  expect(moved).toBe(0);
+});

@@ -78,7 +78,9 @@ export function providerJourneys(
     await server?.stop();
   });
 
-  const visit = (theme: "light" | "dark" = "light") => visitAt(ours.url, { theme, expected });
+  // A provider's pages have no icon, for which a browser asks once.
+  const all = [...expected, /\/favicon\.ico$/];
+  const visit = (theme: "light" | "dark" = "light") => visitAt(ours.url, { theme, expected: all });
   const signOn = async (made: Visit, path = "/vvt-list?sort=status") => {
     await provider.know(["readers"]);
     await made.open(path);
