@@ -1,4 +1,5 @@
 import { formatDate } from "#shared/domain/writing/dates.ts";
+import { optionKey } from "#shared/strings/keys.ts";
 import { localeNames } from "#shared/domain/writing/numbers.ts";
 import { isEmpty } from "#shared/engine/body/paths.ts";
 import { asBodies, asList, asText } from "#shared/domain/values.ts";
@@ -116,11 +117,7 @@ function belongs(fact: PlanNode, letter: string | undefined): boolean {
 }
 
 function exportedOptionText(value: Json, node: PlanNode, frame: Frame): string {
-  const key =
-    node.list === undefined
-      ? `${node.textKey}.options.${String(value)}`
-      : `lists.${node.list}.${String(value)}`;
-  return frame.texts(key) ?? String(value);
+  return frame.texts(optionKey(node, String(value))) ?? String(value);
 }
 
 function cleanText(value: Json): string {

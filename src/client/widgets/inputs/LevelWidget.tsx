@@ -4,7 +4,8 @@ import { joinIds } from "#client/form/fieldIds.ts";
 import type { FieldWidgetProps } from "#client/form/services.ts";
 import { useForm } from "#client/form/services.ts";
 import { ChoiceColumn } from "./choiceColumn.ts";
-import { choiceOptions, optionKey } from "./optionText.ts";
+import { optionKey } from "#shared/strings/keys.ts";
+import { choiceOptions } from "./optionText.ts";
 
 /**
  * One choice among levels of a fixed list, lowest first, each of which includes those before it.

@@ -1,13 +1,9 @@
 import { createElement, type ReactNode } from "react";
 import type { FormServices } from "#client/form/services.ts";
+import { optionKey } from "#shared/strings/keys.ts";
 import type { Text } from "#shared/strings/text.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Json } from "#shared/engine/plan/types.ts";
-
-/** Text key of one value of a fixed list, or of an inline choice. */
-export function optionKey(node: PlanNode, value: string | number | boolean): string {
-  return node.list ? `lists.${node.list}.${value}` : `${node.textKey}.options.${value}`;
-}
 
 /** The label of a fixed list's value. */
 export function optionText(text: Text, node: PlanNode, value: string | number | boolean): string {

@@ -1,7 +1,7 @@
 import type { FormServices } from "#client/form/services.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { optionKey } from "../inputs/optionText.ts";
+import { optionKey } from "#shared/strings/keys.ts";
 
 /** The heading under which pickers group an item, from the field its catalogue names. */
 export function groupName(

@@ -10,7 +10,7 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { type DpiaCase, explainDpia, type OpenAnswers } from "#shared/domain/risk/dpia.ts";
 import { localeNames } from "#shared/domain/writing/numbers.ts";
 import { isBody, readAt } from "#shared/engine/body/paths.ts";
-import { optionKey } from "../inputs/optionText.ts";
+import { optionKey } from "#shared/strings/keys.ts";
 import { itemTitle } from "../picker/matching.ts";
 import { questionSetup } from "./questionSetup.ts";
 

@@ -3,6 +3,7 @@ import { asText } from "#shared/domain/values.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { Language } from "#shared/engine/language.ts";
 import type { Json } from "#shared/engine/plan/types.ts";
+import { optionKey } from "#shared/strings/keys.ts";
 import { exportTexts } from "#server/exports/exportTexts.ts";
 
 /** What the field at a pointer is called; the field around it if it is none. */
@@ -26,9 +27,7 @@ export function fieldLabels(pointer: string): string[] {
 /** What a value of the field at a pointer is called, if it is one of some that may be chosen. */
 export function optionWord(pointer: string, value: string, language: Language): string {
   const node = nodeAt(pointer);
-  if (!node) return value;
-  const options = node.list === undefined ? `${node.textKey}.options` : `lists.${node.list}`;
-  return exportTexts(language)(`${options}.${value}`) ?? value;
+  return (node && exportTexts(language)(optionKey(node, value))) ?? value;
 }
 
 /** What the field at a pointer says, in words: texts and titles, one below the other. */

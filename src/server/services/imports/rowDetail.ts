@@ -4,6 +4,7 @@ import { textOf } from "#shared/domain/importing/cutText.ts";
 import type { EntryFile } from "#shared/domain/importing/entryFiles.ts";
 import { ownProgram } from "#shared/domain/importing/ownFile.ts";
 import { ownWorkbook } from "#shared/domain/importing/ownSheets.ts";
+import { cutText } from "#shared/domain/writing/snippets.ts";
 import { nodeAt } from "#shared/domain/importing/targets.ts";
 import { asJson } from "#shared/engine/body/borders.ts";
 import type { ImportRowDetail } from "#shared/generated/types.ts";
@@ -94,9 +95,7 @@ async function entryDetail(
 /** The longest text of a cell that is shown; by then it is known which it is. */
 const shown = 600;
 
-function cut(text: string): string {
-  return text.length > shown ? `${text.slice(0, shown - 1).toWellFormed()}…` : text;
-}
+const cut = (text: string): string => cutText(text, shown);
 
 type Line = ImportRowDetail["lines"][number];
 
