@@ -8,11 +8,12 @@ import { type Item, listItems } from "#server/store/items/items.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
 import { countRecords } from "#server/store/records/recordFigures.ts";
 import type { RecordFilter } from "#server/store/records/recordFilter.ts";
-import { listRecords, type RecordListRow } from "#server/store/records/recordList.ts";
+import { listRecords, type RecordListRow, titlesOfRows } from "#server/store/records/recordList.ts";
 import { maySeeItem } from "../companies/companyVisibility.ts";
 import { conditionOf } from "../records/filters/conditionOf.ts";
 import { filterFields, type FilterField } from "../records/filters/filterFields.ts";
 import { filterOf } from "../records/filters/filterOf.ts";
+import { belongingOf } from "../records/presentRow.ts";
 import { callContext } from "../records/recordContext.ts";
 
 /** So many records, and so many entries, are offered. */
@@ -38,7 +39,7 @@ export function findAnything(call: Call, { text = "" }: PaletteRequest): Promise
     const rows = new Map(
       [...(first?.items ?? []), ...(others?.items ?? [])].map((row) => [row.id, row]),
     );
-    return { records: [...rows.values()].slice(0, shown).map(presentRow), total, items };
+    return { records: await presentRows(tx, [...rows.values()].slice(0, shown)), total, items };
   });
 }
 
@@ -50,18 +51,18 @@ async function ownRecords(tx: Tx, call: Call): Promise<PaletteFound["records"]> 
     descending: true,
     perPage: shown,
   });
-  return (found?.items ?? []).map(presentRow);
+  return presentRows(tx, found?.items ?? []);
 }
 
-function presentRow(row: RecordListRow): PaletteFound["records"][number] {
-  const { id, name, status, companyTitle, departmentTitle } = row;
-  return {
-    id,
-    title: name,
-    status,
-    ...(companyTitle === null ? {} : { company: companyTitle }),
-    ...(departmentTitle === null ? {} : { department: departmentTitle }),
-  };
+async function presentRows(
+  tx: Tx,
+  rows: readonly RecordListRow[],
+): Promise<PaletteFound["records"]> {
+  const titleOf = await titlesOfRows(tx, rows);
+  return rows.map((row) => {
+    const { id, name, status } = row;
+    return { id, title: name, status, ...belongingOf(row, titleOf) };
+  });
 }
 
 /** Entries that a text finds, with how many records name them. */

@@ -2,15 +2,30 @@ import { rightsOn } from "#shared/domain/workflow/rights.ts";
 import type { RecordRow } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import type { GroupValue } from "#server/store/records/recordGroups.ts";
-import type { RecordListRow } from "#server/store/records/recordList.ts";
+import type { RecordListRow, titlesOfRows } from "#server/store/records/recordList.ts";
 import type { peopleOf } from "../bodies/references.ts";
 import { riskGradeAt } from "./recordColumns.ts";
+
+type TitleOf = Awaited<ReturnType<typeof titlesOfRows>>;
+
+/** What a record belongs to, by titles. */
+export function belongingOf(
+  { companyId, departmentId }: Pick<RecordListRow, "companyId" | "departmentId">,
+  titleOf: TitleOf,
+): { company?: string; department?: string } {
+  const [company, department] = [titleOf(companyId), titleOf(departmentId)];
+  return {
+    ...(company === undefined ? {} : { company }),
+    ...(department === undefined ? {} : { department }),
+  };
+}
 
 /** A line of the list as its viewer may see it. */
 export function presentRecordRow(
   call: Call,
   row: RecordListRow & { group?: GroupValue },
   updatedBy: ReturnType<Awaited<ReturnType<typeof peopleOf>>>,
+  titleOf: TitleOf,
 ): RecordRow {
   const facts = {
     status: row.status,
@@ -21,14 +36,16 @@ export function presentRecordRow(
     hasDependents: true,
   };
   const rights = rightsOn(facts, { id: call.viewer.account, roles: call.viewer.roles });
-  const reference = (id: number | null, title: string | null) =>
-    id === null || title === null ? undefined : { id, title };
+  const reference = (id: number | null) => {
+    const title = titleOf(id);
+    return title === undefined ? undefined : { id, title };
+  };
   const grade = riskGradeAt(row.riskLevel);
   const optional = {
     internalId: row.facts["internalId"],
-    company: reference(row.companyId, row.companyTitle),
-    department: reference(row.departmentId, row.departmentTitle),
-    domain: reference(row.domainId, row.domainTitle),
+    company: reference(row.companyId),
+    department: reference(row.departmentId),
+    domain: reference(row.domainId),
     priority: row.priority ?? undefined,
     riskGrade: grade ?? undefined,
     dpiaState: row.dpiaState ?? undefined,

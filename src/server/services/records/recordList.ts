@@ -16,7 +16,7 @@ import { listItems, readItems } from "#server/store/items/items.ts";
 import { isFindable } from "#server/store/accounts/groups.ts";
 import { countRecords, countRecordsBy } from "#server/store/records/recordFigures.ts";
 import type { RecordFilter } from "#server/store/records/recordFilter.ts";
-import { listRecords, type PageQuery } from "#server/store/records/recordList.ts";
+import { listRecords, titlesOfRows, type PageQuery } from "#server/store/records/recordList.ts";
 import { listGrouped } from "#server/store/records/recordGroupList.ts";
 import { together } from "#server/store/database/together.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
@@ -52,12 +52,13 @@ export function listPage(call: Call, asked: RecordsListRequest): Promise<RecordP
       allOf(tx, call, wanted, filter),
     ]);
     if (!found) throw unknownCursor();
-    const [people, added] = await together([
+    const [people, titleOf, added] = await together([
       peopleOf(
         tx,
         found.items.map((row) => row.updatedBy),
         call.language,
       ),
+      titlesOfRows(tx, found.items),
       addedColumnReader(
         tx,
         call,
@@ -65,7 +66,7 @@ export function listPage(call: Call, asked: RecordsListRequest): Promise<RecordP
       ),
     ]);
     const items = found.items.map((row) => ({
-      ...presentRecordRow(call, row, people(row.updatedBy)),
+      ...presentRecordRow(call, row, people(row.updatedBy), titleOf),
       ...withCustom(added(row.facts)),
     }));
     const total = counted ?? { total: items.length, ...(found.next ? { more: true } : {}) };
@@ -81,6 +82,7 @@ async function pageQuery(tx: Tx, call: Call, wanted: RecordsListRequest): Promis
     ...(sortColumn === undefined ? {} : await columnSort(tx, call, sortColumn)),
     descending: wanted.descending ?? wanted.sort === undefined,
     perPage: wanted.perPage ?? limits.pageSize,
+    isUsual: wanted.perPage === undefined,
     ...(wanted.after === undefined ? {} : { after: wanted.after }),
   };
 }

@@ -162,7 +162,7 @@ export async function countRecords(tx: Tx, filter: RecordFilter, most: number): 
   if (!kept || filter.thirdCountry === false) return countMatching(tx, filter, most);
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(f.records), 0)::int8 as count from record_figure f
-    where ${figuresOf(tx, filter.companyIds)} and ${kept}`.execute(tx.db);
+    where ${figuresOf(tx, filter.companyIds)} and ${kept}`.execute(tx.planned);
   return Math.min(rows[0]?.count ?? 0, most + 1);
 }
 
@@ -178,7 +178,7 @@ export function countKept(
     select x.value, sum(x.count)::int8 as count from record_figure f
     cross join lateral (values ${sql.join(counted, sql`, `)}) x(value, count)
     where ${figuresOf(tx, companyIds)} and f.what in ('status', 'domain') group by 1`
-    .execute(tx.db)
+    .execute(tx.planned)
     .then(({ rows }) => rows);
 }
 
@@ -213,6 +213,6 @@ export async function countRecordsBy(
       : sql<{ id: number; count: number }>`
         select r.${column} as id, count(*) as count from record r
         where ${wholeCondition(tx.group, filter)} and r.${column} is not null group by 1`
-  ).execute(tx.db);
+  ).execute(isWhole ? tx.planned : tx.db);
   return new Map(rows.filter(({ id }) => id > 0).map(({ id, count }) => [id, count]));
 }

@@ -2,7 +2,9 @@ import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { foldText } from "#shared/engine/text.ts";
 import { readCursor, writeCursor, type Cursor } from "../pages.ts";
 import { type ColumnSort, columnSortKey } from "./columnOrder.ts";
+import { titlesOfOwn } from "../items/ownTitles.ts";
 import type { StoredRecord } from "./records.ts";
+import type { Db } from "../database/db.ts";
 import type { Tx } from "../database/transaction.ts";
 import { indexedCondition, looseCondition, type RecordFilter } from "./recordFilter.ts";
 import { wholeCondition, withFound } from "./recordSearch.ts";
@@ -15,12 +17,8 @@ import {
   type SortKey,
 } from "./recordOrder.ts";
 
-/** A list row: the record without its body, plus display names. */
-export type RecordListRow = Omit<StoredRecord, "body" | "clientId"> & {
-  companyTitle: string | null;
-  departmentTitle: string | null;
-  domainTitle: string | null;
-};
+/** A list row: the record without its body. */
+export type RecordListRow = Omit<StoredRecord, "body" | "clientId">;
 
 /** Sort order and position of a page. */
 export interface PageQuery {
@@ -32,6 +30,8 @@ export interface PageQuery {
   descending?: boolean;
   after?: string;
   perPage: number;
+  /** Whether most pages have that length, so that plans for it are kept. */
+  isUsual?: boolean;
 }
 
 /** Rows of a page; `next` is the cursor of the following one. */
@@ -93,7 +93,10 @@ export async function listRecords(
   if (page.after !== undefined && !cursor) return null;
   const most = page.perPage + 1;
   if (looseCondition(filter) && !order.sections) {
-    const rows = await walked(tx, filter, order, cursor, most);
+    const rows = await walked(most, (walk) => {
+      const pageRows = plainPage(tx, filter, order, cursor, most, walk);
+      return readPage(walk === firstWalk ? dbFor(tx, filter, page) : tx.db, pageRows, order);
+    });
     if (rows) return pageOf(rows, order, page);
   }
   const found = await withFound(tx, filter);
@@ -101,7 +104,14 @@ export async function listRecords(
   const pageRows = order.sections
     ? sectionPage(tx, found, { ...order, sections: order.sections }, cursor, most)
     : plainPage(tx, found, order, cursor, most);
-  return pageOf(await withTitles(tx, pageRows, order), order, page);
+  return pageOf(await readPage(dbFor(tx, found, page), pageRows, order), order, page);
+}
+
+/** Plans are kept where all that narrows a page is hidden from the planner, who chooses by its order alone. */
+function dbFor(tx: Tx, filter: RecordFilter, { isUsual, added, column }: PageQuery): Db {
+  const { isTemplate: _is, isProductOwned: _owned, text: _text, flowTo: _flow, ...seen } = filter;
+  const isNarrowed = Object.values(seen).some((value) => value !== undefined);
+  return isUsual === true && !isNarrowed && !added && !column ? tx.planned : tx.db;
 }
 
 /** So many records are read in order before a search is made for what they contain. */
@@ -111,15 +121,12 @@ const longestWalk = 5000;
 
 /** A full page of what many records contain, which is soon met in their order without any search, or null. */
 async function walked(
-  tx: Tx,
-  filter: RecordFilter,
-  order: Order,
-  cursor: Cursor | null,
   most: number,
+  read: (walk: number) => Promise<SortedRow[]>,
 ): Promise<SortedRow[] | null> {
   let walk = firstWalk;
   for (;;) {
-    const rows = await withTitles(tx, plainPage(tx, filter, order, cursor, most, walk), order);
+    const rows = await read(walk);
     if (rows.length === most) return rows;
     // They come unevenly: half as many again as are needed on average.
     const next = Math.ceil((1.5 * walk * most) / rows.length);
@@ -128,24 +135,24 @@ async function walked(
   }
 }
 
-/** The rows of a page with their titles. */
-export async function withTitles(
-  tx: Tx,
+/** The rows of a page in their order. */
+export async function readPage(
+  db: Db,
   pageRows: RawBuilder<unknown>,
   { outer, inner }: Order,
 ): Promise<SortedRow[]> {
-  // Titles are joined to a page, not to all that it was cut from.
   const { rows } = await sql<SortedRow>`
-    with page as materialized (${pageRows})
-    select page.*, c.title as company_title, d.title as department_title, o.title as domain_title
-    from page
-    left join item c on c.group_id = ${tx.group} and c.id = page.company_id
-    left join item d on d.group_id = ${tx.group} and d.id = page.department_id
-    left join item o on o.group_id = ${tx.group} and o.id = page.domain_id
-    order by page.place ${sql.raw(outer)}, page.sort_key ${sql.raw(inner)}, page.id ${sql.raw(inner)}`.execute(
-    tx.db,
-  );
+    with page as materialized (${pageRows}) select * from page
+    order by place ${sql.raw(outer)}, sort_key ${sql.raw(inner)}, id ${sql.raw(inner)}`.execute(db);
   return rows;
+}
+
+/** The titles of what rows are of: companies, departments and domains. */
+export function titlesOfRows(tx: Tx, rows: readonly RecordListRow[]) {
+  return titlesOfOwn(
+    tx,
+    rows.flatMap(({ companyId, departmentId, domainId }) => [companyId, departmentId, domainId]),
+  );
 }
 
 function pageOf(rows: readonly SortedRow[], order: Order, { perPage }: PageQuery): RecordRows {
@@ -171,7 +178,7 @@ function plainPage(
 ): RawBuilder<unknown> {
   const later = cursor ? [laterThan(cursor, key, inner)] : [];
   return sql`select ${selected(key, sql`''`)} from ${sorted(tx, filter, later, { key, inner }, walked)}
-    limit ${most}`;
+    limit ${sql.lit(most)}`;
 }
 
 /** The rest of the section that a cursor is in, then all that come after it. */
@@ -186,7 +193,7 @@ function sectionPage(
   const all = sections.all(tx, filter);
   const within = (conditions: RawBuilder<SqlBool>[], place: RawBuilder<unknown>) =>
     sql`select ${selected(key, place)} from ${sorted(tx, filter, conditions, { key, inner })}
-      limit ${most}`;
+      limit ${sql.lit(most)}`;
   const place = cursor?.group ?? "";
   const beyond = cursor
     ? sql`where x.place ${sql.raw(outer === "asc" ? ">" : "<")} ${place}`
@@ -195,12 +202,12 @@ function sectionPage(
   const rest = sql`select p.* from
       (select x.value, x.place from ${all} x ${beyond} order by x.place ${sql.raw(outer)}) s
       cross join lateral (${within([sql`${sections.key} = s.value`], sql`s.place`)}) p
-    order by s.place ${sql.raw(outer)}, p.sort_key ${sql.raw(inner)}, p.id ${sql.raw(inner)} limit ${most}`;
+    order by s.place ${sql.raw(outer)}, p.sort_key ${sql.raw(inner)}, p.id ${sql.raw(inner)} limit ${sql.lit(most)}`;
   if (!cursor) return rest;
   const same = sql<SqlBool>`${sections.key} = ${sections.valueAt(place)}::${type}`;
   const begun = within([same, laterThan(cursor, key, inner)], sql`${place}::text`);
   return sql`select * from ((${begun}) union all (${rest})) p
-    order by p.place ${sql.raw(outer)}, p.sort_key ${sql.raw(inner)}, p.id ${sql.raw(inner)} limit ${most}`;
+    order by p.place ${sql.raw(outer)}, p.sort_key ${sql.raw(inner)}, p.id ${sql.raw(inner)} limit ${sql.lit(most)}`;
 }
 
 function orderBy({ value }: SortKey, inner: string): RawBuilder<unknown> {
@@ -233,7 +240,7 @@ export function sorted(
   const loose = looseCondition(filter);
   const rows = key.rows ?? allRecords;
   if (!loose) return sql`${rows} where ${tight} ${orderBy(key, inner)}`;
-  const some = walked === null ? sql`offset 0` : sql`limit ${walked}`;
+  const some = walked === null ? sql`offset 0` : sql`limit ${sql.lit(walked)}`;
   return sql`(select * from ${rows} where ${tight} ${orderBy(key, inner)} ${some}) r where ${loose}`;
 }
 

@@ -18,10 +18,11 @@ import { together } from "#server/store/database/together.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { countByGaps, countGaps, gapsOfRecords } from "#server/store/records/recordGaps.ts";
 import type { RecordFilter } from "#server/store/records/recordFilter.ts";
-import { listRecords } from "#server/store/records/recordList.ts";
+import { listRecords, titlesOfRows } from "#server/store/records/recordList.ts";
 import { gapTasksOf } from "#server/store/gapTasks.ts";
 import { peopleOf } from "../../bodies/references.ts";
 import { narrowedBy } from "../filters/filterOf.ts";
+import { belongingOf } from "../presentRow.ts";
 import { mustBeFindable } from "../recordList.ts";
 import { type GapField, gapFields } from "./gapFields.ts";
 import { namingWhoFills, type Written } from "./whoFills.ts";
@@ -181,7 +182,8 @@ export function gapLines(
     const found = await listRecords(tx, narrowed, page);
     if (!found) throw unknownCursor();
     const ids = found.items.map(({ id }) => id);
-    const [gaps, tasks, whoFills] = await together([
+    const [titleOf, gaps, tasks, whoFills] = await together([
+      titlesOfRows(tx, found.items),
       gapsOfRecords(tx, ids),
       gapTasksOf(tx, ids),
       namingWhoFills(tx, found.items),
@@ -190,14 +192,13 @@ export function gapLines(
     const person = await peopleOf(tx, accounts, call.language);
     const fields = gapFields(call);
     const items = found.items.map((row, index): GapLine => {
-      const { id, name, status, companyTitle, departmentTitle } = row;
+      const { id, name, status } = row;
       const open = new Set(gaps.get(id) ?? []);
       return {
         id,
         title: name,
         status,
-        ...(companyTitle === null ? {} : { company: companyTitle }),
-        ...(departmentTitle === null ? {} : { department: departmentTitle }),
+        ...belongingOf(row, titleOf),
         ...named(person(accounts[index] ?? null)),
         gaps: [...fields].flatMap(([number, field]) => (open.has(number) ? [field.gap] : [])),
         tasks: (tasks.get(id) ?? []).flatMap(({ gap: number, due }) => {
