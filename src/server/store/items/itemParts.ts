@@ -49,10 +49,10 @@ function itemConditions(query: ItemQuery): ReturnType<typeof sql<SqlBool>>[] {
 }
 
 /** Items of the group. */
-export function ownItems(tx: Tx) {
-  return tx.db
+export function ownItems({ db, group }: Pick<Tx, "db" | "group">) {
+  return db
     .selectFrom("item")
-    .where("groupId", "=", tx.group)
+    .where("groupId", "=", group)
     .select(itemColumns)
     .select([
       sql<boolean>`false`.as("master"),
@@ -67,8 +67,8 @@ export function ownItems(tx: Tx) {
 }
 
 /** Items of the product. */
-export function productItems(tx: Tx) {
-  return tx.db
+export function productItems({ db }: Pick<Tx, "db">) {
+  return db
     .selectFrom("productItem")
     .select(itemColumns)
     .select([
@@ -89,9 +89,11 @@ export function listParts(tx: Tx, kind: string, query: ItemQuery) {
   const parents = query.parentIds ?? (query.parentId === undefined ? null : [query.parentId]);
   const order = query.text ? bestFirst(startingWith(query.text)) : sql`title_sort, id`;
   const cut = query.limit;
+  // In the text, since it decides how the statement is planned.
+  const isOfKind = sql<SqlBool>`kind = ${sql.lit(kind)}`;
   const own = ownItems(tx)
     .select("titleSort")
-    .where("kind", "=", kind)
+    .where(isOfKind)
     .where((eb) => eb.and(itemConditions(rest)))
     .$if(Boolean(text), (q) => q.where(foundBy(kind, text ?? "", query, parents === null)))
     .$if(query.isProductOnly ?? false, (q) => q.where(sql<SqlBool>`false`))
@@ -100,7 +102,7 @@ export function listParts(tx: Tx, kind: string, query: ItemQuery) {
     )
     .$if(cut !== undefined, (q) => q.orderBy(order).limit(cut ?? 0));
   const product = productItems(tx)
-    .where("kind", "=", kind)
+    .where(isOfKind)
     .where((eb) => eb.and(itemConditions(query)))
     .select("titleSort")
     .where(({ not, exists, selectFrom }) =>

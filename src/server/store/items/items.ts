@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type SqlBool } from "kysely";
+import { sql, type SqlBool } from "kysely";
 import { foldText } from "#shared/engine/text.ts";
 import {
   itemColumns,
@@ -9,7 +9,9 @@ import {
   stampOfRow,
   stampsFound,
 } from "./itemParts.ts";
+import { fixedStatement } from "../database/fixedStatements.ts";
 import { frozen } from "../database/kept.ts";
+import { together } from "../database/together.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Suggestion } from "../database/tables.ts";
 import type { Tx } from "../database/transaction.ts";
@@ -98,82 +100,64 @@ async function itemsOfStamps(tx: Tx, rows: readonly Stamped[]): Promise<Item[]> 
     known.set(id, kept.item);
   }
   const unknown = rows.flatMap(({ id }) => (known.has(id) ? [] : id));
-  for (const [id, item] of await readItems(tx, unknown)) known.set(id, item);
+  for (const item of await readWhole(tx, unknown)) known.set(item.id, item);
   return rows.flatMap(({ id }) => known.get(id) ?? []);
 }
 
-/** A row that is the same as the item kept of it, or the whole of it. */
-type KeptRow = Item & { isSame: boolean; stamp: string };
-
-const ownColumns = {
-  kind: "i.kind",
-  title: "i.title",
-  state: "i.state",
-  version: "i.version",
-  updatedAt: "i.updated_at",
-  body: "i.body",
-  clientId: "i.client_id",
-  parentId: "i.parent_id",
-  createdAt: "i.created_at",
-  createdBy: "i.created_by",
-  updatedBy: "i.updated_by",
-  suggestion: "i.suggestion",
-  key: "null::text",
-};
-const productColumns = {
-  ...ownColumns,
-  parentId: "null::int8",
-  createdBy: "null::int8",
-  suggestion: "null::text",
-  key: "i.key",
-};
-
-/** Columns of a row, empty where it is the same as what is kept. */
-function unlessSame(columns: typeof ownColumns, master: boolean): RawBuilder<unknown> {
-  const all = Object.entries(columns).map(
-    ([name, value]) => `case when not i.same then ${value} end as "${name}"`,
-  );
-  return sql.raw(`select i.id, i.title_sort, i.same as "isSame", ${master} as master, i.row_stamp as stamp,
-    ${all.join(", ")}`);
+/** Items of a group and of the product. */
+interface ByIds {
+  group: number;
+  ids: readonly number[];
 }
 
-const ownUnlessSame = unlessSame(ownColumns, false);
-const productUnlessSame = unlessSame(productColumns, true);
-
-/** What is kept of items, with nothing for those of which nothing is. */
-function keptAs(known: ReadonlyMap<number, KeptItem | undefined>): RawBuilder<unknown> {
-  const stamps = [...known.values()].map((kept) => kept?.stamp ?? null);
-  return sql`with k as (select * from unnest(${[...known.keys()]}::int8[], ${stamps}::text[]) k(id, stamp))`;
+function amongIds(ids: readonly number[]) {
+  return sql<SqlBool>`id = any(${ids}::int8[])`;
 }
 
-/** Rows `i` with their stamps, beside what is kept of them. */
-const stampedRows = sql`select i.*, r.row_stamp, coalesce(k.stamp = r.row_stamp, false) as same`;
-const stampsOfRows = sql`cross join lateral (select ${stampOfRow} as row_stamp) r`;
+const sendStamps = fixedStatement((db, { group, ids }: ByIds) =>
+  db
+    .selectFrom("item")
+    .where("groupId", "=", group)
+    .where(amongIds(ids))
+    .select(["id", stampOfRow.as("stamp")])
+    .unionAll(
+      db
+        .selectFrom("productItem")
+        .where(amongIds(ids))
+        .select(["id", stampOfRow.as("stamp")]),
+    ),
+);
 
-/** The items of rows, those that are the same as they were kept. */
-function itemsOfRows(
-  tx: Tx,
-  rows: readonly KeptRow[],
-  known: ReadonlyMap<number, KeptItem | undefined>,
-): Item[] {
-  return rows.flatMap(({ isSame, stamp, ...row }) => {
-    // As it was when the rows were asked for: it may have had to go meanwhile.
-    const kept = (isSame ? known.get(row.id) : undefined) ?? { item: frozen(row), stamp };
-    tx.kept.note(kept);
-    return kept.item;
+const sendWhole = fixedStatement((db, { group, ids }: ByIds) => {
+  const own = ownItems({ db, group }).where(amongIds(ids)).select(stampOfRow.as("stamp"));
+  const product = productItems({ db }).where(amongIds(ids)).select(stampOfRow.as("stamp"));
+  return own.unionAll(product);
+});
+
+/** Reads items by id as they are, and keeps them. */
+async function readWhole(tx: Tx, ids: readonly number[]): Promise<Item[]> {
+  if (ids.length === 0) return [];
+  const rows = await sendWhole(tx.planned, { group: tx.group, ids });
+  return rows.map(({ stamp, ...row }) => {
+    const item: Item = frozen(row);
+    tx.kept.note({ item, stamp });
+    return item;
   });
 }
 
-/** Reads items of any kind by id; ids of other groups are left out. */
+/**
+ * Reads items of any kind by id; ids of other groups are left out. Of those that are kept only the
+ * stamps are read, unless they have changed.
+ */
 export async function readItems(tx: Tx, ids: readonly number[]): Promise<Map<number, Item>> {
-  if (ids.length === 0) return new Map();
-  const known = new Map(ids.map((id) => [id, tx.kept.get(id)]));
-  const { rows } = await sql<KeptRow>`${keptAs(known)}
-    ${ownUnlessSame} from (${stampedRows} from k join item i
-      on i.group_id = ${tx.group} and i.id = k.id ${stampsOfRows} offset 0) i
-    union all ${productUnlessSame} from (${stampedRows} from k join product_item i
-      on i.id = k.id ${stampsOfRows} offset 0) i`.execute(tx.planned);
-  return new Map(itemsOfRows(tx, rows, known).map((item) => [item.id, item]));
+  const { group } = tx;
+  const kept = ids.filter((id) => tx.kept.get(id));
+  const others = ids.filter((id) => !tx.kept.get(id));
+  const [stamped, read] = await together([
+    kept.length > 0 ? sendStamps(tx.planned, { group, ids: kept }) : [],
+    readWhole(tx, others),
+  ]);
+  return new Map([...(await itemsOfStamps(tx, stamped)), ...read].map((item) => [item.id, item]));
 }
 
 /** All items of small lists that are offered to the group, by title. */
