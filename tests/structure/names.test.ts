@@ -103,6 +103,7 @@ const allowed: Readonly<Record<string, string>> = {
   "src/server/services/records/resolveRecord.ts": "stamps of the server, which are no derivation",
   "src/server/services/records/recordStatus.ts": "the next review follows from the risk",
   "src/server/services/records/presentedBody.ts": "what is told of a record besides its body",
+  "src/server/services/records/presentRecord.ts": "what is told of a record besides its body",
   "src/server/services/records/records.ts": "several companies at once; a record of the product",
   "src/server/services/records/mustNotTouch.ts":
     "what others do to a record, and what is told beside it",

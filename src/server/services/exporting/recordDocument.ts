@@ -14,7 +14,8 @@ import { revisionAt } from "#server/store/trail/listRevisions.ts";
 import { findRecord } from "../records/masterRecords.ts";
 import { rightsOf, todayOf } from "../records/recordContext.ts";
 import { seenBodies } from "../records/recordHistory.ts";
-import { mustBeVisible, presentRecord } from "../records/records.ts";
+import { presentRecord } from "../records/presentRecord.ts";
+import { mustBeVisible } from "../records/records.ts";
 import { readActivity } from "./readDocument.ts";
 import { ruleMarks } from "./ruleMarks.ts";
 

@@ -29,7 +29,8 @@ import { recordPlan } from "../bodies/plans.ts";
 import { editContext, todayOf } from "./recordContext.ts";
 import { withCallStamps } from "./withCallStamps.ts";
 import { resolveRecord, toRecordDraft } from "./resolveRecord.ts";
-import { mustBeVisible, presentRecord, staleProblem } from "./records.ts";
+import { presentRecord } from "./presentRecord.ts";
+import { mustBeVisible, staleProblem } from "./records.ts";
 
 /** Moves a record to another status, or throws with the gaps that block the transition. */
 export function changeStatus(call: Call, wanted: RecordsStatusRequest): Promise<RecordRead> {

@@ -26,16 +26,16 @@ import { creationContext, editContext, rightsOf } from "./recordContext.ts";
 import { withTypedItems } from "./recordItems.ts";
 import { mustBeOffered } from "./recordReferences.ts";
 import { createSeveral } from "./severalRecords.ts";
-import { siblingsFor } from "./presentSiblings.ts";
+import { offeredLists } from "../lookups/offeredEntries.ts";
 import { mustNotTouch } from "./mustNotTouch.ts";
 import { withRowIds } from "./recordRows.ts";
 import { withTakenBack } from "./takenBack.ts";
-import { readForResolving, resolveFrom, resolveRecord, toRecordDraft } from "./resolveRecord.ts";
-import { presentedBody, type ToldBeside } from "./presentedBody.ts";
+import { readForResolving, resolveFrom, toRecordDraft } from "./resolveRecord.ts";
+import { presentedBody } from "./presentedBody.ts";
+import { presentRecord, readUnsaid } from "./presentRecord.ts";
 import { withCallStamps } from "./withCallStamps.ts";
 import { duplicatesOf } from "./recordDuplicates.ts";
 import { begunFrom, mustNotCircle, withLivingRules } from "../templates/originOf.ts";
-import { peopleOf } from "../bodies/references.ts";
 import { mustBeSound, mustNameKnown, namedReferences } from "../bodies/mustBeSound.ts";
 
 /**
@@ -43,9 +43,15 @@ import { mustBeSound, mustNameKnown, namedReferences } from "../bodies/mustBeSou
  * companies' records.
  */
 export function openRecord(call: Call, id: number): Promise<RecordRead> {
-  return call.transaction(async (tx) =>
-    presentRecord(tx, call, mustBeVisible(call, await findRecord(tx, id))),
-  );
+  return call.transaction(async (tx) => {
+    const found = findRecord(tx, id);
+    const ahead = { lists: offeredLists(tx), hasDependents: hasDependents(tx, id) };
+    const record = found.then((stored) =>
+      presentRecord(tx, call, mustBeVisible(call, stored), { ahead }),
+    );
+    const [presented] = await together([record, ahead.lists, ahead.hasDependents]);
+    return presented;
+  });
 }
 
 /**
@@ -107,7 +113,7 @@ export async function createOne(
   note: CreationNote = {},
 ): Promise<RecordRead> {
   const { stored, body } = await storeOne(tx, call, sent, siblings, note);
-  return presentRecord(tx, call, stored, body);
+  return presentRecord(tx, call, stored, { known: body });
 }
 
 type CreationNote = Partial<Pick<SaveNote, "action" | "comment">>;
@@ -235,46 +241,4 @@ export async function staleProblem(tx: Tx, call: Call, stored: StoredRecord): Pr
       changedAt: stored.updatedAt.toISOString(),
     },
   });
-}
-
-/**
- * Presents a stored record to its viewer: titles in their language, permissions, derived fields.
- */
-export async function presentRecord(
-  tx: Tx,
-  call: Call,
-  found: StoredRecord,
-  known?: Body,
-): Promise<RecordRead> {
-  const stored = await withLivingRules(tx, found);
-  const [body, told] = await together([
-    known ?? resolveRecord(tx, stored.body, editContext(call, stored)),
-    readBeside(tx, call, stored),
-  ]);
-  return asDocument(presentedBody(call, stored, body, told));
-}
-
-/** Reads what is told of a record besides its body. */
-async function readBeside(tx: Tx, call: Call, stored: StoredRecord): Promise<ToldBeside> {
-  const [unsaid, duplicates] = await together([
-    readUnsaid(tx, call, stored),
-    duplicatesOf(tx, call, stored, stored.body),
-  ]);
-  return { ...unsaid, duplicates };
-}
-
-/** The part of it that does not depend on what the record says. */
-async function readUnsaid(
-  tx: Tx,
-  call: Call,
-  stored: StoredRecord,
-  more: readonly number[] = [],
-): Promise<Omit<ToldBeside, "duplicates">> {
-  const { id, createdBy, updatedBy } = stored;
-  const [people, dependents, siblings] = await together([
-    peopleOf(tx, [createdBy, updatedBy, ...more], call.language),
-    hasDependents(tx, id),
-    siblingsFor(tx, call, stored),
-  ]);
-  return { people, hasDependents: dependents, siblings };
 }

@@ -37,8 +37,13 @@ interface Resolved {
 const resolvedBodies = new WeakMap<Body, Resolved>();
 
 /** Resolves a body: references with titles and facts, derived fields computed. */
-export async function resolveRecord(tx: Tx, body: Body, context: Context): Promise<Body> {
-  const [{ referenceOf }, lists] = await readForResolving(tx, body, context);
+export async function resolveRecord(
+  tx: Tx,
+  body: Body,
+  context: Context,
+  offered?: Promise<readonly Item[]>,
+): Promise<Body> {
+  const [{ referenceOf }, lists] = await readForResolving(tx, body, context, offered);
   if (!Object.isFrozen(body)) return resolveFrom(body, context, referenceOf, lists);
   const { plans, ...rest } = context;
   const circumstances = JSON.stringify(rest);
@@ -77,8 +82,9 @@ export function readForResolving(
   tx: Tx,
   body: Body,
   context: Context,
+  offered: Promise<readonly Item[]> = offeredLists(tx),
 ): Promise<[Named, readonly Item[]]> {
-  return together([namedIn(tx, recordPlan(context), [body], context), offeredLists(tx)]);
+  return together([namedIn(tx, recordPlan(context), [body], context), offered]);
 }
 
 /** Resolves a body with the references and lists that were read for it. */

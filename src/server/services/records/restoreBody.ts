@@ -13,7 +13,8 @@ import type { Tx } from "#server/store/database/transaction.ts";
 import { recordPlan } from "../bodies/plans.ts";
 import { attachReferences } from "../lookups/itemFacts.ts";
 import { editContext } from "./recordContext.ts";
-import { prepareRecord, presentRecord, staleProblem } from "./records.ts";
+import { presentRecord } from "./presentRecord.ts";
+import { prepareRecord, staleProblem } from "./records.ts";
 
 /** An earlier body to restore, whole or at a JSON pointer into it. */
 interface EarlierBody {
@@ -58,7 +59,7 @@ export async function restoreBody(
     detail: { restored: earlier.version },
   });
   if (!saved) throw await staleProblem(tx, call, stored);
-  return presentRecord(tx, call, saved, body);
+  return presentRecord(tx, call, saved, { known: body });
 }
 
 function restoredFrom(

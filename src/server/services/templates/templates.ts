@@ -2,7 +2,8 @@ import type { RecordRead } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { mustExist } from "#server/auth/problem.ts";
 import { findRecord } from "../records/masterRecords.ts";
-import { mustBeVisible, presentRecord } from "../records/records.ts";
+import { presentRecord } from "../records/presentRecord.ts";
+import { mustBeVisible } from "../records/records.ts";
 
 /** Reads a template of the group or of the product; throws `notFound` for any other record. */
 export function openTemplate(call: Call, id: number): Promise<RecordRead> {

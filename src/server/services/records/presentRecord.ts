@@ -1,0 +1,70 @@
+import { asDocument } from "#shared/engine/body/borders.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import type { RecordRead } from "#shared/generated/types.ts";
+import type { Call } from "#server/auth/call.ts";
+import { together } from "#server/store/database/together.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import type { Item } from "#server/store/items/items.ts";
+import { hasDependents } from "#server/store/records/recordDependents.ts";
+import type { StoredRecord } from "#server/store/records/records.ts";
+import { peopleOf } from "../bodies/references.ts";
+import { withLivingRules } from "../templates/originOf.ts";
+import { presentedBody, type ToldBeside } from "./presentedBody.ts";
+import { siblingsFor } from "./presentSiblings.ts";
+import { editContext } from "./recordContext.ts";
+import { duplicatesOf } from "./recordDuplicates.ts";
+import { resolveRecord } from "./resolveRecord.ts";
+
+/** What is asked for along with a record, whatever it says. */
+interface Ahead {
+  lists: Promise<readonly Item[]>;
+  hasDependents: Promise<boolean>;
+}
+
+/**
+ * Presents a stored record to its viewer: titles in their language, permissions, derived fields.
+ */
+export async function presentRecord(
+  tx: Tx,
+  call: Call,
+  found: StoredRecord,
+  { known, ahead }: { known?: Body | undefined; ahead?: Ahead } = {},
+): Promise<RecordRead> {
+  const stored = await withLivingRules(tx, found);
+  const [body, told] = await together([
+    known ?? resolveRecord(tx, stored.body, editContext(call, stored), ahead?.lists),
+    readBeside(tx, call, stored, ahead?.hasDependents),
+  ]);
+  return asDocument(presentedBody(call, stored, body, told));
+}
+
+/** Reads what is told of a record besides its body. */
+async function readBeside(
+  tx: Tx,
+  call: Call,
+  stored: StoredRecord,
+  dependents?: Promise<boolean>,
+): Promise<ToldBeside> {
+  const [unsaid, duplicates] = await together([
+    readUnsaid(tx, call, stored, [], dependents),
+    duplicatesOf(tx, call, stored, stored.body),
+  ]);
+  return { ...unsaid, duplicates };
+}
+
+/** The part of it that does not depend on what the record says. */
+export async function readUnsaid(
+  tx: Tx,
+  call: Call,
+  stored: StoredRecord,
+  more: readonly number[] = [],
+  dependents = hasDependents(tx, stored.id),
+): Promise<Omit<ToldBeside, "duplicates">> {
+  const { createdBy, updatedBy } = stored;
+  const [people, isNeeded, siblings] = await together([
+    peopleOf(tx, [createdBy, updatedBy, ...more], call.language),
+    dependents,
+    siblingsFor(tx, call, stored),
+  ]);
+  return { people, hasDependents: isNeeded, siblings };
+}
