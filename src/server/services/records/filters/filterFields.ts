@@ -5,6 +5,7 @@ import type { Context } from "#shared/engine/plan/types.ts";
 import { plans } from "#shared/generated/plans.ts";
 import { recordFilters } from "#shared/generated/recordFilters.ts";
 import type { FilterColumn, TextColumn } from "#server/store/records/recordCondition.ts";
+import { onceForAlike } from "../../bodies/alikeViewers.ts";
 import { recordPlan } from "../../bodies/plans.ts";
 
 /** What records can be filtered by, with the fields that it is about. */
@@ -78,7 +79,7 @@ export function addedFilter(node: PlanNode): FilterField | undefined {
 }
 
 /** All that a viewer may filter by: what they may not read tells them nothing by what it finds. */
-export function filterFields(context: Context): ReadonlyMap<string, FilterField> {
+export const filterFields = onceForAlike((context): ReadonlyMap<string, FilterField> => {
   const nodes = nodesOf(recordPlan(context).nodes);
   const readable = readablePointers(nodes, context);
   const own = recordFilters
@@ -93,7 +94,7 @@ export function filterFields(context: Context): ReadonlyMap<string, FilterField>
     return filter && isReadable(node.pointer, readable) ? [filter] : [];
   });
   return new Map([...own, ...added].map((filter) => [filter.key, filter]));
-}
+});
 
 /** Tells of each filter whether its values are items of a catalogue, whoever may use it. */
 export function itemFilters(context: Context): (key: string) => boolean {

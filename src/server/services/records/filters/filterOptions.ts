@@ -7,6 +7,7 @@ import type { FilterOptions } from "#shared/generated/types.ts";
 import operators from "#schemas/lists/operators.json" with { type: "json" };
 import type { Asking, Call } from "#server/auth/call.ts";
 import { exportTexts } from "#server/exports/exportTexts.ts";
+import { onceForAlike } from "../../bodies/alikeViewers.ts";
 import { recordPlan } from "../../bodies/plans.ts";
 import { callContext } from "../recordContext.ts";
 import { filterFields, isReadable, readablePointers, type FilterField } from "./filterFields.ts";
@@ -71,8 +72,12 @@ function valuesOf({ key, values }: FilterField, language: Language): Option["val
 
 /** What the fields are called that can be missing and may be read, with the rows that they stand in. */
 export function fieldTitles(call: Asking): ReadonlyMap<string, string> {
-  const texts = exportTexts(call.language);
-  const context = callContext(call);
+  return titlesFor(callContext(call));
+}
+
+/** The same by what the viewer may do. */
+export const titlesFor = onceForAlike((context): ReadonlyMap<string, string> => {
+  const texts = exportTexts(context.language);
   const nodes = nodesOf(recordPlan(context).nodes);
   const labels = new Map(nodes.map((node) => [node.pointer, texts(`${node.textKey}.label`)]));
   const readable = readablePointers(nodes, context);
@@ -87,4 +92,4 @@ export function fieldTitles(call: Asking): ReadonlyMap<string, string> {
         return [pointer, [...above, labels.get(pointer) ?? name].join(": ")];
       }),
   );
-}
+});
