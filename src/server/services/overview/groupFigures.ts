@@ -27,7 +27,7 @@ const groupsAtOnce = 3;
  */
 export async function groupFigures(call: Call): Promise<GroupFigures> {
   const { viewer, platform } = call;
-  const accounts = await platform.store.withService((db) => accountsAlong(db, viewer));
+  const accounts = await platform.store.readAcross((db) => accountsAlong(db, viewer));
   const groups = await fewAtOnce(accounts, groupsAtOnce, (account) => figuresIn(call, account));
   return { groups: groups.filter((each) => each !== null) };
 }
@@ -76,6 +76,9 @@ async function countsFor(
 
 /** Null while what records lack is being written anew. */
 async function openGaps(tx: Tx, asking: Asking): Promise<number | null> {
-  if (!(await isFindable(tx))) return null;
-  return countGaps(tx, filterOf(asking, {}), [...gapFields(asking).keys()]);
+  const [isKnown, gaps] = await together([
+    isFindable(tx),
+    countGaps(tx, filterOf(asking, {}), [...gapFields(asking).keys()]),
+  ]);
+  return isKnown ? gaps : null;
 }

@@ -133,8 +133,11 @@ export function countsBy(
 ): Promise<FilterCount[]> {
   return call.transaction(async (tx) => {
     const filter = await narrowedBy(tx, call, wanted);
-    await mustBeFindable(tx, filter);
-    return recordGroups(tx, kind, filter, call);
+    const [, counted] = await together([
+      mustBeFindable(tx, filter),
+      recordGroups(tx, kind, filter, call),
+    ]);
+    return counted;
   });
 }
 

@@ -12,7 +12,7 @@ import { presentTasks } from "./presentTasks.ts";
  */
 export async function consultantTaskList(call: Call): Promise<TaskList> {
   const { viewer, platform } = call;
-  const accounts = await platform.store.withService((db) => accountsAlong(db, viewer));
+  const accounts = await platform.store.readAcross((db) => accountsAlong(db, viewer));
   const lists = await Promise.all(
     accounts
       // A group's licence allows consultants; it makes nobody one.

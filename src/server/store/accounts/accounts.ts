@@ -130,11 +130,12 @@ export interface Along {
  * others of its login may be somebody else's. A session that a provider has opened has none but its
  * own. Needs the service role.
  */
-export async function accountsAlong(
-  db: Db,
-  { login, account, session }: Along,
-): Promise<Account[]> {
-  return accounts(db)
+export function accountsAlong(db: Db, { login, account, session }: Along): Promise<Account[]> {
+  return readAlong(db, { login, account, session });
+}
+
+const readAlong = fixedStatement((db, { login, account, session }: Along) =>
+  accounts(db)
     .where(
       sql<SqlBool>`(account.id = ${account} or (${takesPassword}
         and exists (select 1 from session s where s.id = ${session} and s.via = 'password')))`,
@@ -145,9 +146,8 @@ export async function accountsAlong(
       sql<SqlBool>`${passwordOf("account.id")} is not distinct from
         (select ${passwordOf("own.id")} from account own where own.login = ${login} and own.id = ${account})`,
     )
-    .orderBy("account.groupId")
-    .execute();
-}
+    .orderBy("account.groupId"),
+);
 
 /** What is known of the account behind a running session. */
 export type SessionAccount = Omit<Account, "ownFeatures" | "lastLoginAt" | "state">;

@@ -8,6 +8,7 @@ import {
   type Versioned,
   writeRevision,
 } from "../trail/revisions.ts";
+import { fixedStatement } from "../database/fixedStatements.ts";
 import type { Db } from "../database/db.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { filtersVersion } from "#shared/generated/recordFilters.ts";
@@ -114,14 +115,17 @@ export async function groupsNotFindable(db: Db): Promise<number[]> {
 
 /** Whether the group's records are found by all filters of today. */
 export async function isFindable(tx: Tx): Promise<boolean> {
-  const row = await tx.db
-    .selectFrom("groupOfCompanies")
-    .where("groupId", "=", tx.group)
-    .where("filters", "=", filtersVersion)
-    .select("groupId")
-    .executeTakeFirst();
-  return row !== undefined;
+  const rows = await readFindable(tx.planned, { group: tx.group });
+  return rows.length > 0;
 }
+
+const readFindable = fixedStatement((db, { group }: { group: number }) =>
+  db
+    .selectFrom("groupOfCompanies")
+    .where("groupId", "=", group)
+    .where("filters", "=", filtersVersion)
+    .select("groupId"),
+);
 
 /** Notes that they are. */
 export async function noteFindable(tx: Tx): Promise<void> {

@@ -26,12 +26,14 @@ export async function countSeveral(
     const hasMore = Object.keys(filter).some((name) => name !== "where" && name !== "companyIds");
     return where && !hasMore && isCovered(where) ? [{ index, where }] : [];
   });
-  const known = wide.length > 1 ? await countWide(tx, wide, filters[0]?.companyIds, most) : null;
+  const one = (filter: RecordFilter) => countRecords(tx, filter, most);
+  if (wide.length < 2) return together(filters.map(one));
+  const known = countWide(tx, wide, filters[0]?.companyIds, most);
+  const ofWide = new Set(wide.map(({ index }) => index));
   return together(
-    filters.map((filter, index) => {
-      const count = known?.get(index);
-      return count === undefined ? countRecords(tx, filter, most) : Promise.resolve(count);
-    }),
+    filters.map(async (filter, index) =>
+      ofWide.has(index) ? ((await known)?.get(index) ?? one(filter)) : one(filter),
+    ),
   );
 }
 
@@ -39,7 +41,8 @@ function isCovered(condition: RecordCondition): boolean {
   if ("all" in condition) return condition.all.every(isCovered);
   if ("any" in condition) return condition.any.every(isCovered);
   if ("not" in condition) return isCovered(condition.not);
-  return "column" in condition && countedColumns.has(condition.column);
+  if (!("column" in condition)) return false;
+  return condition.column === "companyId" || countedColumns.has(condition.column);
 }
 
 /** The counts by the filters' places; null if there are too many records to read them all. */

@@ -63,7 +63,7 @@ export async function countGaps(
       : sql<{ count: number }>`
         select count(*)::int8 as count from record r cross join lateral unnest(r.gaps) gap
         where ${wholeCondition(tx.group, filter)} and gap = any(${[...fields]}::int8[])`
-  ).execute(tx.db);
+  ).execute(isKept ? tx.planned : tx.db);
   return rows[0]?.count ?? 0;
 }
 

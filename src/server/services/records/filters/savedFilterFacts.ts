@@ -52,13 +52,16 @@ export async function foundBy(
   call: Call,
   items: readonly Item[],
 ): Promise<Map<number, Found>> {
-  const isCounted = await isFindable(tx);
-  const gone = await goneIn(tx, call, items);
-  const counts = isCounted ? await countsOf(tx, call, items) : [];
+  const [isCounted, gone, counts] = await together([
+    isFindable(tx),
+    goneIn(tx, call, items),
+    countsOf(tx, call, items),
+  ]);
   return new Map(
     items.map(({ id }, index) => {
       const missing = gone.get(id) ?? 0;
-      return [id, { ...counts[index], ...(missing > 0 ? { gone: missing } : {}) }];
+      const count = isCounted ? counts[index] : {};
+      return [id, { ...count, ...(missing > 0 ? { gone: missing } : {}) }];
     }),
   );
 }
@@ -109,18 +112,26 @@ function namedIn(wanted: Wanted, fields: ReadonlyMap<string, FilterField>): Name
 async function goneIn(tx: Tx, call: Call, filters: readonly Item[]): Promise<Map<number, number>> {
   const fields = filterFields(callContext(call));
   const named = new Map(filters.map(({ id, body }) => [id, namedIn(wantedBy(body), fields)]));
-  const ids = [...named.values()].flat().flatMap(idsOf);
-  const [items, records] = await together([readItems(tx, ids), readRecords(tx, ids)]);
+  const all = [...named.values()].flat();
+  const [items, records] = await together([
+    readItems(tx, all.filter((each) => !isOfTemplate(each)).flatMap(idsOf)),
+    readRecords(tx, all.filter(isOfTemplate).flatMap(idsOf)),
+  ]);
   const templates = new Set(records.filter((each) => maySeeRecord(call, each)).map(({ id }) => id));
   const titles = fieldTitles(call);
-  const isGone = ({ field: { by, list }, value }: Named): boolean => {
+  const isGone = ({ field, value }: Named): boolean => {
+    const { by, list } = field;
     if (by === "field") return !titles.has(String(value));
     if (by !== "reference" || typeof value !== "number") return false;
-    if (list === "templates") return !templates.has(value);
+    if (isOfTemplate({ field })) return !templates.has(value);
     const item = items.get(value);
     return !item || item.kind !== list || item.state === "gone" || !maySeeItem(call, item);
   };
   return new Map([...named].map(([id, all]) => [id, all.filter(isGone).length]));
+}
+
+function isOfTemplate({ field }: Pick<Named, "field">): boolean {
+  return field.list === "templates";
 }
 
 function idsOf({ field, value }: Named): number[] {

@@ -55,17 +55,25 @@ export function gapsOverview(
 /** How much matching records lack, without what and where. */
 export function gapCount(call: Call, { filter: wanted = {} }: GapCountRequest): Promise<GapCount> {
   return call.transaction(async (tx) => {
-    const filter = await findable(tx, call, wanted);
-    return { gaps: await countGaps(tx, filter, [...gapFields(call).keys()]) };
+    const filter = await narrowedBy(tx, call, wanted);
+    const [, gaps] = await together([
+      mustKnowGaps(tx, filter),
+      countGaps(tx, filter, [...gapFields(call).keys()]),
+    ]);
+    return { gaps };
   });
 }
 
 /** The filter of a request, once records can be found by what they lack. */
 export async function findable(tx: Tx, call: Call, wanted: GapFilter): Promise<RecordFilter> {
   const filter = await narrowedBy(tx, call, wanted);
-  // What records lack is kept with what they are found by.
-  await mustBeFindable(tx, { where: filter.where ?? { all: [] } });
+  await mustKnowGaps(tx, filter);
   return filter;
+}
+
+/** What records lack is kept with what they are found by. */
+function mustKnowGaps(tx: Tx, { where = { all: [] } }: RecordFilter): Promise<void> {
+  return mustBeFindable(tx, { where });
 }
 
 function sumOf(counts: readonly { records: number }[]): number {
