@@ -11,7 +11,6 @@ import {
 } from "./itemParts.ts";
 import { fixedStatement } from "../database/fixedStatements.ts";
 import { frozen } from "../database/kept.ts";
-import { together } from "../database/together.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Suggestion } from "../database/tables.ts";
 import type { Tx } from "../database/transaction.ts";
@@ -146,18 +145,13 @@ async function readWhole(tx: Tx, ids: readonly number[]): Promise<Item[]> {
 }
 
 /**
- * Reads items of any kind by id; ids of other groups are left out. Of those that are kept only the
- * stamps are read, unless they have changed.
+ * Reads items of any kind by id; ids of other groups are left out. Those that are the same as they
+ * were kept are not sent.
  */
 export async function readItems(tx: Tx, ids: readonly number[]): Promise<Map<number, Item>> {
-  const { group } = tx;
-  const kept = ids.filter((id) => tx.kept.get(id));
-  const others = ids.filter((id) => !tx.kept.get(id));
-  const [stamped, read] = await together([
-    kept.length > 0 ? sendStamps(tx.planned, { group, ids: kept }) : [],
-    readWhole(tx, others),
-  ]);
-  return new Map([...(await itemsOfStamps(tx, stamped)), ...read].map((item) => [item.id, item]));
+  if (ids.length === 0) return new Map();
+  const rows = await sendStamps(tx.planned, { group: tx.group, ids });
+  return new Map((await itemsOfStamps(tx, rows)).map((item) => [item.id, item]));
 }
 
 /** All items of small lists that are offered to the group, by title. */
