@@ -5,6 +5,8 @@ import { type ColumnSort, columnSortKey } from "./columnOrder.ts";
 import { titlesOfOwn } from "../items/ownTitles.ts";
 import type { StoredRecord } from "./records.ts";
 import type { Db } from "../database/db.ts";
+import { together } from "../database/together.ts";
+import { countRecords } from "./recordFigures.ts";
 import type { Tx } from "../database/transaction.ts";
 import { indexedCondition, looseCondition, type RecordFilter } from "./recordFilter.ts";
 import { wholeCondition, withFound } from "./recordSearch.ts";
@@ -93,10 +95,15 @@ export async function listRecords(
   if (page.after !== undefined && !cursor) return null;
   const most = page.perPage + 1;
   if (looseCondition(filter) && !order.sections) {
-    const rows = await walked(most, (walk) => {
-      const pageRows = plainPage(tx, filter, order, cursor, most, walk);
-      return readPage(walk === firstWalk ? dbFor(tx, filter, page) : tx.db, pageRows, order);
-    });
+    const { text: _text, flowTo: _flow, ...seen } = filter;
+    const rows = await walked(
+      most,
+      (walk) => {
+        const pageRows = plainPage(tx, filter, order, cursor, most, walk);
+        return readPage(walk === firstWalk ? dbFor(tx, filter, page) : tx.db, pageRows, order);
+      },
+      (walk) => countRecords(tx, seen, walk),
+    );
     if (rows) return pageOf(rows, order, page);
   }
   const found = await withFound(tx, filter);
@@ -119,20 +126,22 @@ const firstWalk = 500;
 /** And so many at most, if the first ones tell that these suffice. */
 const longestWalk = 5000;
 
-/** A full page of what many records contain, which is soon met in their order without any search, or null. */
+/**
+ * A page of what many records contain, which is soon met in their order without any search; null if
+ * that does not fill it, unless all records were read.
+ */
 async function walked(
   most: number,
   read: (walk: number) => Promise<SortedRow[]>,
+  countUpTo: (walk: number) => Promise<number>,
 ): Promise<SortedRow[] | null> {
-  let walk = firstWalk;
-  for (;;) {
-    const rows = await read(walk);
-    if (rows.length === most) return rows;
-    // They come unevenly: half as many again as are needed on average.
-    const next = Math.ceil((1.5 * walk * most) / rows.length);
-    if (walk > firstWalk || next > longestWalk) return null;
-    walk = next;
-  }
+  const first = await read(firstWalk);
+  if (first.length === most) return first;
+  // They come unevenly: half as many again as are needed on average.
+  const walk = Math.ceil((1.5 * firstWalk * most) / first.length);
+  if (walk > longestWalk) return null;
+  const [rows, count] = await together([read(walk), countUpTo(walk)]);
+  return rows.length === most || count <= walk ? rows : null;
 }
 
 /** The rows of a page in their order. */
