@@ -115,7 +115,7 @@ export async function signOut(call: Call, body: SessionSignOutRequest): Promise<
 /** Lists the groups that the person's password opens, with their own data. */
 export async function readApps(call: Call): Promise<Apps> {
   const { viewer, platform } = call;
-  const accounts = await platform.store.readAcross((db) => accountsAlong(db, viewer));
+  const accounts = await platform.store.withService((db) => accountsAlong(db, viewer));
   const names = await call.transaction((tx) => accountNames(tx, [viewer.account]));
   await showHub(call);
   return {
