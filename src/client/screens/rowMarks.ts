@@ -1,4 +1,4 @@
-import type { ParseKeys, TFunction } from "i18next";
+import type { ParseKeys } from "i18next";
 import { filterStatuses } from "#client/state/records/listAddress.ts";
 import type { RecordRow } from "#client/state/recordList.ts";
 import type { LetterMark } from "#client/theme/Letters.tsx";
@@ -6,6 +6,7 @@ import type { RiskGrade } from "#client/theme/RiskMark.tsx";
 import type { MarkedStatus } from "#client/theme/StatusMark.tsx";
 import { letters } from "#shared/domain/workflow/letters.ts";
 import { listKey } from "#shared/strings/keys.ts";
+import type { Text } from "#shared/strings/text.ts";
 
 // Border: the list of statuses equals the names that marks exist for, which the compiler checks in
 // `statusWord`.
@@ -28,14 +29,14 @@ export function asGrade(value: string | undefined): RiskGrade | null {
 /** States of the seven letters of a record, and a summary sentence. */
 export function recordLetterMarks(
   row: Pick<RecordRow, "openLetters">,
-  t: TFunction,
+  text: Text,
 ): { letters: LetterMark[]; name: string } {
   const missing = letters.filter((letter) => row.openLetters.includes(letter));
   const count = letters.length - missing.length;
   const name =
     missing.length === 0
-      ? t("screen.records.lettersAll", { total: letters.length })
-      : t("screen.records.lettersMissing", {
+      ? text("screen.records.lettersAll", { total: letters.length })
+      : text("screen.records.lettersMissing", {
           count,
           total: letters.length,
           letters: missing.join(", "),

@@ -21,18 +21,28 @@ const Box = styled.input`
   margin: 0;
   appearance: none;
   border: 1px solid var(--control-borderColor-rest);
-  border-radius: ${({ type }) => (type === "radio" ? "50%" : "3px")};
+  border-radius: 3px;
   background: var(--bgColor-default);
   cursor: pointer;
   &::after {
     content: "";
     display: none;
-    width: ${({ type }) => (type === "radio" ? "6px" : "9px")};
-    height: ${({ type }) => (type === "radio" ? "6px" : "5px")};
-    ${({ type }) =>
-      type === "radio"
-        ? "border-radius: 50%; background: #fff;"
-        : "border: solid #fff; border-width: 0 0 1.6px 1.6px; transform: translateY(-1px) rotate(-45deg);"}
+    width: 9px;
+    height: 5px;
+    border: solid #fff;
+    border-width: 0 0 1.6px 1.6px;
+    transform: translateY(-1px) rotate(-45deg);
+  }
+  &[type="radio"] {
+    border-radius: 50%;
+  }
+  &[type="radio"]::after {
+    width: 6px;
+    height: 6px;
+    border: 0;
+    border-radius: 50%;
+    background: #fff;
+    transform: none;
   }
   &:checked {
     border-color: var(--control-checked-bgColor-rest);
@@ -45,7 +55,9 @@ const Box = styled.input`
     &::after {
       forced-color-adjust: none;
       border-color: CanvasText;
-      background: ${({ type }) => (type === "radio" ? "CanvasText" : "none")};
+    }
+    &[type="radio"]::after {
+      background: CanvasText;
     }
   }
   &:disabled {

@@ -7,7 +7,7 @@ import styled, { css } from "styled-components";
 export type LetterState = "there" | "gap" | "error" | "untouched";
 
 /** With forced colours a full mark is filled, a gap dashed and an error thick. */
-export const forced = {
+const forced = {
   there: css`
     @media (forced-colors: active) {
       forced-color-adjust: none;

@@ -57,35 +57,16 @@ export interface TriggerProps {
  * A menu button with arrow keys, Home, End, type-ahead and Escape; closing returns the focus to the
  * button.
  */
-export function Menu({ name, items, align = "start", staysOpen, isSingle, trigger }: MenuProps) {
+export function Menu({ trigger, ...menu }: MenuProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const anchor = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  usePressOutside(isOpen, anchor, () => setOpen(false));
-
-  const close = () => {
-    setOpen(false);
-    button.current?.focus();
-  };
-  const onListKey = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key === "Tab") setOpen(false);
-    else if (event.key !== "Escape") moveInMenu(event);
-    else {
-      event.stopPropagation();
-      close();
-    }
-  };
-  const choose = (item: MenuItem) => {
-    if (!staysOpen || item.closes) close();
-    item.onSelect();
-  };
-
   return (
     <Anchor ref={anchor}>
       {/* oxlint-disable-next-line react/refs -- the button is handed over here and read only in events */}
       {trigger({
-        // A ref instead of state: pages have a menu per row, and none should render twice.
+        // A ref instead of state: pages have several menus, and none should render twice.
         ref: (element) => {
           button.current = element;
         },
@@ -96,26 +77,63 @@ export function Menu({ name, items, align = "start", staysOpen, isSingle, trigge
         onKeyDown: (event) => opensMenu(event) && setOpen(true),
       })}
       {isOpen && (
-        <List
+        <OpenMenu
+          {...menu}
           id={id}
-          ref={focusMenu}
-          role="menu"
-          aria-label={name}
-          tabIndex={-1}
-          $align={align}
-          onKeyDown={onListKey}
-        >
-          {items.map((item) => (
-            <MenuLine
-              key={item.key}
-              item={item}
-              isSingle={isSingle ?? false}
-              onSelect={() => choose(item)}
-            />
-          ))}
-        </List>
+          isPartOf={(element) => anchor.current?.contains(element) ?? false}
+          onClose={(isFocusBack) => {
+            setOpen(false);
+            if (isFocusBack) button.current?.focus();
+          }}
+        />
       )}
     </Anchor>
+  );
+}
+
+interface OpenMenuProps extends Omit<MenuProps, "trigger"> {
+  id: string;
+  /** Whether an element belongs to the menu or its button, so that a press on it leaves it open. */
+  isPartOf: (element: Node | null) => boolean;
+  /** Called when it is to be closed; the focus goes back to the button unless it went elsewhere. */
+  onClose: (isFocusBack: boolean) => void;
+}
+
+/** The menu of a button that is open. */
+export function OpenMenu(props: OpenMenuProps) {
+  const { id, name, items, align = "start", staysOpen, isSingle, isPartOf, onClose } = props;
+  usePressOutside(isPartOf, () => onClose(false));
+  const onListKey = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === "Tab") onClose(false);
+    else if (event.key !== "Escape") moveInMenu(event);
+    else {
+      event.stopPropagation();
+      onClose(true);
+    }
+  };
+  const choose = (item: MenuItem) => {
+    if (!staysOpen || item.closes) onClose(true);
+    item.onSelect();
+  };
+  return (
+    <List
+      id={id}
+      ref={focusMenu}
+      role="menu"
+      aria-label={name}
+      tabIndex={-1}
+      $align={align}
+      onKeyDown={onListKey}
+    >
+      {items.map((item) => (
+        <MenuLine
+          key={item.key}
+          item={item}
+          isSingle={isSingle ?? false}
+          onSelect={() => choose(item)}
+        />
+      ))}
+    </List>
   );
 }
 
@@ -149,16 +167,10 @@ function MenuLine({ item, isSingle, onSelect }: LineProps) {
   );
 }
 
-function usePressOutside(
-  isOpen: boolean,
-  anchor: { readonly current: HTMLElement | null },
-  close: () => void,
-) {
+function usePressOutside(isPartOf: (element: Node | null) => boolean, close: () => void) {
   useEffect(() => {
-    if (!isOpen) return undefined;
     const onPress = (event: PointerEvent) => {
-      const target = event.target instanceof Node ? event.target : null;
-      if (!anchor.current?.contains(target)) close();
+      if (!isPartOf(event.target instanceof Node ? event.target : null)) close();
     };
     document.addEventListener("pointerdown", onPress);
     return () => document.removeEventListener("pointerdown", onPress);

@@ -1,5 +1,5 @@
-import styled from "styled-components";
-import { FirstIcon, OpenIcon, SecondIcon } from "./icons.ts";
+import styled, { css } from "styled-components";
+import { masks } from "./masks.ts";
 
 interface PriorityMarkProps {
   priority: number;
@@ -13,20 +13,51 @@ interface PriorityMarkProps {
  * Priority of a record: arrow up for 1, level for 2, down for lower ones, always with the word.
  */
 export function PriorityMark({ priority, name, label }: PriorityMarkProps) {
-  const rank = Math.min(Math.max(priority, 1), 3);
-  const Mark = rank === 1 ? FirstIcon : rank === 2 ? SecondIcon : OpenIcon;
   return (
-    <Marked $rank={rank} role="img" aria-label={name} title={name}>
-      <Mark size={16} />
+    <Marked
+      data-rank={Math.min(Math.max(priority, 1), drawings.length)}
+      role="img"
+      aria-label={name}
+      title={name}
+    >
       <span>{label}</span>
     </Marked>
   );
 }
 
-const Marked = styled.span<{ $rank: number }>`
+const drawings = [masks.up, masks.level, masks.down];
+
+// The mark is drawn by its style, since lists have thousands.
+const Marked = styled.span`
   display: inline-flex;
   align-items: center;
   gap: 4px;
   white-space: nowrap;
-  color: var(--priority-${({ $rank }) => $rank});
+  &::before {
+    content: "";
+    width: 16px;
+    height: 16px;
+    background: currentcolor;
+  }
+  ${drawings.map(
+    (drawing, index) => css`
+      &[data-rank="${index + 1}"] {
+        color: var(--priority-${index + 1});
+        &::before {
+          mask: ${drawing};
+        }
+      }
+    `,
+  )}
+  @media (forced-colors: active) {
+    &::before {
+      background: CanvasText;
+      forced-color-adjust: none;
+    }
+  }
+  @media print {
+    &::before {
+      print-color-adjust: exact;
+    }
+  }
 `;

@@ -1,4 +1,5 @@
 import styled from "styled-components";
+import { roundedShape } from "./parts/roundedShape.ts";
 
 /** The grades of the risk matrix. */
 export type RiskGrade = "low" | "medium" | "high" | "veryHigh";
@@ -8,7 +9,6 @@ interface RiskMarkProps {
   label: string;
 }
 
-const ranks: Record<RiskGrade, number> = { low: 1, medium: 2, high: 3, veryHigh: 4 };
 const bars = [
   { x: 1, height: 3 },
   { x: 4.75, height: 5.5 },
@@ -16,23 +16,37 @@ const bars = [
   { x: 12.25, height: 11 },
 ];
 
+/** The bars that a grade reaches, and those it leaves, as one shape each. */
+const shapes: Record<RiskGrade, Shapes> = {
+  low: shapesOf(1),
+  medium: shapesOf(2),
+  high: shapesOf(3),
+  veryHigh: shapesOf(4),
+};
+
+interface Shapes {
+  reached: string;
+  left: string;
+}
+
+function shapesOf(rank: number): Shapes {
+  const [reached, left] = [bars.slice(0, rank), bars.slice(rank)];
+  return { reached: reached.map(barShape).join(""), left: left.map(barShape).join("") };
+}
+
+function barShape({ x, height }: (typeof bars)[number]): string {
+  return roundedShape({ x, y: 13.5 - height, width: 2.75, height, radius: 0.8 });
+}
+
 /** Risk of a record as four rising bars, coloured and bold from "high" upwards. */
 export function RiskMark({ grade, label }: RiskMarkProps) {
-  const isHigh = ranks[grade] >= 3;
+  const isHigh = grade === "high" || grade === "veryHigh";
+  const { reached, left } = shapes[grade];
   return (
-    <Marked $isHigh={isHigh}>
+    <Marked data-high={isHigh || undefined}>
       <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
-        {bars.map((bar, index) => (
-          <rect
-            key={bar.x}
-            x={bar.x}
-            y={13.5 - bar.height}
-            width="2.75"
-            height={bar.height}
-            rx="0.8"
-            style={{ fill: index < ranks[grade] ? colourOf(grade) : "var(--borderColor-default)" }}
-          />
-        ))}
+        <path d={reached} fill={colourOf(grade)} />
+        {left !== "" && <path d={left} fill="var(--borderColor-default)" />}
       </svg>
       <span>{label}</span>
     </Marked>
@@ -44,12 +58,15 @@ function colourOf(grade: RiskGrade): string {
   return grade === "high" ? "var(--status-approval-line)" : "var(--fgColor-muted)";
 }
 
-const Marked = styled.span<{ $isHigh: boolean }>`
+// One style for all, since lists have thousands.
+const Marked = styled.span`
   display: inline-flex;
   align-items: center;
   gap: 6px;
   white-space: nowrap;
-  font-weight: ${({ $isHigh }) => ($isHigh ? 600 : "inherit")};
+  &[data-high] {
+    font-weight: 600;
+  }
   svg {
     flex: none;
     /* Not cut: what is cut is drawn by itself, and lists have thousands. */

@@ -60,11 +60,11 @@ function Shape({ status }: { status: MarkedStatus }) {
         r="6"
         stroke={line}
         strokeWidth="1.6"
-        style={{ fill: status === "draft" ? "var(--status-draft-disc)" : disc }}
+        fill={status === "draft" ? "var(--status-draft-disc)" : disc}
         strokeDasharray={status === "draft" ? "2.35 1.42" : undefined}
       />
-      {status === "inWork" && <circle cx="8" cy="8" r="2" style={{ fill: line }} />}
-      {shares[status] !== undefined && <path d={wedge(shares[status])} style={{ fill: line }} />}
+      {status === "inWork" && <circle cx="8" cy="8" r="2" fill={line} />}
+      {shares[status] !== undefined && <path d={wedge(shares[status])} fill={line} />}
     </>
   );
 }
@@ -83,10 +83,11 @@ function CrossedDisc() {
 function FullDisc({ line }: { line: string }) {
   return (
     <>
-      <circle cx="8" cy="8" r="6.8" style={{ fill: line }} />
+      <circle cx="8" cy="8" r="6.8" fill={line} />
       <path
         d="M5.1 8.2 7.1 10.2 11 6.2"
-        style={{ fill: "none", stroke: "var(--bgColor-default)" }}
+        fill="none"
+        stroke="var(--bgColor-default)"
         strokeWidth="1.6"
         strokeLinecap="round"
         strokeLinejoin="round"
@@ -98,14 +99,11 @@ function FullDisc({ line }: { line: string }) {
 function Box({ line }: { line: string }) {
   return (
     <>
-      <rect x="1.8" y="2.6" width="12.4" height="3.2" rx="0.8" style={{ fill: line }} />
-      <path
-        d="M2.8 6.8h10.4v5.4a1.2 1.2 0 0 1-1.2 1.2H4a1.2 1.2 0 0 1-1.2-1.2z"
-        style={{ fill: line }}
-      />
+      <rect x="1.8" y="2.6" width="12.4" height="3.2" rx="0.8" fill={line} />
+      <path d="M2.8 6.8h10.4v5.4a1.2 1.2 0 0 1-1.2 1.2H4a1.2 1.2 0 0 1-1.2-1.2z" fill={line} />
       <path
         d="M6.2 8.9h3.6"
-        style={{ stroke: "var(--bgColor-default)" }}
+        stroke="var(--bgColor-default)"
         strokeWidth="1.4"
         strokeLinecap="round"
       />

@@ -18,7 +18,7 @@ export function drawn(small: string, large?: string): DrawnIcon {
     const side = isLarge ? 24 : 16;
     return (
       <svg
-        className={className}
+        className={className === undefined ? "icon" : `icon ${className}`}
         width={size}
         height={size}
         viewBox={`0 0 ${side} ${side}`}
@@ -27,7 +27,6 @@ export function drawn(small: string, large?: string): DrawnIcon {
         aria-label={name}
         aria-hidden={name === undefined}
         focusable="false"
-        style={{ display: "inline-block", overflow: "visible", verticalAlign: "text-bottom" }}
       >
         <path d={isLarge ? large : small} />
       </svg>

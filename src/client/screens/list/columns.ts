@@ -29,7 +29,7 @@ export interface TableColumn<Row, Sort extends string = string> {
   /** Whether the column is numeric and therefore right-aligned. */
   isNumber?: boolean;
   cell: (row: Row) => ReactNode;
-  /** The text of a cell, also its tooltip; wrapped, not cut, in all columns but the first. */
+  /** The text of a cell; wrapped in all columns but the first, which may be cut and has a tooltip. */
   text?: (row: Row) => string;
 }
 

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { usePrinting } from "#client/theme/usePrinting.ts";
 import { LineFollower } from "./lineFollower.ts";
@@ -12,10 +12,10 @@ const wholeBelow = 150;
 /** Height in pixels of most lines, until each is measured. */
 const lineHeight = 42;
 /** Lines drawn beyond the edges of the window, in the direction of scrolling and against it. */
-const ahead = 12;
+const ahead = 16;
 const behind = 4;
 /** Lines that are drawn at once while scrolling: so few that the next frame is not missed. */
-const atOnce = 9;
+const atOnce = 12;
 
 /** A rendered line, and the blank space above it that replaces lines not rendered. */
 export interface ShownLine {
@@ -53,7 +53,7 @@ export function useShownLines(
   const isCut = count >= wholeBelow && !isPrinting;
   const top = useTop(body, isCut);
   const [heights] = useState(() => new LineHeights(lineHeight));
-  const [range, look] = useRange(heights, top, count, isCut);
+  const [range, look] = useRange(body, heights, top, count, isCut);
   const follow = useFollowing(heights, top, look);
   const [lineSlots] = useState(() => new LineSlots());
   if (!isCut)
@@ -90,21 +90,31 @@ function indexesOf({ first, last }: Range, focused: number, count: number): numb
  * few frames, and before those are used up, so that it takes short.
  */
 function useRange(
+  body: RefObject<HTMLElement | null>,
   heights: LineHeights,
   top: number,
   count: number,
   isCut: boolean,
 ): [Range, RefObject<() => void>] {
   const [range, setRange] = useState<Range>({ first: 0, last: 2 * ahead });
+  const drawn = useRef(range);
+  useLayoutEffect(() => {
+    drawn.current = range;
+    // Asking for it lays out the page now, between two frames, instead of with the next one.
+    if (isCut) body.current?.getBoundingClientRect();
+  }, [range, isCut, body]);
   const lookNow = useRef(() => {});
   useEffect(() => {
     if (!isCut) return undefined;
     let from = window.scrollY;
+    const seen = (): Range => ({
+      first: heights.lineAt(window.scrollY - top, count),
+      last: heights.lineAt(window.scrollY - top + window.innerHeight, count),
+    });
     const look = () => {
       const isDown = window.scrollY >= from;
       from = window.scrollY;
-      const first = heights.lineAt(from - top, count);
-      const last = heights.lineAt(from - top + window.innerHeight, count);
+      const { first, last } = seen();
       const next = {
         first: Math.max(0, first - (isDown ? behind : ahead)),
         last: last + (isDown ? ahead : behind),
@@ -113,10 +123,14 @@ function useRange(
         first: Math.max(0, first - (isDown ? 0 : ahead - atOnce)),
         last: last + (isDown ? ahead - atOnce : 0),
       };
-      setRange((drawn) => (covers(drawn, near) ? drawn : next));
+      setRange((asked) => (covers(asked, near) ? asked : next));
     };
-    // Drawn with the frame that scrolls, which would else show blank space.
-    const scroll = () => flushSync(look);
+    const scroll = () => {
+      // What the next frames show is made between two of them; what this one would show as blank
+      // space, with it.
+      if (covers(drawn.current, seen())) look();
+      else flushSync(look);
+    };
     look();
     lookNow.current = look;
     window.addEventListener("scroll", scroll, { passive: true });
@@ -129,8 +143,8 @@ function useRange(
   return [range, lookNow];
 }
 
-function covers(drawn: Range, seen: Range): boolean {
-  return drawn.first <= seen.first && drawn.last >= seen.last;
+function covers(all: Range, some: Range): boolean {
+  return all.first <= some.first && all.last >= some.last;
 }
 
 /**

@@ -3,6 +3,7 @@ import { asLanguage } from "#shared/engine/language.ts";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { recordList, type RecordRow } from "#client/state/recordList.ts";
 import { type RecordView, searchedText } from "#client/state/recordView.ts";
 import { moveInList } from "#client/theme/listKeys.ts";
@@ -54,6 +55,8 @@ export function Entries({ rows, children }: { rows: readonly RecordRow[]; childr
 /** A record on a small screen. */
 export function Entry({ row, view }: { row: RecordRow; view: RecordView }) {
   const { t, i18n } = useTranslation();
+  const { text } = usePageTexts();
+  const maySelect = useMaySelect();
   const now = useNow();
   const parts = useSelectionParts();
   const searched = searchedText(view);
@@ -62,15 +65,15 @@ export function Entry({ row, view }: { row: RecordRow; view: RecordView }) {
     return words === "" ? [] : [`${label}: ${words}`];
   });
   const grade = asGrade(row.riskGrade);
-  const { letters, name } = recordLetterMarks(row, t);
+  const { letters, name } = recordLetterMarks(row, text);
   const changed = formatRelativeDate(row.updatedAt, asLanguage(i18n.language), now);
   const facts = [view.groupBy === "company" ? undefined : row.company?.title, row.department?.title]
     .filter(Boolean)
     .join(" · ");
   const change = [changed, row.updatedBy?.title].filter(Boolean).join(", ");
   return (
-    <Item data-record={row.id} data-selects={useMaySelect() || undefined}>
-      {parts && <parts.RowTools row={row} />}
+    <Item data-record={row.id} data-selects={maySelect || undefined}>
+      {parts && <parts.RowTools row={row} text={text} maySelect={maySelect} />}
       <Top>
         <LineLink href={`/vvt/edit/${row.id}`}>{row.name}</LineLink>
         {row.priority !== undefined && (

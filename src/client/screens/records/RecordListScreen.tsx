@@ -16,7 +16,7 @@ import {
 } from "#client/state/recordList.ts";
 import { loadListLayout } from "#client/state/records/listLayout.ts";
 import type { RecordView } from "#client/state/recordView.ts";
-import { AddIcon, DuplicateIcon } from "#client/theme/icons.ts";
+import { AddIcon, DuplicateIcon, ImportIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
@@ -128,7 +128,11 @@ function Actions({ companyId, canCreate }: { companyId: number | null; canCreate
           {t("screen.records.fromTemplate")}
         </LinkButton>
       )}
-      {canImport && <LinkButton href="/import">{t("screen.records.import")}</LinkButton>}
+      {canImport && (
+        <LinkButton href="/import" icon={ImportIcon}>
+          {t("screen.records.import")}
+        </LinkButton>
+      )}
       {canExport && <ExportButton companyId={companyId} />}
       {canCreate && (
         <LinkButton href="/vvt/create" isPrimary icon={AddIcon}>

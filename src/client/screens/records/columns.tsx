@@ -1,5 +1,4 @@
 import type { Language } from "#shared/engine/language.ts";
-import type { TFunction } from "i18next";
 import { type ReactNode, Suspense } from "react";
 import styled from "styled-components";
 import type { RecordRow } from "#client/state/recordList.ts";
@@ -12,6 +11,7 @@ import { formatDate, formatRelativeDate } from "#shared/domain/writing/dates.ts"
 import { formatPercent } from "#shared/domain/writing/numbers.ts";
 import { recordColumns } from "#shared/generated/recordList.ts";
 import { listKey } from "#shared/strings/keys.ts";
+import type { Text } from "#shared/strings/text.ts";
 import { LineLink } from "../list/layout.ts";
 import type { WindowWidth } from "../list/tableParts.ts";
 import { FoundPlace } from "./found/foundLater.ts";
@@ -21,7 +21,7 @@ type ShownKey = Extract<(typeof recordColumns)[number], { isShown: true }>["key"
 
 /** What cells are written with. */
 export interface CellWords {
-  t: TFunction;
+  text: Text;
   language: Language;
   now: Date;
   /** What stands at the name besides its link: how a line is selected. */
@@ -119,18 +119,18 @@ function nameCell(row: RecordRow, { tools, searched }: CellWords) {
   );
 }
 
-function statusCell({ status }: RecordRow, { t }: CellWords) {
-  return <StatusMark status={status} label={t(listKey("statuses", status))} />;
+function statusCell({ status }: RecordRow, { text }: CellWords) {
+  return <StatusMark status={status} label={text(listKey("statuses", status))} />;
 }
 
-function priorityCell({ priority }: RecordRow, { t }: CellWords) {
+function priorityCell({ priority }: RecordRow, { text }: CellWords) {
   if (priority === undefined) return <Muted>–</Muted>;
-  const word = t(listKey("priorities", priority));
+  const word = text(listKey("priorities", priority));
   return (
     <PriorityMark
       priority={priority}
       label={word}
-      name={t("screen.records.priorityName", { priority: word })}
+      name={text("screen.records.priorityName", { priority: word })}
     />
   );
 }
@@ -140,14 +140,14 @@ export function riskWord({ riskGrade }: RecordRow, t: RowWords): string {
   return gradeWord(riskGrade, t);
 }
 
-function riskCell({ riskGrade }: RecordRow, { t }: CellWords) {
+function riskCell({ riskGrade }: RecordRow, { text }: CellWords) {
   const grade = asGrade(riskGrade);
-  const word = gradeWord(riskGrade, t);
+  const word = gradeWord(riskGrade, text);
   return grade ? <RiskMark grade={grade} label={word} /> : <Muted>{word}</Muted>;
 }
 
-function lettersCell(row: RecordRow, { t, language }: CellWords) {
-  const { letters, name } = recordLetterMarks(row, t);
+function lettersCell(row: RecordRow, { text, language }: CellWords) {
+  const { letters, name } = recordLetterMarks(row, text);
   return (
     <Readiness>
       <LetterBars letters={letters} name={name} />

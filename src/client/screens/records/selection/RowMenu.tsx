@@ -1,5 +1,5 @@
-import { Suspense, useState } from "react";
-import styled from "styled-components";
+import { type ComponentProps, Suspense, useRef, useState } from "react";
+import styled, { css } from "styled-components";
 import { useSnapshot } from "valtio";
 import { navigate } from "wouter/use-browser-location";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
@@ -16,36 +16,72 @@ import {
   DuplicateIcon,
   EditIcon,
   ExportIcon,
-  MoreIcon,
   ReplaceIcon,
 } from "#client/theme/icons.ts";
-import { Menu, type MenuItem } from "#client/theme/Menu.tsx";
+import { type MenuItem, OpenMenu } from "#client/theme/Menu.tsx";
+import { masks } from "#client/theme/masks.ts";
+import { opensMenu } from "#client/theme/menuKeys.ts";
+import type { Text } from "#shared/strings/text.ts";
 import { ExportDialog } from "../../exporting/exportLater.ts";
 
-/** What can be done with one record without opening it. */
-export function RowMenu({ row }: { row: RecordRow }) {
-  const { text } = usePageTexts();
+/** What can be done with one record without opening it: a button alone until then, as lists have many. */
+export function RowMenu({ row, text }: { row: RecordRow; text: Text }) {
+  const [opened, setOpened] = useState<"menu" | "export" | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const name = text("bulk.row.menu", { name: row.name });
-  const [isExporting, setExporting] = useState(false);
+  const isOpen = opened === "menu";
+  const id = `row-menu-${row.id}`;
   return (
-    <Corner onFocus={(event) => placeMenu(event.currentTarget)}>
-      <Menu
-        name={name}
-        align="end"
-        items={useItems(row, () => setExporting(true))}
-        trigger={(props) => (
-          <Quiet type="button" aria-label={name} {...props}>
-            <MoreIcon size={16} />
-          </Quiet>
-        )}
+    <>
+      <Quiet
+        ref={button}
+        type="button"
+        aria-label={name}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpened(isOpen ? null : "menu")}
+        onKeyDown={(event) => opensMenu(event) && setOpened("menu")}
       />
-      {isExporting && (
+      {isOpen && (
+        <Corner onFocus={(event) => placeMenu(event.currentTarget)}>
+          <RowActions
+            row={row}
+            id={id}
+            name={name}
+            isPartOf={(element) =>
+              element !== null &&
+              [button.current, button.current?.nextElementSibling].some((each) =>
+                each?.contains(element),
+              )
+            }
+            onExport={() => setOpened("export")}
+            onClose={(isFocusBack) => {
+              setOpened(null);
+              if (isFocusBack) button.current?.focus();
+            }}
+          />
+        </Corner>
+      )}
+      {opened === "export" && (
         <Suspense>
-          <ExportDialog companyId={null} recordId={row.id} onClose={() => setExporting(false)} />
+          <ExportDialog companyId={null} recordId={row.id} onClose={() => setOpened(null)} />
         </Suspense>
       )}
-    </Corner>
+    </>
   );
+}
+
+type RowActionsProps = Pick<
+  ComponentProps<typeof OpenMenu>,
+  "id" | "name" | "isPartOf" | "onClose"
+> & {
+  row: RecordRow;
+  onExport: () => void;
+};
+
+function RowActions({ row, onExport, ...menu }: RowActionsProps) {
+  return <OpenMenu {...menu} align="end" items={useItems(row, onExport)} />;
 }
 
 /** A menu that has just opened opens upwards if the window ends before it does and there is more room above. */
@@ -115,40 +151,61 @@ function useItems(row: RecordRow, onExport: () => void): MenuItem[] {
   return items.filter((each) => each !== false);
 }
 
-const Corner = styled.span`
+const place = css`
   position: absolute;
-  z-index: 1;
-  top: 50%;
+  top: calc(50% - 12px);
   right: 0;
-  transform: translateY(-50%);
-  /* An open menu lies over what later lines draw, and over the bar. */
-  &:has([aria-expanded="true"]) {
-    z-index: 4;
-  }
-  /* What is not drawn while it is out of sight would cut its menu off. */
-  [data-record]:has(> & [aria-expanded="true"]) {
-    z-index: 4;
-    content-visibility: visible;
-  }
-  @media print {
-    display: none;
+  width: 24px;
+  height: 24px;
+  @media (max-width: 767.98px) {
+    top: calc(50% - 22px);
+    width: 44px;
+    height: 44px;
   }
 `;
 
+/** Lies on the button, and over what later lines draw, and over the bar. */
+const Corner = styled.span`
+  ${place}
+  z-index: 4;
+  pointer-events: none;
+  [role="menu"] {
+    pointer-events: auto;
+  }
+  /* What is not drawn while it is out of sight would cut its menu off. */
+  [data-record]:has(> &) {
+    z-index: 4;
+    content-visibility: visible;
+  }
+`;
+
+/** Drawn by its style alone. */
 const Quiet = styled.button`
+  ${place}
+  z-index: 1;
   display: grid;
   place-content: center;
-  width: 24px;
-  height: 24px;
   padding: 0;
   border: 0;
   border-radius: 6px;
   background: transparent;
   color: var(--fgColor-muted);
   cursor: pointer;
-  @media (max-width: 767.98px) {
-    width: 44px;
-    height: 44px;
+  &::before {
+    content: "";
+    width: 16px;
+    height: 16px;
+    background: currentcolor;
+    mask: ${masks.more};
+  }
+  @media (forced-colors: active) {
+    &::before {
+      background: ButtonText;
+      forced-color-adjust: none;
+    }
+  }
+  @media print {
+    display: none;
   }
   &:hover,
   &[aria-expanded="true"] {

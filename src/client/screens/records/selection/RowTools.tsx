@@ -4,6 +4,7 @@ import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { loadedRecords, recordList, type RecordRow } from "#client/state/recordList.ts";
 import { selection, selectNext, selectTo, toggle } from "#client/state/records/selection.ts";
+import type { Text } from "#shared/strings/text.ts";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
 import { RowMenu } from "./RowMenu.tsx";
 import { useMaySelect } from "./useMaySelect.ts";
@@ -42,12 +43,17 @@ function loadedIds(): number[] {
   return [...new Set(recordList.items.map(({ id }) => id))];
 }
 
+/** A line, and what is the same for all of them: asked for once, since lists have thousands. */
+export interface RowToolsProps {
+  row: RecordRow;
+  text: Text;
+  maySelect: boolean;
+}
+
 /** Selects a line of the list, and offers what can be done with it. */
-export function RowTools({ row }: { row: RecordRow }) {
-  const { text } = usePageTexts();
+export function RowTools({ row, text, maySelect }: RowToolsProps) {
   const { chosen, isWhole } = useSnapshot(selection);
   const isRange = useRef(false);
-  const maySelect = useMaySelect();
   return (
     <>
       {maySelect && (
@@ -62,7 +68,7 @@ export function RowTools({ row }: { row: RecordRow }) {
           />
         </Gutter>
       )}
-      <RowMenu row={row} />
+      <RowMenu row={row} text={text} />
     </>
   );
 }

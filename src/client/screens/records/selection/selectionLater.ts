@@ -5,12 +5,13 @@ import { loadInPlace } from "#client/state/chunks.ts";
 import type { FormServices } from "#client/form/services.ts";
 import type { RecordRow } from "#client/state/recordList.ts";
 import type { RecordView } from "#client/state/recordView.ts";
+import type { RowToolsProps } from "./RowTools.tsx";
 import { allEnded } from "#shared/engine/allEnded.ts";
 
 interface SelectionParts extends Pick<FormServices, "Other"> {
   otherCell: (column: string, row: RecordRow) => ReactNode;
   HeadTools: ComponentType;
-  RowTools: ComponentType<{ row: RecordRow }>;
+  RowTools: ComponentType<RowToolsProps>;
   SelectionBar: ComponentType<{ view: RecordView }>;
 }
 
