@@ -1,4 +1,4 @@
-import { proxy, type Snapshot } from "valtio";
+import { proxy, ref, type Snapshot } from "valtio";
 import { call } from "#client/api/call.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { listColumns, loadColumns } from "./listColumns.ts";
@@ -40,6 +40,11 @@ export const recordList = proxy<RecordList>({
   all: null,
 });
 
+/** A row as the list keeps it: as it came, since a store for each of its parts would take longer than to show it. */
+export function asLine(row: RecordPage["items"][number]): RecordPage["items"][number] {
+  return ref(row);
+}
+
 /** How many records are loaded; one may be in several groups. */
 export function loadedRecords(items: readonly RecordRow[]): number {
   return new Set(items.map(({ id }) => id)).size;
@@ -65,7 +70,7 @@ const pages = pageLoader({
     return page;
   },
   take: (page, isFirst) => {
-    storePage(recordList, page, isFirst);
+    storePage(recordList, { items: page.items.map(asLine) }, isFirst);
     if (!isFirst) return;
     recordList.groups = page.groups ?? [];
     recordList.all = page.all ?? null;

@@ -6,6 +6,7 @@ import { inBoth, otherService } from "#client/widgets/other/otherLater.tsx";
 import { type Texts, useTexts } from "#client/i18n/useTexts.ts";
 import { contractList, type ContractLine } from "#client/state/contracts/contracts.ts";
 import { addressOfContracts, type ContractView } from "#client/state/contracts/contractView.ts";
+import { formatNumber } from "#shared/domain/writing/numbers.ts";
 import type { TableColumn } from "../list/columns.ts";
 import { DataTable } from "../list/DataTable.tsx";
 import { LineLink } from "../list/layout.ts";
@@ -114,7 +115,7 @@ function RecordsLink({ line, companyId }: { line: ContractLine; companyId: numbe
       href={recordsOfLine(line, companyId)}
       aria-label={text("contracts.recordsOf", { title: partner.title, count })}
     >
-      {new Intl.NumberFormat(language).format(count)}
+      {formatNumber(count, language)}
     </Above>
   );
 }

@@ -28,6 +28,7 @@ import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { smallScreen, useMedia } from "#client/theme/useMedia.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
+import { formatNumber } from "#shared/domain/writing/numbers.ts";
 import { Count, ListPage } from "../list/layout.ts";
 import { ListEnd } from "../list/ListEnd.tsx";
 import { FailedList, LoadingList, NoHit } from "../list/ListStates.tsx";
@@ -131,7 +132,6 @@ function Actions({ view }: { view: ContractView }) {
 function Tabs({ view }: { view: ContractView }) {
   const { text, language } = useTexts();
   const { counts } = useSnapshot(contractList);
-  const number = new Intl.NumberFormat(language);
   return (
     <Views aria-label={text("contracts.views")}>
       {contractViews.map((each) => (
@@ -141,7 +141,7 @@ function Tabs({ view }: { view: ContractView }) {
           aria-current={view.view === each && !view.isMap ? "page" : undefined}
         >
           {text(`lists.contractViews.${each}`)}
-          {counts && <Count>{number.format(counts[each])}</Count>}
+          {counts && <Count>{formatNumber(counts[each], language)}</Count>}
         </Link>
       ))}
       <Link

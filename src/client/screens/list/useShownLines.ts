@@ -1,4 +1,11 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  type RefObject,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { flushSync } from "react-dom";
 import { usePrinting } from "#client/theme/usePrinting.ts";
 import { LineFollower } from "./lineFollower.ts";
@@ -56,10 +63,11 @@ export function useShownLines(
   const [range, look] = useRange(body, heights, top, count, isCut);
   const follow = useFollowing(heights, top, look);
   const [lineSlots] = useState(() => new LineSlots());
+  const begun = useBegun(count);
   if (!isCut)
     return {
-      lines: Array.from({ length: count }, lineWithoutGap),
-      rest: 0,
+      lines: Array.from({ length: begun }, lineWithoutGap),
+      rest: (count - begun) * lineHeight,
       isCut,
       follow,
     };
@@ -76,6 +84,13 @@ export function useShownLines(
     slot: slots.get(index),
   }));
   return { lines, rest: heights.topOf(count) - endBefore(indexes.length), isCut, follow };
+}
+
+/** Lines of a whole list to draw: first those that fill the window, the others a few at a time. */
+function useBegun(count: number): number {
+  const [isWhole, setWhole] = useState(false);
+  useEffect(() => startTransition(() => setWhole(true)), []);
+  return isWhole ? count : Math.min(count, Math.ceil(window.innerHeight / lineHeight));
 }
 
 function indexesOf({ first, last }: Range, focused: number, count: number): number[] {

@@ -5,6 +5,8 @@ import { Link } from "wouter";
 import { atFirstTouch } from "#client/state/firstTouch.ts";
 import { recordList } from "#client/state/recordList.ts";
 import { addressOfView, type RecordView, withoutFilters } from "#client/state/recordView.ts";
+import { formatNumber } from "#shared/domain/writing/numbers.ts";
+import { asLanguage } from "#shared/engine/language.ts";
 import { Count } from "../list/layout.ts";
 import { Views } from "../list/views.ts";
 import { GapCount, SavedTabs, SavedTrouble } from "./filters/savedTabsLater.ts";
@@ -58,5 +60,5 @@ function AllCount() {
   const { all, total, status, isMore } = useSnapshot(recordList);
   const count = all ?? total;
   if (status !== "ready" || isMore) return null;
-  return <Count>{new Intl.NumberFormat(i18n.language).format(count)}</Count>;
+  return <Count>{formatNumber(count, asLanguage(i18n.language))}</Count>;
 }

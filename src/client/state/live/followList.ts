@@ -3,7 +3,7 @@ import { call } from "#client/api/call.ts";
 import { limits } from "#shared/api/limits.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { foldedOf } from "../records/folding.ts";
-import { loadRecords, recordList } from "../recordList.ts";
+import { asLine, loadRecords, recordList } from "../recordList.ts";
 import { recordListQuery, type RecordView } from "../recordView.ts";
 import type { Heard } from "./heard.ts";
 
@@ -43,7 +43,7 @@ function isSameOrder({ items, groups = [] }: Page): boolean {
 function takeInPlace({ items, total, more = false }: Page): void {
   for (const [at, shown] of recordList.items.entries()) {
     const item = items[at];
-    if (item && JSON.stringify(item) !== JSON.stringify(shown)) recordList.items[at] = item;
+    if (item && JSON.stringify(item) !== JSON.stringify(shown)) recordList.items[at] = asLine(item);
   }
   Object.assign(recordList, { total, isMore: more });
 }

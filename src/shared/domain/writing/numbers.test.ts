@@ -7,6 +7,17 @@ test("numbers follow the conventions of each language", () => {
   expect(formatNumber(1.25, "de", 1)).toBe("1,3");
 });
 
+test("counts are written as the languages' own rules have them", () => {
+  for (const [language, locale] of [
+    ["de", "de-DE"],
+    ["en", "en-GB"],
+  ] as const) {
+    const rules = new Intl.NumberFormat(locale);
+    for (const count of [0, 7, 999, 1000, 9999, 10_000, 123_456, 1_000_000, 1_234_567_890, -4321])
+      expect(formatNumber(count, language)).toBe(rules.format(count));
+  }
+});
+
 test("percentages are whole numbers", () => {
   expect(formatPercent(71.4, "de")).toBe("71\u00A0%");
   expect(formatPercent(71.4, "en")).toBe("71%");

@@ -15,10 +15,14 @@ function writerOf(language: Language, options: Intl.NumberFormatOptions): Intl.N
 
 /** Formats a number for the language with a fixed number of decimals. */
 export function formatNumber(value: number, language: Language, digits = 0): string {
-  // Written alike in all languages; the first writer takes as long as a screen to be painted.
-  if (digits === 0 && Number.isInteger(value) && Math.abs(value) < 1000) return String(value);
+  // Counts are written without a writer: the first one takes as long as a screen to be painted.
+  if (digits === 0 && Number.isSafeInteger(value)) return inThousands(value, language);
   const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
   return writerOf(language, options).format(value);
+}
+
+function inThousands(value: number, language: Language): string {
+  return String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, language === "de" ? "." : ",");
 }
 
 /** Formats a share between 0 and 100 as a whole percentage: "71 %" in German, "71%" in English. */

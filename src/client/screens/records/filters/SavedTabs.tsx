@@ -21,6 +21,7 @@ import { addressOfView, type RecordView, withoutFilters } from "#client/state/re
 import { AddIcon, GapIcon, SharedIcon } from "#client/theme/icons.ts";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
+import { formatNumber } from "#shared/domain/writing/numbers.ts";
 import { Count, QuietButton } from "../../list/layout.ts";
 import type { ListViewsProps } from "../ListViews.tsx";
 import { SaveFilterDialog } from "./saveFilterLater.ts";
@@ -35,7 +36,6 @@ export function SavedTabs(props: ListViewsProps) {
     void loadSavedFilters();
   }, []);
   const all = { ...withoutFilters(view), gapsBy: null };
-  const number = new Intl.NumberFormat(language);
   return (
     <>
       {items.map(({ id, title, filterType, count, more, unusable, gone }) => (
@@ -51,7 +51,7 @@ export function SavedTabs(props: ListViewsProps) {
           {(unusable || gone) && <GapIcon size={16} aria-label={t("savedFilters.trouble")} />}
           {count !== undefined && (
             <Count>
-              {number.format(count)}
+              {formatNumber(count, language)}
               {more && "+"}
             </Count>
           )}

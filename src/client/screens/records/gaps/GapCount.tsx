@@ -4,6 +4,8 @@ import { useSnapshot } from "valtio";
 import { countGaps, gaps, gapsKey } from "#client/state/gaps/gaps.ts";
 import { recordList, recordRowsKey } from "#client/state/recordList.ts";
 import type { RecordView } from "#client/state/recordView.ts";
+import { formatNumber } from "#shared/domain/writing/numbers.ts";
+import { asLanguage } from "#shared/engine/language.ts";
 import { Count } from "../../list/layout.ts";
 
 /** How many gaps the records of a view have, asked for once the records are there. */
@@ -19,5 +21,5 @@ export function GapCount({ view }: { view: RecordView }) {
     // oxlint-disable-next-line react/exhaustive-deps -- `key` is what matters of the view
   }, [isListed, key]);
   if (counted?.of !== key) return null;
-  return <Count>{new Intl.NumberFormat(i18n.language).format(counted.count)}</Count>;
+  return <Count>{formatNumber(counted.count, asLanguage(i18n.language))}</Count>;
 }
