@@ -31,7 +31,14 @@ export function formatPercent(value: number, language: Language): string {
   return `${Math.round(value)}${language === "de" ? "\u00A0" : ""}%`;
 }
 
+/** Comparators by language: making one takes longer than sorting a few titles. */
+const comparators = new Map<Language, Intl.Collator["compare"]>();
+
 /** A comparator that sorts titles by the rules of the language, numbers in them by value. */
 export function compareTitles(language: Language): (a: string, b: string) => number {
-  return new Intl.Collator(localeNames[language], { numeric: true }).compare;
+  const known = comparators.get(language);
+  if (known) return known;
+  const { compare } = new Intl.Collator(localeNames[language], { numeric: true });
+  comparators.set(language, compare);
+  return compare;
 }
