@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from "kysely";
 import { foldText } from "#shared/engine/text.ts";
 import { containsPattern } from "../fold.ts";
+import type { Db } from "../database/db.ts";
 import type { Suggestion } from "../database/tables.ts";
 import { fixedStatement } from "../database/fixedStatements.ts";
 import type { Tx } from "../database/transaction.ts";
@@ -105,17 +106,14 @@ export function listParts(tx: Tx, kind: string, query: ItemQuery) {
     .where(isOfKind)
     .where((eb) => eb.and(itemConditions(query)))
     .select("titleSort")
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("hiddenItem")
-            .where("groupId", "=", tx.group)
-            .whereRef("hiddenItem.id", "=", "productItem.id")
-            .select("hiddenItem.id"),
-        ),
-      ),
-    );
+    .where(isNotHidden(tx.group));
   return { own, order, product: query.withProductOwned && parents === null ? product : null };
+}
+
+/** Those of the product's items that the group has not hidden. */
+function isNotHidden(group: number) {
+  return sql<SqlBool>`not exists (
+    select 1 from hidden_item h where h.group_id = ${group} and h.id = product_item.id)`;
 }
 
 /** Where a text that is found is looked for, and in how many items at most. */
@@ -165,8 +163,9 @@ export const stampOfRow = sql.raw<string>(
   "timestamptz_hash_extended(updated_at, hashtextextended(title || state, version))::text",
 );
 
-const sendFound = fixedStatement((db, { group, ...by }: FoundBy & { group: number }) =>
-  db
+/** The group's items that a text finds, best first, with what tells one state of each from others. */
+function ownFound(db: Db, { group, ...by }: FoundBy & { group: number }) {
+  return db
     .selectFrom("item")
     .where("groupId", "=", group)
     .where("kind", "=", by.kind)
@@ -174,11 +173,52 @@ const sendFound = fixedStatement((db, { group, ...by }: FoundBy & { group: numbe
     .where(isFound(by))
     .select(["id", stampOfRow.as("stamp")])
     .orderBy(bestFirst(by.start))
-    .limit(by.most),
-);
+    .limit(by.most);
+}
 
-/** What somebody who chooses asks for at every key: ids and stamps of the group's items that contain a text. */
-export function stampsFound(tx: Tx, kind: string, text: string, most: number) {
+const sendFound = fixedStatement(ownFound);
+
+const sendFoundOfBoth = new Map<string, ReturnType<typeof makeFoundOfBoth>>();
+
+/** The same with the product's items of a kind. */
+function makeFoundOfBoth(kind: string) {
+  return fixedStatement((db, by: FoundBy & { group: number }) => {
+    const product = db
+      .selectFrom("productItem")
+      // In the text: with a kind that is still open, no plan would be cheap enough to be kept.
+      .where(sql<SqlBool>`kind = ${sql.lit(kind)}`)
+      .where(sql<SqlBool>`state = 'active'`)
+      .where(sql<SqlBool>`search like ${by.pattern}`)
+      .where(isNotHidden(by.group))
+      .select(["id", stampOfRow.as("stamp"), "titleSort"]);
+    // Within a union, what is cut needs a select of its own.
+    const own = db.selectFrom(ownFound(db, by).select("titleSort").as("own")).selectAll();
+    return db
+      .selectFrom(own.unionAll(product).as("item"))
+      .select(["id", "stamp"])
+      .orderBy(bestFirst(by.start))
+      .limit(by.most);
+  });
+}
+
+function foundOfBoth(kind: string) {
+  const send = sendFoundOfBoth.get(kind) ?? makeFoundOfBoth(kind);
+  sendFoundOfBoth.set(kind, send);
+  return send;
+}
+
+/**
+ * What somebody who chooses asks for at every key: ids and stamps of the group's items that contain a
+ * text, and of the product's if they are offered too.
+ */
+export function stampsFound(tx: Tx, kind: string, text: string, { most, withProduct }: Offered) {
   const { group } = tx;
-  return sendFound(tx.planned, { group, kind, ...patternsOf(text), withInactive: false, most });
+  const send = withProduct ? foundOfBoth(kind) : sendFound;
+  return send(tx.planned, { group, kind, ...patternsOf(text), withInactive: false, most });
+}
+
+/** How many items are offered, and whose. */
+interface Offered {
+  most: number;
+  withProduct: boolean;
 }

@@ -58,18 +58,17 @@ export async function listItems(tx: Tx, kind: string, query: ItemQuery = {}): Pr
 
 /** The same items in the same order. Those that are the same as they were kept are not sent. */
 export async function listKeptItems(tx: Tx, kind: string, query: ItemQuery): Promise<Item[]> {
-  const { text, limit, ...rest } = query;
-  if (text && limit !== undefined && !isNarrowed(rest))
-    return itemsOfStamps(tx, await stampsFound(tx, kind, text, limit));
+  const { text, limit, withProductOwned = false, ...rest } = query;
+  if (text && limit !== undefined && !isNarrowed(rest)) {
+    const offered = { most: limit, withProduct: withProductOwned };
+    return itemsOfStamps(tx, await stampsFound(tx, kind, text, offered));
+  }
   const { own, product, order } = listParts(tx, kind, query);
   const stamp = sql<string>`${stampOfRow}`.as("stamp");
   const stamped = own.clearSelect().select(["id", "titleSort", stamp]);
   const productStamped = product?.clearSelect().select(["id", "titleSort", stamp]);
   const ours = tx.db.selectFrom(stamped.as("own")).selectAll();
-  // What a text finds are few, whatever the kind.
-  const isFewAlways =
-    Boolean(query.text) && !query.ids && Object.keys(query.having ?? {}).length === 0;
-  const rows = await (isFewAlways ? tx.planned : tx.db)
+  const rows = await tx.db
     .selectFrom((productStamped ? ours.unionAll(productStamped) : ours).as("item"))
     .select(["id", "stamp"])
     .orderBy(order)
@@ -78,7 +77,7 @@ export async function listKeptItems(tx: Tx, kind: string, query: ItemQuery): Pro
   return itemsOfStamps(tx, rows);
 }
 
-/** Whether more is asked of the group's items than what they contain. */
+/** Whether more is asked of items than what they contain. */
 function isNarrowed({ having = {}, ...query }: ItemQuery): boolean {
   return Object.values(query).some(Boolean) || Object.keys(having).length > 0;
 }
