@@ -5,6 +5,7 @@ import { BoundArrayField } from "./BoundArrayField.tsx";
 import { BoundField, BoundFieldTemplate, BoundObjectField } from "./BoundField.tsx";
 import { FieldArea } from "./fieldStyles.ts";
 import { idPrefix as usualPrefix, idSeparator } from "./fieldIds.ts";
+import { holdHeight } from "./heldHeight.ts";
 import { LaidOutDocument } from "./layout.ts";
 import { nullValidator } from "./nullValidator.ts";
 import { useForm } from "./services.ts";
@@ -57,7 +58,11 @@ export const RecordForm = memo(function RecordForm(props: RecordFormProps) {
   const { idPrefix = usualPrefix } = useForm().store;
   return (
     <LaidOutDocument value={document}>
-      <FieldArea aria-label={name || undefined} role={isPart && name !== "" ? "group" : undefined}>
+      <FieldArea
+        aria-label={name || undefined}
+        role={isPart && name !== "" ? "group" : undefined}
+        onFocus={holdHeight}
+      >
         <Form
           schema={layout.schema}
           uiSchema={layout.uiSchema}

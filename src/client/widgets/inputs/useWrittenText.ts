@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import type { FieldValue } from "#client/form/flatten.ts";
 import type { FieldWidgetProps } from "#client/form/services.ts";
+import { writtenEvent } from "#client/form/heldHeight.ts";
 import { useForm } from "#client/form/services.ts";
 
 function asText(value: FieldValue): string {
@@ -34,7 +35,10 @@ export function useWrittenText<Element extends HTMLInputElement | HTMLTextAreaEl
     const show = () => {
       const wanted = asText(source ? source.read() : value);
       // Writing what is there already would move the caret.
-      if (ref.current && ref.current.value !== wanted) ref.current.value = wanted;
+      if (ref.current && ref.current.value !== wanted) {
+        ref.current.value = wanted;
+        ref.current.dispatchEvent(new Event(writtenEvent));
+      }
       showHint(ref.current, wanted, hint);
     };
     show();

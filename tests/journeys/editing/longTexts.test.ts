@@ -1,0 +1,56 @@
+import type { Locator } from "playwright";
+import { expect, test } from "vitest";
+import { apiOf, joinBrowser, visit } from "../../helpers/browser/browser.ts";
+import { createRecord } from "../../helpers/records.ts";
+
+joinBrowser();
+
+const isWhole = (text: Locator) =>
+  text.evaluate((element) => element.scrollHeight <= element.clientHeight);
+const heightOf = (text: Locator) => text.evaluate((element) => element.clientHeight);
+
+test("a text shows all that is written in it, and is as tall as that once it is left", async () => {
+  const { id } = await createRecord(await apiOf("editor"), { name: "Lang", description: "Kurz" });
+  const made = await visit({ as: "editor" });
+  const { page, words } = made;
+  await made.open(`/vvt/edit/${id}`);
+  const name = words("record.basics.description.label");
+  const text = page.getByRole("textbox", { name, exact: true });
+  await text.focus();
+  const short = await heightOf(text);
+  for (let line = 1; line <= 8; line += 1) await page.keyboard.type(`Zeile ${line}\n`);
+  await expect.poll(() => isWhole(text)).toBe(true);
+  const tall = await heightOf(text);
+  expect(tall).toBeGreaterThan(short);
+
+  await text.fill("Kurz");
+  await page.getByRole("textbox", { name: words("record.basics.name.label"), exact: true }).focus();
+  await expect.poll(() => heightOf(text)).toBe(short);
+
+  // What is written into it, and not typed, is shown, too.
+  await text.focus();
+  await page.keyboard.press("Control+z");
+  expect((await text.inputValue()).split("\n").length).toBeGreaterThan(8);
+  await expect.poll(() => isWhole(text)).toBe(true);
+});
+
+test("a text that somebody has made taller stays so", async () => {
+  const { id } = await createRecord(await apiOf("editor"), { name: "Groß", description: "Kurz" });
+  const made = await visit({ as: "editor" });
+  const { page, words } = made;
+  await made.open(`/vvt/edit/${id}`);
+  const name = words("record.basics.description.label");
+  const text = page.getByRole("textbox", { name, exact: true });
+  await text.focus();
+  const box = await text.boundingBox();
+  if (!box) throw new Error("the text has a box");
+  await page.mouse.move(box.x + box.width - 4, box.y + box.height - 4);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width - 4, box.y + box.height + 90, { steps: 4 });
+  await page.mouse.up();
+  const chosen = await heightOf(text);
+  expect(chosen).toBeGreaterThan(box.height + 50);
+  await page.keyboard.type("noch ein Wort");
+  await page.getByRole("textbox", { name: words("record.basics.name.label"), exact: true }).focus();
+  expect(await heightOf(text)).toBe(chosen);
+});
