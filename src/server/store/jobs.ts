@@ -215,9 +215,11 @@ export async function claimJob(
   kind: string,
   { now, lockedUntil }: { now: Date; lockedUntil: Date },
 ): Promise<Job | null> {
+  // One value, which is looked for once: a list would be looked for again with each job by some plans,
+  // and claim them all.
   const { rows } = await sql<Job>`
     update job set state = 'running', attempts = attempts + 1, locked_until = ${lockedUntil}
-    where (group_id, id) in (
+    where (group_id, id) = (
       select group_id, id from job
       where kind = ${kind} and state in ('ready', 'running') and run_at <= ${now}
         and (locked_until is null or locked_until < ${now})

@@ -1,0 +1,34 @@
+import { sql } from "kysely";
+import { beforeAll, expect, test } from "vitest";
+import { claimJob, insertJob } from "#server/store/jobs.ts";
+import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
+import { makeGroup } from "../helpers/factories.ts";
+
+let app: TestApp;
+let group: number;
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  group = await makeGroup(app);
+});
+
+/** Ways to join, each of which PostgreSQL may find the cheapest one some day. */
+const ways = ["nestloop", "hashjoin", "mergejoin"] as const;
+
+test.each(ways)("a job is claimed alone, also where a %s finds it", async (way) => {
+  const kind = `test.${way}`;
+  const { store } = app.platform;
+  for (let index = 0; index < 5; index += 1)
+    await store.withGroup(group, (tx) => insertJob(tx, { kind, owner: null, payload: {} }));
+  const now = new Date(Date.now() + 1000);
+  const lockedUntil = new Date(now.getTime() + 60_000);
+  const claimed = await store.withService(async (db) => {
+    const others = [...ways.filter((each) => each !== way), "hashagg", "sort", "material"];
+    for (const each of others) await sql.raw(`set local enable_${each} = off`).execute(db);
+    return claimJob(db, kind, { now, lockedUntil });
+  });
+  const { rows } = await app.asOwner("select id from job where kind = $1 and state = 'running'", [
+    kind,
+  ]);
+  expect(rows.map((row) => Number(row["id"]))).toEqual([claimed?.id]);
+});
