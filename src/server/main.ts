@@ -74,7 +74,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     database.address.poolSize,
   );
   let app: FastifyInstance;
-  const publicUrl = () => settings.publicUrl.replace(/:0$/, `:${portOf(app)}`);
+  const publicUrl = publicUrlOf(settings, () => portOf(app));
   const live = startHub({ store, log, keys, clock: () => new Date() }, settings.hubUrl);
   const files = await openFiles(settings, { size: settings.diskReserve });
   const platform = platformOf(settings, { files, store, keys, log, mail, publicUrl, live });
@@ -119,6 +119,13 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       log.info("stopped");
     }, log),
   };
+}
+
+/** Asked for by every call. A port that the system chooses is known once the server listens. */
+function publicUrlOf({ publicUrl }: Settings, port: () => number): () => string {
+  if (!publicUrl.endsWith(":0")) return () => publicUrl;
+  let known: string | undefined;
+  return () => (known ??= publicUrl.replace(/:0$/, `:${port()}`));
 }
 
 async function keysFor(environment: StartOptions["environment"], settings: Settings) {
