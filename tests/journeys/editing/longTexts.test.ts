@@ -9,14 +9,19 @@ const isWhole = (text: Locator) =>
   text.evaluate((element) => element.scrollHeight <= element.clientHeight);
 const heightOf = (text: Locator) => text.evaluate((element) => element.clientHeight);
 
-test("a text shows all that is written in it, and is as tall as that once it is left", async () => {
+async function openText() {
   const { id } = await createRecord(await apiOf("editor"), { name: "Lang", description: "Kurz" });
   const made = await visit({ as: "editor" });
-  const { page, words } = made;
   await made.open(`/vvt/edit/${id}`);
-  const name = words("record.basics.description.label");
-  const text = page.getByRole("textbox", { name, exact: true });
+  const field = (key: string) =>
+    made.page.getByRole("textbox", { name: made.words(`record.basics.${key}.label`), exact: true });
+  const text = field("description");
   await text.focus();
+  return { page: made.page, text, other: field("name") };
+}
+
+test("a text shows all that is written in it, and is as tall as that once it is left", async () => {
+  const { page, text, other } = await openText();
   const short = await heightOf(text);
   for (let line = 1; line <= 8; line += 1) await page.keyboard.type(`Zeile ${line}\n`);
   await expect.poll(() => isWhole(text)).toBe(true);
@@ -24,7 +29,7 @@ test("a text shows all that is written in it, and is as tall as that once it is 
   expect(tall).toBeGreaterThan(short);
 
   await text.fill("Kurz");
-  await page.getByRole("textbox", { name: words("record.basics.name.label"), exact: true }).focus();
+  await other.focus();
   await expect.poll(() => heightOf(text)).toBe(short);
 
   // What is written into it, and not typed, is shown, too.
@@ -35,13 +40,7 @@ test("a text shows all that is written in it, and is as tall as that once it is 
 });
 
 test("a text that somebody has made taller stays so", async () => {
-  const { id } = await createRecord(await apiOf("editor"), { name: "Groß", description: "Kurz" });
-  const made = await visit({ as: "editor" });
-  const { page, words } = made;
-  await made.open(`/vvt/edit/${id}`);
-  const name = words("record.basics.description.label");
-  const text = page.getByRole("textbox", { name, exact: true });
-  await text.focus();
+  const { page, text, other } = await openText();
   const box = await text.boundingBox();
   if (!box) throw new Error("the text has a box");
   await page.mouse.move(box.x + box.width - 4, box.y + box.height - 4);
@@ -51,6 +50,6 @@ test("a text that somebody has made taller stays so", async () => {
   const chosen = await heightOf(text);
   expect(chosen).toBeGreaterThan(box.height + 50);
   await page.keyboard.type("noch ein Wort");
-  await page.getByRole("textbox", { name: words("record.basics.name.label"), exact: true }).focus();
+  await other.focus();
   expect(await heightOf(text)).toBe(chosen);
 });

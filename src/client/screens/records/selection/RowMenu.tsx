@@ -19,7 +19,7 @@ import {
   ReplaceIcon,
 } from "#client/theme/icons.ts";
 import { type MenuItem, OpenMenu } from "#client/theme/Menu.tsx";
-import { masks } from "#client/theme/masks.ts";
+import { moreMask } from "#client/theme/parts/maskOf.ts";
 import { opensMenu } from "#client/theme/menuKeys.ts";
 import type { Text } from "#shared/strings/text.ts";
 import { ExportDialog } from "../../exporting/exportLater.ts";
@@ -196,7 +196,7 @@ const Quiet = styled.button`
     width: 16px;
     height: 16px;
     background: currentcolor;
-    mask: ${masks.more};
+    mask: ${moreMask};
   }
   @media (forced-colors: active) {
     &::before {
