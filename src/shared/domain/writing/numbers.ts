@@ -22,7 +22,11 @@ export function formatNumber(value: number, language: Language, digits = 0): str
 }
 
 function inThousands(value: number, language: Language): string {
-  return String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, language === "de" ? "." : ",");
+  const digits = String(Math.abs(value));
+  const groups: string[] = [];
+  for (let end = digits.length; end > 0; end -= 3)
+    groups.unshift(digits.slice(Math.max(0, end - 3), end));
+  return `${value < 0 ? "-" : ""}${groups.join(language === "de" ? "." : ",")}`;
 }
 
 /** Formats a share between 0 and 100 as a whole percentage: "71 %" in German, "71%" in English. */
