@@ -1,5 +1,5 @@
 import styled, { css } from "styled-components";
-import { maskOf } from "./parts/maskOf.ts";
+import { dash, maskOf } from "./parts/maskOf.ts";
 
 interface PriorityMarkProps {
   priority: number;
@@ -28,7 +28,7 @@ export function PriorityMark({ priority, name, label }: PriorityMarkProps) {
 /** Up, level, down. */
 const drawings = [
   "M3.22 10.53a.749.749 0 0 1 0-1.06l4.25-4.25a.749.749 0 0 1 1.06 0l4.25 4.25a.749.749 0 1 1-1.06 1.06L8 6.811 4.28 10.53a.749.749 0 0 1-1.06 0Z",
-  "M2 7.75A.75.75 0 0 1 2.75 7h10a.75.75 0 0 1 0 1.5h-10A.75.75 0 0 1 2 7.75Z",
+  dash,
   "M12.78 5.22a.749.749 0 0 1 0 1.06l-4.25 4.25a.749.749 0 0 1-1.06 0L3.22 6.28a.749.749 0 1 1 1.06-1.06L8 8.939l3.72-3.719a.749.749 0 0 1 1.06 0Z",
 ].map((path) => maskOf(path, 16));
 

@@ -1,19 +1,24 @@
 import { useEffect, useEffectEvent } from "react";
 import { type Command, isShortcut, offerCommand } from "#client/state/shortcuts.ts";
 
-/** What the keys of each command do. One listener hears them: each would cost every key that is typed. */
-const heard = new Map<Command, (event: KeyboardEvent) => void>();
-
-function press(event: KeyboardEvent): void {
-  for (const [name, run] of heard) if (isShortcut(event, name)) run(event);
+interface Heard {
+  name: Command;
+  run: (event: KeyboardEvent) => void;
 }
 
-function hear(name: Command, run: (event: KeyboardEvent) => void): () => void {
-  heard.set(name, run);
+/** What the keys of commands do. One listener hears them: each would cost every key that is typed. */
+const heard = new Set<Heard>();
+
+function press(event: KeyboardEvent): void {
+  for (const { name, run } of heard) if (isShortcut(event, name)) run(event);
+}
+
+function hear(each: Heard): () => void {
+  heard.add(each);
   // Adding it once more changes nothing.
   document.addEventListener("keydown", press);
   return () => {
-    if (heard.get(name) === run) heard.delete(name);
+    heard.delete(each);
     if (heard.size === 0) document.removeEventListener("keydown", press);
   };
 }
@@ -31,7 +36,7 @@ export function useCommand(
     run();
   });
   useEffect(() => {
-    const ends = [offerCommand(name, () => runNow()), hear(name, (event) => onKey(event))];
+    const ends = [offerCommand(name, () => runNow()), hear({ name, run: (event) => onKey(event) })];
     return () => ends.forEach((end) => end());
   }, [name]);
 }
