@@ -28,13 +28,12 @@ export function holdHeight({ target }: FocusEvent<HTMLElement>): void {
     if (!isAsked) requestAnimationFrame(grow);
     isAsked = true;
   };
-  const events = new AbortController();
+  const tellers = ["input", writtenEvent];
   const release = () => {
-    events.abort();
+    for (const teller of tellers) target.removeEventListener(teller, ask);
     style.removeProperty("field-sizing");
     if (style.height === held) style.height = "";
   };
-  const { signal } = events;
-  for (const event of ["input", writtenEvent]) target.addEventListener(event, ask, { signal });
-  target.addEventListener("blur", release, { signal });
+  for (const teller of tellers) target.addEventListener(teller, ask);
+  target.addEventListener("blur", release, { once: true });
 }
