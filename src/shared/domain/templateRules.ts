@@ -77,10 +77,11 @@ export function changedThough(
   body: Body,
   given: Body,
 ): string[] {
-  return nodes.flatMap((node) => {
+  const held = nodes.filter(({ name }) => fixed.includes(name));
+  return held.flatMap((node) => {
     const value = body[node.name];
     const isChanged = value !== undefined && !isSameValue(node, value, given[node.name]);
-    return fixed.includes(node.name) && isChanged ? [node.name] : [];
+    return isChanged ? [node.name] : [];
   });
 }
 

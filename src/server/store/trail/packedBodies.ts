@@ -20,8 +20,8 @@ export interface ReadBody {
   packed: Buffer | null;
 }
 
-// Little better than the least effort, which takes a tenth of a millisecond for 40 kB.
-const params = { [constants.BROTLI_PARAM_QUALITY]: 1 };
+/** Little better than the least effort, which takes a tenth of a millisecond for 40 kB. */
+const quality = 1;
 
 /** Writes down a body under its titles; `bare` is the same body without them. */
 export function packBody(titled: Body, bare: Body): WrittenBody {
@@ -47,7 +47,14 @@ export function packBody(titled: Body, bare: Body): WrittenBody {
 
 /** JSON as it is stored packed. */
 export function pack(text: string): Buffer {
-  return brotliCompressSync(text, { params });
+  const bytes = Buffer.from(text);
+  return brotliCompressSync(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      // Half the time: without it, room is made for any length.
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  });
 }
 
 /** The body under the titles of its day. */

@@ -20,20 +20,32 @@ export function walkBody(
   nodes: readonly PlanNode[],
   body: Body,
   visit: (visit: Visit) => void,
+): void {
+  walkLeading(every, nodes, body, visit);
+}
+
+const every = (nodes: readonly PlanNode[]) => nodes;
+
+/** The same of the fields that lead to what is looked for: most nodes of a large plan do not. */
+export function walkLeading(
+  leading: (nodes: readonly PlanNode[]) => readonly PlanNode[],
+  nodes: readonly PlanNode[],
+  body: Body,
+  visit: (visit: Visit) => void,
   path = "",
 ): void {
-  for (const node of nodes) {
+  for (const node of leading(nodes)) {
     const value = body[node.name];
     const here = `${path}/${node.name}`;
     visit({ node, path: here, value, scope: body });
     if (!node.children) continue;
     if (node.type === "rows" && Array.isArray(value)) {
       for (const [index, row] of value.entries()) {
-        if (isBody(row)) walkBody(node.children, row, visit, `${here}/${index}`);
+        if (isBody(row)) walkLeading(leading, node.children, row, visit, `${here}/${index}`);
       }
     } else if (node.type === "object" && (isBody(value) || node.overlay)) {
       // Custom fields may be mandatory even if their object does not exist yet.
-      walkBody(node.children, isBody(value) ? value : {}, visit, here);
+      walkLeading(leading, node.children, isBody(value) ? value : {}, visit, here);
     }
   }
 }

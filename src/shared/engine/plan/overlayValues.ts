@@ -4,13 +4,16 @@ import { textLength } from "../body/compare.ts";
 import { isBody } from "../body/paths.ts";
 import type { Plan, PlanNode } from "./plan.ts";
 import type { Body, Context, FieldProblem, Json } from "./types.ts";
-import { walkBody } from "../body/walk.ts";
+import { walkLeading } from "../body/walk.ts";
+import { nodesLeadingTo } from "./leading.ts";
 
 /** Calendar day, the same pattern as in compiled validators. */
 const day = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 
 /** Parts of a reference that a client may send. */
 const referenceNames = new Set(["id", "clientId", "title"]);
+
+const added = nodesLeadingTo(({ overlay }) => Boolean(overlay));
 
 /**
  * Validates custom values by plan, since compiled validators don't know them; returns the problems.
@@ -21,7 +24,7 @@ export function overlayProblems(
   context: Context,
 ): FieldProblem[] {
   const problems: FieldProblem[] = [];
-  walkBody(plan.nodes, body, ({ node, path, value }) => {
+  walkLeading(added, plan.nodes, body, ({ node, path, value }) => {
     if (!node.overlay || !isBody(value)) return;
     const known = new Map((node.children ?? []).map((child) => [child.name, child]));
     for (const [name, each] of Object.entries(value)) {

@@ -1,11 +1,12 @@
 import { overlayProblems } from "../plan/overlayValues.ts";
 import { copyOf, isBody, isEmpty, writeAt } from "../body/paths.ts";
+import { nodesLeadingTo } from "../plan/leading.ts";
 import type { Plan, PlanNode } from "../plan/plan.ts";
 import { stripReadOnly } from "../body/project.ts";
 import type { Body, Context, FieldProblem, Finding, Rules } from "../plan/types.ts";
 import { mostProblems } from "./mostProblems.ts";
 import { isRequired } from "./visibility.ts";
-import { walkBody } from "../body/walk.ts";
+import { walkLeading } from "../body/walk.ts";
 
 /** A violated keyword as reported by compiled validators. */
 export interface SchemaError {
@@ -94,6 +95,8 @@ function withoutMalformed(body: Body, problems: readonly FieldProblem[]): Body {
   return sound;
 }
 
+const checked = nodesLeadingTo(({ checks }) => checks !== undefined);
+
 /** Findings of the named checks on a body, its objects and its rows. */
 export function checkProblems(
   plan: Pick<Plan, "nodes" | "checks">,
@@ -102,7 +105,7 @@ export function checkProblems(
   rules: Pick<Rules, "checks">,
 ): FieldProblem[] {
   const problems = runChecks(plan.checks, body, "", body, context, rules);
-  walkBody(plan.nodes, body, ({ node, path, value, scope }) => {
+  walkLeading(checked, plan.nodes, body, ({ node, path, value, scope }) => {
     if (!node.checks || !node.children) {
       if (node.checks) problems.push(...runChecks(node.checks, scope, path, body, context, rules));
       return;
@@ -142,6 +145,12 @@ function foundAt(finding: Finding, path: string): FieldProblem {
   return finding.params ? { ...problem, params: finding.params } : problem;
 }
 
+function mayBeNeeded({ required, when, readOnly }: PlanNode): boolean {
+  return Boolean(required || when?.require !== undefined) && !readOnly;
+}
+
+const needed = nodesLeadingTo(mayBeNeeded);
+
 /** Empty fields that are mandatory on save, always or by condition. */
 export function requiredFields(
   plan: Pick<Plan, "nodes">,
@@ -149,9 +158,8 @@ export function requiredFields(
   context: Context,
 ): { path: string; node: PlanNode }[] {
   const fields: { path: string; node: PlanNode }[] = [];
-  walkBody(plan.nodes, body, ({ node, path, value, scope }) => {
-    const mayBeNeeded = node.required || node.when?.require !== undefined;
-    if (!mayBeNeeded || node.readOnly || !isEmpty(value)) return;
+  walkLeading(needed, plan.nodes, body, ({ node, path, value, scope }) => {
+    if (!mayBeNeeded(node) || !isEmpty(value)) return;
     if (isRequired(node, scope, body, context)) fields.push({ path, node });
   });
   return fields;
