@@ -7,10 +7,9 @@ import type { RecordCondition } from "#server/store/records/recordCondition.ts";
 import {
   isKeptByDay,
   readCountsAt,
-  readFiguresAt,
+  readFigureChanges,
   recordDaysFrom,
 } from "#server/store/records/recordDays.ts";
-import { type Figures, readFilteredFigures } from "#server/store/records/recordFigures.ts";
 import { filterOf } from "../records/filters/filterOf.ts";
 import { totals } from "./dashboard.ts";
 import { companiesAt, readinessByMonth, statusesByMonth, type Trend } from "./trend.ts";
@@ -36,9 +35,8 @@ export async function filteredHistory(
   const known = from === null ? ends : ends.filter((end) => end >= from);
   if (!known.includes(since)) return {};
   const { companies } = call.viewer;
-  const [now, before, counts, all] = await together([
-    readFilteredFigures(tx, filter),
-    readFiguresAt(tx, filter, since),
+  const [changed, counts, all] = await together([
+    readFigureChanges(tx, filter, since),
     readCountsAt(tx, filter, known),
     listOffered(tx, "companies"),
   ]);
@@ -52,22 +50,10 @@ export async function filteredHistory(
   return {
     change: {
       companyCount: found(known.at(-1) ?? "") - found(since),
-      ...changedTotals(now, before),
-      dataFlow: flowsIn(now) - flowsIn(before),
+      ...totals(changed),
+      dataFlow: changed.flows.reduce((sum, { records }) => sum + records, 0),
     },
     byMonth: statusesByMonth(trend),
     readinessByCompany: readinessByMonth(trend, offered),
   };
-}
-
-function changedTotals(now: Figures, before: Figures): ReturnType<typeof totals> {
-  const then = totals(before);
-  const changed = totals(now);
-  // Border: the names of an object of its own type.
-  for (const name of Object.keys(changed) as (keyof typeof changed)[]) changed[name] -= then[name];
-  return changed;
-}
-
-function flowsIn({ flows }: Figures): number {
-  return flows.reduce((sum, { records }) => sum + records, 0);
 }

@@ -135,13 +135,17 @@ export function statesFound(
       and ${indexedCondition(tx.group, filter)}`;
 }
 
-/** The figures of the records that a filter would have found at the end of a day. */
-export function readFiguresAt(tx: Tx, filter: RecordFilter, day: string): Promise<Figures> {
+/**
+ * By how much the figures of what a filter finds have changed since the end of a day. States that
+ * held then and hold now change nothing, and most do.
+ */
+export function readFigureChanges(tx: Tx, filter: RecordFilter, day: string): Promise<Figures> {
+  const [isNow, wasThen] = [sql`r.next_day is null`, sql`r.day <= ${day}::date`];
   return foundFigures(
     tx,
     sql`select case when r.company_id is null then 0 else r.company_id end as company, r.status, r.risk_level,
-      r.dpia_state, r.vendor_dpa, r.third_country, r.flows
-      ${statesFound(tx, filter, day)} and r.day <= ${day}::date`,
+      r.dpia_state, r.vendor_dpa, r.third_country, r.flows, case when ${isNow} then 1 else -1 end as records
+      ${statesFound(tx, filter, day)} and (${isNow}) <> (${wasThen})`,
   );
 }
 

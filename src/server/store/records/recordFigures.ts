@@ -58,18 +58,18 @@ export function readFilteredFigures(tx: Tx, filter: RecordFilter): Promise<Figur
   return foundFigures(
     tx,
     sql`select case when r.company_id is null then 0 else r.company_id end as company, r.status, r.risk_level,
-      r.dpia_state, r.vendor_dpa, r.third_country, r.facts -> 'flows' as flows
+      r.dpia_state, r.vendor_dpa, r.third_country, r.facts -> 'flows' as flows, 1 as records
       from record r where ${wholeCondition(tx.group, filter)}`,
   );
 }
 
-/** The figures of records as a statement finds them, today's or those of an earlier day. */
+/** The figures of records as a statement finds them, or by how much these change the figures. */
 export async function foundFigures(tx: Tx, found: RawBuilder<unknown>): Promise<Figures> {
   // Records that are counted alike are counted once for all figures.
   const { rows } = await sql<FigureRow>`
     with each as (${found}),
     found as materialized (
-      select company, status, risk_level, dpia_state, vendor_dpa, third_country, flows, count(*) as alike
+      select company, status, risk_level, dpia_state, vendor_dpa, third_country, flows, sum(records) as alike
       from each group by 1, 2, 3, 4, 5, 6, 7)
     select 'status' as what, status as value, company as company_id, sum(alike)::int8 as records from found group by 2, 3
     union all select 'risk', coalesce(risk_level, 0)::text, 0, sum(alike)::int8 from found group by 2
