@@ -14,12 +14,11 @@ const find = fixedStatement((db, { group, ids }: { group: number; ids: readonly 
 
 test("a statement has the same text each time, and the values of that time", async () => {
   const sent: [string, readonly unknown[]][] = [];
+  const own = [{ id: 7, companyId: 3 }];
   const db = dbOn(async (text, values) => {
     sent.push([text, values]);
-    const rows = [{ id: 7, company_id: 3 }];
-    return { command: "SELECT", rowCount: 1, rows, oid: 0, fields: [] };
+    return { command: "SELECT", rowCount: 1, rows: own, oid: 0, fields: [] };
   });
-  const own = [{ id: 7, companyId: 3 }];
   expect(await find(db, { group: 1, ids: [7, 8] })).toEqual(own);
   expect(await find(db, { ids: [9], group: 2 })).toEqual(own);
   const [[text], [again]] = [sent[0] ?? [""], sent[1] ?? [""]];

@@ -6,6 +6,7 @@ import {
   openingNextSnapshot,
   openingSnapshot,
 } from "./claims.ts";
+import { rowsOf } from "./db.ts";
 
 /** Statements of the server's own, without any value of a request. */
 const own: ReadonlySet<string> = new Set([
@@ -21,7 +22,7 @@ const own: ReadonlySet<string> = new Set([
 ]);
 const claim = /^set local app\.claim = '\d+\.(?:group|product)\.\d+\.\d+\.[0-9a-f]{64}'$/;
 
-interface Statement extends pg.QueryConfig<unknown[]> {
+interface Statement extends pg.QueryArrayConfig<unknown[]> {
   queryMode: "extended";
 }
 
@@ -31,7 +32,7 @@ export type Keeping = "once" | "planned";
 /**
  * Sends one statement, with or without values: only our own fixed statements go through the simple
  * protocol, which takes any number of them in one text. Statements that are sent without waiting
- * for one another leave together.
+ * for one another leave together. The rows of all others have the names of properties.
  */
 export async function sendStatement(
   client: pg.PoolClient,
@@ -41,9 +42,15 @@ export async function sendStatement(
 ): Promise<pg.QueryResult> {
   holdUntilAllAreSent(client);
   if (!own.has(text) && !claim.test(text) && !isOpeningFor(text)) {
-    const statement: Statement = { text, values: [...values], queryMode: "extended" };
+    const statement: Statement = {
+      text,
+      values: [...values],
+      queryMode: "extended",
+      rowMode: "array",
+    };
     if (keeping === "planned" && ownBackends.has(client)) statement.name = nameOf(text);
-    return client.query(statement);
+    const { command, rowCount, oid, fields, rows } = await client.query<unknown[]>(statement);
+    return { command, rowCount, oid, fields, rows: rowsOf(fields, rows) };
   }
   const results: pg.QueryResult | pg.QueryResult[] = await client.query(text);
   // Of several statements the last one answers.
