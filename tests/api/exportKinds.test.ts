@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { licensedKinds } from "#shared/domain/exports/exportKinds.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
+import { dayAhead } from "../helpers/dayAhead.ts";
 import { makeCompany, makeGroup, makePerson } from "../helpers/factories.ts";
 import { readPdf } from "../helpers/pdf.ts";
 import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
@@ -108,9 +109,6 @@ test.each(all)("a company without any activity has a document that says so (%s)"
   }
 });
 
-const daysAgo = (days: number): string =>
-  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
-
 /** Sets back what a group has saved so far by some days, as if it had been done then. */
 async function setBack(of: number, days: number): Promise<void> {
   await app.asOwner(`update revision set at = at - interval '${days} days' where group_id = $1`, [
@@ -195,7 +193,7 @@ test.each(all)(
     await ok("/api/processingActivity/activity", { ...open, name: "Offen, geändert" }, token);
     await ok("/api/processingActivity/activity", { ...rest, name: "Neu" }, token);
 
-    const then = await read(kind, { ...wish, exportHistoryDate: daysAgo(5) }, token);
+    const then = await read(kind, { ...wish, exportHistoryDate: dayAhead(-5) }, token);
     expect(contentOf(then)).toEqual(made);
     expect(contentOf(await read(kind, wish, token))).not.toEqual(made);
   },
@@ -217,7 +215,7 @@ test.each(all)(
 test("a month means its last day, and today while it goes on; no day to come is taken", async () => {
   const asked = async (exportHistoryDate: string) =>
     app.post("/api/export/preview", wanted("register", { exportHistoryDate }), { token: admin });
-  const [today, past] = [new Date().toISOString().slice(0, 7), daysAgo(400).slice(0, 7)];
+  const [today, past] = [dayAhead(0).slice(0, 7), dayAhead(-400).slice(0, 7)];
   expect((await asked(today)).body).toMatchObject({ unfinished: 3, processorOnly: 1 });
   expect((await asked(past)).body).toMatchObject({ records: 0, unfinished: 0 });
   expect((await asked("2999-01")).body.fields).toMatchObject([{ path: "/exportHistoryDate" }]);

@@ -2,6 +2,7 @@ import readWorkbook from "read-excel-file/node";
 import { beforeAll, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { insertJob } from "#server/store/jobs.ts";
+import { dayAhead } from "../helpers/dayAhead.ts";
 import { makeCompany, makeGroup, makeItem, makePerson } from "../helpers/factories.ts";
 import { copiesOfRecord } from "../helpers/manyRecords.ts";
 import { partText, readParts, textOfXml } from "../helpers/ooxml.ts";
@@ -378,7 +379,7 @@ test("a register of an earlier day holds the records of that day, and its previe
   await ok(save, { ...changed, name: "Heute" }, token);
   await ok(save, { ...rest, company: { id: sold } }, token);
   await ok(save, { name: "Neu", language: "de", company: { id: mine } }, token);
-  const exportHistoryDate = new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10);
+  const exportHistoryDate = dayAhead(-7);
   const request = wanted({ companyId: mine, exportHistoryDate });
   const { pdf } = await ok("/api/export", request, token);
   const file = readPdf((await app.get(`/api/download/${pdf}`, { token })).raw);

@@ -1,11 +1,7 @@
 import type { MachineMade, MachineWanted } from "#shared/generated/types.ts";
+import { dayAhead } from "./dayAhead.ts";
 import type { Person } from "./factories.ts";
 import type { TestApp } from "./testApp.ts";
-
-/** A day so many days from now. */
-export function dayAhead(days: number): string {
-  return new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-}
 
 /** Makes a machine that reads records, unless said otherwise. */
 export async function makeMachine(

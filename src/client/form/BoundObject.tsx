@@ -165,7 +165,10 @@ const GroupHead = styled.h3`
   margin-top: 8px;
 `;
 
+/** A grid as the others are, since its fields stand before each other while lists are open. */
 const Lines = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
   > :not(:empty) {
     border-top: 1px solid var(--borderColor-default);
   }

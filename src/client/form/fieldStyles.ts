@@ -34,6 +34,13 @@ export const FieldArea = styled.section`
     display: flex;
     flex-direction: column;
     gap: 4px;
+    /* A key paints its own field; what the others have painted is taken as it is. */
+    isolation: isolate;
+  }
+  /* Lists open over the next fields, and so does help. */
+  .field:focus-within,
+  .field[data-helped]:has(> [data-help] > [role="note"]) {
+    z-index: 1;
   }
   /* Only where fields have help of their own: typing invalidates what :has() looks at. */
   .field[data-helped]:has(> [data-help]) {

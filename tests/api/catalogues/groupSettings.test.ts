@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { beforeEach, expect, test } from "vitest";
 import grades from "#schemas/lists/riskGrades.json" with { type: "json" };
 import { insertFile } from "#server/store/files/files.ts";
+import { dayAhead } from "../../helpers/dayAhead.ts";
 import { wrongInReply } from "../../helpers/describedReplies.ts";
 import { makeCompany, makeGroup, makeItem, makePerson } from "../../helpers/factories.ts";
 import { pngOf } from "../../helpers/pictures.ts";
@@ -117,7 +118,7 @@ test("a changed risk matrix applies at once to records, list and figures", async
 });
 
 test("a changed warning period applies at once to agreements", async () => {
-  const day = new Date(Date.now() + 100 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const day = dayAhead(100);
   const file = await keepFile("application/pdf");
   const id = await makeItem(app, group, "vendor", {
     title: "Hosting",

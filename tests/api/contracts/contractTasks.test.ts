@@ -1,14 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { watchContractsIfDue } from "#server/jobs/contracts.ts";
-import { addDays, calendarDate } from "#shared/domain/writing/dates.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
+import { dayAhead } from "../../helpers/dayAhead.ts";
 import { makePerson, type Person } from "../../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
 import { makeTwoCompanies, type TwoCompanies } from "../../helpers/twoCompanies.ts";
 import { uploadText } from "../../helpers/uploads.ts";
-
-const until = (days: number): string => addDays(calendarDate(new Date()), days);
 
 let app: TestApp;
 let two: TwoCompanies;
@@ -43,7 +41,7 @@ async function vendorEnding(days: number, company = two.kiel): Promise<Body> {
   const made = await saveVendor({
     title: `Vendor ${randomUUID()}`,
     dpaUpload,
-    dpaValidUntil: until(days),
+    dpaValidUntil: dayAhead(days),
   });
   const id = Number(made["id"]);
   const row = { vendor: { id }, processingType: "controllerToProcessor" };
@@ -55,12 +53,12 @@ async function vendorEnding(days: number, company = two.kiel): Promise<Body> {
 test("a contract that ends soon is one task for administrators, and none before", async () => {
   const soon = await vendorEnding(60);
   await vendorEnding(61);
-  await saveVendor({ title: "Unbenutzt", dpaUpload: [{ id: file }], dpaValidUntil: until(1) });
+  await saveVendor({ title: "Unbenutzt", dpaUpload: [{ id: file }], dpaValidUntil: dayAhead(1) });
   await look();
   await look();
   const contract = { kind: "vendor", id: soon["id"], title: soon["title"] };
   expect(await tasksOf()).toMatchObject([
-    { kind: "agreement", type: "feed", due: until(60), contract },
+    { kind: "agreement", type: "feed", due: dayAhead(60), contract },
   ]);
   expect(await tasksOf(await makePerson(app, two.group, "ROLE_TENANT_EDITOR"))).toEqual([]);
 });
@@ -73,7 +71,7 @@ test("it ends by itself once the contract is prolonged, and the next end is anot
     await app.get(`/api/admin/vendor/byId/${Number(made["id"])}`, { token: two.admin.token })
   ).body;
   const { title, dpaUpload, id, version } = stored;
-  const longer = await saveVendor({ id, version, title, dpaUpload, dpaValidUntil: until(400) });
+  const longer = await saveVendor({ id, version, title, dpaUpload, dpaValidUntil: dayAhead(400) });
   await look();
   expect(await tasksOf()).toEqual([]);
   await saveVendor({
@@ -81,10 +79,10 @@ test("it ends by itself once the contract is prolonged, and the next end is anot
     version: Number(longer["version"]),
     title,
     dpaUpload,
-    dpaValidUntil: until(9),
+    dpaValidUntil: dayAhead(9),
   });
   await look();
-  expect(await tasksOf()).toMatchObject([{ due: until(9) }]);
+  expect(await tasksOf()).toMatchObject([{ due: dayAhead(9) }]);
 });
 
 test("who has closed it is not asked again", async () => {

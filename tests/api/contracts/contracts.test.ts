@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, test } from "vitest";
-import { addDays, calendarDate } from "#shared/domain/writing/dates.ts";
 import type {
   ContractLine,
   ContractMap,
   ContractPage,
   ContractRead,
 } from "#shared/generated/types.ts";
+import { dayAhead } from "../../helpers/dayAhead.ts";
 import {
   makeGroup,
   makeItem,
@@ -24,7 +24,6 @@ const read = "/api/contracts/read";
 const map = "/api/contracts/map";
 const table = "/api/contracts/table";
 const listing = "/api/filter/recordsByFilterAndCompany";
-const until = (days: number): string => addDays(calendarDate(new Date()), days);
 
 let app: TestApp;
 let two: TwoCompanies;
@@ -128,14 +127,14 @@ describe("agreements", () => {
     [61, "valid"],
   ] as const)("one that ends in %i days is %s", async (days, state) => {
     const dpaUpload = [{ id: file }];
-    const id = await makeVendor(`Ends ${days}`, { dpaUpload, dpaValidUntil: until(days) });
+    const id = await makeVendor(`Ends ${days}`, { dpaUpload, dpaValidUntil: dayAhead(days) });
     await saveWith(two.kiel, processor(id));
-    expect(await linesOf(id)).toMatchObject([{ state, until: until(days) }]);
+    expect(await linesOf(id)).toMatchObject([{ state, until: dayAhead(days) }]);
   });
 
   test("what has ended at the vendor matters no more once each record has its own", async () => {
     const dpaUpload = [{ id: file }];
-    const id = await makeVendor("Abgelöst", { dpaUpload, dpaValidUntil: until(-9) });
+    const id = await makeVendor("Abgelöst", { dpaUpload, dpaValidUntil: dayAhead(-9) });
     await saveWith(two.kiel, processor(id, { avvUpload: dpaUpload }));
     expect(await linesOf(id)).toMatchObject([{ state: "valid", records: 1 }]);
     await saveWith(two.kiel, processor(id));
@@ -143,7 +142,7 @@ describe("agreements", () => {
   });
 
   test("one that nobody needs is listed, but nothing is to be done about it", async () => {
-    const body = { dpaUpload: [{ id: file }], dpaValidUntil: until(-1) };
+    const body = { dpaUpload: [{ id: file }], dpaValidUntil: dayAhead(-1) };
     const id = await makeVendor("Unbenutzt", body);
     await makeVendor("Weder noch");
     expect(await linesOf(id)).toMatchObject([{ state: "expired", records: 0 }]);

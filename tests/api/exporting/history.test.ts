@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { type Chance, chanceOf } from "../../../scripts/testkit/chance.ts";
+import { dayAhead } from "../../helpers/dayAhead.ts";
 import { makeCompany, makeGroup, makePerson } from "../../helpers/factories.ts";
 import { readPdf } from "../../helpers/pdf.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
@@ -151,9 +152,6 @@ async function told(history: History, kind: string, more: Body = {}): Promise<st
   return all;
 }
 
-const daysAgo = (ago: number): string =>
-  new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
-
 test.each([11, 47])(
   "exports as at a day are those made on that day (history %i)",
   async (seed) => {
@@ -179,7 +177,7 @@ test.each([11, 47])(
     await works["company"]?.(history);
     for (const [day, ofDay] of made.entries())
       for (const [kind, then] of ofDay) {
-        const exportHistoryDate = daysAgo(days - day);
+        const exportHistoryDate = dayAhead(day - days);
         expect([day, kind, await told(history, kind, { exportHistoryDate })]).toEqual([
           day,
           kind,

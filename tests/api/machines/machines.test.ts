@@ -6,7 +6,8 @@ import { noteRefusals } from "#server/jobs/noteRefusals.ts";
 import list from "#schemas/lists/machineAreas.json" with { type: "json" };
 import { exportedJson } from "../../helpers/exportedData.ts";
 import { makeCompany, makeGroup, makePerson, type Person } from "../../helpers/factories.ts";
-import { dayAhead, makeMachine } from "../../helpers/machines.ts";
+import { dayAhead } from "../../helpers/dayAhead.ts";
+import { makeMachine } from "../../helpers/machines.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
 
 let app: TestApp;

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { planFilterRefresh } from "#server/services/catalogues/pendingRefresh.ts";
 import { resumeJobs } from "#server/jobs/resumeJobs.ts";
+import { dayAhead } from "../../helpers/dayAhead.ts";
 import {
   makeCompany,
   makeGroup,
@@ -97,9 +98,8 @@ describe("what records are found by that is no field of theirs", () => {
   });
 
   test("what is due for review, today and in the days to come", async () => {
-    const dayAt = (days: number) => new Date(Date.now() + days * 864e5).toISOString().slice(0, 10);
-    await save({ name: "Fällig", resubmission: dayAt(-10) });
-    await save({ name: "Bald", resubmission: dayAt(10) });
+    await save({ name: "Fällig", resubmission: dayAhead(-10) });
+    await save({ name: "Bald", resubmission: dayAhead(10) });
     expect(await names({ field: "resubmission", before: "today" })).toEqual(["Fällig"]);
     expect(await names({ field: "resubmission", within: "P30D" })).toEqual(["Bald"]);
     expect(await names({ field: "resubmission", within: "-P30D" })).toEqual(["Fällig"]);

@@ -9,7 +9,7 @@ import {
   makePerson,
   type Person,
 } from "../../helpers/factories.ts";
-import { dayAhead } from "../../helpers/machines.ts";
+import { dayAhead } from "../../helpers/dayAhead.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
 
 // Point 4 of sign-on: what can't be undone asks once more who somebody is.

@@ -1,7 +1,7 @@
 import { deflateRawSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { makePerson } from "../../helpers/factories.ts";
-import { dayAhead } from "../../helpers/machines.ts";
+import { dayAhead } from "../../helpers/dayAhead.ts";
 import { makeSamlIdp, messageId } from "../../helpers/signOn/samlIdp.ts";
 import {
   cookieOf,

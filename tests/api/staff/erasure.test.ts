@@ -4,6 +4,7 @@ import { finishInTime, resumeErasures } from "#server/services/staff/eraseStaff.
 import { writeAudit } from "#server/store/trail/audit.ts";
 import { unpackBody } from "#server/store/trail/packedBodies.ts";
 import { verifyAudit } from "#server/store/trail/verifyAudit.ts";
+import { dayAhead } from "../../helpers/dayAhead.ts";
 import {
   makeCompany,
   makeGroup,
@@ -207,13 +208,12 @@ describe("a member of staff who signed in, wrote a record and was named in it", 
     const id = record["id"];
     await app.asOwner("update revision set at = at - interval '3 days' where target_id = $1", [id]);
     await app.asOwner("update revision set at = now() where target_id = $1 and version > 1", [id]);
-    const yesterday = new Date(Date.now() - 24 * 3_600_000).toISOString().slice(0, 10);
     const wanted = {
       language: "de",
       contentType: "pdf",
       exportType: "record",
       recordId: id,
-      exportHistoryDate: yesterday,
+      exportHistoryDate: dayAhead(-1),
     };
     const { pdf } = await ok("/api/export", wanted);
     const text = readPdf((await app.get(`/api/download/${String(pdf)}`, { token: admin })).raw);

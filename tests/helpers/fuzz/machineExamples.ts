@@ -1,5 +1,6 @@
 import { insertProvidedGroup } from "#server/store/accounts/scim.ts";
-import { dayAhead, makeMachine } from "../machines.ts";
+import { dayAhead } from "../dayAhead.ts";
+import { makeMachine } from "../machines.ts";
 import type { Example } from "./fuzzExamples.ts";
 import { another } from "./fuzzNames.ts";
 import type { World } from "./fuzzWorld.ts";

@@ -7,7 +7,7 @@ import {
   visit,
 } from "../../helpers/browser/browser.ts";
 import { settled } from "../../helpers/browser/settled.ts";
-import { dayAhead } from "../../helpers/machines.ts";
+import { dayAhead } from "../../helpers/dayAhead.ts";
 
 joinBrowser();
 

@@ -19,7 +19,8 @@ function textOf(value: FieldValue): string | null {
 /** What a keystroke deleted and added, and the text before it. */
 function pieceOf(before: string, after: string) {
   const most = Math.min(before.length, after.length);
-  let start = 0;
+  // At the end of a text, as keys mostly are, nothing is looked for letter by letter.
+  let start = after.startsWith(before) ? before.length : 0;
   while (start < most && before[start] === after[start]) start += 1;
   let end = 0;
   while (end < most - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;

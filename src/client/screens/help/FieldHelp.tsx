@@ -70,10 +70,6 @@ const Place = styled.div`
   & > * {
     pointer-events: auto;
   }
-  /* Above the buttons of the fields that it covers. */
-  &:has([role="note"]) {
-    z-index: 3;
-  }
 `;
 
 const HelpButton = styled(PlainIconButton)`

@@ -7,7 +7,7 @@ import { useAfterChange, useKey } from "#client/form/useKey.ts";
 import { DeviatingIcon, GapIcon, OwnIcon } from "#client/theme/icons.ts";
 import { useShowsGaps } from "#client/form/useMarks.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
-import { canInherit, type PanelKind, panelFields, panelState } from "./panelState.ts";
+import { canInherit, type PanelKind, panelFields, panelKind } from "./panelState.ts";
 import { panelView, showOwnPanels } from "./panelView.ts";
 import { Segments } from "../inputs/Segments.tsx";
 
@@ -26,7 +26,7 @@ function countKinds(
   for (const child of node.children ?? []) {
     const at = `${field}/${child.name}`;
     const fields = child.widget === "controlPanel" ? panelFields(child, at) : null;
-    if (fields) counts[panelState(services, formNode, child, fields).kind] += 1;
+    if (fields) counts[panelKind(services, formNode, child, fields)] += 1;
     else if (child.type === "object") countKinds(services, formNode, child, at, counts);
   }
   return counts;

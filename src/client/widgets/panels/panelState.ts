@@ -60,42 +60,70 @@ function words(value: FieldValue): string {
   return typeof value === "string" ? value : "";
 }
 
-/**
- * Compares a panel's own entries with those it inherits; an own empty list means none, no list
- * means inherited.
- */
+/** Whether a panel has entries or a note of its own. */
+export function hasOwn(
+  { values }: Pick<FormNode, "values">,
+  { listField, noteField }: PanelFields,
+): boolean {
+  return values[listField] !== undefined || words(values[noteField]) !== "";
+}
+
+/** The note that a panel inherits. */
+export function noteInherited(
+  services: FormServices,
+  node: PlanNode,
+  { note }: PanelFields,
+): string {
+  return words(inheritedOf(services, node)[note?.name ?? ""]);
+}
+
+/** How a panel relates to what it inherits; an own empty list means none, no list means inherited. */
+export function panelKind(
+  services: FormServices,
+  { values }: FormNode,
+  node: PlanNode,
+  fields: PanelFields,
+): PanelKind {
+  const own = hasOwn({ values }, fields);
+  if (own && canInherit(node)) return "own";
+  const list = own ? values[fields.listField] : inheritedOf(services, node)[fields.list.name];
+  const note = own ? words(values[fields.noteField]) : noteInherited(services, node, fields);
+  if (note === "" && !referencesIn(list).some(isBody)) return "empty";
+  return own ? "own" : "inherited";
+}
+
+/** Compares a panel's own entries with those it inherits. */
 export function panelState(
   services: FormServices,
   formNode: FormNode,
   node: PlanNode,
   fields: PanelFields,
 ): PanelState {
-  const inherited = inheritedOf(services, node);
-  const from = referencesIn(inherited[fields.list.name]).filter(isBody);
-  const inheritedNote = words(inherited[fields.note?.name ?? ""]);
-  const own = formNode.values[fields.listField];
-  const note = words(formNode.values[fields.noteField]);
-  if (own === undefined && note === "") {
-    const isEmpty = from.length === 0 && inheritedNote === "";
-    const items = from.map((item): PanelItem => ({ item, kind: "inherited" }));
-    return { kind: isEmpty ? "empty" : "inherited", items, note, inheritedNote };
-  }
-  const list = referencesIn(own).filter(isBody);
+  const from = referencesIn(inheritedOf(services, node)[fields.list.name]).filter(isBody);
+  const list = referencesIn(formNode.values[fields.listField]).filter(isBody);
+  return {
+    kind: panelKind(services, formNode, node, fields),
+    items: hasOwn(formNode, fields)
+      ? comparedItems(list, from, canInherit(node))
+      : from.map((item) => ({ item, kind: "inherited" })),
+    note: words(formNode.values[fields.noteField]),
+    inheritedNote: noteInherited(services, node, fields),
+  };
+}
+
+/** Without anything to inherit, no entry counts as added. */
+function comparedItems(list: readonly Body[], from: readonly Body[], canAdd: boolean): PanelItem[] {
   const has = (all: readonly Body[], item: Body) => all.some((each) => isSameReference(each, item));
-  // Without anything to inherit, no entry counts as added.
-  if (!canInherit(node)) {
-    const items = list.map((item): PanelItem => ({ item, kind: "same" }));
-    const isEmpty = items.length === 0 && note === "";
-    return { kind: isEmpty ? "empty" : "own", items, note, inheritedNote };
-  }
-  const items: PanelItem[] = [
-    ...list.filter((item) => has(from, item)).map((item): PanelItem => ({ item, kind: "same" })),
-    ...list.filter((item) => !has(from, item)).map((item): PanelItem => ({ item, kind: "added" })),
-    ...from
-      .filter((item) => !has(list, item))
-      .map((item): PanelItem => ({ item, kind: "dropped" })),
+  const own = list.map((item): PanelItem => ({
+    item,
+    kind: !canAdd || has(from, item) ? "same" : "added",
+  }));
+  const dropped = canAdd ? from.filter((item) => !has(list, item)) : [];
+  return [
+    ...own.filter(({ kind }) => kind === "same"),
+    ...own.filter(({ kind }) => kind === "added"),
+    ...dropped.map((item): PanelItem => ({ item, kind: "dropped" })),
   ];
-  return { kind: "own", items, note, inheritedNote };
 }
 
 /** The inherited entries as the panel's own, as a starting point for editing. */

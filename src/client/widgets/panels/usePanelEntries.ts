@@ -12,7 +12,13 @@ import type { FormNode } from "#client/form/store.ts";
 import { listenToKey, useDerived } from "#client/form/useKey.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { canInherit, inheritedItems, type PanelFields, panelState } from "./panelState.ts";
+import {
+  canInherit,
+  hasOwn,
+  inheritedItems,
+  noteInherited,
+  type PanelFields,
+} from "./panelState.ts";
 
 interface EditedPanel extends Pick<FieldWidgetProps, "node" | "path"> {
   formNode: FormNode;
@@ -80,10 +86,13 @@ function entriesOf(
   node: PlanNode,
   fields: PanelFields,
 ): { isOwn: boolean; list: FieldValue; note: FieldValue } {
-  const { kind, inheritedNote } = panelState(services, formNode, node, fields);
-  if (kind === "own" || !canInherit(node)) {
+  if (hasOwn(formNode, fields) || !canInherit(node)) {
     const { [fields.listField]: list, [fields.noteField]: note } = formNode.values;
     return { isOwn: true, list, note };
   }
-  return { isOwn: false, list: inheritedItems(services, node, fields), note: inheritedNote };
+  return {
+    isOwn: false,
+    list: inheritedItems(services, node, fields),
+    note: noteInherited(services, node, fields),
+  };
 }
