@@ -99,9 +99,9 @@ function rendered(what: string, measured: number): Verdict {
   };
 }
 
-/** What has no target: the least a browser takes for each page, and a stock form with the same fields. */
+/** What has no target: the least that a browser, and React, take for each page, and a stock form with the same fields. */
 function describeOthers({ form, rounds }: FormRuns): string {
   const times = (view: View, of: Measure, base = of) =>
     (mid(rounds, view, of) / mid(rounds, "plain", base)).toFixed(1);
-  return `  step ${form.step}, ${form.fields} fields, against plain inputs: ready markup of them paints in ${times("bare", "paint")} ×, that of the editor in ${times("editor", "ready", "paint")} ×; a stock form in ${times("stock", "paint")} ×, a key takes it ${times("stock", "key")} ×, its processor time is ${times("stock", "cpu")} ×`;
+  return `  step ${form.step}, ${form.fields} fields, against plain inputs: ready markup of them paints in ${times("bare", "paint")} ×, that of the editor in ${times("editor", "ready", "paint")} ×, its elements by React alone in ${times("editor", "alone", "paint")} ×, those of opened rows in ${times("open", "alone", "paint")} ×; a stock form in ${times("stock", "paint")} ×, a key takes it ${times("stock", "key")} ×, its processor time is ${times("stock", "cpu")} ×`;
 }

@@ -19,6 +19,8 @@ export interface BenchPage {
   change: (work: () => void, isDone: () => boolean) => Promise<number>;
   /** Milliseconds until what is shown now is painted once more, as markup that is ready. */
   paintReady: () => Promise<number>;
+  /** Milliseconds until React alone has painted the same elements once more, or those of open rows. */
+  paintAlone?: (what: "all" | "rows") => Promise<number>;
   /** Milliseconds of each of so many checks of the form, if it has one. */
   check?: (times: number) => number[];
 }

@@ -26,6 +26,8 @@ export interface ViewRun {
   openAll: number;
   /** The first paint of the editor as markup that is ready: what it takes without any script. */
   ready: number;
+  /** What the first paint of the editor, or opening its rows, takes React alone: the same elements without any component. */
+  alone: number;
   /** From a key press to the end of its input event, and to the next paint. */
   key: number;
   keyPaint: number;
@@ -80,8 +82,8 @@ export async function measureView(
     const openAll = view === "open" ? await openAllRows(page) : 0;
     await focusText(page, view, text);
     const typed = await typeInto(page, devtools, amount);
-    const ready = view === "editor" ? await measureReady(page, where) : 0;
-    return { ...opened, openAll, ready, ...typed };
+    const ready = view === "editor" ? await measureAgain(page, where, "bench.paintReady()") : 0;
+    return { ...opened, openAll, ready, alone: await measureAlone(page, where, view), ...typed };
   } finally {
     await page.close();
   }
@@ -95,11 +97,23 @@ async function untilItStands(page: Page): Promise<void> {
   while (!(await page.evaluate<boolean>("bench.stand > 0"))) await page.waitForTimeout(longPoll);
 }
 
-/** Opens a page once more, and paints what it then shows as markup that is ready. */
-async function measureReady(page: Page, where: string): Promise<number> {
+/** Opens a page once more, and measures what it then shows. */
+async function measureAgain(
+  page: Page,
+  where: string,
+  measured: string,
+  prepare?: (page: Page) => Promise<unknown>,
+): Promise<number> {
   await page.goto(where);
   await untilItStands(page);
-  return page.evaluate<number>("bench.paintReady()");
+  await prepare?.(page);
+  return page.evaluate<number>(measured);
+}
+
+async function measureAlone(page: Page, where: string, view: View): Promise<number> {
+  if (view === "editor") return measureAgain(page, where, "bench.paintAlone('all')");
+  if (view !== "open") return 0;
+  return measureAgain(page, where, "bench.paintAlone('rows')", openAllRows);
 }
 
 type Opening = Pick<ViewRun, "paint" | "stand">;
@@ -194,7 +208,7 @@ async function openMiddle(page: Page): Promise<void> {
   if ((await page.locator(text).count()) === 0) await page.locator(panelButton).first().click();
 }
 
-type Typed = Omit<ViewRun, "paint" | "stand" | "openAll" | "ready">;
+type Typed = Omit<ViewRun, "paint" | "stand" | "openAll" | "ready" | "alone">;
 
 async function typeInto(page: Page, devtools: CDPSession, amount: Amount): Promise<Typed> {
   // A warm-up, until the code is compiled.
