@@ -36,7 +36,15 @@ const fastTests: Step[] = [
   { name: "snapshots", command: ["npm", "run", "--silent", "snapshots"] },
   {
     name: "names, folders and texts",
-    command: ["vitest", "run", "--project", "shared", "tests/structure", "tests/strings"],
+    command: [
+      "vitest",
+      "run",
+      "--project",
+      "shared",
+      "tests/structure",
+      "tests/strings",
+      "tests/schemas/engineWords.test.ts",
+    ],
   },
 ];
 
