@@ -7,7 +7,7 @@ const usualLeast = 30_000;
 /** What is asked for after a page, and of which it calls only a part. */
 const isPartlyCalled = /^(?:charts|PreviewFrame|itemValidators)$/;
 /** What calls nothing. */
-const isText = /\/strings\/(?:de|en)\/|virtual:texts\/|\/lists\/\w+\.json$/;
+const isText = /\/strings\/(?:de|en)\//;
 
 /**
  * Has browsers compile scripts while they load, beside the page's own work, instead of each

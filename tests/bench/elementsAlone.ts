@@ -10,7 +10,9 @@ function propertiesOf(element: Element): Record<string, unknown> {
   for (const { name, value } of element.attributes) {
     // Without a listener React would hold a value against the user.
     const own = name === "value" ? "defaultValue" : name === "checked" ? "defaultChecked" : name;
-    if (name !== "style") properties[own] = value === "" ? true : value;
+    // Set without a value, as "hidden" is; an empty input stays empty.
+    const isSet = own === name && value === "";
+    if (name !== "style") properties[own] = isSet || value;
   }
   if (element instanceof HTMLTextAreaElement) properties["defaultValue"] = element.value;
   return properties;

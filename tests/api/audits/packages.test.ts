@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { calendarDate } from "#shared/domain/writing/dates.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
+import { dayAhead } from "../../helpers/dayAhead.ts";
 import { makeCompany, makeGroup, makePerson } from "../../helpers/factories.ts";
 import { readParts } from "../../helpers/ooxml.ts";
 import { readPdf } from "../../helpers/pdf.ts";
@@ -59,9 +59,7 @@ async function revised(record: Body, more: Body): Promise<Body> {
   return next;
 }
 
-const today = calendarDate(new Date(), "Europe/Berlin");
-const daysAgo = (days: number): string =>
-  calendarDate(new Date(Date.now() - days * 86_400_000), "Europe/Berlin");
+const today = dayAhead(0);
 
 const scope = (more: Body = {}): Body => ({
   companies: [here],
@@ -177,7 +175,7 @@ test("findings are those of the version that goes out, not of the draft that fol
 test("a package holds the single exports, a letter and a table of contents with the hash of each", async () => {
   const id = await made({
     reference: "LD4-61.12/26.017",
-    received: daysAgo(3),
+    received: dayAhead(-3),
     address: "Holstenstraße 98\n24103 Kiel",
   });
   const file = await fileOf(id);
@@ -231,7 +229,7 @@ test("a later package of the same companies says what changed, without what an a
 
 test("to whom it went is noted and can be corrected; the log has every entry", async () => {
   const id = await made({ kinds: ["register"] });
-  await ok(calls.hand, { id, to: "Frau Petersen", on: daysAgo(1) });
+  await ok(calls.hand, { id, to: "Frau Petersen", on: dayAhead(-1) });
   await ok(calls.hand, { id, to: "ULD, Frau Petersen", on: today });
   await fileOf(id);
   const { packages } = await ok(calls.overview, {});
@@ -250,7 +248,7 @@ test("to whom it went is noted and can be corrected; the log has every entry", a
     "audit.packageFetched",
   ]);
   expect(rows[0].detail).toMatchObject({ records: expect.any(Number), companies: [here] });
-  const tomorrow = daysAgo(-1);
+  const tomorrow = dayAhead(1);
   const refused = await app.post(calls.hand, { id, to: "x", on: tomorrow }, { token: admin });
   expect(refused.body.fields).toMatchObject([{ path: "/on" }]);
 });
@@ -284,7 +282,7 @@ test("what can't be handed out is refused at its field, and nothing is written",
   expect(await refused({ day: "2001-01-01" })).toMatchObject([
     { path: "/day", code: "check.beforeFirst" },
   ]);
-  expect(await refused({ day: daysAgo(-2) })).toMatchObject([{ path: "/day" }]);
+  expect(await refused({ day: dayAhead(2) })).toMatchObject([{ path: "/day" }]);
   expect(await refused({ companies: [empty] })).toMatchObject([
     { path: "/companies", code: "check.nothingToHand" },
   ]);

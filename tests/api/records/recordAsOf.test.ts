@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { calendarDate } from "#shared/domain/writing/dates.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
+import { dayAhead } from "../../helpers/dayAhead.ts";
 import {
   makeCompany,
   makeGroup,
@@ -11,7 +11,6 @@ import {
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
 
 const saving = "/api/processingActivity/activity";
-const dayLength = 86_400_000;
 
 let app: TestApp;
 let group = 0;
@@ -35,11 +34,6 @@ async function save(body: object): Promise<Body> {
   const reply = await app.post(saving, body, { token: editor.token });
   expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
   return reply.body;
-}
-
-/** The day that many days ago, in the group's time zone. */
-function daysAgo(days: number): string {
-  return calendarDate(new Date(Date.now() - days * dayLength), "Europe/Berlin");
 }
 
 /** A record that was created 30 days ago, changed 20 days ago and renamed now. */
@@ -69,22 +63,22 @@ function documentOf(id: unknown, asAt: string, { token }: Person = editor) {
 
 test("of a day, the document says what the version of that day said, and which one it was", async () => {
   const { id } = await madeLongAgo();
-  const first = (await documentOf(id, daysAgo(25))).body;
+  const first = (await documentOf(id, dayAhead(-25))).body;
   expect(first.name).toBe("Bewerbungen");
   expect(JSON.stringify(first.sections)).toContain("Erst.");
   expect(first.standing).toEqual({
-    day: daysAgo(25),
+    day: dayAhead(-25),
     version: 1,
     isShown: true,
     newest: 3,
-    createdOn: daysAgo(30),
+    createdOn: dayAhead(-30),
     canRestore: true,
   });
   // The day of a change ends with it.
-  const second = (await documentOf(id, daysAgo(20))).body;
+  const second = (await documentOf(id, dayAhead(-20))).body;
   expect(JSON.stringify(second.sections)).toContain("Dann.");
   expect([second.name, second.standing.version]).toEqual(["Bewerbungen", 2]);
-  const last = (await documentOf(id, daysAgo(0))).body;
+  const last = (await documentOf(id, dayAhead(-0))).body;
   expect([last.name, last.standing.version, last.standing.canRestore]).toEqual([
     "Auswahl",
     3,
@@ -94,16 +88,20 @@ test("of a day, the document says what the version of that day said, and which o
 
 test("before the first version there is no text, but the day of its creation", async () => {
   const { id } = await madeLongAgo();
-  const { status, body } = await documentOf(id, daysAgo(31));
+  const { status, body } = await documentOf(id, dayAhead(-31));
   expect([status, body.sections]).toEqual([200, []]);
-  expect(body.standing).toMatchObject({ day: daysAgo(31), isShown: false, createdOn: daysAgo(30) });
+  expect(body.standing).toMatchObject({
+    day: dayAhead(-31),
+    isShown: false,
+    createdOn: dayAhead(-30),
+  });
   expect(body.standing).not.toHaveProperty("version");
 });
 
 test("a day to come is answered as of today, and what is no day is refused", async () => {
   const { id } = await madeLongAgo();
   expect((await documentOf(id, "2999-01-01")).body.standing).toMatchObject({
-    day: daysAgo(0),
+    day: dayAhead(-0),
     version: 3,
   });
   for (const wrong of ["2026-02-30", "gestern", ""]) {
@@ -119,10 +117,10 @@ test("a day to come is answered as of today, and what is no day is refused", asy
 test("who may not edit may not restore, and what a hidden company's record said stays hidden", async () => {
   const { createdAt: _, ...record } = await madeLongAgo();
   const { id } = record;
-  expect((await documentOf(id, daysAgo(25), reader)).body.standing.canRestore).toBe(false);
-  expect((await documentOf(id, daysAgo(25), onlyWien)).status).toBe(404);
+  expect((await documentOf(id, dayAhead(-25), reader)).body.standing.canRestore).toBe(false);
+  expect((await documentOf(id, dayAhead(-25), onlyWien)).status).toBe(404);
   await save({ ...record, company: { id: wien } });
-  const { body } = await documentOf(id, daysAgo(25), onlyWien);
+  const { body } = await documentOf(id, dayAhead(-25), onlyWien);
   expect(body).toMatchObject({ facts: "", sections: [] });
   expect(body.standing).toMatchObject({ version: 1, isShown: false, canRestore: false });
   expect(JSON.stringify(body)).not.toContain("Bewerbungen");

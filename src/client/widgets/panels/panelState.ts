@@ -61,10 +61,7 @@ function words(value: FieldValue): string {
 }
 
 /** Whether a panel has entries or a note of its own. */
-export function hasOwn(
-  { values }: Pick<FormNode, "values">,
-  { listField, noteField }: PanelFields,
-): boolean {
+export function hasOwn({ values }: FormNode, { listField, noteField }: PanelFields): boolean {
   return values[listField] !== undefined || words(values[noteField]) !== "";
 }
 
@@ -80,12 +77,13 @@ export function noteInherited(
 /** How a panel relates to what it inherits; an own empty list means none, no list means inherited. */
 export function panelKind(
   services: FormServices,
-  { values }: FormNode,
+  formNode: FormNode,
   node: PlanNode,
   fields: PanelFields,
 ): PanelKind {
-  const own = hasOwn({ values }, fields);
+  const own = hasOwn(formNode, fields);
   if (own && canInherit(node)) return "own";
+  const { values } = formNode;
   const list = own ? values[fields.listField] : inheritedOf(services, node)[fields.list.name];
   const note = own ? words(values[fields.noteField]) : noteInherited(services, node, fields);
   if (note === "" && !referencesIn(list).some(isBody)) return "empty";
@@ -112,13 +110,17 @@ export function panelState(
 }
 
 /** Without anything to inherit, no entry counts as added. */
-function comparedItems(list: readonly Body[], from: readonly Body[], canAdd: boolean): PanelItem[] {
+function comparedItems(
+  list: readonly Body[],
+  from: readonly Body[],
+  isInheriting: boolean,
+): PanelItem[] {
   const has = (all: readonly Body[], item: Body) => all.some((each) => isSameReference(each, item));
   const own = list.map((item): PanelItem => ({
     item,
-    kind: !canAdd || has(from, item) ? "same" : "added",
+    kind: !isInheriting || has(from, item) ? "same" : "added",
   }));
-  const dropped = canAdd ? from.filter((item) => !has(list, item)) : [];
+  const dropped = from.filter((item) => !has(list, item));
   return [
     ...own.filter(({ kind }) => kind === "same"),
     ...own.filter(({ kind }) => kind === "added"),
