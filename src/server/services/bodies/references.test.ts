@@ -45,6 +45,12 @@ test("references in a circle are made once, however often they are asked for", (
   expect(referencesFrom(itemsOf(one, other), context)(1)).toBe(first);
 });
 
+test("references in a circle are made once for each place where one begins", () => {
+  const from = (id: number) => referencesFrom(itemsOf(one, other), context)(id);
+  const first = [1, 2, 1, 2].map(from);
+  expect([1, 2, 1, 2].map(from).every((each, index) => each === first[index])).toBe(true);
+});
+
 test("references in a circle are made anew when any item of it is another", () => {
   const first = referencesFrom(itemsOf(one, other), context)(1);
   const renamed = referencesFrom(itemsOf(one, processor(2, "Drei", 1)), context)(1);

@@ -1,4 +1,5 @@
 import type { Language } from "#shared/engine/language.ts";
+import { isSame } from "#shared/engine/body/compare.ts";
 import { linksOf, type Link } from "#shared/engine/body/links.ts";
 import type { Plan } from "#shared/engine/plan/plan.ts";
 import type { Body, Context } from "#shared/engine/plan/types.ts";
@@ -99,8 +100,12 @@ interface Remembered {
   reference: Body;
 }
 
-/** References by the item they were made of: another version of it is another object. */
-const remembered = new WeakMap<Item, Remembered>();
+/**
+ * References by the item they were made of, the last one first: another version of it is another
+ * object. Items of a circle have several, since it depends on where one begins what is made of them.
+ */
+const remembered = new WeakMap<Item, readonly Remembered[]>();
+const mostRemembered = 6;
 
 /** Builds the reference lookup from items already loaded. */
 export function referencesFrom(
@@ -118,17 +123,20 @@ export function referencesFrom(
     how.plans === own &&
     named.every(([id, reference]) => referenceOf(id) === reference);
   const make = (item: Item): Body => {
-    const known = remembered.get(item);
-    if (known && isStill(known)) return known.reference;
+    const all = remembered.get(item) ?? [];
+    const known = all.find(isStill);
+    if (known) return known.reference;
     const named: [number, Body | undefined][] = [];
     const reference = referenceTo(item, context, (id) => {
       const found = referenceOf(id);
       named.push([id, found]);
       return found;
     });
-    // Within a circle it depends on where one begins, and so does what it was made with.
-    remembered.set(item, { circumstances, plans: own, named, reference: frozen(reference) });
-    return reference;
+    // What says the same stays the same, so that those who name it need not be made anew.
+    const same = all.find((each) => isSame(each.reference, reference))?.reference;
+    const newest = { circumstances, plans: own, named, reference: same ?? frozen(reference) };
+    remembered.set(item, [newest, ...all.slice(0, mostRemembered - 1)]);
+    return newest.reference;
   };
   const referenceOf: ReferenceOf = (id) => {
     const known = made.get(id);

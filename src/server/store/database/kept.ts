@@ -22,7 +22,8 @@ export function makeKept<T>(
   const keepIn = (values: Map<number, T>, value: T): void => {
     values.delete(idOf(value));
     values.set(idOf(value), value);
-    const [oldest] = values.size > most ? values.keys() : [];
+    if (values.size <= most) return;
+    const [oldest] = values.keys();
     if (oldest !== undefined) values.delete(oldest);
   };
   return {

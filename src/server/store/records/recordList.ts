@@ -13,14 +13,22 @@ import { wholeCondition, withFound } from "./recordSearch.ts";
 import {
   addedSortKey,
   sectionsNamed,
+  snake,
   sortKeyNamed,
   type AddedFieldSort,
   type Sections,
   type SortKey,
 } from "./recordOrder.ts";
 
-/** A list row: the record without its body. */
-export type RecordListRow = Omit<StoredRecord, "body" | "clientId">;
+/** Columns of a list row: what lists show of a record, and what decides on rights. */
+const shown = [
+  ...(["id", "version", "createdBy", "updatedAt", "updatedBy", "companyId", "domainId"] as const),
+  ...(["departmentId", "resubmission", "letters", "isTemplate", "isProductOwned"] as const),
+  ...(["status", "priority", "riskLevel", "dpiaState", "name", "facts"] as const),
+] as const;
+
+/** A list row: what is shown of a record, without its body. */
+export type RecordListRow = Pick<StoredRecord, (typeof shown)[number]>;
 
 /** Sort order and position of a page. */
 export interface PageQuery {
@@ -151,7 +159,7 @@ export async function readPage(
   { outer, inner }: Order,
 ): Promise<SortedRow[]> {
   const { rows } = await sql<SortedRow>`
-    with page as materialized (${pageRows}) select * from page
+    with page as materialized (${pageRows}) select ${shownOfRow}, sort_value, place from page
     order by place ${sql.raw(outer)}, sort_key ${sql.raw(inner)}, id ${sql.raw(inner)}`.execute(db);
   return rows;
 }
@@ -277,9 +285,10 @@ export async function inOrderOfNames<T extends { id: number; name: string }>(
   return rows.flatMap(({ place }) => versions[place - 1] ?? []);
 }
 
+const names = shown.map(snake);
+const shownOfRow = sql.raw(names.join(", "));
 const rowColumns = sql.raw(
-  `r.id, r.version, r.created_at, r.created_by, r.updated_at, r.updated_by, r.company_id, r.domain_id,
-  r.department_id, r.resubmission, r.letters, r.vendor_dpa, r.third_country, r.is_template,
-  r.is_master as is_product_owned, r.parent_template_id, r.status, r.priority, r.risk_level,
-  r.dpia_state, r.name, r.language, r.facts`,
+  names
+    .map((name) => (name === "is_product_owned" ? `r.is_master as ${name}` : `r.${name}`))
+    .join(", "),
 );

@@ -37,7 +37,8 @@ export interface AddedFieldSort {
   order?: readonly string[];
 }
 
-function snake(name: string): string {
+/** The column of a property. */
+export function snake(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
