@@ -8,6 +8,9 @@ import {
 } from "./claims.ts";
 import { rowsOf } from "./db.ts";
 
+/** Has statements planned without regard to their values, to the end of the transaction. */
+const generalPlans = "set local plan_cache_mode = force_generic_plan";
+
 /** Statements of the server's own, without any value of a request. */
 const own: ReadonlySet<string> = new Set([
   opening,
@@ -19,6 +22,7 @@ const own: ReadonlySet<string> = new Set([
   "rollback",
   "set local role app_rw",
   "set local role app_service",
+  generalPlans,
 ]);
 const claim = /^set local app\.claim = '\d+\.(?:group|product)\.\d+\.\d+\.[0-9a-f]{64}'$/;
 
@@ -26,8 +30,11 @@ interface Statement extends pg.QueryArrayConfig<unknown[]> {
   queryMode: "extended";
 }
 
-/** Whether PostgreSQL keeps the plan of a statement for the next time. */
-export type Keeping = "once" | "planned";
+/**
+ * Whether PostgreSQL keeps the plan of a statement for the next time; of those that come in many
+ * shapes it keeps only some.
+ */
+export type Keeping = "once" | "planned" | "shaped";
 
 /**
  * Sends one statement, with or without values: only our own fixed statements go through the simple
@@ -48,7 +55,8 @@ export async function sendStatement(
       queryMode: "extended",
       rowMode: "array",
     };
-    if (keeping === "planned" && ownBackends.has(client)) statement.name = nameOf(text);
+    const name = ownBackends.has(client) ? nameOf(text, keeping) : undefined;
+    if (name !== undefined) statement.name = name;
     const { command, rowCount, oid, fields, rows } = await client.query<unknown[]>(statement);
     return { command, rowCount, oid, fields, rows: rowsOf(fields, rows) };
   }
@@ -77,14 +85,32 @@ export async function noteBackend(client: pg.ClientBase): Promise<void> {
   if (rows[0]?.backend === told) ownBackends.add(client);
 }
 
-const names = new Map<string, string>();
+/**
+ * Has a transaction's statements planned without regard to their values, from the first call on:
+ * PostgreSQL would plan many of them anew each time, since it takes the values to matter.
+ */
+export function generalPlansOn(client: pg.PoolClient): () => void {
+  let isAsked = !ownBackends.has(client);
+  return () => {
+    if (isAsked) return;
+    isAsked = true;
+    // If it fails, so does the statement that follows.
+    sendStatement(client, generalPlans).catch(() => undefined);
+  };
+}
 
-/** The name under which a statement is kept. */
-function nameOf(text: string): string {
-  const known = names.get(text);
-  if (known !== undefined) return known;
-  const name = `planned_${names.size}`;
-  names.set(text, name);
+const names = { planned: new Map<string, string>(), shaped: new Map<string, string>() };
+/** Each takes memory in each connection. */
+const mostShapes = 100;
+
+/** The name under which a statement is kept, if it is. */
+function nameOf(text: string, keeping: Keeping): string | undefined {
+  if (keeping === "once") return undefined;
+  const all = names[keeping];
+  const known = all.get(text);
+  if (known !== undefined || (keeping === "shaped" && all.size >= mostShapes)) return known;
+  const name = `${keeping}_${all.size}`;
+  all.set(text, name);
   return name;
 }
 

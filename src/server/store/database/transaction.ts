@@ -14,7 +14,7 @@ import {
 import type { Connections } from "./connection.ts";
 import type { Db } from "./db.ts";
 import { systemErrorCode } from "./failures.ts";
-import { endingWell, outdated, using, type Using } from "./using.ts";
+import { endingWell, outdated, using, type Dbs, type Using } from "./using.ts";
 import { makeKept, type Kept } from "./kept.ts";
 import type { KeptItem } from "../items/items.ts";
 import type { KeptBody } from "../records/records.ts";
@@ -27,6 +27,15 @@ export interface Tx {
    * kept. Each text stays with the connection, so there may only be few of them.
    */
   readonly planned: Db;
+  /**
+   * The same for statements of many shapes on the group's records. Their plans are kept as long as it
+   * has few of these: any plan takes less time then than planning.
+   */
+  readonly shaped: Db;
+  /** Whether it has few records, as it was last told. */
+  readonly hasFew: boolean;
+  /** Tells how many records it has. */
+  readonly noteRecords: (count: number) => void;
   readonly group: number;
   /** One timestamp for all rows of the transaction, in milliseconds like the API. */
   readonly now: Date;
@@ -78,7 +87,7 @@ export function withGroup<T>(
     const taken = ahead?.take() ?? null;
     return using(connections.group, taken, async ({ send, open, takeLateEnd, told, end }) => {
       const begun = taken?.begun ?? (await begin(send, takeLateEnd(), isSnapshot));
-      const { items, bodies } = keptOf(connections.group);
+      const { items, bodies, small } = keptOf(connections.group);
       const [kept, keptBodies] = [items.begin(isSnapshot), bodies.begin(isSnapshot)];
       const result = await endingWell({ send, end }, async () => {
         const opened = connections.switchesRoles ? [send("set local role app_rw")] : [];
@@ -87,7 +96,12 @@ export function withGroup<T>(
         // statement of the work, which it precedes.
         opened.push(send(claimOf(key, begun, group, right)));
         const tx = { group, now: clock(), kept, keptBodies, ...(from ? { from } : {}) };
-        return open(opened, (db, planned) => work({ ...tx, db, planned }));
+        const hasFew = small.has(group);
+        const noteRecords = (count: number) =>
+          void (count <= fewRecords ? small.add(group) : small.delete(group));
+        return open(opened, ({ once, planned, shaped }) =>
+          work({ ...tx, db: once, planned, shaped: hasFew ? shaped : once, hasFew, noteRecords }),
+        );
       });
       kept.commit();
       keptBodies.commit();
@@ -109,15 +123,17 @@ function openingText(isNext: boolean, isSnapshot: boolean): string {
   return isSnapshot ? openingSnapshot : opening;
 }
 
+const fewRecords = 2000;
 /** Most items and bodies of records that are kept. */
 const most = { items: 5000, bodies: 200 };
 const keptByPool = new WeakMap<pg.Pool, ReturnType<typeof makeKeptOfPool>>();
 
-/** What is kept of one database: items, and bodies of records. */
+/** What is kept of one database: items, bodies of records, and which groups have few of these. */
 export function makeKeptOfPool() {
   return {
     items: makeKept<KeptItem>(({ item }) => item.id, most.items),
     bodies: makeKept<KeptBody>(({ id }) => id, most.bodies),
+    small: new Set<number>(),
   };
 }
 
@@ -135,7 +151,7 @@ export function withService<T>(
 ): Promise<T> {
   return withRetries(() =>
     using(connections.service, null, async (connection) => {
-      const result = await asService(connections, connection, (db) => work(db, new Date()));
+      const result = await asService(connections, connection, ({ once }) => work(once, new Date()));
       if (connection.told()) onTold();
       return result;
     }),
@@ -145,7 +161,7 @@ export function withService<T>(
 function asService<T>(
   { switchesRoles }: Connections,
   { send, open, commit }: Pick<Using, "send" | "open" | "commit">,
-  work: (db: Db, planned: Db) => Promise<T>,
+  work: (dbs: Dbs) => Promise<T>,
 ): Promise<T> {
   return endingWell({ send, end: commit }, async () => {
     const opened = [send("begin")];
@@ -159,7 +175,7 @@ function asService<T>(
  * role's own pool.
  */
 export function readAcross<T>(connections: Connections, read: (db: Db) => Promise<T>): Promise<T> {
-  const work = (_db: Db, planned: Db) => read(planned);
+  const work = ({ planned }: Dbs) => read(planned);
   return withRetries(() =>
     using(connections.service, null, async (connection) => {
       const result = await (connections.switchesRoles

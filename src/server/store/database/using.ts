@@ -3,12 +3,15 @@ import type { Taken } from "./ahead.ts";
 import { dbOn, type Db } from "./db.ts";
 import { systemErrorCode } from "./failures.ts";
 import { endLater, onlyReads, takeLateEnd } from "./lateEnds.ts";
-import { sendStatement, type Keeping } from "./singleStatements.ts";
+import { generalPlansOn, sendStatement, type Keeping } from "./singleStatements.ts";
 import { collectFor, statementsFor, type Tellings } from "./telling.ts";
 import { together } from "./together.ts";
 
 /** A kept plan whose columns have changed since, and one that the connection has lost. */
 export const outdated: ReadonlySet<string> = new Set(["0A000", "26000"]);
+
+/** The query interfaces of a connection, by what is kept of their statements. */
+export type Dbs = Readonly<Record<Keeping, Db>>;
 
 /** A connection in use. */
 export interface Using {
@@ -17,10 +20,7 @@ export interface Using {
    * Runs work whose first statements leave together with those that open it. Statements that it
    * left behind are refused: the connection may be another's by then.
    */
-  open: <T>(
-    opened: readonly Promise<unknown>[],
-    work: (db: Db, planned: Db) => Promise<T>,
-  ) => Promise<T>;
+  open: <T>(opened: readonly Promise<unknown>[], work: (dbs: Dbs) => Promise<T>) => Promise<T>;
   /** Whether the last transaction of the connection is still to be ended. */
   takeLateEnd: () => boolean;
   /** Whether others are told of anything. */
@@ -46,10 +46,12 @@ export async function using<T>(
   const open: Using["open"] = async (opened, inner) => {
     let isOver = false;
     let failure: unknown = null;
+    const planGenerally = generalPlansOn(client);
     const dbThat = (keeping: Keeping): Db =>
       dbOn(async (text, values) => {
         if (isOver) throw new Error("the transaction of this statement is over");
         hasWritten ||= !onlyReads(text);
+        if (keeping === "shaped") planGenerally();
         try {
           return await sendStatement(client, text, values, keeping);
         } catch (error) {
@@ -60,28 +62,26 @@ export async function using<T>(
           throw failure;
         }
       });
-    const [db, planned] = [dbThat("once"), dbThat("planned")];
-    collectFor([db, planned], tellings);
-    const working = (async () => inner(db, planned))();
+    const dbs = { once: dbThat("once"), planned: dbThat("planned"), shaped: dbThat("shaped") };
+    collectFor(Object.values(dbs), tellings);
+    const working = (async () => inner(dbs))();
     const outcomes = await Promise.allSettled([...opened, working]);
     isOver = true;
     for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
     return working;
   };
-  const send: Using["send"] = (text) => sendStatement(client, text);
-  const commit = async (): Promise<void> => {
-    await sendTold(client, hasFailed ? none : tellings).catch((error: unknown) => {
+  const commit = (): Promise<void> =>
+    sendTold(client, hasFailed ? none : tellings).catch((error: unknown) => {
       isOutdated ||= outdated.has(systemErrorCode(error));
       throw error;
     });
-  };
   const end = async (): Promise<void> => {
     if (hasWritten || hasFailed || told()) await commit();
     else endLater(client);
   };
   try {
     return await work({
-      send,
+      send: (text) => sendStatement(client, text),
       open,
       takeLateEnd: () => takeLateEnd(client),
       told,

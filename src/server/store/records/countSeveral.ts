@@ -4,7 +4,7 @@ import type { Tx } from "../database/transaction.ts";
 import { conditionOn, countedColumns, type RecordCondition } from "./recordCondition.ts";
 import { countRecords } from "./recordFigures.ts";
 import { indexedCondition, type RecordFilter } from "./recordFilter.ts";
-import { isSmall } from "./recordSearch.ts";
+import { sizeOf } from "./recordSearch.ts";
 
 /** What is asked of all records, since no index narrows it. */
 interface Wide {
@@ -56,11 +56,11 @@ async function countWide(
     ({ where }) => sql`count(*) filter (where ${conditionOn(tx.group, where)})`,
   );
   const seen = indexedCondition(tx.group, companyIds ? { companyIds } : {});
-  const { rows } = await sql<{ counts: number[] | null }>`
-    select case when ${isSmall(tx, most)} then (
-      select array[${sql.join(each)}]::int4[] from record r where ${seen}) end as counts`.execute(
-    tx.db,
-  );
-  const counts = rows[0]?.counts;
+  const { rows } = await sql<{ records: number; counts: number[] | null }>`
+    select s.records, case when s.records <= ${most} then (
+      select array[${sql.join(each)}]::int4[] from record r where ${seen}) end as counts
+    from (select ${sizeOf(tx)} as records) s`.execute(tx.shaped);
+  const [{ records, counts } = { records: 0, counts: null }] = rows;
+  tx.noteRecords(records);
   return counts ? new Map(wide.map(({ index }, place) => [index, counts[place] ?? 0])) : null;
 }

@@ -80,7 +80,7 @@ export async function foundFigures(tx: Tx, found: RawBuilder<unknown>): Promise<
         case when flow -> 'safeguarded' = 'true' then 'safeguarded' else 'missing' end), 0, sum(alike)::int8
       from found cross join lateral jsonb_array_elements(
         case when jsonb_typeof(flows) = 'array' then flows else '[]' end) flow group by 2
-    order by 1, 3, 2`.execute(tx.db);
+    order by 1, 3, 2`.execute(tx.shaped);
   return figuresFrom(rows);
 }
 
@@ -163,7 +163,9 @@ export async function countRecords(tx: Tx, filter: RecordFilter, most: number): 
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(f.records), 0)::int8 as count from record_figure f
     where ${figuresOf(tx, filter.companyIds)} and ${kept}`.execute(tx.planned);
-  return Math.min(rows[0]?.count ?? 0, most + 1);
+  const count = rows[0]?.count ?? 0;
+  if (Object.values(filter).every((value) => value === undefined)) tx.noteRecords(count);
+  return Math.min(count, most + 1);
 }
 
 /** The kept counts by the values of a column, 0 for none; null where none are kept for the filter. */

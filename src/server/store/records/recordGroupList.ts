@@ -138,7 +138,7 @@ function rowsIn(
       : columnCondition(by.column, group.value);
   const rows = sql`select ${selected(order.key, sql`${group.place}::text`)}
     from ${sorted(tx, filter, [own, ...later], order)} limit ${most}`;
-  return readPage(tx.db, rows, order);
+  return readPage(tx.shaped, rows, order);
 }
 
 /** All rows of groups that hold few. */
@@ -163,7 +163,7 @@ function rowsOfFew(
   const rows = sql`select ${selected(order.key, sql`x.place`)}
     from (select * from ${order.key.rows ?? allRecords} where ${indexedCondition(tx.group, filter)} and ${inGroups} offset 0) r
     join ${places} where ${looseCondition(filter) ?? sql<SqlBool>`true`} limit ${most}`;
-  return readPage(tx.db, rows, order);
+  return readPage(tx.shaped, rows, order);
 }
 
 /** Records with a link to a value, or without any if it is 0; as a CASE, it is asked of each row in turn. */

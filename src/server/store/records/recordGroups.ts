@@ -37,7 +37,7 @@ async function countColumnGroups(
 ): Promise<GroupCount[]> {
   const { rows } = await sql<{ value: GroupValue | null; count: number }>`
     select ${sql.ref(`r.${columnName(column)}`)} as value, count(*)::int8 as count from record r
-    where ${wholeCondition(tx.group, filter)} group by 1`.execute(tx.db);
+    where ${wholeCondition(tx.group, filter)} group by 1`.execute(tx.shaped);
   return rows.map(({ value, count }) => ({ value: value ?? 0, count }));
 }
 
@@ -56,7 +56,7 @@ async function countLinkedGroups(
     select l.to_id as value, count(*)::int8 as count from found
     left join (${links} offset 0) l on l.from_id = found.id
     group by 1`;
-  const { rows } = await groups.execute(tx.db);
+  const { rows } = await groups.execute(tx.shaped);
   return rows.map(({ value, count }) => ({ value: value ?? 0, count }));
 }
 

@@ -9,7 +9,7 @@ import { together } from "../database/together.ts";
 import { countRecords } from "./recordFigures.ts";
 import type { Tx } from "../database/transaction.ts";
 import { indexedCondition, looseCondition, type RecordFilter } from "./recordFilter.ts";
-import { wholeCondition, withFound } from "./recordSearch.ts";
+import { amongFound, wholeCondition, withFound } from "./recordSearch.ts";
 import {
   addedSortKey,
   sectionsNamed,
@@ -102,13 +102,13 @@ export async function listRecords(
   const cursor = page.after === undefined ? null : readCursor(page.after, order.key.type);
   if (page.after !== undefined && !cursor) return null;
   const most = page.perPage + 1;
-  if (looseCondition(filter) && !order.sections) {
+  if (!tx.hasFew && looseCondition(filter) && !order.sections) {
     const { text: _text, flowTo: _flow, ...seen } = filter;
     const rows = await walked(
       most,
       (walk) => {
         const pageRows = plainPage(tx, filter, order, cursor, most, walk);
-        return readPage(walk === firstWalk ? dbFor(tx, filter, page) : tx.db, pageRows, order);
+        return readPage(walk === firstWalk ? dbFor(tx, filter, page) : tx.shaped, pageRows, order);
       },
       (walk) => countRecords(tx, seen, walk),
     );
@@ -126,7 +126,7 @@ export async function listRecords(
 function dbFor(tx: Tx, filter: RecordFilter, { isUsual, added, column }: PageQuery): Db {
   const { isTemplate: _is, isProductOwned: _owned, text: _text, flowTo: _flow, ...seen } = filter;
   const isNarrowed = Object.values(seen).some((value) => value !== undefined);
-  return isUsual === true && !isNarrowed && !added && !column ? tx.planned : tx.db;
+  return isUsual === true && !isNarrowed && !added && !column ? tx.planned : tx.shaped;
 }
 
 /** So many records are read in order before a search is made for what they contain. */
@@ -253,9 +253,13 @@ export function sorted(
   { key, inner }: Pick<Order, "key" | "inner">,
   walked: number | null = null,
 ): RawBuilder<unknown> {
+  const rows = key.rows ?? allRecords;
+  if (tx.hasFew) {
+    const all = sql.join([amongFound(tx.group, filter), ...more], sql` and `);
+    return sql`${rows} where ${all} ${orderBy(key, inner)}`;
+  }
   const tight = sql.join([indexedCondition(tx.group, filter), ...more], sql` and `);
   const loose = looseCondition(filter);
-  const rows = key.rows ?? allRecords;
   if (!loose) return sql`${rows} where ${tight} ${orderBy(key, inner)}`;
   const some = walked === null ? sql`offset 0` : sql`limit ${sql.lit(walked)}`;
   return sql`(select * from ${rows} where ${tight} ${orderBy(key, inner)} ${some}) r where ${loose}`;

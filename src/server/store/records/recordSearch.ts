@@ -8,9 +8,11 @@ const mostFound = 1000;
 
 /**
  * The same filter with the ids of what a search finds, if these are few. A word that many records
- * contain stays: reading in order meets enough of them at once.
+ * contain stays: reading in order meets enough of them at once. Where there are few records, pages
+ * look it up themselves.
  */
 export async function withFound(tx: Tx, filter: RecordFilter): Promise<RecordFilter> {
+  if (tx.hasFew) return filter;
   const { text, flowTo, ...rest } = filter;
   let found: RecordFilter = rest;
   if (text) found = intersect(found, { text }, await idsFound(tx, { ...rest, text }));
@@ -27,7 +29,7 @@ function intersect(filter: RecordFilter, kept: RecordFilter, found: number[]): R
 
 async function idsFound(tx: Tx, filter: RecordFilter): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from ${foundBy(filter, mostFound + 1)} found(id)`.execute(tx.db);
+    select id from ${foundBy(filter, mostFound + 1)} found(id)`.execute(tx.planned);
   return rows.map(({ id }) => id);
 }
 
@@ -39,6 +41,20 @@ function foundBy({ text, flowTo, ...kind }: RecordFilter, most: number): RawBuil
     : sql`app_find_flows(${flowTo ?? ""}, ${those})`;
 }
 
+/**
+ * The same filter where a group has few records, of which a page takes one statement: what a search
+ * finds is looked up by its ids, however many these are.
+ */
+export function amongFound(group: number, filter: RecordFilter): RawBuilder<SqlBool> {
+  const { text, flowTo, ...rest } = filter;
+  const all = [indexedCondition(group, rest)];
+  const among = (found: RecordFilter) =>
+    sql<SqlBool>`r.id = any(array(select id from ${foundBy({ ...rest, ...found }, 2 ** 31 - 1)} found(id)))`;
+  if (text) all.push(among({ text }));
+  if (flowTo !== undefined) all.push(among({ flowTo }));
+  return sql<SqlBool>`${sql.join(all, sql` and `)}`;
+}
+
 /** Counts matching records, up to one more than the most that are told. */
 export async function countMatching(tx: Tx, filter: RecordFilter, most: number): Promise<number> {
   if (filter.ids?.length === 0) return 0;
@@ -46,22 +62,22 @@ export async function countMatching(tx: Tx, filter: RecordFilter, most: number):
   const isSearch = text !== undefined && Object.keys(rest).length === 0;
   const matching = sql`from record r where ${wholeCondition(tx.group, filter)}`;
   const upToMost = sql`select count(*) from (select 1 ${matching} limit ${most + 1}) matching`;
-  const isOfRegister = !filter.isTemplate && !filter.isProductOwned;
   // Counting takes longer if each row is held against a limit.
-  const counted = isOfRegister
-    ? sql`select case when ${isSmall(tx, most)} then (select count(*) ${matching}) else (${upToMost}) end`
-    : upToMost;
+  const all = sql`select count(*) ${matching}`;
+  const isOfRegister = !filter.isTemplate && !filter.isProductOwned;
+  const either = sql`select case when ${sizeOf(tx)} <= ${most} then (${all}) else (${upToMost}) end`;
+  const counted = isOfRegister ? (tx.hasFew ? all : either) : upToMost;
   const found = isSearch
     ? sql`select count(*) from ${foundBy(filter, most + 1)} matching`
     : counted;
-  const { rows } = await sql<{ count: number }>`select (${found}) as count`.execute(tx.db);
-  return rows[0]?.count ?? 0;
+  const { rows } = await sql<{ count: number }>`select (${found}) as count`.execute(tx.shaped);
+  return Math.min(rows[0]?.count ?? 0, most + 1);
 }
 
-/** Whether the group has no more records than so many, by the counts that are kept with each save. */
-export function isSmall(tx: Tx, most: number): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(select coalesce(sum(f.records), 0) from record_figure f
-    where f.group_id = ${tx.group} and f.what = 'status') <= ${most}`;
+/** How many records the group has, by the counts that are kept with each save. */
+export function sizeOf(tx: Tx): RawBuilder<number> {
+  return sql<number>`(select coalesce(sum(f.records), 0)::int8 from record_figure f
+    where f.group_id = ${tx.group} and f.what = 'status')`;
 }
 
 /** The condition of a filter where all that matches is read, not a page of it. */
