@@ -102,6 +102,14 @@ function rendered(what: string, measured: number): Verdict {
 /** What has no target: the least that a browser, and React, take for each page, and a stock form with the same fields. */
 function describeOthers({ form, rounds }: FormRuns): string {
   const times = (view: View, of: Measure, base = of) =>
-    (mid(rounds, view, of) / mid(rounds, "plain", base)).toFixed(1);
-  return `  step ${form.step}, ${form.fields} fields, against plain inputs: ready markup of them paints in ${times("bare", "paint")} ×, that of the editor in ${times("editor", "ready", "paint")} ×, its elements by React alone in ${times("editor", "alone", "paint")} ×, those of opened rows in ${times("open", "alone", "paint")} ×; a stock form in ${times("stock", "paint")} ×, a key takes it ${times("stock", "key")} ×, its processor time is ${times("stock", "cpu")} ×`;
+    `${(mid(rounds, view, of) / mid(rounds, "plain", base)).toFixed(2)} ×`;
+  const typed = (view: View) =>
+    `a key takes it ${times(view, "key")} (at a fourth of the processor ${times(view, "slowKey")}), its next paint ${times(view, "keyPaint")} (${times(view, "slowKeyPaint")}), the processor ${times(view, "cpu")}`;
+  return [
+    `  step ${form.step}, ${form.fields} fields, against plain inputs:`,
+    `ready markup of them paints in ${times("bare", "paint")}, that of the editor in ${times("editor", "ready", "paint")}`,
+    `elements of the editor by React alone paint in ${times("alone", "paint")}, ${typed("alone")}`,
+    `those of opened rows in ${times("aloneOpen", "openAll", "paint")}, ${typed("aloneOpen")}`,
+    `a stock form in ${times("stock", "paint")}, ${typed("stock")}`,
+  ].join("\n    ");
 }

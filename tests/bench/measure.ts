@@ -9,7 +9,7 @@ export interface BenchPage {
   painted: Promise<void>;
   /** Everything stands; waiting for this costs the page nothing. */
   ready: Promise<void>;
-  /** Components rendered since the last reading. */
+  /** Components rendered since the last reading, where the address asks to count them. */
   renders: () => number;
   /** Milliseconds from each key press to the end of its input event. */
   keys: number[];
@@ -19,8 +19,10 @@ export interface BenchPage {
   change: (work: () => void, isDone: () => boolean) => Promise<number>;
   /** Milliseconds until what is shown now is painted once more, as markup that is ready. */
   paintReady: () => Promise<number>;
-  /** Milliseconds until React alone has painted the same elements once more, or those of open rows. */
-  paintAlone?: (what: "all" | "rows") => Promise<number>;
+  /** Keeps what is shown now for a page that paints it by React alone. */
+  keepElements?: () => void;
+  /** Milliseconds until React alone has painted the fields of rows that were open. */
+  openRows?: () => Promise<number>;
   /** Milliseconds of each of so many checks of the form, if it has one. */
   check?: (times: number) => number[];
 }

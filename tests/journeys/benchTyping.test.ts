@@ -19,9 +19,8 @@ test("typing is measured in every view of a form, with what opens and checks it"
   // The step has rows to open; the counter counts what a stock form renders.
   const [first] = forms[0]?.rounds ?? [];
   expect(first?.editor.ready).toBeGreaterThan(0);
-  expect(first?.editor.alone).toBeGreaterThan(0);
   expect(first?.open.openAll).toBeGreaterThan(0);
-  expect(first?.open.alone).toBeGreaterThan(0);
+  expect(first?.aloneOpen.openAll).toBeGreaterThan(0);
   expect(first?.stock.renders).toBeGreaterThan(1);
   expect(checks.times.length).toBeGreaterThan(0);
   expect(Math.min(...paints.small, ...paints.large)).toBeGreaterThan(0);

@@ -1,7 +1,11 @@
 import type { Browser, CDPSession, Page } from "playwright";
 
-/** What is measured: the pages, and the editor with all of its rows open. */
-export const views = ["bare", "plain", "editor", "open", "stock"] as const;
+/**
+ * What is measured: the pages, the editor with all of its rows open, and what both show by React
+ * alone: the same elements without any component or listener, the least that anything takes which
+ * React paints.
+ */
+export const views = ["bare", "plain", "editor", "open", "alone", "aloneOpen", "stock"] as const;
 export type View = (typeof views)[number];
 
 /** A form to measure: a step of the record, with about so many fields. */
@@ -26,8 +30,6 @@ export interface ViewRun {
   openAll: number;
   /** The first paint of the editor as markup that is ready: what it takes without any script. */
   ready: number;
-  /** What the first paint of the editor, or opening its rows, takes React alone: the same elements without any component. */
-  alone: number;
   /** From a key press to the end of its input event, and to the next paint. */
   key: number;
   keyPaint: number;
@@ -65,27 +67,32 @@ export async function measureView(
   { step, fields, text }: TypedForm,
   amount: Amount,
 ): Promise<ViewRun> {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
-    const devtools = await page.context().newCDPSession(page);
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
     // The processor's time, so that others on the machine don't count.
     await devtools.send("Performance.enable", { timeDomain: "threadTicks" });
-    const name = view === "open" ? "editor" : view;
+    const form = `step=${step}&fields=${fields}`;
     // What is typed into has comments, marks of others, drafts and steps to undo.
-    const lively = name === "editor" ? "&lively=edited" : "";
-    const where = `${address}/${name}.html?step=${step}&fields=${fields}${lively}`;
-    await page.goto(where);
-    await untilItStands(page);
+    const editor = `${address}/editor.html?${form}&lively=edited`;
+    const isEditor = view === "editor" || view === "open";
+    const isOpen = view === "open" || view === "aloneOpen";
+    if (view === "alone" || view === "aloneOpen")
+      await keepElements(await context.newPage(), editor, isOpen);
+    const where = isEditor ? editor : `${address}/${pageOf(view)}.html?${form}`;
+    await openPage(page, where);
     const opened = await page.evaluate<Opening>("({ paint: bench.paint, stand: bench.stand })");
     // What others have said and changed is there, too.
     await page.waitForLoadState("networkidle");
-    const openAll = view === "open" ? await openAllRows(page) : 0;
+    const openAll = await openRows(page, view);
     await focusText(page, view, text);
     const typed = await typeInto(page, devtools, amount);
-    const ready = view === "editor" ? await measureAgain(page, where, "bench.paintReady()") : 0;
-    return { ...opened, openAll, ready, alone: await measureAlone(page, where, view), ...typed };
+    const rendered = await countRendered(page, where, view, text, amount);
+    const ready = view === "editor" ? await paintReady(page, editor) : 0;
+    return { ...opened, ...typed, ...rendered, openAll, ready };
   } finally {
-    await page.close();
+    await context.close();
   }
 }
 
@@ -97,23 +104,41 @@ async function untilItStands(page: Page): Promise<void> {
   while (!(await page.evaluate<boolean>("bench.stand > 0"))) await page.waitForTimeout(longPoll);
 }
 
-/** Opens a page once more, and measures what it then shows. */
-async function measureAgain(
-  page: Page,
-  where: string,
-  measured: string,
-  prepare?: (page: Page) => Promise<unknown>,
-): Promise<number> {
+async function openPage(page: Page, where: string): Promise<void> {
   await page.goto(where);
   await untilItStands(page);
-  await prepare?.(page);
-  return page.evaluate<number>(measured);
 }
 
-async function measureAlone(page: Page, where: string, view: View): Promise<number> {
-  if (view === "editor") return measureAgain(page, where, "bench.paintAlone('all')");
-  if (view !== "open") return 0;
-  return measureAgain(page, where, "bench.paintAlone('rows')", openAllRows);
+function pageOf(view: View): string {
+  return view === "aloneOpen" ? "alone" : view;
+}
+
+/** Keeps what the editor shows for the page of React alone, in one that is closed. */
+async function keepElements(page: Page, editor: string, isOpen: boolean): Promise<void> {
+  await openPage(page, editor);
+  await page.waitForLoadState("networkidle");
+  await openInEditor(page, isOpen);
+  await page.evaluate("bench.keepElements()");
+  await page.close();
+}
+
+/** Opens the rows of a view, if it has some, for the view itself or for what is typed into it. */
+async function openRows(page: Page, view: View): Promise<number> {
+  if (view === "open" || view === "editor") return openInEditor(page, view === "open");
+  return pageOf(view) === "alone" ? page.evaluate<number>("bench.openRows()") : 0;
+}
+
+/** Opens all rows, or only what is typed into; returns how long all of them take. */
+async function openInEditor(page: Page, isOpen: boolean): Promise<number> {
+  const time = isOpen ? await openAllRows(page) : 0;
+  await openMiddle(page);
+  return time;
+}
+
+/** The first paint of what the editor shows, as markup that is ready. */
+async function paintReady(page: Page, editor: string): Promise<number> {
+  await openPage(page, editor);
+  return page.evaluate<number>("bench.paintReady()");
 }
 
 type Opening = Pick<ViewRun, "paint" | "stand">;
@@ -187,9 +212,8 @@ export async function findText(
   }
 }
 
-/** Focuses the text; with rows closed, in a row that is opened for it. */
+/** Focuses the text that is typed into. */
 async function focusText(page: Page, view: View, id: string): Promise<void> {
-  if (view === "editor" || view === "open") await openMiddle(page);
   const texts = page.locator(text);
   const typed =
     view === "stock" ? texts.nth(Math.floor((await texts.count()) / 2)) : page.locator(`#${id}`);
@@ -208,16 +232,37 @@ async function openMiddle(page: Page): Promise<void> {
   if ((await page.locator(text).count()) === 0) await page.locator(panelButton).first().click();
 }
 
-type Typed = Omit<ViewRun, "paint" | "stand" | "openAll" | "ready" | "alone">;
+type Rendered = Pick<ViewRun, "renders" | "pauseRenders">;
+
+/** Components rendered by keys, in a page opened for it: where they are counted, keys take longer. */
+async function countRendered(
+  page: Page,
+  where: string,
+  view: View,
+  text: string,
+  { quick }: Amount,
+): Promise<Rendered> {
+  await openPage(page, `${where}&counted=yes`);
+  await page.waitForLoadState("networkidle");
+  await openRows(page, view);
+  await focusText(page, view, text);
+  // The first key marks the draft as changed.
+  await typeKeys(page, quick, quickly);
+  await page.waitForTimeout(pause);
+  await readRenders(page);
+  await typeKeys(page, quick, quickly);
+  const renders = (await readRenders(page)) / quick;
+  await page.waitForTimeout(pause);
+  return { renders, pauseRenders: await readRenders(page) };
+}
+
+type Typed = Pick<ViewRun, "key" | "keyPaint" | "slowKey" | "slowKeyPaint" | "cpu">;
 
 async function typeInto(page: Page, devtools: CDPSession, amount: Amount): Promise<Typed> {
   // A warm-up, until the code is compiled.
   await typeKeys(page, amount.quick, quickly);
-  await readRenders(page);
   const { key, keyPaint } = await typeKeys(page, amount.quick, quickly);
-  const renders = (await readRenders(page)) / amount.quick;
   await page.waitForTimeout(pause);
-  const pauseRenders = await readRenders(page);
   const before = await readProcessorTime(devtools);
   await typeKeys(page, amount.calm, calmly);
   await page.waitForTimeout(pause);
@@ -226,7 +271,7 @@ async function typeInto(page: Page, devtools: CDPSession, amount: Amount): Promi
   const slow = await typeKeys(page, amount.quick, quickly * throttle);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
   const slowed = { slowKey: slow.key, slowKeyPaint: slow.keyPaint };
-  return { key, keyPaint, ...slowed, cpu, renders, pauseRenders };
+  return { key, keyPaint, ...slowed, cpu };
 }
 
 /** Types so many letters and reads the medians of their times. */

@@ -5,8 +5,8 @@ import { extname, join } from "node:path";
 import { buildBenchPages } from "../buildPages.ts";
 import { repliesTo } from "./replies.ts";
 
-/** Pages with a form: plain inputs, the same as ready markup, the editor, and a stock form. */
-const pages = ["bare", "plain", "editor", "stock"] as const;
+/** Pages with a form: plain inputs, the same as ready markup, the editor, what it shows by React alone, and a stock form. */
+const pages = ["bare", "plain", "editor", "alone", "stock"] as const;
 
 const types: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
@@ -34,6 +34,12 @@ export async function servePages(): Promise<{ address: string; close: () => void
   // Border: a server listening on a port has this kind of address.
   const { port } = server.address() as AddressInfo;
   return { address: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
+
+/** Scripts and styles are kept by the browser as the product's are: their names say their contents. */
+function keptFor(path: string): Record<string, string> {
+  if (path.endsWith(".html")) return {};
+  return { "cache-control": "public, max-age=31536000, immutable" };
 }
 
 /** What the product's server would say to a page. */
