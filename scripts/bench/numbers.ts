@@ -6,6 +6,11 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
+/** The value in the middle. */
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5);
+}
+
 /** Memory of a process in megabytes; 0 if it is gone. */
 export function residentSize(pid: number): number {
   try {

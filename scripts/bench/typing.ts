@@ -1,5 +1,6 @@
 import { type FormRuns, measureTyping, type TypingPlan } from "./typing/measureTyping.ts";
-import { median, type View, type ViewRun } from "./typing/measureView.ts";
+import { median } from "./numbers.ts";
+import type { View, ViewRun } from "./typing/views.ts";
 import { describeAll, reportJson, type Verdict } from "./verdicts.ts";
 
 /** What the editor must hold against plain inputs in the same round. */

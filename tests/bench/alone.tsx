@@ -27,7 +27,9 @@ function made(node: KeptNode): ReactNode {
   return element;
 }
 
-const [first, open] = [closed, shown].map((nodes) => createElement("div", null, ...nodes.map(made)));
+const [first, open] = [closed, shown].map((nodes) =>
+  createElement("div", null, ...nodes.map(made)),
+);
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(styles);
 document.adoptedStyleSheets = [sheet];

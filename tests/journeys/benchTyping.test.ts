@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { measureTyping } from "../../scripts/bench/typing/measureTyping.ts";
-import { views } from "../../scripts/bench/typing/measureView.ts";
+import { views } from "../../scripts/bench/typing/views.ts";
 
 test("typing is measured in every view of a form, with what opens and checks it", async () => {
   const { forms, checks, paints } = await measureTyping({

@@ -49,7 +49,8 @@ test("an administrator invites by keyboard; the invited person opens the link, s
   await settled(person.page);
 
   await person.open("/logout");
-  await person.page.getByLabel(person.words("screen.login.email")).fill(email);
+  // From the first sign-in on in the language of the account.
+  await person.page.getByLabel(words("screen.login.email")).fill(email);
   await person.page.keyboard.press("Tab");
   await person.page.keyboard.type(password);
   await person.page.keyboard.press("Enter");

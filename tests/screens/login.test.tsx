@@ -77,6 +77,24 @@ test("the language changes at once and is remembered on this device", async () =
   expect(localStorage.getItem("LANGUAGE")).toBe("de");
 });
 
+test("who signs in reads the language of the account", async () => {
+  const inGerman = { token: tokenOf({ preferredLanguage: "de" }), refresh_token: "refresh-9" };
+  server.answer("/api/login_check", inGerman);
+  const { user } = await tryToSignIn();
+  await user.click(screen.getByRole("button", { name: "Sign in" }));
+  await waitFor(() => expect(document.documentElement.lang).toBe("de"));
+});
+
+test("a language that is chosen on the sign-in page stays for who signs in", async () => {
+  const inEnglish = { token: tokenOf({ preferredLanguage: "en" }), refresh_token: "refresh-9" };
+  server.answer("/api/login_check", inEnglish);
+  const { user } = await tryToSignIn();
+  await user.selectOptions(screen.getByLabelText("Language"), "de");
+  await user.click(await screen.findByRole("button", { name: "Anmelden" }));
+  await waitFor(() => expect(localStorage.getItem("REFRESH_TOKEN")).toBe("refresh-9"));
+  expect(document.documentElement.lang).toBe("de");
+});
+
 const byLink = "/api/user/link";
 const long = "four unrelated words here";
 

@@ -40,6 +40,7 @@ export async function startClient(): Promise<void> {
   auth.target = null;
   auth.failure = null;
   auth.link = null;
+  auth.language = null;
   auth.secondStep = null;
   dialogs.isVersionOpen = false;
   refreshViewer();

@@ -1,17 +1,10 @@
 import { type Browser, chromium } from "playwright";
 import { browserFlags, findBrowser } from "../../testkit/chromium.ts";
-import {
-  type Amount,
-  findText,
-  type MeasuredForm,
-  measureChecks,
-  measurePaint,
-  measureView,
-  type View,
-  type ViewRun,
-  views,
-} from "./measureView.ts";
+import { measureChecks, measurePaint, measureView } from "./measureView.ts";
+import { findText } from "./openForm.ts";
 import { servePages } from "./pages.ts";
+import type { Amount } from "./typeKeys.ts";
+import { type MeasuredForm, type View, type ViewRun, views } from "./views.ts";
 
 /** What is measured: which forms, how often, and how much is typed. */
 export interface TypingPlan {

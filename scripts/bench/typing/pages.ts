@@ -65,7 +65,7 @@ function listen(built: string): Promise<Server> {
       return;
     }
     const type = types[extname(path)] ?? "application/octet-stream";
-    response.writeHead(200, { ...headers, "content-type": type }).end(content);
+    response.writeHead(200, { ...headers, ...keptFor(path), "content-type": type }).end(content);
   });
   return new Promise((done) => server.listen(0, "127.0.0.1", () => done(server)));
 }

@@ -85,11 +85,11 @@ async function refreshUnlessDone(used: string | null): Promise<boolean> {
  * Takes over the session that a provider has just opened, of which a cookie tells; the next look
  * finds none.
  */
-export async function takeOver(): Promise<void> {
+export async function takeOver(): Promise<boolean> {
   const name = /(?:^|; )((?:__Host-)?vvt_user)=/.exec(document.cookie)?.[1];
-  if (!name) return;
+  if (!name) return false;
   document.cookie = `${name}=; Path=/; Max-Age=0${name === "vvt_user" ? "" : "; Secure"}`;
-  await exchangeTokens("").catch(() => false);
+  return exchangeTokens("").catch(() => false);
 }
 
 async function exchangeTokens(shown = storedRefreshToken() ?? ""): Promise<boolean> {

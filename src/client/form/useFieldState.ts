@@ -24,20 +24,23 @@ export interface FieldState {
   said: Said | undefined;
 }
 
+/** Whether an input takes changes of its value from their source, and need not render for them. */
+function isFollowed(services: FormServices, rule: number, { widget }: PlanNode): boolean {
+  return services.widgets[widget]?.followsSource === true && !isForReading(services, rule);
+}
+
 function readState(
   services: FormServices,
   { list, key, rules, values, marks, touched, said }: FormNode,
   field: string,
   node: PlanNode,
 ): FieldState {
-  const { store, widgets } = services;
+  const { store } = services;
   const { showAll, showGaps } = store.state;
   const rule = rules[field] ?? 0;
-  // An input that takes changes from their source need not render for them.
-  const isFollowed = widgets[node.widget]?.followsSource === true && !isForReading(services, rule);
   return {
     rule,
-    value: isFollowed ? undefined : values[field],
+    value: isFollowed(services, rule, node) ? undefined : values[field],
     marks: shownMarks(marks[field], { isLeft: touched[field] === true, showAll, showGaps }),
     news: newsAt(store, { list, key, field }),
     said: said?.[field],
@@ -93,14 +96,16 @@ export function useFieldState(formNode: FormNode, field: string, node: PlanNode)
   const last = useRef<FieldState | null>(null);
   const listen = useCallback(
     (changed: () => void) => {
-      const endOwn = listenToKey(formNode.values, field, changed);
+      const endOwn = listenToKey(formNode.values, field, () => {
+        if (!isFollowed(services, formNode.rules[field] ?? 0, node)) changed();
+      });
       const endShared = listenToNode(formNode, state, changed);
       return () => {
         endOwn();
         endShared();
       };
     },
-    [formNode, field, state],
+    [services, formNode, field, node, state],
   );
   return useSyncExternalStore(listen, () => {
     const now = readState(services, formNode, field, node);

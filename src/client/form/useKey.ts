@@ -44,6 +44,21 @@ function tellChanged<T extends object>(state: T, known: Listened): void {
   }
 }
 
+type Listen = (changed: () => void) => () => void;
+
+/** Listens to several properties; the same function while they are the same. */
+function useListenToKeys<S extends object>(state: S, keys: readonly (keyof S)[]): Listen {
+  const names = keys.join("\n");
+  return useCallback(
+    (changed) => {
+      // Border: joined from keys of this state.
+      const ends = names.split("\n").map((key) => listenToKey(state, key as keyof S, changed));
+      return () => ends.forEach((end) => end());
+    },
+    [state, names],
+  );
+}
+
 /** Subscribes synchronously to one property of a proxy, so that typing keeps the caret position. */
 export function useKey<T extends object, K extends keyof T>(state: T, key: K): T[K] {
   const subscribe = useCallback(
@@ -80,15 +95,7 @@ export function useDerived<T, S extends object>(
     if (!last.current || !isSame(last.current.value, value)) last.current = { value };
     return last.current.value;
   };
-  const names = keys.join("\n");
-  const listen = useCallback(
-    (changed: () => void) => {
-      // Border: joined from keys of this state.
-      const ends = names.split("\n").map((key) => listenToKey(state, key as keyof S, changed));
-      return () => ends.forEach((end) => end());
-    },
-    [state, names],
-  );
+  const listen = useListenToKeys(state, keys);
   return useSyncExternalStore(listen, read);
 }
 
@@ -129,8 +136,8 @@ function notAtAll(): () => void {
 }
 
 /**
- * Several values of a node; renders only when one of them changes, and not synchronously with the
- * keystroke; where it `isByFrame`, before the next painting.
+ * Several values of a node; renders only when one of them changes, and where it `isByFrame`, not
+ * with the keystroke, but before the next painting.
  */
 export function useFieldValues(
   formNode: FormNode,
@@ -145,9 +152,7 @@ export function useFieldValues(
     if (!isSame) last.current = now;
     return last.current;
   };
-  const listen = useMemo(() => {
-    const atOnce = (changed: () => void) => subscribe(formNode.values, changed);
-    return isByFrame ? listenByFrame(atOnce) : atOnce;
-  }, [formNode, isByFrame]);
+  const atOnce = useListenToKeys(formNode.values, fields);
+  const listen = useMemo(() => (isByFrame ? listenByFrame(atOnce) : atOnce), [atOnce, isByFrame]);
   return useSyncExternalStore(listen, read);
 }

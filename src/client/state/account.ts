@@ -39,7 +39,7 @@ export async function changeLanguage(language: Language): Promise<void> {
     if (!token) throw invalidState();
     storeToken(token);
     refreshViewer();
-  }
+  } else auth.language = language;
   await switchLanguage(language);
 }
 

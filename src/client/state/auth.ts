@@ -1,3 +1,4 @@
+import type { Language } from "#shared/engine/language.ts";
 import { proxy } from "valtio";
 import type { SecondStep } from "#shared/generated/types.ts";
 import { call } from "#client/api/call.ts";
@@ -15,6 +16,7 @@ import {
   type Claims,
   type Tokens,
 } from "#client/api/tokens.ts";
+import { switchLanguage } from "#client/i18n/language.ts";
 import { settleTab } from "./drafts/leftovers.ts";
 import { leaveByForce } from "./unsaved.ts";
 
@@ -31,6 +33,8 @@ interface Auth {
   target: string | null;
   /** One-time link the page was opened with, until used or dismissed. */
   link: string | null;
+  /** Chosen on the sign-in page, by somebody who may not read the account's. */
+  language: Language | null;
   /** What a right password has led to instead of a session, where a second factor is set. */
   secondStep: OpenStep | null;
 }
@@ -47,6 +51,7 @@ export const auth = proxy<Auth>({
   failure: null,
   target: null,
   link: null,
+  language: null,
   secondStep: null,
 });
 
@@ -72,7 +77,7 @@ export function dropLink(): void {
 
 /** Resumes the session stored in this browser, if any. */
 export async function startSession(): Promise<void> {
-  await takeOver();
+  if (await takeOver()) await followLanguage(storedToken());
   if (!storedToken()) return refreshViewer();
   auth.status = "loading";
   // Offline the session's validity is unknown; the first call will find out.
@@ -136,6 +141,7 @@ export async function attemptSignIn(
     }
     auth.secondStep = null;
     storeStay(isStaying);
+    await followLanguage(tokens.token);
     if (wasSignedIn) reloadAsViewer(tokens, target);
     else applyTokens(tokens);
   } catch (thrown) {
@@ -147,6 +153,16 @@ export async function attemptSignIn(
     if (!isFailure(thrown)) throw thrown;
     auth.failure = thrown.facts;
   }
+}
+
+/**
+ * Shows the account's language from a sign-in on, whatever others were shown here before. Where its
+ * texts cannot be loaded, the language that is shown stays.
+ */
+async function followLanguage(token: string | null): Promise<void> {
+  const claims = claimsOf(token);
+  const wanted = auth.language ?? claims?.preferredLanguage;
+  if (wanted) await switchLanguage(wanted).catch(() => undefined);
 }
 
 /**

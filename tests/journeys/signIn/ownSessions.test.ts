@@ -56,7 +56,7 @@ test("all others end at once, and the page goes on", async () => {
   const elsewhere = await visitAt(serverUrl(), { language: "en" }, tokens);
   await elsewhere.open("/settings/security");
   await partOf(elsewhere);
-  const made = await visit({ language: "en" });
+  const made = await visit();
   await signIn(made, email);
   const { page, words } = made;
   const part = await partOf(made);

@@ -73,7 +73,7 @@ async function typePassword({ page, words }: Visit, email: string) {
 
 test("a passkey is made and named by keyboard, signs in alone, and is the second step", async () => {
   const { email, tokens } = await newcomer();
-  const visit = await visitAt(namedUrl(), { language: "en" });
+  const visit = await visitAt(namedUrl(), { language: "de" });
   const { page, words, open } = visit;
   await page.addInitScript((held) => {
     if (sessionStorage.getItem("begun")) return;

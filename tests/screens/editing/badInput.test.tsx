@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 // Loaded beforehand, so that no test waits for a module to be transformed.
 import "#client/screens/editor/EditorScreen.tsx";
 import "#client/screens/editor/together/OthersNotices.tsx";
+import { loadRecordValidator } from "#client/screens/records/recordValidator.ts";
 import { draftsOf } from "#client/state/drafts/store.ts";
 import { notices } from "#client/state/notices.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -19,6 +20,8 @@ const longest =
 let server: FakeServer;
 
 beforeEach(async () => {
+  // Comes a moment after the first touch; until then the server refuses alone.
+  await loadRecordValidator();
   server = await startPages();
   server
     .answer("/api/processingActivity/77", visitorLog({ canEditWorkflow: true }))
