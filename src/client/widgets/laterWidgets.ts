@@ -5,6 +5,7 @@ import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { ConditionsLater } from "./filters/ConditionsLater.tsx";
 import { ControlPanelWidget } from "./panels/ControlPanelWidget.tsx";
 import { DataMatrixWidget } from "./dataMatrix/DataMatrixWidget.tsx";
+import { FilesWidget } from "./files/FilesWidget.tsx";
 import { GradeMatrixWidget } from "./risk/GradeMatrixWidget.tsx";
 import { HtmlWidget } from "./html/HtmlWidget.tsx";
 import { InvitationWidget } from "./InvitationWidget.tsx";
@@ -44,6 +45,7 @@ function offeredProgress({ store }: FormServices, node: PlanNode, path: { field:
 /** The inputs that the first step of a record has none of. */
 export const laterWidgets: Readonly<Record<string, FieldWidget>> = {
   fieldSelect: { component: FieldSelectWidget, label: "above" },
+  files: { component: FilesWidget, label: "group", showsLocked: true },
   html: { component: HtmlWidget, label: "group", showsLocked: true },
   dataMatrix: { component: DataMatrixWidget, label: "group", showsLocked: true },
   questionnaire: {

@@ -6,7 +6,6 @@ import { CheckboxesWidget } from "./inputs/CheckboxesWidget.tsx";
 import { CheckboxWidget } from "./inputs/CheckboxWidget.tsx";
 import { DateWidget } from "./inputs/DateWidget.tsx";
 import { DateTimeWidget } from "./inputs/DateTimeWidget.tsx";
-import { FilesWidget } from "./files/FilesWidget.tsx";
 import { HiddenWidget } from "./inputs/HiddenWidget.tsx";
 import { LevelWidget } from "./inputs/LevelWidget.tsx";
 import { LongTextWidget } from "./inputs/LongTextWidget.tsx";
@@ -31,7 +30,6 @@ const known: Record<string, FieldWidget> = {
   level: { component: LevelWidget, label: "group" },
   combobox: { component: ReferenceWidget, label: "above" },
   multiCombobox: { component: ReferenceWidget, label: "above" },
-  files: { component: FilesWidget, label: "group", showsLocked: true },
   readOnly: { component: ReadOnlyWidget, label: "group", isForReading: true },
   columns: { component: ColumnsLater, label: "group", showsLocked: true },
   hidden: { component: HiddenWidget, label: "none" },
