@@ -8,7 +8,7 @@ import { isCard, isLineWidget } from "./layout.ts";
 import { MarkLines } from "./MarkLine.tsx";
 import { isForReading, isLeftOut, isPlainText } from "./onPaper.ts";
 import type { FieldPath } from "./paths.ts";
-import { REQUIRED } from "./ruleState.ts";
+import { needNow, REQUIRED } from "./ruleState.ts";
 import { saidMark } from "./said/saidMark.tsx";
 import { SectionLine } from "./SectionLine.tsx";
 import { type FieldWidget, type FormServices, useForm, type ValueSource } from "./services.ts";
@@ -92,7 +92,13 @@ function sectionOf(field: ShownField): ReactNode {
   const { id, node, path, children } = field;
   return (
     <div {...cellOf(field)} role="group" aria-labelledby={`${id}_label`}>
-      <SectionLine id={id} node={node} path={path} mark={markOf(field)} />
+      <SectionLine
+        id={id}
+        node={node}
+        path={path}
+        article={articleAt(field)}
+        mark={markOf(field)}
+      />
       {children}
       {remarksOf(field)}
     </div>
@@ -234,10 +240,16 @@ function textsOf(field: ShownField): ReactNode {
   );
 }
 
+/** The article that asks for a field. */
+function articleAt({ node, rule, services }: ShownField): string | undefined {
+  const need = needNow(node, rule);
+  return need && services.articleOf(need);
+}
+
 function labelLine(field: ShownField, isGroup: boolean): ReactNode {
   const { id, node, services, isRequired } = field;
   const { text, articleText } = services;
-  const article = node.needed?.[0]?.article;
+  const article = articleAt(field);
   const label = text(`${node.textKey}.label`);
   const star = isRequired && (
     <span className="star" aria-hidden="true">

@@ -20,12 +20,13 @@ export function SectionLine({
   id,
   node,
   path,
+  article: asked,
   mark,
-}: PlacedNode & { id: string; mark: ReactNode }) {
+}: PlacedNode & { id: string; article: string | undefined; mark: ReactNode }) {
   const { text, articleText, Other } = useForm();
   const isAlone = useIsOnlyField(path);
   const given = node.options["article"];
-  const article = typeof given === "string" ? given : node.needed?.[0]?.article;
+  const article = typeof given === "string" ? given : asked;
   const label = text(`${node.textKey}.label`);
   if (isAlone)
     return (

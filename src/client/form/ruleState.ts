@@ -3,7 +3,7 @@ import { isEnabled, isRequired, isShown } from "#shared/engine/rules/visibility.
 import { mayWrite } from "#shared/engine/rules/access.ts";
 import { isConditionMet } from "#shared/engine/rules/conditions.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
-import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import type { Need, PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { FieldPath } from "./paths.ts";
 import { nodeAtPath } from "./paths.ts";
@@ -22,6 +22,14 @@ export const LOCKED = 2;
 export const REQUIRED = 4;
 /** Shown beside those of others that are created together, and not by itself. */
 export const ELSEWHERE = 8;
+
+/** Where the first of a field's needs stands that applies to it: at which of them, from this bit on. */
+const NEED_BITS = 4;
+
+/** The need of a field that its rules say applies, by the order of its needs. */
+export function needNow({ needed }: PlanNode, rule: number): Need | undefined {
+  return needed?.[rule >> NEED_BITS];
+}
 
 /** The object that directly contains a field: the root, a row or a nested object. */
 export function objectAround(store: FormStore, formNode: FormNode, field: string): Body {
@@ -57,7 +65,18 @@ function computeRuleFlags(
     state |= REQUIRED;
   }
   if (formNode.list === "" && isShownBeside(store, node)) state |= ELSEWHERE;
-  return state;
+  return state | (appliesAt(store, node, around) << NEED_BITS);
+}
+
+/** The first need that the law has in every such case, else the first of all. */
+function appliesAt(store: FormStore, { needed = [] }: PlanNode, around: Body): number {
+  if (needed.length < 2) return 0;
+  const at = needed.findIndex((need) => need.level !== "possible" && isAsked(store, need, around));
+  return Math.max(at, 0);
+}
+
+function isAsked(store: FormStore, { when }: Need, around: Body): boolean {
+  return !when || isConditionMet(when, around, wholeBody(store), store.context);
 }
 
 /** Whether a field is shown by another one of the same page, beside those of others. */
@@ -80,7 +99,7 @@ export function showBeside(store: FormStore, names: readonly string[]): void {
 function isNeededNext(store: FormStore, node: PlanNode, around: Body): boolean {
   return (node.needed ?? []).some((need) => {
     if (need.for !== store.nextStatus || need.level === "possible") return false;
-    return !need.when || isConditionMet(need.when, around, wholeBody(store), store.context);
+    return isAsked(store, need, around);
   });
 }
 

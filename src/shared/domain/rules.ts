@@ -1,7 +1,7 @@
 import type { Rules } from "#shared/engine/plan/types.ts";
 import { checks } from "./checks.ts";
 import { derivations } from "./derivations.ts";
-import { needApplies, needs } from "./legalBasis/legalBasisNeeds.ts";
+import { articleFor, needApplies, needs } from "./legalBasis/legalBasisNeeds.ts";
 import { proposals } from "./proposals.ts";
 
 /** All named functions the documents may refer to, in the shape the engine expects. */
@@ -11,6 +11,7 @@ export const rules: Rules = {
   needs,
   proposals,
   applies: needApplies,
+  articleFor,
   // A register is released with entries that somebody answers for.
   decided: {
     fact: "suggestion",

@@ -65,6 +65,7 @@ export function sampleServices(store: FormStore): FormServices {
     lookupFilter: {},
     valueText: (_, value) => plainTitle(value),
     articleText: (article) => article,
+    articleOf: ({ article }) => article,
     confirm: () => Promise.resolve(true),
     toast: () => {},
     onFocus: () => {},

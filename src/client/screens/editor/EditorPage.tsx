@@ -5,7 +5,8 @@ import { fieldId } from "#client/form/fieldIds.ts";
 import type { FieldPath } from "#client/form/paths.ts";
 import { focusSoon, focusTargetId } from "#client/form/rows.ts";
 import { setFormLanguage } from "#client/form/ruleState.ts";
-import { useKey } from "#client/form/useKey.ts";
+import { useFieldValues, useKey } from "#client/form/useKey.ts";
+import { registerFields } from "#shared/domain/legalBasis/legalBasisNeeds.ts";
 import { isRole } from "#shared/domain/workflow/roles.ts";
 import { possibleTransitions } from "#shared/domain/workflow/transitions.ts";
 import { smallScreen, useMedia } from "#client/theme/useMedia.ts";
@@ -127,13 +128,16 @@ const EditorContent = memo(function EditorContent({ session, texts }: ContentPro
   useOutside(store);
   useComments(session);
   const isOnPaper = usePrinting();
+  const registers = useFieldValues(store.root, registerFields);
   const services = useMemo(
     () => ({
       ...recordServices(session, texts),
       isOnPaper,
       onSaid: (path: FieldPath) => openSaidAt(session, path),
     }),
-    [session, texts, isOnPaper],
+    // Fields name the articles of its registers.
+    // oxlint-disable-next-line react/exhaustive-deps -- see above
+    [session, texts, isOnPaper, registers],
   );
   const side = useSide(session);
   const Steps = useMedia(smallScreen) ? StepMenu : StepList;

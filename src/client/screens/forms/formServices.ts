@@ -35,6 +35,7 @@ export function formServices(
     LockedInput: ReadOnlyWidget,
     lookupFilter: {},
     valueText: (node, value) => valueText(text, language, node, value),
+    articleOf: ({ article }) => article,
     articleText: (article) => shortArticle(article, { text, hasText }),
     confirm: ({ title, message, confirm: confirmLabel, isHarmless = false }) =>
       confirm({

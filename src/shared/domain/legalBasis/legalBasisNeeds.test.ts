@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
-import { needApplies, needs } from "./legalBasisNeeds.ts";
+import { articleFor, needApplies, needs } from "./legalBasisNeeds.ts";
 import { testContext } from "#tests/helpers/samples/sampleRules.ts";
 
 function isMet(name: string, value: Json | undefined, record: Body = {}, row: Body = record) {
@@ -137,4 +137,32 @@ test("a company not subject to the GDPR has no needs under Art. 30", () => {
   expect(needApplies(need, record("art3-2"))).toBe(true);
   expect(needApplies(need, record("establishment"))).toBe(true);
   expect(needApplies(need, {})).toBe(true);
+});
+
+test("what Art. 30(1) asks of controllers, Art. 30(2) asks of processors, or nobody does", () => {
+  const named = { article: "GDPR 30(1)(a)", also: ["GDPR 30(2)(a)"] };
+  const ofController = { article: "GDPR 30(1)(c)" };
+  const ofProcessor = { article: "GDPR 30(2)(b)" };
+  const said = [
+    {},
+    { controller: true },
+    { processor: true },
+    { controller: true, processor: true },
+  ];
+  const asked = (need: Parameters<typeof articleFor>[0]) =>
+    said.map((registers) => articleFor(need, registers));
+  expect(asked(named)).toEqual([
+    "GDPR 30(1)(a)",
+    "GDPR 30(1)(a)",
+    "GDPR 30(2)(a)",
+    "GDPR 30(1)(a)",
+  ]);
+  expect(asked(ofController)).toEqual([
+    "GDPR 30(1)(c)",
+    "GDPR 30(1)(c)",
+    undefined,
+    "GDPR 30(1)(c)",
+  ]);
+  expect(asked(ofProcessor)).toEqual([undefined, undefined, "GDPR 30(2)(b)", "GDPR 30(2)(b)"]);
+  expect(asked({ article: "GDPR 32(1)" })).toEqual(Array(4).fill("GDPR 32(1)"));
 });

@@ -1,3 +1,4 @@
+import type { Need } from "#shared/engine/plan/plan.ts";
 import type { Body, Json, NeedTest } from "#shared/engine/plan/types.ts";
 import { uncoveredData } from "../retention/deletionChecks.ts";
 import { retentionConflicts } from "../retention/retentionConflicts.ts";
@@ -63,6 +64,28 @@ export const needs: Readonly<Record<string, NeedTest>> = {
 /** Whether a need applies: a company not subject to the GDPR keeps no register under Art. 30. */
 export function needApplies(need: { article: string }, record: Body): boolean {
   return asBody(record.company).gdprArt3 !== "no" || !need.article.startsWith("GDPR 30");
+}
+
+/** What says in which register an activity belongs: that of the controller, of the processor, or both. */
+export const registerFields = ["controller", "processor"] as const;
+
+type Registers = Partial<Record<(typeof registerFields)[number], unknown>>;
+
+/**
+ * The article by which a need is asked of an activity: the first of those that apply to it. What
+ * Art. 30(1) GDPR asks of controllers, Art. 30(2) asks of processors, or nobody does; an activity
+ * that says nothing yet counts as a controller's.
+ */
+export function articleFor(
+  { article, also = [] }: Pick<Need, "article" | "also">,
+  { controller, processor }: Registers,
+): string | undefined {
+  const isOfProcessor = processor === true;
+  const isOfController = controller === true || !isOfProcessor;
+  return [article, ...also].find((each) => {
+    if (each.startsWith("GDPR 30(1)")) return isOfController;
+    return isOfProcessor || !each.startsWith("GDPR 30(2)");
+  });
 }
 
 /**

@@ -75,6 +75,11 @@ export interface Rules {
   proposals: Readonly<Record<string, Proposal>>;
   /** Whether a need applies to this body; defaults to true. */
   applies?: (need: { article: string; for: string; level: string }, root: Body) => boolean;
+  /** By which of its articles a need is asked of this body; defaults to the first. */
+  articleFor?: (
+    need: { article: string; also?: readonly string[] },
+    root: Body,
+  ) => string | undefined;
   /**
    * The fact of items that are not decided on, the status before which they have to be, and by the
    * fact's value the code of the problem.

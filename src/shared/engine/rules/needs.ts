@@ -161,7 +161,7 @@ function collectGaps(nodes: readonly PlanNode[], scope: Body, search: Search, pa
         node,
         level: need.level,
         words: need.words,
-        article: need.article,
+        article: search.rules.articleFor?.(need, search.root) ?? need.article,
         for: need.for,
       });
     for (const inner of insideOf(node, scope[node.name], here)) {

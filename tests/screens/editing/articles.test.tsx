@@ -1,0 +1,53 @@
+import { screen, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+// Loaded beforehand, so that no test waits for a module to be transformed.
+import "#client/screens/editor/EditorScreen.tsx";
+import { loadLaterSteps } from "#client/screens/editor/laterParts.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
+import type { FakeServer } from "../fakeServer.ts";
+import { open, signedIn, startPages, visitorLog } from "../setup.tsx";
+
+let server: FakeServer;
+
+beforeEach(async () => {
+  server = await startPages();
+  await loadLaterSteps();
+});
+
+async function openEditor(record: Body, step = "") {
+  server
+    .answer("/api/processingActivity/77", visitorLog(record))
+    .answer("/api/records/state/77", { version: 4 })
+    .answer("/api/records/changes", { version: 4, items: [] })
+    .answer("/api/filter/companies/all", []);
+  await signedIn({ roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR"] });
+  return open(`/vvt/edit/77${step}`);
+}
+
+/** The article that stands beside a label. */
+async function articleOf(label: RegExp): Promise<string | undefined> {
+  const line = (await screen.findByText(label, { selector: ".label" })).closest<HTMLElement>(
+    ".labels",
+  );
+  return line ? within(line).queryByText(/^Art\. /)?.textContent : undefined;
+}
+
+test("fields name the article of the register that the activity belongs in, at once when that changes", async () => {
+  const { user } = await openEditor({ canEditExtended: true });
+  expect(await articleOf(/^Company/)).toBe("Art. 30(1)(a)");
+  // Only processors describe what they do on behalf of others.
+  expect(await articleOf(/^Description/)).toBeUndefined();
+  await user.click(screen.getByRole("checkbox", { name: /^Processor/ }));
+  expect(await articleOf(/^Description/)).toBe("Art. 30(2)(b)");
+  await user.click(screen.getByRole("checkbox", { name: /^Controller/ }));
+  expect(await articleOf(/^Company/)).toBe("Art. 30(2)(a)");
+});
+
+test("a contract is asked for by the article of the kind of processing", async () => {
+  const recipient = { id: 5, typeOfRecipient: { id: 9, title: "Service provider" } };
+  await openEditor(
+    { externalRecipients: [{ ...recipient, processingType: "joint" }] },
+    "?step=4&row=externalRecipients%2F5",
+  );
+  expect(await articleOf(/^Contract$/)).toBe("Art. 26(1)");
+});
