@@ -121,7 +121,10 @@ test("only administrators with the licence put packages together", async () => {
 
 test("the preview tells what goes out, what stays out and why, and what would be objected to", async () => {
   const payroll = await finalised("Lohnabrechnung", here);
-  await finalised("Lohn für Kunden", here, { processor: true, controller: false });
+  const forOthers = await finalised("Lohn für Kunden", here, {
+    processor: true,
+    controller: false,
+  });
   await ok(save, { name: "Entwurf", language: "de", company: { id: here } });
   await finalised("Nur intern", here, { authorityReportRelevance: false });
   await inStatus(await finalised("Beendet", here), "archived");
@@ -149,6 +152,12 @@ test("the preview tells what goes out, what stays out and why, and what would be
   const own = preview.findings.filter((each: Body) => each["record"] === payroll["id"]);
   expect(own.map((each: Body) => each["gap"])).toContain("/purposeOfProcessing");
   expect(own[0].grave).toBe(true);
+  // An authority objects by the paragraph of the register that a record is in.
+  const articles = (of: Body) =>
+    preview.findings
+      .filter((each: Body) => each["record"] === of["id"] && each["gap"] === "/purposeOfProcessing")
+      .map((each: Body) => each["article"]);
+  expect([payroll, forOthers].map(articles)).toEqual([["GDPR 30(1)(b)"], ["GDPR 30(2)(b)"]]);
   expect(preview.findingsTotal).toBe(preview.findings.length);
   // As the list of gaps names them, within the grave ones and within the others.
   const { items } = await ok("/api/filter/gapLines", {});

@@ -1,7 +1,9 @@
+import { articleFor, registersIn } from "#shared/domain/legalBasis/legalBasisNeeds.ts";
 import { rules } from "#shared/domain/rules.ts";
 import { isStatus } from "#shared/domain/workflow/transitions.ts";
 import type { HandedRecord } from "#shared/domain/audits/handedRecords.ts";
 import { nodesOf } from "#shared/engine/body/walk.ts";
+import type { Need } from "#shared/engine/plan/plan.ts";
 import { missingFrom } from "#shared/engine/rules/needs.ts";
 import type { AuditFinding } from "#shared/generated/types.ts";
 import type { Asking } from "#server/auth/call.ts";
@@ -37,13 +39,15 @@ export async function auditFindings(
   records: readonly HandedRecord[],
 ): Promise<AuditFindings> {
   const fields = gapFields(call);
-  const isGrave = graveFields(call);
+  const needs = neededFirst(call);
   const gaps = await gapsHanded(tx, call, records);
   const all = records.flatMap((record) => {
     const open = new Set(gaps.get(record.id) ?? []);
     // Walks the fields, so that findings stand in the order of the steps, always in the same.
     return [...fields].flatMap(([number, field]): AuditFinding[] => {
-      if (!field.article || !open.has(number)) return [];
+      const need = open.has(number) ? needs.get(number) : undefined;
+      const article = need && articleFor(need, registersIn(record.kinds));
+      if (!need || article === undefined) return [];
       return [
         {
           record: record.id,
@@ -51,8 +55,9 @@ export async function auditFindings(
           title: record.name,
           gap: field.gap,
           label: field.title,
-          article: field.article,
-          grave: isGrave.has(number),
+          article,
+          // The law demands it in every case.
+          grave: need.level === "must",
         },
       ];
     });
@@ -61,12 +66,12 @@ export async function auditFindings(
   return { findings: sorted.slice(0, mostTold), total: all.length };
 }
 
-/** Fields that the law demands in every case. */
-function graveFields(call: Asking): ReadonlySet<number> {
+/** The first need of each field, by the number of its links. */
+function neededFirst(call: Asking): ReadonlyMap<number, Need> {
   const nodes = nodesOf(recordPlan(callContext(call)).nodes);
-  return new Set(
-    nodes.flatMap(({ pointer, needed }) =>
-      needed?.[0]?.level === "must" ? [linkNumber(pointer)] : [],
+  return new Map(
+    nodes.flatMap(({ pointer, needed: [need] = [] }) =>
+      need ? [[linkNumber(pointer), need]] : [],
     ),
   );
 }

@@ -71,6 +71,11 @@ export const registerFields = ["controller", "processor"] as const;
 
 type Registers = Partial<Record<(typeof registerFields)[number], unknown>>;
 
+/** The registers of an activity that is handed over in these documents. */
+export function registersIn(kinds: readonly string[]): Registers {
+  return { controller: kinds.includes("register"), processor: kinds.includes("processor") };
+}
+
 /**
  * The article by which a need is asked of an activity: the first of those that apply to it. What
  * Art. 30(1) GDPR asks of controllers, Art. 30(2) asks of processors, or nobody does; an activity
