@@ -52,12 +52,6 @@ test("a contact is the record's own, else inherited from the company", () => {
   expect(isMet("processOwnerNamed", [{ ...dpo, category: { key: "processOwner" } }])).toBe(true);
 });
 
-test("the company is controller, processor, or both", () => {
-  expect(isMet("roleStated", true, { controller: true })).toBe(true);
-  expect(isMet("roleStated", false, { controller: false, processor: true })).toBe(true);
-  expect(isMet("roleStated", false, { controller: false, processor: false })).toBe(false);
-});
-
 test("a processor names one of the controllers it acts for, in any of the three lists", () => {
   expect(isMet("clientStated", [], { processorOutsideCompanies: [{ id: 1 }] })).toBe(true);
   expect(isMet("clientStated", [{ id: 1 }], { processorCompanies: [{ id: 1 }] })).toBe(true);

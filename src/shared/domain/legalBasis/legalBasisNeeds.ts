@@ -21,8 +21,6 @@ export const needs: Readonly<Record<string, NeedTest>> = {
   representativeNamed: (rows, _scope, record) => isContactNamed(rows, record, "representative"),
   processOwnerNamed: (rows, _scope, record) => isContactNamed(rows, record, "processOwner"),
 
-  roleStated: (_value, _scope, record) => record.controller === true || record.processor === true,
-
   clientStated: (_value, _scope, record) =>
     ["processorCompanies", "processorVendorCompanies", "processorOutsideCompanies"].some(
       (list) => !isEmpty(record[list]),

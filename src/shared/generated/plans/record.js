@@ -41,6 +41,7 @@ import { pc5291c51e2 } from "./shared.js";
 import { pc54b1ede65 } from "./shared.js";
 import { pc65d5e97bc } from "./shared.js";
 import { pc9e18d2a32 } from "./shared.js";
+import { pce85cfeb79 } from "./shared.js";
 import { pd077f4204f } from "./shared.js";
 import { pd1ee527952 } from "./shared.js";
 import { pd5d97ec11a } from "./shared.js";
@@ -97,7 +98,7 @@ export const plan = {"document":"record","textKey":"record.record","nodes":[
 {"name":"contactItems","document":"record/basics","type":"rows","checks":["contactHasPerson"],"maxItems":20,"when":{"show":{"not":{"at":"/leaMaster","is":true}},"onHide":"clearOnSave"},"needed":pc65d5e97bc,"diff":"rows","export":{"in":["register","processor","record"],"audience":"authority","letter":"a"},"copy":true,"differs":true,"propose":"contactsOfAssignment","of":"rows/contactItem","key":["id","clientId"],"once":["contact","category"],"widget":"rows","children":p942feeea14},
 {"name":"countriesOfAffectedPersons","document":"record/basics","type":"references","maxItems":250,"lookup":{"list":"countries","usage":true},"needed":[{"for":"release","level":"possible","article":"GDPR 35(4)"}],"normalise":["uniqueIds"],"diff":"set","export":{"in":["record"],"audience":"internal"},"copy":true,"differs":"chosen","filter":{"by":"reference"},"widget":"multiCombobox"},
 {"name":"authorityReportRelevance","document":"record/basics","type":"bool","default":true,"access":{"write":["canEditExtended"]},"copy":true,"filter":{"by":"bool"},"widget":"checkbox"},
-{"name":"controller","document":"record/basics","type":"bool","default":true,"needed":[{"for":"review","level":"must","article":"GDPR 30(1)(a)","met":"roleStated"}],"access":{"create":["ROLE_CREATOR"],"write":["canEditExtended"]},"export":{"in":["register","processor","record"],"audience":"authority","letter":"a"},"copy":true,"filter":{"by":"bool"},"widget":"checkbox","width":6},
+{"name":"controller","document":"record/basics","type":"bool","default":true,"needed":pce85cfeb79,"access":{"create":["ROLE_CREATOR"],"write":["canEditExtended"]},"export":{"in":["register","processor","record"],"audience":"authority","letter":"a"},"copy":true,"filter":{"by":"bool"},"widget":"checkbox","width":6},
 {"name":"processor","document":"record/basics","type":"bool","default":false,"access":{"create":["ROLE_CREATOR"],"write":["canEditExtended"]},"export":{"in":["register","processor","record"],"audience":"authority","letter":"a"},"copy":true,"filter":{"by":"bool"},"widget":"checkbox","width":6},
 {"name":"processorCompanies","document":"record/basics","type":"references","maxItems":100,"lookup":{"list":"companies","usage":true},"when":pd5d97ec11a,"needed":p8104c88e39,"access":{"write":["canEditExtended"]},"normalise":["uniqueIds"],"diff":"set","export":{"in":["processor","record"],"audience":"authority","letter":"a"},"copy":true,"filter":{"by":"reference"},"widget":"multiCombobox"},
 {"name":"processorVendorCompanies","document":"record/basics","type":"references","maxItems":100,"lookup":{"list":"vendor","usage":true},"when":{"show":{"at":"/processor","is":true},"onHide":"clearOnSave"},"needed":p69498eb260,"access":{"write":["canEditExtended"]},"normalise":["uniqueIds"],"diff":"set","export":{"in":["processor","record"],"audience":"authority","letter":"a"},"copy":true,"filter":{"by":"reference"},"widget":"multiCombobox"},
