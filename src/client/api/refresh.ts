@@ -83,7 +83,7 @@ async function refreshUnlessDone(used: string | null): Promise<boolean> {
 
 /**
  * Takes over the session that a provider has just opened, of which a cookie tells; the next look
- * finds none.
+ * finds none. Returns whether there was one.
  */
 export async function takeOver(): Promise<boolean> {
   const name = /(?:^|; )((?:__Host-)?vvt_user)=/.exec(document.cookie)?.[1];

@@ -23,7 +23,7 @@ export const REQUIRED = 4;
 /** Shown beside those of others that are created together, and not by itself. */
 export const ELSEWHERE = 8;
 
-/** Where the first of a field's needs stands that applies to it: at which of them, from this bit on. */
+/** Bits of the flags; above them stands at which of a field's needs one applies. */
 const NEED_BITS = 4;
 
 /** The need of a field that its rules say applies, by the order of its needs. */
@@ -68,7 +68,7 @@ function computeRuleFlags(
   return state | (appliesAt(store, node, around) << NEED_BITS);
 }
 
-/** The first need that the law has in every such case, else the first of all. */
+/** At which of its needs the first one stands that applies, not only where possible; 0 if none does. */
 function appliesAt(store: FormStore, { needed = [] }: PlanNode, around: Body): number {
   if (needed.length < 2) return 0;
   const at = needed.findIndex((need) => need.level !== "possible" && isAsked(store, need, around));

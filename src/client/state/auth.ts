@@ -162,6 +162,8 @@ export async function attemptSignIn(
 async function followLanguage(token: string | null): Promise<void> {
   const claims = claimsOf(token);
   const wanted = auth.language ?? claims?.preferredLanguage;
+  // Who signs in here next has not chosen it.
+  auth.language = null;
   if (wanted) await switchLanguage(wanted).catch(() => undefined);
 }
 
