@@ -243,7 +243,8 @@ function textsOf(field: ShownField): ReactNode {
 /** The article that asks for a field. */
 function articleAt({ node, rule, services }: ShownField): string | undefined {
   const need = needNow(node, rule);
-  return need && services.articleOf(need);
+  const { rules, root } = services.store;
+  return need && (rules.articleFor ? rules.articleFor(need, root.values) : need.article);
 }
 
 function labelLine(field: ShownField, isGroup: boolean): ReactNode {

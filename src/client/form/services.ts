@@ -6,7 +6,7 @@ import {
   type RefObject,
 } from "react";
 import type { Language } from "#shared/engine/language.ts";
-import type { Need, Plan, PlanNode } from "#shared/engine/plan/plan.ts";
+import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import type { Text } from "#shared/strings/text.ts";
 import type { FieldValue } from "./flatten.ts";
@@ -138,8 +138,6 @@ export interface FormServices {
   /** Formats a value for reading. */
   valueText: (node: PlanNode, value: FieldValue) => string;
   articleText: (article: string) => string;
-  /** By which article a need is asked for in this form, if by any. */
-  articleOf: (need: Need) => string | undefined;
   confirm: (question: ConfirmRequest) => Promise<boolean>;
   /** Shows a temporary message, optionally with an undo action. */
   toast: (message: string, takeBack?: () => void) => void;

@@ -65,7 +65,6 @@ export function sampleServices(store: FormStore): FormServices {
     lookupFilter: {},
     valueText: (_, value) => plainTitle(value),
     articleText: (article) => article,
-    articleOf: ({ article }) => article,
     confirm: () => Promise.resolve(true),
     toast: () => {},
     onFocus: () => {},

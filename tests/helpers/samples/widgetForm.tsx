@@ -15,7 +15,7 @@ import { ReadOnlyWidget } from "#client/widgets/inputs/ReadOnlyWidget.tsx";
 import { loadLaterWidgets, widgets } from "#client/widgets/registry.ts";
 import { valueText } from "#client/widgets/valueText.ts";
 import { rules } from "#shared/domain/rules.ts";
-import type { Need, Plan, PlanNode } from "#shared/engine/plan/plan.ts";
+import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Context } from "#shared/engine/plan/types.ts";
 import { plans } from "#shared/generated/plans.ts";
 import { sampleNode } from "./samplePlan.ts";
@@ -77,7 +77,6 @@ function servicesFor(store: FormStore, language: Language, { texts = {}, service
     valueText: (node: PlanNode, value: Parameters<FormServices["valueText"]>[1]) =>
       valueText(text, language, node, value),
     articleText: (article: string) => article,
-    articleOf: ({ article }: Need) => article,
     confirm: () => Promise.resolve(true),
     toast: () => {},
     onFocus: () => {},

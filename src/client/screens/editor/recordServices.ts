@@ -7,7 +7,6 @@ import { openField } from "./useStepAddress.ts";
 import { FieldRuleLater } from "./template/FieldRuleLater.tsx";
 import { CompletenessLater } from "./several/SeveralLater.tsx";
 import { useOutside } from "./useOutside.ts";
-import { articleFor } from "#shared/domain/legalBasis/legalBasisNeeds.ts";
 import type { Texts } from "#client/i18n/useTexts.ts";
 
 /** Services the record's form needs from the page. */
@@ -17,7 +16,6 @@ export function recordServices(session: EditorSession, texts: Texts): FormServic
   return {
     ...formServices(store, texts, onFocus),
     lookupFilter: lookupFilter(place.isProductOwned),
-    articleOf: (need) => articleFor(need, store.root.values),
     goTo: (path: FieldPath) => openField(session, path),
     useOutside,
     Completeness: CompletenessLater,

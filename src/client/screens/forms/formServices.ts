@@ -35,7 +35,6 @@ export function formServices(
     LockedInput: ReadOnlyWidget,
     lookupFilter: {},
     valueText: (node, value) => valueText(text, language, node, value),
-    articleOf: ({ article }) => article,
     articleText: (article) => shortArticle(article, { text, hasText }),
     confirm: ({ title, message, confirm: confirmLabel, isHarmless = false }) =>
       confirm({

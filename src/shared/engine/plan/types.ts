@@ -78,7 +78,7 @@ export interface Rules {
   /** By which of its articles a need is asked of this body; defaults to the first. */
   articleFor?: (
     need: { article: string; also?: readonly string[] },
-    root: Body,
+    root: Readonly<Record<string, unknown>>,
   ) => string | undefined;
   /**
    * The fact of items that are not decided on, the status before which they have to be, and by the
