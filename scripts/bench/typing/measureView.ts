@@ -25,11 +25,9 @@ export async function measureView(
     const form = `step=${step}&fields=${fields}`;
     // What is typed into has comments, marks of others, drafts and steps to undo.
     const editor = `${address}/editor.html?${form}&lively=edited`;
-    const isEditor = view === "editor" || view === "open";
-    const isOpen = view === "open" || view === "aloneOpen";
-    if (view === "alone" || view === "aloneOpen")
-      await keepElements(await context.newPage(), editor, isOpen);
-    const where = isEditor ? editor : `${address}/${pageOf(view)}.html?${form}`;
+    const name = pageOf(view);
+    if (name === "alone") await keepElements(await context.newPage(), editor, view === "aloneOpen");
+    const where = name === "editor" ? editor : `${address}/${name}.html?${form}`;
     await openPage(page, where);
     const opened = await page.evaluate<Opening>("({ paint: bench.paint, stand: bench.stand })");
     // What others have said and changed is there, too.

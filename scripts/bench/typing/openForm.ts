@@ -17,7 +17,9 @@ export async function openPage(page: Page, where: string): Promise<void> {
   await untilItStands(page);
 }
 
+/** The page of a view, which is another one's if only its rows differ. */
 export function pageOf(view: View): string {
+  if (view === "open") return "editor";
   return view === "aloneOpen" ? "alone" : view;
 }
 
@@ -32,8 +34,9 @@ export async function keepElements(page: Page, editor: string, isOpen: boolean):
 
 /** Opens the rows of a view, if it has some, for the view itself or for what is typed into it. */
 export async function openRows(page: Page, view: View): Promise<number> {
-  if (view === "open" || view === "editor") return openInEditor(page, view === "open");
-  return pageOf(view) === "alone" ? page.evaluate<number>("bench.openRows()") : 0;
+  const name = pageOf(view);
+  if (name === "editor") return openInEditor(page, view === "open");
+  return name === "alone" ? page.evaluate<number>("bench.openRows()") : 0;
 }
 
 /** Opens all rows, or only what is typed into; returns how long all of them take. */
