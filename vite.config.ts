@@ -42,9 +42,13 @@ const groups = [
 ];
 
 /** Only where tests run: who builds the client needs nothing of them. */
-const sequencer = process.env["VITEST"]
+const isTesting = process.env["VITEST"] !== undefined;
+const sequencer = isTesting
   ? (await import("./tests/helpers/longestFirst.ts")).LongestFirst
   : undefined;
+const serverPlugins = isTesting
+  ? [(await import("./scripts/testkit/builtPrograms.ts")).builtPrograms()]
+  : [];
 
 export default defineConfig({
   root: "src/client",
@@ -122,6 +126,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: serverPlugins,
         test: {
           name: "server",
           root: import.meta.dirname,

@@ -8,7 +8,7 @@ import { root, stampOf } from "./buildStamp.ts";
 /** One folder per state of the sources: a running server keeps its own. */
 const builds = join(root, ".build/server");
 /** Processes that the server consists of, by the name of their file. */
-const programs: Readonly<Record<string, string>> = {
+export const programs: Readonly<Record<string, string>> = {
   serve: "scripts/serve.ts",
   exportChild: "src/server/services/exporting/exportChild.ts",
   packageChild: "src/server/services/audits/packageChild.ts",
