@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { hashPassword } from "#server/auth/password.ts";
+import { hashPassword, passwordCost } from "#server/auth/password.ts";
 import { readFileApart } from "#server/importing/readers/readFile.ts";
 import { embeddedAddress } from "#server/store/database/connection.ts";
 import { startPostgres } from "#server/store/database/postgres.ts";
@@ -31,7 +31,7 @@ export async function benchImport(rows = usualRows): Promise<boolean> {
   const database = await startPostgres(dataFolder);
   const store = openStore(embeddedAddress(database.socket, 2));
   try {
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await hashPassword(password, passwordCost);
     const wanted = { records: 100, seed: 1, until: new Date(), passwordHash };
     const { login } = await generateGroup(store, wanted);
     const api = await signInAs(server.url, login, password);

@@ -5,7 +5,7 @@ import openapi from "#shared/generated/openapi.json" with { type: "json" };
 import { operations } from "#shared/generated/operations.ts";
 import * as requestValidators from "#shared/generated/requestValidators.js";
 import { withGroupTurns } from "#server/auth/groupTurns.ts";
-import { makePasswordTurns } from "#server/auth/password.ts";
+import { makePasswordTurns, passwordCost } from "#server/auth/password.ts";
 import type { Log, Platform } from "#server/auth/platform.ts";
 import { makeRefusals } from "#server/auth/refusals.ts";
 import { makeThrottle, visitLimits } from "#server/auth/throttle.ts";
@@ -187,6 +187,7 @@ function platformOf(settings: Settings, opened: Opened): Platform {
     },
     refusals: makeRefusals(),
     passwordTurns: makePasswordTurns(),
+    passwordCost,
     exportTurns: makeExportTurns(),
     previewTurns: makePreviewTurns(),
     longTurns: makeLongTurns(),

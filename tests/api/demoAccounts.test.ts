@@ -6,9 +6,9 @@ import { setOwnPassword } from "#server/store/accounts/passwords.ts";
 import { makeTestApp } from "../helpers/testApp.ts";
 
 test("an account of the demo is open until its password is changed; others never are", async () => {
-  const { store } = await makeTestApp();
-  const known = await hashPassword(demoPassword);
-  const own = await hashPassword("Seehund im Watt 1987");
+  const { store, platform } = await makeTestApp();
+  const known = await hashPassword(demoPassword, platform.passwordCost);
+  const own = await hashPassword("Seehund im Watt 1987", platform.passwordCost);
   const add = (login: string, hash: string) =>
     store.withService((db) => insertLogin(db, login, hash));
   expect(await openDemoAccounts(store)).toEqual([]);

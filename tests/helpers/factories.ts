@@ -63,10 +63,7 @@ export interface Person {
   viewer: Viewer;
 }
 
-/**
- * Creates a signed-in person with an account; hashing is slow, so only with a password if one is
- * given.
- */
+/** Creates a signed-in person with an account, with a password if one is given. */
 export async function makePerson(
   app: TestApp,
   group: number,
@@ -74,7 +71,9 @@ export async function makePerson(
   given: { login?: string; password?: string; companies?: number[]; features?: string[] } = {},
 ): Promise<Person> {
   const login = given.login ?? `person${next()}@test.example`;
-  const hash = given.password ? await hashPassword(given.password) : null;
+  const hash = given.password
+    ? await hashPassword(given.password, app.platform.passwordCost)
+    : null;
   await app.store.withService((db) => insertLogin(db, login, hash));
   const staff = await app.store.withGroup(group, (tx) =>
     insertItem(

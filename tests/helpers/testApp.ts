@@ -18,6 +18,7 @@ import { anyHandlers } from "#server/main.ts";
 import { makeExportTurns, makePreviewTurns } from "#server/services/exporting/exports.ts";
 import { makeLongTurns } from "#server/services/longWork.ts";
 import { openFileStore } from "#server/store/files/fileStore.ts";
+import { quickCost } from "../../scripts/testkit/quickCost.ts";
 import { projectFolder } from "../../scripts/testkit/runServer.ts";
 import { atTheEnd } from "./atTheEnd.ts";
 import { holdToDocuments } from "./statedTrails.ts";
@@ -95,6 +96,7 @@ export async function makeTestApp(
     refusals: makeRefusals(),
     // Long enough for any machine.
     passwordTurns: makePasswordTurns(60_000),
+    passwordCost: quickCost,
     mail: null,
     publicUrl: () => "https://a30.test.example",
     workFolder: join(folder, "work"),

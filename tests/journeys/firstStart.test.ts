@@ -1,8 +1,12 @@
 import { rmSync } from "node:fs";
 import { dirname } from "node:path";
+import pg from "pg";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { readDemo } from "#server/demo/demoData.ts";
+import { embeddedAddress } from "#server/store/database/connection.ts";
+import { startPostgres } from "#server/store/database/postgres.ts";
 import { measureStarts } from "../../scripts/bench/start.ts";
+import { demoPassword } from "../../scripts/testkit/accounts.ts";
 import { type ApiClient, signInByApi } from "../../scripts/testkit/apiClient.ts";
 import { killNow } from "../../scripts/testkit/processes.ts";
 import { makeDataFolder, runServer, type ServerProcess } from "../../scripts/testkit/runServer.ts";
@@ -57,6 +61,22 @@ test("at a first start pages are served while the demo is made, and calls wait u
   await server.stop();
   const later = await start(dataFolder);
   expect(await namesOf(await signInByApi(later.url, "admin"))).toEqual(demoNames);
+});
+
+test("passwords are stored as hashes that take time and memory to guess, those that are changed too", async () => {
+  const { server, dataFolder } = await startEarly();
+  const { call } = await signInByApi(server.url, "editor");
+  const oldPassword = demoPassword;
+  await call("session.password", { body: { oldPassword, newPassword: "Seehund im Watt 1987" } });
+  await server.stop();
+  const database = await startPostgres(dataFolder);
+  const client = new pg.Client(embeddedAddress(database.socket, 1).admin);
+  await client.connect();
+  const { rows } = await client.query("select distinct password_hash as hash from login");
+  await client.end();
+  await database.stop();
+  expect(rows).toHaveLength(2);
+  for (const { hash } of rows) expect(hash).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
 });
 
 test("a first start that is ended or killed while the demo is made leaves nothing half made", async () => {

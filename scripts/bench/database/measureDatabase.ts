@@ -8,7 +8,7 @@ import { isDeepStrictEqual } from "node:util";
 import pg from "pg";
 import { asBody } from "#shared/domain/values.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
-import { hashPassword } from "#server/auth/password.ts";
+import { hashPassword, passwordCost } from "#server/auth/password.ts";
 import { insertAccount } from "#server/store/accounts/accounts.ts";
 import { insertLogin } from "#server/store/accounts/logins.ts";
 import { embeddedAddress } from "#server/store/database/connection.ts";
@@ -198,7 +198,7 @@ async function factsOf(owner: pg.Client, store: Store): Promise<{ facts: Facts; 
       `select ${column} from record where ${of} and ${column} is not null group by 1 order by count(*) desc, 1 limit 1`,
     );
   const login = `bench-${Date.now()}@group-${group}.example`;
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, passwordCost);
   await store.withService((db) => insertLogin(db, login, passwordHash));
   const account = await store.withGroup(group, (tx) =>
     insertAccount(tx, { login, roles: ["ROLE_TENANT_ADMIN"], language: "de" }),

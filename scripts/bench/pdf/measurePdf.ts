@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { serialize } from "node:v8";
 import { setTimeout as wait } from "node:timers/promises";
-import { hashPassword } from "#server/auth/password.ts";
+import { hashPassword, passwordCost } from "#server/auth/password.ts";
 import { embeddedAddress } from "#server/store/database/connection.ts";
 import { startPostgres } from "#server/store/database/postgres.ts";
 import { openStore, type Store } from "#server/store/database/store.ts";
@@ -79,7 +79,7 @@ async function measureOne(
   runs: number,
 ): Promise<PdfMeasure> {
   const until = new Date();
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, passwordCost);
   const { login } = await generateGroup(store, { records, seed: records, until, passwordHash });
   const api = await signInAs(server.url, login, password);
   const fed = join(dirname(dataFolder), `fed-${records}`);

@@ -4,14 +4,15 @@ import { promisify } from "node:util";
 import { limits } from "#shared/api/limits.ts";
 import { makeTurns, type Turns } from "./turns.ts";
 
-interface Cost {
+/** What a hash takes of memory and time. */
+export interface PasswordCost {
   memory: number;
   passes: number;
   parallelism: number;
 }
 
 /** Argon2id cost: about 200 ms and 64 MB per hash, as measured. */
-const cost: Cost = { memory: 65_536, passes: 3, parallelism: 1 };
+export const passwordCost: PasswordCost = { memory: 65_536, passes: 3, parallelism: 1 };
 const tagLength = 32;
 const saltLength = 16;
 /** Hashes at once: they never take all memory, and leave a core to those who are signed in. */
@@ -27,13 +28,13 @@ export function makePasswordTurns(longestWait: number = limits.passwordWait): Tu
 
 const derive = promisify(argon2);
 
-function deriveHash(password: string, salt: Buffer, { memory, passes, parallelism }: Cost) {
+function deriveHash(password: string, salt: Buffer, { memory, passes, parallelism }: PasswordCost) {
   const message = Buffer.from(password.normalize("NFC"));
   return derive("argon2id", { message, nonce: salt, parallelism, tagLength, memory, passes });
 }
 
 interface Kept {
-  cost: Cost;
+  cost: PasswordCost;
   salt: Buffer;
   hash: Buffer;
 }
@@ -54,7 +55,11 @@ function parseHash(kept: string): Kept | null {
  * takes the salt of another hash under the same name, so that checking a password against both
  * takes no longer than against one.
  */
-export async function hashPassword(password: string, other?: string): Promise<string> {
+export async function hashPassword(
+  password: string,
+  cost: PasswordCost,
+  other?: string,
+): Promise<string> {
   const salt = (other && parseHash(other)?.salt) || randomBytes(saltLength);
   const hash = await deriveHash(password, salt, cost);
   const text = (bytes: Buffer) => bytes.toString("base64").replaceAll("=", "");
@@ -81,11 +86,12 @@ export async function matchPassword(
   return right;
 }
 
-let decoy: Promise<string> | null = null;
+const decoys = new Map<PasswordCost, Promise<string>>();
 
 /** Takes as long as a real password check, so that unknown names cannot be detected by timing. */
-export async function pretendToCheck(password: string): Promise<null> {
-  decoy ??= hashPassword(randomBytes(saltLength).toString("hex"));
+export async function pretendToCheck(password: string, cost: PasswordCost): Promise<null> {
+  const decoy = decoys.get(cost) ?? hashPassword(randomBytes(saltLength).toString("hex"), cost);
+  decoys.set(cost, decoy);
   await matchPassword(password, [await decoy]);
   return null;
 }

@@ -2,6 +2,7 @@ import type { FileStore } from "#server/store/files/fileStore.ts";
 import type { VirusScanner } from "#server/store/files/virusScanner.ts";
 import type { Store } from "#server/store/database/store.ts";
 import type { SignOnKind } from "#shared/generated/types.ts";
+import type { PasswordCost } from "./password.ts";
 import type { Refusals } from "./refusals.ts";
 import type { Throttle } from "./throttle.ts";
 import type { TokenKeys } from "./tokens.ts";
@@ -101,6 +102,8 @@ export interface Platform {
   refusals: Refusals;
   /** The queue for hashing passwords. */
   passwordTurns: Turns;
+  /** What hashing one takes. */
+  passwordCost: PasswordCost;
   /** The queue of exports, and that of their previews. */
   exportTurns: Turns;
   previewTurns: Turns;

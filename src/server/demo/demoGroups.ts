@@ -74,7 +74,7 @@ export async function openDemoAccounts(store: Store): Promise<string[]> {
  */
 export async function loadDemo(platform: Platform, setClock: (now: Date) => void): Promise<void> {
   const demo = readDemo(new Date());
-  const hash = await hashPassword(demoPassword);
+  const hash = await hashPassword(demoPassword, platform.passwordCost);
   const products = await productNames(platform.store);
   for (const each of demo.groups) {
     const { title, language, ...settings } = each.settings;

@@ -81,7 +81,7 @@ test("who signs in here already keeps the password, if the operator says that th
   const kim = await makePerson(from, group, "ROLE_READER", { login, password });
   await from.asOwner("insert into account_password (account_id, hash) values ($1, $2)", [
     kim.viewer.account,
-    await hashPassword(password),
+    await hashPassword(password, from.platform.passwordCost),
   ]);
   await makePerson(place, await makeGroup(place), "ROLE_READER", {
     login,

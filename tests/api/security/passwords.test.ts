@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { passwordCost } from "#server/auth/password.ts";
 import { makeGroup, makePerson, offerLink, type Person } from "../../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
 
@@ -8,7 +9,8 @@ let app: TestApp;
 let group = 0;
 
 beforeAll(async () => {
-  app = await makeTestApp();
+  // What a guess takes is compared here.
+  app = await makeTestApp({ passwordCost });
   group = await makeGroup(app, { title: "Nordlicht Werften" });
 });
 

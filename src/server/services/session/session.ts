@@ -167,7 +167,9 @@ export async function changePassword(call: Call, body: SessionPasswordRequest): 
   if (code) throw new Problem("invalid", { fields: [{ path: "/newPassword", code }] });
   const all = await platform.store.withService((db) => passwordsOf(db, login));
   const other = all.find(({ hash }) => hash !== known.hash)?.hash;
-  const hash = await withPasswordTurn(call, login, () => hashPassword(body.newPassword, other));
+  const hash = await withPasswordTurn(call, login, () =>
+    hashPassword(body.newPassword, platform.passwordCost, other),
+  );
   const secrets = await platform.store.withService(async (db, now) => {
     await changeHash(db, login, known, hash);
     await endWithPassword(db, { ...known, login, session: viewer.session }, now);

@@ -50,13 +50,15 @@ async function proofOf(call: Call, link: LoginLink, body: SessionLinkRequest): P
   const { newPassword, password } = body;
   if (password !== undefined) return knownPassword(call, link, password);
   if (newPassword === undefined) throw invalidField("/newPassword", "required");
-  const { store } = call.platform;
+  const { store, passwordCost } = call.platform;
   const { login } = link;
   const words = await store.withGroup(link.group, (tx) => wordsAbout(tx, link));
   const code = await withPasswordTurn(call, login, () => wrongWith(newPassword, words));
   if (code) throw invalidField("/newPassword", code);
   const [other] = await store.withService((db) => passwordsOf(db, login));
-  const hash = await withPasswordTurn(call, login, () => hashPassword(newPassword, other?.hash));
+  const hash = await withPasswordTurn(call, login, () =>
+    hashPassword(newPassword, passwordCost, other?.hash),
+  );
   return { hash, isKnown: false };
 }
 
