@@ -1,5 +1,5 @@
 import { publishedPaths } from "./published.ts";
-import { Ajv2020 } from "ajv/dist/2020.js";
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import openapi from "#shared/generated/openapi.json" with { type: "json" };
 import { formats } from "../../scripts/gen/validators.ts";
 
@@ -10,6 +10,16 @@ interface Described {
 const ajv = new Ajv2020({ strict: false, allErrors: true, formats });
 ajv.addSchema({ $id: "file:///openapi.json", components: openapi.components });
 const paths = publishedPaths<Described>();
+/** Compiling one takes longer than the call whose reply it looks at. */
+const compiled = new Map<string, ValidateFunction>();
+
+function validatorOf(reference: string): ValidateFunction {
+  const known = compiled.get(reference);
+  if (known) return known;
+  const made = ajv.compile({ $ref: `file:///openapi.json${reference}` });
+  compiled.set(reference, made);
+  return made;
+}
 
 /**
  * The first violation of an operation's published description by a reply; undefined if there is
@@ -25,7 +35,7 @@ export function wrongInReply(
   if (!response) return [`${method} ${path} describes no ${status}`];
   const schema = response.content?.["application/json"]?.schema;
   if (!schema) return body === undefined || body === "" ? [] : ["a reply that should be empty"];
-  const validate = ajv.compile({ $ref: `file:///openapi.json${schema.$ref}` });
+  const validate = validatorOf(schema.$ref);
   if (validate(body)) return [];
   return (validate.errors ?? []).map(
     ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
