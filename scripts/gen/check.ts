@@ -11,14 +11,16 @@ import { plansOf } from "./plans.ts";
 import { checkRoutes } from "./pageRoutes.ts";
 import { checkPointers } from "./pointers.ts";
 import { checkRecordList } from "./recordList.ts";
-import { checkTrails, codeIn } from "./trails.ts";
+import { checkTrails, codeIn, quotedIn } from "./trails.ts";
 import { checkPlaces, checkUiDocuments } from "./uiDocuments.ts";
 import { checkVocabulary } from "./vocabulary.ts";
 
+const project = join(import.meta.dirname, "../..");
+
 /** Context of the checks; tests already know some of it. */
 export interface CheckedAgainst {
-  /** Source code that may record actions and publish topics. */
-  code?: string;
+  /** What stands in quotes in code that may record actions and publish topics. */
+  quoted?: ReadonlySet<string>;
   /** Whether a document's examples are validated; all by default. */
   isTried?: (id: string) => boolean;
 }
@@ -30,14 +32,14 @@ export interface CheckedAgainst {
 export function documentProblems(
   documents: Documents,
   rules: Rules,
-  { code = codeIn(join(import.meta.dirname, "../..")), isTried = () => true }: CheckedAgainst = {},
+  { quoted = quotedIn(codeIn(project)), isTried = () => true }: CheckedAgainst = {},
 ): string[] {
   // Later checks follow references, so words and references come first.
   const words = [
     ...checkReaders(documents),
     ...checkKeywords(documents),
     ...checkCalls(documents),
-    ...checkTrails(documents, code),
+    ...checkTrails(documents, quoted),
   ];
   if (words.length > 0) return words;
   const values = [...checkVocabulary(documents, isTried), ...checkUiDocuments(documents)];

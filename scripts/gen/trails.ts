@@ -64,7 +64,7 @@ function listsOf(stated: unknown): { value: string; pointer: string }[] {
  * Lists stated values that are unknown or never recorded by the code, and listed actions that
  * nothing states.
  */
-export function checkTrails(documents: Documents, code: string): string[] {
+export function checkTrails(documents: Documents, quoted: ReadonlySet<string>): string[] {
   const shapes = checkShapes(documents);
   if (shapes.length > 0) return shapes;
   const known = (documents.lists.get("activityActions")?.items ?? []).map(({ value }) => value);
@@ -79,13 +79,13 @@ export function checkTrails(documents: Documents, code: string): string[] {
         ];
       const isAlone = byCall.get(handler)?.length === 1;
       const isNoted =
-        code.includes(`"${value}"`) || (isAlone && code.includes(`callActions["${handler}"]`));
+        quoted.has(`"${value}"`) || (isAlone && quoted.has(`callActions["${handler}"`));
       return isNoted
         ? []
         : [`${at}: no code notes "${value}"; note it with writeAudit, or take it out`];
     }),
     ...statedIn(documents, "live").flatMap(({ value, at }) =>
-      code.includes(`topic: "${value}"`)
+      quoted.has(`topic: "${value}"`)
         ? []
         : [
             `${at}: no code publishes "${value}"; publish it in src/server/store/trail/outbox.ts, or take it out`,
@@ -154,6 +154,17 @@ export function codeIn(project: string): string {
     .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
     .map((file) => readFileSync(join(project, file), "utf8"))
     .join("\n");
+}
+
+/**
+ * What stands in quotes in code, also with what makes it a topic or an action: looking through all
+ * the code for each value that a document states would take a second.
+ */
+export function quotedIn(code: string): ReadonlySet<string> {
+  const found = code.matchAll(/(topic: |callActions\[)?(?=("[^"\n]*"))"/g);
+  return new Set(
+    [...found].flatMap(([, before, text = ""]) => (before ? [text, `${before}${text}`] : [text])),
+  );
 }
 
 /**

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { asSchema, loadDocuments, type Schema } from "../../scripts/gen/documents.ts";
 import { documentProblems } from "../../scripts/gen/check.ts";
-import { codeIn } from "../../scripts/gen/trails.ts";
+import { codeIn, quotedIn } from "../../scripts/gen/trails.ts";
 import { rules } from "#shared/domain/rules.ts";
 
 // Every action in the audit log is listed, and stated by an operation or command that may record
@@ -79,7 +79,7 @@ describe("an action recorded by code and listed", () => {
     documents.lists.get("activityActions")?.items.push({ value: action });
     if (given.isStated) state(asSchema(documents.api.get("records")?.["records.read"]));
     const noted = given.isNoted ? `${code}\n${noting}` : code;
-    return documentProblems(documents, rules, { code: noted, isTried: () => false });
+    return documentProblems(documents, rules, { quoted: quotedIn(noted), isTried: () => false });
   }
 
   function state(call: Schema): void {

@@ -3,7 +3,7 @@ import { cpSync, existsSync, readFileSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { asSchema, loadDocuments, type Schema } from "../../scripts/gen/documents.ts";
-import { codeIn } from "../../scripts/gen/trails.ts";
+import { codeIn, quotedIn } from "../../scripts/gen/trails.ts";
 import { treeProblems } from "../../scripts/gen/tree.ts";
 import { rules } from "#shared/domain/rules.ts";
 import { copyTree } from "../helpers/copiedTree.ts";
@@ -239,13 +239,13 @@ function follow(forgotten: readonly string[] = []): void {
   for (const { name, take } of steps) if (!forgotten.includes(name)) take();
 }
 
-const code = codeIn(root);
+const quoted = quotedIn(codeIn(root));
 
 function problems(): string[] {
   const documents = loadDocuments(join(tree.folder, "schemas"));
   // The steps change no other examples.
   const isTried = (id: string) => [purpose, appliances].includes(`schemas/${id}`);
-  return treeProblems(tree.folder, documents, rules, { code, isTried });
+  return treeProblems(tree.folder, documents, rules, { quoted, isTried });
 }
 
 /** Output of a command in the copy, without colours and settings inherited from this run. */

@@ -22,7 +22,7 @@ import {
 import { plansOf } from "../../scripts/gen/plans.ts";
 import { callTexts, textKeysOf } from "../../scripts/gen/textKeys.ts";
 import { missingTexts } from "../../scripts/gen/texts.ts";
-import { codeIn } from "../../scripts/gen/trails.ts";
+import { codeIn, quotedIn } from "../../scripts/gen/trails.ts";
 import { rules } from "#shared/domain/rules.ts";
 
 // Each mistake is made in the parsed documents; gen must name the file and the pointer.
@@ -42,7 +42,7 @@ const contents: ReadonlyMap<string, Schema> = new Map(
   [...texts].map(([file, text]) => [file, frozen(parseDocument(file, text))]),
 );
 const documents = documentsOf(contents);
-const code = codeIn(project);
+const quoted = quotedIn(codeIn(project));
 
 /** All cases share the parsed documents, so they must not be modified. */
 function frozen<T extends object>(value: T): T {
@@ -82,7 +82,7 @@ function touchedBy(files: readonly string[]): ReadonlySet<string> {
 
 function problemsOf(changed: Documents, files: readonly string[]): string {
   const touched = touchedBy(files);
-  return documentProblems(changed, rules, { code, isTried: (id) => touched.has(id) }).join("\n");
+  return documentProblems(changed, rules, { quoted, isTried: (id) => touched.has(id) }).join("\n");
 }
 
 /** What gen reports after replacing one text in one file. */
