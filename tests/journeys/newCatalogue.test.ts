@@ -1,9 +1,10 @@
 import { rmSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type ApiClient, signInByApi } from "../../scripts/testkit/apiClient.ts";
-import { makeDataFolder, runServer, type ServerProcess } from "../../scripts/testkit/runServer.ts";
+import { runServer, type ServerProcess } from "../../scripts/testkit/runServer.ts";
 import { axeFindings, joinBrowser, visitAt } from "../helpers/browser/browser.ts";
+import { copyOfData } from "../helpers/browser/ownServer.ts";
 import { copyTree } from "../helpers/copiedTree.ts";
 import {
   appliance,
@@ -18,7 +19,7 @@ import {
 joinBrowser({ withServer: false });
 
 const tree = copyTree();
-const dataFolder = makeDataFolder();
+let dataFolder = "";
 let server: ServerProcess | undefined;
 let admin: ApiClient;
 let editor: ApiClient;
@@ -39,6 +40,8 @@ beforeAll(async () => {
   tree.addWords("forms", { "rows.purpose.appliance.label": "Anlage" });
   tree.addWords("help", { "rows.purpose.appliance.help": "Womit es geschieht." });
   tree.make();
+  // Made before the product had it, as where an operator installs a newer one.
+  dataFolder = await copyOfData(inject("demoFolder"));
   server = await runServer({
     dataFolder,
     command: [process.execPath, join(tree.folder, "scripts/start.js")],

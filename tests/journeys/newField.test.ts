@@ -10,10 +10,11 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative, resolve } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type ApiClient, signInByApi } from "../../scripts/testkit/apiClient.ts";
-import { makeDataFolder, runServer, type ServerProcess } from "../../scripts/testkit/runServer.ts";
+import { runServer, type ServerProcess } from "../../scripts/testkit/runServer.ts";
 import { joinBrowser, visitAt } from "../helpers/browser/browser.ts";
+import { copyOfData } from "../helpers/browser/ownServer.ts";
 import { readPdf } from "../helpers/pdf.ts";
 import { createRecord } from "../helpers/records.ts";
 import { openStep } from "../helpers/browser/typist.ts";
@@ -33,7 +34,7 @@ joinBrowser({ withServer: false });
 const copy = mkdtempSync(join(tmpdir(), "new-field-"));
 // The database runs as another user, who must be able to enter.
 chmodSync(copy, 0o711);
-const dataFolder = makeDataFolder();
+let dataFolder = "";
 let server: ServerProcess | undefined;
 let api: ApiClient;
 
@@ -79,6 +80,8 @@ beforeAll(async () => {
   }
   execFileSync(process.execPath, ["scripts/gen.ts"], { cwd: copy });
   execFileSync(process.execPath, ["scripts/buildClient.ts"], { cwd: copy });
+  // Made before the product had it, as where an operator installs a newer one.
+  dataFolder = await copyOfData(inject("demoFolder"));
   server = await runServer({
     dataFolder,
     command: [process.execPath, join(copy, "scripts/start.js")],

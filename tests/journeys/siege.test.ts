@@ -2,11 +2,12 @@ import { rmSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { once } from "node:events";
 import { dirname } from "node:path";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, inject, test } from "vitest";
 import { attacks } from "../../scripts/bench/siege/attacks.ts";
 import { besiege } from "../../scripts/bench/siege/siege.ts";
 import { databasePid, isAlive } from "../../scripts/testkit/processes.ts";
-import { makeDataFolder, runServer, type ServerProcess } from "../../scripts/testkit/runServer.ts";
+import { runServer, type ServerProcess } from "../../scripts/testkit/runServer.ts";
+import { copyOfData } from "../helpers/browser/ownServer.ts";
 
 const sockets: Socket[] = [];
 const running: { server: ServerProcess; dataFolder: string }[] = [];
@@ -20,7 +21,7 @@ afterEach(async () => {
 });
 
 async function start(command?: readonly string[]) {
-  const dataFolder = makeDataFolder();
+  const dataFolder = await copyOfData(inject("demoFolder"));
   const server = await runServer({ dataFolder, ...(command ? { command } : {}) });
   running.push({ server, dataFolder });
   return { server, dataFolder };
