@@ -8,6 +8,7 @@ import { toFieldPath } from "./paths.ts";
 import { isForReading } from "./onPaper.ts";
 import { watchRule } from "./ruleState.ts";
 import { addOpenRow } from "./rows.ts";
+import { afterPaint } from "./timing/afterPaint.ts";
 import { Rows } from "./rows/rowStyles.ts";
 import { RowItem } from "./RowItem.tsx";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
@@ -88,8 +89,7 @@ function useGrowing(total: number): number {
   const [shown, setShown] = useState(FIRST_ROWS);
   useEffect(() => {
     if (shown >= total) return undefined;
-    const timer = setTimeout(() => startTransition(() => setShown((before) => before * GROWTH)));
-    return () => clearTimeout(timer);
+    return afterPaint(() => startTransition(() => setShown((before) => before * GROWTH)));
   }, [shown, total]);
   return shown;
 }

@@ -48,8 +48,17 @@ export function flatten(index: PlanIndex, body: Body): FlatBody {
   return parts;
 }
 
-/** Flattened values of one row. */
+/** Whether a row has no objects whose fields are its own, and no field without a value. */
+function isFlat(index: PlanIndex, list: string, row: Body): boolean {
+  const objects = index.objects.get(list);
+  return Object.entries(row).every(
+    ([name, value]) => value !== null && value !== undefined && !objects?.has(name),
+  );
+}
+
+/** Flattened values of one row, which must not be mutated: most rows are flat as they are. */
 export function flattenRow(index: PlanIndex, list: string, row: Body): FieldValues {
+  if (isFlat(index, list, row)) return row;
   const parts: FlatBody = { values: {}, lists: new Map() };
   flattenInto(parts, index, list, row, "");
   return parts.values;

@@ -9,9 +9,8 @@ import { type FormNode, type Mark, newFormNode } from "./formNode.ts";
 import type { Journal } from "./journal/journal.ts";
 import { newJournal } from "./journal/journal.ts";
 import type { FieldPath, PlanIndex } from "./paths.ts";
-import { indexPlan } from "./paths.ts";
+import { indexesOf } from "./planIndexes.ts";
 import type { RuleIndex } from "./ruleIndex.ts";
-import { indexRules } from "./ruleIndex.ts";
 
 /** The parts of a form with what is shown at them. */
 export type { Counted, FormNode, Mark, Marks } from "./formNode.ts";
@@ -174,7 +173,8 @@ export function orderOf(store: FormStore, list: string): { keys: string[] } {
  * Creates a form's store, filled with a stored body, or with initial values if `stored` is false.
  */
 export function createStore(parts: FormParts, body: Body, stored: boolean): FormStore {
-  const index = indexPlan(parts.plan);
+  const indexes = indexesOf(parts.plan);
+  const { index } = indexes;
   const { values, lists } = flatten(index, body);
   const store: FormStore = {
     ...parts,
@@ -184,8 +184,7 @@ export function createStore(parts: FormParts, body: Body, stored: boolean): Form
     refused: [],
     unchosen: new Map(),
     onSettle: new Set(),
-    index,
-    ruleIndex: indexRules(parts.plan),
+    ...indexes,
     root: newFormNode("", "", values, !stored),
     rows: new Map(),
     order: new Map(),
@@ -221,7 +220,9 @@ export function createStore(parts: FormParts, body: Body, stored: boolean): Form
     const keys = (lists.get(list) ?? []).map((row) => {
       const rowLeaves = flattenRow(index, list, row);
       const key = keyFor(store, list, rowLeaves);
-      putRow(store, list, key, rowLeaves, stored);
+      const formNode = putRow(store, list, key, rowLeaves, stored);
+      // A flat row is its own body.
+      if (rowLeaves === row) formNode.body = row;
       return key;
     });
     orderOf(store, list).keys = keys;

@@ -52,12 +52,14 @@ const offered = () => screen.findByText(/You have entries here that are not save
 test("what is entered is kept within a second, and nobody can read it in the storage", async () => {
   const user = await openEditor();
   await user.type(numberField(), "Secret-1");
-  await waitFor(() => expect(shelved()).toHaveLength(1));
+  // On a slow machine something is kept before all is typed.
+  await waitFor(async () =>
+    expect(await draftsOf(owner, "record 77")).toMatchObject([
+      { draft: { body: { internalId: "Secret-1", name: "Visitor log" } } },
+    ]),
+  );
   const [kept] = shelved();
-  expect(new TextDecoder().decode(kept?.data)).not.toContain("Secret-1");
-  expect(await draftsOf(owner, "record 77")).toMatchObject([
-    { draft: { body: { internalId: "Secret-1", name: "Visitor log" } } },
-  ]);
+  expect(new TextDecoder().decode(kept?.data)).not.toContain("Secret");
   await user.click(await screen.findByRole("button", { name: "Save" }));
   await waitFor(() => expect(shelved()).toEqual([]));
 });
