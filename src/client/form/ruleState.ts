@@ -23,12 +23,12 @@ export const REQUIRED = 4;
 /** Shown beside those of others that are created together, and not by itself. */
 export const ELSEWHERE = 8;
 
-/** Bits of the flags; above them stands at which of a field's needs one applies. */
+/** Bits of the flags; above them stands which of a field's needs applies, from 1; 0 if none does. */
 const NEED_BITS = 4;
 
-/** The need of a field that its rules say applies, by the order of its needs. */
+/** The need of a field that its rules say applies; undefined where nothing asks for it. */
 export function needNow({ needed }: PlanNode, rule: number): Need | undefined {
-  return needed?.[rule >> NEED_BITS];
+  return needed?.[(rule >> NEED_BITS) - 1];
 }
 
 /** The object that directly contains a field: the root, a row or a nested object. */
@@ -65,14 +65,14 @@ function computeRuleFlags(
     state |= REQUIRED;
   }
   if (formNode.list === "" && isShownBeside(store, node)) state |= ELSEWHERE;
-  return state | (appliesAt(store, node, around) << NEED_BITS);
+  return state | (needThere(store, node, around) << NEED_BITS);
 }
 
-/** At which of its needs the first one stands that applies, not only where possible; 0 if none does. */
-function appliesAt(store: FormStore, { needed = [] }: PlanNode, around: Body): number {
-  if (needed.length < 2) return 0;
-  const at = needed.findIndex((need) => need.level !== "possible" && isAsked(store, need, around));
-  return Math.max(at, 0);
+/** Which of its needs applies, from 1: the first, one that is only possible last; 0 if none does. */
+function needThere(store: FormStore, { needed = [] }: PlanNode, around: Body): number {
+  const asked = needed.filter((need) => isAsked(store, need, around));
+  const need = asked.find(({ level }) => level !== "possible") ?? asked[0];
+  return need ? needed.indexOf(need) + 1 : 0;
 }
 
 function isAsked(store: FormStore, { when }: Need, around: Body): boolean {

@@ -51,3 +51,28 @@ test("a contract is asked for by the article of the kind of processing", async (
   );
   expect(await articleOf(/^Contract$/)).toBe("Art. 26(1)");
 });
+
+test.each([
+  ["9", "Art. 9(2)"],
+  ["6", "Art. 6(3)"],
+])("a law is asked for by the article of a legal basis of Art. %s", async (group, article) => {
+  const legality = [{ id: 8, title: "Legal basis", group, needsNationalLaw: true }];
+  const purpose = { id: 5, purpose: { id: 9, title: "Selection" }, legality };
+  await openEditor(
+    { controller: true, purposeOfProcessing: [purpose] },
+    "?step=2&row=purposeOfProcessing%2F5",
+  );
+  expect(await articleOf(/^National data protection law$/)).toBe(article);
+});
+
+test.each([
+  ["joint", "Art. 30(1)(a)"],
+  ["processor", undefined],
+])(
+  "a field names an article where one asks for it, of a recipient that is %s",
+  async (processingType, article) => {
+    const recipient = { id: 5, typeOfRecipient: { id: 9, title: "Portal" }, processingType };
+    await openEditor({ externalRecipients: [recipient] }, "?step=4&row=externalRecipients%2F5");
+    expect(await articleOf(/^Other recipient$/)).toBe(article);
+  },
+);

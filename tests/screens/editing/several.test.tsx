@@ -72,6 +72,14 @@ const cellOf = (table: HTMLElement, name: string, field: string) => {
   return cell;
 };
 
+test("a template is offered until the activity has a name", async () => {
+  const { user } = open("/vvt/create");
+  const link = await screen.findByRole("link", { name: "Begin with a template" });
+  expect(link.getAttribute("href")).toBe("/vvt/selectTemplate");
+  await user.type(screen.getByLabelText(/^Name/), "V");
+  await waitFor(() => expect(screen.queryByRole("link", { name: link.textContent })).toBeNull());
+});
+
 test("companies follow the first until one says something else; all is sent at once", async () => {
   const { user, table } = await begin();
   within(cellOf(table, "Wien", "Internal number")).getByText("as Kiel");

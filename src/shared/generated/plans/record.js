@@ -6,12 +6,14 @@ import { p179a41f144 } from "./shared.js";
 import { p25cde3d42f } from "./shared.js";
 import { p270265e333 } from "./shared.js";
 import { p3115c83d4c } from "./shared.js";
+import { p3339b7b7c5 } from "./shared.js";
 import { p360a6d5e40 } from "./shared.js";
 import { p36110db602 } from "./shared.js";
 import { p3b870647fc } from "./shared.js";
 import { p3bbc0d7059 } from "./shared.js";
 import { p3ce800414e } from "./shared.js";
 import { p3f70c44649 } from "./shared.js";
+import { p4902296cb0 } from "./shared.js";
 import { p495445e172 } from "./shared.js";
 import { p4e0a114450 } from "./shared.js";
 import { p4f8e182a80 } from "./shared.js";
@@ -28,13 +30,12 @@ import { p719e2dd8a9 } from "./shared.js";
 import { p71d9cc4f9f } from "./shared.js";
 import { p7b91ad9be1 } from "./shared.js";
 import { p8104c88e39 } from "./shared.js";
-import { p830e241868 } from "./shared.js";
 import { p942feeea14 } from "./shared.js";
 import { p9bcd4f1217 } from "./shared.js";
-import { pa2858971e5 } from "./shared.js";
 import { pa8da8a3117 } from "./shared.js";
 import { pa9d48b4a2f } from "./shared.js";
 import { paa6f45d17e } from "./shared.js";
+import { pb0d87edbc5 } from "./shared.js";
 import { pb2c0e027f0 } from "./shared.js";
 import { pb8dfee2664 } from "./shared.js";
 import { pc5291c51e2 } from "./shared.js";
@@ -45,7 +46,6 @@ import { pce85cfeb79 } from "./shared.js";
 import { pd077f4204f } from "./shared.js";
 import { pd1ee527952 } from "./shared.js";
 import { pd5d97ec11a } from "./shared.js";
-import { pdde9aa7bc4 } from "./shared.js";
 import { pe1a4d155f9 } from "./shared.js";
 import { pe291eb5361 } from "./shared.js";
 import { pe3a02a3025 } from "./shared.js";
@@ -107,12 +107,12 @@ export const plan = {"document":"record","textKey":"record.record","nodes":[
 {"name":"internalKeywords","document":"record/basics","type":"references","maxItems":50,"lookup":{"list":"internalKeywords","create":"all","usage":true},"normalise":["uniqueIds"],"diff":"set","export":{"in":["record"],"audience":"internal"},"search":1,"copy":true,"differs":"chosen","filter":{"by":"reference"},"widget":"multiCombobox"},
 {"name":"tools","document":"record/basics","type":"references","maxItems":100,"lookup":{"list":"tools","create":"all","usage":true},"normalise":["uniqueIds"],"diff":"set","export":{"in":["record"],"audience":"internal"},"search":1,"copy":true,"differs":"chosen","filter":{"by":"reference"},"widget":"multiCombobox"},
 {"name":"resubmission","document":"record/basics","type":"date","format":"date","when":{"show":{"not":{"at":"/leaMaster","is":true}},"onHide":"clearOnSave"},"export":{"in":["record"],"audience":"internal"},"differs":"chosen","filter":{"by":"date"},"column":{"place":8},"widget":"date","width":6},
-{"name":"purposeOfProcessing","document":"record/purposes","type":"rows","checks":["art9Basis","art10Basis","furtherPurposeBasis","nationalLawWarning"],"maxItems":50,"needed":[{"for":"review","level":"must","article":"GDPR 30(1)(b)","also":["GDPR 30(2)(b)"]}],"diff":"rows","export":{"in":["register","processor","record","risk"],"audience":"authority","letter":"b"},"copy":true,"of":"rows/purpose","key":["id","clientId"],"once":["purpose"],"widget":"rows","children":p830e241868},
+{"name":"purposeOfProcessing","document":"record/purposes","type":"rows","checks":["art9Basis","art10Basis","furtherPurposeBasis","nationalLawWarning"],"maxItems":50,"needed":[{"for":"review","level":"must","article":"GDPR 30(1)(b)","also":["GDPR 30(2)(b)"]}],"diff":"rows","export":{"in":["register","processor","record","risk"],"audience":"authority","letter":"b"},"copy":true,"of":"rows/purpose","key":["id","clientId"],"once":["purpose"],"widget":"rows","children":p3339b7b7c5},
 {"name":"groupsOfPersons","document":"record/persons","type":"rows","maxItems":100,"needed":[{"for":"review","level":"if","when":{"at":"/controller","is":true},"article":"GDPR 30(1)(c)"}],"diff":"rows","export":{"in":["register","record","risk"],"audience":"authority","letter":"c"},"copy":true,"of":"rows/groupOfPersons","key":["id","clientId"],"once":["group"],"widget":"rows","children":pe929929c10},
 {"name":"noRecipients","document":"record/recipients","type":"bool","default":false,"when":p70ca906d93,"needed":pb2c0e027f0,"export":{"in":["register","record","transfers"],"audience":"authority","letter":"d"},"copy":true,"widget":"checkbox"},
 {"name":"internalRecipients","document":"record/recipients","type":"rows","checks":["departmentOfRecipient"],"maxItems":100,"diff":"rows","export":{"in":["register","record"],"audience":"authority","letter":"d"},"copy":true,"differs":true,"of":"rows/internalRecipient","key":["id","clientId"],"once":["typeOfRecipient","department"],"widget":"rows","children":p270265e333},
-{"name":"corporationRecipients","document":"record/recipients","type":"rows","checks":pc54b1ede65,"maxItems":200,"when":{"show":{"not":{"at":"/leaMaster","is":true}},"onHide":"clearOnSave"},"diff":"rows","export":{"in":["register","processor","record","transfers"],"audience":"authority","letter":"d"},"copy":true,"differs":true,"of":"rows/corporationRecipient","key":["id","clientId"],"once":["corporationCompany","processingType"],"widget":"rows","children":pdde9aa7bc4},
-{"name":"externalRecipients","document":"record/recipients","type":"rows","checks":pc5291c51e2,"maxItems":200,"diff":"rows","export":{"in":["register","processor","record","transfers"],"audience":"authority","letter":"d"},"copy":true,"differs":"chosen","propose":"vendorsOfTools","of":"rows/externalRecipient","key":["id","clientId"],"once":["corporationCompany","typeOfRecipient","vendor","company","country","processingType","purpose"],"widget":"rows","children":pa2858971e5},
+{"name":"corporationRecipients","document":"record/recipients","type":"rows","checks":pc54b1ede65,"maxItems":200,"when":{"show":{"not":{"at":"/leaMaster","is":true}},"onHide":"clearOnSave"},"diff":"rows","export":{"in":["register","processor","record","transfers"],"audience":"authority","letter":"d"},"copy":true,"differs":true,"of":"rows/corporationRecipient","key":["id","clientId"],"once":["corporationCompany","processingType"],"widget":"rows","children":p4902296cb0},
+{"name":"externalRecipients","document":"record/recipients","type":"rows","checks":pc5291c51e2,"maxItems":200,"diff":"rows","export":{"in":["register","processor","record","transfers"],"audience":"authority","letter":"d"},"copy":true,"differs":"chosen","propose":"vendorsOfTools","of":"rows/externalRecipient","key":["id","clientId"],"once":["corporationCompany","typeOfRecipient","vendor","company","country","processingType","purpose"],"widget":"rows","children":pb0d87edbc5},
 {"name":"deletionPractise","document":"record/deletion","type":"rows","checks":["deletionConflict","retentionDuty","deletionRuleExpired"],"maxItems":200,"needed":p36110db602,"diff":"rows","export":{"in":["register","deletion","record"],"audience":"authority","letter":"f"},"copy":true,"differs":"chosen","of":"rows/deletionPractise","key":["id","clientId"],"widget":"rows","children":p6ee0a9e161},
 {"name":"retentionDuties","document":"record/deletion","type":"rows","readOnly":true,"maxItems":100,"diff":"ignore","of":"rows/retentionDuty","key":["id"],"widget":"periods","options":p4f8e182a80,"children":pff28663ceb},
 {"name":"enclosures","document":"record/deletion","type":"rows","maxItems":100,"diff":"rows","export":{"in":["record"],"audience":"internal"},"of":"rows/enclosure","key":["id","clientId"],"widget":"rows","children":p0c26bfbd04},

@@ -10,15 +10,16 @@ import type { FieldPath } from "#client/form/paths.ts";
 import { focusSoon } from "#client/form/rows.ts";
 import { takeFormFacts } from "#client/form/ruleState.ts";
 import { wholeBody } from "#client/form/store.ts";
-import { useFieldValue } from "#client/form/useKey.ts";
+import { useDerived, useFieldValue } from "#client/form/useKey.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { Banner } from "#client/theme/Banner.tsx";
-import { OwnIcon } from "#client/theme/icons.ts";
+import { DuplicateIcon, OwnIcon } from "#client/theme/icons.ts";
 import { watchBeside } from "#client/widgets/columns/columnProblems.ts";
 import { modeOf } from "#shared/domain/workflow/modes.ts";
 import { asBodies, asBody, asText } from "#shared/domain/values.ts";
 import { isSameReference, referencesIn } from "#shared/engine/body/references.ts";
 import { ownRecords } from "../../records/recordPlaces.ts";
+import { poolPath } from "../../templates/templatePlaces.ts";
 import type { EditorSession } from "../session.ts";
 import { assignment } from "./assigned.ts";
 
@@ -48,11 +49,13 @@ function followCompanies({ store }: EditorSession): () => void {
   return () => void store.onChange.delete(changed);
 }
 
-/** Begins to create a record for several companies, or goes back to one. */
+/** Begins to create a record with a template or for several companies, or goes back to one. */
 export function Several({ session }: { session: EditorSession }) {
   const { store } = session;
   const { text } = useTexts();
   const assigned = useFieldValue(store.root, several.field);
+  const { values } = store.root;
+  const isBegun = useDerived(values, ["name"], () => values["name"] !== undefined);
   useEffect(() => followCompanies(session), [session]);
   useEffect(() => watchBeside(store), [store]);
   const choose = (value: typeof assigned) => {
@@ -62,6 +65,11 @@ export function Several({ session }: { session: EditorSession }) {
   if (assigned === undefined)
     return (
       <Line>
+        {!isBegun && (
+          <Button as={Link} href={poolPath} variant="invisible" leadingVisual={DuplicateIcon}>
+            {text("editor.several.fromTemplate")}
+          </Button>
+        )}
         <Button
           variant="invisible"
           leadingVisual={OwnIcon}
