@@ -1,5 +1,6 @@
 import { conditionPointers } from "#shared/engine/rules/conditions.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
+import { indexPlan, type PlanIndex } from "./paths.ts";
 
 /** A field whose rule reads another value. */
 export interface Dependent {
@@ -75,10 +76,25 @@ function indexRuleNodes(
 }
 
 /** Inverts a plan's rules: from each value to the fields whose rules read it. */
-export function indexRules(plan: Plan): RuleIndex {
+function indexRules(plan: Plan): RuleIndex {
   const into: RuleIndexBuilder = { rules: new Map(), derived: new Set(), followed: new Set() };
   indexRuleNodes(into, plan.nodes, "", "");
   return into;
+}
+
+/** What a form looks up in its plan. */
+interface PlanIndexes {
+  index: PlanIndex;
+  ruleIndex: RuleIndex;
+}
+
+const indexesKept = new WeakMap<Plan, PlanIndexes>();
+
+/** What is looked up in a plan, made when the first of its forms is opened. */
+export function indexesOf(plan: Plan): PlanIndexes {
+  const known = indexesKept.get(plan) ?? { index: indexPlan(plan), ruleIndex: indexRules(plan) };
+  indexesKept.set(plan, known);
+  return known;
 }
 
 const dependentsKept = new WeakMap<RuleIndex, Map<string, readonly Dependent[]>>();

@@ -9,8 +9,7 @@ import { type FormNode, type Mark, newFormNode } from "./formNode.ts";
 import type { Journal } from "./journal/journal.ts";
 import { newJournal } from "./journal/journal.ts";
 import type { FieldPath, PlanIndex } from "./paths.ts";
-import { indexesOf } from "./planIndexes.ts";
-import type { RuleIndex } from "./ruleIndex.ts";
+import { indexesOf, type RuleIndex } from "./ruleIndex.ts";
 
 /** The parts of a form with what is shown at them. */
 export type { Counted, FormNode, Mark, Marks } from "./formNode.ts";

@@ -53,30 +53,36 @@ export const derivations: Readonly<Record<string, Derivation>> = {
 
   riskBlacklist: ([answers, offered, matrix]) => blacklistHits(answers, offered, matrix),
 
-  dpiaRequirement: ([
-    matrix,
-    hits,
-    specialCategories,
-    similar,
-    deviation,
-    note,
-    answers,
-    offered,
-    publicArea,
-    companyCountry,
-  ]) =>
-    thresholdTest({
+  dpiaRequirement: (
+    [
       matrix,
       hits,
-      answers,
-      offered,
-      companyCountry,
-      publicArea,
-      specialCategories: asList(specialCategories),
+      specialCategories,
       similar,
       deviation,
       note,
-    }).outcome,
+      answers,
+      offered,
+      publicArea,
+      companyCountry,
+    ],
+    context,
+  ) =>
+    thresholdTest(
+      {
+        matrix,
+        hits,
+        answers,
+        offered,
+        companyCountry,
+        publicArea,
+        specialCategories: asList(specialCategories),
+        similar,
+        deviation,
+        note,
+      },
+      context,
+    ).outcome,
 
   tomIsSet: ([
     pseudonymisation,

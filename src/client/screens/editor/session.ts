@@ -101,6 +101,7 @@ function recordContext(
     settings,
     plans,
     ...givenContext(body),
+    ...(isNew && { isUnsaved: true }),
   };
 }
 

@@ -79,11 +79,11 @@ function entryReason(
   { text }: FormServices,
   node: PlanNode,
   root: Body,
-  { entries: open }: OpenAnswers,
+  { entries: open, list }: OpenAnswers,
 ): Reason {
   const entries = readAt(root, `/${optionOf(node, "entries")}`);
   const hits = (Array.isArray(entries) ? entries : []).filter(isBody);
-  const none = open > 0 ? "widget.result.noEntryYet" : "widget.result.noEntry";
+  const none = open > 0 || list ? "widget.result.noEntryYet" : "widget.result.noEntry";
   const key = hits.length > 0 ? "widget.result.entries" : none;
   return {
     key: "entries",
@@ -99,6 +99,7 @@ function openWords({ text, store }: FormServices, open: OpenAnswers): string {
   const parts = [
     open.criteria > 0 ? text("widget.result.openQuestions", { count: open.criteria }) : "",
     open.entries > 0 ? text("widget.result.openEntries", { count: open.entries }) : "",
+    open.list ? text("widget.result.openList") : "",
     open.publicArea ? text("widget.result.openArea") : "",
   ].filter(Boolean);
   return new Intl.ListFormat(localeNames[store.context.language]).format(parts);
@@ -125,7 +126,7 @@ function toneOf(node: PlanNode, value: unknown): string {
 /** What is still open, and the reasons of the result. */
 function explain(services: FormServices, node: PlanNode): { what: string; reasons: Reason[] } {
   const root = wholeBody(services.store);
-  const { cases, open } = explainDpia(root);
+  const { cases, open } = explainDpia(root, services.store.context);
   const reasons = [
     ...caseReasons(services, node, cases),
     questionReason(services, node, root),

@@ -2,7 +2,7 @@ import type { Need } from "#shared/engine/plan/plan.ts";
 import type { Body, Json, NeedTest } from "#shared/engine/plan/types.ts";
 import { uncoveredData } from "../retention/deletionChecks.ts";
 import { retentionConflicts } from "../retention/retentionConflicts.ts";
-import { isBlacklistAnswered } from "../risk/dpiaBlacklist.ts";
+import { isBlacklistAnswered, isBlacklistUnknown } from "../risk/dpiaBlacklist.ts";
 import { recipientLists } from "../transfers/recipients.ts";
 import { isBody, isEmpty } from "#shared/engine/body/paths.ts";
 import { asBodies, asBody, asText } from "../values.ts";
@@ -51,7 +51,8 @@ export const needs: Readonly<Record<string, NeedTest>> = {
 
   retentionObserved: (_rule, row, record) => retentionConflicts(row, record).length === 0,
 
-  blacklistAnswered: (answers, _scope, record) =>
+  blacklistAnswered: (answers, _scope, record, context) =>
+    !isBlacklistUnknown(record.dpiaBlacklistEntries, record.companyCountry, context) &&
     isBlacklistAnswered(answers, record.dpiaBlacklistEntries, record.companyCountry),
 
   gradeSet: (value) => !isEmpty(asBody(value).grade),

@@ -24,7 +24,7 @@ test("there is no result before all nine are answered", () => {
   expect(explainDpia({})).toEqual({
     rule: "open",
     cases: [],
-    open: { criteria: 9, entries: 0, publicArea: false },
+    open: { criteria: 9, entries: 0, list: false, publicArea: false },
     questions: [],
     entries: [],
     deviates: false,
@@ -196,7 +196,7 @@ test("nine times no is no result while the must-list is open; what is open is sa
   const nine = { ...asked, riskQuestionMatrix: matrix() };
   expect(explainDpia(nine)).toMatchObject({
     rule: "open",
-    open: { criteria: 0, entries: 3, publicArea: false },
+    open: { criteria: 0, entries: 3, list: false, publicArea: false },
   });
   expect(explainDpia(nine).outcome).toBeUndefined();
   expect(explainDpia({ ...nine, ...saysNo(10, 11) }).outcome).toBeUndefined();
@@ -240,4 +240,18 @@ test("every case of Art. 35(3) that holds is named", () => {
     "profilingWithEffect",
     "specialCategoriesAtLargeScale",
   ]);
+});
+
+test("what was never saved has no result that the list of its company's country could change", () => {
+  const record = { riskQuestionMatrix: matrix(), companyCountry: { id: 1 } };
+  const unsaved = { isUnsaved: true };
+  const found = explainDpia(record, unsaved);
+  expect(found).toMatchObject({ rule: "open", open: { list: true } });
+  expect(found.outcome).toBeUndefined();
+  // No company is asked anything yet.
+  expect(explainDpia({ riskQuestionMatrix: matrix() }, unsaved).outcome).toBe("notRequired");
+  const offered = [{ id: 3, country: { id: 2 }, questions: [{ id: 30 }] }];
+  expect(explainDpia({ ...record, dpiaBlacklistEntries: offered }, unsaved).outcome).toBe(
+    "notRequired",
+  );
 });

@@ -1,6 +1,6 @@
-import type { Body, Json } from "#shared/engine/plan/types.ts";
+import type { Body, Context, Json } from "#shared/engine/plan/types.ts";
 import { answersOf, criteriaForHighRisk, openCriteria, yesNumbers } from "./riskQuestions.ts";
-import { openBlacklistQuestions, whitelistHits } from "./dpiaBlacklist.ts";
+import { isBlacklistUnknown, openBlacklistQuestions, whitelistHits } from "./dpiaBlacklist.ts";
 import { specialCategoryOfRow } from "../persons/persons.ts";
 import { asBodies, asBody, asText } from "../values.ts";
 
@@ -41,6 +41,8 @@ export interface OpenAnswers {
   criteria: number;
   /** Number of questions of the must-list. */
   entries: number;
+  /** Whether it is not known yet what the must-list asks. */
+  list: boolean;
   /** Whether a publicly accessible area is monitored; asked only where that decides. */
   publicArea: boolean;
 }
@@ -81,8 +83,11 @@ export interface ThresholdFacts {
 }
 
 /** Runs the threshold test on a record and explains the outcome. */
-export function explainDpia(record: Body): DpiaExplanation {
-  return thresholdTest({
+export function explainDpia(
+  record: Body,
+  context: Pick<Context, "isUnsaved"> = {},
+): DpiaExplanation {
+  const facts = {
     matrix: record.riskQuestionMatrix,
     hits: record.riskBlacklist,
     answers: record.blacklistQuestionResult,
@@ -95,7 +100,8 @@ export function explainDpia(record: Body): DpiaExplanation {
     similar: record.similarProcessingActivity,
     deviation: record.dpiaDeviation,
     note: record.riskAssessmentNote,
-  });
+  };
+  return thresholdTest(facts, context);
 }
 
 /**
@@ -103,9 +109,12 @@ export function explainDpia(record: Body): DpiaExplanation {
  * assessment may be covered by a similar one or be rebutted. An outcome that an open answer could
  * still change is none.
  */
-export function thresholdTest(facts: ThresholdFacts): DpiaExplanation {
+export function thresholdTest(
+  facts: ThresholdFacts,
+  context: Pick<Context, "isUnsaved">,
+): DpiaExplanation {
   const cases = bindingCases(facts);
-  const open = openAnswers(facts);
+  const open = openAnswers(facts, context);
   const exempting = whitelistHits(facts.answers, facts.offered);
   const rule = decidingRule(facts, cases, open, exempting);
   const found = {
@@ -177,11 +186,11 @@ function bindingCases({ matrix, specialCategories, publicArea }: ThresholdFacts)
   return dpiaCases.filter((each) => found[each]);
 }
 
-function isAnyOpen({ criteria, entries, publicArea }: OpenAnswers): boolean {
-  return criteria > 0 || entries > 0 || publicArea;
+function isAnyOpen({ criteria, entries, list, publicArea }: OpenAnswers): boolean {
+  return criteria > 0 || entries > 0 || list || publicArea;
 }
 
-function openAnswers(facts: ThresholdFacts): OpenAnswers {
+function openAnswers(facts: ThresholdFacts, context: Pick<Context, "isUnsaved">): OpenAnswers {
   const { matrix, answers, offered, companyCountry, publicArea } = facts;
   const criteria = answersOf(matrix);
   const yes = yesNumbers(criteria);
@@ -189,6 +198,7 @@ function openAnswers(facts: ThresholdFacts): OpenAnswers {
   return {
     criteria: openCriteria(criteria),
     entries: openBlacklistQuestions(answers, offered, companyCountry),
+    list: isBlacklistUnknown(offered, companyCountry, context),
     publicArea: isAreaAsked && publicArea !== "yes" && publicArea !== "no",
   };
 }

@@ -1,4 +1,4 @@
-import type { Body, Json } from "#shared/engine/plan/types.ts";
+import type { Body, Context, Json } from "#shared/engine/plan/types.ts";
 import { answersOf, hasFurtherCriterion } from "./riskQuestions.ts";
 import { asBodies, asBody, asText } from "../values.ts";
 
@@ -31,6 +31,15 @@ export function isBlacklistAnswered(
   companyCountry: Json | undefined,
 ): boolean {
   return openBlacklistQuestions(answers, offered, companyCountry) === 0;
+}
+
+/** Whether it is not known yet which entries the company's country has: saving tells. */
+export function isBlacklistUnknown(
+  offered: Json | undefined,
+  companyCountry: Json | undefined,
+  { isUnsaved = false }: Pick<Context, "isUnsaved">,
+): boolean {
+  return isUnsaved && asBodies(offered).length === 0 && asBody(companyCountry).id !== undefined;
 }
 
 /** Number of questions of the company's country that are not answered. */

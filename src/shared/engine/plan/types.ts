@@ -25,6 +25,8 @@ export interface Context {
   fixed?: readonly string[];
   /** What this body must say besides, by names of fields, and for which status. */
   asked?: { names: readonly string[]; for: string; article: string };
+  /** Whether the body was never saved, so that what the server adds to it is not known yet. */
+  isUnsaved?: boolean;
   /** Plans extended by the group's custom fields, if any. */
   plans?: Readonly<Record<string, Plan>>;
 }

@@ -19,7 +19,6 @@ import { modeOf } from "#shared/domain/workflow/modes.ts";
 import { asBodies, asBody, asText } from "#shared/domain/values.ts";
 import { isSameReference, referencesIn } from "#shared/engine/body/references.ts";
 import { ownRecords } from "../../records/recordPlaces.ts";
-import { poolPath } from "../../templates/templatePlaces.ts";
 import type { EditorSession } from "../session.ts";
 import { assignment } from "./assigned.ts";
 
@@ -66,7 +65,12 @@ export function Several({ session }: { session: EditorSession }) {
     return (
       <Line>
         {!isBegun && (
-          <Button as={Link} href={poolPath} variant="invisible" leadingVisual={DuplicateIcon}>
+          <Button
+            as={Link}
+            href="/vvt/selectTemplate"
+            variant="invisible"
+            leadingVisual={DuplicateIcon}
+          >
             {text("editor.several.fromTemplate")}
           </Button>
         )}
