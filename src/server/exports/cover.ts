@@ -167,7 +167,7 @@ function coverCompanies(facts: CoverFacts, frame: Frame): string[] {
   return facts.companies.map((company) => asText(company["title"]));
 }
 
-/** A party with name and details; people without an address use the company's. */
+/** A party with name and details; people without an address of their own use the company's. */
 function partyBlock(
   label: string,
   parties: readonly Party[],
@@ -176,11 +176,12 @@ function partyBlock(
 ): PartyModel {
   const [first, ...others] = parties;
   if (!first) return { label, lines: [translate(frame.texts, "export.notStated")] };
-  const address = addressLine(first.address === "" ? seat : first);
+  const { employer = "" } = first;
+  const address = addressLine(first.address === "" && employer === "" ? seat : first);
   return {
     label,
     name: first.name,
-    lines: [address].filter((line) => line !== ""),
+    lines: [employer, address].filter((line) => line !== ""),
     reach: reachOf(first, frame),
     ...(others.length > 0 && { others: others.map((party) => party.name).join(", ") }),
   };

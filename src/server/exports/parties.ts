@@ -14,7 +14,9 @@ export interface Party {
   country: string;
   phone: string;
   email: string;
-  /** Names of its own representative and data protection officer. */
+  /** The company that a person works for, where it is another than the one they stand for. */
+  employer?: string;
+  /** Its own representative and data protection officer, with their contact details. */
   representative?: string;
   officer?: string;
 }
@@ -51,11 +53,15 @@ export function companyParties(company: Body, frame: Frame): Parties {
   return partiesOf({}, company, frame);
 }
 
-/** Name and contact details as text: the country if wanted, phone and e-mail on a separate line. */
-function partyText(party: Party, frame: Frame, withCountry: boolean): string {
-  const name = [party.name, party.address, ...(withCountry ? [party.country] : [])];
+/**
+ * Name and contact details as text: the country if wanted or of another company, phone and e-mail
+ * on a separate line.
+ */
+function partyText(party: Party, frame: Frame, wantsCountry: boolean): string {
+  const { employer = "" } = party;
+  const country = wantsCountry || employer !== "" ? party.country : "";
   const lines = [
-    commaSeparated(name),
+    commaSeparated([party.name, employer, party.address, country]),
     commaSeparated(reachOf(party, frame)),
     labelled("export.party.representative", party.representative, frame),
     labelled("export.party.dpo", party.officer, frame),
@@ -124,15 +130,22 @@ function clientsOf(body: Body, frame: Frame): Party[] {
     })
     .map((item) => ({
       ...partyOf(item, frame),
-      representative: asText(item["representative"]) || namesOf(item, "representative", frame),
-      officer: asText(item["dpo"]) || namesOf(item, "dpo", frame),
+      representative: asText(item["representative"]) || reachable(item, "representative", frame),
+      officer: asText(item["dpo"]) || reachable(item, "dpo", frame),
     }));
 }
 
-function namesOf(company: Body, role: string, frame: Frame): string {
+/** The contacts of a client in a role: Art. 30(2)(a) wants their contact details, too. */
+function reachable(company: Body, role: string, frame: Frame): string {
   return contactsOf({}, company, role, frame)
-    .map(({ name }) => name)
-    .join(", ");
+    .map((person) => contactLine(person, frame))
+    .join("; ");
+}
+
+/** A person with all contact details in one line. */
+export function contactLine(person: Party, frame: Frame): string {
+  const { name, employer = "" } = person;
+  return commaSeparated([name, employer, addressLine(person), ...reachOf(person, frame)]);
 }
 
 function commaSeparated(texts: readonly string[]): string {
@@ -178,8 +191,21 @@ function contactsOf(body: Body, company: Body, role: string, frame: Frame): Part
   const own = withRole(body, role, frame);
   const contacts = own.length > 0 ? own : withRole(company, role, frame);
   return contacts.map((item) =>
-    partyOf(itemOf(asBody(item["contact"]), "staff", frame.items), frame),
+    personOf(itemOf(asBody(item["contact"]), "staff", frame.items), company, frame),
   );
+}
+
+/**
+ * A person who works for another company is reached there, not where the one is that they stand
+ * for: the representative of a company outside the Union is within it (Art. 27(3)).
+ */
+function personOf(person: Body, company: Body, frame: Frame): Party {
+  const party = partyOf(person, frame);
+  const employer = itemOf(asBody(person["company"]), "companies", frame.items);
+  const seat = partyOf(employer, frame);
+  if (seat.name === "" || employer["id"] === company["id"]) return party;
+  const { address, country } = party.address === "" ? seat : party;
+  return { ...party, employer: seat.name, address, country };
 }
 
 function withRole(body: Body, role: string, frame: Frame): Body[] {

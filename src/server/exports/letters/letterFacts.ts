@@ -6,7 +6,14 @@ import { formatDate } from "#shared/domain/writing/dates.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { joinTitles } from "../format.ts";
 import type { Frame } from "../frame.ts";
-import { addressLine, type Parties, partiesOf, type Party, reachOf } from "../parties.ts";
+import {
+  addressLine,
+  contactLine,
+  type Parties,
+  partiesOf,
+  type Party,
+  reachOf,
+} from "../parties.ts";
 import type { LetterRecord } from "./letterTables.ts";
 import { entryPlace, textsAt } from "./reach.ts";
 
@@ -51,9 +58,7 @@ function textsOf(role: string, parties: Parties, frame: Frame): string[] {
     representatives: parties.representatives,
     joint: parties.joint,
   };
-  return (named[role] ?? []).map((party) =>
-    [party.name, contactOf(party, frame)].filter((text) => text !== "").join(", "),
-  );
+  return (named[role] ?? []).map((party) => contactLine(party, frame));
 }
 
 function contactOf(party: Party, frame: Frame): string {

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import type { Body } from "#shared/engine/plan/types.ts";
+import {
+  company,
+  emptyRecord,
+  exportInputOf,
+  exportModel,
+} from "../../../tests/helpers/exports.ts";
+
+const kiel: Body = { ...company, contactItems: [] };
+const hansen: Body = {
+  id: 62,
+  firstName: "Jens",
+  lastName: "Hansen",
+  phone: "0431 12",
+  company: kiel,
+};
+const zurich: Body = {
+  id: 12,
+  title: "Nordlicht Schweiz AG",
+  street: "Limmatquai 80",
+  postal: "8001",
+  city: "Zürich",
+  countryName: "Schweiz",
+  contactItems: [
+    { contact: hansen, category: { id: 902, key: "representative" } },
+    {
+      contact: { id: 63, title: "Reto Keller", email: "keller@zh.example", company: { id: 12 } },
+      category: { id: 903, key: "dpo" },
+    },
+  ],
+};
+
+test("a representative of another company is reached where that is, on the cover and in each activity", () => {
+  const record = { ...emptyRecord("x"), company: zurich };
+  const model = exportModel(exportInputOf([record], { companies: [zurich] }));
+
+  expect(model.cover.parties).toContainEqual({
+    label: "Vertreter in der Union",
+    name: "Jens Hansen",
+    lines: ["Nordlicht Kiel GmbH", "Hafenstraße 12, 24103 Kiel, Deutschland"],
+    reach: ["Telefon 0431 12"],
+  });
+  expect(model.activities[0]?.sections[0]?.parties).toContainEqual({
+    label: "Vertreter in der Union",
+    text: "Jens Hansen, Nordlicht Kiel GmbH, Hafenstraße 12, 24103 Kiel, Deutschland\nTelefon 0431 12",
+  });
+});
+
+test("the processor's register says how the officers of each controller are reached", () => {
+  const onBehalf = { ...emptyRecord("x"), processor: true, processorCompanies: [zurich] };
+  const { activities } = exportModel(exportInputOf([onBehalf], { kind: "processor" }));
+
+  expect(activities[0]?.sections[0]?.parties?.[1]?.text.split("\n")).toEqual([
+    "Nordlicht Schweiz AG, Limmatquai 80, 8001 Zürich, Schweiz",
+    "Vertreter in der Union: Jens Hansen, Nordlicht Kiel GmbH, Hafenstraße 12, 24103 Kiel, Deutschland, Telefon 0431 12",
+    "Datenschutzbeauftragter: Reto Keller, keller@zh.example",
+  ]);
+});
