@@ -32,6 +32,14 @@ export function annexesOf(companies: readonly Body[], frame: Frame): ActivityMod
   });
 }
 
+/** The measures of a company as lines, where a file has no annex to look them up in. */
+export function measureLines(company: Body, frame: Frame): string[] {
+  return measuresOf(company, frame).flatMap((piece) => {
+    if (piece.type === "text") return [piece.text];
+    return "entries" in piece ? piece.entries.map(({ label, text }) => `${label}: ${text}`) : [];
+  });
+}
+
 /** How activities refer to the annexes of the companies. */
 export function annexNames(
   companies: readonly Body[],

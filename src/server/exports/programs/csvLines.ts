@@ -32,6 +32,8 @@ export function beginCsv(
         delimiter: language === "de" ? ";" : ",",
         escape_formulas: true,
         record_delimiter: "windows",
+        // Alone, it ends no line here, but does where others read it.
+        quoted_match: "\n",
       }),
     );
   const labels = [...(records?.columns ?? []).map(({ label }) => label), ...namesOf(inner)];

@@ -6,7 +6,7 @@ import type { DocumentFacts, Printed } from "../exportModel.ts";
 import { type Texts, translate } from "../exportTexts.ts";
 import { labelOf } from "../format.ts";
 import { type Frame, isExported, recordNode, recordPlans } from "../frame.ts";
-import { measures } from "../measures.ts";
+import { measureLines, measures } from "../measures.ts";
 import { walkOf, type Walk } from "../recordSections.ts";
 import { goesToAuthority, kindFacts } from "#shared/domain/exports/exportKinds.ts";
 import { markOf } from "./cellMarks.ts";
@@ -40,15 +40,18 @@ interface OwnColumn extends SheetColumn {
 /** The name of a record stands in front of each of its rows. */
 const nameKey = "name";
 
-/** Begins the sheets of a document: one of the records, one for each of their lists of rows. */
-export function beginSheets(input: DocumentFacts): SheetsDraft {
+/**
+ * Begins the sheets of a document: one of the records, one for each of their lists of rows. Where
+ * there is no sheet of annexes, what they say stands in the rows.
+ */
+export function beginSheets(input: DocumentFacts, hasAnnexes = true): SheetsDraft {
   const frame: Frame = { ...input, root: {}, isUnfinished: false };
   const table = recordTable(frame, translate(frame.texts, "export.record.title"));
   const all = [table, ...tablesBelow(table)];
   const places = new Map(all.map((each, sheet) => [each, sheet]));
   const name = table.columns.find(({ key }) => key === nameKey);
   const fields = table.columns.filter((column) => column !== name);
-  const [before, after] = ownColumns(frame);
+  const [before, after] = ownColumns(frame, hasAnnexes);
   const marks = markColumns(frame);
   const records: SheetModel = {
     ...sheetOf(table),
@@ -140,7 +143,7 @@ function valued(columns: readonly FieldColumn[], told: SheetRow) {
 }
 
 /** What the PDF tells besides fields: the line below the name, the parties, where measures come from. */
-function ownColumns(frame: Frame): [OwnColumn[], OwnColumn[]] {
+function ownColumns(frame: Frame, hasAnnexes: boolean): [OwnColumn[], OwnColumn[]] {
   const { texts, kind } = frame;
   const facts: OwnColumn = {
     key: "facts",
@@ -151,8 +154,8 @@ function ownColumns(frame: Frame): [OwnColumn[], OwnColumn[]] {
   };
   if (!goesToAuthority(kind)) return [[facts], [inheritedColumn(frame)]];
   const node = recordNode(frame.plans, measures);
-  const hasAnnex = node !== undefined && isExported(node, kind);
-  return [[facts, ...partyColumns(frame)], hasAnnex ? [annexColumn(texts)] : []];
+  const refersTo = node !== undefined && isExported(node, kind);
+  return [[facts, ...partyColumns(frame)], refersTo ? [annexColumn(frame, hasAnnexes)] : []];
 }
 
 function partyColumns(frame: Frame): OwnColumn[] {
@@ -168,19 +171,22 @@ function partyColumns(frame: Frame): OwnColumn[] {
   }));
 }
 
-function annexColumn(texts: Texts): OwnColumn {
+function annexColumn(frame: Frame, hasAnnexes: boolean): OwnColumn {
   return {
     key: "annex",
-    label: translate(texts, "export.annex.only"),
+    label: translate(frame.texts, "export.annex.only"),
     kind: "text",
     width: widths.text,
     // In a sheet, each annex is called by its company.
-    cell: ({ sections }, _, { title }) =>
+    cell: ({ sections }, _, company) =>
       sections
         .flatMap(({ pieces }) => pieces)
         .flatMap((piece) =>
           piece.type === "text" && piece.annexOf !== undefined
-            ? interpolate(piece.text, { annex: asText(title) })
+            ? [
+                interpolate(piece.text, { annex: asText(company["title"]) }),
+                ...(hasAnnexes ? [] : measureLines(company, frame)),
+              ]
             : [],
         )
         .join("\n"),

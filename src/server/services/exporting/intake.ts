@@ -32,7 +32,7 @@ export function openIntake(
       },
       miss: (_, missing) => spool.add(missing),
     };
-  const { sheets, words, rowsOf, missingRow } = beginSheets(facts);
+  const { sheets, words, rowsOf, missingRow } = beginSheets(facts, contentType === "excel");
   if (contentType === "csv") {
     const { lines, add } = beginCsv({ sheets }, facts, path && `${path}.lines`);
     return {
