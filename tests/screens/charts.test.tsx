@@ -140,8 +140,8 @@ test("a chart without data shows the message its document names", () => {
 test("a country is one mark with all that is sent there, drawn as the gravest of it; the own one is in the table alone", async () => {
   const own = {
     ...flowToUnitedStates,
-    countryCode: "DE",
-    countryName: "Germany",
+    countryCode: "CH",
+    countryName: "Switzerland",
     isOwn: true,
     records: 3,
     safeguarded: 3,
@@ -157,7 +157,7 @@ test("a country is one mark with all that is sent there, drawn as the gravest of
   const marks = [...(await within(flows).findByRole("figure")).children];
   expect(marks.map((mark) => mark.textContent)).toEqual([
     "United States: 9 (Adequacy 4, Safeguard 2, Derogation 1, no basis 2) var(--flow-missing)",
-    "Germany: 3 (EEA 3) var(--flow-eea)",
+    "Switzerland: 3 (EEA or domestic 3) var(--flow-eea)",
     "Patent Office: 9 (Adequacy 4, Safeguard 2, Derogation 1, no basis 2) var(--flow-missing)",
   ]);
   const lines = within(flows).getAllByRole("row").slice(1);
