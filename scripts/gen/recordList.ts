@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { overlayPlaces } from "../../src/shared/engine/plan/overlay.ts";
 import type { Plan, PlanNode } from "../../src/shared/engine/plan/plan.ts";
 import { nodesOf } from "../../src/shared/engine/body/walk.ts";
+import { gapsOfField } from "../../src/shared/engine/rules/needs.ts";
 import { asSchema, type Documents } from "./documents.ts";
 
 const listCall = "records.list";
@@ -107,7 +108,9 @@ function versionOf(
   // How records name companies of the group is kept with what they are found by.
   kept.push(lists.get("mirrorRoles")?.items ?? []);
   // So is what records lack.
-  kept.push(nodesOf(record.nodes).map(({ pointer, needed = [] }) => [pointer, needed.length]));
+  kept.push(
+    nodesOf(record.nodes).map((node) => [node.needed?.length ?? 0, ...gapsOfField(node).keys()]),
+  );
   return createHash("sha256").update(JSON.stringify(kept)).digest("hex").slice(0, 16);
 }
 

@@ -1,3 +1,4 @@
+import articles from "#schemas/lists/articles.json" with { type: "json" };
 import { interpolate } from "#shared/engine/text.ts";
 import type { Language } from "#shared/engine/language.ts";
 import deCatalogues from "#shared/strings/de/catalogues.json" with { type: "json" };
@@ -15,9 +16,16 @@ import enShownLists from "#shared/strings/en/shownLists.json" with { type: "json
 export type Texts = (key: string) => string | undefined;
 
 const all: Record<Language, Readonly<Record<string, string>>> = {
-  de: { ...deCatalogues, ...deForms, ...deLists, ...deShownLists, ...deExport },
-  en: { ...enCatalogues, ...enForms, ...enLists, ...enShownLists, ...enExport },
+  de: { ...deCatalogues, ...deForms, ...deLists, ...deShownLists, ...deExport, ...cited("de") },
+  en: { ...enCatalogues, ...enForms, ...enLists, ...enShownLists, ...enExport, ...cited("en") },
 };
+
+/** The citations of the articles, which a list of their own defines. */
+function cited(language: Language): Record<string, string> {
+  return Object.fromEntries(
+    articles.items.map((article) => [`lists.articles.${article.value}`, article[language]]),
+  );
+}
 
 /** The product's texts for exports in a language. */
 export function exportTexts(language: Language): Texts {

@@ -87,6 +87,22 @@ describe("what the register lacks", () => {
     expect(items.flatMap((line: Body) => line["gaps"])).toHaveLength(gaps);
   });
 
+  test("names the article that asks for what is open, not another one of the same field", async () => {
+    const { kinds } = await ask(overview);
+    const contacts = kinds.filter(({ title }: Body) => title === "Ansprechpartner");
+    // Who keeps the activity up to date is not in the register.
+    expect(contacts).toEqual([
+      {
+        gap: "/contactItems#GDPR 5(2)",
+        title: "Ansprechpartner",
+        article: "GDPR 5(2)",
+        records: 3,
+      },
+    ]);
+    const table = await app.post("/api/filter/gapTable", {}, { token: admin.token });
+    expect(table.raw.toString("utf8")).toContain(";Ansprechpartner;Art. 5 Abs. 2 DSGVO;");
+  });
+
   test("is counted as it is told, with every filter and for every viewer", async () => {
     const filters = [
       {},

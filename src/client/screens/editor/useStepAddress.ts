@@ -6,6 +6,7 @@ import type { FieldPath } from "#client/form/paths.ts";
 import { focusSoon, goToField, showRow } from "#client/form/rows.ts";
 import { type Problem, rowsOfList } from "#client/form/store.ts";
 import { useKey } from "#client/form/useKey.ts";
+import { fieldOfGap } from "#shared/engine/rules/needs.ts";
 import { inOrder } from "./problemOrder.ts";
 import { type EditorSession, showStep } from "./session.ts";
 import { stepsFor } from "./steps.ts";
@@ -56,8 +57,9 @@ function takeAddress(session: EditorSession, search: string): void {
   focusSoon(rowId(list, key));
 }
 
-/** The first place where a field is missing, by its pointer; null if it is nowhere. */
-function firstGap({ store }: EditorSession, pointer: string): FieldPath | null {
+/** The first place where the field of a gap is missing; null if it is nowhere. */
+function firstGap({ store }: EditorSession, gap: string): FieldPath | null {
+  const pointer = fieldOfGap(gap);
   const missing = inOrder(store, store.state.problems).find(
     ({ level, path: { list, field } }) =>
       level === "gap" && pointer === `/${list === "" ? "" : `${list}/*/`}${field}`,
@@ -71,8 +73,8 @@ function useGapAddress(session: EditorSession): void {
   const isDone = useRef(false);
   useEffect(() => {
     const query = new URLSearchParams(window.location.search);
-    const pointer = query.get("gap");
-    const path = isDone.current || pointer === null ? null : firstGap(session, pointer);
+    const gap = query.get("gap");
+    const path = isDone.current || gap === null ? null : firstGap(session, gap);
     if (!path) return;
     isDone.current = true;
     query.delete("gap");

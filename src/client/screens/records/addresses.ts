@@ -40,7 +40,7 @@ export function addressOfComments(id: number, comment?: number): string {
   return `/vvt/edit/${id}?comment=${comment ?? "all"}`;
 }
 
-/** The URL of the first place in a record where a field is missing, by its pointer. */
+/** The URL of the first place in a record where a field is missing, by the name of the gap. */
 export function addressOfGap(id: number, gap: string): string {
   return `/vvt/edit/${id}?gap=${encodeURIComponent(gap)}`;
 }

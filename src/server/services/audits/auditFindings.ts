@@ -4,7 +4,7 @@ import { isStatus } from "#shared/domain/workflow/transitions.ts";
 import type { HandedRecord } from "#shared/domain/audits/handedRecords.ts";
 import { nodesOf } from "#shared/engine/body/walk.ts";
 import type { Need } from "#shared/engine/plan/plan.ts";
-import { missingFrom } from "#shared/engine/rules/needs.ts";
+import { gapsOfField, missingFrom } from "#shared/engine/rules/needs.ts";
 import type { AuditFinding } from "#shared/generated/types.ts";
 import type { Asking } from "#server/auth/call.ts";
 import { linkNumber } from "#server/store/trail/linkNumbers.ts";
@@ -39,7 +39,7 @@ export async function auditFindings(
   records: readonly HandedRecord[],
 ): Promise<AuditFindings> {
   const fields = gapFields(call);
-  const needs = neededFirst(call);
+  const needs = needsOfGaps(call);
   const gaps = await gapsHanded(tx, call, records);
   const all = records.flatMap((record) => {
     const open = new Set(gaps.get(record.id) ?? []);
@@ -66,12 +66,14 @@ export async function auditFindings(
   return { findings: sorted.slice(0, mostTold), total: all.length };
 }
 
-/** The first need of each field, by the number of its links. */
-function neededFirst(call: Asking): ReadonlyMap<number, Need> {
+/** What gaps rest on, by the numbers of their links. */
+function needsOfGaps(call: Asking): ReadonlyMap<number, Need> {
   const nodes = nodesOf(recordPlan(callContext(call)).nodes);
   return new Map(
-    nodes.flatMap(({ pointer, needed: [need] = [] }) =>
-      need ? [[linkNumber(pointer), need]] : [],
+    nodes.flatMap((node) =>
+      [...gapsOfField(node)].flatMap(([gap, need]): [number, Need][] =>
+        need ? [[linkNumber(gap), need]] : [],
+      ),
     ),
   );
 }
@@ -97,7 +99,7 @@ async function gapsHanded(
     const context = { ...callContext(call), status };
     const whole = await resolveRecord(tx, body, context);
     const missing = missingFrom(plan, whole, context, rules);
-    known.set(id, [...new Set(missing.map(({ node }) => linkNumber(node.pointer)))]);
+    known.set(id, [...new Set(missing.map(({ name }) => linkNumber(name)))]);
   }
   return known;
 }

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
+import { nodesOf } from "#shared/engine/body/walk.ts";
+import { plans } from "#shared/generated/plans.ts";
 import { articleFor, needApplies, needs } from "./legalBasisNeeds.ts";
 import { testContext } from "#tests/helpers/samples/sampleRules.ts";
 
@@ -159,4 +161,20 @@ test("what Art. 30(1) asks of controllers, Art. 30(2) asks of processors, or nob
   ]);
   expect(asked(ofProcessor)).toEqual([undefined, undefined, "GDPR 30(2)(b)", "GDPR 30(2)(b)"]);
   expect(asked({ article: "GDPR 32(1)" })).toEqual(Array(4).fill("GDPR 32(1)"));
+});
+
+test("a processor's register names its officer and its representative, too", () => {
+  const contacts = nodesOf(plans["record"]?.nodes ?? []).find(
+    ({ pointer }) => pointer === "/contactItems",
+  );
+  const articles = contacts?.needed?.map((need) => [
+    need.words,
+    articleFor(need, { processor: true }),
+  ]);
+
+  expect(articles).toEqual([
+    ["dpo", "GDPR 30(2)(a)"],
+    ["representative", "GDPR 30(2)(a)"],
+    ["processOwner", "GDPR 5(2)"],
+  ]);
 });

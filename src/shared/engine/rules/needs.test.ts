@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { gapsOf } from "./needs.ts";
+import { fieldOfGap, gapsOf, gapsOfField } from "./needs.ts";
 import {
   item,
   sampleContext,
@@ -67,4 +67,30 @@ test("an unmet mandatory need takes precedence over an optional one of the same 
     gapsOf({ nodes: [node] }, body, sampleContext, sampleRules)[0]?.article;
   expect(gap({ isRented: true })).toBe("Rule 7");
   expect(gap({})).toBe("Rule 6");
+});
+
+test("a gap that another article asks for has a name of its own", () => {
+  const node = sampleNode("/keepers", {
+    needed: [
+      { for: "open", level: "if", article: "Rule 4", met: "isNamed", words: "owner" },
+      { for: "open", level: "if", article: "Rule 4", met: "isRented", words: "tenant" },
+      { for: "open", level: "possible", article: "Rule 7", met: "isKept", words: "gardener" },
+    ],
+  });
+  const nameWithout = (open: string) => {
+    const needs = Object.fromEntries(
+      ["isNamed", "isRented", "isKept"].map((name) => [name, () => name !== open]),
+    );
+    const rules: Rules = { ...sampleRules, needs };
+    return gapsOf({ nodes: [node] }, {}, sampleContext, rules).map(({ name }) => name);
+  };
+
+  expect(nameWithout("isNamed")).toEqual(["/keepers"]);
+  expect(nameWithout("isRented")).toEqual(["/keepers"]);
+  expect(nameWithout("isKept")).toEqual(["/keepers#Rule 7"]);
+  expect([...gapsOfField(node)].map(([name, need]) => [name, need?.words])).toEqual([
+    ["/keepers", "owner"],
+    ["/keepers#Rule 7", "gardener"],
+  ]);
+  expect(["/keepers", "/keepers#Rule 7"].map(fieldOfGap)).toEqual(["/keepers", "/keepers"]);
 });

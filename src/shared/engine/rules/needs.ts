@@ -20,6 +20,37 @@ export interface Gap {
   article: string;
   /** Status that requires it. */
   for: string;
+  /** What the gap is called among all that a body can lack. */
+  name: string;
+}
+
+/** Parts the pointer of a field from the article of the need, in the name of a gap. */
+const restingOn = "#";
+
+/**
+ * The name of a gap: its field's pointer; with the article where that is another than the one that
+ * the field's first need rests on, so that nobody is told of an article which asks for nothing here.
+ */
+function gapName({ pointer, needed: [first] = [] }: PlanNode, { article }: Need): string {
+  return first === undefined || first.article === article
+    ? pointer
+    : `${pointer}${restingOn}${article}`;
+}
+
+/** The gaps that a field can have, by their names, each with the first of its needs. */
+export function gapsOfField(node: PlanNode): ReadonlyMap<string, Need | undefined> {
+  const { pointer, needed = [] } = node;
+  const gaps = new Map<string, Need | undefined>([[pointer, needed[0]]]);
+  for (const need of needed) {
+    const name = gapName(node, need);
+    if (!gaps.has(name)) gaps.set(name, need);
+  }
+  return gaps;
+}
+
+/** The pointer of the field that a gap is in, by its name. */
+export function fieldOfGap(name: string): string {
+  return name.split(restingOn)[0] ?? name;
 }
 
 /** Finds the gaps of a body; `statuses` limits them to the requirements of these statuses. */
@@ -57,6 +88,7 @@ function askedGaps(
     words: undefined,
     article: asked.article,
     for: asked.for,
+    name: node.pointer,
   }));
 }
 
@@ -64,7 +96,7 @@ function askedGaps(
  * A value that is missing before a status: an unmet need, a field that is mandatory anyway, or an
  * item that is not decided on.
  */
-export type Missing = Pick<Gap, "path" | "node" | "level"> &
+export type Missing = Pick<Gap, "path" | "node" | "level" | "name"> &
   Partial<Pick<Gap, "words" | "article" | "for">> & {
     undecided?: { code: string; title: string };
   };
@@ -85,7 +117,7 @@ export function missingFrom(
   const required = requiredFields(plan, body, context).filter(({ path }) => !told.has(path));
   const all: Missing[] = [
     ...gaps,
-    ...required.map((each) => ({ ...each, level: "must" as const })),
+    ...required.map((each) => ({ ...each, level: "must" as const, name: each.node.pointer })),
   ];
   const known = new Set(all.map(({ path }) => path));
   const undecided = undecidedIn(plan, body, context, rules, statuses);
@@ -115,7 +147,8 @@ function undecidedIn(
     if (!isBody(open) || !isShown(node, scope, body, context)) return;
     const code = decided.codes[String(open[decided.fact])] ?? "gap.needed";
     const undecided = { code, title: String(open["title"] ?? "") };
-    found.push({ path, node, level: "must", for: decided.for, undecided });
+    const { pointer: name } = node;
+    found.push({ path, node, level: "must", for: decided.for, undecided, name });
   });
   return found;
 }
@@ -163,6 +196,7 @@ function collectGaps(nodes: readonly PlanNode[], scope: Body, search: Search, pa
         words: need.words,
         article: search.rules.articleFor?.(need, search.root) ?? need.article,
         for: need.for,
+        name: gapName(node, need),
       });
     for (const inner of insideOf(node, scope[node.name], here)) {
       collectGaps(node.children ?? [], inner.scope, search, inner.path);

@@ -23,6 +23,7 @@ import { p5fbf42c6f4 } from "./shared.js";
 import { p62539c06e8 } from "./shared.js";
 import { p627d446103 } from "./shared.js";
 import { p69498eb260 } from "./shared.js";
+import { p6b53c25851 } from "./shared.js";
 import { p6e38ac12b0 } from "./shared.js";
 import { p6ee0a9e161 } from "./shared.js";
 import { p70ca906d93 } from "./shared.js";
@@ -40,7 +41,6 @@ import { pb2c0e027f0 } from "./shared.js";
 import { pb8dfee2664 } from "./shared.js";
 import { pc5291c51e2 } from "./shared.js";
 import { pc54b1ede65 } from "./shared.js";
-import { pc65d5e97bc } from "./shared.js";
 import { pc9e18d2a32 } from "./shared.js";
 import { pce85cfeb79 } from "./shared.js";
 import { pd077f4204f } from "./shared.js";
@@ -95,7 +95,7 @@ export const plan = {"document":"record","textKey":"record.record","nodes":[
 {"name":"department","document":"record/basics","type":"reference","lookup":p5d07c824cf,"when":p627d446103,"export":{"in":["register","record","risk","tom","deletion","transfers","processor"],"audience":"authority"},"search":1,"copy":true,"differs":true,"filter":{"by":"reference","group":3},"column":{"place":3},"widget":"combobox","width":6},
 {"name":"domain","document":"record/basics","type":"reference","lookup":{"list":"domains","create":"ROLE_TENANT_EDITOR","usage":true},"export":{"in":["record"],"audience":"internal"},"search":1,"copy":true,"differs":"chosen","filter":{"by":"reference","param":"domainId","group":2},"widget":"combobox","width":6},
 {"name":"departmentCategory","document":"record/basics","type":"references","maxItems":20,"lookup":{"list":"departmentCategories","usage":true},"normalise":["uniqueIds"],"diff":"set","export":{"in":["record"],"audience":"internal"},"copy":true,"differs":"chosen","filter":{"by":"reference"},"propose":"categoriesOfDepartment","widget":"multiCombobox","width":6},
-{"name":"contactItems","document":"record/basics","type":"rows","checks":["contactHasPerson"],"maxItems":20,"when":{"show":{"not":{"at":"/leaMaster","is":true}},"onHide":"clearOnSave"},"needed":pc65d5e97bc,"diff":"rows","export":{"in":["register","processor","record"],"audience":"authority","letter":"a"},"copy":true,"differs":true,"propose":"contactsOfAssignment","of":"rows/contactItem","key":["id","clientId"],"once":["contact","category"],"widget":"rows","children":p942feeea14},
+{"name":"contactItems","document":"record/basics","type":"rows","checks":["contactHasPerson"],"maxItems":20,"when":{"show":{"not":{"at":"/leaMaster","is":true}},"onHide":"clearOnSave"},"needed":p6b53c25851,"diff":"rows","export":{"in":["register","processor","record"],"audience":"authority","letter":"a"},"copy":true,"differs":true,"propose":"contactsOfAssignment","of":"rows/contactItem","key":["id","clientId"],"once":["contact","category"],"widget":"rows","children":p942feeea14},
 {"name":"countriesOfAffectedPersons","document":"record/basics","type":"references","maxItems":250,"lookup":{"list":"countries","usage":true},"needed":[{"for":"release","level":"possible","article":"GDPR 35(4)"}],"normalise":["uniqueIds"],"diff":"set","export":{"in":["record"],"audience":"internal"},"copy":true,"differs":"chosen","filter":{"by":"reference"},"widget":"multiCombobox"},
 {"name":"authorityReportRelevance","document":"record/basics","type":"bool","default":true,"access":{"write":["canEditExtended"]},"copy":true,"filter":{"by":"bool"},"widget":"checkbox"},
 {"name":"controller","document":"record/basics","type":"bool","default":true,"needed":pce85cfeb79,"access":{"create":["ROLE_CREATOR"],"write":["canEditExtended"]},"export":{"in":["register","processor","record"],"audience":"authority","letter":"a"},"copy":true,"filter":{"by":"bool"},"widget":"checkbox","width":6},

@@ -1,12 +1,13 @@
 import { nodesOf } from "#shared/engine/body/walk.ts";
 import type { Language } from "#shared/engine/language.ts";
-import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import type { Need, PlanNode } from "#shared/engine/plan/plan.ts";
+import { gapsOfField } from "#shared/engine/rules/needs.ts";
 import { plans } from "#shared/generated/plans.ts";
 import { recordFilters } from "#shared/generated/recordFilters.ts";
 import type { FilterOptions } from "#shared/generated/types.ts";
 import operators from "#schemas/lists/operators.json" with { type: "json" };
 import type { Asking, Call } from "#server/auth/call.ts";
-import { exportTexts } from "#server/exports/exportTexts.ts";
+import { exportTexts, type Texts } from "#server/exports/exportTexts.ts";
 import { onceForAlike } from "../../bodies/alikeViewers.ts";
 import { recordPlan } from "../../bodies/plans.ts";
 import { callContext } from "../recordContext.ts";
@@ -70,7 +71,10 @@ function valuesOf({ key, values }: FilterField, language: Language): Option["val
   return values.map((value) => ({ value, title: texts(`${prefix}.${value}`) ?? String(value) }));
 }
 
-/** What the fields are called that can be missing and may be read, with the rows that they stand in. */
+/**
+ * What the gaps are called that may be read: as their fields, with the rows that these stand in,
+ * and with the article where that of the field is another one.
+ */
 export function fieldTitles(call: Asking): ReadonlyMap<string, string> {
   return titlesFor(callContext(call));
 }
@@ -84,12 +88,22 @@ export const titlesFor = onceForAlike((context): ReadonlyMap<string, string> => 
   return new Map(
     nodes
       .filter(({ pointer }) => isReadable(pointer, readable))
-      .map(({ pointer, name }) => {
+      .flatMap((node) => {
+        const { pointer, name } = node;
         const names = pointer.split("/").slice(1);
         const above = names
           .slice(0, -1)
           .flatMap((_, index) => labels.get(`/${names.slice(0, index + 1).join("/")}`) ?? []);
-        return [pointer, [...above, labels.get(pointer) ?? name].join(": ")];
+        const title = [...above, labels.get(pointer) ?? name].join(": ");
+        return [...gapsOfField(node)].map(([gap, need]): [string, string] => [
+          gap,
+          gap === pointer ? title : `${title} (${articleText(need, texts)})`,
+        ]);
       }),
   );
 });
+
+function articleText(need: Pick<Need, "article"> | undefined, texts: Texts): string {
+  const article = need?.article ?? "";
+  return texts(`lists.articles.${article}`) ?? article;
+}

@@ -44,7 +44,7 @@ export function filterValues(plan: Plan, body: Body, told: Facts): StoredLink[] 
   });
   for (const { letter, state } of letterStates(told.gaps))
     if (state !== "met") add("letter", linkNumber(letter));
-  for (const { node } of told.missing) add("gap", linkNumber(node.pointer));
+  for (const { name } of told.missing) add("gap", linkNumber(name));
   for (const { countryCode } of asBodies(told.facts["flows"]))
     add("recipientCountry", linkNumber(asText(countryCode)));
   for (const { role, company } of namingsIn(body)) add(`naming ${role}`, company);
