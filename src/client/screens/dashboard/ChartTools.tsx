@@ -5,6 +5,7 @@ import { moveTile, tileChoice, toggleTile } from "./chartOrder.ts";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
 import { MoveButtons } from "../MoveButtons.tsx";
 import { ChartRuleTip } from "./ChartRuleTip.tsx";
+import { FilterChoice } from "./FilterChoice.tsx";
 import { ScreenCard } from "./cardParts.ts";
 
 /** What the figures count, each of which opens its list and is described by its rule. */
@@ -25,8 +26,15 @@ export interface Tile {
   title: string;
 }
 
-/** Says what the figures count, and lets the viewer arrange the charts. */
-export function ChartTools({ tiles, hasRisk }: { tiles: readonly Tile[]; hasRisk: boolean }) {
+interface ChartToolsProps {
+  tiles: readonly Tile[];
+  hasRisk: boolean;
+  /** The saved filter that the figures are of. */
+  filter: number | null;
+}
+
+/** Says what the figures count and of what, and lets the viewer arrange the charts. */
+export function ChartTools({ tiles, hasRisk, filter }: ChartToolsProps) {
   const { text } = usePageTexts();
   return (
     <Tools>
@@ -44,6 +52,7 @@ export function ChartTools({ tiles, hasRisk }: { tiles: readonly Tile[]; hasRisk
             ))}
         </ul>
       </details>
+      <FilterChoice filter={filter} />
       <details>
         <summary>{text("screen.arrange.title")}</summary>
         <p>{text("screen.arrange.intro")}</p>
@@ -114,6 +123,10 @@ const Tools = styled(ScreenCard)`
     max-width: 480px;
     padding-left: 0;
     list-style: none;
+  }
+  a[aria-current] {
+    font-weight: 600;
+    color: var(--fgColor-default);
   }
   ol li {
     display: flex;

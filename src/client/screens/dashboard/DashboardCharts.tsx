@@ -33,8 +33,14 @@ function Groups() {
   );
 }
 
+interface DashboardChartsProps {
+  figures: FigureLists;
+  /** The saved filter that they are of. */
+  filter: number | null;
+}
+
 /** All charts of the dashboard as the viewer has arranged them; asked for when the figures are there. */
-export function DashboardCharts({ figures }: { figures: FigureLists }) {
+export function DashboardCharts({ figures, filter }: DashboardChartsProps) {
   const { text } = usePageTexts();
   const { viewer } = useSnapshot(auth);
   const choice = useSnapshot(tileChoice);
@@ -56,6 +62,7 @@ export function DashboardCharts({ figures }: { figures: FigureLists }) {
           title: chartTitle(each, chartLines(each, figures), text),
         }))}
         hasRisk={hasFeature(viewer?.features ?? [], "risk")}
+        filter={filter}
       />
       {shown.length === 0 ? (
         <p>{text("screen.arrange.none")}</p>

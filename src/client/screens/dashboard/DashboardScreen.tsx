@@ -1,11 +1,12 @@
 import { asLanguage } from "#shared/engine/language.ts";
-import { useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { useParams } from "wouter";
 import { account } from "#client/state/account.ts";
 import { auth } from "#client/state/auth.ts";
+import { quietChunk } from "#client/state/chunks.ts";
 import { figureHistory, figures, loadFigureHistory, loadFigures } from "#client/state/figures.ts";
 import { loadWeeks } from "#client/state/activity.ts";
 import { placeNotices } from "#client/state/placeNotices.ts";
@@ -24,6 +25,9 @@ import { StreamCard } from "./StreamCard.tsx";
 import { TasksCard } from "./TasksCard.tsx";
 import { TodayCard } from "./TodayCard.tsx";
 import { useTasks } from "./useTasks.ts";
+
+/** Only those whose figures are filtered need it. */
+const FilterNote = quietChunk(async () => (await import("./FilterNote.tsx")).FilterNote);
 
 /** Start page: the state of the register, where each figure links to the records it counts. */
 export function DashboardScreen() {
@@ -89,6 +93,7 @@ function Greeting({ canCreate }: { canCreate: boolean }) {
   const { t, i18n } = useTranslation();
   const { user } = useSnapshot(account);
   const now = useNow();
+  const filter = useFilter();
   const firstName = user?.name.split(" ")[0];
   const greeting = t(greetingKey(now.getHours()));
   return (
@@ -97,7 +102,14 @@ function Greeting({ canCreate }: { canCreate: boolean }) {
         <PageTitle name={t("title.dashboard")}>
           {firstName ? `${greeting}, ${firstName}` : greeting}
         </PageTitle>
-        <p>{formatDate(now, "weekdayDate", asLanguage(i18n.language))}</p>
+        <p>
+          {formatDate(now, "weekdayDate", asLanguage(i18n.language))}
+          {filter !== null && (
+            <Suspense>
+              <FilterNote filter={filter} />
+            </Suspense>
+          )}
+        </p>
       </div>
       {canCreate && (
         <LinkButton href="/vvt/create" isPrimary icon={AddIcon}>

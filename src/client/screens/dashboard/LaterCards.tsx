@@ -47,7 +47,7 @@ export function LaterCards({ figures }: { figures: Figures }) {
             history={values}
             hasRisk={hasFeature(viewer?.features ?? [], "risk")}
           />
-          <DashboardCharts figures={known} />
+          <DashboardCharts figures={known} filter={figures.filter ?? null} />
           {values && !values.change && (
             <Card>
               <Section>

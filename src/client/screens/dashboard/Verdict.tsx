@@ -5,6 +5,7 @@ import type { FigureHistory, Figures } from "#client/state/figures.ts";
 import { formatPercent } from "#shared/domain/writing/numbers.ts";
 import type { Text } from "#shared/strings/text.ts";
 import { Card } from "./cardParts.ts";
+import { useFilterTitle } from "./useFilterTitle.ts";
 
 interface VerdictProps {
   figures: Figures;
@@ -16,19 +17,24 @@ interface VerdictProps {
 /** The state of the register in three sentences, for those who read it on paper. */
 export function Verdict(props: VerdictProps) {
   const { text, language } = usePageTexts();
+  const filter = useFilterTitle(props.figures.filter);
   return (
     <Paper as="section" aria-labelledby="verdict-title">
       <h2 id="verdict-title">{text("screen.verdict.title")}</h2>
-      <p>{sentences(props, text, language).join(" ")}</p>
+      <p>{sentences({ ...props, filter }, text, language).join(" ")}</p>
     </Paper>
   );
 }
 
-function sentences({ figures, history, hasRisk }: VerdictProps, text: Text, language: Language) {
-  const stock = text("screen.verdict.stock", {
+/** What is said, and what the filter is called whose records alone it is said of. */
+type Told = VerdictProps & { filter: string | undefined };
+
+function sentences({ figures, history, hasRisk, filter }: Told, text: Text, language: Language) {
+  const stock = text(filter === undefined ? "screen.verdict.stock" : "screen.verdict.stockOf", {
     count: figures.recordsCount,
     companies: text("screen.dashboard.companies", { count: figures.companyCount }),
     finished: figures.recordsFinalisedCount,
+    filter: filter ?? "",
   });
   const high = figures.recordsHighOrVeryHighRiskCount;
   const risk = { high, open: figures.recordsCount - figures.recordsLowOrMediumRiskCount - high };
