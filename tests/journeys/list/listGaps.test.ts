@@ -25,6 +25,10 @@ test("what is missing is one click away, leads to its field by keyboard, and is 
 
   await lines.getByRole("button").press("Enter");
   const dialog = page.getByRole("dialog");
+  // Nobody has loaded the words for roles on this page before.
+  await expect
+    .poll(() => dialog.locator("option").allTextContents())
+    .toContain("Alle mit der Rolle Bearbeiten");
   await dialog.getByLabel(words("gaps.assign.due")).fill("2031-02-03");
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole("button", { name: words("gaps.assign.do") }).press("Enter");

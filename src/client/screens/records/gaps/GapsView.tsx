@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { otherLanguage, showsBothLanguages } from "#client/i18n/bothLanguages.ts";
@@ -12,7 +12,7 @@ import { FailedList, LoadingList } from "../../list/ListStates.tsx";
 import { TableButton } from "../../list/TableButton.tsx";
 import { QuietButton } from "../../list/layout.ts";
 import type { ChangeView } from "../useRecordView.ts";
-import { AssignDialog } from "./AssignDialog.tsx";
+import { AssignDialog } from "./assignLater.ts";
 import type { Assigning } from "./LineButton.tsx";
 import { GapLines } from "./GapLines.tsx";
 import { GapSections } from "./GapSections.tsx";
@@ -65,7 +65,9 @@ export function GapsView({ view, change }: GapsViewProps) {
       </div>
       <GapPeople people={overview.people} />
       {assigning && (
-        <AssignDialog view={view} assigning={assigning} onClose={() => setAssigning(null)} />
+        <Suspense fallback={null}>
+          <AssignDialog view={view} assigning={assigning} onClose={() => setAssigning(null)} />
+        </Suspense>
       )}
     </Page>
   );
