@@ -28,7 +28,8 @@ interface Typed {
 const formSchema = schema as { type: "object" };
 const validator = createPrecompiledValidator<Typed>(validators, formSchema);
 
-interface AssignDialogProps {
+/** What is given, and when that is over. */
+export interface AssignDialogProps {
   view: RecordView;
   assigning: Assigning;
   onClose: () => void;
