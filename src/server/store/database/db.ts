@@ -5,7 +5,6 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type DatabaseConnection,
-  type PluginTransformResultArgs,
   type Driver,
   type QueryResult,
 } from "kysely";
@@ -18,21 +17,28 @@ export type Db = Kysely<Tables>;
 /** Sends one statement with its values; its rows have the names of properties. */
 export type Send = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>;
 
-/** Calls columns as properties are called; rows have these names already. */
+/** How columns are called where they are properties, and the other way round. */
 class ColumnNames extends CamelCasePlugin {
   propertyOf(column: string): string {
     return this.camelCase(column);
   }
 
-  override async transformResult({ result }: PluginTransformResultArgs) {
-    return result;
+  columnOf(property: string): string {
+    return this.snakeCase(property);
   }
 }
 
 const columnNames = new ColumnNames();
-const plugins = [columnNames];
+
+/** Names columns as it writes a statement: renaming them before takes longer than all else. */
+class Compiler extends PostgresQueryCompiler {
+  protected override sanitizeIdentifier(name: string): string {
+    return super.sanitizeIdentifier(columnNames.columnOf(name));
+  }
+}
+
 const adapter = new PostgresAdapter();
-const compiler = new PostgresQueryCompiler();
+const compiler = new Compiler();
 
 /**
  * The query interface of one connection. Queries begun without waiting for one another are sent
@@ -63,7 +69,6 @@ export function dbOn(send: Send): Db {
       createQueryCompiler: () => compiler,
       createIntrospector: (db) => new PostgresIntrospector(db),
     },
-    plugins,
   });
 }
 

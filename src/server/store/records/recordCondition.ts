@@ -80,6 +80,15 @@ export const countedColumns: ReadonlySet<FilterColumn> = new Set<FilterColumn>([
   "departmentId",
 ]);
 
+const ofRecord = new Map<string, RawBuilder<unknown>>();
+
+/** A column of `record r` by its name in the database; made once, since statements name many. */
+export function recordColumn(name: string): RawBuilder<unknown> {
+  const known = ofRecord.get(name) ?? sql.raw(`r.${name}`);
+  ofRecord.set(name, known);
+  return known;
+}
+
 /** The name of the column in the database. */
 export function columnName(column: FilterColumn): string {
   return columns[column][0];
@@ -128,7 +137,7 @@ function columnCondition(
   condition: Extract<RecordCondition, { column: FilterColumn }>,
 ): RawBuilder<SqlBool> {
   const [name, type] = columns[condition.column];
-  const column = sql.ref(`r.${name}`);
+  const column = recordColumn(name);
   if ("in" in condition) {
     const [only] = condition.in;
     // A single value may be that of an index.

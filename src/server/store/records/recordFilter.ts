@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { containsPattern } from "../fold.ts";
 import { linkNumber } from "../trail/linkNumbers.ts";
-import { companyKey, conditionOn, type RecordCondition } from "./recordCondition.ts";
+import { companyKey, conditionOn, recordColumn, type RecordCondition } from "./recordCondition.ts";
 
 /** Filter of records; absent conditions don't restrict. */
 export interface RecordFilter {
@@ -44,7 +44,7 @@ export function indexedCondition(group: number, filter: RecordFilter): RawBuilde
   ];
   const all = equal
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => sql<SqlBool>`${sql.ref(`r.${name}`)} = ${value}`);
+    .map(([name, value]) => sql<SqlBool>`${recordColumn(name)} = ${value}`);
   const conditions = [...all, ...listConditions(filter), ...whereConditions(group, filter)];
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
