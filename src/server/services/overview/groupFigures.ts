@@ -27,31 +27,34 @@ const groupsAtOnce = 3;
  */
 export async function groupFigures(call: Call): Promise<GroupFigures> {
   const { viewer, platform } = call;
-  const accounts = await platform.store.readAcross((db) => accountsAlong(db, viewer));
-  const groups = await fewAtOnce(accounts, groupsAtOnce, (account) => figuresIn(call, account));
-  return { groups: groups.filter((each) => each !== null) };
+  // Their own group is counted while the others are looked up, in the transaction that is open for it.
+  const [own, accounts] = await together([
+    hasRole(viewer.roles, "ROLE_READER") && call.transaction((tx) => countsFor(tx, call)),
+    platform.store.readAcross((db) => accountsAlong(db, viewer)),
+  ]);
+  const groups = await fewAtOnce(accounts, groupsAtOnce, async (account) => {
+    const { group, groupTitle } = account;
+    const current = group === viewer.group;
+    const counts = current ? own : await countsIn(call, account);
+    return counts && { id: group, title: groupTitle, current, ...counts };
+  });
+  return { groups: groups.filter((each) => each !== false) };
 }
 
-/** Null if the account may not read there. */
-async function figuresIn(call: Call, account: Account): Promise<GroupFigure | null> {
-  const { group, groupTitle, addedFields } = account;
+/** False if the account may not read there. */
+async function countsIn(call: Call, account: Account): Promise<Counts | false> {
+  const { group, addedFields } = account;
   const { store } = call.platform;
   const overlay = await overlayFor(store, group, addedFields);
   const viewer = viewerOf(account, call.viewer.session, overlay);
-  if (!hasRole(viewer.roles, "ROLE_READER")) return null;
+  if (!hasRole(viewer.roles, "ROLE_READER")) return false;
   const asking: Asking = { viewer, language: call.language, now: call.now };
-  return store.withGroup(group, async (tx) => ({
-    id: group,
-    title: groupTitle,
-    current: group === call.viewer.group,
-    ...(await countsFor(tx, asking)),
-  }));
+  return store.withGroup(group, (tx) => countsFor(tx, asking));
 }
 
-async function countsFor(
-  tx: Tx,
-  asking: Asking,
-): Promise<Omit<GroupFigure, "id" | "title" | "current">> {
+type Counts = Omit<GroupFigure, "id" | "title" | "current">;
+
+async function countsFor(tx: Tx, asking: Asking): Promise<Counts> {
   const { features, companies } = asking.viewer;
   const [figures, gaps, tasks] = await together([
     readFigures(tx, companies ?? undefined),
