@@ -10,6 +10,7 @@ import {
   stampsFound,
 } from "./itemParts.ts";
 import { fixedStatement } from "../database/fixedStatements.ts";
+import type { Db } from "../database/db.ts";
 import { frozen } from "../database/kept.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Suggestion } from "../database/tables.ts";
@@ -42,12 +43,20 @@ export interface KeptItem {
   stamp: string;
 }
 
-/** Lists items of a kind by title, up to `limit`; with a search text, best matches first. */
-export async function listItems(tx: Tx, kind: string, query: ItemQuery = {}): Promise<Item[]> {
+/**
+ * Lists items of a kind by title, up to `limit`; with a search text, best matches first. Of kinds and queries
+ * that are asked for often, `tx.planned` keeps the plan.
+ */
+export async function listItems(
+  tx: Tx,
+  kind: string,
+  query: ItemQuery = {},
+  db: Db = tx.db,
+): Promise<Item[]> {
   const { own, product, order } = listParts(tx, kind, query);
   // Within a union, what is cut needs a select of its own.
-  const ours = tx.db.selectFrom(own.as("own")).selectAll();
-  return tx.db
+  const ours = db.selectFrom(own.as("own")).selectAll();
+  return db
     .selectFrom((product ? ours.unionAll(product) : ours).as("item"))
     .select([...itemColumns, "master", "key", "clientId", "parentId"])
     .select(["createdAt", "createdBy", "updatedBy", "suggestion"])
