@@ -5,6 +5,8 @@ export interface Verdict {
   floor: number;
   measured: number;
   unit: "ms" | "kB" | "MB" | "components" | "calls/s" | "messages" | "statements" | "%";
+  /** The floor within a transaction such as the product's, which keeps groups apart. */
+  inWalls?: number;
   /** What the ratio of both must keep to. */
   target: number;
   /** Whether more is better, as of calls per second. */
@@ -45,9 +47,13 @@ export function report(bench: string, verdicts: readonly Verdict[]): boolean {
 }
 
 function describe(verdict: Verdict): string {
-  const { work, floor, measured, unit, target, isFloorOfRatio } = verdict;
+  const { work, floor, inWalls, measured, unit, target, isFloorOfRatio } = verdict;
   const ratio = `${ratioOf(verdict).toFixed(2)} × (${isFloorOfRatio ? "at least" : "at most"} ${target})`;
-  return `${isMet(verdict) ? "✓" : "✗"} ${work}: ${ratio}, ${rounded(measured)} to ${rounded(floor)} ${unit}`;
+  const walls =
+    inWalls === undefined
+      ? ""
+      : ` (${rounded(inWalls)} within the walls, ${(inWalls / floor).toFixed(2)} ×)`;
+  return `${isMet(verdict) ? "✓" : "✗"} ${work}: ${ratio}, ${rounded(measured)} to ${rounded(floor)} ${unit}${walls}`;
 }
 
 function rounded(value: number): string {

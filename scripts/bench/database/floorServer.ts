@@ -1,20 +1,24 @@
 import { createServer, type IncomingMessage } from "node:http";
 import pg from "pg";
 import { asBody } from "#shared/domain/values.ts";
+import { makeWalls } from "./floorWalls.ts";
 import type { Facts } from "./work.ts";
 import { works } from "./works.ts";
 
 /**
  * The floor: plain HTTP and SQL, which knows one group and asks nobody who they are. Started with
- * the socket of the database and the facts; tells its port.
+ * the socket of the database and the facts; tells its port. Asked by `/walls/…`, it does the same within the
+ * product's transaction.
  */
 const [socket = "", facts = "{}"] = process.argv.slice(2);
 // Border: our parent wrote it.
 const known = JSON.parse(facts) as Facts;
 pg.types.setTypeParser(20, Number);
 pg.types.setTypeParser(1082, String);
-const db = new pg.Pool({ host: socket, user: "app", database: "artikel30", max: 4 });
+const config = { host: socket, user: "app", database: "artikel30", max: 4 };
+const db = new pg.Pool(config);
 db.on("error", () => {});
+let walls: ReturnType<typeof makeWalls> | null = null;
 
 async function bodyOf(request: IncomingMessage): Promise<unknown> {
   const parts: Buffer[] = [];
@@ -22,9 +26,18 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
   return parts.length > 0 ? JSON.parse(Buffer.concat(parts).toString()) : {};
 }
 
+function answer(path: string, body: unknown): Promise<unknown> | undefined {
+  const work = works[Number(path.split("/").at(-1))];
+  // Border: what only reads asks either for nothing but queries.
+  const asked = (on: pg.Pool | pg.PoolClient) =>
+    work?.floor(on as pg.Pool, known, asBody(body as never));
+  if (!path.startsWith("/walls/")) return asked(db);
+  walls ??= makeWalls(config, known);
+  return walls(async (on) => asked(on));
+}
+
 const server = createServer((request, response) => {
-  const work = works[Number(request.url?.slice(1))];
-  const reply = bodyOf(request).then((body) => work?.floor(db, known, asBody(body as never)));
+  const reply = bodyOf(request).then((body) => answer(request.url ?? "", body));
   reply.then(
     (result) => {
       response.setHeader("content-type", "application/json; charset=utf-8");

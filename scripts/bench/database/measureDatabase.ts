@@ -21,9 +21,11 @@ import { quantile } from "../numbers.ts";
 import { dropFloorTables, makeFloorTables } from "./floorTables.ts";
 import { meanwhileName, measureMeanwhile } from "./meanwhile.ts";
 import { counting, measureMessages, messagesName } from "./messages.ts";
+import { firstPage } from "./recordReads.ts";
+import { askInTurn, type Asking, type Side, sides } from "./inTurn.ts";
 import { measureMixed, mixedName } from "./mixed.ts";
 import type { Asked, DatabaseMeasure, DatabaseWork, Facts, Send } from "./work.ts";
-import { works } from "./works.ts";
+import { reads, works } from "./works.ts";
 
 /** How much is measured. */
 export interface Measuring {
@@ -34,7 +36,7 @@ export interface Measuring {
   rounds?: number;
   /** Requests of each in a round. */
   times?: number;
-  /** Only works whose name holds this text. */
+  /** Only works whose name holds this text, or one of several with `|` between. */
   only?: string;
 }
 
@@ -74,13 +76,14 @@ export async function measureDatabase(
     const send = sendTo(server.url, await signIn(server.url, login));
     // Border: both reply with JSON objects.
     const sendBody = async (each: Asked): Promise<Body> => (await send(each)) as Body;
-    const askFloorOf = (index: number, asked: Asked) => askFloor(Number(port), index, asked);
+    const askFloorAt = (place: string) => (index: number, asked: Asked) =>
+      askFloor(Number(port), `${place}/${index}`, asked);
     const pids = { product: server.pid, floor: floor.pid ?? 0 };
-    const ask = { product: sendBody, floor: askFloorOf };
+    const ask = { product: sendBody, floor: askFloorAt(""), walls: askFloorAt("/walls") };
     const all = await measureWorks(facts, ask, wanted, heard);
     all.push(...(await measureMany(facts, pids, ask, wanted)));
     // Last, since counting takes time.
-    if (messagesName.includes(wanted.only ?? ""))
+    if (isWanted(messagesName, wanted))
       all.push(...(await measureMessages(server, facts, sendBody)));
     return all;
   } finally {
@@ -95,32 +98,40 @@ export async function measureDatabase(
   }
 }
 
+function isWanted(name: string, { only = "" }: Measuring): boolean {
+  return only.split("|").some((part) => name.includes(part));
+}
+
 /** What many do at once. */
 async function measureMany(
   facts: Facts,
   pids: Record<"product" | "floor", number>,
   ask: Asks,
-  { only = "", times }: Measuring,
+  wanted: Measuring,
 ): Promise<DatabaseMeasure[]> {
-  const mixed = mixedName.includes(only) ? await measureMixed(facts, pids, ask, times) : [];
-  const saves = meanwhileName.includes(only) ? [await measureMeanwhile(facts, ask.product)] : [];
+  const mixed = isWanted(mixedName, wanted)
+    ? await measureMixed(facts, pids, ask, wanted.times)
+    : [];
+  const saves = isWanted(meanwhileName, wanted) ? [await measureMeanwhile(facts, ask.product)] : [];
   return [...mixed, ...saves];
 }
 
 interface Asks {
   product: Send;
   floor: (index: number, asked: Asked) => Promise<unknown>;
+  walls: Asks["floor"];
 }
 
 async function measureWorks(
   facts: Facts,
-  { product: send, floor }: Asks,
+  { product: send, floor, walls }: Asks,
   wanted: Measuring,
   heard: (measure: DatabaseMeasure) => void,
 ): Promise<DatabaseMeasure[]> {
   const all: DatabaseMeasure[] = [];
+  await warmServers(facts, { product: send, floor }, wanted);
   for (const [index, work] of works.entries()) {
-    if (!work.name.includes(wanted.only ?? "")) continue;
+    if (!isWanted(work.name, wanted)) continue;
     let asked = await work.ask(facts, send);
     const product = async (): Promise<unknown> => {
       const first = await send(asked);
@@ -128,7 +139,12 @@ async function measureWorks(
       if (work.next) asked = work.next(asked, asBody(reply));
       return reply;
     };
-    const measure = await measureOne(work, { product, floor: () => floor(index, asked) }, wanted);
+    const ask = {
+      product,
+      floor: () => floor(index, asked),
+      ...(reads.includes(work) ? { walls: () => walls(index, asked) } : {}),
+    };
+    const measure = await measureOne(work, ask, wanted);
     all.push(measure);
     heard(measure);
   }
@@ -140,32 +156,26 @@ async function measureWorks(
  * runs has compiled what it does often.
  */
 const warmUp = { times: 40, milliseconds: 5000 };
+/** And before all: what every call goes through is compiled then. */
+const firstWarmUp = { times: 300, milliseconds: 15_000 };
 
-/** What is measured in turn. */
-const sides = ["floor", "product"] as const;
-type Side = (typeof sides)[number];
-
-/** Asks both again and again, for so long at most; how long each took. */
-async function askInTurn(
-  ask: Record<Side, () => Promise<unknown>>,
-  times: number,
-  milliseconds = Infinity,
-): Promise<Record<Side, number[]>> {
-  const spent: Record<Side, number[]> = { floor: [], product: [] };
-  const begun = performance.now();
-  for (let time = 0; time < times && performance.now() - begun < milliseconds; time += 1)
-    for (const side of sides) {
-      const started = performance.now();
-      await ask[side]();
-      spent[side].push(performance.now() - started);
-    }
-  return spent;
+async function warmServers(
+  facts: Facts,
+  { product, floor }: Pick<Asks, "product" | "floor">,
+  { times = 5 }: Measuring,
+): Promise<void> {
+  const asked = await firstPage.ask(facts, product);
+  const ask = {
+    floor: () => floor(works.indexOf(firstPage), asked),
+    product: () => product(asked),
+  };
+  await askInTurn(ask, firstWarmUp.times * times, firstWarmUp.milliseconds);
 }
 
-/** Both in turn, so that what else the machine does slows both. */
+/** All in turn, so that what else the machine does slows all. */
 async function measureOne(
   work: DatabaseWork,
-  ask: Record<Side, () => Promise<unknown>>,
+  ask: Asking,
   wanted: Measuring,
 ): Promise<DatabaseMeasure> {
   const { rounds = 5, times = 5 } = work.isLong ? { rounds: 1, times: 1 } : wanted;
@@ -176,13 +186,18 @@ async function measureOne(
     throw new Error(
       `${work.name}: ${JSON.stringify(found).slice(0, 500)} is not ${JSON.stringify(expected).slice(0, 500)}`,
     );
-  const medians: Record<Side, number[]> = { floor: [], product: [] };
+  const medians: Record<Side, number[]> = { floor: [], walls: [], product: [] };
   if (!work.isLong) await askInTurn(ask, warmUp.times * times, warmUp.milliseconds);
   for (let round = 0; round < rounds; round += 1) {
     const spent = await askInTurn(ask, times);
     for (const side of sides) medians[side].push(quantile(spent[side], 0.5));
   }
-  return { work, floor: quantile(medians.floor, 0.5), measured: quantile(medians.product, 0.5) };
+  return {
+    work,
+    floor: quantile(medians.floor, 0.5),
+    ...(ask.walls ? { inWalls: quantile(medians.walls, 0.5) } : {}),
+    measured: quantile(medians.product, 0.5),
+  };
 }
 
 /** What the largest group holds, and an administrator of it who may sign in. */
@@ -249,8 +264,8 @@ function sendTo(url: string, token: string): (asked: Asked) => Promise<unknown> 
     );
 }
 
-function askFloor(port: number, index: number, { told = {} }: Asked): Promise<unknown> {
-  return ask(`http://127.0.0.1:${port}`, { method: "POST", path: `/${index}`, body: told });
+function askFloor(port: number, path: string, { told = {} }: Asked): Promise<unknown> {
+  return ask(`http://127.0.0.1:${port}`, { method: "POST", path, body: told });
 }
 
 /** One request over a connection that stays. */

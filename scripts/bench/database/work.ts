@@ -48,7 +48,7 @@ export interface DatabaseWork {
 }
 
 /** Medians of one piece of work, in milliseconds. */
-export interface DatabaseMeasure extends Pick<Verdict, "isFloorOfRatio"> {
+export interface DatabaseMeasure extends Pick<Verdict, "inWalls" | "isFloorOfRatio"> {
   work: Pick<DatabaseWork, "name" | "target">;
   floor: number;
   measured: number;

@@ -9,8 +9,8 @@ import { replaceWork } from "./replaceWork.ts";
 import { viewReads } from "./viewReads.ts";
 import type { DatabaseWork } from "./work.ts";
 
-/** Everything that is measured against the floor. */
-export const works: readonly DatabaseWork[] = [
+/** What only reads, without a transaction of the floor's own. */
+export const reads: readonly DatabaseWork[] = [
   ...recordReads,
   columnReads,
   ...conditionReads,
@@ -18,6 +18,7 @@ export const works: readonly DatabaseWork[] = [
   ...pastReads,
   figures,
   ...itemReads,
-  ...recordWrites,
-  replaceWork,
 ];
+
+/** Everything that is measured against the floor. */
+export const works: readonly DatabaseWork[] = [...reads, ...recordWrites, replaceWork];
