@@ -9,7 +9,7 @@ import type { AuditFinding } from "#shared/generated/types.ts";
 import type { Asking } from "#server/auth/call.ts";
 import { linkNumber } from "#server/store/trail/linkNumbers.ts";
 import { gapsOfRecords } from "#server/store/records/recordGaps.ts";
-import { listRecordVersions } from "#server/store/records/recordList.ts";
+import { listRecordVersions } from "#server/store/records/recordVersions.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { readRevisions } from "#server/store/trail/revisions.ts";
 import { recordPlan } from "../bodies/plans.ts";

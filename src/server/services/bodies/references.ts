@@ -4,7 +4,7 @@ import { linksOf, type Link } from "#shared/engine/body/links.ts";
 import type { Plan } from "#shared/engine/plan/plan.ts";
 import type { Body, Context } from "#shared/engine/plan/types.ts";
 import { plans } from "#shared/generated/plans.ts";
-import { accountNames } from "#server/store/accounts/accounts.ts";
+import { type AccountName, accountNames } from "#server/store/accounts/accounts.ts";
 import { readFiles, type StoredFile } from "#server/store/files/files.ts";
 import { readProductFiles } from "#server/store/files/productFiles.ts";
 import { type Item, readItems } from "#server/store/items/items.ts";
@@ -238,10 +238,15 @@ export async function peopleOf(
   accounts: readonly (number | null)[],
   language: Language,
 ): Promise<(account: number | null) => Body | undefined> {
-  const names = await accountNames(
-    tx,
-    accounts.filter((each) => each !== null),
-  );
+  const known = accounts.filter((each) => each !== null);
+  return peopleAmong(await accountNames(tx, known), language);
+}
+
+/** The same by names that are known. */
+export function peopleAmong(
+  names: ReadonlyMap<number, AccountName>,
+  language: Language,
+): (account: number | null) => Body | undefined {
   return (account) => {
     const found = account === null ? undefined : names.get(account);
     if (!found || account === null) return undefined;

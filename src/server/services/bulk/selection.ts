@@ -2,7 +2,7 @@ import { limits } from "#shared/api/limits.ts";
 import type { BulkWanted } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { invalidField } from "#server/auth/problem.ts";
-import { listRecordVersions } from "#server/store/records/recordList.ts";
+import { listRecordVersions } from "#server/store/records/recordVersions.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { narrowedBy } from "../records/filters/filterOf.ts";
 import { mustBeFindable } from "../records/recordList.ts";

@@ -13,7 +13,7 @@ import {
   selectActivities,
 } from "#server/exports/selectActivities.ts";
 import { goesToAuthority, kindFacts } from "#shared/domain/exports/exportKinds.ts";
-import { inOrderOfNames, listRecordVersions } from "#server/store/records/recordList.ts";
+import { inOrderOfNames, listRecordVersions } from "#server/store/records/recordVersions.ts";
 import { readRecords, type StoredRecord } from "#server/store/records/records.ts";
 import {
   countFinalised,

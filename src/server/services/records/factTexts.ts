@@ -8,7 +8,7 @@ import { partnersOf } from "#server/store/contracts/toldOfPartners.ts";
 import { readItems, readProductItems } from "#server/store/items/items.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
 import { countGapsIn } from "#server/store/records/recordGaps.ts";
-import { listRecordVersions } from "#server/store/records/recordList.ts";
+import { listRecordVersions } from "#server/store/records/recordVersions.ts";
 import { readRecords, type StoredRecord } from "#server/store/records/records.ts";
 import { linkNumber } from "#server/store/trail/linkNumbers.ts";
 import { maySeeRecord } from "../companies/companyVisibility.ts";

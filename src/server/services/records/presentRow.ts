@@ -2,11 +2,12 @@ import { rightsOn } from "#shared/domain/workflow/rights.ts";
 import type { RecordRow } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import type { GroupValue } from "#server/store/records/recordGroups.ts";
-import type { RecordListRow, titlesOfRows } from "#server/store/records/recordList.ts";
+import type { RecordListRow } from "#server/store/records/recordList.ts";
+import type { RowNames } from "#server/store/records/rowNames.ts";
 import type { peopleOf } from "../bodies/references.ts";
 import { riskGradeAt } from "./recordColumns.ts";
 
-type TitleOf = Awaited<ReturnType<typeof titlesOfRows>>;
+type TitleOf = RowNames["titleOf"];
 
 /** What a record belongs to, by titles. */
 export function belongingOf(

@@ -14,9 +14,14 @@ import { Problem, unknownCursor } from "#server/auth/problem.ts";
 import { foldText } from "#shared/engine/text.ts";
 import { listItems, readItems } from "#server/store/items/items.ts";
 import { isFindable } from "#server/store/accounts/groups.ts";
-import { countRecords, countRecordsBy } from "#server/store/records/recordFigures.ts";
+import { countRecordsBy } from "#server/store/records/recordFigures.ts";
 import type { RecordFilter } from "#server/store/records/recordFilter.ts";
-import { listRecords, titlesOfRows, type PageQuery } from "#server/store/records/recordList.ts";
+import type { PageQuery, RecordRows } from "#server/store/records/recordList.ts";
+import {
+  type CountedPage,
+  readCountedPage,
+  withCounts,
+} from "#server/store/records/countedPage.ts";
 import { listGrouped } from "#server/store/records/recordGroupList.ts";
 import { together } from "#server/store/database/together.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
@@ -28,7 +33,7 @@ import { groupedList } from "./recordGroups.ts";
 import { columnSort } from "./columnSort.ts";
 import { addedColumnReader, addedFieldSort } from "./customFieldColumns.ts";
 import { presentRecordRow } from "./presentRow.ts";
-import { peopleOf } from "../bodies/references.ts";
+import { peopleAmong } from "../bodies/references.ts";
 
 /**
  * A page of the register, filtered and sorted, with its exact total; of a search that is counted
@@ -45,33 +50,37 @@ export function listPage(call: Call, asked: RecordsListRequest): Promise<RecordP
       : null;
     // A frequent word is found at once, but counted slowly.
     const isCountedLater = wanted.countLater === true && filter.text !== undefined;
-    const [, found, counted, all] = await together([
-      mustBeFindable(tx, filter),
-      grouped ? listGrouped(tx, filter, page, grouped.grouping) : listRecords(tx, filter, page),
-      isCountedLater ? null : totalOf(tx, filter),
-      allOf(tx, call, wanted, filter),
-    ]);
-    if (!found) throw unknownCursor();
-    const [people, titleOf, added] = await together([
-      peopleOf(
-        tx,
-        found.items.map((row) => row.updatedBy),
-        call.language,
-      ),
-      titlesOfRows(tx, found.items),
-      addedColumnReader(
-        tx,
-        call,
-        found.items.map(({ facts }) => facts),
-      ),
-    ]);
-    const items = found.items.map((row) => ({
-      ...presentRecordRow(call, row, people(row.updatedBy), titleOf),
-      ...withCustom(added(row.facts)),
-    }));
-    const total = counted ?? { total: items.length, ...(found.next ? { more: true } : {}) };
-    return { ...found, ...total, ...all, items, ...(grouped ? { groups: grouped.groups } : {}) };
+    const whole = wholeOf(call, wanted, filter);
+    const filters = [isCountedLater ? null : filter, whole].filter((each) => each !== null);
+    const counted = { filters, most: limits.exactTotal };
+    const read = await (grouped
+      ? withCounts(tx, filter, () => listGrouped(tx, filter, page, grouped.grouping), counted)
+      : readCountedPage(tx, filter, page, counted));
+    if (!read) throw unknownCursor();
+    if (!read.isFindable) throw notReady();
+    const { rows, counts } = read;
+    return {
+      ...(rows.next === undefined ? {} : { next: rows.next }),
+      ...(isCountedLater ? knownOf(rows) : totalOf(counts[0])),
+      ...(whole ? { all: totalOf(counts.at(-1)).total } : {}),
+      items: await presentRows(tx, call, read),
+      ...(grouped ? { groups: grouped.groups } : {}),
+    };
   });
+}
+
+async function presentRows(
+  tx: Tx,
+  call: Call,
+  { rows: { items }, names }: CountedPage,
+): Promise<RecordRow[]> {
+  const facts = items.map((row) => row.facts);
+  const added = await addedColumnReader(tx, call, facts);
+  const people = peopleAmong(names.accounts, call.language);
+  return items.map((row) => ({
+    ...presentRecordRow(call, row, people(row.updatedBy), names.titleOf),
+    ...withCustom(added(row.facts)),
+  }));
 }
 
 async function pageQuery(tx: Tx, call: Call, wanted: RecordsListRequest): Promise<PageQuery> {
@@ -92,25 +101,32 @@ export async function mustBeFindable(
   tx: Tx,
   { where }: Pick<RecordFilter, "where">,
 ): Promise<void> {
-  if (where && !(await isFindable(tx))) throw new Problem("filtersNotReady", { retryAfter: 30 });
+  if (where && !(await isFindable(tx))) throw notReady();
 }
 
-async function totalOf(tx: Tx, filter: RecordFilter): Promise<Pick<RecordPage, "total" | "more">> {
-  const count = await countRecords(tx, filter, limits.exactTotal);
+function notReady(): Problem {
+  return new Problem("filtersNotReady", { retryAfter: 30 });
+}
+
+/** A total as it is told. */
+function totalOf(count = 0): Pick<RecordPage, "total" | "more"> {
   return count > limits.exactTotal ? { total: limits.exactTotal, more: true } : { total: count };
 }
 
-/** How many records there are without the filters, on the first page of a filtered list. */
-async function allOf(
-  tx: Tx,
+/** What is known of the total without counting. */
+function knownOf({ items, next }: RecordRows): Pick<RecordPage, "total" | "more"> {
+  return { total: items.length, ...(next === undefined ? {} : { more: true }) };
+}
+
+/** All records without the filters, which are counted for the first page of a filtered list. */
+function wholeOf(
   call: Call,
-  wanted: RecordsListRequest,
+  { after }: RecordsListRequest,
   filter: RecordFilter,
-): Promise<Pick<RecordPage, "all">> {
+): RecordFilter | null {
   const whole = filterOf(call, {});
   const isFiltered = JSON.stringify(filter) !== JSON.stringify(whole);
-  if (!isFiltered || wanted.after !== undefined) return {};
-  return { all: (await totalOf(tx, whole)).total };
+  return isFiltered && after === undefined ? whole : null;
 }
 
 function sortedBy(call: Call, field: number | undefined): Pick<PageQuery, "added"> {
@@ -144,7 +160,7 @@ export function countsBy(
 /** The values of a filter that records have, as far as the viewer may see these. */
 export function filterValuesOf(call: Call, wanted: FilterValuesRequest): Promise<FilterValues> {
   return call.transaction(async (tx) => {
-    if (!(await isFindable(tx))) throw new Problem("filtersNotReady", { retryAfter: 30 });
+    if (!(await isFindable(tx))) throw notReady();
     return offeredValues(tx, call, { ...wanted, filter: filterOf(call, {}) });
   });
 }

@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from "kysely";
+import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Db } from "../database/db.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { fixedStatement } from "../database/fixedStatements.ts";
@@ -181,7 +181,7 @@ export async function accountsOfSessions(
 }
 
 /** How an account is named. */
-interface AccountName {
+export interface AccountName {
   title: string;
   contactId: number | null;
   /** Number of a former member of staff, who has no other name. */
@@ -198,27 +198,23 @@ export async function accountNames(
   return new Map(rows.map(({ id, ...name }) => [id, name]));
 }
 
-const readNames = fixedStatement((db, { group, ids }: { group: number; ids: number[] }) =>
-  db
-    .selectFrom("account")
-    .leftJoin("item", (join) =>
-      join.onRef("item.groupId", "=", "account.groupId").onRef("item.id", "=", "account.contactId"),
-    )
-    .leftJoin("formerStaff", (join) =>
-      join
-        .onRef("formerStaff.groupId", "=", "account.groupId")
-        .onRef("formerStaff.id", "=", "account.contactId"),
-    )
-    .leftJoin("machineToken", (join) =>
-      join
-        .onRef("machineToken.groupId", "=", "account.groupId")
-        .onRef("machineToken.id", "=", "account.id"),
-    )
-    .where("account.groupId", "=", group)
-    .where(sql<SqlBool>`account.id = any(${ids}::int8[])`)
-    .select(["account.id", "account.contactId", "formerStaff.number as former"])
-    .select(sql<string>`coalesce(item.title, machine_token.title, account.login)`.as("title")),
+const readNames = fixedStatement((_db, { group, ids }: { group: number; ids: number[] }) =>
+  namesAmong(group, sql`${ids}::int8[]`),
 );
+
+/** The same as a query, of the accounts whose ids are in a list. */
+export function namesAmong(
+  group: number,
+  ids: RawBuilder<unknown>,
+): RawBuilder<AccountName & { id: number }> {
+  return sql`
+    select a.id, a.contact_id, f.number as former, coalesce(i.title, m.title, a.login) as title
+    from account a
+    left join item i on i.group_id = a.group_id and i.id = a.contact_id
+    left join former_staff f on f.group_id = a.group_id and f.id = a.contact_id
+    left join machine_token m on m.group_id = a.group_id and m.id = a.id
+    where a.group_id = ${group} and a.id = any(${ids})`;
+}
 
 /** Sets a person's interface language within the group. */
 export async function setAccountLanguage(tx: Tx, account: number, language: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { combineFeatures } from "#shared/domain/workflow/features.ts";
 import type { Feature } from "#shared/generated/words/words.ts";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { writeAudit } from "../trail/audit.ts";
 import {
   newestRevision,
@@ -116,15 +116,16 @@ export async function groupsNotFindable(db: Db): Promise<number[]> {
 /** Whether the group's records are found by all filters of today. */
 export async function isFindable(tx: Tx): Promise<boolean> {
   const rows = await readFindable(tx.planned, { group: tx.group });
-  return rows.length > 0;
+  return rows.some(({ isSo }) => isSo);
 }
 
-const readFindable = fixedStatement((db, { group }: { group: number }) =>
-  db
-    .selectFrom("groupOfCompanies")
-    .where("groupId", "=", group)
-    .where("filters", "=", filtersVersion)
-    .select("groupId"),
+/** The same as an expression. */
+export function findable(group: number): RawBuilder<boolean> {
+  return sql`exists (select 1 from group_of_companies g where g.group_id = ${group} and g.filters = ${filtersVersion})`;
+}
+
+const readFindable = fixedStatement(
+  (_db, { group }: { group: number }) => sql<{ isSo: boolean }>`select ${findable(group)} as is_so`,
 );
 
 /** Notes that they are. */

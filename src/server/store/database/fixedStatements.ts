@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery } from "kysely";
+import type { CompiledQuery } from "kysely";
 import { dbOn, type Db } from "./db.ts";
 
 /** Stands for a value in a statement that is made before its values are known. */
@@ -18,11 +18,11 @@ const maker = dbOn(() => Promise.reject(new Error("it is made only")));
  * than all else that is done for it here. Its values are always given under the same names.
  */
 export function fixedStatement<Values extends object, Row>(
-  make: (db: Db, values: Values) => Compilable<Row>,
+  make: (db: Db, values: Values) => { compile: (db: Db) => CompiledQuery<Row> },
 ): (db: Db, values: Values) => Promise<Row[]> {
   let made: CompiledQuery<Row> | undefined;
   return async (db, values) => {
-    made ??= make(maker, placesFor(values)).compile();
+    made ??= make(maker, placesFor(values)).compile(maker);
     const parameters = made.parameters.map((each) =>
       each instanceof Place ? Reflect.get(values, each.name) : each,
     );

@@ -3,7 +3,7 @@ import type { TransferState } from "#shared/domain/transfers/transfers.ts";
 import type { Tx } from "../database/transaction.ts";
 import type { Figure } from "./figureCells.ts";
 import type { RecordFilter } from "./recordFilter.ts";
-import { countMatching, wholeCondition } from "./recordSearch.ts";
+import { matchingCount, wholeCondition } from "./recordSearch.ts";
 
 /** Counts over a group's records, from one snapshot. */
 export interface Figures {
@@ -158,14 +158,29 @@ function figureCondition(filter: RecordFilter): RawBuilder<SqlBool> | null {
 
 /** Counts matching records, up to one more than the most that are told. */
 export async function countRecords(tx: Tx, filter: RecordFilter, most: number): Promise<number> {
-  const kept = figureCondition(filter);
-  if (!kept || filter.thirdCountry === false) return countMatching(tx, filter, most);
-  const { rows } = await sql<{ count: number }>`
-    select coalesce(sum(f.records), 0)::int8 as count from record_figure f
-    where ${figuresOf(tx, filter.companyIds)} and ${kept}`.execute(tx.planned);
-  const count = rows[0]?.count ?? 0;
+  const kept = keptCount(tx, filter);
+  const count = kept ?? matchingCount(tx, filter, most);
+  const db = kept ? tx.planned : tx.shaped;
+  const { rows } = await sql<{ count: number }>`select ${count} as count`.execute(db);
+  return told(tx, filter, rows[0]?.count ?? 0, most);
+}
+
+/** The same as an expression, of whose value `told` makes what is told. */
+export function countOf(tx: Tx, filter: RecordFilter, most: number): RawBuilder<number> {
+  return keptCount(tx, filter) ?? matchingCount(tx, filter, most);
+}
+
+/** How many matching records are told, of how many were counted. */
+export function told(tx: Tx, filter: RecordFilter, count: number, most: number): number {
   if (Object.values(filter).every((value) => value === undefined)) tx.noteRecords(count);
   return Math.min(count, most + 1);
+}
+
+function keptCount(tx: Tx, filter: RecordFilter): RawBuilder<number> | null {
+  const kept = figureCondition(filter);
+  if (!kept || filter.thirdCountry === false) return null;
+  return sql`(select coalesce(sum(f.records), 0)::int8 from record_figure f
+    where ${figuresOf(tx, filter.companyIds)} and ${kept})`;
 }
 
 /** The kept counts by the values of a column, 0 for none; null where none are kept for the filter. */

@@ -1,15 +1,13 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
-import { foldText } from "#shared/engine/text.ts";
 import { readCursor, writeCursor, type Cursor } from "../pages.ts";
 import { type ColumnSort, columnSortKey } from "./columnOrder.ts";
-import { titlesOfOwn } from "../items/ownTitles.ts";
 import type { StoredRecord } from "./records.ts";
 import type { Db } from "../database/db.ts";
 import { together } from "../database/together.ts";
 import { countRecords } from "./recordFigures.ts";
 import type { Tx } from "../database/transaction.ts";
 import { indexedCondition, looseCondition, type RecordFilter } from "./recordFilter.ts";
-import { amongFound, wholeCondition, withFound } from "./recordSearch.ts";
+import { amongFound, withFound } from "./recordSearch.ts";
 import {
   addedSortKey,
   sectionsNamed,
@@ -42,12 +40,15 @@ export interface PageQuery {
   perPage: number;
   /** Whether most pages have that length, so that plans for it are kept. */
   isUsual?: boolean;
+  /** What else is asked, of `page` or by itself, and comes along with the rows. */
+  along?: RawBuilder<unknown>;
 }
 
 /** Rows of a page; `next` is the cursor of the following one. */
 export interface RecordRows {
   items: RecordListRow[];
   next?: string;
+  along?: unknown;
 }
 
 /** How a page is read: in sections or as one, each sorted by a key and the id. */
@@ -89,7 +90,12 @@ function orderOf(tx: Tx, page: PageQuery): Order | null {
 }
 
 /** A row with what it is sorted by, as texts. */
-export type SortedRow = RecordListRow & { sortValue: string; place: string };
+export type SortedRow = RecordListRow & {
+  sortValue: string;
+  place: string;
+  /** What came along, with the first row. */
+  along?: unknown;
+};
 
 /** A keyset page of matching records; null for an invalid cursor. */
 export async function listRecords(
@@ -119,7 +125,7 @@ export async function listRecords(
   const pageRows = order.sections
     ? sectionPage(tx, found, { ...order, sections: order.sections }, cursor, most)
     : plainPage(tx, found, order, cursor, most);
-  return pageOf(await readPage(dbFor(tx, found, page), pageRows, order), order, page);
+  return pageOf(await readPage(dbFor(tx, found, page), pageRows, order, page.along), order, page);
 }
 
 /** Plans are kept where all that narrows a page is hidden from the planner, who chooses by its order alone. */
@@ -152,32 +158,35 @@ async function walked(
   return rows.length === most || count <= walk ? rows : null;
 }
 
-/** The rows of a page in their order. */
+/** The rows of a page in their order. What comes along comes with a row without an id if there are none. */
 export async function readPage(
   db: Db,
   pageRows: RawBuilder<unknown>,
   { outer, inner }: Order,
+  along?: RawBuilder<unknown>,
 ): Promise<SortedRow[]> {
+  const inOrder = sql.raw(`order by place ${outer}, sort_key ${inner}, id ${inner}`);
+  const [more, from] = along
+    ? [
+        sql`, case when row_number() over (${inOrder}) = 1 then (${along}) end as along`,
+        sql`(select) one left join page on true`,
+      ]
+    : [sql``, sql`page`];
   const { rows } = await sql<SortedRow>`
-    with page as materialized (${pageRows}) select ${shownOfRow}, sort_value, place from page
-    order by place ${sql.raw(outer)}, sort_key ${sql.raw(inner)}, id ${sql.raw(inner)}`.execute(db);
+    with page as materialized (${pageRows}) select ${shownOfRow}, sort_value, place${more} from ${from}
+    ${inOrder}`.execute(db);
   return rows;
 }
 
-/** The titles of what rows are of: companies, departments and domains. */
-export function titlesOfRows(tx: Tx, rows: readonly RecordListRow[]) {
-  return titlesOfOwn(
-    tx,
-    rows.flatMap(({ companyId, departmentId, domainId }) => [companyId, departmentId, domainId]),
-  );
-}
-
-function pageOf(rows: readonly SortedRow[], order: Order, { perPage }: PageQuery): RecordRows {
+function pageOf(read: readonly SortedRow[], order: Order, { perPage }: PageQuery): RecordRows {
+  const along = read[0]?.along;
+  const rows = along === undefined ? read : read.filter(({ id }) => id !== null);
   const items = rows.slice(0, perPage);
+  const page: RecordRows = along === undefined ? { items } : { items, along };
   const last = rows.length > perPage ? items.at(-1) : undefined;
-  if (!last) return { items };
+  if (!last) return page;
   const group = order.sections ? { group: last.place } : {};
-  return { items, next: writeCursor({ value: last.sortValue, id: last.id, ...group }) };
+  return { ...page, next: writeCursor({ value: last.sortValue, id: last.id, ...group }) };
 }
 
 /** Columns of a row, its sort value as a text for the cursor, and its section. */
@@ -263,30 +272,6 @@ export function sorted(
   if (!loose) return sql`${rows} where ${tight} ${orderBy(key, inner)}`;
   const some = walked === null ? sql`offset 0` : sql`limit ${sql.lit(walked)}`;
   return sql`(select * from ${rows} where ${tight} ${orderBy(key, inner)} ${some}) r where ${loose}`;
-}
-
-/** Ids and versions of all matching records, by name. */
-export async function listRecordVersions(
-  tx: Tx,
-  filter: RecordFilter,
-): Promise<{ id: number; version: number }[]> {
-  const { rows } = await sql<{ id: number; version: number }>`
-    select r.id, r.version from record r where ${wholeCondition(tx.group, filter)}
-    order by r.name_sort, r.id`.execute(tx.db);
-  return rows;
-}
-
-/** Versions of records by the names that they had, as the list is by those of today. */
-export async function inOrderOfNames<T extends { id: number; name: string }>(
-  tx: Tx,
-  versions: readonly T[],
-): Promise<T[]> {
-  const [ids, names] = [versions.map(({ id }) => id), versions.map(({ name }) => foldText(name))];
-  // The database sorts, as it does the list: its rules may be others than a program's.
-  const { rows } = await sql<{ place: number }>`
-    select x.place::int4 from unnest(${ids}::int8[], ${names}::text[]) with ordinality x(id, name, place)
-    order by x.name, x.id`.execute(tx.db);
-  return rows.flatMap(({ place }) => versions[place - 1] ?? []);
 }
 
 const names = shown.map(snake);

@@ -55,23 +55,18 @@ export function amongFound(group: number, filter: RecordFilter): RawBuilder<SqlB
   return sql<SqlBool>`${sql.join(all, sql` and `)}`;
 }
 
-/** Counts matching records, up to one more than the most that are told. */
-export async function countMatching(tx: Tx, filter: RecordFilter, most: number): Promise<number> {
-  if (filter.ids?.length === 0) return 0;
+/** How many records match, as an expression; more than the most that are told may stand for any larger number. */
+export function matchingCount(tx: Tx, filter: RecordFilter, most: number): RawBuilder<number> {
+  if (filter.ids?.length === 0) return sql`0::int8`;
   const { text, isTemplate: _template, isProductOwned: _product, ...rest } = filter;
   const isSearch = text !== undefined && Object.keys(rest).length === 0;
+  if (isSearch) return sql`(select count(*) from ${foundBy(filter, most + 1)} matching)`;
   const matching = sql`from record r where ${wholeCondition(tx.group, filter)}`;
-  const upToMost = sql`select count(*) from (select 1 ${matching} limit ${most + 1}) matching`;
+  const upToMost = sql<number>`(select count(*) from (select 1 ${matching} limit ${most + 1}) matching)`;
+  if (filter.isTemplate || filter.isProductOwned) return upToMost;
   // Counting takes longer if each row is held against a limit.
-  const all = sql`select count(*) ${matching}`;
-  const isOfRegister = !filter.isTemplate && !filter.isProductOwned;
-  const either = sql`select case when ${sizeOf(tx)} <= ${most} then (${all}) else (${upToMost}) end`;
-  const counted = isOfRegister ? (tx.hasFew ? all : either) : upToMost;
-  const found = isSearch
-    ? sql`select count(*) from ${foundBy(filter, most + 1)} matching`
-    : counted;
-  const { rows } = await sql<{ count: number }>`select (${found}) as count`.execute(tx.shaped);
-  return Math.min(rows[0]?.count ?? 0, most + 1);
+  const all = sql<number>`(select count(*) ${matching})`;
+  return tx.hasFew ? all : sql`case when ${sizeOf(tx)} <= ${most} then ${all} else ${upToMost} end`;
 }
 
 /** How many records the group has, by the counts that are kept with each save. */

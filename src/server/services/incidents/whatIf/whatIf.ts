@@ -2,7 +2,7 @@ import type { WhatIf, WhatIfAsked } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { invalidField } from "#server/auth/problem.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import { listRecordVersions } from "#server/store/records/recordList.ts";
+import { listRecordVersions } from "#server/store/records/recordVersions.ts";
 import { inBatches } from "../../catalogues/catalogueDrafts.ts";
 import { recordsDepending } from "../../catalogues/catalogueRefresh.ts";
 import { atLength } from "../../longWork.ts";

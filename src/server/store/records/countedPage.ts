@@ -1,0 +1,81 @@
+import { sql } from "kysely";
+import { findable, isFindable } from "../accounts/groups.ts";
+import { together } from "../database/together.ts";
+import type { Tx } from "../database/transaction.ts";
+import { countOf, countRecords, told } from "./recordFigures.ts";
+import type { RecordFilter } from "./recordFilter.ts";
+import { listRecords, type PageQuery, type RecordRows } from "./recordList.ts";
+import { namesFrom, namesOfPage, namesOfRows, type NamesAlong, type RowNames } from "./rowNames.ts";
+
+/** Filters whose records are counted, up to one more than the most that are told. */
+export interface Counted {
+  filters: readonly RecordFilter[];
+  most: number;
+}
+
+/** A page with all that is shown of it. */
+export interface CountedPage {
+  rows: RecordRows;
+  names: RowNames;
+  /** How many records each of the filters finds. */
+  counts: readonly number[];
+  /** Whether records are found by all filters of today; only asked where conditions are set. */
+  isFindable: boolean;
+}
+
+/** A keyset page of matching records with counts; null for an invalid cursor. */
+export function readCountedPage(
+  tx: Tx,
+  filter: RecordFilter,
+  page: PageQuery,
+  counted: Counted,
+): Promise<CountedPage | null> {
+  return tx.hasFew
+    ? readAtOnce(tx, filter, page, counted)
+    : withCounts(tx, filter, () => listRecords(tx, filter, page), counted);
+}
+
+/** What comes along with a page. */
+interface Along {
+  names: NamesAlong;
+  counts: number[];
+  isFindable: boolean;
+}
+
+/** Of few records all is read by one statement: each takes longer than what it reads. */
+async function readAtOnce(
+  tx: Tx,
+  filter: RecordFilter,
+  page: PageQuery,
+  { filters, most }: Counted,
+): Promise<CountedPage | null> {
+  const along = sql`jsonb_build_object(
+    'names', (${namesOfPage(tx.group)}), 'counts', jsonb_build_array(${sql.join(filters.map((each) => countOf(tx, each, most)))}),
+    'isFindable', ${filter.where ? findable(tx.group) : sql`true`})`;
+  const rows = await listRecords(tx, filter, { ...page, along });
+  if (!rows) return null;
+  // Border: made as it was asked for.
+  const { names, counts, ...asked } = rows.along as Along;
+  return {
+    ...asked,
+    rows,
+    names: namesFrom(names),
+    counts: filters.map((each, index) => told(tx, each, counts[index] ?? 0, most)),
+  };
+}
+
+/** The same of many records, or of rows that are read in another way. */
+export async function withCounts<Rows extends RecordRows>(
+  tx: Tx,
+  { where }: RecordFilter,
+  read: () => Promise<Rows | null>,
+  { filters, most }: Counted,
+): Promise<(CountedPage & { rows: Rows }) | null> {
+  const [isSo, rows, ...counts] = await together([
+    where ? isFindable(tx) : true,
+    read(),
+    ...filters.map((each) => countRecords(tx, each, most)),
+  ]);
+  if (!rows) return null;
+  return { rows, counts, isFindable: isSo, names: await namesOfRows(tx, rows.items) };
+}
