@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { foldText } from "#shared/engine/text.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import type { Status } from "#shared/generated/words/words.ts";
 import { listRecords, type PageQuery } from "#server/store/records/recordList.ts";
 import type { RecordFilter } from "#server/store/records/recordFilter.ts";
@@ -7,7 +8,13 @@ import { countRecords } from "#server/store/records/recordFigures.ts";
 import type { RecordColumns } from "#server/store/records/records.ts";
 import { insertRecords, type NewRecord } from "../../../scripts/generate/insertRows.ts";
 import { chanceOf } from "../../../scripts/testkit/chance.ts";
-import { bareColumns, makeCompany, makeGroup, makeItem } from "../../helpers/factories.ts";
+import {
+  bareColumns,
+  makeCompany,
+  makeGroup,
+  makeItem,
+  makePerson,
+} from "../../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
 
 let app: TestApp;
@@ -197,4 +204,43 @@ test("a page follows a company that was renamed meanwhile", async () => {
   titles.set(wien, "Zell");
   expect(await idsOf({}, { sort: "company" })).toEqual(expected(records, { sort: "company" }));
   expect(first?.items).toHaveLength(100);
+});
+
+test("replies say the same of few records as of many, to whoever sees all companies or one", async () => {
+  const [wien = 0] = titles.keys();
+  const people = [
+    await makePerson(app, group, "ROLE_TENANT_ADMIN"),
+    await makePerson(app, group, "ROLE_READER", { companies: [wien] }),
+  ];
+  const requests: Body[] = [
+    {},
+    { perPage: 5, sort: "company" },
+    { text: "selten", countLater: true },
+    { text: "gibt es nicht", countLater: true },
+    { text: "häufig" },
+    { status: ["review"], companyId: wien },
+    {
+      where: {
+        any: [
+          { field: "status", is: "draft" },
+          { field: "priority", is: 1 },
+        ],
+      },
+    },
+    {
+      where: { all: [{ field: "status", is: "draft" }, { not: { field: "status", is: "draft" } }] },
+    },
+    { groupBy: "department", perPage: 7 },
+  ];
+  for (const { token } of people)
+    for (const body of requests) {
+      const replies: unknown[] = [];
+      for (const size of sizes) {
+        await tellSize(size);
+        const reply = await app.post("/api/filter/recordsByFilterAndCompany", body, { token });
+        replies.push([body, reply.status, reply.body]);
+      }
+      expect(replies[0]).toEqual(replies[1]);
+      expect(replies[0]).toEqual([body, 200, expect.anything()]);
+    }
 });
