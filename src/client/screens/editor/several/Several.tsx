@@ -129,6 +129,7 @@ export function Siblings({ session }: { session: EditorSession }) {
 
 const Line = styled.div`
   display: flex;
+  flex-wrap: wrap;
   justify-content: flex-end;
 `;
 
