@@ -41,6 +41,8 @@ const allowed: Readonly<Record<string, string>> = {
     "which activities belong to a register (Art. 30(1), (2))",
   "src/server/exports/parties.ts":
     "controller, joint controllers, representative, officer (Art. 30(1)(a))",
+  "src/server/exports/programs/linkedEntries.ts":
+    "parties have the same details under names of their own (Art. 30(1)(a))",
   "src/server/exports/contradicted.ts": "rules are held against the law",
   "src/server/exports/recordSections.ts":
     "measures with the inherited ones, answers with their questions",

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { mappedFields, termsOfKeys, vocabulary } from "#shared/domain/exports/vocabulary.ts";
+import { namedInFields, termsOfKeys, vocabulary } from "#shared/domain/exports/vocabulary.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import { nodesOf } from "#shared/engine/body/walk.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
@@ -21,6 +21,9 @@ beforeAll(async () => {
   two = await makeTwoCompanies(app);
   const { group, kiel, wien, save } = two;
   const vendor = await makeItem(app, group, "vendor", { title: "Lohnkontor" });
+  const payroll = await makeItem(app, group, "externalRecipientCategories", {
+    translations: { de: "Lohnbüro" },
+  });
   const purpose = await makeItem(app, group, "purposes", { translations: { de: "Löhne zahlen" } });
   const health = await keyed("personalDataCategories", "health-data");
   await save({
@@ -45,6 +48,7 @@ beforeAll(async () => {
       {
         clientId: randomUUID(),
         vendor: { id: vendor },
+        typeOfRecipient: { id: payroll },
         processingType: "controllerToProcessor",
         country: await keyed("countries", "US"),
         appropriateSafeguards: [await keyed("appropriateSafeguards", "46-2-c")],
@@ -65,20 +69,17 @@ function termsIn(value: Json): string[] {
   });
 }
 
+const german = (text: string) => ({ "@language": "de", "@value": text });
+
 const isForeign = (term: string) => /^(dct|xsd):/.test(term);
 
 describe("the words of the vocabulary", () => {
   test("are among those that were looked up in its edition", () => {
     expect(vocabulary.version).toMatch(/^2\.\d+$/);
-    const used = [
-      ...mappedFields.flatMap(({ property, type, roles = [] }) => [
-        property,
-        type,
-        ...roles.flatMap((role) => [role.property, role.type]),
-      ]),
-      ...[...termsOfKeys.values()].flat(),
-    ].filter((term) => term !== undefined && !isForeign(term ?? ""));
-    expect(used.filter((term) => !vocabulary.terms.has(term ?? ""))).toEqual([]);
+    const used = [...namedInFields.terms, ...[...termsOfKeys.values()].flat()].filter(
+      (term) => !isForeign(term),
+    );
+    expect(used.filter((term) => !vocabulary.terms.has(term))).toEqual([]);
     const prefixes = Object.keys(vocabulary.prefixes);
     expect(
       [...vocabulary.terms].filter((term) => !prefixes.includes(term.split(":")[0] ?? "")),
@@ -87,7 +88,7 @@ describe("the words of the vocabulary", () => {
 
   test("stand for fields and entries that there are", async () => {
     const pointers = new Set(nodesOf(planOf("record").nodes).map(({ pointer }) => pointer));
-    expect(mappedFields.filter(({ value }) => !pointers.has(value))).toEqual([]);
+    expect(namedInFields.pointers.filter((pointer) => !pointers.has(pointer))).toEqual([]);
     for (const key of termsOfKeys.keys()) {
       const [list = "", name = ""] = key.split("/");
       expect([key, (await productItemId(app, list, name)) > 0]).toEqual([key, true]);
@@ -125,6 +126,18 @@ test("an activity is told in the vocabulary's words, by what belongs together", 
   expect(vienna["dpv:hasDataProcessor"]).toMatchObject([{ "dpv:hasName": "Wien" }]);
 });
 
+test("one whom a row names is one recipient, of the category that the row says", async () => {
+  const { "@graph": graph } = await exportedLinked(app, two.admin.token);
+  const [wages] = graph.filter((each: Body) => JSON.stringify(each).includes("P-1"));
+  expect(wages["dpv:hasProcess"][2]["dpv:hasDataProcessor"]).toEqual([
+    {
+      "@type": "dpv:DataProcessor",
+      "dpv:hasName": german("Lohnkontor"),
+      "dct:type": [{ "dct:title": german("Lohnbüro") }],
+    },
+  ]);
+});
+
 test("whatever the register holds, the file uses no other terms", async () => {
   const until = new Date("2026-11-20T00:00:00Z");
   const made = await generateGroup(app.store, { records: 40, companies: 2, seed: 3, until });
@@ -140,4 +153,103 @@ test("whoever sees one company is told nothing of the others", async () => {
   const file = await exportedLinked(app, two.kielOnly.token);
   expect(file["@graph"]).toHaveLength(1);
   expect(JSON.stringify(file)).not.toContain("Wien");
+});
+
+describe("those who are responsible", () => {
+  const reach = { phone: "0431 1", email: "dpo@example.org" };
+
+  async function graphOf(given: Body): Promise<Body> {
+    const own = await makeTwoCompanies(app);
+    const { group, wien } = own;
+    const officer = await makeItem(app, group, "staff", { title: "Anna Meyer", ...reach });
+    const speaker = await makeItem(app, group, "staff", { title: "Bert Voss" });
+    const zurich = await makeItem(app, group, "companies", {
+      title: "Zürich",
+      contactItems: [
+        {
+          contact: { id: officer, title: "Anna Meyer", ...reach },
+          category: await keyed("contactItemCategories", "dpo"),
+        },
+        {
+          contact: { id: officer, title: "Anna Meyer", ...reach },
+          category: await keyed("contactItemCategories", "representative"),
+        },
+      ],
+    });
+    const contactItems = [
+      {
+        clientId: randomUUID(),
+        contact: { id: speaker },
+        category: await keyed("contactItemCategories", "representative"),
+      },
+    ];
+    const corporationRecipients = [
+      { clientId: randomUUID(), corporationCompany: { id: wien }, processingType: "joint" },
+    ];
+    const more: Body =
+      given["processor"] === true
+        ? { processorCompanies: [{ id: wien }] }
+        : { contactItems, corporationRecipients };
+    await own.save({ name: "Eine", company: { id: zurich }, ...more, ...given });
+    const { "@graph": graph } = await exportedLinked(app, own.admin.token);
+    return graph[0];
+  }
+
+  test("are named with the officer and the representative, the activity's before the company's", async () => {
+    const { "dpv:hasDataController": controllers } = await graphOf({});
+    expect(controllers).toMatchObject([
+      {
+        "dpv:hasName": "Zürich",
+        "dpv:hasDataProtectionOfficer": [
+          {
+            "@type": "dpv:DataProtectionOfficer",
+            "dpv:hasName": "Anna Meyer",
+            "dpv:hasContact": ["0431 1", "dpo@example.org"],
+          },
+        ],
+        "dpv:hasRepresentative": [
+          { "@type": "eu-gdpr:Representative", "dpv:hasName": "Bert Voss" },
+        ],
+      },
+    ]);
+  });
+
+  test("jointly are a group of which each is a controller", async () => {
+    const { "dpv:hasProcess": parts } = await graphOf({});
+    expect(parts).toMatchObject([
+      {
+        "dpv:hasJointDataControllers": [
+          {
+            "@type": "dpv:JointDataControllers",
+            "dpv:hasDataController": [
+              { "@type": "dpv:DataController", "dpv:hasName": "Zürich" },
+              { "@type": "dpv:DataController", "dpv:hasName": german("Wien") },
+            ],
+          },
+        ],
+      },
+    ]);
+    expect(JSON.stringify(parts)).not.toContain("hasRecipientDataController");
+  });
+
+  test("are the clients where a company is a processor only", async () => {
+    expect(await graphOf({ processor: true, controller: false })).toMatchObject({
+      "dpv:hasDataProcessor": [{ "dpv:hasName": "Zürich", "dpv:hasDataProtectionOfficer": [{}] }],
+      "dpv:hasDataController": [{ "@type": "dpv:DataController", "dpv:hasName": "Wien" }],
+    });
+  });
+
+  test("are told apart where a company does the same for itself and for others", async () => {
+    const both = await graphOf({ processor: true, controller: true });
+    expect(both).not.toHaveProperty("dpv:hasDataProcessor");
+    expect(both).toMatchObject({
+      "dpv:hasDataController": [{ "dpv:hasName": "Zürich" }],
+      "dpv:hasProcess": [
+        {
+          "dpv:hasDataProcessor": [{ "dpv:hasName": "Zürich" }],
+          "dpv:hasDataController": [{ "dpv:hasName": "Wien" }],
+        },
+      ],
+    });
+  });
 });
