@@ -28,7 +28,7 @@ const context: Context = {
   flags: ["canRead", "canEdit", "canEditExtended"],
   features: ["risk", "tom"],
 };
-const texts = { text: (key: string) => key } as Parameters<typeof letterMarks>[1];
+const texts = { text: (key: string) => key } as Parameters<typeof letterMarks>[2];
 
 function recordOf(seed: number): Body {
   const chance = chanceOf(seed);
@@ -49,6 +49,7 @@ function openInHead(store: FormStore): string[] {
   const { marks } = letterMarks(
     // Errors mark whole steps; what is missing counts all the same.
     [...problems, ...errors.map((each) => ({ ...each, level: "gap" as const }))],
+    ({ article }) => article,
     texts,
   );
   return marks.filter(({ state }) => state !== "there").map(({ letter }) => letter);

@@ -144,3 +144,24 @@ test("what the palette finds of the help is gone where the group has switched it
   server.answer("/api/company-group/settings", { helpEnabled: false });
   expect(await loadHelpEntries()).toEqual([]);
 });
+
+test("steps quote Art. 30(2) and have its letters where the company is a processor only", async () => {
+  const user = await openEditor();
+  const mark = (name: RegExp) => goToStep(name).querySelector(".letters")?.textContent;
+  const marks = () => [/Basics/, /Purposes/, /subjects/, /Recipients/, /Erasure/].map(mark);
+  expect(marks()).toEqual(["a", "b", "c", "d, e", "f"]);
+  await user.click(goToStep(/Recipients/));
+  const panel = await side();
+  await waitFor(() => expect(panel.textContent).toContain("Art. 30(1)(d) GDPR"));
+  expect(panel.textContent).not.toContain("Art. 30(2)");
+  await user.click(goToStep(/Basics/));
+  await user.click(await screen.findByRole("checkbox", { name: /^Controller/ }));
+  await user.click(await screen.findByRole("checkbox", { name: /^Processor/ }));
+  await waitFor(() => expect(marks()).toEqual(["a", "b", "", "c", ""]));
+  await user.click(goToStep(/Recipients/));
+  await waitFor(() => expect(panel.querySelector("cite")?.textContent).toBe("Art. 30(2)(c) GDPR"));
+  expect(panel.textContent).not.toContain("Art. 30(1)(d) GDPR");
+  await user.click(goToStep(/Erasure/));
+  await waitFor(() => expect(panel.textContent).toContain("State how long"));
+  expect(panel.querySelector("blockquote")).toBeNull();
+});

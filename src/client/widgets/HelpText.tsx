@@ -29,7 +29,7 @@ export function HelpText({ help }: { help: string }) {
     <Column>
       {helpParts(help).map((part) =>
         part.kind === "quote" ? (
-          <blockquote key={part.text}>
+          <blockquote key={`${part.text} ${part.source}`}>
             <p>{part.text}</p>
             {part.source && <cite>{part.source}</cite>}
           </blockquote>

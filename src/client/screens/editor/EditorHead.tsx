@@ -21,6 +21,7 @@ import { Undo } from "../undo/Undo.tsx";
 import { loadWorkflowTexts } from "../workflow/parts.ts";
 import { EditorMenu } from "./EditorMenu.tsx";
 import { ExportDialog, StatusDialog } from "./laterParts.ts";
+import { useArticleFor } from "../help/useArticleFor.ts";
 import { letterMarks } from "./letterMarks.ts";
 import { RecordBar } from "./RecordBar.tsx";
 import { SaveLine } from "./SaveLine.tsx";
@@ -136,7 +137,8 @@ function ProductMark({ isAlone }: { isAlone: boolean }) {
 
 function HeadLetters({ session }: { session: EditorSession }) {
   const texts = useTexts();
-  const letters = useFromProblems(session, (problems) => letterMarks(problems, texts));
+  const articleFor = useArticleFor(session.store);
+  const letters = useFromProblems(session, (problems) => letterMarks(problems, articleFor, texts));
   const hasRoom = useMedia("(min-width: 1024px)");
   // Of several, each has its own in its column.
   const isAlone = useCreated(session) === 1;

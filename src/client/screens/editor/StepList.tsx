@@ -5,6 +5,7 @@ import { here } from "#client/state/live/here.ts";
 import { moveInList } from "#client/theme/listKeys.ts";
 import { AllGapsIcon } from "#client/theme/icons.ts";
 import { otherService } from "#client/widgets/other/otherLater.tsx";
+import { useArticleFor } from "../help/useArticleFor.ts";
 import { type EditorSession } from "./session.ts";
 import { StepMark } from "./StepMark.tsx";
 import { stepMark } from "./stepMark.ts";
@@ -20,11 +21,13 @@ interface StepListProps {
 
 /** All steps with their state and the letters of Art. 30 they cover. */
 export function StepList({ session, onStep, onProblems }: StepListProps) {
-  const { text } = useTexts();
+  const texts = useTexts();
+  const { text } = texts;
   const { store, meta } = session;
   const { step: current } = useSnapshot(meta);
   const { people, Mark } = useSnapshot(here);
   const states = useFromProblems(session, (problems) => stepStates(store, problems));
+  const articleFor = useArticleFor(store);
   return (
     <StepArea aria-label={text("editor.steps")}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons take the keys */}
@@ -34,6 +37,7 @@ export function StepList({ session, onStep, onProblems }: StepListProps) {
             key={step.number}
             step={step}
             {...(states[at] ?? untouched)}
+            letters={stepMark(step, texts, articleFor)}
             isCurrent={step.number === current}
             Mark={people.some((each) => each.step === step.number) ? Mark : null}
             onStep={onStep}
@@ -50,6 +54,7 @@ export function StepList({ session, onStep, onProblems }: StepListProps) {
 
 interface StepLineProps extends StepState, Pick<StepListProps, "onStep"> {
   step: Step;
+  letters: string;
   isCurrent: boolean;
   /** Shows who else is in it, if anybody is. */
   Mark: typeof here.Mark;
@@ -57,9 +62,8 @@ interface StepLineProps extends StepState, Pick<StepListProps, "onStep"> {
 
 /** A step; renders only when its own state changes. */
 const StepLine = memo(function StepLine(props: StepLineProps) {
-  const { step, kind, count, isCurrent, Mark, onStep } = props;
-  const texts = useTexts();
-  const { text } = texts;
+  const { step, kind, count, letters, isCurrent, Mark, onStep } = props;
+  const { text } = useTexts();
   const { Other } = otherService();
   return (
     <li>
@@ -79,7 +83,7 @@ const StepLine = memo(function StepLine(props: StepLineProps) {
             {count}
           </Count>
         )}
-        <span className="letters">{stepMark(step, texts)}</span>
+        <span className="letters">{letters}</span>
         {Mark && <Mark step={step.number} />}
       </button>
     </li>

@@ -4,6 +4,7 @@ import { here } from "#client/state/live/here.ts";
 import { AllGapsIcon, MenuIcon } from "#client/theme/icons.ts";
 import { LetterBoxes } from "#client/theme/Letters.tsx";
 import { Menu } from "#client/theme/Menu.tsx";
+import { useArticleFor } from "../help/useArticleFor.ts";
 import { letterMarks } from "./letterMarks.ts";
 import { type EditorSession } from "./session.ts";
 import { HeadCompaniesLater } from "./several/SeveralLater.tsx";
@@ -26,9 +27,10 @@ export function StepMenu({ session, onStep, onProblems }: StepMenuProps) {
   const { step: number } = useSnapshot(meta);
   const { people, Mark } = useSnapshot(here);
   const steps = stepsFor(store.context);
+  const articleFor = useArticleFor(store);
   const { states, letters } = useFromProblems(session, (problems) => ({
     states: stepStates(store, problems),
-    letters: letterMarks(problems, texts),
+    letters: letterMarks(problems, articleFor, texts),
   }));
   const current = steps.find((step) => step.number === number) ?? steps[0];
   if (!current) return null;

@@ -1,22 +1,43 @@
 import type { Problem } from "#client/form/store.ts";
 import type { LetterMark } from "#client/theme/Letters.tsx";
-import { letters, lettersOfArticle, letterStates } from "#shared/domain/workflow/letters.ts";
+import {
+  articlesOfLetter,
+  letterIn,
+  letters,
+  letterStates,
+} from "#shared/domain/workflow/letters.ts";
 import type { Texts } from "#client/i18n/useTexts.ts";
+import type { ArticleFor } from "../help/useArticleFor.ts";
 import { allSteps } from "./steps.ts";
 
 /**
- * State of each mandatory letter, and a summary sentence. A letter is open by the same needs that
- * the server counts, whatever else is wrong at their fields.
- * Without problems, none is begun.
+ * State of each mandatory letter, as it is called where the activity is asked for it, and a summary
+ * sentence. A letter is open by the same needs that the server counts, whatever else is wrong at
+ * their fields. Without problems, none is begun.
  */
 export function letterMarks(
   problems: readonly Problem[] | null,
+  articleFor: ArticleFor,
   { text }: Texts,
 ): { marks: LetterMark[]; name: string } {
-  if (!problems) {
-    const marks = letters.map((letter): LetterMark => ({ letter, state: "untouched" }));
-    return { marks, name: text("editor.letters.untouched") };
-  }
+  const states = statesFrom(problems);
+  const marks = letters.flatMap((own): LetterMark[] => {
+    const letter = letterIn(articleFor(articlesOfLetter(own)));
+    return letter === undefined ? [] : [{ letter, state: states.get(own) ?? "untouched" }];
+  });
+  const total = marks.length;
+  if (!problems) return { marks, name: text("editor.letters.untouched", { total }) };
+  const missing = marks.filter(({ state }) => state !== "there").map(({ letter }) => letter);
+  const count = total - missing.length;
+  const name =
+    count === total
+      ? text("editor.letters.all", { total })
+      : text("editor.letters.missing", { count, total, missing: missing.join(", ") });
+  return { marks, name };
+}
+
+function statesFrom(problems: readonly Problem[] | null): Map<string, LetterMark["state"]> {
+  if (!problems) return new Map();
   const open = problems.flatMap((problem) =>
     problem.article && problem.need ? [{ article: problem.article, level: problem.need }] : [],
   );
@@ -26,18 +47,10 @@ export function letterMarks(
   const wrong = new Set(
     allSteps.filter((step) => wrongSteps.has(step.number)).flatMap((step) => step.letters),
   );
-  const missing = new Set(open.flatMap((need) => lettersOfArticle(need.article)));
-  const marks = letterStates(open).map(({ letter, state }): LetterMark => {
-    if (wrong.has(letter)) return { letter, state: "error" };
-    return { letter, state: state === "met" ? "there" : "gap" };
-  });
-  const there = marks.filter((mark) => mark.state === "there").length;
-  const name =
-    there === letters.length
-      ? text("editor.letters.all")
-      : text("editor.letters.missing", {
-          count: there,
-          missing: [...missing].toSorted().join(", "),
-        });
-  return { marks, name };
+  return new Map(
+    letterStates(open).map(({ letter, state }) => [
+      letter,
+      wrong.has(letter) ? "error" : state === "met" ? "there" : "gap",
+    ]),
+  );
 }

@@ -7,12 +7,13 @@ import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { besideScreen, useMedia } from "#client/theme/useMedia.ts";
 import { ChangeHelp, HelpWords } from "./HelpWords.tsx";
 import { type HelpSubject, useHelpSubject } from "./helpSubject.ts";
+import { useArticleFor } from "./useArticleFor.ts";
 
 /** A button at a field that shows its help; absent where the help stands beside the form. */
 export function FieldHelp({ node }: PlacedNode) {
   const { store } = useForm();
   const isBeside = useMedia(besideScreen);
-  const subject = useHelpSubject(store.plan, node);
+  const subject = useHelpSubject(store.plan, node, undefined, useArticleFor(store));
   if (isBeside || !subject) return null;
   return <HelpPopover subject={subject} textKey={node.textKey} />;
 }

@@ -10,6 +10,8 @@ import {
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import type { HelpTextShown } from "#shared/generated/types.ts";
 import { type Texts, useTexts } from "#client/i18n/useTexts.ts";
+import { quotedFor } from "./quotedFor.ts";
+import type { ArticleFor } from "./useArticleFor.ts";
 
 /** The help text to show, and its subject. */
 export interface HelpSubject {
@@ -61,11 +63,15 @@ function wordsFor(
   return key === undefined ? undefined : text(key, numbers);
 }
 
-/** Help for a field of a plan or for the surrounding step; null if there is no text. */
+/**
+ * Help for a field of a plan or for the surrounding step; null if there is no text. Of what it
+ * quotes from Art. 30, that by which an activity is asked, if it is about one.
+ */
 export function useHelpSubject(
   plan: Plan,
   node: PlanNode | undefined,
   step?: Plan,
+  articleFor?: ArticleFor,
 ): HelpSubject | null {
   const texts = useTexts();
   const { byPlace, isEnabled, numbers } = useSnapshot(helpTexts);
@@ -80,7 +86,12 @@ export function useHelpSubject(
     const words = own ? undefined : wordsFor(topic, texts, numbers);
     const { textKey } = topic;
     if (own) return { textKey, own, place };
-    if (words !== undefined) return { textKey, words, place };
+    if (words !== undefined)
+      return {
+        textKey,
+        words: articleFor ? quotedFor(words, articleFor, texts) : words,
+        place,
+      };
   }
   return null;
 }

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { letterStates, lettersOfArticle, readiness, type OpenNeed } from "./letters.ts";
+import { articleFor } from "../legalBasis/legalBasisNeeds.ts";
+import {
+  articlesOfLetter,
+  letterIn,
+  letters,
+  letterStates,
+  lettersOfArticle,
+  readiness,
+  type OpenNeed,
+} from "./letters.ts";
 
 const must = (article: string): OpenNeed => ({ article, level: "must" });
 
@@ -15,8 +24,8 @@ test.each([
   ["GDPR 30(1)", []],
   ["GDPR 32(1)(b)", []],
   ["GDPR 130(1)(b)", []],
-])("%s stands at %o", (article, letters) => {
-  expect(lettersOfArticle(article)).toEqual(letters);
+])("%s stands at %o", (article, stands) => {
+  expect(lettersOfArticle(article)).toEqual(stands);
 });
 
 test("a letter is open, possible if only a 'where possible' item is missing, else met", () => {
@@ -43,4 +52,17 @@ test("readiness is the share of letters without an open need", () => {
   expect(readiness([must("GDPR 30(1)(d)"), must("GDPR 30(1)(e)")])).toBe(71);
   expect(readiness([must("GDPR 30(1)(c)"), must("GDPR 30(1)(c)")])).toBe(86);
   expect(readiness([must("GDPR 6(1)")])).toBe(100);
+});
+
+test("a processor is asked for four of the seven, which Art. 30(2) calls a to d", () => {
+  const onlyProcessor = { controller: false, processor: true };
+  const shown = (registers: Parameters<typeof articleFor>[1]) =>
+    letters
+      .map((letter) => letterIn(articleFor(articlesOfLetter(letter), registers)) ?? "-")
+      .join("");
+
+  expect(shown(onlyProcessor)).toBe("ab--c-d");
+  expect(shown({ controller: true, processor: true })).toBe("abcdefg");
+  expect(shown({})).toBe("abcdefg");
+  expect(letterIn("GDPR 32(1)(b)")).toBeUndefined();
 });

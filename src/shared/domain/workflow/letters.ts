@@ -7,6 +7,25 @@ export type Letter = (typeof letters)[number];
 /** Art. 30(2) asks less of processors; each of its letters maps to the one of 30(1) it corresponds to. */
 const processorLetters: Readonly<Record<string, Letter>> = { a: "a", b: "b", c: "e", d: "g" };
 
+/** The articles that ask for what a letter of Art. 30(1) stands for: its own, and that of processors. */
+export function articlesOfLetter(letter: string): { article: string; also: string[] } {
+  const also = Object.entries(processorLetters)
+    .filter(([, same]) => same === letter)
+    .map(([theirs]) => `GDPR 30(2)(${theirs})`);
+  return { article: `GDPR 30(1)(${letter})`, also };
+}
+
+/** The articles of Art. 30 that have letters. */
+export const articlesWithLetters: readonly string[] = letters.flatMap((letter) => {
+  const { article, also } = articlesOfLetter(letter);
+  return [article, ...also];
+});
+
+/** The letter that an article is, as it is written there; none outside Art. 30(1) and (2). */
+export function letterIn(article: string | undefined): string | undefined {
+  return article && articlesWithLetters.includes(article) ? article.at(-2) : undefined;
+}
+
 /** An unmet need, as far as the letters depend on it. */
 export interface OpenNeed {
   article: string;

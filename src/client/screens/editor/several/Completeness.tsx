@@ -10,6 +10,7 @@ import { LetterBars } from "#client/theme/Letters.tsx";
 import { Menu } from "#client/theme/Menu.tsx";
 import { formatPercent } from "#shared/domain/writing/numbers.ts";
 import { problemWords } from "../../forms/problemWords.ts";
+import { articleForIn } from "../../help/useArticleFor.ts";
 import { letterMarks } from "../letterMarks.ts";
 import { inOrder } from "../problemOrder.ts";
 
@@ -21,7 +22,7 @@ export function Completeness({ store, name, onProblem }: CompletenessProps) {
     isChecked: store.state.isChecked,
   }));
   if (!isChecked) return null;
-  const letters = letterMarks(problems, texts);
+  const letters = letterMarks(problems, articleForIn(store), texts);
   const there = letters.marks.filter(({ state }) => state === "there").length;
   const share = Math.round((there / letters.marks.length) * 100);
   return (

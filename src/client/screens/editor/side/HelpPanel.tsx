@@ -8,6 +8,7 @@ import { AfterDelay, Skeleton } from "#client/theme/Skeleton.tsx";
 import { HelpText } from "#client/widgets/HelpText.tsx";
 import { ChangeHelp, HelpWords } from "../../help/HelpWords.tsx";
 import { type HelpSubject, useHelpSubject } from "../../help/helpSubject.ts";
+import { useArticleFor } from "../../help/useArticleFor.ts";
 import { isFirst } from "../laterParts.ts";
 import { type EditorSession } from "../session.ts";
 import { stepsFor } from "../steps.ts";
@@ -25,10 +26,11 @@ interface HelpPanelProps {
  */
 function useSubject({ store, meta }: EditorSession) {
   const { text } = usePageTexts();
+  const articleFor = useArticleFor(store);
   const { focus, step: number } = useSnapshot(meta);
   const step = stepsFor(store.context).find((each) => each.number === number);
   const node = focus ? nodeAtPath(store.index, focus) : undefined;
-  const subject = useHelpSubject(store.plan, node, step?.plan);
+  const subject = useHelpSubject(store.plan, node, step?.plan, articleFor);
   return {
     subject,
     // Only notes are worth a look at how others have written them.

@@ -7,7 +7,7 @@ import type { RecordView } from "#client/state/recordView.ts";
 import { LetterBox } from "#client/theme/LetterBox.tsx";
 import { ClosedIcon, OpenIcon } from "#client/theme/icons.ts";
 import { OtherWord } from "#client/widgets/other/OtherWord.tsx";
-import { lettersOfArticle } from "#shared/domain/workflow/letters.ts";
+import { letterIn } from "#shared/domain/workflow/letters.ts";
 import { Count } from "../../list/layout.ts";
 import { GapLines } from "./GapLines.tsx";
 import { KindChange } from "./GapPast.tsx";
@@ -71,7 +71,6 @@ function Section({ kind, view, onAssign, isUnfolded, isUnderArticle = false }: S
   const { text } = texts;
   const [isOpen, setOpen] = useState(isUnfolded);
   const { gap, title, article, records } = kind;
-  const [letter] = lettersOfArticle(article ?? "");
   const assign = () => onAssign({ gap, recordId: null, count: records });
   const Heading = isUnderArticle ? "h3" : "h2";
   return (
@@ -81,7 +80,7 @@ function Section({ kind, view, onAssign, isUnfolded, isUnderArticle = false }: S
           <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {isOpen ? <OpenIcon size={16} /> : <ClosedIcon size={16} />}
             <LetterBox $state="gap" aria-hidden>
-              {letter ?? "§"}
+              {letterIn(article) ?? "§"}
             </LetterBox>
             <span>
               {title}
