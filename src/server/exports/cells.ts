@@ -17,6 +17,8 @@ import { exportedChildren, type Frame, itemOf, referencedCatalogue, remembered }
 interface CellPart {
   text: string;
   after: "line" | "comma" | "colon";
+  /** How it reads behind another text of its line. */
+  inLine: string;
 }
 
 /** Texts of a row by column number. */
@@ -30,16 +32,17 @@ export function addPart(
   column: number,
   text: string,
   after: CellPart["after"] = "line",
+  inLine = text,
 ): void {
   if (text === "") return;
-  cells.set(column, [...(cells.get(column) ?? []), { text, after }]);
+  cells.set(column, [...(cells.get(column) ?? []), { text, after, inLine }]);
 }
 
 /** The joined text of a column. */
 export function cellText(cells: Cells, column: number): string {
   const parts = cells.get(column) ?? [];
   return parts.reduce(
-    (text, part) => (text === "" ? part.text : text + separators[part.after] + part.text),
+    (text, part) => (text === "" ? part.text : text + separators[part.after] + part.inLine),
     "",
   );
 }
@@ -82,13 +85,10 @@ function placeField(cells: Cells, row: Body, placed: Placed, frame: Frame): void
   if (value === undefined || isEmpty(value)) return;
   if (field.type === "references")
     return addPart(cells, column, joinTitles(referenceTexts(value, field, frame, letter)));
-  if (field.type !== "reference")
-    return addPart(
-      cells,
-      column,
-      optionInLine(cells, row, placed, frame),
-      field.type === "enum" ? "comma" : "line",
-    );
+  const text = exportedValueText(row, field, frame);
+  if (field.type === "enum")
+    return addPart(cells, column, text, "comma", optionInLine(text, frame));
+  if (field.type !== "reference") return addPart(cells, column, text);
   for (const reference of asBodies(value).slice(0, 1))
     placeReference(cells, reference, placed, frame);
 }
@@ -108,11 +108,8 @@ function placeReference(cells: Cells, reference: Body, placed: Placed, frame: Fr
 }
 
 /** Within a line, English options start in lower case; German nouns stay capitalised. */
-function optionInLine(cells: Cells, row: Body, placed: Placed, frame: Frame): string {
-  const text = exportedValueText(row, placed.field, frame);
-  const goesOn =
-    placed.field.type === "enum" && cells.has(placed.column) && frame.language === "en";
-  return goesOn ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+function optionInLine(text: string, { language }: Frame): string {
+  return language === "en" ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }
 
 /** Text of a row's field; an object's fields are joined in one line. */

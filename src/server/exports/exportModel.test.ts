@@ -138,6 +138,13 @@ test("an explicit none is printed as 'Keine.', a missing value as 'Keine Angabe.
   );
 });
 
+test("in English, what stands behind the kind of a recipient begins with a small letter", () => {
+  const input = exportInputOf([usualRecord("x")], { language: "en" });
+  const [recipients] = exportModel(input).activities[0]?.sections[3]?.pieces ?? [];
+  expect(JSON.stringify(recipients)).toContain('"external, processor"');
+  expect(JSON.stringify(recipients)).toContain('"within the group, joint controllers"');
+});
+
 test("all recipients are in one table, those in third countries in another", () => {
   const sections = exportModel(exportInputOf([usualRecord("x")])).activities[0]?.sections ?? [];
   const [recipients] = sections[3]?.pieces ?? [];
