@@ -2,6 +2,7 @@ import type { ContentType, DataFormat } from "#shared/domain/writing/contentType
 import type { LogState } from "./html/proof.ts";
 import type { Workbook } from "./ooxml/sheets/workbook.ts";
 import type { SheetWords } from "./sheets/sheetShape.ts";
+import { keptTogether } from "./keptTogether.ts";
 import type { ExportModel } from "./shape.ts";
 import type { TextShelf } from "./spool.ts";
 
@@ -32,11 +33,11 @@ type Write = (whole: Whole, path: string, begin: (at: number) => void) => Promis
 const writers: Record<DocumentFormat, () => Promise<Write>> = {
   pdf: async () => {
     const { drawFile } = await import("./pdf/drawFile.ts");
-    return ({ model }, ...place) => drawFile(model, ...place);
+    return ({ model }, ...place) => drawFile(keptTogether(model), ...place);
   },
   word: async () => {
     const { writeWord } = await import("./ooxml/word/wordFile.ts");
-    return ({ model }, ...place) => writeWord(model, ...place);
+    return ({ model }, ...place) => writeWord(keptTogether(model), ...place);
   },
   excel: async () => {
     const { writeWorkbook } = await import("./ooxml/sheets/workbookFile.ts");
@@ -56,7 +57,7 @@ const writers: Record<DocumentFormat, () => Promise<Write>> = {
     const { writeHtml } = await import("./html/htmlFile.ts");
     return ({ model, log }, ...place) => {
       if (!log) throw new Error("an audit file is held against the log");
-      return writeHtml(model, log, ...place);
+      return writeHtml(keptTogether(model), log, ...place);
     };
   },
 };

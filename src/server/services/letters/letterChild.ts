@@ -1,5 +1,6 @@
 import { Problem } from "#server/auth/problem.ts";
 import { answerParent } from "#server/exports/answerParent.ts";
+import { textsKept } from "#server/exports/keptTogether.ts";
 import type { RenderJob } from "#server/exports/renderExport.ts";
 import { ExportRefusal } from "#server/exports/renderReply.ts";
 import { readInGroup } from "#server/store/database/store.ts";
@@ -13,7 +14,7 @@ answerParent(async (job: LetterJob & RenderJob): Promise<LetterResult> => {
   ).catch((error: unknown) => {
     throw error instanceof Problem ? new ExportRefusal(error.code) : error;
   });
-  const { size } = await writeIt(contentType, letter, file);
+  const { size } = await writeIt(contentType, textsKept(letter), file);
   return { size, company, records, title: letter.title };
 });
 

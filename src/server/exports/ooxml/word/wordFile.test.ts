@@ -237,3 +237,9 @@ test("two thousand activities need no more memory than they take as data", async
   expect(text).toContain("Verarbeitungstätigkeit 2000 von 2000");
   expect(partText(parts, "word/document.xml").length).toBeGreaterThan(20_000_000);
 });
+
+test("no line ends between a § and its number", async () => {
+  const named = exportModel(exportInputOf([emptyRecord("Nach § 26 BDSG")]));
+  const { parts } = await wordOf(named);
+  expect(partText(parts, "word/document.xml")).toContain("Nach §\u00A026 BDSG");
+});

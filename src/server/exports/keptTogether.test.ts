@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { emptyRecord, exportInputOf, exportModel } from "../../../tests/helpers/exports.ts";
+import { keptTogether } from "./keptTogether.ts";
+
+test("on pages, a § stays with its number wherever it stands", () => {
+  const record = { ...emptyRecord("x"), name: "Nach § 26 BDSG und §§ 147, 257" };
+  const model = exportModel(exportInputOf([record], { kind: "register" }));
+  const kept = keptTogether({ ...model, title: "§ 1" });
+
+  expect(kept.title).toBe("§\u00A01");
+  expect([...kept.activities].map(({ name }) => name)).toEqual([
+    "Nach §\u00A026 BDSG und §§\u00A0147, 257",
+  ]);
+  expect(kept.activities).toHaveLength(1);
+});
