@@ -5,7 +5,7 @@ import { moveTile, tileChoice, toggleTile } from "./chartOrder.ts";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
 import { MoveButtons } from "../MoveButtons.tsx";
 import { ChartRuleTip } from "./ChartRuleTip.tsx";
-import { FilterChoice } from "./FilterChoice.tsx";
+import { ChartFilters } from "./ChartFilters.tsx";
 import { ScreenCard } from "./cardParts.ts";
 
 /** What the figures count, each of which opens its list and is described by its rule. */
@@ -52,7 +52,7 @@ export function ChartTools({ tiles, hasRisk, filter }: ChartToolsProps) {
             ))}
         </ul>
       </details>
-      <FilterChoice filter={filter} />
+      <ChartFilters filter={filter} />
       <details>
         <summary>{text("screen.arrange.title")}</summary>
         <p>{text("screen.arrange.intro")}</p>

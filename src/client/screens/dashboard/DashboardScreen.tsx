@@ -6,7 +6,9 @@ import { useSnapshot } from "valtio";
 import { useParams } from "wouter";
 import { account } from "#client/state/account.ts";
 import { auth } from "#client/state/auth.ts";
+import { loadTexts } from "#client/i18n/language.ts";
 import { quietChunk } from "#client/state/chunks.ts";
+import { allEnded } from "#shared/engine/allEnded.ts";
 import { figureHistory, figures, loadFigureHistory, loadFigures } from "#client/state/figures.ts";
 import { loadWeeks } from "#client/state/activity.ts";
 import { placeNotices } from "#client/state/placeNotices.ts";
@@ -27,7 +29,10 @@ import { TodayCard } from "./TodayCard.tsx";
 import { useTasks } from "./useTasks.ts";
 
 /** Only those whose figures are filtered need it. */
-const FilterNote = quietChunk(async () => (await import("./FilterNote.tsx")).FilterNote);
+const FilterNote = quietChunk(async () => {
+  const [parts] = await allEnded([import("./FilterNote.tsx"), loadTexts("chartCards")]);
+  return parts.FilterNote;
+});
 
 /** Start page: the state of the register, where each figure links to the records it counts. */
 export function DashboardScreen() {

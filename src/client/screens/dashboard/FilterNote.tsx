@@ -1,21 +1,29 @@
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { Link } from "wouter";
-import { loadSavedFilters } from "#client/state/filters/savedFilters.ts";
-import { useFilterTitle } from "./useFilterTitle.ts";
+import { useSnapshot } from "valtio";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { loadSavedFilters, savedFilters } from "#client/state/filters/savedFilters.ts";
+import { shownFilter } from "./chartFilter.ts";
 
 /** Whose records alone the figures count, on paper, too, and the way back to all. */
 export function FilterNote({ filter }: { filter: number }) {
-  const { t } = useTranslation();
-  const title = useFilterTitle(filter);
+  const { text } = usePageTexts();
+  const { items } = useSnapshot(savedFilters);
+  const title = items.find(({ id }) => id === filter)?.title;
   useEffect(() => void loadSavedFilters(), []);
+  useEffect(() => {
+    shownFilter.title = title;
+    return () => {
+      shownFilter.title = undefined;
+    };
+  }, [title]);
   if (title === undefined) return null;
   return (
     <Note>
       {" · "}
-      <b>{t("screen.dashboard.onlyFilter", { title })}</b>
-      <Link href="/dashboard">{t("screen.dashboard.unfiltered")}</Link>
+      <b>{text("screen.scope.only", { title })}</b>
+      <Link href="/dashboard">{text("screen.scope.all")}</Link>
     </Note>
   );
 }

@@ -1,11 +1,12 @@
 import type { Language } from "#shared/engine/language.ts";
 import styled from "styled-components";
+import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import type { FigureHistory, Figures } from "#client/state/figures.ts";
 import { formatPercent } from "#shared/domain/writing/numbers.ts";
 import type { Text } from "#shared/strings/text.ts";
 import { Card } from "./cardParts.ts";
-import { useFilterTitle } from "./useFilterTitle.ts";
+import { shownFilter } from "./chartFilter.ts";
 
 interface VerdictProps {
   figures: Figures;
@@ -17,7 +18,7 @@ interface VerdictProps {
 /** The state of the register in three sentences, for those who read it on paper. */
 export function Verdict(props: VerdictProps) {
   const { text, language } = usePageTexts();
-  const filter = useFilterTitle(props.figures.filter);
+  const { title: filter } = useSnapshot(shownFilter);
   return (
     <Paper as="section" aria-labelledby="verdict-title">
       <h2 id="verdict-title">{text("screen.verdict.title")}</h2>
