@@ -8,7 +8,7 @@ import { isCard, isLineWidget } from "./layout.ts";
 import { MarkLines } from "./MarkLine.tsx";
 import { isForReading, isLeftOut, isPlainText } from "./onPaper.ts";
 import type { FieldPath } from "./paths.ts";
-import { needNow, REQUIRED } from "./ruleState.ts";
+import { articleForIn, needNow, REQUIRED } from "./ruleState.ts";
 import { saidMark } from "./said/saidMark.tsx";
 import { SectionLine } from "./SectionLine.tsx";
 import { type FieldWidget, type FormServices, useForm, type ValueSource } from "./services.ts";
@@ -243,8 +243,7 @@ function textsOf(field: ShownField): ReactNode {
 /** The article that asks for a field. */
 function articleAt({ node, rule, services }: ShownField): string | undefined {
   const need = needNow(node, rule);
-  const { rules, root } = services.store;
-  return need && (rules.articleFor ? rules.articleFor(need, root.values) : need.article);
+  return need && articleForIn(services.store)(need);
 }
 
 function labelLine(field: ShownField, isGroup: boolean): ReactNode {

@@ -31,6 +31,14 @@ export function needNow({ needed }: PlanNode, rule: number): Need | undefined {
   return needed?.[(rule >> NEED_BITS) - 1];
 }
 
+/** By which of its articles something is asked for; none if nothing asks for it. */
+export type ArticleFor = (need: Pick<Need, "article" | "also">) => string | undefined;
+
+/** By which articles a body is asked as it stands now. */
+export function articleForIn({ root, rules }: Pick<FormStore, "root" | "rules">): ArticleFor {
+  return (need) => (rules.articleFor ? rules.articleFor(need, root.values) : need.article);
+}
+
 /** The object that directly contains a field: the root, a row or a nested object. */
 export function objectAround(store: FormStore, formNode: FormNode, field: string): Body {
   let body = formNode.list === "" ? wholeBody(store) : nodeBody(formNode);

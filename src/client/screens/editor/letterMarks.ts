@@ -7,7 +7,7 @@ import {
   letterStates,
 } from "#shared/domain/workflow/letters.ts";
 import type { Texts } from "#client/i18n/useTexts.ts";
-import type { ArticleFor } from "../help/useArticleFor.ts";
+import type { ArticleFor } from "#client/form/ruleState.ts";
 import { allSteps } from "./steps.ts";
 
 /**

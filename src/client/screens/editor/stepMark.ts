@@ -1,5 +1,5 @@
 import { articlesOfLetter, letterIn } from "#shared/domain/workflow/letters.ts";
-import type { ArticleFor } from "../help/useArticleFor.ts";
+import type { ArticleFor } from "#client/form/ruleState.ts";
 import type { Step } from "./steps.ts";
 import type { Texts } from "#client/i18n/useTexts.ts";
 

@@ -11,7 +11,7 @@ import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import type { HelpTextShown } from "#shared/generated/types.ts";
 import { type Texts, useTexts } from "#client/i18n/useTexts.ts";
 import { quotedFor } from "./quotedFor.ts";
-import type { ArticleFor } from "./useArticleFor.ts";
+import type { ArticleFor } from "#client/form/ruleState.ts";
 
 /** The help text to show, and its subject. */
 export interface HelpSubject {

@@ -1,6 +1,6 @@
 import { longArticle } from "#client/i18n/articles.ts";
 import { articlesWithLetters } from "#shared/domain/workflow/letters.ts";
-import type { ArticleFor } from "./useArticleFor.ts";
+import type { ArticleFor } from "#client/form/ruleState.ts";
 
 /**
  * A help text with what applies to an activity of the letters of Art. 30 that it quotes: where it

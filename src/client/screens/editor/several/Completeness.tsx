@@ -10,7 +10,7 @@ import { LetterBars } from "#client/theme/Letters.tsx";
 import { Menu } from "#client/theme/Menu.tsx";
 import { formatPercent } from "#shared/domain/writing/numbers.ts";
 import { problemWords } from "../../forms/problemWords.ts";
-import { articleForIn } from "../../help/useArticleFor.ts";
+import { articleForIn } from "#client/form/ruleState.ts";
 import { letterMarks } from "../letterMarks.ts";
 import { inOrder } from "../problemOrder.ts";
 
