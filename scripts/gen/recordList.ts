@@ -107,7 +107,8 @@ function versionOf(
   }));
   // How records name companies of the group is kept with what they are found by.
   kept.push(lists.get("mirrorRoles")?.items ?? []);
-  // So is what records lack.
+  // So is what records lack, and by which letters.
+  kept.push(lists.get("letters")?.items ?? []);
   kept.push(
     nodesOf(record.nodes).map((node) => [node.needed?.length ?? 0, ...gapsOfField(node).keys()]),
   );

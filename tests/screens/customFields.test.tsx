@@ -79,7 +79,13 @@ test("a cleared field is sent as null, a hidden one is not sent, and an invalid 
 });
 
 test("a custom field can be chosen as a column of the list, and the choice is kept", async () => {
-  const row = { ...record, readiness: 0, openLetters: [], canDelete: false };
+  const row = {
+    ...record,
+    readiness: 0,
+    letters: [..."abcdefg"],
+    openLetters: [],
+    canDelete: false,
+  };
   const custom = [
     { field: 1, values: ["4711", "4712"] },
     { field: 3, values: ["weekly"] },
@@ -150,7 +156,10 @@ test("without the licence there is no custom fields page, no column and no reque
     },
   );
   await signedIn(plain);
-  server.answer(listing, { items: [{ ...record, readiness: 0, openLetters: [] }], total: 1 });
+  server.answer(listing, {
+    items: [{ ...record, readiness: 0, letters: [..."abcdefg"], openLetters: [] }],
+    total: 1,
+  });
   const { user, unmount } = open("/vvt-list");
   await screen.findByRole("link", { name: "Visitor log" });
   await user.click(screen.getByRole("button", { name: "Columns" }));

@@ -25,6 +25,7 @@ function row(id: number, name: string, company = kiel) {
     priority: 1,
     riskGrade: "high",
     readiness: 71,
+    letters: [..."abcdefg"],
     openLetters: ["c", "d"],
     resubmission: "2027-03-15",
     updatedAt: "2026-01-05T10:00:00.000Z",
@@ -114,6 +115,13 @@ describe("the record list", () => {
     expect(screen.getByRole("columnheader", { name: "Name" }).getAttribute("aria-sort")).toBe(
       "ascending",
     );
+  });
+
+  test("of a processor's activity, shows the letters that Art. 30(2) has", async () => {
+    const processors = { ...row(3, "Hosting"), letters: [..."abcd"], openLetters: ["d"] };
+    server.answer(listing, { items: [processors], total: 1 });
+    open("/vvt-list");
+    await screen.findByRole("img", { name: "3 of 4 mandatory details, missing: d" });
   });
 
   test("a search is sent from the fourth character on and stays in the address", async () => {

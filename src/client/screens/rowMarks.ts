@@ -4,7 +4,6 @@ import type { RecordRow } from "#client/state/recordList.ts";
 import type { LetterMark } from "#client/theme/Letters.tsx";
 import type { RiskGrade } from "#client/theme/RiskMark.tsx";
 import type { MarkedStatus } from "#client/theme/StatusMark.tsx";
-import { letters } from "#shared/domain/workflow/letters.ts";
 import { listKey } from "#shared/strings/keys.ts";
 import type { Text } from "#shared/strings/text.ts";
 
@@ -26,12 +25,11 @@ export function asGrade(value: string | undefined): RiskGrade | null {
   return grades.find((grade) => grade === value) ?? null;
 }
 
-/** States of the seven letters of a record, and a summary sentence. */
+/** States of the letters that a record is asked for, and a summary sentence. */
 export function recordLetterMarks(
-  row: Pick<RecordRow, "openLetters">,
+  { letters, openLetters: missing }: Pick<RecordRow, "letters" | "openLetters">,
   text: Text,
 ): { letters: LetterMark[]; name: string } {
-  const missing = letters.filter((letter) => row.openLetters.includes(letter));
   const count = letters.length - missing.length;
   const name =
     missing.length === 0

@@ -3,7 +3,8 @@ import { deriveAll } from "#shared/engine/rules/derive.ts";
 import { gapsOf } from "#shared/engine/rules/needs.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { planOf } from "#shared/generated/plans.ts";
-import { letterStates, readiness } from "./workflow/letters.ts";
+import { letterStates } from "./workflow/letters.ts";
+import { readiness } from "./workflow/readiness.ts";
 import { rules } from "./rules.ts";
 import { testContext } from "#tests/helpers/samples/sampleRules.ts";
 

@@ -4916,6 +4916,7 @@ priority?: Priorities
 riskGrade?: RiskGrades
 dpiaState?: string
 readiness: number
+letters: string[]
 openLetters: string[]
 resubmission?: string
 updatedAt: string

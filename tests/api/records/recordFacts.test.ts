@@ -188,6 +188,30 @@ describe("a filter that cannot be", () => {
   });
 });
 
+describe("the letters of a record", () => {
+  test("are those of Art. 30(2) if it is a processor's alone, else those of 30(1)", async () => {
+    const own = await makeGroup(app);
+    const person = await makePerson(app, own, "ROLE_TENANT_ADMIN");
+    const at = { company: { id: await makeCompany(app, own, "Kiel") } };
+    await save({ ...at, name: "Auftrag", controller: false, processor: true }, person);
+    await save({ ...at, name: "Beides", controller: true, processor: true }, person);
+
+    const where = { field: "letter", is: "g" };
+    const { body } = await app.post(listing, { where, sort: "name" }, { token: person.token });
+
+    expect(
+      body.items.map(({ letters, openLetters, readiness }: Body) => [
+        letters,
+        openLetters,
+        readiness,
+      ]),
+    ).toEqual([
+      [[..."abcd"], [..."abd"], 25],
+      [[..."abcdefg"], [..."abcdfg"], 14],
+    ]);
+  });
+});
+
 describe("records of before an update", () => {
   test("are found once what they say is kept, and until then nobody is told half of it", async () => {
     const where = { field: "letter", is: "b" };

@@ -15,6 +15,7 @@ const row = {
   name: "Payroll",
   status: "review",
   readiness: 71,
+  letters: [..."abcdefg"],
   openLetters: [],
   updatedAt: "2026-01-05T10:00:00.000Z",
   canEdit: true,

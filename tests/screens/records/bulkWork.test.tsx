@@ -18,6 +18,7 @@ const row = (id: number, name: string) => ({
   priority: 3,
   riskGrade: "low",
   readiness: 71,
+  letters: [..."abcdefg"],
   openLetters: [],
   updatedAt: "2026-01-05T10:00:00.000Z",
   canEdit: true,

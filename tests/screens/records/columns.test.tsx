@@ -21,6 +21,7 @@ function row(id: number, name: string) {
     company: kiel,
     status: "review",
     readiness: 71,
+    letters: [..."abcdefg"],
     openLetters: ["c", "d"],
     updatedAt: "2026-01-05T10:00:00.000Z",
     canEdit: true,

@@ -17,6 +17,7 @@ function rows(...names: readonly [number, string][]) {
     priority: 1,
     riskGrade: "high",
     readiness: 71,
+    letters: [..."abcdefg"],
     openLetters: ["c"],
     updatedAt: "2026-01-05T10:00:00.000Z",
     canEdit: true,

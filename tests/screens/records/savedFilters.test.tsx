@@ -105,7 +105,12 @@ test("what is searched for and the order are saved with a filter, and come back 
   const searched = { field: "searchText", has: "payroll" };
   const order = { sort: "risk", descending: true };
   const row = { id: 1, version: 1, name: "Payroll", status: "draft", readiness: 71 };
-  const shown = { ...row, openLetters: [], updatedAt: "2026-01-05T10:00:00.000Z" };
+  const shown = {
+    ...row,
+    letters: [..."abcdefg"],
+    openLetters: [],
+    updatedAt: "2026-01-05T10:00:00.000Z",
+  };
   server
     .answer("/api/admin/filter/user/create", { id: 9, version: 1 })
     .answer(listing, { items: [{ ...shown, canEdit: true, canDelete: true }], total: 1 });
@@ -130,7 +135,12 @@ test("what is searched for and the order are saved with a filter, and come back 
 test("the bare address of a filter shows the order kept with it, until another is chosen", async () => {
   const user = userEvent.setup();
   const row = { id: 1, version: 1, name: "Payroll", status: "draft", readiness: 71 };
-  const shown = { ...row, openLetters: [], updatedAt: "2026-01-05T10:00:00.000Z" };
+  const shown = {
+    ...row,
+    letters: [..."abcdefg"],
+    openLetters: [],
+    updatedAt: "2026-01-05T10:00:00.000Z",
+  };
   const items = [{ ...shown, canEdit: true, canDelete: true }];
   server
     .answer(listing, { items, total: 1 })

@@ -77,6 +77,7 @@ test("the heads of the list of records are in both languages", async () => {
     name: "Payroll",
     status: "draft",
     readiness: 0,
+    letters: [..."abcdefg"],
     openLetters: [],
   };
   const items = [{ ...row, updatedAt: "2026-01-05T10:00:00.000Z", canEdit: true, canDelete: true }];

@@ -1,11 +1,6 @@
 import type { Problem } from "#client/form/store.ts";
 import type { LetterMark } from "#client/theme/Letters.tsx";
-import {
-  articlesOfLetter,
-  letterIn,
-  letters,
-  letterStates,
-} from "#shared/domain/workflow/letters.ts";
+import { lettersAsked, letterStates } from "#shared/domain/workflow/letters.ts";
 import type { Texts } from "#client/i18n/useTexts.ts";
 import type { ArticleFor } from "#client/form/ruleState.ts";
 import { allSteps } from "./steps.ts";
@@ -21,10 +16,10 @@ export function letterMarks(
   { text }: Texts,
 ): { marks: LetterMark[]; name: string } {
   const states = statesFrom(problems);
-  const marks = letters.flatMap((own): LetterMark[] => {
-    const letter = letterIn(articleFor(articlesOfLetter(own)));
-    return letter === undefined ? [] : [{ letter, state: states.get(own) ?? "untouched" }];
-  });
+  const marks = lettersAsked(articleFor).map(({ own, letter }): LetterMark => ({
+    letter,
+    state: states.get(own) ?? "untouched",
+  }));
   const total = marks.length;
   if (!problems) return { marks, name: text("editor.letters.untouched", { total }) };
   const missing = marks.filter(({ state }) => state !== "there").map(({ letter }) => letter);

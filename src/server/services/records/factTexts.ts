@@ -1,4 +1,5 @@
 import { asBodies, asList, asText } from "#shared/domain/values.ts";
+import { lettersFor } from "#shared/domain/workflow/readiness.ts";
 import { recordFilters } from "#shared/generated/recordFilters.ts";
 import type { Call } from "#server/auth/call.ts";
 import { exportTexts } from "#server/exports/exportTexts.ts";
@@ -42,7 +43,13 @@ const partnerFacts: Readonly<Record<string, Telling>> = Object.fromEntries(
 const facts: Readonly<Record<string, Telling>> = {
   letter: (_tx, call) => {
     const word = wordsOf(call, "letter");
-    return (record) => asList(record.facts["openLetters"]).map((each) => word(asText(each)));
+    return ({ facts: { openLetters, onlyProcessor } }) => {
+      const open = asList(openLetters);
+      return lettersFor(onlyProcessor === true).flatMap(({ own, letter }) =>
+        // What it stands for is the same wherever it is asked, but not the letter.
+        open.includes(own) ? [word(own).replace(own, letter)] : [],
+      );
+    };
   },
   agreement: (_tx, call) => {
     const word = wordsOf(call, "agreement");

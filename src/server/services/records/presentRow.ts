@@ -1,3 +1,5 @@
+import { asList } from "#shared/domain/values.ts";
+import { lettersFor } from "#shared/domain/workflow/readiness.ts";
 import { rightsOn } from "#shared/domain/workflow/rights.ts";
 import type { RecordRow } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
@@ -18,6 +20,16 @@ export function belongingOf(
   return {
     ...(company === undefined ? {} : { company }),
     ...(department === undefined ? {} : { department }),
+  };
+}
+
+/** The letters that a record is asked for, and those open among them, as they are called there. */
+function lettersOf({ facts }: RecordListRow): Pick<RecordRow, "letters" | "openLetters"> {
+  const asked = lettersFor(facts["onlyProcessor"] === true);
+  const open = asList(facts["openLetters"]);
+  return {
+    letters: asked.map(({ letter }) => letter),
+    openLetters: asked.flatMap(({ own, letter }) => (open.includes(own) ? [letter] : [])),
   };
 }
 
@@ -60,7 +72,7 @@ export function presentRecordRow(
     name: row.name,
     status: row.status,
     readiness: row.letters ?? 0,
-    openLetters: row.facts["openLetters"],
+    ...lettersOf(row),
     updatedAt: row.updatedAt.toISOString(),
     canEdit: rights.canEdit,
     canDelete: rights.canDelete,

@@ -1,6 +1,8 @@
 import { transferStates } from "#shared/domain/transfers/transfers.ts";
 import { firstStatus, isStatus } from "#shared/domain/workflow/transitions.ts";
-import { readiness, letterStates, type OpenNeed } from "#shared/domain/workflow/letters.ts";
+import { isOnlyOfProcessor } from "#shared/domain/legalBasis/legalBasisNeeds.ts";
+import { letterStates, type OpenNeed } from "#shared/domain/workflow/letters.ts";
+import { lettersFor, readiness } from "#shared/domain/workflow/readiness.ts";
 import { rules } from "#shared/domain/rules.ts";
 import { asBodies, asBody, asText } from "#shared/domain/values.ts";
 import { gapsOf } from "#shared/engine/rules/needs.ts";
@@ -19,12 +21,13 @@ export function computeRecordColumns(
 ): RecordColumns {
   const states = letterStates(gaps);
   const rows = outsideRows(body);
+  const onlyProcessor = isOnlyOfProcessor(body);
   return {
     companyId: referenceId(body["company"]),
     domainId: referenceId(body["domain"]),
     departmentId: referenceId(body["department"]),
     resubmission: asText(body["resubmission"]) || null,
-    letters: readiness(gaps),
+    letters: readiness(gaps, lettersFor(onlyProcessor)),
     vendorDpa: vendorAgreement(rows),
     thirdCountry: rows.some((row) => row["transferState"] === "missing"),
     isTemplate: body["template"] === true || body["leaMaster"] === true,
@@ -38,6 +41,7 @@ export function computeRecordColumns(
     language: asText(body["language"]),
     facts: {
       openLetters: states.filter(({ state }) => state !== "met").map(({ letter }) => letter),
+      ...(onlyProcessor ? { onlyProcessor } : {}),
       flows: flowsOf(rows),
       ...(body["internalId"] ? { internalId: body["internalId"] } : {}),
       ...(context.plans ? { custom: addedValues(recordPlan(context), body) } : {}),

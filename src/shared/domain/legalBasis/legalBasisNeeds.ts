@@ -70,6 +70,11 @@ export const registerFields = ["controller", "processor"] as const;
 
 type Registers = Partial<Record<(typeof registerFields)[number], unknown>>;
 
+/** Whether an activity belongs in the register of the processor alone. */
+export function isOnlyOfProcessor({ controller, processor }: Registers): boolean {
+  return processor === true && controller !== true;
+}
+
 /** The registers of an activity that is handed over in these documents. */
 export function registersIn(kinds: readonly string[]): Registers {
   return { controller: kinds.includes("register"), processor: kinds.includes("processor") };
@@ -82,10 +87,10 @@ export function registersIn(kinds: readonly string[]): Registers {
  */
 export function articleFor(
   { article, also = [] }: Pick<Need, "article" | "also">,
-  { controller, processor }: Registers,
+  registers: Registers,
 ): string | undefined {
-  const isOfProcessor = processor === true;
-  const isOfController = controller === true || !isOfProcessor;
+  const isOfProcessor = registers.processor === true;
+  const isOfController = !isOnlyOfProcessor(registers);
   return [article, ...also].find((each) => {
     if (each.startsWith("GDPR 30(1)")) return isOfController;
     return isOfProcessor || !each.startsWith("GDPR 30(2)");

@@ -6,9 +6,9 @@ import {
   letters,
   letterStates,
   lettersOfArticle,
-  readiness,
   type OpenNeed,
 } from "./letters.ts";
+import { lettersFor, readiness } from "./readiness.ts";
 
 const must = (article: string): OpenNeed => ({ article, level: "must" });
 
@@ -52,6 +52,18 @@ test("readiness is the share of letters without an open need", () => {
   expect(readiness([must("GDPR 30(1)(d)"), must("GDPR 30(1)(e)")])).toBe(71);
   expect(readiness([must("GDPR 30(1)(c)"), must("GDPR 30(1)(c)")])).toBe(86);
   expect(readiness([must("GDPR 6(1)")])).toBe(100);
+});
+
+test("a processor's is the share of the letters that Art. 30(2) has", () => {
+  const measures = must("GDPR 30(2)(d)");
+  expect(readiness([measures])).toBe(86);
+  expect(readiness([measures], lettersFor(true))).toBe(75);
+  expect(lettersFor(true).map(({ own, letter }) => `${own}${letter}`)).toEqual([
+    "aa",
+    "bb",
+    "ec",
+    "gd",
+  ]);
 });
 
 test("a processor is asked for four of the seven, which Art. 30(2) calls a to d", () => {

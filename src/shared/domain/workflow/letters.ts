@@ -1,17 +1,20 @@
+import document from "#schemas/lists/letters.json" with { type: "json" };
+
 /** The letters of Art. 30(1), in order. */
 export const letters = ["a", "b", "c", "d", "e", "f", "g"] as const;
 
 /** A letter of Art. 30(1). */
 export type Letter = (typeof letters)[number];
 
-/** Art. 30(2) asks less of processors; each of its letters maps to the one of 30(1) it corresponds to. */
-const processorLetters: Readonly<Record<string, Letter>> = { a: "a", b: "b", c: "e", d: "g" };
+/** Art. 30(2) asks less of processors: what some of the letters of 30(1) are called there. */
+const processorLetters: ReadonlyMap<string, string> = new Map(
+  document.items.flatMap(({ value, processor }) => (processor ? [[value, processor]] : [])),
+);
 
 /** The articles that ask for what a letter of Art. 30(1) stands for: its own, and that of processors. */
 export function articlesOfLetter(letter: string): { article: string; also: string[] } {
-  const also = Object.entries(processorLetters)
-    .filter(([, same]) => same === letter)
-    .map(([theirs]) => `GDPR 30(2)(${theirs})`);
+  const theirs = processorLetters.get(letter);
+  const also = theirs === undefined ? [] : [`GDPR 30(2)(${theirs})`];
   return { article: `GDPR 30(1)(${letter})`, also };
 }
 
@@ -46,10 +49,12 @@ export function lettersOfArticle(article: string): readonly Letter[] {
 }
 
 function lettersIn(article: string): Letter[] {
-  const named = [...article.matchAll(/\b30\(([12])\)\(([a-g])\)/g)].flatMap(
-    ([, paragraph, letter = ""]) => (paragraph === "2" ? (processorLetters[letter] ?? []) : letter),
+  const named = [...article.matchAll(/\b30\(([12])\)\(([a-g])\)/g)];
+  return letters.filter((own) =>
+    named.some(([, paragraph, letter]) =>
+      paragraph === "2" ? processorLetters.get(own) === letter : own === letter,
+    ),
   );
-  return letters.filter((letter) => named.includes(letter));
 }
 
 /** The state of every letter, given the unmet needs. */
@@ -62,8 +67,21 @@ export function letterStates(open: readonly OpenNeed[]): { letter: Letter; state
   return letters.map((letter) => ({ letter, state: states.get(letter) ?? "met" }));
 }
 
-/** Percentage of letters without an unmet need, 0 to 100. */
-export function readiness(open: readonly OpenNeed[]): number {
-  const met = letterStates(open).filter(({ state }) => state === "met").length;
-  return Math.round((met / letters.length) * 100);
+/** A letter of Art. 30(1), and what it is called in the paragraph by which an activity is asked for it. */
+export interface AskedLetter {
+  own: Letter;
+  letter: string;
+}
+
+/**
+ * The letters an activity is asked for, by the article that asks it for something: all of Art. 30(1),
+ * or of a processor those that Art. 30(2) has.
+ */
+export function lettersAsked(
+  articleFor: (need: { article: string; also: string[] }) => string | undefined,
+): AskedLetter[] {
+  return letters.flatMap((own) => {
+    const letter = letterIn(articleFor(articlesOfLetter(own)));
+    return letter === undefined ? [] : [{ own, letter }];
+  });
 }

@@ -1,0 +1,22 @@
+import { articleFor } from "../legalBasis/legalBasisNeeds.ts";
+import { type AskedLetter, lettersAsked, letterStates, type OpenNeed } from "./letters.ts";
+
+const asked = {
+  controllers: lettersAsked((need) => articleFor(need, { controller: true })),
+  processors: lettersAsked((need) => articleFor(need, { processor: true })),
+};
+
+/** The letters that an activity is asked for: one that is only a processor's by Art. 30(2). */
+export function lettersFor(onlyProcessor: boolean): readonly AskedLetter[] {
+  return onlyProcessor ? asked.processors : asked.controllers;
+}
+
+/** Percentage of the letters asked for that have no unmet need, 0 to 100. */
+export function readiness(
+  open: readonly OpenNeed[],
+  among: readonly AskedLetter[] = lettersFor(false),
+): number {
+  const states = new Map(letterStates(open).map(({ letter, state }) => [letter, state]));
+  const met = among.filter(({ own }) => states.get(own) === "met").length;
+  return Math.round((met / among.length) * 100);
+}
