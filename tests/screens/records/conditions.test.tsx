@@ -19,7 +19,7 @@ beforeEach(async () => {
   Object.assign(filterOptions, {
     language: i18next.language,
     status: "ready",
-    titles: { "vendor 3": null },
+    titles: { "vendor 3": null, "vendor 4": "DATEV" },
     fields: [
       {
         field: "status",
@@ -30,6 +30,14 @@ beforeEach(async () => {
         values: [{ value: "draft", title: "Entwurf" }],
       },
       { field: "vendor", by: "reference", title: "Dienstleister", section: "", operators: ["in"] },
+      ...(["createdAt", "readiness", "agreement"] as const).map((field) => ({
+        field,
+        by: ({ createdAt: "date", readiness: "number", agreement: "enum" } as const)[field],
+        title: field,
+        section: "",
+        operators: ["in", "is", "before", "within", "empty"],
+        ...(field === "agreement" ? { fact: true } : {}),
+      })),
     ],
   });
 });
@@ -62,6 +70,26 @@ test("what chips cannot say is said in words, and can be begun anew", async () =
   screen.getByText(/ or not /);
   await userEvent.click(screen.getByRole("button", { name: "Start over" }));
   expect(onChange).toHaveBeenLastCalledWith(undefined);
+});
+
+test("the opposite of a comparison is never said as the comparison", () => {
+  show({
+    all: [
+      { not: { field: "createdAt", before: "2026-10-01" } },
+      { not: { field: "createdAt", within: "-P30D" } },
+      { not: { field: "readiness", is: 100 } },
+      { not: { field: "vendor", in: [3, 4] } },
+    ],
+  });
+  screen.getByText("not before 1 Oct 2026");
+  screen.getByText("not in the last 30 days");
+  screen.getByText("not 100");
+  screen.getByText("neither deleted entry nor DATEV");
+});
+
+test("an activity without a processor needs no agreement, which is not that it lacks one", () => {
+  show({ any: [{ field: "agreement", empty: true }] });
+  screen.getByText("not needed");
 });
 
 test("conditions survive being chips", () => {

@@ -36,7 +36,7 @@ export function ComparisonFields(props: ComparisonFieldsProps) {
       <Line>
         <FieldSelect
           field={comparison?.field ?? null}
-          error={isTried && !comparison ? t("filters.fieldMissing") : undefined}
+          error={isTried && !chosen ? t("filters.fieldMissing") : undefined}
           onChange={onChange}
         />
         {chosen && <WaySelect {...chosen} onChange={onChange} />}

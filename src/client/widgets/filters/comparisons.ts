@@ -25,6 +25,12 @@ const there: readonly Way[] = [
   { word: "some", operator: "empty", isNot: true, asks: "nothing" },
 ];
 
+/** Of an agreement, none is not said of one that lacks: nobody is there with whom it would be made. */
+const needed: readonly Way[] = [
+  { word: "notNeeded", operator: "empty", isNot: false, asks: "nothing" },
+  { word: "needed", operator: "empty", isNot: true, asks: "nothing" },
+];
+
 const chosen: readonly Way[] = [
   { word: "in", operator: "in", isNot: false, asks: "values" },
   { word: "notIn", operator: "in", isNot: true, asks: "values" },
@@ -57,11 +63,12 @@ const ways: Readonly<Record<FilterOption["by"], readonly Way[]>> = {
   ],
 };
 
-type Compared = Pick<FilterOption, "by" | "operators" | "fact">;
+type Compared = Pick<FilterOption, "field" | "by" | "operators" | "fact">;
 
 /** The ways in which a field can be compared. */
-export function waysOf({ by, operators, fact }: Compared): readonly Way[] {
+export function waysOf({ field, by, operators, fact }: Compared): readonly Way[] {
   if (!operators.includes("empty")) return ways[by];
+  if (field === "agreement") return [...ways[by], ...needed];
   return [...ways[by], ...(fact ? there : filled)];
 }
 

@@ -23,6 +23,8 @@ export type FilterWord =
   | "filled"
   | "none"
   | "some"
+  | "notNeeded"
+  | "needed"
   | "yes"
   | "no"
   | "has"
@@ -76,9 +78,16 @@ function bracketed(condition: Condition, words: Words): string {
 function comparisonWords(comparison: Comparison, words: Words) {
   const option = words.options.fields.find(({ field }) => field === comparison.field);
   if (!option) return { subject: words.t("filters.unknown"), value: comparison.field };
+  return { subject: option.title, value: comparedWords(comparison, option, words) };
+}
+
+/** What has to be so, or must not: few comparisons have an opposite among those that are offered. */
+function comparedWords(comparison: Comparison, option: FilterOption, words: Words): string {
   const way = wayOf(option, comparison);
-  const value = way ? valueWords(comparison, option, way, words) : comparison.values.join(", ");
-  return { subject: option.title, value };
+  if (way) return valueWords(comparison, option, way, words);
+  if (!comparison.isNot) return comparison.values.join(", ");
+  const value = comparedWords({ ...comparison, isNot: false }, option, words);
+  return words.t("filters.said.not", { value });
 }
 
 function valueWords(
@@ -91,12 +100,14 @@ function valueWords(
   const [first = ""] = comparison.values;
   if (asks === "values") {
     const all = comparison.values.map((value) => valueTitle(option, value, words));
-    const or = word === "in" ? ` ${t("filters.or")} ` : ", ";
-    return t(saidKey(word), { values: all.join(or) });
+    if (word === "notIn" && all.length > 1)
+      return t("filters.said.neither", { values: all.join(` ${t("filters.nor")} `) });
+    return t(saidKey(word), { values: all.join(` ${t("filters.or")} `) });
   }
   if (asks === "days") return t(saidKey(word), { count: daysOf(first) ?? 0 });
   const value = asks === "date" ? formatDate(first, "date", language) : first;
-  return t(saidKey(word), { value });
+  // Whoever has written another value than a date by hand reads it.
+  return t(saidKey(word), { value: value || first });
 }
 
 function saidKey(word: FilterWord) {
