@@ -57,8 +57,8 @@ const figures = {
   dataFlow: [flowToUnitedStates],
   byCompany: [
     { companyId: 11, title: "Kiel", status: "draft" as const, records: 2 },
-    { companyId: 12, title: "Bergen", status: "draft" as const, records: 7 },
     { companyId: 12, title: "Bergen", status: "review" as const, records: 1 },
+    { companyId: 12, title: "Bergen", status: "draft" as const, records: 7 },
   ],
   byRisk: [
     { grade: "high", records: 5 },
@@ -107,7 +107,7 @@ test("charts are shown in the order their documents state", () => {
   ]);
 });
 
-test("the subjects with the most records come first, and each line opens what it counted", async () => {
+test("the subjects with the most records come first, their statuses in order, and each line opens what it counted", async () => {
   render(<ChartGrid charts={chartsOf(documents)} figures={figures} />);
   const region = screen.getByRole("region", { name: "Status by company" });
   const companies = await within(region).findByRole("figure", { hidden: true });

@@ -62,7 +62,7 @@ export function chartLines({ chart, values }: ChartDocument, lists: FigureLists)
   const isShown = kinds.isWhole === true || across !== undefined;
   const shown = whole.filter(({ count }) => isShown || count > 0);
   const sorted = order === "most" ? mostFirst(shown, subject.field) : shown;
-  return sorted.map(({ row, kind, count, parts = [{ kind, count }] }) => ({
+  const lines = sorted.map(({ row, kind, count, parts = [{ kind, count }] }) => ({
     subject: subject.field === undefined ? "" : String(row[subject.field]),
     at: across === undefined ? "" : String(row[across]),
     kind,
@@ -73,6 +73,15 @@ export function chartLines({ chart, values }: ChartDocument, lists: FigureLists)
     ...drawnAs(kinds, values, kind),
     href: addressOf(chart.link, row, lists["filter"]),
   }));
+  return inTheirOrder(lines);
+}
+
+/** The kinds of each subject in the order of their list, in which they are drawn, too. */
+function inTheirOrder(lines: readonly ChartLine[]): ChartLine[] {
+  const together = Map.groupBy(lines, ({ subject, at }) => JSON.stringify([subject, at]));
+  return [...together.values()].flatMap((each) =>
+    each.toSorted((one, other) => one.rank - other.rank),
+  );
 }
 
 /** How a kind is drawn; kinds that are not on the list come last, in a neutral colour. */
