@@ -334,6 +334,41 @@ describe("the record list", () => {
     expect(window.location.search).toBe("");
   });
 
+  test.each([
+    ["notFound", 404, "/vvt-list/99999"] as const,
+    ["invalid", 412, "/vvt-list?where=custom-77.is.1"],
+  ])(
+    "%s, a list says that what it is asked by is not there, not that the connection failed",
+    async (code, status, address) => {
+      server.answer(listing, () => problem(code, status));
+      const { user } = open(address);
+      await screen.findByText("This view cannot be shown");
+      expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+      expect(screen.queryByRole("dialog")).toBeNull();
+      server.answer(listing, { items: [row(1, "Payroll")], total: 1 });
+      await user.click(screen.getByRole("button", { name: "Reset filters" }));
+      await screen.findByRole("link", { name: "Payroll" });
+      expect(location.pathname + location.search).toBe("/vvt-list");
+    },
+  );
+
+  test("a company is not said to be gone before the companies are there", async () => {
+    let tell: (reply: Response) => void = () => {};
+    const told = new Promise<Response>((done) => (tell = done));
+    server.answer("/api/filter/companies/all", () => told);
+    open("/vvt-list/all/company/11");
+    await screen.findByRole("link", { name: "Payroll" });
+    expect(screen.queryByText("no longer there")).toBeNull();
+    tell(json([{ ...wien, count: 1 }]));
+    await screen.findByText("no longer there");
+  });
+
+  test("what a figure counted is said in the words of its list", async () => {
+    open("/vvt-list?filterAlias=priority&filterValue=1");
+    const remove = await screen.findByRole("button", { name: "Remove filter “Priority”" });
+    expect(remove.parentElement?.textContent).toMatch(/^Priority ?high/);
+  });
+
   test("a failure offers a retry", async () => {
     server.answer(listing, () => problem("internal", 500));
     const { user } = open("/vvt-list");
@@ -366,7 +401,6 @@ describe("the address of a list", () => {
     "/vvt-list",
     "/vvt-list/all/company",
     "/vvt-list/all/company/11?status=draft%2Creview&text=payroll&sort=risk&order=descending",
-    "/vvt-list/all/domain/4",
     "/vvt-list/all/purpose?sort=risk",
     "/vvt-list/all/domain",
     "/vvt-list/all/company/11?group=status&text=payroll",
@@ -379,6 +413,12 @@ describe("the address of a list", () => {
     const [path = "", search = ""] = address.split("?");
     const [, , filterId, group, groupId] = path.split("/");
     expect(addressOfView(recordViewOf({ filterId, group, groupId }, search))).toBe(address);
+  });
+
+  test("a domain in the path is a condition, whose chip says its name", () => {
+    const view = recordViewOf({ filterId: "all", group: "domain", groupId: "4" }, "text=payroll");
+    expect(recordListQuery(view)).toMatchObject({ where: { field: "domain", in: [4] } });
+    expect(addressOfView(view)).toBe("/vvt-list?where=domain.in.4&text=payroll");
   });
 
   test("the order is no part of what is selected by the filter, nor of which rows are shown", () => {

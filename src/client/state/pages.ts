@@ -1,4 +1,5 @@
 import type { CallOptions } from "#client/api/call.ts";
+import { isFailure } from "#client/api/failure.ts";
 
 /** A list loaded page by page. */
 export interface PagedList {
@@ -7,6 +8,8 @@ export interface PagedList {
   /** The same without its order: a list keeps its rows while they are sorted anew. */
   rows: string;
   status: "loading" | "ready" | "failed";
+  /** Whether it failed because what is asked for is not there, so that asking again is of no use. */
+  isGone: boolean;
   isLoadingMore: boolean;
   total: number;
   /** The total is only a lower bound. */
@@ -20,6 +23,7 @@ export function emptyPagedList(): PagedList {
     asked: "",
     rows: "",
     status: "loading",
+    isGone: false,
     isLoadingMore: false,
     total: 0,
     isMore: false,
@@ -73,10 +77,12 @@ export function pageLoader<Query, Page extends PageEnd>({
         if (own.signal.aborted) return;
         takePage(page, true);
         list.status = "ready";
-      } catch {
+      } catch (thrown) {
         // The page itself reports a lost connection, a dialog other failures; the page offers a
         // retry.
-        if (!own.signal.aborted) list.status = "failed";
+        if (own.signal.aborted) return;
+        list.isGone = isOfNothing(thrown);
+        list.status = "failed";
       }
     },
     /** Appends the next page of the same query. */
@@ -100,6 +106,11 @@ export function pageLoader<Query, Page extends PageEnd>({
       Object.assign(list, { asked: "", rows: "", status: "loading", next: null });
     },
   };
+}
+
+/** Whether a list was refused for what it is asked about: a filter, a field or a value that is not there. */
+export function isOfNothing(thrown: unknown): boolean {
+  return isFailure(thrown, "notFound", "invalid");
 }
 
 /** Stores a page's items: the first page replaces the list, later ones are appended. */

@@ -1,5 +1,5 @@
 import { proxy, ref, type Snapshot } from "valtio";
-import { call } from "#client/api/call.ts";
+import { call, type CallOptions } from "#client/api/call.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { listColumns, loadColumns } from "./listColumns.ts";
 import {
@@ -29,6 +29,8 @@ interface RecordList extends PagedList {
 }
 
 interface Choices {
+  /** Whether the companies are there, so that one which is not among them is known to be gone. */
+  isLoaded: boolean;
   companies: readonly { readonly id: number; readonly title: string; readonly count: number }[];
 }
 
@@ -51,7 +53,7 @@ export function loadedRecords(items: readonly RecordRow[]): number {
 }
 
 /** Options of the list's filters. */
-export const recordChoices = proxy<Choices>({ companies: [] });
+export const recordChoices = proxy<Choices>({ isLoaded: false, companies: [] });
 
 const pages = pageLoader({
   list: recordList,
@@ -63,10 +65,10 @@ const pages = pageLoader({
       ...folded,
       ...(after === null ? countLater(body) : { after }),
     };
-    const [page] = await Promise.all([
-      call("records.list", { body: whole }, options),
-      loadColumns(),
-    ]);
+    // The list itself says that a filter is gone.
+    const shown: CallOptions =
+      after === null ? { ...options, inPlace: ["network", "notFound"] } : options;
+    const [page] = await Promise.all([call("records.list", { body: whole }, shown), loadColumns()]);
     return page;
   },
   take: (page, isFirst) => {
@@ -132,6 +134,7 @@ export function loadMoreRecords(view: RecordView): Promise<void> {
 export async function loadChoices(): Promise<void> {
   try {
     recordChoices.companies = await call("filters.companies", {}, { inPlace: "all" });
+    recordChoices.isLoaded = true;
   } catch {
     // Only the company filter is missing then, and the column stays.
   }

@@ -20,7 +20,6 @@ export interface RecordView {
   isChanged: boolean;
   groupBy: RecordGrouping | null;
   companyId: number | null;
-  domainId: number | null;
   statuses: readonly string[];
   /** Filters set by a figure on the dashboard. */
   counted: { alias: Alias; value: string } | null;
@@ -58,13 +57,15 @@ export function recordViewOf(path: RecordPath, search: string): RecordView {
     isChanged: query.has("changed"),
     groupBy: groupingNamed(query.get("group")) ?? groupingOfPath(path),
     companyId: isDomain ? null : groupId,
-    domainId: isDomain ? groupId : null,
     statuses: (query.get("status") ?? "").split(",").filter((one) => filterStatuses.includes(one)),
     counted: countedOf(query),
-    where: query.getAll("where").flatMap((text) => {
-      const clause = parseClause(text);
-      return clause ? [clause] : [];
-    }),
+    where: [
+      ...(isDomain && groupId !== null ? [inDomain(groupId)] : []),
+      ...query.getAll("where").flatMap((text) => {
+        const clause = parseClause(text);
+        return clause ? [clause] : [];
+      }),
+    ],
     text: query.get("text") ?? "",
     sort: parseSort(query.get("sort")),
     isDescending: query.get("order") === "descending",
@@ -78,9 +79,8 @@ export function addressOfView(view: RecordView): string {
   const path = ["/vvt-list", view.filterId, ...groupPath(view)].join("/");
   const query = new URLSearchParams();
   for (const [name, value] of filterParams(view)) query.append(name, value);
-  // The path names a company or a domain then.
-  const isElsewhere = (view.companyId ?? view.domainId) !== null;
-  if (view.groupBy && isElsewhere) query.set("group", view.groupBy);
+  // The path names a company then.
+  if (view.groupBy && view.companyId !== null) query.set("group", view.groupBy);
   if (view.text !== "") query.set("text", view.text);
   addOrder(query, view);
   if (view.gapsBy) query.set("gaps", view.gapsBy);
@@ -116,7 +116,6 @@ export function recordListQuery(view: RecordView): RecordQuery {
   return {
     filterId: view.isChanged ? "all" : (parseId(view.filterId) ?? "all"),
     ...(view.companyId === null ? {} : { companyId: view.companyId }),
-    ...(view.domainId === null ? {} : { domainId: view.domainId }),
     ...(view.counted ? { filterAlias: view.counted.alias, filterValue: view.counted.value } : {}),
     ...(view.statuses.length > 0 ? { status: plainStatuses(view.statuses) } : {}),
     ...(view.where.length > 0 ? { where: conditionOfClauses(view.where) } : {}),
@@ -139,7 +138,7 @@ export function searchedText({ text }: RecordView): string {
 /** Whether any filter is set. */
 export function isNarrowed(view: RecordView): boolean {
   const isText = searchedText(view) !== "";
-  const isPlace = view.companyId !== null || view.domainId !== null || view.filterId !== "all";
+  const isPlace = view.companyId !== null || view.filterId !== "all";
   return (
     isText || isPlace || view.statuses.length > 0 || view.counted !== null || view.where.length > 0
   );
@@ -153,7 +152,6 @@ export function withoutFilters(view: RecordView): RecordView {
     isChanged: false,
     isOrderKept: false,
     companyId: null,
-    domainId: null,
     statuses: [],
     counted: null,
     where: [],
@@ -163,8 +161,12 @@ export function withoutFilters(view: RecordView): RecordView {
 
 function groupPath(view: RecordView): string[] {
   if (view.companyId !== null) return ["company", String(view.companyId)];
-  if (view.domainId !== null) return ["domain", String(view.domainId)];
   return view.groupBy ? [view.groupBy] : [];
+}
+
+/** A domain that a path names is a condition like others, which say its name. */
+function inDomain(id: number): Clause {
+  return [{ field: "domain", operator: "in", isNot: false, values: [String(id)] }];
 }
 
 /** A path that names a company or domain is a filter, with any other word the list is grouped. */

@@ -26,7 +26,7 @@ interface Shown {
 /** Active filters, each with a remove button. */
 export function FilterChips({ view, change }: { view: RecordView; change: ChangeView }) {
   const { t, i18n } = useTranslation();
-  const { companies } = useSnapshot(recordChoices);
+  const { companies, isLoaded } = useSnapshot(recordChoices);
   const Other = useSelectionParts()?.Other;
   const chips: Shown[] = [];
 
@@ -35,17 +35,9 @@ export function FilterChips({ view, change }: { view: RecordView; change: Change
     chips.push({
       key: "company",
       subject: t("screen.records.company"),
-      value: company?.title ?? t("screen.records.goneItem"),
+      value: company?.title ?? (isLoaded ? t("screen.records.goneItem") : "…"),
       inOther: ({ text }) => text("screen.records.company"),
       onRemove: () => change({ companyId: null }),
-    });
-  }
-  if (view.domainId !== null) {
-    chips.push({
-      key: "domain",
-      subject: t("screen.records.domain"),
-      value: String(view.domainId),
-      onRemove: () => change({ domainId: null }),
     });
   }
   if (view.statuses.length > 0) {

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { loadRecords } from "#client/state/recordList.ts";
+import { loadRecords, recordList } from "#client/state/recordList.ts";
 import { isNarrowed, withoutFilters, type RecordView } from "#client/state/recordView.ts";
 import { EmptyState } from "#client/theme/EmptyState.tsx";
 import { RecordsIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
-import { FailedList, LoadingList, NoHit } from "../list/ListStates.tsx";
+import { FailedList, GoneList, LoadingList, NoHit } from "../list/ListStates.tsx";
 import type { ChangeView } from "./useRecordView.ts";
 
 interface RecordsStateProps {
@@ -18,6 +18,7 @@ interface RecordsStateProps {
 export function RecordsState({ status, view, change, canCreate }: RecordsStateProps) {
   const { t } = useTranslation();
   if (status === "loading") return <LoadingList />;
+  if (status === "failed" && recordList.isGone) return <GoneView {...{ view, change }} />;
   if (status === "failed") return <FailedList onRetry={() => void loadRecords(view)} />;
   if (isNarrowed(view)) {
     return (
@@ -40,6 +41,18 @@ export function RecordsState({ status, view, change, canCreate }: RecordsStatePr
           </LinkButton>
         )
       }
+    />
+  );
+}
+
+/** Shown in place of what a view lists if it names something that is not there. */
+export function GoneView({ view, change }: Pick<RecordsStateProps, "view" | "change">) {
+  const { t } = useTranslation();
+  return (
+    <GoneList
+      title={t("screen.records.goneTitle")}
+      text={t("screen.records.goneText")}
+      onReset={() => change(withoutFilters(view))}
     />
   );
 }

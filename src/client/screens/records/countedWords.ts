@@ -35,6 +35,7 @@ function valueWords(
 ): string {
   if (alias === "status") return statusWord(value, t);
   if (alias === "risk") return riskWords(value, t);
+  if (alias === "priority" && isOneOf(value, priorities)) return t(`lists.priorities.${value}`);
   if (alias === "country") return countryName(value, language) ?? value;
   if (alias === "dpia" && isOneOf(value, ["completed", "missing"]))
     return t(`screen.records.dpia.${value}`);
@@ -44,6 +45,8 @@ function valueWords(
 }
 
 const agreements = ["completed", "missing", "withoutSafeguard"] as const;
+
+const priorities = ["1", "2", "3"] as const;
 
 /** Several grades may be combined, e.g. "low,medium". */
 function riskWords(value: string, t: RowWords): string {

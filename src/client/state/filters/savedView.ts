@@ -24,8 +24,8 @@ export function clausesOfSaved(
 
 /** Whether a view shows something else than its saved filter, or a filter that is not saved. */
 export function isUnsaved(view: RecordView, saved: SavedFilter | undefined): boolean {
-  const { isChanged, where, statuses, companyId, domainId } = view;
-  const isElsewhere = companyId !== null || domainId !== null || searchedText(view) !== "";
+  const { isChanged, where, statuses, companyId } = view;
+  const isElsewhere = companyId !== null || searchedText(view) !== "";
   const isSorted =
     saved !== undefined && !view.isOrderKept && !isSameOrder(orderSaved(saved), view);
   return isChanged || where.length > 0 || statuses.length > 0 || isElsewhere || isSorted;
@@ -46,7 +46,7 @@ function isSameOrder(one: ListOrder, other: ListOrder): boolean {
 
 /** All that a view filters by, in one condition. */
 export function conditionOfView(view: RecordView, saved: SavedFilter | undefined): Condition {
-  const { statuses, companyId, domainId, where } = view;
+  const { statuses, companyId, where } = view;
   const among = (field: string, values: readonly (string | number)[]): Clause => [
     { field, operator: "in", isNot: false, values: values.map(String) },
   ];
@@ -58,7 +58,6 @@ export function conditionOfView(view: RecordView, saved: SavedFilter | undefined
     ...(own ?? []),
     ...(statuses.length > 0 ? [among("status", plainStatuses(statuses))] : []),
     ...(companyId === null ? [] : [among("company", [companyId])]),
-    ...(domainId === null ? [] : [among("domain", [domainId])]),
     ...where,
     ...searched,
   ];

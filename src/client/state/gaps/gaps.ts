@@ -3,6 +3,7 @@ import { call } from "#client/api/call.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { downloadGaps } from "../downloads.ts";
 import type { Language } from "#shared/engine/language.ts";
+import { isOfNothing } from "../pages.ts";
 import { keepOtherWords } from "../languages/otherWords.ts";
 import { recordListQuery, type RecordView } from "../recordView.ts";
 
@@ -29,7 +30,8 @@ export interface LoadedLines {
 interface Gaps {
   /** The filter that all this is of. */
   asked: string;
-  status: "loading" | "ready" | "failed";
+  /** Gone is what the filter names, so that asking again is of no use. */
+  status: "loading" | "ready" | "failed" | "gone";
   overview: Overview | null;
   /** What has become of them in the last days; null until it is there. */
   past: Past | null;
@@ -53,9 +55,9 @@ type Filter = NonNullable<Operations["gaps.overview"]["body"]["filter"]>;
 
 /** The filters of a view, without its order. */
 function filterOfView(view: RecordView): Filter {
-  const { filterId, filterAlias, filterValue, companyId, domainId, status, where, text } =
+  const { filterId, filterAlias, filterValue, companyId, status, where, text } =
     recordListQuery(view);
-  const all = { filterId, filterAlias, filterValue, companyId, domainId, status, where, text };
+  const all = { filterId, filterAlias, filterValue, companyId, status, where, text };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 
@@ -79,8 +81,8 @@ export async function loadGaps(view: RecordView): Promise<void> {
     if (gaps.asked !== asked) return;
     Object.assign(gaps, { overview, status: "ready" });
     void loadPast(view, asked);
-  } catch {
-    if (gaps.asked === asked) gaps.status = "failed";
+  } catch (thrown) {
+    if (gaps.asked === asked) gaps.status = isOfNothing(thrown) ? "gone" : "failed";
   }
 }
 

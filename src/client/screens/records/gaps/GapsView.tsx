@@ -11,6 +11,7 @@ import { Menu } from "#client/theme/Menu.tsx";
 import { FailedList, LoadingList } from "../../list/ListStates.tsx";
 import { TableButton } from "../../list/TableButton.tsx";
 import { QuietButton } from "../../list/layout.ts";
+import { GoneView } from "../RecordsState.tsx";
 import type { ChangeView } from "../useRecordView.ts";
 import { AssignDialog } from "./assignLater.ts";
 import type { Assigning } from "./LineButton.tsx";
@@ -37,6 +38,7 @@ export function GapsView({ view, change }: GapsViewProps) {
   }, [key, language]);
 
   if (asked !== key || (status === "loading" && !overview)) return <LoadingList />;
+  if (status === "gone") return <GoneView {...{ view, change }} />;
   if (!overview || status === "failed") return <FailedList onRetry={() => void loadGaps(view)} />;
   if (overview.gaps === 0) return <Whole total={overview.total} />;
   const shared = { view, onAssign: setAssigning };
