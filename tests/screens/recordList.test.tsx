@@ -359,8 +359,17 @@ describe("the record list", () => {
     open("/vvt-list/all/company/11");
     await screen.findByRole("link", { name: "Payroll" });
     expect(screen.queryByText("no longer there")).toBeNull();
+    server.answer("/api/filter/values", { items: [] });
     tell(json([{ ...wien, count: 1 }]));
     await screen.findByText("no longer there");
+  });
+
+  test("a company that is no longer offered is named, too", async () => {
+    server.answer("/api/filter/companies/all", [{ ...wien, count: 1 }]);
+    server.answer("/api/filter/values", { items: [{ value: 13, title: "Nordlicht Graz GmbH" }] });
+    open("/vvt-list/all/company/13");
+    const remove = await screen.findByRole("button", { name: "Remove filter “Company”" });
+    await waitFor(() => expect(remove.parentElement?.textContent).toContain("Nordlicht Graz GmbH"));
   });
 
   test("what a figure counted is said in the words of its list", async () => {

@@ -29,8 +29,9 @@ interface RecordList extends PagedList {
 }
 
 interface Choices {
-  /** Whether the companies are there, so that one which is not among them is known to be gone. */
   isLoaded: boolean;
+  /** Names of companies that are no longer offered but have records; null for one that is not there. */
+  others: Record<number, string | null>;
   companies: readonly { readonly id: number; readonly title: string; readonly count: number }[];
 }
 
@@ -53,7 +54,7 @@ export function loadedRecords(items: readonly RecordRow[]): number {
 }
 
 /** Options of the list's filters. */
-export const recordChoices = proxy<Choices>({ isLoaded: false, companies: [] });
+export const recordChoices = proxy<Choices>({ isLoaded: false, others: {}, companies: [] });
 
 const pages = pageLoader({
   list: recordList,
@@ -137,5 +138,16 @@ export async function loadChoices(): Promise<void> {
     recordChoices.isLoaded = true;
   } catch {
     // Only the company filter is missing then, and the column stays.
+  }
+}
+
+/** Loads the name of a company that a link leads to but that is no longer offered. */
+export async function loadOtherCompany(id: number): Promise<void> {
+  try {
+    const body = { field: "company", values: [id] };
+    const { items } = await call("filters.values", { body }, { inPlace: "all" });
+    recordChoices.others[id] = items[0]?.title ?? null;
+  } catch {
+    // Nothing is said of it then.
   }
 }

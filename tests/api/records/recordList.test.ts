@@ -248,6 +248,24 @@ describe("the dashboard", () => {
     expect((await app.post(listing, {}, { token: reader })).body.all).toBeUndefined();
   });
 
+  test("counts companies that have activities, and names one that is no longer offered", async () => {
+    const own = await makeGroup(app);
+    const sold = await makeCompany(app, own, "Graz");
+    await makeCompany(app, own, "Linz");
+    await storeRecord(own, { companyId: sold, name: "Lohnabrechnung" });
+    const { token } = await makePerson(app, own, "ROLE_TENANT_ADMIN");
+    const { version } = (await app.get(`/api/company/${sold}`, { token })).body;
+    const responsibleCountryId = await productItemId(app, "countries", "AT");
+    const named = { companyId: sold, version, companyName: "Graz", responsibleCountryId };
+    const ended = { ...named, languages: ["de"], active: false };
+    expect((await app.post("/api/admin/company/edit", ended, { token })).status).toBe(200);
+
+    const kpi = (await app.get("/api/dashboard/kpi", { token })).body;
+    expect(kpi).toMatchObject({ companyCount: 1, byCompany: [{ title: "Graz", records: 1 }] });
+    const { groups } = (await app.post(listing, { groupBy: "company" }, { token })).body;
+    expect(groups).toEqual([{ id: sold, title: "Graz", count: 1 }]);
+  });
+
   test("tells what transfers rest on; the weakest row of a record decides", async () => {
     const own = await makeGroup(app);
     const company = { id: await makeCompany(app, own, "Kiel") };

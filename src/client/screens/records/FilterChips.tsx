@@ -1,7 +1,8 @@
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import type { Saying } from "#client/form/services.ts";
-import { recordChoices } from "#client/state/recordList.ts";
+import { loadOtherCompany, recordChoices } from "#client/state/recordList.ts";
 import type { RecordView } from "#client/state/recordView.ts";
 import { asLanguage } from "#shared/engine/language.ts";
 import { Chip } from "#client/theme/Chip.tsx";
@@ -26,16 +27,21 @@ interface Shown {
 /** Active filters, each with a remove button. */
 export function FilterChips({ view, change }: { view: RecordView; change: ChangeView }) {
   const { t, i18n } = useTranslation();
-  const { companies, isLoaded } = useSnapshot(recordChoices);
+  const { companies, others, isLoaded } = useSnapshot(recordChoices);
   const Other = useSelectionParts()?.Other;
   const chips: Shown[] = [];
+  const company = companies.find(({ id }) => id === view.companyId);
+  const other = others[view.companyId ?? 0];
+  const unknown = isLoaded && !company && other === undefined ? view.companyId : null;
+  useEffect(() => {
+    if (unknown !== null) void loadOtherCompany(unknown);
+  }, [unknown]);
 
   if (view.companyId !== null) {
-    const company = companies.find(({ id }) => id === view.companyId);
     chips.push({
       key: "company",
       subject: t("screen.records.company"),
-      value: company?.title ?? (isLoaded ? t("screen.records.goneItem") : "…"),
+      value: company?.title ?? (other === null ? t("screen.records.goneItem") : (other ?? "…")),
       inOther: ({ text }) => text("screen.records.company"),
       onRemove: () => change({ companyId: null }),
     });

@@ -4,7 +4,7 @@ import type { Kpi } from "#shared/generated/types.ts";
 import { asBody } from "#shared/domain/values.ts";
 import type { Call } from "#server/auth/call.ts";
 import { exportTexts } from "#server/exports/exportTexts.ts";
-import { type Item, listOffered } from "#server/store/items/items.ts";
+import { type Item, listOffered, readItems } from "#server/store/items/items.ts";
 import { together } from "#server/store/database/together.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
 import {
@@ -29,7 +29,7 @@ export function readKpi(call: Call, filterId: number | undefined): Promise<Kpi> 
       listOffered(tx, "companies"),
       listOffered(tx, "countries"),
     ]);
-    const found = isNarrowed && new Set(figures.byCompany.map(({ companyId }) => companyId));
+    const found = [...new Set(figures.byCompany.map(({ companyId }) => companyId))].filter(Boolean);
     const items = all.filter(({ id }) => companies === null || companies.includes(id));
     const names = new Map(
       countries.map((each) => [
@@ -38,10 +38,15 @@ export function readKpi(call: Call, filterId: number | undefined): Promise<Kpi> 
       ]),
     );
     const own = countriesOf(items, countries);
-    const titles = new Map(items.map((item) => [item.id, displayTitle(item.body, call.language)]));
+    const offered = new Set(all.map(({ id }) => id));
+    const ended = found.filter((id) => !offered.has(id));
+    const others = ended.length > 0 ? [...(await readItems(tx, ended)).values()] : [];
+    const titles = new Map(
+      [...items, ...others].map((item) => [item.id, displayTitle(item.body, call.language)]),
+    );
     const without = exportTexts(call.language)("list.without.company") ?? "";
     return {
-      companyCount: found ? items.filter(({ id }) => found.has(id)).length : items.length,
+      companyCount: found.length,
       ...totals(figures),
       dataFlow: figures.flows.map((flow) => ({
         ...flow,

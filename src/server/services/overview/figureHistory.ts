@@ -1,16 +1,11 @@
-import { calendarDate, endOfDay } from "#shared/domain/writing/dates.ts";
+import { calendarDate } from "#shared/domain/writing/dates.ts";
 import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
 import type { KpiHistory } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { together } from "#server/store/database/together.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { listOffered } from "#server/store/items/items.ts";
-import {
-  countCompaniesAt,
-  type MonthRow,
-  readChanges,
-  readMonths,
-} from "#server/store/records/figureDays.ts";
+import { type MonthRow, readChanges, readMonths } from "#server/store/records/figureDays.ts";
 import { figuresFrom } from "#server/store/records/recordFigures.ts";
 import { companiesOf, shared, type SomeCompanies } from "../records/filters/companiesOf.ts";
 import { savedCondition } from "../records/filters/savedFilters.ts";
@@ -36,14 +31,14 @@ export function readHistory(call: Call, filterId: number | undefined): Promise<K
   return call.transaction(async (tx) => {
     if (filterId === undefined) {
       const seen = call.viewer.companies ?? "all";
-      return { since, ...(await historyOf(tx, call, { ends, since, seen, isFiltered: false })) };
+      return { since, ...(await historyOf(tx, call, { ends, since, seen })) };
     }
     const where = await savedCondition(tx, call, filterId);
     const wanted = companiesOf(where);
     if (wanted === null)
       return { since, ...(await filteredHistory(tx, call, { ends, since, where })) };
     const seen = shared(call.viewer.companies ?? "all", wanted);
-    return { since, ...(await historyOf(tx, call, { ends, since, seen, isFiltered: true })) };
+    return { since, ...(await historyOf(tx, call, { ends, since, seen })) };
   });
 }
 
@@ -51,20 +46,17 @@ interface Wanted {
   ends: readonly string[];
   since: string;
   seen: SomeCompanies;
-  /** Whether a saved filter finds them. */
-  isFiltered: boolean;
 }
 
 async function historyOf(
   tx: Tx,
   call: Call,
-  { ends, since, seen, isFiltered }: Wanted,
+  { ends, since, seen }: Wanted,
 ): Promise<Omit<KpiHistory, "since">> {
   const companyIds = seen === "all" ? undefined : seen;
-  const [changes, rows, before, all] = await together([
+  const [changes, rows, all] = await together([
     readChanges(tx, companyIds, since),
     readMonths(tx, companyIds, ends[0] ?? ""),
-    countCompaniesAt(tx, companyIds, endOfDay(since, timeZoneOf(call.viewer.settings))),
     listOffered(tx, "companies"),
   ]);
   const offered = all.filter(({ id }) => seen === "all" || seen.includes(id));
@@ -74,11 +66,10 @@ async function historyOf(
     language: call.language,
     standing: (what, end) => standing(rows, what, end),
   };
-  // A filter finds something in a company, or it does not count.
-  const found = (end: string) => companiesAt(trend, offered, end);
+  const found = (end: string) => companiesAt(trend, end);
   return {
     change: {
-      companyCount: isFiltered ? found(ends.at(-1) ?? "") - found(since) : offered.length - before,
+      companyCount: found(ends.at(-1) ?? "") - found(since),
       ...totals({ ...changed, flows }),
       dataFlow: flows.reduce((sum, { records }) => sum + records, 0),
     },

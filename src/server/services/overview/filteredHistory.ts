@@ -46,7 +46,7 @@ export async function filteredHistory(
     language: call.language,
     standing: (what, end) => counts.filter((each) => each.what === what && each.end === end),
   };
-  const found = (end: string) => companiesAt(trend, offered, end);
+  const found = (end: string) => companiesAt(trend, end);
   return {
     change: {
       companyCount: found(known.at(-1) ?? "") - found(since),

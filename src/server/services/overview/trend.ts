@@ -37,10 +37,10 @@ function monthOf({ ends, language }: Trend, end: string) {
   };
 }
 
-/** How many of these companies something was found in at the end of a month. */
-export function companiesAt({ standing }: Trend, companies: readonly Item[], end: string): number {
-  const found = new Set(standing("status", end).map(({ companyId }) => companyId));
-  return companies.filter(({ id }) => found.has(id)).length;
+/** How many companies something was found in at the end of a month. */
+export function companiesAt({ standing }: Trend, end: string): number {
+  const found = standing("status", end).filter(({ companyId }) => companyId !== 0);
+  return new Set(found.map(({ companyId }) => companyId)).size;
 }
 
 /** Nothing before the first month at whose end there was a record. */

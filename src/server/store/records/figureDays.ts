@@ -42,21 +42,3 @@ export async function readMonths(
     group by 1, 2, 3, 4`.execute(tx.planned);
   return rows;
 }
-
-/** How many of these companies there were at a moment. */
-export async function countCompaniesAt(
-  tx: Tx,
-  companyIds: readonly number[] | undefined,
-  before: Date,
-): Promise<number> {
-  const own = companyIds ? sql`v.target_id = any(${[...companyIds]}::int8[])` : sql`true`;
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int8 as count from (
-      select distinct on (v.target_id) v.op, v.body ->> 'active' as active from revision v
-      where v.group_id = ${tx.group} and v.target_kind = 'companies' and v.at <= ${before} and ${own}
-      order by v.target_id, v.version desc
-    ) state where state.op not in ('delete', 'refuse') and state.active is distinct from 'false'`.execute(
-    tx.planned,
-  );
-  return rows[0]?.count ?? 0;
-}
