@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
+import paletteWords from "#schemas/lists/paletteWords.json" with { type: "json" };
 import type { Texts } from "#client/i18n/useTexts.ts";
 import type { Snapshot } from "valtio";
 import type { Viewer } from "#client/state/auth.ts";
@@ -85,14 +86,18 @@ export function paletteGroups(asked: Asked): PaletteGroup[] {
   return groups.filter(({ options }) => options.length > 0);
 }
 
-/** Those whose title or hint contains every word that is typed. */
+/** Those whose title or hint, or what else they are called in either language, contains every word that is typed. */
 function fitting(options: readonly PaletteOption[], typed: string): readonly PaletteOption[] {
   const words = foldText(typed).split(" ").filter(Boolean);
-  return options.filter(({ title, hint = "" }) => {
-    const all = foldText(`${title} ${hint}`);
+  return options.filter(({ title, hint = "", href = "" }) => {
+    const all = foldText(`${title} ${hint} ${otherWords.get(href) ?? ""}`);
     return words.every((word) => all.includes(word));
   });
 }
+
+const otherWords: ReadonlyMap<string, string> = new Map(
+  paletteWords.items.map(({ value, words }) => [`/${value}`, words.join(" ")]),
+);
 
 function recordOptions({ found, text }: Asked): PaletteOption[] {
   return (found?.records ?? []).map(({ id, title, status, company, department }) => ({
