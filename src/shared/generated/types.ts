@@ -64,6 +64,7 @@ export type MonitoringAbilities = ("suitable" | "unsuitable")
 export type NotificationKinds = ("info" | "success" | "warning" | "critical")
 export type NotificationPlaces = ("login" | "dashboard" | "records" | "editor" | "settings")
 export type Operators = ("is" | "in" | "has" | "before" | "after" | "within" | "empty")
+export type PaletteWords = ("dashboard" | "vvt-list" | "vvt-list?gaps=field" | "incident" | "audit" | "contracts" | "letters" | "retention" | "retention/calendar" | "mirror" | "import" | "vvt/create" | "vvt/selectTemplate" | "settings/staff" | "settings/vendor" | "settings/companies" | "settings/departments" | "settings/tools" | "settings/tom" | "settings/deletionPractise" | "settings/groupHelp" | "settings/notification" | "settings/customFields" | "settings/internalKeywords" | "settings/machines" | "settings/signOn" | "settings/security" | "settings/changePassword" | "settings/changeLanguage" | "settings/reminders")
 export type Priorities = (1 | 2 | 3)
 export type ProcessingTypes = ("controllerToProcessor" | "joint" | "separate" | "processorToSub")
 export type ProductAreas = ("legalBases" | "legitimateInterests" | "risk" | "data" | "notices" | "community")
@@ -3398,7 +3399,7 @@ export interface BulkRefusal {
 id: number
 name?: string
 company?: ReferenceRead
-reason: ("locked" | "forbidden" | "readOnly" | "fixed" | "invalid" | "gaps" | "confirm" | "transition" | "changed" | "gone" | "noTemplate")
+reason: ("locked" | "archived" | "forbidden" | "readOnly" | "fixed" | "invalid" | "gaps" | "confirm" | "transition" | "changed" | "gone" | "noTemplate")
 by?: string
 fields?: {
 path: string

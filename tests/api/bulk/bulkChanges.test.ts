@@ -285,7 +285,7 @@ describe("what is left out", () => {
     const reasons = new Map(plan.refusals.map(({ id, reason }: Body) => [id, reason]));
     expect([finalised, archived, gone, hidden].map(({ id }) => reasons.get(id))).toEqual([
       "locked",
-      "locked",
+      "archived",
       "gone",
       // Nobody learns from it that there is such a record.
       "gone",

@@ -52,7 +52,8 @@ export function noteOf(call: Call, op: string, comment: string | undefined) {
 export function refusalOf(call: Call, stored: StoredRecord): Told | null {
   if (stored.isTemplate) return { reason: "forbidden" };
   if (rightsOf(call, stored).canEdit) return null;
-  return { reason: isAtRest(stored.status) ? "locked" : "forbidden" };
+  if (!isAtRest(stored.status)) return { reason: "forbidden" };
+  return { reason: stored.status === "archived" ? "archived" : "locked" };
 }
 
 /** What keeps a record from being changed. */

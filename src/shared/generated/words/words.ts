@@ -119,6 +119,7 @@ export type ListName =
   | "notificationPlaces"
   | "operators"
   | "overlayTargets"
+  | "paletteWords"
   | "priorities"
   | "processingTypes"
   | "productAreas"
