@@ -138,7 +138,7 @@ test("figures say how they have changed, and charts of the past link only what c
   expect(links.map((link) => [link.getAttribute("aria-label"), link.getAttribute("href")])).toEqual(
     [["11/2026, Draft: 7", "/vvt-list?status=draft"]],
   );
-  const ready = screen.getByRole("region", { name: "Readiness by company over time" });
+  const ready = screen.getByRole("region", { name: "Mandatory details by company over time" });
   within(ready).getByRole("row", { name: "Kiel 11/2026 below 50 % 0" });
   await user.click(within(ready).getByRole("button", { name: "As a list" }));
   const gaps = within(ready).getByRole("link", { name: /^Kiel/ });
@@ -148,10 +148,14 @@ test("figures say how they have changed, and charts of the past link only what c
 test("an address that names a chart leads to it, or to where it is shown again", async () => {
   await signedIn();
   const { unmount, user } = open("/dashboard#readiness");
-  const chart = await screen.findByRole("region", { name: "Readiness by company over time" });
+  const chart = await screen.findByRole("region", {
+    name: "Mandatory details by company over time",
+  });
   await waitFor(() => expect(document.activeElement).toBe(chart));
   await user.click(screen.getByText("Arrange charts"));
-  await user.click(screen.getByRole("checkbox", { name: "Show Readiness by company over time" }));
+  await user.click(
+    screen.getByRole("checkbox", { name: "Show Mandatory details by company over time" }),
+  );
   unmount();
   open("/dashboard#readiness");
   await waitFor(() => expect(document.activeElement?.closest("details[open]")).toBeTruthy());

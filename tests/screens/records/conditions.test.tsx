@@ -1,6 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import i18next from "i18next";
+import { snapshot } from "valtio";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { FieldWidgetProps } from "#client/form/services.ts";
 import { loadTexts } from "#client/i18n/language.ts";
@@ -90,6 +91,16 @@ test("the opposite of a comparison is never said as the comparison", () => {
 test("an activity without a processor needs no agreement, which is not that it lacks one", () => {
   show({ any: [{ field: "agreement", empty: true }] });
   screen.getByText("not needed");
+});
+
+test("what is said in words names what it is about, also where nothing has named it before", async () => {
+  const { fields } = snapshot(filterOptions);
+  serverOfAnna()
+    .answer("/api/admin/filter/filterOptions", { fields })
+    .answer("/api/filter/values", { items: [{ value: 8, title: "Reisswolf" }] });
+  Object.assign(filterOptions, { status: "idle", fields: [], titles: {} });
+  show({ any: [{ all: [status, { field: "vendor", in: [8] }] }, status] });
+  await screen.findByText("(Status Entwurf and Dienstleister Reisswolf) or Status Entwurf");
 });
 
 test("conditions survive being chips", () => {

@@ -65,7 +65,7 @@ test("each company leads to its gaps, and all of them to how complete they were"
   const { user } = open("/vvt-list?gaps=field");
   const link = await screen.findByRole("link", { name: "Wien 25%" });
   expect(link.getAttribute("href")).toBe("/vvt-list/all/company/12?gaps=field");
-  const history = screen.getByRole("link", { name: "Over the last twelve months" });
+  const history = screen.getByRole("link", { name: "Mandatory details in the last twelve months" });
   expect(history.getAttribute("href")).toBe("/dashboard#readiness");
   await user.click(link);
   await waitFor(() => expect(screen.queryByRole("link", { name: "Wien 25%" })).toBeNull());

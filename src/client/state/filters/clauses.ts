@@ -95,6 +95,14 @@ export function clausesOf(condition: Condition): readonly Clause[] | null {
   return clause.every((each) => each !== null) ? [clause] : null;
 }
 
+/** All comparisons in a condition, however it is nested. */
+export function comparisonsIn(condition: Condition): Comparison[] {
+  const { all = [], any = [], not } = condition;
+  const inner = [...all, ...any, ...(not ? [not] : [])];
+  if (inner.length > 0) return inner.flatMap(comparisonsIn);
+  return [comparisonOf(condition)].filter((each) => each !== null);
+}
+
 function comparisonOf({ not, ...condition }: Condition): Comparison | null {
   if (not) {
     const inner = comparisonOf(not);

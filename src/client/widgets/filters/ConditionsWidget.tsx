@@ -1,23 +1,22 @@
 import { Button } from "@primer/react";
 import { useMemo, useState } from "react";
 import styled from "styled-components";
-import { useSnapshot } from "valtio";
 import type { FieldWidgetProps } from "#client/form/services.ts";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { clausesOf, type Condition, conditionOfClauses } from "#client/state/filters/clauses.ts";
-import { filterOptions } from "#client/state/filters/filterOptions.ts";
 import { AddIcon } from "#client/theme/icons.ts";
 import { ClauseChips } from "./ClauseChips.tsx";
-import { conditionWords } from "./filterWords.ts";
+import { useConditionWords } from "./useConditionWords.ts";
 
 /** Conditions of a filter, as chips that read like a sentence. */
 export function ConditionsWidget({ id, value, readOnly, describedBy, onChange }: FieldWidgetProps) {
-  const { text: t, language } = usePageTexts();
-  const options = useSnapshot(filterOptions);
+  const { text: t } = usePageTexts();
   const [isAdding, setAdding] = useState(false);
   // Border: the document of the field allows nothing else.
   const condition = useMemo(() => (value ?? {}) as Condition, [value]);
   const clauses = useMemo(() => clausesOf(condition), [condition]);
+  const isInWords = readOnly || clauses === null;
+  const words = useConditionWords(isInWords ? condition : null);
   return (
     <Group role="group" aria-labelledby={`${id}_label`}>
       {clauses && !readOnly ? (
@@ -30,7 +29,7 @@ export function ConditionsWidget({ id, value, readOnly, describedBy, onChange }:
           onAdded={() => setAdding(false)}
         />
       ) : (
-        <p>{conditionWords(condition, { t, language, options })}</p>
+        <p>{words}</p>
       )}
       {!readOnly && (
         <Button

@@ -1,13 +1,12 @@
 import { useMemo } from "react";
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
-import { filterOptions } from "#client/state/filters/filterOptions.ts";
 import { type SavedFilter, savedFilters } from "#client/state/filters/savedFilters.ts";
 import { clausesOfSaved, savedOf } from "#client/state/filters/savedView.ts";
 import type { RecordView } from "#client/state/recordView.ts";
 import { Chip } from "#client/theme/Chip.tsx";
 import { ClauseChips } from "#client/widgets/filters/ClauseChips.tsx";
-import { conditionWords } from "#client/widgets/filters/filterWords.ts";
+import { useConditionWords } from "#client/widgets/filters/useConditionWords.ts";
 import type { ChangeView } from "../useRecordView.ts";
 
 /** The list's view, and whether one more condition is being chosen. */
@@ -21,19 +20,19 @@ export interface WhereChipsProps {
 
 /** The conditions of a list: those of its saved filter, and those that it has besides. */
 export function WhereChips({ view, change, ...adding }: WhereChipsProps) {
-  const { text: t, language } = usePageTexts();
-  const options = useSnapshot(filterOptions);
+  const { text: t } = usePageTexts();
   const { items } = useSnapshot(savedFilters);
   // Border: nothing here changes what a snapshot holds.
   const saved = savedOf(view, items as readonly SavedFilter[]);
   const own = useMemo(() => clausesOfSaved(view, saved), [view, saved]);
+  const words = useConditionWords(saved && own === null ? saved.conditions : null);
   const clauses = useMemo(() => [...(own ?? []), ...view.where], [own, view.where]);
   return (
     <>
       {saved && own === null && (
         <Chip
           subject={saved.title}
-          value={conditionWords(saved.conditions, { t, language, options })}
+          value={words}
           removeName={t("screen.records.removeFilter", { name: saved.title })}
           onRemove={() => change({ filterId: "all", isOrderKept: false })}
         />
