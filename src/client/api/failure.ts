@@ -82,6 +82,11 @@ export function isFailure(thrown: unknown, ...codes: readonly FailureCode[]): th
   return thrown instanceof Failure && (codes.length === 0 || codes.includes(thrown.code));
 }
 
+/** Whether a call was refused for what it is asked about: a filter, a field or a value that is not there. */
+export function isOfNothing(thrown: unknown): boolean {
+  return isFailure(thrown, "notFound", "invalid");
+}
+
 function asObject(reply: unknown): Readonly<Record<string, unknown>> {
   // Border: the properties of a failure's body are checked one by one.
   return typeof reply === "object" && reply !== null ? (reply as Record<string, unknown>) : {};

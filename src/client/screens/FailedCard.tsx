@@ -8,10 +8,12 @@ interface FailedCardProps {
   title: string;
   failure: FailureInPlace | null;
   onRetry: () => void;
+  /** What it does, if it is not the same again. */
+  retryName?: string;
 }
 
 /** Shown in place of what a card could not load, with a way to try again. */
-export function FailedCard({ title, failure, onRetry }: FailedCardProps) {
+export function FailedCard({ title, failure, onRetry, retryName }: FailedCardProps) {
   const { t } = useTranslation();
   return (
     <Said role="alert">
@@ -28,7 +30,7 @@ export function FailedCard({ title, failure, onRetry }: FailedCardProps) {
         )}
       </div>
       <Button size="small" onClick={onRetry}>
-        {t("action.retry")}
+        {retryName ?? t("action.retry")}
       </Button>
     </Said>
   );

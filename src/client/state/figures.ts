@@ -1,5 +1,6 @@
 import { proxy, type Snapshot } from "valtio";
 import { call } from "#client/api/call.ts";
+import { isOfNothing } from "#client/api/failure.ts";
 import { type FailureInPlace, inPlaceOf } from "./failureInPlace.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 
@@ -37,11 +38,14 @@ export const figures = proxy<{
   values: Known | null;
   counted: Snapshot<CountedLater> | null;
   failure: FailureInPlace | null;
+  /** Whether the filter is not there, so that asking again is of no use. */
+  isGone: boolean;
 }>({
   status: "loading",
   values: null,
   counted: null,
   failure: null,
+  isGone: false,
 });
 
 /** Loads the figures, for all records or a saved filter. */
@@ -55,6 +59,7 @@ export async function loadFigures(filter: number | null): Promise<void> {
   } catch (thrown) {
     // The card says so itself, and the other cards go on.
     figures.failure = inPlaceOf(thrown);
+    figures.isGone = filter !== null && isOfNothing(thrown);
     figures.status = "failed";
   }
 }

@@ -1,5 +1,5 @@
 import type { CallOptions } from "#client/api/call.ts";
-import { isFailure } from "#client/api/failure.ts";
+import { isOfNothing } from "#client/api/failure.ts";
 
 /** A list loaded page by page. */
 export interface PagedList {
@@ -106,11 +106,6 @@ export function pageLoader<Query, Page extends PageEnd>({
       Object.assign(list, { asked: "", rows: "", status: "loading", next: null });
     },
   };
-}
-
-/** Whether a list was refused for what it is asked about: a filter, a field or a value that is not there. */
-export function isOfNothing(thrown: unknown): boolean {
-  return isFailure(thrown, "notFound", "invalid");
 }
 
 /** Stores a page's items: the first page replaces the list, later ones are appended. */

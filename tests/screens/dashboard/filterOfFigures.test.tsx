@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import "#client/screens/dashboard/DashboardCharts.tsx";
 import "#client/screens/dashboard/DashboardScreen.tsx";
 import "#client/screens/dashboard/FilterNote.tsx";
-import type { FakeServer } from "../fakeServer.ts";
+import { type FakeServer, json, problem } from "../fakeServer.ts";
 import { open, serverOfAnna, signedIn, startClient } from "../setup.tsx";
 import { noFigures, noHistory } from "./noFigures.ts";
 
@@ -30,6 +30,20 @@ test("figures of a filter say so, on paper, too, and lead back to those of all",
   expect(window.location.pathname).toBe("/dashboard");
   await screen.findByText(/The register has 4 activities in 1 company/);
   expect(screen.queryByText(/“Open in Zurich”/)).toBeNull();
+});
+
+test("a filter that is gone is said to be, with the way to the figures of all", async () => {
+  const all = { ...noFigures, recordsCount: 4, companyCount: 1 };
+  server.answer("/api/dashboard/kpi", ({ query }) =>
+    query.get("filter") === null ? json(all) : problem("notFound", 404),
+  );
+  const { user } = open("/dashboard/99");
+  const alert = await screen.findByRole("alert");
+  within(alert).getByText(/^The filter has been deleted/);
+  expect(alert.textContent).not.toContain("support");
+  await user.click(within(alert).getByRole("button", { name: "Show all activities" }));
+  await screen.findByText(/The register has 4 activities in 1 company/);
+  expect(window.location.pathname).toBe("/dashboard");
 });
 
 test("the figures of a saved filter are chosen where it says what they count", async () => {

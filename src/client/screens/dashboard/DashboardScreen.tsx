@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { useParams } from "wouter";
+import { navigate } from "wouter/use-browser-location";
 import { account } from "#client/state/account.ts";
 import { auth } from "#client/state/auth.ts";
 import { loadTexts } from "#client/i18n/language.ts";
@@ -53,7 +54,7 @@ export function DashboardScreen() {
  */
 function Cards() {
   const { t } = useTranslation();
-  const { status, values, failure } = useSnapshot(figures);
+  const { status, values, failure, isGone } = useSnapshot(figures);
   const history = useSnapshot(figureHistory);
   const tasks = useTasks();
   const areNoticesKnown = useSnapshot(placeNotices).dashboard !== undefined;
@@ -73,7 +74,16 @@ function Cards() {
       <>
         {tasksCard}
         <Card>
-          <FailedCard title={t("screen.dashboard.failedTitle")} failure={failure} onRetry={load} />
+          <FailedCard
+            title={t("screen.dashboard.failedTitle")}
+            {...(isGone
+              ? {
+                  failure: { message: t("screen.dashboard.filterGone"), supportId: undefined },
+                  retryName: t("screen.scope.all"),
+                  onRetry: () => navigate("/dashboard"),
+                }
+              : { failure, onRetry: load })}
+          />
         </Card>
         <StreamCard />
       </>

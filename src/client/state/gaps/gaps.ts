@@ -1,9 +1,9 @@
 import { proxy, type Snapshot } from "valtio";
 import { call } from "#client/api/call.ts";
+import { isOfNothing } from "#client/api/failure.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { downloadGaps } from "../downloads.ts";
 import type { Language } from "#shared/engine/language.ts";
-import { isOfNothing } from "../pages.ts";
 import { keepOtherWords } from "../languages/otherWords.ts";
 import { recordListQuery, type RecordView } from "../recordView.ts";
 
