@@ -337,6 +337,7 @@ describe("the record list", () => {
   test.each([
     ["notFound", 404, "/vvt-list/99999"] as const,
     ["invalid", 412, "/vvt-list?where=custom-77.is.1"],
+    ["filterUnusable", 412, "/vvt-list/7"],
   ])(
     "%s, a list says that what it is asked by is not there, not that the connection failed",
     async (code, status, address) => {

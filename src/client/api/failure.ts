@@ -84,7 +84,7 @@ export function isFailure(thrown: unknown, ...codes: readonly FailureCode[]): th
 
 /** Whether a call was refused for what it is asked about: a filter, a field or a value that is not there. */
 export function isOfNothing(thrown: unknown): boolean {
-  return isFailure(thrown, "notFound", "invalid");
+  return isFailure(thrown, "notFound", "invalid", "filterUnusable");
 }
 
 function asObject(reply: unknown): Readonly<Record<string, unknown>> {

@@ -68,7 +68,7 @@ const pages = pageLoader({
     };
     // The list itself says that a filter is gone.
     const shown: CallOptions =
-      after === null ? { ...options, inPlace: ["network", "notFound"] } : options;
+      after === null ? { ...options, inPlace: ["network", "notFound", "filterUnusable"] } : options;
     const [page] = await Promise.all([call("records.list", { body: whole }, shown), loadColumns()]);
     return page;
   },

@@ -259,6 +259,22 @@ describe("POST /api/filter/values", () => {
     expect(await offered({ field: "company", values: [wien] }, kielOnly)).toEqual([]);
   });
 
+  test("names what is asked for though no record has it, and nothing that is not there", async () => {
+    const template = await save({ name: "Vorlage Empfang", template: true });
+    const names = { firstName: "Mona", lastName: "Lorenz" };
+    const staffId = await makeItem(app, group, "staff", { title: "Mona Lorenz", ...names });
+    for (const [field, value, title] of [
+      ["recipientCountry", "JP", "Japan"],
+      ["gap", "/name", "Name"],
+      ["updatedBy", staffId, "Mona Lorenz"],
+      ["template", template.id, "Vorlage Empfang"],
+    ]) {
+      const asked = { field, values: [value, field === "gap" ? "/none" : 999_999_999] };
+      expect([field, await offered(asked)]).toEqual([field, [{ value, title, count: 0 }]]);
+      expect(await offered({ field }), field).not.toContainEqual({ value, title, count: 0 });
+    }
+  });
+
   test("every count equals the list that the value opens", async () => {
     const keys = [
       "vendor",

@@ -11,7 +11,7 @@ import { readFigures } from "#server/store/records/recordFigures.ts";
 import type { RecordFilter } from "#server/store/records/recordFilter.ts";
 import { readRecords } from "#server/store/records/records.ts";
 import { linkNumber } from "#server/store/trail/linkNumbers.ts";
-import { maySeeItem } from "../../companies/companyVisibility.ts";
+import { maySeeItem, maySeeRecord } from "../../companies/companyVisibility.ts";
 import { peopleOf } from "../../bodies/references.ts";
 import { callContext } from "../recordContext.ts";
 import { riskGradeAt } from "../recordColumns.ts";
@@ -28,7 +28,7 @@ interface Wanted extends FilterValuesRequest {
 
 /**
  * The values of a filter that records have, with how many, the most frequent first; those that a
- * text or ids ask for.
+ * text asks for, or those that are asked for themselves, though no record may have them any more.
  */
 export async function offeredValues(tx: Tx, call: Call, wanted: Wanted): Promise<FilterValues> {
   const field = filterFields(callContext(call)).get(wanted.field);
@@ -49,22 +49,30 @@ function valuesOf(tx: Tx, call: Call, field: FilterField, wanted: Wanted): Promi
   if (field.by === "reference") return references(tx, call, field, wanted);
   // Days and numbers are typed.
   if (field.by === "date" || field.by === "number") return Promise.resolve([]);
-  return named(tx, call, field, wanted.filter);
+  return named(tx, call, field, wanted);
 }
 
 /** Countries of recipients, as they are counted with every save. */
-async function countries(tx: Tx, call: Call, { filter }: Wanted): Promise<Offered[]> {
+async function countries(tx: Tx, call: Call, { filter, values = [] }: Wanted): Promise<Offered[]> {
   const { flows } = await readFigures(tx, filter.companyIds);
-  const items = await readProductItems(
-    tx,
-    "countries",
-    flows.map(({ countryCode }) => countryCode),
-  );
-  return flows.map(({ countryCode, records }) => {
-    const item = items.get(countryCode);
-    const title = item ? displayTitle(item.body, call.language) : countryCode;
-    return { value: countryCode, title, count: records };
-  });
+  const codes = flows.map(({ countryCode }) => countryCode);
+  const asked = values.map(String).filter((code) => !codes.includes(code));
+  const items = await readProductItems(tx, "countries", [...codes, ...asked]);
+  const titleOf = (code: string) => {
+    const item = items.get(code);
+    return item && displayTitle(item.body, call.language);
+  };
+  return [
+    ...flows.map(({ countryCode, records }) => ({
+      value: countryCode,
+      title: titleOf(countryCode) ?? countryCode,
+      count: records,
+    })),
+    ...asked.flatMap((value) => {
+      const title = titleOf(value);
+      return title === undefined ? [] : [{ value, title, count: 0 }];
+    }),
+  ];
 }
 
 /** Values from a fixed list, and the fields that can be a gap. */
@@ -72,7 +80,7 @@ async function named(
   tx: Tx,
   call: Call,
   field: FilterField,
-  filter: RecordFilter,
+  { filter, values = [] }: Wanted,
 ): Promise<Offered[]> {
   const column = columnOfFilter[field.key];
   const most = limits.filterValuesCounted;
@@ -86,11 +94,16 @@ async function named(
   const titles = field.by === "field" ? fieldTitles(call) : undefined;
   const names = titles ? [...titles.keys()] : (field.values ?? []);
   const known = new Map(names.map((name) => [linkNumber(String(name)), name]));
-  return counts.flatMap(({ value, count }) => {
+  const found = counts.flatMap(({ value, count }) => {
     const name = known.get(Number(value));
-    if (name === undefined) return [];
+    return name === undefined ? [] : [{ name, count }];
+  });
+  const others = names.filter(
+    (name) => values.includes(name) && !found.some((each) => each.name === name),
+  );
+  return [...found, ...others.map((name) => ({ name, count: 0 }))].map(({ name, count }) => {
     const title = titles?.get(String(name));
-    return [{ value: name, count, ...(title === undefined ? {} : { title }) }];
+    return { value: name, count, ...(title === undefined ? {} : { title }) };
   });
 }
 
@@ -103,11 +116,11 @@ async function references(
 ): Promise<Offered[]> {
   const column = columnOfFilter[field.key];
   const most = limits.filterValuesCounted;
-  if (column === "createdBy" || column === "updatedBy")
-    return people(tx, call, await countColumn(tx, column, filter, most));
-  if (field.list === "templates" && column)
-    return templates(tx, await countColumn(tx, column, filter, most));
   const asked = values?.filter((value) => typeof value === "number");
+  if (column === "createdBy" || column === "updatedBy")
+    return people(tx, call, await countColumn(tx, column, filter, most), asked);
+  if (field.list === "templates" && column)
+    return templates(tx, call, await countColumn(tx, column, filter, most), asked);
   const ids = asked ?? (await idsFound(tx, field, text));
   const counts = column
     ? await countColumn(tx, column, filter, most)
@@ -138,7 +151,12 @@ async function idsFound(
   return items.map(({ id }) => id);
 }
 
-async function people(tx: Tx, call: Call, counts: readonly ValueCount[]): Promise<Offered[]> {
+async function people(
+  tx: Tx,
+  call: Call,
+  counts: readonly ValueCount[],
+  asked: readonly number[] = [],
+): Promise<Offered[]> {
   const accounts = counts.map(({ value }) => Number(value));
   const personOf = await peopleOf(tx, accounts, call.language);
   const own = counts.find(({ value }) => value === call.viewer.account);
@@ -146,17 +164,37 @@ async function people(tx: Tx, call: Call, counts: readonly ValueCount[]): Promis
     const person = personOf(Number(value));
     return person ? [{ value: Number(person["id"]), title: String(person["title"]), count }] : [];
   });
-  return own ? [{ value: "me", count: own.count }, ...others] : others;
+  const untold = asked.filter((id) => !others.some(({ value }) => value === id));
+  const items = [...(await readItems(tx, untold)).values()].filter(
+    (item) => item.kind === "staff" && item.state !== "gone" && maySeeItem(call, item),
+  );
+  return [
+    ...(own ? [{ value: "me", count: own.count }] : []),
+    ...others,
+    ...items.map(({ id, body }) => ({
+      value: id,
+      title: displayTitle(body, call.language),
+      count: 0,
+    })),
+  ];
 }
 
-async function templates(tx: Tx, counts: readonly ValueCount[]): Promise<Offered[]> {
-  const records = await readRecords(
-    tx,
-    counts.map(({ value }) => Number(value)),
+async function templates(
+  tx: Tx,
+  call: Call,
+  counts: readonly ValueCount[],
+  asked: readonly number[] = [],
+): Promise<Offered[]> {
+  const counted = new Map(counts.map(({ value, count }) => [Number(value), count]));
+  const untold = asked.filter((id) => !counted.has(id));
+  const records = await readRecords(tx, [...counted.keys(), ...untold]);
+  const templatesOf = new Map(
+    records
+      .filter((each) => counted.has(each.id) || (each.isTemplate && maySeeRecord(call, each)))
+      .map(({ id, name }) => [id, name]),
   );
-  const names = new Map(records.map(({ id, name }) => [id, name]));
-  return counts.flatMap(({ value, count }) => {
-    const title = names.get(Number(value));
-    return title === undefined ? [] : [{ value: Number(value), title, count }];
+  return [...counted.keys(), ...untold].flatMap((id) => {
+    const title = templatesOf.get(id);
+    return title === undefined ? [] : [{ value: id, title, count: counted.get(id) ?? 0 }];
   });
 }
