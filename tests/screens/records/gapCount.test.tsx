@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import "#client/screens/records/RecordListScreen.tsx";
 import "#client/screens/records/filters/SavedTabs.tsx";
@@ -59,6 +59,44 @@ test("without a number it leads to the gaps all the same", async () => {
   await user.click(await tab("Gaps"));
   await screen.findByRole("heading", { name: /Retention/ });
   expect(screen.queryByRole("alertdialog")).toBeNull();
+});
+
+test("gaps become tasks for those who may give them, and no reader is offered it", async () => {
+  await signedIn({ roles: ["ROLE_READER", "ROLE_TENANT_EDITOR"], features: ["workflow"] });
+  open("/vvt-list?gaps=field");
+  await screen.findByRole("button", { name: /^Give all 3 as tasks/ });
+  cleanup();
+  await signedIn({ roles: ["ROLE_READER"], features: ["workflow"] });
+  open("/vvt-list?gaps=field");
+  await screen.findByRole("heading", { name: /Retention/ });
+  expect(screen.queryByRole("button", { name: /as tasks/ })).toBeNull();
+});
+
+test("by article, gaps stand in the order of the articles", async () => {
+  const kinds = [
+    "FADP 12",
+    "GDPR 32(1)",
+    "GDPR 6(1)(f)",
+    undefined,
+    "GDPR 30(1)(f)",
+    "GDPR 6(1)",
+  ].map((article, at) => ({
+    ...{ gap: `/field${at}`, title: `Field ${at}`, records: 1 },
+    ...(article === undefined ? {} : { article }),
+  }));
+  server.answer("/api/filter/gaps", { ...overview, kinds });
+  server.answer("/api/filter/gapLines", { items: [] });
+  open("/vvt-list?gaps=article");
+  await screen.findByRole("heading", { name: /Field 0/ });
+  const named = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+  expect(named.filter((each) => each !== null && /^(Art|Required)/.test(each))).toEqual([
+    "Art. 6(1)",
+    "Art. 6(1)(f)",
+    "Art. 30(1)(f)",
+    "Art. 32(1)",
+    "Art. 12 FADP",
+    "Required by the group",
+  ]);
 });
 
 test("each company leads to its gaps, and all of them to how complete they were", async () => {

@@ -7,6 +7,7 @@ import type { RecordView } from "#client/state/recordView.ts";
 import { LetterBox } from "#client/theme/LetterBox.tsx";
 import { ClosedIcon, OpenIcon } from "#client/theme/icons.ts";
 import { OtherWord } from "#client/widgets/other/OtherWord.tsx";
+import { compareTitles } from "#shared/domain/writing/numbers.ts";
 import { letterIn } from "#shared/domain/workflow/letters.ts";
 import { Count } from "../../list/layout.ts";
 import { GapLines } from "./GapLines.tsx";
@@ -40,7 +41,11 @@ export function GapSections({ kinds, isByArticle, ...shared }: GapSectionsProps)
       <Section key={kind.gap} kind={kind} isUnfolded={unfolded.has(kind)} {...shared} />
     ));
   const byArticle = Map.groupBy(kinds, ({ article = "" }) => article);
-  return [...byArticle].map(([article, some]) => (
+  const compare = compareTitles(texts.language);
+  const inOrder = [...byArticle].toSorted(
+    ([one], [other]) => rankOf(one) - rankOf(other) || compare(one, other),
+  );
+  return inOrder.map(([article, some]) => (
     <section key={article}>
       <ArticleHead>
         {article === "" ? texts.text("gaps.noArticle") : shortArticle(article, texts)}
@@ -56,6 +61,12 @@ export function GapSections({ kinds, isByArticle, ...shared }: GapSectionsProps)
       ))}
     </section>
   ));
+}
+
+/** The Regulation comes first, and last what no article asks for. */
+function rankOf(article: string): number {
+  if (article === "") return 2;
+  return article.startsWith("GDPR") ? 0 : 1;
 }
 
 interface SectionProps extends Pick<GapSectionsProps, "view" | "onAssign"> {

@@ -1,5 +1,9 @@
 import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import { auth } from "#client/state/auth.ts";
 import type { GapChoice } from "#client/state/gaps/gaps.ts";
+import { hasFeature } from "#shared/domain/workflow/features.ts";
+import { hasRole } from "#shared/domain/workflow/roles.ts";
 
 /** Gaps that are to become tasks, with how many there are. */
 export interface Assigning extends GapChoice {
@@ -13,8 +17,10 @@ interface LineButtonProps {
   onClick: () => void;
 }
 
-/** A button that gives tasks for what its line says. */
+/** A button that gives tasks for what its line says, for those who may. */
 export function LineButton({ words, about, onClick }: LineButtonProps) {
+  const { roles = [], features = [] } = useSnapshot(auth).viewer ?? {};
+  if (!hasRole(roles, "ROLE_TENANT_EDITOR") || !hasFeature(features, "workflow")) return null;
   return (
     <Quiet type="button" aria-label={`${words}: ${about}`} onClick={onClick}>
       {words}
