@@ -42,6 +42,28 @@ test("by keyboard, a record, a setting and an action are four keys and what is t
   await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
 });
 
+test("what is typed before the palette has loaded is typed there, and nowhere on the page", async () => {
+  const { page, open, words } = await visit({ as: "admin" });
+  await open("/vvt-list");
+  const search = page.getByRole("searchbox");
+  await search.fill("Lohn");
+  let go: () => void = () => {};
+  const isAsked = new Promise<void>((done) => (go = done));
+  await page.route(/Palette-[^/]*\.js/, async (route) => {
+    await isAsked;
+    await route.continue();
+  });
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("erinnerx");
+  await page.keyboard.press("Backspace");
+  go();
+  const field = page.getByRole("combobox", { name: words("palette.label") });
+  await expect.poll(() => field.inputValue()).toBe("erinner");
+  await page.keyboard.type("u");
+  await expect.poll(() => field.inputValue()).toBe("erinneru");
+  expect(await search.inputValue()).toBe("Lohn");
+});
+
 test("what the help says of a field is read where one is", async () => {
   const { page, open, words } = await visit({ as: "reader" });
   await open("/dashboard");

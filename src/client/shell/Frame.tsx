@@ -17,6 +17,7 @@ import { Header } from "./Header.tsx";
 import { loadPalette } from "./overlays.ts";
 import { listenLater } from "./liveLater.ts";
 import { Rail } from "./Rail.tsx";
+import { TypedAhead } from "./TypedAhead.tsx";
 import { useRailFold } from "./railFold.ts";
 
 const Palette = optionalChunk("palette", loadPalette);
@@ -53,7 +54,7 @@ export function Frame({ isWide, children }: FrameProps) {
       <Header isSignedIn={isSignedIn} />
       {isSignedIn && <Rail fold={fold} />}
       {isOpen && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<TypedAhead />}>
           <Palette />
         </Suspense>
       )}

@@ -5,7 +5,7 @@ import { useLocation } from "wouter";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { auth } from "#client/state/auth.ts";
 import { loadInPlace, quietChunk } from "#client/state/chunks.ts";
-import { closePalette, findAnything, type Found } from "#client/state/palette/palette.ts";
+import { closePalette, findAnything, type Found, palette } from "#client/state/palette/palette.ts";
 import { Dialog } from "#client/theme/Dialog.tsx";
 import { SearchIcon } from "#client/theme/icons.ts";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
@@ -18,7 +18,7 @@ const HelpShown = quietChunk(async () => (await import("./HelpShown.tsx")).HelpS
 /** Finds records, entries, pages, settings and actions by what is typed, and opens or does them. */
 export function Palette() {
   const { text } = usePageTexts();
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useState(() => palette.typed);
   const [at, setAt] = useState(0);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -5,12 +5,12 @@ import type { Operations } from "#shared/generated/operations.ts";
 /** What the server finds for the palette. */
 export type Found = Operations["palette.find"]["reply"];
 
-/** Whether the palette is open. */
-export const palette = proxy({ isOpen: false });
+/** Whether the palette is open, and what was typed for it before it was there. */
+export const palette = proxy({ isOpen: false, typed: "" });
 
 /** Opens the palette. */
 export function openPalette(): void {
-  palette.isOpen = true;
+  Object.assign(palette, { isOpen: true, typed: "" });
 }
 
 /** Closes the palette. */
