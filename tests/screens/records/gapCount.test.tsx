@@ -81,7 +81,9 @@ test("by article, gaps stand in the order of the articles", async () => {
     "GDPR 30(1)(f)",
     "GDPR 6(1)",
   ].map((article, at) => ({
-    ...{ gap: `/field${at}`, title: `Field ${at}`, records: 1 },
+    gap: `/field${at}`,
+    title: `Field ${at}`,
+    records: 1,
     ...(article === undefined ? {} : { article }),
   }));
   server.answer("/api/filter/gaps", { ...overview, kinds });

@@ -24,24 +24,31 @@ interface Shown {
   onRemove: () => void;
 }
 
-/** Active filters, each with a remove button. */
-export function FilterChips({ view, change }: { view: RecordView; change: ChangeView }) {
-  const { t, i18n } = useTranslation();
+/** What a company is called, dots until that is known; null if there is none. */
+function useCompanyName(id: number | null): string | null {
   const { companies, others, isLoaded } = useSnapshot(recordChoices);
-  const Other = useSelectionParts()?.Other;
-  const chips: Shown[] = [];
-  const company = companies.find(({ id }) => id === view.companyId);
-  const other = others[view.companyId ?? 0];
-  const unknown = isLoaded && !company && other === undefined ? view.companyId : null;
+  const offered = companies.find((each) => each.id === id);
+  const other = others[id ?? 0];
+  const unknown = isLoaded && !offered && other === undefined ? id : null;
   useEffect(() => {
     if (unknown !== null) void loadOtherCompany(unknown);
   }, [unknown]);
+  if (offered) return offered.title;
+  return other === undefined ? "…" : other;
+}
+
+/** Active filters, each with a remove button. */
+export function FilterChips({ view, change }: { view: RecordView; change: ChangeView }) {
+  const { t, i18n } = useTranslation();
+  const Other = useSelectionParts()?.Other;
+  const chips: Shown[] = [];
+  const company = useCompanyName(view.companyId);
 
   if (view.companyId !== null) {
     chips.push({
       key: "company",
       subject: t("screen.records.company"),
-      value: company?.title ?? (other === null ? t("screen.records.goneItem") : (other ?? "…")),
+      value: company ?? t("screen.records.goneItem"),
       inOther: ({ text }) => text("screen.records.company"),
       onRemove: () => change({ companyId: null }),
     });
