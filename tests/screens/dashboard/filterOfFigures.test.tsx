@@ -39,7 +39,7 @@ test("a filter that is gone is said to be, with the way to the figures of all", 
   );
   const { user } = open("/dashboard/99");
   const alert = await screen.findByRole("alert");
-  within(alert).getByText(/^The filter has been deleted/);
+  within(alert).getByText(/^The filter names something/);
   expect(alert.textContent).not.toContain("support");
   await user.click(within(alert).getByRole("button", { name: "Show all activities" }));
   await screen.findByText(/The register has 4 activities in 1 company/);

@@ -78,7 +78,7 @@ function Cards() {
             title={t("screen.dashboard.failedTitle")}
             {...(isGone
               ? {
-                  failure: { message: t("screen.dashboard.filterGone"), supportId: undefined },
+                  failure: { message: t("screen.records.goneText"), supportId: undefined },
                   retryName: t("screen.scope.all"),
                   onRetry: () => navigate("/dashboard"),
                 }

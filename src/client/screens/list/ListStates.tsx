@@ -18,26 +18,13 @@ export function FailedList({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Shown in place of a list that is asked for by something that is not there. */
-export function GoneList({ title, text, onReset }: NoHitProps) {
-  const { t } = useTranslation();
-  return (
-    <EmptyState
-      icon={<DangerIcon size={24} />}
-      title={title}
-      text={text}
-      actions={<Button onClick={onReset}>{t("screen.list.reset")}</Button>}
-    />
-  );
-}
-
 interface NoHitProps {
   title: string;
   text: string;
   onReset: () => void;
 }
 
-/** Shown in place of a list when search and filters match nothing. */
+/** Shown in place of a list when search and filters match nothing, or name what is not there. */
 export function NoHit({ title, text, onReset }: NoHitProps) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { isNarrowed, withoutFilters, type RecordView } from "#client/state/recor
 import { EmptyState } from "#client/theme/EmptyState.tsx";
 import { RecordsIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
-import { FailedList, GoneList, LoadingList, NoHit } from "../list/ListStates.tsx";
+import { FailedList, LoadingList, NoHit } from "../list/ListStates.tsx";
 import type { ChangeView } from "./useRecordView.ts";
 
 interface RecordsStateProps {
@@ -49,7 +49,7 @@ export function RecordsState({ status, view, change, canCreate }: RecordsStatePr
 export function GoneView({ view, change }: Pick<RecordsStateProps, "view" | "change">) {
   const { t } = useTranslation();
   return (
-    <GoneList
+    <NoHit
       title={t("screen.records.goneTitle")}
       text={t("screen.records.goneText")}
       onReset={() => change(withoutFilters(view))}
