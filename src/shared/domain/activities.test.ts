@@ -139,6 +139,53 @@ test("CRM in the USA: a listing without HR data covers customers, not employees"
   expect(of(employees).externalRecipients).toMatchObject([{ transferState: "missing" }]);
 });
 
+test("a decision that does not cover the recipient is no basis: the activity waits for a safeguard", () => {
+  const row = {
+    country: usa,
+    vendor: { id: 30, title: "Brightdesk Inc.", dpf: "none" },
+    processingType: "controllerToProcessor",
+  };
+  const asked = (...appropriateSafeguards: Body[]) => {
+    const record = derived(
+      activity([], { externalRecipients: [{ ...row, appropriateSafeguards }] }),
+    );
+    return gapsOf(plan, record, context, rules).some(({ article }) => article === "GDPR 46");
+  };
+  expect(asked()).toBe(true);
+  expect(asked({ id: 50, title: "Angemessenheitsbeschluss", kind: "adequacy" })).toBe(true);
+  expect(asked({ id: 51, title: "Standardvertragsklauseln", kind: "safeguard" })).toBe(false);
+});
+
+test("a processor is asked for its own risk (Art. 32), never for the assessment of its client (Art. 35)", () => {
+  const articles = (roles: Body) => {
+    const record = derived({
+      ...activity([1, 2]),
+      ...roles,
+      dpiaDeviation: true,
+      similarProcessingActivity: { title: "Kameras Lager" },
+    });
+    return gapsOf(plan, record, context, rules).map(({ article }) => article);
+  };
+  const ofController = articles({ controller: true });
+  expect(ofController).toContain("GDPR 35(1)");
+  expect(ofController).toContain("GDPR 24(1)");
+  const ofProcessor = articles({ controller: false, processor: true });
+  expect(ofProcessor).toContain("GDPR 32(2)");
+  expect(ofProcessor.filter((each) => /GDPR (35|24)/.test(each ?? ""))).toEqual([]);
+});
+
+test("a further processor is bound by Art. 28(4), a processor by Art. 28(3)", () => {
+  const asked = (processingType: string) => {
+    const rows = { externalRecipients: [{ country: germany, processingType }] };
+    const record = derived(activity([], { processor: true, ...rows }));
+    return gapsOf(plan, record, context, rules).flatMap(({ article }) =>
+      article?.startsWith("GDPR 28") ? [article] : [],
+    );
+  };
+  expect(new Set(asked("controllerToProcessor"))).toEqual(new Set(["GDPR 28(3)"]));
+  expect(new Set(asked("processorToSub"))).toEqual(new Set(["GDPR 28(4)"]));
+});
+
 test("special categories are derived per row and raise the record's protection level", () => {
   const rows: Body[] = [
     { group: customers, dataSecurity: "normal" },

@@ -24,7 +24,8 @@ export const derivations: Readonly<Record<string, Derivation>> = {
 
   effectiveRisk: ([after, before]) => asText(after) || asText(before) || undefined,
 
-  dpiaState: ([requirement, completed, status]) => dpiaState(requirement, completed, status),
+  dpiaState: ([requirement, completed, status, controller, processor]) =>
+    dpiaState({ requirement, completed, status, controller, processor }),
 
   specialCategory: ([categories, items]) => specialCategory(categories, items),
 

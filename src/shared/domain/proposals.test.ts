@@ -107,6 +107,14 @@ test("a vendor proposes its type, the type its role", () => {
   ).toBeNull();
 });
 
+test("who only processes on behalf of others has further processors, who does both has processors", () => {
+  const role = (kind: string, record: Body) =>
+    propose("processingTypeOfRecipient", { typeOfRecipient: { id: 2, kind } }, record);
+  expect(role("processor", { processor: true })).toBe("processorToSub");
+  expect(role("authority", { processor: true })).toBe("separate");
+  expect(role("processor", { processor: true, controller: true })).toBe("controllerToProcessor");
+});
+
 test("the proposed contracting party is the own company", () => {
   const record = { company: { id: 1 }, companyCountry: { id: 9 } };
   expect(propose("ownCompany", {}, record)).toEqual({ id: 1 });

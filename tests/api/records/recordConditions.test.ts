@@ -109,7 +109,7 @@ function said({ body, search }: Kept, filter: Filter): Json[] {
   if (filter.key === "searchText") return [search];
   const its = { ...context, status: String(body["status"]) };
   const missing = missingFrom(plan, body, its, rules);
-  if (filter.key === "gap") return missing.map(({ node }) => node.pointer);
+  if (filter.key === "gap") return missing.map(({ name }) => name);
   if (filter.key === "letter") {
     const needs = missing.flatMap(({ article, level }) => (article ? { article, level } : []));
     return letterStates(needs)

@@ -6,7 +6,7 @@ import type { FieldPath } from "#client/form/paths.ts";
 import { focusSoon, focusTargetId } from "#client/form/rows.ts";
 import { setFormLanguage } from "#client/form/ruleState.ts";
 import { useFieldValues, useKey } from "#client/form/useKey.ts";
-import { registerFields } from "#shared/domain/legalBasis/legalBasisNeeds.ts";
+import { registerFields } from "#shared/domain/workflow/registers.ts";
 import { isRole } from "#shared/domain/workflow/roles.ts";
 import { possibleTransitions } from "#shared/domain/workflow/transitions.ts";
 import { smallScreen, useMedia } from "#client/theme/useMedia.ts";

@@ -1,7 +1,7 @@
 import { type ArticleFor, articleForIn } from "#client/form/ruleState.ts";
 import type { FormStore } from "#client/form/store.ts";
 import { useFieldValues } from "#client/form/useKey.ts";
-import { registerFields } from "#shared/domain/legalBasis/legalBasisNeeds.ts";
+import { registerFields } from "#shared/domain/workflow/registers.ts";
 
 /** By which articles an activity is asked; renders anew when it changes registers. */
 export function useArticleFor(store: FormStore): ArticleFor {

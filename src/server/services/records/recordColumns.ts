@@ -1,6 +1,6 @@
 import { transferStates } from "#shared/domain/transfers/transfers.ts";
 import { firstStatus, isStatus } from "#shared/domain/workflow/transitions.ts";
-import { isOnlyOfProcessor } from "#shared/domain/legalBasis/legalBasisNeeds.ts";
+import { isOnlyOfProcessor } from "#shared/domain/workflow/registers.ts";
 import { letterStates, type OpenNeed } from "#shared/domain/workflow/letters.ts";
 import { lettersFor, readiness } from "#shared/domain/workflow/readiness.ts";
 import { rules } from "#shared/domain/rules.ts";

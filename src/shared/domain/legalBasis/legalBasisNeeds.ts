@@ -3,7 +3,8 @@ import type { Body, Json, NeedTest } from "#shared/engine/plan/types.ts";
 import { uncoveredData } from "../retention/deletionChecks.ts";
 import { retentionConflicts } from "../retention/retentionConflicts.ts";
 import { isBlacklistAnswered, isBlacklistUnknown } from "../risk/dpiaBlacklist.ts";
-import { recipientLists } from "../transfers/recipients.ts";
+import { isOnlyOfProcessor, type Registers } from "../workflow/registers.ts";
+import { isAdequacy, recipientLists } from "../transfers/recipients.ts";
 import { isBody, isEmpty } from "#shared/engine/body/paths.ts";
 import { asBodies, asBody, asText } from "../values.ts";
 
@@ -43,6 +44,9 @@ export const needs: Readonly<Record<string, NeedTest>> = {
 
   isTrue: (value) => value === true,
 
+  // Asked for where no adequacy decision covers the transfer, so that naming one is no answer.
+  safeguardNamed: (safeguards) => asBodies(safeguards).some((item) => !isAdequacy(item)),
+
   recipientsStated: (value, _scope, record) =>
     value === true || recipientLists.some((list) => asBodies(record[list]).length > 0),
 
@@ -63,16 +67,6 @@ export const needs: Readonly<Record<string, NeedTest>> = {
 /** Whether a need applies: a company not subject to the GDPR keeps no register under Art. 30. */
 export function needApplies(need: { article: string }, record: Body): boolean {
   return asBody(record.company).gdprArt3 !== "no" || !need.article.startsWith("GDPR 30");
-}
-
-/** What says in which register an activity belongs: that of the controller, of the processor, or both. */
-export const registerFields = ["controller", "processor"] as const;
-
-type Registers = Partial<Record<(typeof registerFields)[number], unknown>>;
-
-/** Whether an activity belongs in the register of the processor alone. */
-export function isOnlyOfProcessor({ controller, processor }: Registers): boolean {
-  return processor === true && controller !== true;
 }
 
 /** The registers of an activity that is handed over in these documents. */

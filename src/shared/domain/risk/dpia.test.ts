@@ -160,11 +160,14 @@ test("reasons for deviating have no effect with one criterion or none", () => {
   expect(explainDpia({ riskQuestionMatrix: matrix(), ...deviation }).outcome).toBe("notRequired");
 });
 
+const state = (requirement: string | null, completed: boolean | null, status: string, more = {}) =>
+  dpiaState({ requirement, completed, status, controller: true, ...more });
+
 test("an assessment is missing if it is required and not completed", () => {
-  expect(dpiaState("required", false, "draft")).toBe("missing");
-  expect(dpiaState("required", null, "finalised")).toBe("missing");
-  expect(dpiaState("required", true, "draft")).toBe("completed");
-  expect(dpiaState("notRequired", true, "draft")).toBe("completed");
+  expect(state("required", false, "draft")).toBe("missing");
+  expect(state("required", null, "finalised")).toBe("missing");
+  expect(state("required", true, "draft")).toBe("completed");
+  expect(state("notRequired", true, "draft")).toBe("completed");
 });
 
 test("none is missing if it is covered, rebutted, open or archived", () => {
@@ -175,9 +178,16 @@ test("none is missing if it is covered, rebutted, open or archived", () => {
     "notRequired",
     null,
   ]) {
-    expect(dpiaState(requirement, false, "release")).toBe("notNeeded");
+    expect(state(requirement, false, "release")).toBe("notNeeded");
   }
-  expect(dpiaState("required", false, "archived")).toBe("notNeeded");
+  expect(state("required", false, "archived")).toBe("notNeeded");
+});
+
+test("none is missing of a processor, whose client has to assess; one who is both has to", () => {
+  const processor = { controller: false, processor: true };
+  expect(state("required", false, "draft", processor)).toBe("notNeeded");
+  expect(state("required", true, "draft", processor)).toBe("completed");
+  expect(state("required", false, "draft", { processor: true })).toBe("missing");
 });
 
 const germany = { id: 49 };

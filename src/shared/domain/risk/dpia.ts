@@ -1,6 +1,7 @@
 import type { Body, Context, Json } from "#shared/engine/plan/types.ts";
 import { answersOf, criteriaForHighRisk, openCriteria, yesNumbers } from "./riskQuestions.ts";
 import { isBlacklistUnknown, openBlacklistQuestions, whitelistHits } from "./dpiaBlacklist.ts";
+import { isOnlyOfProcessor, type Registers } from "../workflow/registers.ts";
 import { specialCategoryOfRow } from "../persons/persons.ts";
 import { asBodies, asBody, asText } from "../values.ts";
 
@@ -144,16 +145,22 @@ function deviates({ deviation, note }: ThresholdFacts): boolean {
   return deviation === true && asText(note) !== "";
 }
 
+/** Input of `dpiaState`. */
+export interface DpiaFacts extends Registers {
+  requirement: Json | undefined;
+  completed: Json | undefined;
+  status: Json | undefined;
+}
+
 /**
- * "completed" once done, "missing" if required and not done; archived records are never "missing".
+ * "completed" once done, "missing" if required and not done; archived records are never "missing",
+ * nor is what a company only processes on behalf of others: the assessment is the controller's (Art.
+ * 35(1)).
  */
-export function dpiaState(
-  requirement: Json | undefined,
-  completed: Json | undefined,
-  status: Json | undefined,
-): DpiaState {
+export function dpiaState({ requirement, completed, status, ...registers }: DpiaFacts): DpiaState {
   if (completed === true) return "completed";
-  return requirement === "required" && status !== "archived" ? "missing" : "notNeeded";
+  const isAsked = requirement === "required" && !isOnlyOfProcessor(registers);
+  return isAsked && status !== "archived" ? "missing" : "notNeeded";
 }
 
 function decidingRule(

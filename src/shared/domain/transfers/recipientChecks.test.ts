@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Body } from "#shared/engine/plan/types.ts";
 import { linesOf } from "#tests/helpers/samples/sampleRules.ts";
 
 test("no recipients and a recipient contradict each other", () => {
@@ -22,6 +23,20 @@ test("a transfer without any basis raises a warning", () => {
     "warning transferWithoutSafeguard /appropriateSafeguards",
   ]);
   expect(linesOf("transferWithoutSafeguard", { transferState: "exception" })).toEqual([]);
+});
+
+test("an adequacy decision that does not cover the recipient is said to be none, whatever else is named", () => {
+  const adequacy = { id: 1, kind: "adequacy" };
+  const clauses = { id: 2, kind: "safeguard" };
+  const said = (transferState: string, ...appropriateSafeguards: Body[]) =>
+    linesOf("transferWithoutSafeguard", { transferState, appropriateSafeguards });
+
+  expect(said("missing", adequacy)).toEqual(["warning adequacyNotGiven /appropriateSafeguards"]);
+  expect(said("safeguarded", adequacy, clauses)).toEqual([
+    "warning adequacyNotGiven /appropriateSafeguards",
+  ]);
+  expect(said("adequate", adequacy)).toEqual([]);
+  expect(said("safeguarded", clauses)).toEqual([]);
 });
 
 test("a safeguard that requires evidence needs a file", () => {

@@ -1,6 +1,6 @@
 import type { Check } from "#shared/engine/plan/types.ts";
 import { error, warning } from "../findings.ts";
-import { recipientLists } from "./recipients.ts";
+import { isAdequacy, recipientLists } from "./recipients.ts";
 import { itemIdentity, repeatedRows } from "../repeatedRows.ts";
 import { isEmpty } from "#shared/engine/body/paths.ts";
 import { asBodies, asText, isSameItem } from "../values.ts";
@@ -32,11 +32,18 @@ export const subProcessorRole: Check = (row, record) =>
     ? [error("/processingType", "subProcessorRole")]
     : [];
 
-/** Warns about a transfer without any basis (Art. 44 to 46); Art. 30 itself doesn't require one. */
-export const transferWithoutSafeguard: Check = (row) =>
-  row.transferState === "missing"
-    ? [warning("/appropriateSafeguards", "transferWithoutSafeguard")]
-    : [];
+/**
+ * Warns about a transfer without any basis (Art. 44 to 46); Art. 30 itself doesn't require one. An
+ * adequacy decision that is named, but doesn't cover the recipient today, is none.
+ */
+export const transferWithoutSafeguard: Check = (row) => {
+  const state = asText(row.transferState);
+  const path = "/appropriateSafeguards";
+  const isClaimed = asBodies(row.appropriateSafeguards).some(isAdequacy);
+  if (isClaimed && ["missing", "safeguarded", "exception"].includes(state))
+    return [warning(path, "adequacyNotGiven")];
+  return state === "missing" ? [warning(path, "transferWithoutSafeguard")] : [];
+};
 
 /**
  * Warns when a safeguard that requires evidence (approval, authorisation, signed clauses) has none.

@@ -1,6 +1,8 @@
 import kinds from "#schemas/lists/recipientKinds.json" with { type: "json" };
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { itemIdentity } from "../repeatedRows.ts";
+import { isOnlyOfProcessor } from "../workflow/registers.ts";
+import { isAdequacy } from "./recipients.ts";
 import { isEmpty } from "#shared/engine/body/paths.ts";
 import { asBodies, asBody, asText } from "../values.ts";
 
@@ -10,11 +12,16 @@ export function recipientTypeOfVendor(row: Body): Json | undefined {
   return asBodies(asBody(row.vendor).categories)[0];
 }
 
-/** The role in which this type of recipient usually receives data. */
-export function processingTypeOfRecipient(row: Body): Json | undefined {
+/**
+ * The role in which this type of recipient usually receives data. Whoever only processes on behalf
+ * of others has no processors, but further ones (Art. 28(4)).
+ */
+export function processingTypeOfRecipient(row: Body, record: Body): Json | undefined {
   if (!isEmpty(row.processingType)) return undefined;
   const kind = asBody(row.typeOfRecipient).kind;
-  return kinds.items.find((item) => item.value === kind)?.processingType;
+  const role = kinds.items.find((item) => item.value === kind)?.processingType;
+  const isFurther = role === "controllerToProcessor" && isOnlyOfProcessor(record);
+  return isFurther ? "processorToSub" : role;
 }
 
 /** The record's own company, as the usual party to the contract. */
@@ -44,7 +51,7 @@ function recipientWithSeat(row: Body): Body | undefined {
  * key.
  */
 export function adequacyDecision(row: Body): Json | undefined {
-  const isNamed = asBodies(row.appropriateSafeguards).some((item) => item.kind === "adequacy");
+  const isNamed = asBodies(row.appropriateSafeguards).some(isAdequacy);
   return row.transferState === "adequate" && !isNamed ? [{ key: "45" }] : undefined;
 }
 

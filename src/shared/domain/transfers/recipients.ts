@@ -16,6 +16,11 @@ const recipientProperties = [
   "country",
 ];
 
+/** Whether a basis of a transfer is an adequacy decision (Art. 45), which is there or not, whatever is chosen. */
+export function isAdequacy({ kind }: Body): boolean {
+  return kind === "adequacy";
+}
+
 /** Whether a row is a recipient rather than a purpose. */
 export function isRecipientRow(row: Body): boolean {
   return recipientProperties.some((name) => row[name] !== undefined);

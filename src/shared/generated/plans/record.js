@@ -1,10 +1,10 @@
 // Written by `npm run gen` from schemas. Do not edit.
 import { p05e4b9a584 } from "./shared.js";
 import { p0c26bfbd04 } from "./shared.js";
-import { p163ab87870 } from "./shared.js";
 import { p179a41f144 } from "./shared.js";
 import { p25cde3d42f } from "./shared.js";
 import { p270265e333 } from "./shared.js";
+import { p28bf00468c } from "./shared.js";
 import { p3115c83d4c } from "./shared.js";
 import { p3339b7b7c5 } from "./shared.js";
 import { p360a6d5e40 } from "./shared.js";
@@ -13,22 +13,22 @@ import { p3b870647fc } from "./shared.js";
 import { p3bbc0d7059 } from "./shared.js";
 import { p3ce800414e } from "./shared.js";
 import { p3f70c44649 } from "./shared.js";
-import { p4902296cb0 } from "./shared.js";
 import { p495445e172 } from "./shared.js";
+import { p4db9d4f599 } from "./shared.js";
 import { p4e0a114450 } from "./shared.js";
 import { p4f8e182a80 } from "./shared.js";
-import { p51a9069141 } from "./shared.js";
+import { p51f9f3e3b3 } from "./shared.js";
 import { p5d07c824cf } from "./shared.js";
 import { p5fbf42c6f4 } from "./shared.js";
 import { p62539c06e8 } from "./shared.js";
 import { p627d446103 } from "./shared.js";
 import { p69498eb260 } from "./shared.js";
 import { p6b53c25851 } from "./shared.js";
-import { p6e38ac12b0 } from "./shared.js";
 import { p6ee0a9e161 } from "./shared.js";
 import { p70ca906d93 } from "./shared.js";
 import { p719e2dd8a9 } from "./shared.js";
 import { p71d9cc4f9f } from "./shared.js";
+import { p76aedb296a } from "./shared.js";
 import { p7b91ad9be1 } from "./shared.js";
 import { p8104c88e39 } from "./shared.js";
 import { p942feeea14 } from "./shared.js";
@@ -36,9 +36,10 @@ import { p9bcd4f1217 } from "./shared.js";
 import { pa8da8a3117 } from "./shared.js";
 import { pa9d48b4a2f } from "./shared.js";
 import { paa6f45d17e } from "./shared.js";
-import { pb0d87edbc5 } from "./shared.js";
 import { pb2c0e027f0 } from "./shared.js";
 import { pb8dfee2664 } from "./shared.js";
+import { pb9f42796e3 } from "./shared.js";
+import { pbff8fbcc9c } from "./shared.js";
 import { pc5291c51e2 } from "./shared.js";
 import { pc54b1ede65 } from "./shared.js";
 import { pc9e18d2a32 } from "./shared.js";
@@ -47,11 +48,12 @@ import { pd077f4204f } from "./shared.js";
 import { pd1ee527952 } from "./shared.js";
 import { pd5d97ec11a } from "./shared.js";
 import { pe1a4d155f9 } from "./shared.js";
+import { pe1c873448e } from "./shared.js";
 import { pe291eb5361 } from "./shared.js";
+import { pe2dcec0f2c } from "./shared.js";
 import { pe3a02a3025 } from "./shared.js";
 import { pe6525cca66 } from "./shared.js";
 import { pe929929c10 } from "./shared.js";
-import { pf0d78a132c } from "./shared.js";
 import { pff28663ceb } from "./shared.js";
 export const plan = {"document":"record","textKey":"record.record","nodes":[
 {"name":"id","document":"record/identity","type":"number","minimum":1,"maximum":9007199254740991,"diff":"ignore","widget":"hidden"},
@@ -79,7 +81,7 @@ export const plan = {"document":"record","textKey":"record.record","nodes":[
 {"name":"companyCountry","document":"record/identity","type":"reference","readOnly":true,"lookup":{"list":"countries"},"derive":{"from":["/company"],"by":"companyCountry"},"diff":"ignore","filter":{"by":"reference"},"widget":"hidden"},
 {"name":"protectionLevel","document":"record/identity","type":"enum","readOnly":true,"list":"protectionRequirementLevels","values":["normal","high","veryHigh"],"derive":{"from":["/groupsOfPersons/*/dataSecurity"],"by":"maxProtection"},"export":{"in":["risk","record"],"audience":"internal"},"filter":{"by":"enum"},"widget":"readOnly"},
 {"name":"riskGrade","document":"record/identity","type":"enum","readOnly":true,"list":"riskGrades","values":["low","medium","high","veryHigh"],"derive":p7b91ad9be1,"export":{"in":["risk","record"],"audience":"internal"},"filter":{"by":"enum"},"column":{"place":6,"key":"risk","stored":"riskLevel"},"widget":"readOnly"},
-{"name":"dpiaState","document":"record/identity","type":"enum","readOnly":true,"values":["notNeeded","missing","completed"],"derive":{"from":["/dpiaRequirement","/dpiaCompleted","/status"],"by":"dpiaState"},"export":{"in":["risk","record"],"audience":"internal"},"filter":{"by":"enum"},"widget":"readOnly"},
+{"name":"dpiaState","document":"record/identity","type":"enum","readOnly":true,"values":["notNeeded","missing","completed"],"derive":pe1c873448e,"export":{"in":["risk","record"],"audience":"internal"},"filter":{"by":"enum"},"widget":"readOnly"},
 {"name":"readiness","document":"record/identity","type":"number","readOnly":true,"minimum":0,"maximum":100,"diff":"ignore","filter":{"by":"number","key":"readiness"},"column":{"place":7,"stored":"letters"},"widget":"readOnly"},
 {"name":"duplicates","document":"record/identity","type":"object","readOnly":true,"diff":"ignore","widget":"hidden","children":p5fbf42c6f4},
 {"name":"siblings","document":"record/identity","type":"rows","readOnly":true,"diff":"ignore","key":["id","clientId"],"widget":"hidden","children":paa6f45d17e},
@@ -96,7 +98,7 @@ export const plan = {"document":"record","textKey":"record.record","nodes":[
 {"name":"domain","document":"record/basics","type":"reference","lookup":{"list":"domains","create":"ROLE_TENANT_EDITOR","usage":true},"export":{"in":["record"],"audience":"internal"},"search":1,"copy":true,"differs":"chosen","filter":{"by":"reference","param":"domainId","group":2},"widget":"combobox","width":6},
 {"name":"departmentCategory","document":"record/basics","type":"references","maxItems":20,"lookup":{"list":"departmentCategories","usage":true},"normalise":["uniqueIds"],"diff":"set","export":{"in":["record"],"audience":"internal"},"copy":true,"differs":"chosen","filter":{"by":"reference"},"propose":"categoriesOfDepartment","widget":"multiCombobox","width":6},
 {"name":"contactItems","document":"record/basics","type":"rows","checks":["contactHasPerson"],"maxItems":20,"when":{"show":{"not":{"at":"/leaMaster","is":true}},"onHide":"clearOnSave"},"needed":p6b53c25851,"diff":"rows","export":{"in":["register","processor","record"],"audience":"authority","letter":"a"},"copy":true,"differs":true,"propose":"contactsOfAssignment","of":"rows/contactItem","key":["id","clientId"],"once":["contact","category"],"widget":"rows","children":p942feeea14},
-{"name":"countriesOfAffectedPersons","document":"record/basics","type":"references","maxItems":250,"lookup":{"list":"countries","usage":true},"needed":[{"for":"release","level":"possible","article":"GDPR 35(4)"}],"normalise":["uniqueIds"],"diff":"set","export":{"in":["record"],"audience":"internal"},"copy":true,"differs":"chosen","filter":{"by":"reference"},"widget":"multiCombobox"},
+{"name":"countriesOfAffectedPersons","document":"record/basics","type":"references","maxItems":250,"lookup":{"list":"countries","usage":true},"needed":p76aedb296a,"normalise":["uniqueIds"],"diff":"set","export":{"in":["record"],"audience":"internal"},"copy":true,"differs":"chosen","filter":{"by":"reference"},"widget":"multiCombobox"},
 {"name":"authorityReportRelevance","document":"record/basics","type":"bool","default":true,"access":{"write":["canEditExtended"]},"copy":true,"filter":{"by":"bool"},"widget":"checkbox"},
 {"name":"controller","document":"record/basics","type":"bool","default":true,"needed":pce85cfeb79,"access":{"create":["ROLE_CREATOR"],"write":["canEditExtended"]},"export":{"in":["register","processor","record"],"audience":"authority","letter":"a"},"copy":true,"filter":{"by":"bool"},"widget":"checkbox","width":6},
 {"name":"processor","document":"record/basics","type":"bool","default":false,"access":{"create":["ROLE_CREATOR"],"write":["canEditExtended"]},"export":{"in":["register","processor","record"],"audience":"authority","letter":"a"},"copy":true,"filter":{"by":"bool"},"widget":"checkbox","width":6},
@@ -111,8 +113,8 @@ export const plan = {"document":"record","textKey":"record.record","nodes":[
 {"name":"groupsOfPersons","document":"record/persons","type":"rows","maxItems":100,"needed":[{"for":"review","level":"if","when":{"at":"/controller","is":true},"article":"GDPR 30(1)(c)"}],"diff":"rows","export":{"in":["register","record","risk"],"audience":"authority","letter":"c"},"copy":true,"of":"rows/groupOfPersons","key":["id","clientId"],"once":["group"],"widget":"rows","children":pe929929c10},
 {"name":"noRecipients","document":"record/recipients","type":"bool","default":false,"when":p70ca906d93,"needed":pb2c0e027f0,"export":{"in":["register","record","transfers"],"audience":"authority","letter":"d"},"copy":true,"widget":"checkbox"},
 {"name":"internalRecipients","document":"record/recipients","type":"rows","checks":["departmentOfRecipient"],"maxItems":100,"diff":"rows","export":{"in":["register","record"],"audience":"authority","letter":"d"},"copy":true,"differs":true,"of":"rows/internalRecipient","key":["id","clientId"],"once":["typeOfRecipient","department"],"widget":"rows","children":p270265e333},
-{"name":"corporationRecipients","document":"record/recipients","type":"rows","checks":pc54b1ede65,"maxItems":200,"when":{"show":{"not":{"at":"/leaMaster","is":true}},"onHide":"clearOnSave"},"diff":"rows","export":{"in":["register","processor","record","transfers"],"audience":"authority","letter":"d"},"copy":true,"differs":true,"of":"rows/corporationRecipient","key":["id","clientId"],"once":["corporationCompany","processingType"],"widget":"rows","children":p4902296cb0},
-{"name":"externalRecipients","document":"record/recipients","type":"rows","checks":pc5291c51e2,"maxItems":200,"diff":"rows","export":{"in":["register","processor","record","transfers"],"audience":"authority","letter":"d"},"copy":true,"differs":"chosen","propose":"vendorsOfTools","of":"rows/externalRecipient","key":["id","clientId"],"once":["corporationCompany","typeOfRecipient","vendor","company","country","processingType","purpose"],"widget":"rows","children":pb0d87edbc5},
+{"name":"corporationRecipients","document":"record/recipients","type":"rows","checks":pc54b1ede65,"maxItems":200,"when":{"show":{"not":{"at":"/leaMaster","is":true}},"onHide":"clearOnSave"},"diff":"rows","export":{"in":["register","processor","record","transfers"],"audience":"authority","letter":"d"},"copy":true,"differs":true,"of":"rows/corporationRecipient","key":["id","clientId"],"once":["corporationCompany","processingType"],"widget":"rows","children":p28bf00468c},
+{"name":"externalRecipients","document":"record/recipients","type":"rows","checks":pc5291c51e2,"maxItems":200,"diff":"rows","export":{"in":["register","processor","record","transfers"],"audience":"authority","letter":"d"},"copy":true,"differs":"chosen","propose":"vendorsOfTools","of":"rows/externalRecipient","key":["id","clientId"],"once":["corporationCompany","typeOfRecipient","vendor","company","country","processingType","purpose"],"widget":"rows","children":pbff8fbcc9c},
 {"name":"deletionPractise","document":"record/deletion","type":"rows","checks":["deletionConflict","retentionDuty","deletionRuleExpired"],"maxItems":200,"needed":p36110db602,"diff":"rows","export":{"in":["register","deletion","record"],"audience":"authority","letter":"f"},"copy":true,"differs":"chosen","of":"rows/deletionPractise","key":["id","clientId"],"widget":"rows","children":p6ee0a9e161},
 {"name":"retentionDuties","document":"record/deletion","type":"rows","readOnly":true,"maxItems":100,"diff":"ignore","of":"rows/retentionDuty","key":["id"],"widget":"periods","options":p4f8e182a80,"children":pff28663ceb},
 {"name":"enclosures","document":"record/deletion","type":"rows","maxItems":100,"diff":"rows","export":{"in":["record"],"audience":"internal"},"of":"rows/enclosure","key":["id","clientId"],"widget":"rows","children":p0c26bfbd04},
@@ -121,14 +123,14 @@ export const plan = {"document":"record","textKey":"record.record","nodes":[
 {"name":"dpiaBlacklistEntries","document":"record/risk","type":"rows","readOnly":true,"maxItems":500,"access":{"read":["risk"],"write":["risk"]},"diff":"ignore","of":"rows/offeredBlacklistEntry","key":["id"],"widget":"hidden","children":p71d9cc4f9f},
 {"name":"blacklistQuestionResult","document":"record/risk","type":"rows","maxItems":500,"needed":p25cde3d42f,"access":{"read":["risk"],"write":["risk"]},"diff":"rows","export":{"in":["risk","record"],"audience":"internal"},"copy":true,"of":"rows/blacklistAnswer","key":["blacklistQuestionId"],"widget":"offeredQuestions","options":p719e2dd8a9,"children":pd1ee527952},
 {"name":"riskBlacklist","document":"record/risk","type":"references","readOnly":true,"maxItems":500,"lookup":{"list":"blacklist","row":true,"usage":true},"access":{"read":["risk"],"write":["risk"]},"normalise":["uniqueIds"],"derive":p3bbc0d7059,"diff":"set","export":{"in":["risk","record"],"audience":"internal"},"widget":"hidden"},
-{"name":"similarProcessingActivity","document":"record/risk","type":"object","access":{"read":["risk"],"write":["risk"]},"export":{"in":["risk","record"],"audience":"internal","hideIfEmpty":true},"copy":true,"widget":"object","children":p163ab87870},
+{"name":"similarProcessingActivity","document":"record/risk","type":"object","access":{"read":["risk"],"write":["risk"]},"export":{"in":["risk","record"],"audience":"internal","hideIfEmpty":true},"copy":true,"widget":"object","children":p51f9f3e3b3},
 {"name":"dpiaRequirement","document":"record/risk","type":"enum","readOnly":true,"list":"dpiaRequirements","values":["required","checkIndividually","notRequired","notRequiredJustified","requiredCovered"],"needed":pb8dfee2664,"access":{"read":["risk"],"write":["risk"]},"derive":p495445e172,"export":{"in":["risk","record","dpia"],"audience":"authority"},"filter":{"by":"enum","key":"dpiaRequirement"},"widget":"result","options":pd077f4204f},
 {"name":"dpiaDeviation","document":"record/risk","type":"bool","default":false,"when":pe1a4d155f9,"access":{"read":["risk"],"write":["risk"]},"export":{"in":["risk","record"],"audience":"internal"},"copy":true,"widget":"checkbox"},
-{"name":"riskAssessmentNote","document":"record/risk","type":"text","multiline":true,"maxLength":4000,"needed":p6e38ac12b0,"access":{"read":["risk"],"write":["risk"]},"normalise":["trim"],"diff":"text","export":{"in":["risk","record"],"audience":"internal"},"copy":true,"widget":"longText"},
-{"name":"dpiaCompleted","document":"record/risk","type":"bool","default":false,"needed":pf0d78a132c,"access":{"read":["risk"],"write":["risk"]},"export":{"in":["risk","record","dpia"],"audience":"authority"},"filter":{"by":"bool"},"widget":"checkbox"},
+{"name":"riskAssessmentNote","document":"record/risk","type":"text","multiline":true,"maxLength":4000,"needed":pb9f42796e3,"access":{"read":["risk"],"write":["risk"]},"normalise":["trim"],"diff":"text","export":{"in":["risk","record"],"audience":"internal"},"copy":true,"widget":"longText"},
+{"name":"dpiaCompleted","document":"record/risk","type":"bool","default":false,"needed":p4db9d4f599,"access":{"read":["risk"],"write":["risk"]},"export":{"in":["risk","record","dpia"],"audience":"authority"},"filter":{"by":"bool"},"widget":"checkbox"},
 {"name":"dpiaCompletedAt","document":"record/risk","type":"dateTime","readOnly":true,"format":"date-time","access":{"read":["risk"],"write":["risk"]},"stamp":{"write":"time","of":"dpiaCompleted","is":true},"diff":"ignore","export":{"in":["risk","record","dpia"],"audience":"authority"},"widget":"readOnly","width":6},
 {"name":"dpiaCompletedBy","document":"record/risk","type":"reference","readOnly":true,"lookup":{"list":"staff"},"access":{"read":["risk"],"write":["risk"]},"stamp":{"write":"person","of":"dpiaCompleted","is":true},"diff":"ignore","export":{"in":["risk","record"],"audience":"internal"},"personal":true,"widget":"readOnly","width":6},
 {"name":"dpiaNote","document":"record/risk","type":"text","multiline":true,"maxLength":20000,"needed":pc9e18d2a32,"access":{"read":["risk"],"write":["risk"]},"normalise":["trim"],"diff":"text","export":{"in":["risk","record"],"audience":"internal"},"copy":true,"widget":"longText"},
-{"name":"riskAssessment","document":"record/risk","type":"object","access":{"read":["risk"],"write":["risk"]},"export":{"in":["risk","record"],"audience":"internal"},"copy":true,"widget":"riskMatrix","options":pe291eb5361,"children":p51a9069141},
+{"name":"riskAssessment","document":"record/risk","type":"object","access":{"read":["risk"],"write":["risk"]},"export":{"in":["risk","record"],"audience":"internal"},"copy":true,"widget":"riskMatrix","options":pe291eb5361,"children":pe2dcec0f2c},
 {"name":"tom","document":"record/measures","type":"object","access":{"read":["tom"],"write":["tom"]},"export":{"in":["register","processor","tom","record"],"audience":"authority","letter":"g"},"copy":true,"differs":true,"of":"common/tom","widget":"object","children":pa8da8a3117},
 ],"checks":["departmentOfCompany","onePerCategory","processorNotOwnCompany","nameIsNew","internalIdIsNew","purposeUnique","groupUnique","recipientsStated","corporationRecipientUnique","deletionCoverage","blacklistUnique","similarNotItself","dpiaProof","riskNotHigher"]};

@@ -8,6 +8,7 @@ import { p5d07c824cf } from "../shared.js";
 import { p627d446103 } from "../shared.js";
 import { p69498eb260 } from "../shared.js";
 import { p6b53c25851 } from "../shared.js";
+import { p76aedb296a } from "../shared.js";
 import { p8104c88e39 } from "../shared.js";
 import { p942feeea14 } from "../shared.js";
 import { p9bcd4f1217 } from "../shared.js";
@@ -31,7 +32,7 @@ export const plan = {"document":"record/basics","textKey":"record.basics","nodes
 {"name":"processorVendorCompanies","type":"references","maxItems":100,"lookup":{"list":"vendor","usage":true},"when":{"show":{"at":"/processor","is":true},"onHide":"clearOnSave"},"needed":p69498eb260,"access":{"write":["canEditExtended"]},"normalise":["uniqueIds"],"diff":"set","export":{"in":["processor","record"],"audience":"authority","letter":"a"},"copy":true,"filter":{"by":"reference"},"widget":"multiCombobox"},
 {"name":"processorOutsideCompanies","type":"references","maxItems":500,"lookup":{"list":"outsideCompanies","create":"ROLE_TENANT_EDITOR","usage":true},"when":pd5d97ec11a,"needed":p05e4b9a584,"access":{"write":["canEditExtended"]},"normalise":["uniqueIds"],"diff":"set","export":{"in":["processor","record"],"audience":"authority","letter":"a"},"copy":true,"filter":{"by":"reference"},"widget":"multiCombobox"},
 {"name":"contactItems","type":"rows","checks":["contactHasPerson"],"maxItems":20,"when":{"show":{"not":{"at":"/leaMaster","is":true}},"onHide":"clearOnSave"},"needed":p6b53c25851,"diff":"rows","export":{"in":["register","processor","record"],"audience":"authority","letter":"a"},"copy":true,"differs":true,"propose":"contactsOfAssignment","of":"rows/contactItem","key":["id","clientId"],"once":["contact","category"],"widget":"rows","children":p942feeea14},
-{"name":"countriesOfAffectedPersons","type":"references","maxItems":250,"lookup":{"list":"countries","usage":true},"needed":[{"for":"release","level":"possible","article":"GDPR 35(4)"}],"normalise":["uniqueIds"],"diff":"set","export":{"in":["record"],"audience":"internal"},"copy":true,"differs":"chosen","filter":{"by":"reference"},"widget":"multiCombobox"},
+{"name":"countriesOfAffectedPersons","type":"references","maxItems":250,"lookup":{"list":"countries","usage":true},"needed":p76aedb296a,"normalise":["uniqueIds"],"diff":"set","export":{"in":["record"],"audience":"internal"},"copy":true,"differs":"chosen","filter":{"by":"reference"},"widget":"multiCombobox"},
 {"name":"tools","type":"references","maxItems":100,"lookup":{"list":"tools","create":"all","usage":true},"normalise":["uniqueIds"],"diff":"set","export":{"in":["record"],"audience":"internal"},"search":1,"copy":true,"differs":"chosen","filter":{"by":"reference"},"widget":"multiCombobox"},
 {"name":"internalKeywords","type":"references","maxItems":50,"lookup":{"list":"internalKeywords","create":"all","usage":true},"normalise":["uniqueIds"],"diff":"set","export":{"in":["record"],"audience":"internal"},"search":1,"copy":true,"differs":"chosen","filter":{"by":"reference"},"widget":"multiCombobox"},
 {"name":"priority","type":"enum","list":"priorities","values":[1,2,3],"default":3,"export":{"in":["record"],"audience":"internal"},"copy":true,"differs":"chosen","filter":{"by":"enum"},"column":{"place":5},"widget":"segmented","width":6},

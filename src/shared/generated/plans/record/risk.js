@@ -1,33 +1,33 @@
 // Written by `npm run gen` from schemas. Do not edit.
-import { p163ab87870 } from "../shared.js";
 import { p179a41f144 } from "../shared.js";
 import { p25cde3d42f } from "../shared.js";
 import { p3bbc0d7059 } from "../shared.js";
 import { p3f70c44649 } from "../shared.js";
 import { p495445e172 } from "../shared.js";
-import { p51a9069141 } from "../shared.js";
+import { p4db9d4f599 } from "../shared.js";
+import { p51f9f3e3b3 } from "../shared.js";
 import { p62539c06e8 } from "../shared.js";
-import { p6e38ac12b0 } from "../shared.js";
 import { p719e2dd8a9 } from "../shared.js";
 import { p71d9cc4f9f } from "../shared.js";
 import { pb8dfee2664 } from "../shared.js";
+import { pb9f42796e3 } from "../shared.js";
 import { pc9e18d2a32 } from "../shared.js";
 import { pd077f4204f } from "../shared.js";
 import { pd1ee527952 } from "../shared.js";
 import { pe1a4d155f9 } from "../shared.js";
 import { pe291eb5361 } from "../shared.js";
+import { pe2dcec0f2c } from "../shared.js";
 import { pe3a02a3025 } from "../shared.js";
-import { pf0d78a132c } from "../shared.js";
 export const plan = {"document":"record/risk","textKey":"record.risk","nodes":[
 {"name":"riskQuestionMatrix","type":"object","access":{"read":["risk"],"write":["risk"]},"export":{"in":["risk","record"],"audience":"internal"},"copy":true,"widget":"questionnaire","options":p179a41f144,"children":p3f70c44649},
 {"name":"publiclyAccessibleArea","type":"enum","list":"yesNo","values":["yes","no"],"when":p62539c06e8,"needed":pe3a02a3025,"access":{"read":["risk"],"write":["risk"]},"export":{"in":["risk","record"],"audience":"internal","hideIfEmpty":true},"copy":true,"widget":"segmented"},
 {"name":"blacklistQuestionResult","type":"rows","maxItems":500,"needed":p25cde3d42f,"access":{"read":["risk"],"write":["risk"]},"diff":"rows","export":{"in":["risk","record"],"audience":"internal"},"copy":true,"of":"rows/blacklistAnswer","key":["blacklistQuestionId"],"widget":"offeredQuestions","options":p719e2dd8a9,"children":pd1ee527952},
-{"name":"similarProcessingActivity","type":"object","access":{"read":["risk"],"write":["risk"]},"export":{"in":["risk","record"],"audience":"internal","hideIfEmpty":true},"copy":true,"widget":"object","children":p163ab87870},
-{"name":"riskAssessment","type":"object","access":{"read":["risk"],"write":["risk"]},"export":{"in":["risk","record"],"audience":"internal"},"copy":true,"widget":"riskMatrix","options":pe291eb5361,"children":p51a9069141},
+{"name":"similarProcessingActivity","type":"object","access":{"read":["risk"],"write":["risk"]},"export":{"in":["risk","record"],"audience":"internal","hideIfEmpty":true},"copy":true,"widget":"object","children":p51f9f3e3b3},
+{"name":"riskAssessment","type":"object","access":{"read":["risk"],"write":["risk"]},"export":{"in":["risk","record"],"audience":"internal"},"copy":true,"widget":"riskMatrix","options":pe291eb5361,"children":pe2dcec0f2c},
 {"name":"dpiaRequirement","type":"enum","readOnly":true,"list":"dpiaRequirements","values":["required","checkIndividually","notRequired","notRequiredJustified","requiredCovered"],"needed":pb8dfee2664,"access":{"read":["risk"],"write":["risk"]},"derive":p495445e172,"export":{"in":["risk","record","dpia"],"audience":"authority"},"filter":{"by":"enum","key":"dpiaRequirement"},"widget":"result","options":pd077f4204f},
 {"name":"dpiaDeviation","type":"bool","default":false,"when":pe1a4d155f9,"access":{"read":["risk"],"write":["risk"]},"export":{"in":["risk","record"],"audience":"internal"},"copy":true,"widget":"checkbox"},
-{"name":"riskAssessmentNote","type":"text","multiline":true,"maxLength":4000,"needed":p6e38ac12b0,"access":{"read":["risk"],"write":["risk"]},"normalise":["trim"],"diff":"text","export":{"in":["risk","record"],"audience":"internal"},"copy":true,"widget":"longText"},
-{"name":"dpiaCompleted","type":"bool","default":false,"needed":pf0d78a132c,"access":{"read":["risk"],"write":["risk"]},"export":{"in":["risk","record","dpia"],"audience":"authority"},"filter":{"by":"bool"},"widget":"checkbox"},
+{"name":"riskAssessmentNote","type":"text","multiline":true,"maxLength":4000,"needed":pb9f42796e3,"access":{"read":["risk"],"write":["risk"]},"normalise":["trim"],"diff":"text","export":{"in":["risk","record"],"audience":"internal"},"copy":true,"widget":"longText"},
+{"name":"dpiaCompleted","type":"bool","default":false,"needed":p4db9d4f599,"access":{"read":["risk"],"write":["risk"]},"export":{"in":["risk","record","dpia"],"audience":"authority"},"filter":{"by":"bool"},"widget":"checkbox"},
 {"name":"dpiaCompletedAt","type":"dateTime","readOnly":true,"format":"date-time","access":{"read":["risk"],"write":["risk"]},"stamp":{"write":"time","of":"dpiaCompleted","is":true},"diff":"ignore","export":{"in":["risk","record","dpia"],"audience":"authority"},"widget":"readOnly","width":6},
 {"name":"dpiaCompletedBy","type":"reference","readOnly":true,"lookup":{"list":"staff"},"access":{"read":["risk"],"write":["risk"]},"stamp":{"write":"person","of":"dpiaCompleted","is":true},"diff":"ignore","export":{"in":["risk","record"],"audience":"internal"},"personal":true,"widget":"readOnly","width":6},
 {"name":"dpiaNote","type":"text","multiline":true,"maxLength":20000,"needed":pc9e18d2a32,"access":{"read":["risk"],"write":["risk"]},"normalise":["trim"],"diff":"text","export":{"in":["risk","record"],"audience":"internal"},"copy":true,"widget":"longText"},
