@@ -162,6 +162,30 @@ test("steps quote Art. 30(2) and have its letters where the company is a process
   await waitFor(() => expect(panel.querySelector("cite")?.textContent).toBe("Art. 30(2)(c) GDPR"));
   expect(panel.textContent).not.toContain("Art. 30(1)(d) GDPR");
   await user.click(goToStep(/Erasure/));
-  await waitFor(() => expect(panel.textContent).toContain("State how long"));
+  await waitFor(() => expect(panel.textContent).toContain("Art. 28(3)(g) GDPR"));
   expect(panel.querySelector("blockquote")).toBeNull();
+});
+
+test("steps say to a processor what the law asks of it, and to a controller what it asks of that", async () => {
+  const user = await openEditor();
+  const panel = await side();
+  const main = () => document.querySelector("main")?.textContent ?? "";
+  const goTo = async (name: RegExp, intro: string) => {
+    await user.click(goToStep(name));
+    await waitFor(() => expect(main()).toContain(intro));
+    return panel.textContent;
+  };
+  await goTo(/Purposes/, "on what legal basis?");
+  await waitFor(() => expect(panel.textContent).toContain("But you need it to inform"));
+  await user.click(goToStep(/Basics/));
+  await user.click(await screen.findByRole("checkbox", { name: /^Controller/ }));
+  await user.click(await screen.findByRole("checkbox", { name: /^Processor/ }));
+
+  expect(await goTo(/Basics/, "for whom do you carry it out")).not.toContain("Art. 30(1)");
+  expect(await goTo(/Purposes/, "What do you carry out for your clients?")).toContain(
+    "The client answers for the legal basis.",
+  );
+  expect(main()).not.toContain("on what legal basis?");
+  expect(await goTo(/Recipients/, "Who receives")).toContain("Art. 28(4) GDPR");
+  expect(await goTo(/Erasure/, "When is each category")).not.toContain("Art. 17");
 });

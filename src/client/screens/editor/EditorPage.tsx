@@ -39,7 +39,8 @@ import { useSide } from "./side/useSide.ts";
 import { useSaveKeys } from "./useSaveKeys.ts";
 import { useStatusChange } from "./useStatusChange.ts";
 import { useStepAddress } from "./useStepAddress.ts";
-import { type Texts, TextsProvider, usePageTexts, useTexts } from "#client/i18n/useTexts.ts";
+import { useRegisterTexts } from "./registerTexts.ts";
+import { type Texts, TextsProvider, useTexts } from "#client/i18n/useTexts.ts";
 
 /** Saves and reports the result. */
 function useSave(session: EditorSession, onRefused: () => void): () => Promise<SaveResult> {
@@ -109,7 +110,7 @@ function firstPath({ store, meta }: EditorSession): FieldPath {
 
 /** Editor of one record. */
 export function EditorPage({ session }: { session: EditorSession }) {
-  const texts = usePageTexts();
+  const texts = useRegisterTexts(session.store);
   return (
     <TextsProvider value={texts}>
       <EditorContent session={session} texts={texts} />
