@@ -8,6 +8,7 @@ import { DangerIcon, DoneIcon, GapIcon, SecondIcon, UntouchedIcon } from "#clien
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { type DpiaCase, explainDpia, type OpenAnswers } from "#shared/domain/risk/dpia.ts";
+import { type MustListState, mustListState } from "#shared/domain/risk/dpiaBlacklist.ts";
 import { localeNames } from "#shared/domain/writing/numbers.ts";
 import { isBody, readAt } from "#shared/engine/body/paths.ts";
 import { optionKey } from "#shared/strings/keys.ts";
@@ -75,20 +76,26 @@ function caseReasons({ text }: FormServices, node: PlanNode, cases: readonly Dpi
   }));
 }
 
-function entryReason(
-  { text }: FormServices,
-  node: PlanNode,
-  root: Body,
-  { entries: open, list }: OpenAnswers,
-): Reason {
+/** That no entry applies, as far as the lists are answered. */
+const noEntryWords: Readonly<Record<MustListState["state"], string>> = {
+  unlisted: "widget.result.noList",
+  open: "widget.result.noEntryYet",
+  others: "widget.result.noEntryOthers",
+  answered: "widget.result.noEntry",
+};
+
+function entryReason({ text, store }: FormServices, node: PlanNode, root: Body): Reason {
   const entries = readAt(root, `/${optionOf(node, "entries")}`);
   const hits = (Array.isArray(entries) ? entries : []).filter(isBody);
-  const none = open > 0 || list ? "widget.result.noEntryYet" : "widget.result.noEntry";
-  const key = hits.length > 0 ? "widget.result.entries" : none;
+  const { state, count } = mustListState(root, store.context);
+  const names = hits.map(itemTitle).join(", ");
   return {
     key: "entries",
     isMet: hits.length > 0,
-    words: text(key, { count: hits.length, names: hits.map(itemTitle).join(", ") }),
+    words:
+      hits.length > 0
+        ? text("widget.result.entries", { count: hits.length, names })
+        : text(noEntryWords[state], { count }),
     link: text("widget.result.toEntries"),
     field: optionOf(node, "answers"),
   };
@@ -130,7 +137,7 @@ function explain(services: FormServices, node: PlanNode): { what: string; reason
   const reasons = [
     ...caseReasons(services, node, cases),
     questionReason(services, node, root),
-    entryReason(services, node, root, open),
+    entryReason(services, node, root),
     similarReason(services, node, root),
   ];
   return { what: openWords(services, open), reasons };

@@ -205,6 +205,26 @@ describe("the result", () => {
     expect(words).not.toContain("not required");
   });
 
+  test("says that no entry applies only of lists that are answered", async () => {
+    const riskQuestionMatrix = { question1: "yes", question3: "yes" };
+    const swiss = { riskQuestionMatrix, companyCountry: { id: 756, title: "Switzerland" } };
+    const words = async (more: Body) => {
+      cleanup();
+      await outcome({ ...swiss, ...more });
+      return result()?.textContent ?? "";
+    };
+    expect(await words(offered)).toContain(
+      "So far no entry of the DPIA list applies; 2 questions for other countries have not been answered.",
+    );
+    const said = offered.dpiaBlacklistEntries.flatMap(({ questions }) =>
+      questions.map(({ id }) => ({ blacklistQuestionId: id, answer: "no" })),
+    );
+    expect(await words({ ...offered, blacklistQuestionResult: said })).toContain(
+      "No entry of the DPIA list applies.",
+    );
+    expect(await words({})).toContain("No DPIA list is kept for the countries of this activity.");
+  });
+
   test("names the cases of Art. 35(3) that hold", async () => {
     await outcome({
       riskQuestionMatrix: {

@@ -48,13 +48,46 @@ export function openBlacklistQuestions(
   offered: Json | undefined,
   companyCountry: Json | undefined,
 ): number {
-  const answered = answersByQuestion(answers);
   const country = asBody(companyCountry).id;
-  return asBodies(offered)
-    .filter((entry) => !isExempting(entry))
-    .filter((entry) => country !== undefined && asBody(entry.country).id === country)
-    .flatMap(questionIds)
-    .filter((id) => !answered.has(id)).length;
+  const own = mustEntries(offered).filter(
+    (entry) => country !== undefined && asBody(entry.country).id === country,
+  );
+  return unanswered(own, answers);
+}
+
+/**
+ * How far the must-lists are answered: "unlisted" where the countries have none, "open" while
+ * something is that has to be answered, "others" if only lists of other countries are.
+ */
+export interface MustListState {
+  state: "unlisted" | "open" | "others" | "answered";
+  /** How many questions are not answered. */
+  count: number;
+}
+
+/** How far a record answers the must-lists: only of those it does can be said that no entry applies. */
+export function mustListState(
+  record: Body,
+  context: Pick<Context, "isUnsaved"> = {},
+): MustListState {
+  const { blacklistQuestionResult: answers, dpiaBlacklistEntries: offered, companyCountry } = record;
+  const entries = mustEntries(offered);
+  const count = unanswered(entries, answers);
+  const isKnown =
+    asBody(companyCountry).id !== undefined && !isBlacklistUnknown(offered, companyCountry, context);
+  if (!isKnown || openBlacklistQuestions(answers, offered, companyCountry) > 0)
+    return { state: "open", count };
+  if (entries.length === 0) return { state: "unlisted", count };
+  return { state: count > 0 ? "others" : "answered", count };
+}
+
+function mustEntries(offered: Json | undefined): Body[] {
+  return asBodies(offered).filter((entry) => !isExempting(entry));
+}
+
+function unanswered(entries: readonly Body[], answers: Json | undefined): number {
+  const answered = answersByQuestion(answers);
+  return entries.flatMap(questionIds).filter((id) => !answered.has(id)).length;
 }
 
 function agreedEntries(answers: Json | undefined, offered: Json | undefined): Body[] {
