@@ -104,3 +104,35 @@ test("without the role for a new version, none is offered", async () => {
   expect(screen.getByText("Finalised on 5 Mar 2026.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Start new version" })).toBeNull();
 });
+
+test("sending back asks why, and says so to whoever is asked next", async () => {
+  const creator = { id: 12, title: "Karim Sahin", role: "ROLE_CREATOR" };
+  const step = { from: "2026-03-01T09:00:00.000Z", days: 2 };
+  const rounds = [
+    {
+      number: 1,
+      steps: [
+        { ...step, status: "draft", by: creator, until: "2026-03-03T09:00:00.000Z" },
+        { ...step, status: "review" },
+      ],
+    },
+  ];
+  server
+    .answer(readPath, visitorLog({ status: "review", canEdit: true, canEditWorkflow: true }))
+    .answer("/api/records/workflow", { rounds, people: [creator] })
+    .answer("/api/tasks/tasksByRecord/77", { tasks: [] })
+    .answer(statusPath, visitorLog({ status: "draft", version: 5, canEdit: true }));
+  await signedIn({ roles, features: ["workflow"] });
+  const user = await openEditor();
+  await chooseInMenu(user, "Back to draft");
+  const dialog = await screen.findByRole("dialog", { name: "Back to draft" });
+  expect(server.to(statusPath)).toHaveLength(0);
+  await user.type(within(dialog).getByRole("textbox", { name: "Comment" }), "Which vendor?");
+  await user.click(within(dialog).getByRole("button", { name: "Back to draft" }));
+  await waitFor(() => expect(server.to(statusPath)).toHaveLength(1));
+  expect(server.to(statusPath)[0]?.body).toMatchObject({
+    status: "draft",
+    comment: "Which vendor?",
+    ask: { assignee: { staff: { id: 12 } } },
+  });
+});

@@ -7,6 +7,7 @@ import { wholeBody } from "#client/form/store.ts";
 import { confirm } from "#client/state/dialogs.ts";
 import { changeStatus, undoStatus } from "#client/state/editor.ts";
 import { showToast } from "#client/state/notices.ts";
+import { loadWorkflow } from "#client/state/tasks/tasks.ts";
 import { isUndoable, statusOrder } from "#shared/domain/workflow/transitions.ts";
 import { missingFrom } from "#shared/engine/rules/needs.ts";
 import type { Operations } from "#shared/generated/operations.ts";
@@ -27,6 +28,11 @@ export function gapsFor(session: Pick<EditorSession, "store">, to: string): Prob
   return missingFrom(store.plan, wholeBody(store), store.context, store.rules, upTo).map((each) =>
     gapProblem(store, each),
   );
+}
+
+/** Whether a status comes before another one. */
+function isBack(from: string, to: string): boolean {
+  return statusOrder.indexOf(to) < statusOrder.indexOf(from);
 }
 
 /** What is said with a change of status, and who is asked for the next step. */
@@ -133,9 +139,16 @@ export function useStatusChange(session: EditorSession) {
     if (!isIt) showToast(text("editor.saveFirst"), { kind: "gap" });
     return isIt;
   };
+  /** Whoever gets an activity back is told why: the dialog asks for it, and proposes whom to ask. */
+  const sendBack = async (to: string) => {
+    if (meta.id !== null) await loadWorkflow(meta.id);
+    plan(to);
+  };
   const change = (to: string) => {
     if (!isSaved()) return;
     if (isUndoable(meta.status, to)) return void ask(to);
+    if (isBack(meta.status, to) && store.context.features.includes("workflow"))
+      return void sendBack(to);
     const gaps = gapsFor(session, to);
     if (gaps.length === 0) return void send(to, false);
     refuse(session, { to, gaps, isConfirmable: areConfirmable(gaps), isWithStep: false });
