@@ -137,6 +137,15 @@ test("a record finalised elsewhere is said at once", async () => {
   expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
 });
 
+test("who types into a record that is finalised elsewhere is told so once, with what becomes of it", async () => {
+  const user = await openEditor();
+  await user.type(field(/^Description/), "Kept");
+  await saveElsewhere({ status: "finalised", canEdit: false }, []);
+  const said = await screen.findAllByText(/Jonas Brandt set the status to “Finalised”/);
+  expect(said).toHaveLength(1);
+  expect(said[0]?.textContent).toContain("Your entries have not been saved");
+});
+
 test("a record deleted elsewhere is said at once; one's entries become a new one", async () => {
   const user = await openEditor();
   await user.type(field(/^Description/), "Kept");

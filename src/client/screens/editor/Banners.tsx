@@ -17,6 +17,7 @@ import { SeveralLater } from "./several/SeveralLater.tsx";
 import { Together } from "./together/Together.tsx";
 import type { EditorSession } from "./session.ts";
 import { stepTitle } from "./steps.ts";
+import { useIsLocked } from "./useIsLocked.ts";
 import { useNow } from "#client/theme/useNow.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 
@@ -34,11 +35,7 @@ export function Banners({ session, walk, onProblem, onSave }: BannersProps) {
   const { id, isGone, isTemplateLost } = useSnapshot(session.meta);
   const { state } = session.store;
   const isReadOnly = useKey(state, "readOnly");
-  const isLocked = useDerived(
-    state,
-    ["readOnly", "dirty"],
-    () => state.readOnly && state.dirty > 0,
-  );
+  const isLocked = useIsLocked(session.store);
   return (
     <Column>
       <Notices place="editor" />

@@ -31,6 +31,7 @@ import {
 } from "./lookOnce.ts";
 import { Readers } from "./Readers.tsx";
 import { useHere } from "./useHere.ts";
+import { useIsLocked } from "../useIsLocked.ts";
 import { watchOthers } from "./watchOthers.ts";
 
 /** What others do to a record needs the record and what they did before it was opened. */
@@ -171,6 +172,9 @@ function NewsBanner({ session, news, onSeen }: NewsProps) {
   }, [store, places, text, language]);
   useNotedOnceShown(session, news);
   const goOn = useWalk(session, places);
+  // Of entries that cannot be saved any more, the page says itself who has set which status.
+  const isLocked = useIsLocked(store);
+  if (isLocked && news.items.length === 0) return null;
   return (
     <Banner
       kind="info"
@@ -192,7 +196,7 @@ function NewsBanner({ session, news, onSeen }: NewsProps) {
         </>
       }
     >
-      <NewsText news={news} />
+      <NewsText news={isLocked ? { ...news, status: null } : news} />
     </Banner>
   );
 }
