@@ -99,7 +99,9 @@ function isTextOf(node: PlanNode, part: string, rest: string): boolean {
   if (part === "gap") return node.needed !== undefined || node.required || !!node.when?.require;
   if (part === "groups") return rest !== "";
   const isOfValue = ["summary", "sentence", "options"].includes(part);
-  return !isOfValue || (node.values ?? []).map(String).includes(rest);
+  // What a processor is told instead.
+  const value = rest.replace(/\.processor$/, "");
+  return !isOfValue || (node.values ?? []).map(String).includes(value);
 }
 
 /** Ways in which fields are compared: what comparisons are called. */

@@ -142,6 +142,24 @@ test("Art. 45 is proposed where an adequacy decision covers the transfer", () =>
   expect(propose("adequacyDecision", { transferState: "missing" })).toBeNull();
 });
 
+test("the reason for an adequacy decision says what the decision is limited to", () => {
+  const scopeNote = { de: "Nur der private Sektor.", en: "Private sector only." };
+  const japan = { id: 392, adequacy: { validFrom: "2019-01-23", scopeNote } };
+  const limits = (row: Body, language: "de" | "en") =>
+    proposals["adequacyDecision"]?.(
+      { transferState: "adequate", ...row },
+      {
+        ...testContext,
+        language,
+      },
+    )?.params;
+  expect(limits({ country: japan }, "en")).toEqual({ limits: "Private sector only." });
+  expect(limits({ corporationCompany: { id: 5, country: japan } }, "de")).toEqual({
+    limits: "Nur der private Sektor.",
+  });
+  expect(limits({ country: { id: 756, adequacy: {} } }, "de")).toEqual({ limits: "" });
+});
+
 test("the vendors of the tools are proposed as recipients, each once", () => {
   const vendor = { id: 1, title: "Brightdesk Inc." };
   const record: Body = {

@@ -36,10 +36,10 @@ function withReasons(
   byName: Record<string, (scope: Body, record: Body) => Json | undefined>,
 ): Record<string, Proposal> {
   const named = Object.entries(byName).map(([name, propose]) => {
-    const proposal: Proposal = (scope, _context, record = scope) => {
+    const proposal: Proposal = (scope, { language }, record = scope) => {
       const value = propose(scope, record);
       if (value === undefined) return null;
-      return { value, reason: `proposal.${name}`, params: namesInReasons[name]?.(scope) };
+      return { value, reason: `proposal.${name}`, params: namesInReasons[name]?.(scope, language) };
     };
     return [name, proposal] as const;
   });

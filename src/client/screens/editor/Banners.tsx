@@ -17,7 +17,7 @@ import { SeveralLater } from "./several/SeveralLater.tsx";
 import { Together } from "./together/Together.tsx";
 import type { EditorSession } from "./session.ts";
 import { stepTitle } from "./steps.ts";
-import { useIsLocked } from "./useIsLocked.ts";
+import { useIsLocked } from "./together/useIsLocked.ts";
 import { useNow } from "#client/theme/useNow.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 

@@ -39,7 +39,7 @@ import { useSide } from "./side/useSide.ts";
 import { useSaveKeys } from "./useSaveKeys.ts";
 import { useStatusChange } from "./useStatusChange.ts";
 import { useStepAddress } from "./useStepAddress.ts";
-import { useRegisterTexts } from "./registerTexts.ts";
+import { useRegisterTexts } from "../help/registerTexts.ts";
 import { type Texts, TextsProvider, useTexts } from "#client/i18n/useTexts.ts";
 
 /** Saves and reports the result. */

@@ -208,7 +208,7 @@ describe("the result", () => {
   test("says that no entry applies only of lists that are answered", async () => {
     const riskQuestionMatrix = { question1: "yes", question3: "yes" };
     const swiss = { riskQuestionMatrix, companyCountry: { id: 756, title: "Switzerland" } };
-    const words = async (more: Body) => {
+    const words = async (more: object) => {
       cleanup();
       await outcome({ ...swiss, ...more });
       return result()?.textContent ?? "";

@@ -70,11 +70,16 @@ export function mustListState(
   record: Body,
   context: Pick<Context, "isUnsaved"> = {},
 ): MustListState {
-  const { blacklistQuestionResult: answers, dpiaBlacklistEntries: offered, companyCountry } = record;
+  const {
+    blacklistQuestionResult: answers,
+    dpiaBlacklistEntries: offered,
+    companyCountry,
+  } = record;
   const entries = mustEntries(offered);
   const count = unanswered(entries, answers);
   const isKnown =
-    asBody(companyCountry).id !== undefined && !isBlacklistUnknown(offered, companyCountry, context);
+    asBody(companyCountry).id !== undefined &&
+    !isBlacklistUnknown(offered, companyCountry, context);
   if (!isKnown || openBlacklistQuestions(answers, offered, companyCountry) > 0)
     return { state: "open", count };
   if (entries.length === 0) return { state: "unlisted", count };

@@ -1,4 +1,6 @@
 import kinds from "#schemas/lists/recipientKinds.json" with { type: "json" };
+import { countryOf } from "../assignment/countries.ts";
+import type { Language } from "#shared/engine/language.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { itemIdentity } from "../repeatedRows.ts";
 import { isOnlyOfProcessor } from "../workflow/registers.ts";
@@ -37,9 +39,16 @@ export function seatOfRecipient(row: Body): Json | undefined {
   return isEmpty(row.country) ? recipientWithSeat(row)?.country : undefined;
 }
 
-/** Names for the reasons of proposals: whose seat is proposed. */
-export const namesInReasons: Readonly<Record<string, (row: Body) => Record<string, string>>> = {
+/** Names for the reasons of proposals: whose seat is proposed, and what a decision is limited to. */
+export const namesInReasons: Readonly<
+  Record<string, (row: Body, language: Language) => Record<string, string>>
+> = {
   seatOfRecipient: (row) => ({ name: asText(recipientWithSeat(row)?.title) }),
+  adequacyDecision: (row, language) => {
+    const place = isEmpty(row.country) ? row.corporationCompany : row.country;
+    const { scopeNote } = asBody(countryOf(place)?.adequacy);
+    return { limits: asText(asBody(scopeNote)[language]) || asText(asBody(scopeNote).de) };
+  },
 };
 
 function recipientWithSeat(row: Body): Body | undefined {

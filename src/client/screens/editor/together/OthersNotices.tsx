@@ -31,7 +31,7 @@ import {
 } from "./lookOnce.ts";
 import { Readers } from "./Readers.tsx";
 import { useHere } from "./useHere.ts";
-import { useIsLocked } from "../useIsLocked.ts";
+import { useIsLocked } from "./useIsLocked.ts";
 import { watchOthers } from "./watchOthers.ts";
 
 /** What others do to a record needs the record and what they did before it was opened. */

@@ -2,10 +2,11 @@ import { useMemo } from "react";
 import { useFieldValues } from "#client/form/useKey.ts";
 import type { FormStore } from "#client/form/store.ts";
 import { type Texts, usePageTexts } from "#client/i18n/useTexts.ts";
-import { isOnlyOfProcessor, registerFields } from "#shared/domain/workflow/registers.ts";
-
-/** Ends the key of a text that says something else to a processor. */
-const ofProcessors = ".processor";
+import {
+  isOnlyOfProcessor,
+  keyForProcessors,
+  registerFields,
+} from "#shared/domain/workflow/registers.ts";
 
 /**
  * The page's texts as the activity's register has them: what is only done on behalf of others is
@@ -22,6 +23,9 @@ function toProcessors(texts: Texts): Texts {
   const { text, hasText } = texts;
   return {
     ...texts,
-    text: (key, params) => text(hasText(key + ofProcessors) ? key + ofProcessors : key, params),
+    text: (key, params) => {
+      const theirs = keyForProcessors(key);
+      return text(hasText(theirs) ? theirs : key, params);
+    },
   };
 }
