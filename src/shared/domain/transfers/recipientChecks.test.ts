@@ -18,11 +18,13 @@ test("only a processor has sub-processors", () => {
   expect(linesOf("subProcessorRole", row, { processor: true })).toEqual([]);
 });
 
-test("a transfer without any basis raises a warning", () => {
-  expect(linesOf("transferWithoutSafeguard", { transferState: "missing" })).toEqual([
-    "warning transferWithoutSafeguard /appropriateSafeguards",
-  ]);
-  expect(linesOf("transferWithoutSafeguard", { transferState: "exception" })).toEqual([]);
+test("a transfer that what is named gives no basis raises a warning; where nothing is, there is a gap", () => {
+  const said = (transferState: string, ...appropriateSafeguards: Body[]) =>
+    linesOf("transferWithoutSafeguard", { transferState, appropriateSafeguards });
+  const own = { id: 3, title: "Vereinbarung" };
+  expect(said("missing", own)).toEqual(["warning transferWithoutSafeguard /appropriateSafeguards"]);
+  expect(said("missing")).toEqual([]);
+  expect(said("exception", own)).toEqual([]);
 });
 
 test("an adequacy decision that does not cover the recipient is said to be none, whatever else is named", () => {

@@ -33,16 +33,16 @@ export const subProcessorRole: Check = (row, record) =>
     : [];
 
 /**
- * Warns about a transfer without any basis (Art. 44 to 46); Art. 30 itself doesn't require one. An
- * adequacy decision that is named, but doesn't cover the recipient today, is none.
+ * Warns about a transfer that what is named gives no basis (Art. 44 to 46); where nothing is named,
+ * that is a gap. An adequacy decision that doesn't cover the recipient today is none.
  */
 export const transferWithoutSafeguard: Check = (row) => {
   const state = asText(row.transferState);
   const path = "/appropriateSafeguards";
-  const isClaimed = asBodies(row.appropriateSafeguards).some(isAdequacy);
-  if (isClaimed && ["missing", "safeguarded", "exception"].includes(state))
+  const named = asBodies(row.appropriateSafeguards);
+  if (named.some(isAdequacy) && ["missing", "safeguarded", "exception"].includes(state))
     return [warning(path, "adequacyNotGiven")];
-  return state === "missing" ? [warning(path, "transferWithoutSafeguard")] : [];
+  return state === "missing" && named.length > 0 ? [warning(path, "transferWithoutSafeguard")] : [];
 };
 
 /**
