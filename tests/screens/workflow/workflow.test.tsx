@@ -156,6 +156,19 @@ test("a record opens with its help; its workflow tells who did what, what they s
   expect(side.getByText("One completed task")).toBeTruthy();
 });
 
+test("what began and ended on one day says so with one date, and took no days", async () => {
+  const day = { from: "2026-03-03T09:00:00.000Z", until: "2026-03-03T10:00:00.000Z" };
+  const [first] = workflow.rounds;
+  const steps = [
+    { ...day, status: "draft", days: 0, to: "review", by: lea },
+    { status: "review", days: 0, from: day.until },
+  ];
+  server.answer("/api/records/workflow", { ...workflow, rounds: [first, { number: 2, steps }] });
+  const { side } = await openWorkflow();
+  expect(side.getByText("Lea Demir, 3 Mar 2026")).toBeTruthy();
+  expect(side.queryByText(/0 days/)).toBeNull();
+});
+
 test("a step is sent with a comment and with who is asked next, proposed as last time", async () => {
   server.answer(statusPath, visitorLog({ status: "review", version: 5, canEditWorkflow: true }));
   const { user, side } = await openWorkflow();

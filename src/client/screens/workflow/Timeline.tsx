@@ -67,12 +67,14 @@ function PastStep({ step, tasks }: { step: Step; tasks: readonly Task[] }) {
     until: formatDate(until ?? from, "date", language),
   };
   const asked = isOver ? askedFor(step, tasks) : undefined;
-  const time = isOver ? text("workflow.step.dates", dates) : text("workflow.step.since", dates);
+  // What began and ended on one day took no days, and needs no two dates.
+  const span = dates.from === dates.until ? dates.from : text("workflow.step.dates", dates);
+  const time = isOver ? span : text("workflow.step.since", dates);
   return (
     <>
       <div className="head">
         <StatusMark status={asStatus(status)} label={statusWord(status, t)} />
-        <small>{text("workflow.step.days", { count: days })}</small>
+        {days > 0 && <small>{text("workflow.step.days", { count: days })}</small>}
       </div>
       <p>{isOver && by ? `${by.title}, ${time}` : time}</p>
       {asked && (
