@@ -99,3 +99,16 @@ test("with none selected, or none that can take over anything, it says so", asyn
   await dialog.findByText("None of the selected activities can take over anything.");
   expect(dialog.queryByRole("button", { name: /^Update/ })).toBeNull();
 });
+
+test("a template without records has nothing to cancel, and is deleted as a template", async () => {
+  server.answer("/api/processingActivity/77", { ...template, canEdit: true, canDelete: true });
+  const { user, dialog } = await openFollowers([]);
+  await dialog.findByText(/No activity has been created from this template/);
+  expect(dialog.queryByRole("button", { name: "Cancel" })).toBeNull();
+  const [close] = dialog.getAllByRole("button", { name: "Close" });
+  if (close) await user.click(close);
+  await user.click(screen.getByRole("button", { name: "More actions" }));
+  await user.click(screen.getByRole("menuitem", { name: "Delete template" }));
+  const question = within(await screen.findByRole("alertdialog"));
+  expect(question.getByRole("button", { name: "Delete template" })).toBeTruthy();
+});

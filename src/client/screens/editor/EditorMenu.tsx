@@ -51,11 +51,11 @@ function useRemove(session: EditorSession): () => Promise<void> {
   return async () => {
     const name = plainText(store.root.values["name"]);
     const isAlone = meta.flags.includes("canDeleteWithoutPrecondition");
-    const said = [text(place.texts.remove), ...(isAlone ? [] : [text("editor.delete.hanging")])];
+    const said = [text(place.texts.removal), ...(isAlone ? [] : [text("editor.delete.hanging")])];
     const isSure = await confirm({
       title: text("editor.delete.title", { name }),
       html: said.map((words) => `<p>${words}</p>`).join(""),
-      confirm: text("editor.delete.confirm"),
+      confirm: text(place.texts.remove),
       cancel: text("action.cancel"),
       isDangerous: true,
     });
@@ -172,7 +172,7 @@ function useItems({
     ),
     flags.includes("canDelete") &&
       id !== null && {
-        ...line("delete", DeleteIcon, "editor.delete.confirm", () => void remove()),
+        ...line("delete", DeleteIcon, session.place.texts.remove, () => void remove()),
         isDangerous: true,
         startsGroup: true,
       },

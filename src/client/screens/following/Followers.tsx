@@ -140,7 +140,11 @@ function Steps({ known, chosen, onClose }: StepsProps) {
   const count = isPreview ? willTake.length : chosen.length;
   return (
     <>
-      {stage === "stopped" ? takeBack : <Button onClick={onClose}>{text("action.cancel")}</Button>}
+      {stage === "stopped" ? (
+        takeBack
+      ) : (
+        <Button onClick={onClose}>{text(count > 0 ? "action.cancel" : "action.close")}</Button>
+      )}
       {count > 0 && (
         <Button
           variant="primary"

@@ -15,8 +15,8 @@ export interface RecordPlace {
   isProductOwned: boolean;
   /** Whether the records have a status that people move on, and are exported. */
   hasWorkflow: boolean;
-  /** Text keys: back link, title of a new record, confirmation of deletion. */
-  texts: { back: string; fresh: string; remove: string };
+  /** Text keys: back link, title of a new record, deletion, and what it means. */
+  texts: { back: string; fresh: string; remove: string; removal: string };
 }
 
 /** The group's own records. */
@@ -27,7 +27,12 @@ export const ownRecords: RecordPlace = {
   start: {},
   isProductOwned: false,
   hasWorkflow: true,
-  texts: { back: "editor.back", fresh: "editor.new", remove: "editor.delete.text" },
+  texts: {
+    back: "editor.back",
+    fresh: "editor.new",
+    remove: "editor.delete.confirm",
+    removal: "editor.delete.text",
+  },
 };
 
 /** The product's records, which groups can use as templates. */
@@ -41,7 +46,8 @@ export const masterRecords: RecordPlace = {
   texts: {
     back: "editor.master.back",
     fresh: "editor.master.new",
-    remove: "editor.master.deleteText",
+    remove: "editor.master.delete",
+    removal: "editor.master.deleteText",
   },
 };
 
@@ -56,7 +62,8 @@ export const groupTemplates: RecordPlace = {
   texts: {
     back: "editor.template.back",
     fresh: "editor.template.new",
-    remove: "editor.template.deleteText",
+    remove: "editor.template.delete",
+    removal: "editor.template.deleteText",
   },
 };
 
