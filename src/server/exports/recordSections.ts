@@ -1,5 +1,7 @@
 import { isEmpty } from "#shared/engine/body/paths.ts";
 import { asBodies, asBody } from "#shared/domain/values.ts";
+import { articleFor } from "#shared/domain/legalBasis/legalBasisNeeds.ts";
+import { articlesOfLetter, letterIn } from "#shared/domain/workflow/letters.ts";
 import { isConditionMet } from "#shared/engine/rules/conditions.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -58,13 +60,20 @@ function stepSection(plan: Plan, walk: Walk): Section | undefined {
   const heading = translate(walk.frame.texts, `${plan.textKey}.label`);
   const pieces = withoutOnlyHeading(nodePieces(nodes, walk.root, walk, heading, "heading"));
   return {
-    letters: kindFacts(walk.frame.kind).fields ? [...(plan.step?.letters ?? [])] : [],
+    letters: kindFacts(walk.frame.kind).fields ? lettersOf(plan, walk.root) : [],
     heading,
     pieces:
       pieces.length > 0
         ? pieces
         : [{ type: "text", text: translate(walk.frame.texts, "export.notStated") }],
   };
+}
+
+/** The letters of a step, as they are called where the activity is asked for them. */
+function lettersOf({ step }: Plan, root: Body): string[] {
+  return (step?.letters ?? []).flatMap(
+    (letter) => letterIn(articleFor(articlesOfLetter(letter), root)) ?? [],
+  );
 }
 
 /** Whether a field stands above the sections: the name, in reports what the line below it says. */

@@ -125,3 +125,36 @@ test("who may not edit may not restore, and what a hidden company's record said 
   expect(body.standing).toMatchObject({ version: 1, isShown: false, canRestore: false });
   expect(JSON.stringify(body)).not.toContain("Bewerbungen");
 });
+
+test("by the letters of Art. 30, a processor is told as one: for whom it works, and nothing that is asked of controllers", async () => {
+  const sent = { name: "Lohn für Wien", language: "de", company: { id: kiel } };
+  const clients = [{ id: wien }];
+  const { id } = await save({
+    ...sent,
+    controller: false,
+    processor: true,
+    processorCompanies: clients,
+  });
+  const read = async (kind: string) =>
+    (
+      await app.get(`/api/processingActivity/${String(id)}/document?kind=${kind}`, {
+        token: editor.token,
+      })
+    ).body;
+  const lettersOf = ({ sections }: { sections: { letters: string[] }[] }) =>
+    sections.flatMap(({ letters }) => letters);
+  const byLetters = await read("register");
+  // Without transfers, there is nothing of letter c.
+  expect(lettersOf(byLetters)).toEqual(["a", "b", "d"]);
+  expect(byLetters.facts).not.toContain("zugleich");
+  const [parties] = byLetters.sections;
+  const labels = parties.parties.map(({ label }: { label: string }) => label);
+  expect(labels).toContain("Auftragsverarbeiter");
+  expect(JSON.stringify(parties.parties)).toContain("Wien");
+  const bySteps = await read("record");
+  expect(lettersOf(bySteps)).toEqual(["a", "b", "c", "d"]);
+  const headings = bySteps.sections
+    .filter(({ letters }: { letters: string[] }) => letters.length > 0)
+    .map(({ heading }: { heading: string }) => heading);
+  expect(headings).toEqual(["Grundlagen", "Zwecke", "Empfänger", "Maßnahmen"]);
+});
