@@ -9,6 +9,7 @@ import { isForReading } from "./onPaper.ts";
 import { watchRule } from "./ruleState.ts";
 import { addOpenRow } from "./rows.ts";
 import { afterPaint } from "./timing/afterPaint.ts";
+import { attachRowKeys } from "./rows/rowKeys.ts";
 import { Rows } from "./rows/rowStyles.ts";
 import { RowItem } from "./RowItem.tsx";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
@@ -31,6 +32,10 @@ function BoundArrayPart(props: FieldProps) {
   const keys = useKey(orderOf(store, list), "keys");
   const shown = useGrowing(keys.length);
   const isLocked = isForReading(services, useRule(store.root, list));
+  useEffect(
+    () => (isLocked || !area.current ? undefined : attachRowKeys(services, list, area.current)),
+    [services, list, isLocked],
+  );
   if (!node) return null;
   const { intro, add } = wordsOf(services, node);
   const isFull = node.maxItems !== undefined && keys.length >= node.maxItems;

@@ -1,16 +1,7 @@
 import type { Registry, RJSFSchema, UiSchema } from "@rjsf/utils";
 import { toFieldPathId } from "@rjsf/utils";
-import {
-  memo,
-  startTransition,
-  useEffect,
-  useMemo,
-  useState,
-  type FocusEvent,
-  type KeyboardEvent,
-} from "react";
+import { memo, startTransition, useEffect, useMemo, useState, type FocusEvent } from "react";
 import { BoundObjectField } from "./BoundField.tsx";
-import { addOpenRow, shiftRow } from "./rows.ts";
 import { rowHead } from "./RowHead.tsx";
 import { useForm } from "./services.ts";
 import { handleRowLeft } from "./showChecks.ts";
@@ -33,29 +24,18 @@ export const RowItem = memo(
 );
 
 function RowItemPart(row: RowItemProps) {
-  const services = useForm();
-  const { store, isOnPaper = false } = services;
+  const { store, isOnPaper = false } = useForm();
   const { list, rowKey, isLocked } = row;
   const formNode = rowsOfList(store, list).get(rowKey);
   const isOpen = useKey((formNode ?? store.root).view, "open") || isOnPaper;
   if (!formNode) return null;
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (isLocked || event.defaultPrevented) return;
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      addOpenRow(services, list);
-    } else if (event.altKey && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
-      event.preventDefault();
-      shiftRow(store, list, rowKey, event.key === "ArrowUp" ? -1 : 1);
-    }
-  };
   const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) handleRowLeft(store, list, rowKey);
   };
   return (
     // Receives events bubbling up from the row's fields.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the row itself is not a control
-    <li data-open={isOpen} onKeyDown={handleKeyDown} onBlur={handleBlur}>
+    <li data-open={isOpen} onBlur={handleBlur}>
       {rowHead(formNode, isOpen, isLocked, isOnPaper)}
       {isOpen && <RowFields {...row} />}
     </li>

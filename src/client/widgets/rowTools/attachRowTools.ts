@@ -87,7 +87,9 @@ function actionOf(on: ListOnPage, key: string, event: KeyboardEvent): (() => voi
 }
 
 function handleKey(on: ListOnPage, event: KeyboardEvent): void {
-  const key = opener(event.target) ? rowAt(on, event.target) : null;
+  // Of whatever has the focus: what somebody types in a field is not looked at any further.
+  const isHead = event.target instanceof Element && event.target.matches(".opener");
+  const key = isHead ? rowAt(on, event.target) : null;
   const action = key === null ? undefined : actionOf(on, key, event);
   if (!action) return;
   event.preventDefault();
