@@ -276,6 +276,11 @@ test("the text of a template says which fields it fixes and asks for, that of ot
       { label: "Kategorien betroffener Personen", rule: "fixed", letter: "c" },
     ],
   });
+  const processors = await template({ controller: false, processor: true });
+  expect((await textOf(processors)).rules.fields).toContainEqual({
+    label: "Kategorien betroffener Personen",
+    rule: "fixed",
+  });
   expect(await textOf(await ok(from(made)))).not.toHaveProperty("rules");
   expect(await textOf(await template({ templateRules: [] }))).not.toHaveProperty("rules");
 });

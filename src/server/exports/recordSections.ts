@@ -1,7 +1,7 @@
 import { isEmpty } from "#shared/engine/body/paths.ts";
+import { isOnlyOfProcessor } from "#shared/domain/legalBasis/legalBasisNeeds.ts";
 import { asBodies, asBody } from "#shared/domain/values.ts";
-import { articleFor } from "#shared/domain/legalBasis/legalBasisNeeds.ts";
-import { articlesOfLetter, letterIn } from "#shared/domain/workflow/letters.ts";
+import { lettersFor } from "#shared/domain/workflow/readiness.ts";
 import { isConditionMet } from "#shared/engine/rules/conditions.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -60,7 +60,7 @@ function stepSection(plan: Plan, walk: Walk): Section | undefined {
   const heading = translate(walk.frame.texts, `${plan.textKey}.label`);
   const pieces = withoutOnlyHeading(nodePieces(nodes, walk.root, walk, heading, "heading"));
   return {
-    letters: kindFacts(walk.frame.kind).fields ? lettersOf(plan, walk.root) : [],
+    letters: kindFacts(walk.frame.kind).fields ? lettersOf(plan, walk) : [],
     heading,
     pieces:
       pieces.length > 0
@@ -69,10 +69,10 @@ function stepSection(plan: Plan, walk: Walk): Section | undefined {
   };
 }
 
-/** The letters of a step, as they are called where the activity is asked for them. */
-function lettersOf({ step }: Plan, root: Body): string[] {
-  return (step?.letters ?? []).flatMap(
-    (letter) => letterIn(articleFor(articlesOfLetter(letter), root)) ?? [],
+/** The letters of Art. 30 that a step answers, as the paragraph calls them by which they are asked. */
+function lettersOf({ step }: Plan, { root }: Walk): string[] {
+  return lettersFor(isOnlyOfProcessor(root)).flatMap(({ own, letter }) =>
+    step?.letters.includes(own) ? [letter] : [],
   );
 }
 

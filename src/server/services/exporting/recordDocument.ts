@@ -1,7 +1,7 @@
+import { isOnlyOfProcessor } from "#shared/domain/legalBasis/legalBasisNeeds.ts";
 import { asBodies, asBody, asNumber, asText } from "#shared/domain/values.ts";
 import { asAtDay, calendarDate, endOfDay } from "#shared/domain/writing/dates.ts";
 import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
-import { isOnlyOfProcessor } from "#shared/domain/workflow/registers.ts";
 import { asJson } from "#shared/engine/body/borders.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -32,7 +32,7 @@ interface Wish {
 
 /**
  * A record, template or master record as the text of a document: by its steps, or by the letters of
- * Art. 30 GDPR; as it stands, or as it stood on a day. Throws `notFound` for what the viewer may
+ * Art. 30 GDPR, which for the activity of a processor alone are those of (2); as it stands, or as it stood on a day. Throws `notFound` for what the viewer may
  * not see.
  */
 export function recordDocument(
@@ -53,7 +53,7 @@ export function recordDocument(
 async function documentNow(tx: Tx, call: Call, id: number, kind: Kind): Promise<RecordDocument> {
   const stored = mustBeVisible(call, await findRecord(tx, id));
   const body = asJson(await presentRecord(tx, call, stored));
-  const text = await textOf(tx, call, isBody(body) ? body : {}, kind);
+  const text = await readText(tx, call, isBody(body) ? body : {}, kind);
   const siblings = asBodies(isBody(body) ? body["siblings"] : undefined).map(siblingOf);
   const rules = ruleMarks(call, stored.body);
   return { ...text, ...(siblings.length > 0 ? { siblings } : {}), ...(rules ? { rules } : {}) };
@@ -85,7 +85,12 @@ async function documentThen(
     canRestore: Boolean(body) && isEarlier && rightsOf(call, stored).canEdit,
   };
   if (!body) return { name: asText(stored.body["name"]), facts: "", sections: [], standing };
-  return { ...(await textOf(tx, call, body, kind)), standing };
+  return { ...(await readText(tx, call, body, kind)), standing };
+}
+
+function readText(tx: Tx, call: Call, body: Body, kind: Kind): ReturnType<typeof readActivity> {
+  const isOther = kind === "register" && isOnlyOfProcessor(body);
+  return readActivity(tx, call, body, isOther ? "processor" : kind);
 }
 
 /** The last version that was finalised by the end of a day; without sections if there was none. */
@@ -101,16 +106,7 @@ async function documentFinalised(
   const revision = found ? await readRevision(tx, { kind: "record", id }, found.version) : null;
   const [body] = revision ? await seenBodies(tx, call, stored, [revision]) : [];
   if (!body) return { name: asText(stored.body["name"]), facts: "", sections: [] };
-  return textOf(tx, call, body, kind);
-}
-
-/**
- * The text of a body. By the letters of Art. 30 GDPR, what a company only does on behalf of others is
- * read as Art. 30(2) has it: in the register of controllers it would be told as one of its own.
- */
-function textOf(tx: Tx, call: Call, body: Body, kind: Kind): ReturnType<typeof readActivity> {
-  const isTheirs = kind === "register" && isOnlyOfProcessor(body);
-  return readActivity(tx, call, body, isTheirs ? "processor" : kind);
+  return readText(tx, call, body, kind);
 }
 
 /** A day that was asked for; what is still to come is told as of today. */

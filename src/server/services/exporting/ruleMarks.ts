@@ -1,3 +1,5 @@
+import { isOnlyOfProcessor } from "#shared/domain/legalBasis/legalBasisNeeds.ts";
+import { lettersFor } from "#shared/domain/workflow/readiness.ts";
 import { ruleCounts, ruledFields } from "#shared/domain/templateRules.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { plans } from "#shared/generated/plans.ts";
@@ -13,12 +15,14 @@ export function ruleMarks(call: Call, template: Body): RuleCounts | null {
   if (!counts) return null;
   const rules = ruledFields(template);
   const texts = exportTexts(call.language);
+  const asked = lettersFor(isOnlyOfProcessor(template));
   const fields = recordPlans(plans).flatMap((plan) =>
     plan.nodes.flatMap((node) => {
       const rule = rules.get(node.name);
       if (rule === undefined) return [];
       const label = texts(`${node.textKey}.label`) ?? node.name;
-      const letter = letterOf(node, plan);
+      const own = letterOf(node, plan);
+      const letter = asked.find((each) => each.own === own)?.letter;
       return [{ label, rule, ...(letter === undefined ? {} : { letter }) }];
     }),
   );
