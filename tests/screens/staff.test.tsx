@@ -51,6 +51,13 @@ async function openPerson(stored: object) {
   return { ...page, sheet, invitation };
 }
 
+test("in the list, a long e-mail address may go on in a second line from its @", async () => {
+  server.answer(`${path}/list`, { items: [person({})], total: 1 });
+  open("/settings/staff/list");
+  const line = (await screen.findByRole("link", { name: "Ina Neu" })).closest("tr");
+  expect(line?.innerHTML).toContain("ina<wbr>@test.example");
+});
+
 test("without a mail server a link is shown once, ready to be copied, and can be revoked", async () => {
   const at = "2026-11-20T10:00:00Z";
   server.answer(`${path}/link`, {

@@ -15,6 +15,7 @@ import { otherLanguage, showsBothLanguages } from "#client/i18n/bothLanguages.ts
 import type { Language } from "#shared/engine/language.ts";
 import { type Texts, useTexts } from "#client/i18n/useTexts.ts";
 import { DataTable } from "../../list/DataTable.tsx";
+import { breakable } from "../../list/breakable.tsx";
 import type { TableColumn } from "../../list/columns.ts";
 import { LineLink } from "../../list/layout.ts";
 import type { CatalogueProps } from "./catalogueProps.ts";
@@ -86,7 +87,7 @@ function catalogueColumns(
         hiddenBelow: firstHidden[index] ?? 1200,
         cell: (item) => (
           <>
-            {words(item) || "–"}
+            {breakable(words(item)) || "–"}
             {Below && <Below words={(say) => words(item, say)} />}
           </>
         ),
