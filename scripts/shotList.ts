@@ -67,7 +67,8 @@ function catalogueShots(entry: (typeof catalogueList)[number]): Shot[] {
     isFor,
     go: async (stage) => {
       await openPage(stage, route);
-      const link = stage.page.locator("tbody a").first();
+      // Lists in groups begin with the link of a group.
+      const link = stage.page.locator('tbody a[href*="/edit/"]').first();
       if (!(await link.isVisible())) return;
       await link.click();
       const sheet = stage.page.getByRole("dialog").locator("label").first();
@@ -85,6 +86,33 @@ const failure = {
   status: 500,
   supportId: "5f0c4a52-7a0f-4d0e-9a57-0c5b5a6f3c11",
 };
+
+/** Screens that need nothing but their address. */
+const plainShots: readonly Shot[] = [
+  ["gaps", "/vvt-list?gaps=field"],
+  ["filtered-dashboard", "/dashboard?where=status.is.review"],
+  ["templates", "/vvt/selectTemplate"],
+  ["group-templates", "/settings/vvt/group-templates/list"],
+  ["activity", "/activityStream"],
+  ["contracts", "/contracts"],
+  ["retention", "/retention"],
+  ["retention-calendar", "/retention/calendar"],
+  ["incident", "/incident"],
+  ["incident-what-if", "/incident/what-if"],
+  ["letters", "/letters"],
+  ["mirror", "/mirror"],
+  ["audit", "/audit"],
+  ["import", "/import"],
+  ["community", "/community/list"],
+  ["settings", "/settings"],
+  ["reminders", "/settings/reminders"],
+  ["security", "/settings/security"],
+  ["machines", "/settings/machines"],
+  ["interface", "/interface"],
+  ["password", "/settings/changePassword"],
+  ["language", "/settings/changeLanguage"],
+  ["imprint", "/imprint"],
+].map(([name = "", path = ""]) => ({ name, go: (stage) => openPage(stage, path) }));
 
 /** All screens, and the most important dialogs. */
 export const shots: readonly Shot[] = [
@@ -176,17 +204,45 @@ export const shots: readonly Shot[] = [
   },
   { name: "record-text", go: (stage) => openPage(stage, `${stage.record}/text`) },
   { name: "record-history", go: (stage) => openPage(stage, `${stage.record}/history`) },
-  { name: "record-comments", go: (stage) => openPage(stage, `${stage.record}?comment=all`) },
-  { name: "templates", go: (stage) => openPage(stage, "/vvt/selectTemplate") },
   {
-    name: "group-templates",
-    go: (stage) => openPage(stage, "/settings/vvt/group-templates/list"),
+    name: "record-workflow",
+    go: async (stage) => {
+      await openPage(stage, stage.record);
+      await stage.page.getByRole("tab", { name: stage.words("editor.side.workflow") }).click();
+      await stage.page.waitForLoadState("networkidle");
+    },
   },
-  { name: "activity", go: (stage) => openPage(stage, "/activityStream") },
-  { name: "settings", go: (stage) => openPage(stage, "/settings") },
-  { name: "password", go: (stage) => openPage(stage, "/settings/changePassword") },
-  { name: "language", go: (stage) => openPage(stage, "/settings/changeLanguage") },
-  { name: "imprint", go: (stage) => openPage(stage, "/imprint") },
+  { name: "record-comments", go: (stage) => openPage(stage, `${stage.record}?comment=all`) },
+  ...plainShots,
+  {
+    name: "palette",
+    go: async (stage) => {
+      await openPage(stage, "/dashboard");
+      await stage.page.keyboard.press("Control+k");
+      await stage.page.getByRole("combobox").first().fill("Lohn");
+      await stage.page.getByRole("option").first().waitFor();
+      await stage.page.waitForLoadState("networkidle");
+    },
+  },
+  {
+    name: "dialog-shortcuts",
+    go: async (stage) => {
+      await openPage(stage, "/dashboard");
+      await stage.page.keyboard.press("?");
+      await stage.page.getByRole("dialog").waitFor();
+    },
+  },
+  {
+    name: "bulk-change",
+    go: async (stage) => {
+      await openPage(stage, "/vvt-list");
+      await stage.page.locator("main [role=row] a, main tbody a, main h2 a").first().focus();
+      await stage.page.keyboard.press("Control+a");
+      const change = { name: stage.words("bulk.action.change") };
+      await stage.page.getByRole("button", change).click();
+      await stage.page.getByRole("dialog").waitFor();
+    },
+  },
   ...catalogueList.flatMap(catalogueShots),
   {
     name: "admin",

@@ -103,7 +103,12 @@ async function takeShots(browser: Browser, url: string, look: Look): Promise<str
   const { items } = await api.call("records.list", {
     body: { sort: "readiness", descending: true },
   });
-  const full = items.find(({ canEdit, canDelete }) => canEdit && canDelete) ?? items[0];
+  // One of a controller: a processor's lacks half of what there is to see.
+  const most = Math.max(...items.map(({ letters }) => letters.length));
+  const full =
+    items.find(
+      ({ canEdit, canDelete, letters }) => canEdit && canDelete && letters.length === most,
+    ) ?? items[0];
   const tokens = { JWT_TOKEN: api.tokens.token, REFRESH_TOKEN: api.tokens.refresh_token };
   const page = await newPage(browser, look, { ...view, ...tokens });
   const stage: Stage = { page, words, url, record: `/vvt/edit/${full?.id}` };

@@ -287,6 +287,18 @@ describe("the text of a record", () => {
     expect(await lettersOf("register")).toEqual(["a", "b", "d"]);
   });
 
+  test("of what is done for oneself and on behalf of others is there by both paragraphs", async () => {
+    const made = await record({
+      name: "Wach- und Schließdienst",
+      controller: true,
+      processor: true,
+    });
+    const { bothRegisters, sections } = await documentOf(made.id, "processor");
+    expect(bothRegisters).toBe(true);
+    expect(sections.map(({ letters }: { letters: string[] }) => letters[0])).toEqual([..."abd"]);
+    expect((await documentOf(made.id, "register")).sections).toHaveLength(6);
+  });
+
   test("is refused for a record of a company one does not see", async () => {
     const made = await record({ name: "Verborgen", company: { id: wien } });
     const reply = await app.get(`/api/processingActivity/${made.id}/document`, { token: limited });

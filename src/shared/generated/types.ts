@@ -4991,6 +4991,7 @@ ids: IdWrite1[]
 export interface RecordDocument {
 name: string
 facts: string
+bothRegisters?: boolean
 siblings?: DocumentSibling[]
 rules?: RuleCounts
 standing?: RecordStanding

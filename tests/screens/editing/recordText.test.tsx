@@ -59,6 +59,16 @@ test("as of a day, it says of which, and leads to the comparison with today and 
   expect(server.to(documentPath).at(-1)?.query.has("asAt")).toBe(false);
 });
 
+test("what is in both registers is read by either paragraph", async () => {
+  server.answer(documentPath, { name: "Guards", facts: "", sections, bothRegisters: true });
+  const { user } = open("/vvt/edit/77/text");
+  await user.click(await screen.findByRole("link", { name: "By Art. 30(2)" }));
+  await waitFor(() => expect(server.to(documentPath).at(-1)?.query.get("kind")).toBe("processor"));
+  const chosen = await screen.findByRole("link", { current: "page", name: /^By/ });
+  expect(chosen.textContent).toBe("By Art. 30(2)");
+  screen.getByRole("link", { name: "By Art. 30(1)" });
+});
+
 test("what has not changed since is neither compared nor restored", async () => {
   answer({ ...standing, version: 4, canRestore: false });
   open(address);

@@ -1,5 +1,5 @@
 import { Button } from "@primer/react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { Link, useParams } from "wouter";
@@ -41,7 +41,11 @@ export function RecordTextScreen() {
     if (name !== "") globalThis.document.title = `${name} · Artikel 30`;
   }, [name]);
   const isSmall = useMedia(smallScreen);
-  const kinds = <KindLinks id={id} view={view} />;
+  const [isBoth, setIsBoth] = useState(view.kind === "processor");
+  useEffect(() => {
+    if (document) setIsBoth(document.bothRegisters === true);
+  }, [document]);
+  const kinds = <KindLinks id={id} view={view} isBoth={isBoth} />;
   return (
     <>
       <RecordBar>
@@ -90,18 +94,31 @@ function PrintButton({ document }: { document: RecordDocument | null | undefined
   return <Button onClick={() => window.print()}>{t("screen.reading.print")}</Button>;
 }
 
-/** The arrangements in which a record can be read. */
-function KindLinks({ id, view }: Pick<TextProps, "id" | "view">) {
+/** The arrangements in which a record can be read, by what they are called. */
+const arrangements = {
+  one: [
+    ["record", "screen.reading.steps"],
+    ["register", "screen.reading.letters"],
+  ],
+  both: [
+    ["record", "screen.reading.steps"],
+    ["register", "screen.reading.controllers"],
+    ["processor", "screen.reading.processors"],
+  ],
+} as const;
+
+/** Links to them; by the statute there are two for what belongs in both registers. */
+function KindLinks({ id, view, isBoth }: Pick<TextProps, "id" | "view"> & { isBoth: boolean }) {
   const { t } = useTranslation();
   return (
     <Kinds aria-label={t("screen.reading.kinds")}>
-      {(["record", "register"] as const).map((kind) => (
+      {arrangements[isBoth ? "both" : "one"].map(([kind, name]) => (
         <Link
           key={kind}
           href={addressOfText(id, { ...view, kind })}
           aria-current={kind === view.kind ? "page" : undefined}
         >
-          {t(kind === "record" ? "screen.reading.steps" : "screen.reading.letters")}
+          {t(name)}
         </Link>
       ))}
     </Kinds>
@@ -111,7 +128,8 @@ function KindLinks({ id, view }: Pick<TextProps, "id" | "view">) {
 /** How the URL wants the record to be read. */
 function viewOf(search: string) {
   const query = new URLSearchParams(search);
-  const kind = query.get("kind") === "register" ? "register" : "record";
+  const wanted = query.get("kind");
+  const kind = wanted === "register" || wanted === "processor" ? wanted : "record";
   const day = query.get("asAt") ?? "";
   return { kind, asAt: asAtDay(day) } as const;
 }

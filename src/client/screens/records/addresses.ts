@@ -17,7 +17,7 @@ export function addressOfVersions(
 
 /** How a record is read as a text. */
 export interface TextView {
-  kind?: "record" | "register";
+  kind?: "record" | "register" | "processor";
   /** The day whose state is meant, yyyy-MM-dd; absent for what stands now. */
   asAt?: string | undefined;
 }

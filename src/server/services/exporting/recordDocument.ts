@@ -1,4 +1,4 @@
-import { isOnlyOfProcessor } from "#shared/domain/legalBasis/legalBasisNeeds.ts";
+import { isOnlyOfProcessor, registerFields } from "#shared/domain/legalBasis/legalBasisNeeds.ts";
 import { asBodies, asBody, asNumber, asText } from "#shared/domain/values.ts";
 import { asAtDay, calendarDate, endOfDay } from "#shared/domain/writing/dates.ts";
 import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
@@ -88,9 +88,12 @@ async function documentThen(
   return { ...(await readText(tx, call, body, kind)), standing };
 }
 
-function readText(tx: Tx, call: Call, body: Body, kind: Kind): ReturnType<typeof readActivity> {
+/** The text of a body; by the statute, for the activity of a processor alone, by what is asked of these. */
+async function readText(tx: Tx, call: Call, body: Body, kind: Kind): Promise<RecordDocument> {
   const isOther = kind === "register" && isOnlyOfProcessor(body);
-  return readActivity(tx, call, body, isOther ? "processor" : kind);
+  const text = await readActivity(tx, call, body, isOther ? "processor" : kind);
+  const isBoth = registerFields.every((field) => body[field] === true);
+  return { ...text, ...(isBoth ? { bothRegisters: true } : {}) };
 }
 
 /** The last version that was finalised by the end of a day; without sections if there was none. */
