@@ -23,6 +23,8 @@ const allowed: Readonly<Record<string, string>> = {
   "src/client/screens/editor/several/assigned.ts": "what differs by company",
   "src/client/screens/editor/useOutside.ts": "a company's own measures are inherited",
   "src/client/screens/legal/PrivacyScreen.tsx": "parts of the legal text",
+  "src/client/screens/reading/RecordTextScreen.tsx": "kinds of documents a record is read by",
+  "src/client/screens/records/addresses.ts": "kinds of documents a record is read by",
   "src/client/screens/records/RecordEntries.tsx": "columns of the list, as the reply names them",
   "src/client/screens/records/columns.tsx": "columns of the list, as the reply names them",
   "src/client/screens/records/gaps/GapSide.tsx": "the chart of how complete records were",

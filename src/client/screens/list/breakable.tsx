@@ -5,12 +5,8 @@ export function breakable(text: string): ReactNode {
   if (!text.includes("@")) return text;
   return text.split("@").map((part, at) => (
     <Fragment key={at}>
-      {at > 0 && (
-        <>
-          <wbr />@
-        </>
-      )}
-      {part}
+      {at > 0 && <wbr />}
+      {at > 0 ? `@${part}` : part}
     </Fragment>
   ));
 }

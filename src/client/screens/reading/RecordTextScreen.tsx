@@ -1,5 +1,5 @@
 import { Button } from "@primer/react";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { Link, useParams } from "wouter";
@@ -35,16 +35,13 @@ export function RecordTextScreen() {
   const id = parseId(named) ?? 0;
   useStanding(id);
   const view = viewOf(useSearch());
-  const { document, again } = useRecordDocument(id, view);
+  const { document, last, again } = useRecordDocument(id, view);
   const name = document?.name ?? "";
   useEffect(() => {
     if (name !== "") globalThis.document.title = `${name} · Artikel 30`;
   }, [name]);
   const isSmall = useMedia(smallScreen);
-  const [isBoth, setIsBoth] = useState(view.kind === "processor");
-  useEffect(() => {
-    if (document) setIsBoth(document.bothRegisters === true);
-  }, [document]);
+  const isBoth = view.kind === "processor" || last?.bothRegisters === true;
   const kinds = <KindLinks id={id} view={view} isBoth={isBoth} />;
   return (
     <>

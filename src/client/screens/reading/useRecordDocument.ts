@@ -7,7 +7,10 @@ interface Read {
   document: RecordDocument | null;
 }
 
-/** A record as the text of a document: undefined while it is loaded, null if that failed. */
+/**
+ * A record as the text of a document: undefined while it is loaded, null if that failed. Until then,
+ * `last` is the one before.
+ */
 export function useRecordDocument(id: number, { kind, state, asAt, language }: DocumentWish) {
   const [read, setRead] = useState<Read | null>(null);
   const [round, setRound] = useState(0);
@@ -22,5 +25,5 @@ export function useRecordDocument(id: number, { kind, state, asAt, language }: D
     };
   }, [id, kind, state, asAt, language, key]);
   const document = read?.key === key ? read.document : undefined;
-  return { document, again: () => setRound((before) => before + 1) };
+  return { document, last: read?.document, again: () => setRound((before) => before + 1) };
 }
