@@ -90,7 +90,6 @@ const failure = {
 /** Screens that need nothing but their address. */
 const plainShots: readonly Shot[] = [
   ["gaps", "/vvt-list?gaps=field"],
-  ["filtered-dashboard", "/dashboard?where=status.is.review"],
   ["templates", "/vvt/selectTemplate"],
   ["group-templates", "/settings/vvt/group-templates/list"],
   ["activity", "/activityStream"],
@@ -236,9 +235,8 @@ export const shots: readonly Shot[] = [
     name: "bulk-change",
     go: async (stage) => {
       await openPage(stage, "/vvt-list");
-      await stage.page.locator("main [role=row] a, main tbody a, main h2 a").first().focus();
-      await stage.page.keyboard.press("Control+a");
-      const change = { name: stage.words("bulk.action.change") };
+      await stage.page.getByRole("main").getByRole("checkbox").first().click();
+      const change = { name: stage.words("bulk.action.change"), exact: true };
       await stage.page.getByRole("button", change).click();
       await stage.page.getByRole("dialog").waitFor();
     },

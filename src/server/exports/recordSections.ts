@@ -1,5 +1,5 @@
 import { isEmpty } from "#shared/engine/body/paths.ts";
-import { isOnlyOfProcessor } from "#shared/domain/legalBasis/legalBasisNeeds.ts";
+import { isOnlyOfProcessor } from "#shared/domain/workflow/registers.ts";
 import { asBodies, asBody } from "#shared/domain/values.ts";
 import { lettersFor } from "#shared/domain/workflow/readiness.ts";
 import { isConditionMet } from "#shared/engine/rules/conditions.ts";

@@ -1,4 +1,4 @@
-import { isOnlyOfProcessor, registerFields } from "#shared/domain/legalBasis/legalBasisNeeds.ts";
+import { isOnlyOfProcessor, registerFields } from "#shared/domain/workflow/registers.ts";
 import { asBodies, asBody, asNumber, asText } from "#shared/domain/values.ts";
 import { asAtDay, calendarDate, endOfDay } from "#shared/domain/writing/dates.ts";
 import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";

@@ -1,4 +1,4 @@
-import { isOnlyOfProcessor } from "#shared/domain/legalBasis/legalBasisNeeds.ts";
+import { isOnlyOfProcessor } from "#shared/domain/workflow/registers.ts";
 import { lettersFor } from "#shared/domain/workflow/readiness.ts";
 import { ruleCounts, ruledFields } from "#shared/domain/templateRules.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
