@@ -1050,6 +1050,10 @@ personalDataCategories?: ReferencesWrite
 special?: boolean
 source?: string
 asOf?: DateWrite
+remark?: {
+de?: string
+en?: string
+}
 note?: string
 validFrom?: DateWrite
 validTo?: DateWrite
@@ -1095,6 +1099,10 @@ personalDataCategories?: ReferencesRead
 special?: boolean
 source?: string
 asOf?: DateRead
+remark?: {
+de?: string
+en?: string
+}
 note?: string
 validFrom?: DateRead
 validTo?: DateRead

@@ -102,6 +102,29 @@ describe("what holds", () => {
     });
   });
 
+  test("is remarked on in the language of who asks, and what a group notes stands behind it", async () => {
+    const made = async (path: string, title: string, more: Body) =>
+      (await ask(`/api/admin/${path}/create`, { translations: { de: title }, ...more })).id;
+    const own = await made("personalDataCategories", "Fahrtenschreiber", {});
+    await made("deletionPractise", "Schaublätter", {
+      country: { id: germany },
+      personalDataCategories: [{ id: own }],
+      statutory: true,
+      years: 1,
+      startEvent: "document",
+      remark: { de: "Danach löschen.", en: "Erase after that." },
+      note: "So auch bei uns.",
+    });
+    const told = async (language: string) => {
+      const headers = { "accept-language": language };
+      const wanted = { category: own, country: germany };
+      const { body } = await app.post(reckoning, wanted, { token: admin.token, headers });
+      return body.result.duties.map(({ note }: Body) => note);
+    };
+    expect(await told("de")).toEqual(["Danach löschen. So auch bei uns."]);
+    expect(await told("en")).toEqual(["Erase after that. So auch bei uns."]);
+  });
+
   test("is compared with the rule that is chosen, even if it is about nothing", async () => {
     const { result } = await ask(reckoning, { ...asked(), rule: rolling });
     expect(result.limits).toMatchObject([{ id: rolling, state: "noDay" }]);

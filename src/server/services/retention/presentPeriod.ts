@@ -1,6 +1,6 @@
 import { actionOf } from "#shared/domain/retention/retentionCalendar.ts";
 import type { Reckoned } from "#shared/domain/retention/retentionReckoning.ts";
-import { asText } from "#shared/domain/values.ts";
+import { asText, localText } from "#shared/domain/values.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { DeletionActions, RetentionPeriod, RetentionRule } from "#shared/generated/types.ts";
 import type { Asking } from "#server/auth/call.ts";
@@ -35,7 +35,10 @@ type Told = Pick<RetentionRule, "id" | "title" | "period" | "basis" | "note" | "
 
 function told({ language }: Asking, rule: Body): Told {
   const basis = asText(rule["basis"]);
-  const note = asText(rule["note"]);
+  // What the product remarks is in both languages; a group notes what it wants in its own.
+  const note = [localText(rule["remark"], language), asText(rule["note"])]
+    .filter(Boolean)
+    .join(" ");
   return {
     id: Number(rule["id"]),
     title: displayTitle(rule, language),

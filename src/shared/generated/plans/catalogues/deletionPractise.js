@@ -39,6 +39,10 @@ export const plan = {"document":"catalogues/deletionPractise","textKey":"catalog
 {"name":"basis","type":"text","maxLength":500,"export":{"in":["deletion","record"],"audience":"authority","letter":"f","column":4},"fact":true,"widget":"text","width":6},
 {"name":"source","type":"text","maxLength":500,"format":"uri","widget":"text","width":6},
 {"name":"asOf","type":"date","format":"date","widget":"date","width":6},
+{"name":"remark","type":"object","export":{"in":["record"],"audience":"internal","hideIfEmpty":true},"fact":true,"widget":"object","children":[
+{"name":"de","type":"text","maxLength":500,"widget":"longText"},
+{"name":"en","type":"text","maxLength":500,"widget":"longText"},
+]},
 {"name":"note","type":"text","maxLength":500,"export":{"in":["record"],"audience":"internal","hideIfEmpty":true},"fact":true,"widget":"longText"},
 {"name":"validFrom","type":"date","format":"date","fact":true,"widget":"date","width":6},
 {"name":"validTo","type":"date","format":"date","fact":true,"widget":"date","width":6},
@@ -62,4 +66,4 @@ p5dc1f94f08,
 p09110d3762,
 p39e0b34998,
 p52fb2831d7,
-],"checks":["deletionPeriodGiven","validRange"],"groups":[{"key":"scope","fields":["country","statutory","personalDataCategories","special"]},{"key":"period","fields":["years","months","days","untilText","startEvent","fromYearEnd","startNote","periodText"]},{"key":"action","fields":["action","basis","source","asOf","note","validFrom","validTo"]}],"detail":"periodText","catalogue":{"kind":"deletionPractise","route":"/settings/deletionPractise","list":"/api/deletionPractise","calls":true,"read":"ROLE_READER","write":"ROLE_TENANT_ADMIN","scope":"group","translated":true,"columns":["title","country","periodText","basis"],"sort":"title","asked":["years","months","days","startEvent","fromYearEnd","action"]}};
+],"checks":["deletionPeriodGiven","validRange"],"groups":[{"key":"scope","fields":["country","statutory","personalDataCategories","special"]},{"key":"period","fields":["years","months","days","untilText","startEvent","fromYearEnd","startNote","periodText"]},{"key":"action","fields":["action","basis","source","asOf","remark","note","validFrom","validTo"]}],"detail":"periodText","catalogue":{"kind":"deletionPractise","route":"/settings/deletionPractise","list":"/api/deletionPractise","calls":true,"read":"ROLE_READER","write":"ROLE_TENANT_ADMIN","scope":"group","translated":true,"columns":["title","country","periodText","basis"],"sort":"title","asked":["years","months","days","startEvent","fromYearEnd","action"]}};
