@@ -123,7 +123,7 @@ function contentOf(pdf: ReturnType<typeof readPdf>): string[] {
       .replaceAll(/\d\d\.\d\d\.\d{4}(, \d\d:\d\d)?/g, "day")
       .replaceAll(/\s+/g, " ")
       // Who saved it when is not part of an earlier state.
-      .replaceAll(/(Geändert|Angelegt) (amday|vonKim Person \d+) /g, ""),
+      .replaceAll(/(?:Geändert|Angelegt)(?:day| vonKim Person \d+) /g, ""),
   );
 }
 
