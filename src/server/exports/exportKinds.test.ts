@@ -145,6 +145,12 @@ test("a processor's activity that names no controller says so", () => {
   expect(activities[0]?.facts).toContain("zugleich Verantwortlicher");
 });
 
+test("what says of no controller is a processor's alone", () => {
+  const { controller: _, ...untold } = { ...emptyRecord("x"), processor: true };
+  const { activities } = exportModel(exportInputOf([untold], { kind: "processor" }));
+  expect(activities[0]?.facts).not.toContain("zugleich");
+});
+
 test("what is done for oneself and on behalf of others stands in both registers, the rest in its own", () => {
   const both = { ...usualRecord("Beides"), processor: true };
   const own = usualRecord("Eigenes");

@@ -61,7 +61,7 @@ function isRegister({ kind }: Frame): boolean {
 function otherSide(body: Body, { kind, texts }: Frame): string {
   const { side } = kindFacts(kind);
   if (side === "processor")
-    return body["controller"] === false ? "" : translate(texts, "export.facts.controller");
+    return body["controller"] === true ? translate(texts, "export.facts.controller") : "";
   return body["processor"] === true ? translate(texts, "export.facts.processor") : "";
 }
 
