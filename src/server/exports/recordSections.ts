@@ -1,7 +1,7 @@
 import { isEmpty } from "#shared/engine/body/paths.ts";
 import { isOnlyOfProcessor } from "#shared/domain/workflow/registers.ts";
 import { asBodies, asBody } from "#shared/domain/values.ts";
-import { lettersFor } from "#shared/domain/workflow/readiness.ts";
+import { lettersCalled } from "#shared/domain/workflow/readiness.ts";
 import { isConditionMet } from "#shared/engine/rules/conditions.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -60,20 +60,15 @@ function stepSection(plan: Plan, walk: Walk): Section | undefined {
   const heading = translate(walk.frame.texts, `${plan.textKey}.label`);
   const pieces = withoutOnlyHeading(nodePieces(nodes, walk.root, walk, heading, "heading"));
   return {
-    letters: kindFacts(walk.frame.kind).fields ? lettersOf(plan, walk) : [],
+    letters: kindFacts(walk.frame.kind).fields
+      ? lettersCalled(plan.step?.letters ?? [], isOnlyOfProcessor(walk.root))
+      : [],
     heading,
     pieces:
       pieces.length > 0
         ? pieces
         : [{ type: "text", text: translate(walk.frame.texts, "export.notStated") }],
   };
-}
-
-/** The letters of Art. 30 that a step answers, as the paragraph calls them by which they are asked. */
-function lettersOf({ step }: Plan, { root }: Walk): string[] {
-  return lettersFor(isOnlyOfProcessor(root)).flatMap(({ own, letter }) =>
-    step?.letters.includes(own) ? [letter] : [],
-  );
 }
 
 /** Whether a field stands above the sections: the name, in reports what the line below it says. */

@@ -1,5 +1,5 @@
 import { asList } from "#shared/domain/values.ts";
-import { lettersFor } from "#shared/domain/workflow/readiness.ts";
+import { lettersCalled, lettersFor } from "#shared/domain/workflow/readiness.ts";
 import { rightsOn } from "#shared/domain/workflow/rights.ts";
 import type { RecordRow } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
@@ -25,11 +25,10 @@ export function belongingOf(
 
 /** The letters that a record is asked for, and those open among them, as they are called there. */
 function lettersOf({ facts }: RecordListRow): Pick<RecordRow, "letters" | "openLetters"> {
-  const asked = lettersFor(facts["onlyProcessor"] === true);
-  const open = asList(facts["openLetters"]);
+  const onlyProcessor = facts["onlyProcessor"] === true;
   return {
-    letters: asked.map(({ letter }) => letter),
-    openLetters: asked.flatMap(({ own, letter }) => (open.includes(own) ? [letter] : [])),
+    letters: lettersFor(onlyProcessor).map(({ letter }) => letter),
+    openLetters: lettersCalled(asList(facts["openLetters"]), onlyProcessor),
   };
 }
 

@@ -11,6 +11,13 @@ export function lettersFor(onlyProcessor: boolean): readonly AskedLetter[] {
   return onlyProcessor ? asked.processors : asked.controllers;
 }
 
+/** Those of some letters of Art. 30(1) that an activity is asked for, as they are called there. */
+export function lettersCalled(some: readonly unknown[], onlyProcessor: boolean): string[] {
+  return lettersFor(onlyProcessor).flatMap(({ own, letter }) =>
+    some.includes(own) ? [letter] : [],
+  );
+}
+
 /** Percentage of the letters asked for that have no unmet need, 0 to 100. */
 export function readiness(
   open: readonly OpenNeed[],
