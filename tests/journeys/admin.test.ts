@@ -63,11 +63,11 @@ test("a master record is created, found in its list and deleted by keyboard alon
   await press(made, "link", "Bewerbungen aus der Reise");
   await page.waitForURL("**/admin/vvt/master/edit/*");
   await press(made, "button", words("editor.more"));
-  await page.getByRole("menuitem", { name: words("editor.delete.confirm") }).waitFor();
+  await page.getByRole("menuitem", { name: words("editor.master.delete") }).waitFor();
   await page.keyboard.press("End");
   await page.keyboard.press("Enter");
   await page.getByRole("alertdialog").waitFor();
-  await press(made, "button", words("editor.delete.confirm"));
+  await press(made, "button", words("editor.master.delete"));
   await page.waitForURL("**/admin/vvt/master");
   expect(pathOf(page)).toBe("/admin/vvt/master");
   const line = page.getByRole("link", { name: "Bewerbungen aus der Reise" });
