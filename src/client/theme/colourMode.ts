@@ -6,7 +6,8 @@ export type ColourMode = "light" | "dark";
 const storageKey = "COLOR_MODE";
 const listeners = new Set<() => void>();
 
-function colourMode(): ColourMode {
+/** The colour mode that is shown. */
+export function colourMode(): ColourMode {
   return document.documentElement.dataset["colorMode"] === "dark" ? "dark" : "light";
 }
 

@@ -26,7 +26,11 @@ function fieldsOf(nodes: readonly PlanNode[], step: Plan, within?: PlanNode): He
 /** Fields in the order of the steps, once their texts are there; none where the group has no help. */
 export async function loadHelpEntries(): Promise<HelpEntry[]> {
   await Promise.all([loadStepTexts("help", "editor"), loadHelpTexts()]);
-  if (!helpTexts.isEnabled) return [];
+  return helpTexts.isEnabled ? explainedFields() : [];
+}
+
+/** The fields of the steps, in their order. */
+export function explainedFields(): HelpEntry[] {
   const names = (step: Plan) => new Set(step.nodes.map(({ name }) => name));
   return Object.values(plans)
     .filter(({ step }) => step !== undefined)

@@ -2,24 +2,33 @@ import { expect, test } from "vitest";
 import features from "#schemas/lists/features.json" with { type: "json" };
 import paletteWords from "#schemas/lists/paletteWords.json" with { type: "json" };
 import roles from "#schemas/lists/roles.json" with { type: "json" };
+import { explainedFields } from "./helpEntries.ts";
 import { paletteGroups } from "./options.tsx";
 
-/** The addresses that are offered to who may do everything; text keys stand in for the texts. */
-function addressesFor(typed: string): (string | undefined)[] {
+/** A help text that speaks of what no name of a field says. */
+const speaking = "record.basics.description.help";
+
+/** Text keys stand in for the texts. */
+function textOf(key: string): string {
+  return key === speaking ? "Was ein Kurier davon weiß" : key;
+}
+
+/** The addresses that are offered to who may do everything, or the keys of what has none. */
+function addressesFor(typed: string): string[] {
   const viewer = {
     roles: roles.items.map(({ value }) => value),
     features: features.items.map(({ value }) => value),
     allCompanies: true,
   };
   // Border: what else is known of a viewer is not read here.
-  const asked = { viewer, typed, text: (key: string) => key, hasText: () => false } as never;
+  const asked = { viewer, typed, text: textOf, hasText: () => true } as never;
   const groups = paletteGroups({
     ...(asked as object),
     language: "en",
     found: null,
-    help: [],
+    help: explainedFields(),
   } as never);
-  return groups.flatMap(({ options }) => options.map(({ href }) => href));
+  return groups.flatMap(({ options }) => options.map(({ key, href = `/${key}` }) => href));
 }
 
 test("pages, settings and actions are found by what else they are called, in either language", () => {
@@ -31,4 +40,15 @@ test("pages, settings and actions are found by what else they are called, in eit
 test("every word that is typed has to fit", () => {
   expect(addressesFor("neue verarbeitung")).toContain("/vvt/create");
   expect(addressesFor("neue garage")).not.toContain("/vvt/create");
+});
+
+test("what is done for oneself is offered once it is asked for", () => {
+  expect(addressesFor("")).not.toContain("/logout");
+  expect(addressesFor("frame.night")).toContain("/colourMode");
+});
+
+test("help is found by what it says, after what is called so", () => {
+  expect(addressesFor("kurier weiss")).toContain("/help-record/basics/description");
+  const found = addressesFor("description");
+  expect(found.filter((each) => each.startsWith("/help-"))[0]).toContain("description");
 });

@@ -3,28 +3,35 @@ import paletteWords from "#schemas/lists/paletteWords.json" with { type: "json" 
 import type { Texts } from "#client/i18n/useTexts.ts";
 import type { Snapshot } from "valtio";
 import type { Viewer } from "#client/state/auth.ts";
+import { account, changeGroup } from "#client/state/account.ts";
 import { clauseText } from "#client/state/filters/clauses.ts";
 import { allShortcuts, commandNow } from "#client/state/shortcuts.ts";
 import type { Found } from "#client/state/palette/palette.ts";
+import { colourMode, setColourMode } from "#client/theme/colourMode.ts";
 import {
   AddIcon,
   CalendarIcon,
   CompareIcon,
+  DayIcon,
   DuplicateIcon,
   GapIcon,
   HelpIcon,
   ImportIcon,
   LetterIcon,
   KeyboardIcon,
+  NightIcon,
   RecordsIcon,
+  ReplaceIcon,
   SearchIcon,
   SettingsIcon,
+  SignOutIcon,
 } from "#client/theme/icons.ts";
 import { StatusMark } from "#client/theme/StatusMark.tsx";
 import { hasFeature } from "#shared/domain/workflow/features.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
 import { foldText } from "#shared/engine/text.ts";
 import { listKey } from "#shared/strings/keys.ts";
+import type { Text } from "#shared/strings/text.ts";
 import { settingsGroups } from "#client/screens/settings/frame/settingsMenu.ts";
 import { navigationFor } from "../navigation.ts";
 import type { HelpEntry } from "./helpEntries.ts";
@@ -79,7 +86,11 @@ export function paletteGroups(asked: Asked): PaletteGroup[] {
     {
       key: "actions",
       title: text("palette.actions"),
-      options: [...fitting(actionOptions(asked), typed), ...searchOptions(asked)],
+      options: [
+        ...fitting(actionOptions(asked), typed),
+        ...(isEmpty ? [] : fitting(ownOptions(text), typed)),
+        ...searchOptions(asked),
+      ],
     },
     { key: "help", title: text("palette.help"), options: isEmpty ? [] : helpOptions(asked) },
   ];
@@ -89,7 +100,7 @@ export function paletteGroups(asked: Asked): PaletteGroup[] {
 /** Those whose title or hint, or what else they are called in either language, contains every word that is typed. */
 function fitting(options: readonly PaletteOption[], typed: string): readonly PaletteOption[] {
   const words = foldText(typed).split(" ").filter(Boolean);
-  return options.filter(({ title, hint = "", href = "" }) => {
+  return options.filter(({ key, title, hint = "", href = `/${key}` }) => {
     const all = foldText(`${title} ${hint} ${otherWords.get(href) ?? ""}`);
     return words.every((word) => all.includes(word));
   });
@@ -193,7 +204,29 @@ function actionOptions({ viewer, text }: Asked): PaletteOption[] {
   return [...creating, ...commands];
 }
 
-/** Most fields offered to be explained. */
+/** What is done for oneself: another group, the other colours, the end of the session. */
+function ownOptions(text: Text): PaletteOption[] {
+  const isNight = colourMode() === "dark";
+  const others = account.groups.filter(({ current }) => !current);
+  return [
+    ...others.map(({ id, title }) => ({
+      key: `group-${id}`,
+      title: text("palette.group", { name: title }),
+      icon: ReplaceIcon,
+      // The call shows its failures itself.
+      run: () => void changeGroup(id).catch(() => undefined),
+    })),
+    {
+      key: "colourMode",
+      title: text(isNight ? "frame.day" : "frame.night"),
+      icon: isNight ? DayIcon : NightIcon,
+      run: () => setColourMode(isNight ? "light" : "dark"),
+    },
+    { key: "signOut", title: text("action.signOut"), icon: SignOutIcon, href: "/logout" },
+  ];
+}
+
+/** Most fields offered to be explained: those of that name first, then those whose help speaks of it. */
 const mostHelp = 6;
 
 /** Fields that have a help text, by their labels, in the order of the steps. */
@@ -206,7 +239,22 @@ function helpOptions({ help, typed, text, hasText }: Asked): readonly PaletteOpt
     hint: text(`${(entry.within ?? entry.step).textKey}.label`),
     shows: entry,
   }));
-  return fitting(options, typed).slice(0, mostHelp);
+  const named = fitting(options, typed);
+  const words = foldText(typed).split(" ").filter(Boolean);
+  const explaining = options.filter((option) => {
+    const said = foldOnce(text(`${option.shows.node.textKey}.help`));
+    return !named.includes(option) && words.every((word) => said.includes(word));
+  });
+  return [...named, ...explaining].slice(0, mostHelp);
+}
+
+const folded = new Map<string, string>();
+
+/** A long text to search in, which is searched at each key. */
+function foldOnce(long: string): string {
+  const known = folded.get(long) ?? foldText(long);
+  folded.set(long, known);
+  return known;
 }
 
 function searchOptions({ typed, found, text, viewer }: Asked): PaletteOption[] {
