@@ -103,6 +103,8 @@ describe("a vendor is changed in 500 records", () => {
     await page.keyboard.press("Shift+ArrowDown");
     await page.keyboard.press("Shift+ArrowDown");
     await bar.getByText(words("bulk.chosen", { count: 3 })).waitFor();
+    await page.keyboard.press("Shift+ArrowUp");
+    await bar.getByText(words("bulk.chosen", { count: 2 })).waitFor();
     await page.keyboard.press("Control+a");
     await bar.getByText(words("bulk.chosen", { count: many })).waitFor();
     await page.keyboard.press("Escape");

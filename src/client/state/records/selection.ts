@@ -58,14 +58,28 @@ export function toggle(id: number, loaded: readonly number[]): void {
 
 /** Selects all from the last one to this one, in the order of the list. */
 export function selectTo(id: number, loaded: readonly number[]): void {
-  const [from, to] = [loaded.indexOf(selection.anchor ?? id), loaded.indexOf(id)];
-  const range = loaded.slice(Math.max(0, Math.min(from, to)), Math.max(from, to) + 1);
-  for (const each of range) selection.chosen[each] = true;
-  settle(selection.anchor ?? id);
+  const anchor = selection.anchor ?? id;
+  for (const each of between(anchor, id, loaded)) selection.chosen[each] = true;
+  settle(anchor);
+}
+
+/** Selects all from the last one to the second, and none of those beyond it up to the first. */
+export function passTo(from: number, to: number, loaded: readonly number[]): void {
+  if (selection.isWhole) return;
+  const anchor = isSelected(from) ? (selection.anchor ?? from) : from;
+  for (const each of between(anchor, from, loaded)) delete selection.chosen[each];
+  for (const each of between(anchor, to, loaded)) selection.chosen[each] = true;
+  settle(anchor);
+}
+
+/** The records of the list from one to the other. */
+function between(one: number, other: number, loaded: readonly number[]): readonly number[] {
+  const [from, to] = [loaded.indexOf(one), loaded.indexOf(other)];
+  return loaded.slice(Math.max(0, Math.min(from, to)), Math.max(from, to) + 1);
 }
 
 /** Whether a record is selected. */
-export function isSelected(id: number): boolean {
+function isSelected(id: number): boolean {
   return selection.isWhole || selection.chosen[id] === true;
 }
 

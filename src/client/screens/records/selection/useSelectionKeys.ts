@@ -2,16 +2,16 @@ import { useEffect } from "react";
 import { recordList } from "#client/state/recordList.ts";
 import {
   clearSelection,
-  isSelected,
+  passTo,
   selection,
-  selectTo,
   selectWhole,
   toggle,
 } from "#client/state/records/selection.ts";
 
 /**
- * Selects by keys in the list: Space the line, Shift with an arrow the lines that the focus passes,
- * Ctrl A all that the filter finds, Escape none.
+ * Selects by keys in the list: Space the line, Shift with an arrow, Home or End the lines that the
+ * focus passes, and no longer those that it comes back from; Ctrl A all that the filter finds, Escape
+ * none.
  */
 export function useSelectionKeys(): void {
   useEffect(() => {
@@ -22,29 +22,30 @@ export function useSelectionKeys(): void {
 }
 
 const onRow = "[data-line] a, [data-record] a";
+const moves = ["ArrowUp", "ArrowDown", "Home", "End"];
 
 function selectByKey(event: KeyboardEvent): void {
-  const { key, ctrlKey, metaKey, shiftKey, target } = event;
+  const { target } = event;
   if (!(target instanceof Element) || !target.matches(onRow)) return;
   const id = idOf(document.activeElement);
   if (id === null) return;
   const loaded = recordList.items.map((each) => each.id);
-  if (shiftKey && key.startsWith("Arrow")) return passTo(idOf(target), id, loaded);
+  if (event.shiftKey && moves.includes(event.key)) passTo(idOf(target) ?? id, id, loaded);
+  else if (selectAt(event, id, loaded)) event.preventDefault();
+}
+
+/** Selects by a key that moves nothing; returns whether it is one. */
+function selectAt(event: KeyboardEvent, id: number, loaded: readonly number[]): boolean {
+  const { key, ctrlKey, metaKey } = event;
   if (key === "a" && (ctrlKey || metaKey)) selectWhole();
   else if (key === " ") toggle(id, loaded);
   else if (key === "Escape" && hasSelection()) clearSelection();
-  else return;
-  event.preventDefault();
+  else return false;
+  return true;
 }
 
 function hasSelection(): boolean {
   return selection.isWhole || selection.count > 0;
-}
-
-/** The focus has moved from one line to another. */
-function passTo(from: number | null, to: number, loaded: readonly number[]): void {
-  if (from !== null && !isSelected(from)) toggle(from, loaded);
-  selectTo(to, loaded);
 }
 
 /** The record that a line's link opens. */
