@@ -10,9 +10,16 @@ import { type EditingSession, isUnsaved } from "./session.ts";
 /** Milliseconds from a change until its draft is written. */
 const KEEP_MS = 700;
 
-/** The store of drafts, which pages without any don't load. */
-export function loadDrafts() {
-  return import("#client/state/drafts/store.ts");
+const importDrafts = () => import("#client/state/drafts/store.ts");
+let loaded: ReturnType<typeof importDrafts> | null = null;
+
+/** The store of drafts, which pages without any don't load; asked for once, unless it did not come. */
+export function loadDrafts(): ReturnType<typeof importDrafts> {
+  loaded ??= importDrafts().catch((failure: unknown) => {
+    loaded = null;
+    throw failure;
+  });
+  return loaded;
 }
 
 /**

@@ -18,6 +18,22 @@ test("counts are written as the languages' own rules have them", () => {
   }
 });
 
+test("decimals are written as the languages' own rules have them", () => {
+  for (const [language, locale] of [
+    ["de", "de-DE"],
+    ["en", "en-GB"],
+  ] as const) {
+    for (const digits of [1, 2]) {
+      const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+      const rules = new Intl.NumberFormat(locale, options);
+      for (const value of [
+        0, 0.05, 0.95, 1.25, 9.994, 999.95, 1234.5, 98_765.4321, -0.75, -1250.25,
+      ])
+        expect(formatNumber(value, language, digits)).toBe(rules.format(value));
+    }
+  }
+});
+
 test("percentages are whole numbers", () => {
   expect(formatPercent(71.4, "de")).toBe("71\u00A0%");
   expect(formatPercent(71.4, "en")).toBe("71%");

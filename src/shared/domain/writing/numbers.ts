@@ -3,30 +3,24 @@ import type { Language } from "#shared/engine/language.ts";
 /** Locales for numbers, dates and sorting; English is British. */
 export const localeNames = { de: "de-DE", en: "en-GB" } as const;
 
-/** Writers by what they write: making one takes far longer than writing a number. */
-const writers = new Map<string, Intl.NumberFormat>();
+/** How languages write thousands and decimals. */
+const signs = { de: { thousands: ".", decimals: "," }, en: { thousands: ",", decimals: "." } };
 
-function writerOf(language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const name = `${language} ${options.maximumFractionDigits}`;
-  const writer = writers.get(name) ?? new Intl.NumberFormat(localeNames[language], options);
-  writers.set(name, writer);
-  return writer;
-}
-
-/** Formats a number for the language with a fixed number of decimals. */
+/**
+ * Formats a number for the language with a fixed number of decimals. Without a writer of the
+ * browser's: the first one takes as long as a screen to be painted.
+ */
 export function formatNumber(value: number, language: Language, digits = 0): string {
-  // Counts are written without a writer: the first one takes as long as a screen to be painted.
-  if (digits === 0 && Number.isSafeInteger(value)) return inThousands(value, language);
-  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  return writerOf(language, options).format(value);
-}
-
-function inThousands(value: number, language: Language): string {
-  const digits = String(Math.abs(value));
+  const { thousands, decimals } = signs[language];
+  const unit = 10 ** digits;
+  // Rounded as it is read: 0.95 is a little less for a computer.
+  const rounded = Math.round(Math.abs(value) * unit) / unit;
+  const [whole = "", part] = rounded.toFixed(digits).split(".");
   const groups: string[] = [];
-  for (let end = digits.length; end > 0; end -= 3)
-    groups.unshift(digits.slice(Math.max(0, end - 3), end));
-  return `${value < 0 ? "-" : ""}${groups.join(language === "de" ? "." : ",")}`;
+  for (let end = whole.length; end > 0; end -= 3)
+    groups.unshift(whole.slice(Math.max(0, end - 3), end));
+  const written = groups.join(thousands) + (part === undefined ? "" : decimals + part);
+  return value < 0 ? `-${written}` : written;
 }
 
 /** Formats a share between 0 and 100 as a whole percentage: "71 %" in German, "71%" in English. */
