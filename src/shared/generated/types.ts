@@ -2875,6 +2875,7 @@ dpiaDeviation?: boolean
 riskAssessmentNote?: TextWrite
 dpiaCompleted?: boolean
 dpiaNote?: LongTextWrite
+priorConsultation?: LongTextWrite
 riskAssessment?: {
 riskyDataProcessing?: RiskGradeEntryWrite
 riskWithMeasures?: RiskGradeEntryWrite
@@ -2925,6 +2926,7 @@ dpiaCompleted?: boolean
 dpiaCompletedAt?: DateTimeRead
 dpiaCompletedBy?: ReferenceRead
 dpiaNote?: LongTextRead
+priorConsultation?: LongTextRead
 riskAssessment?: {
 riskyDataProcessing?: RiskGradeEntryRead
 riskWithMeasures?: RiskGradeEntryRead
@@ -3051,6 +3053,7 @@ dpiaDeviation?: boolean
 riskAssessmentNote?: TextWrite
 dpiaCompleted?: boolean
 dpiaNote?: LongTextWrite
+priorConsultation?: LongTextWrite
 riskAssessment?: {
 riskyDataProcessing?: RiskGradeEntryWrite
 riskWithMeasures?: RiskGradeEntryWrite
@@ -3163,6 +3166,7 @@ dpiaCompleted?: boolean
 dpiaCompletedAt?: DateTimeRead
 dpiaCompletedBy?: ReferenceRead
 dpiaNote?: LongTextRead
+priorConsultation?: LongTextRead
 riskAssessment?: {
 riskyDataProcessing?: RiskGradeEntryRead
 riskWithMeasures?: RiskGradeEntryRead

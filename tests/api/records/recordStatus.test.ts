@@ -122,6 +122,30 @@ test("an assessment keeps its completion time across later saves", async () => {
   expect(closed.dpiaCompletedAt).toBe(new Date(now).toISOString());
 });
 
+test("a risk that stays high asks what the supervisory authority says, until it is told or the risk is lower", async () => {
+  const assessed = (likelihood: number): Body => ({
+    riskQuestionMatrix: Object.fromEntries(
+      [1, 2, 3, 4, 5, 6, 7, 8, 9].map((at) => [`question${at}`, at > 7 ? "yes" : "no"]),
+    ),
+    riskAssessment: {
+      riskyDataProcessing: { severity: 4, likelihood: 4 },
+      riskWithMeasures: { severity: 4, likelihood },
+    },
+  });
+  const asked = async (body: Body) => {
+    let record = await save({ ...(await complete()), ...body });
+    for (const status of ["review", "approval"])
+      record = (await move(record, status, "ROLE_TENANT_ADMIN", { confirmed: true })).body;
+    const reply = await move(record, "release", "ROLE_TENANT_ADMIN");
+    expect([reply.status, reply.body.error]).toEqual([412, "gaps"]);
+    return reply.body.fields.map(({ path }: { path: string }) => path);
+  };
+  expect(await asked(assessed(2))).toContain("/priorConsultation");
+  expect(await asked(assessed(1))).not.toContain("/priorConsultation");
+  const told = { ...assessed(2), priorConsultation: "Am 3. März vorgelegt, keine Einwände" };
+  expect(await asked(told)).not.toContain("/priorConsultation");
+});
+
 test("a record remembers its previous language", async () => {
   const made = await save({ ...(await complete()), language: "de" });
   expect(made.prevLanguage).toBeUndefined();

@@ -31,6 +31,7 @@ import { p71d9cc4f9f } from "./shared.js";
 import { p76aedb296a } from "./shared.js";
 import { p7b91ad9be1 } from "./shared.js";
 import { p8104c88e39 } from "./shared.js";
+import { p8c8f94e4db } from "./shared.js";
 import { p942feeea14 } from "./shared.js";
 import { p9bcd4f1217 } from "./shared.js";
 import { pa8da8a3117 } from "./shared.js";
@@ -47,6 +48,7 @@ import { pce85cfeb79 } from "./shared.js";
 import { pd077f4204f } from "./shared.js";
 import { pd1ee527952 } from "./shared.js";
 import { pd5d97ec11a } from "./shared.js";
+import { pe0c4260309 } from "./shared.js";
 import { pe1a4d155f9 } from "./shared.js";
 import { pe1c873448e } from "./shared.js";
 import { pe291eb5361 } from "./shared.js";
@@ -131,6 +133,7 @@ export const plan = {"document":"record","textKey":"record.record","nodes":[
 {"name":"dpiaCompletedAt","document":"record/risk","type":"dateTime","readOnly":true,"format":"date-time","access":{"read":["risk"],"write":["risk"]},"stamp":{"write":"time","of":"dpiaCompleted","is":true},"diff":"ignore","export":{"in":["risk","record","dpia"],"audience":"authority"},"widget":"readOnly","width":6},
 {"name":"dpiaCompletedBy","document":"record/risk","type":"reference","readOnly":true,"lookup":{"list":"staff"},"access":{"read":["risk"],"write":["risk"]},"stamp":{"write":"person","of":"dpiaCompleted","is":true},"diff":"ignore","export":{"in":["risk","record"],"audience":"internal"},"personal":true,"widget":"readOnly","width":6},
 {"name":"dpiaNote","document":"record/risk","type":"text","multiline":true,"maxLength":20000,"needed":pc9e18d2a32,"access":{"read":["risk"],"write":["risk"]},"normalise":["trim"],"diff":"text","export":{"in":["risk","record"],"audience":"internal"},"copy":true,"widget":"longText"},
+{"name":"priorConsultation","document":"record/risk","type":"text","multiline":true,"maxLength":20000,"when":pe0c4260309,"needed":p8c8f94e4db,"access":{"read":["risk"],"write":["risk"]},"normalise":["trim"],"diff":"text","export":{"in":["risk","record","dpia"],"audience":"internal","hideIfEmpty":true},"copy":true,"widget":"longText"},
 {"name":"riskAssessment","document":"record/risk","type":"object","access":{"read":["risk"],"write":["risk"]},"export":{"in":["risk","record"],"audience":"internal"},"copy":true,"widget":"riskMatrix","options":pe291eb5361,"children":pe2dcec0f2c},
 {"name":"tom","document":"record/measures","type":"object","access":{"read":["tom"],"write":["tom"]},"export":{"in":["register","processor","tom","record"],"audience":"authority","letter":"g"},"copy":true,"differs":true,"of":"common/tom","widget":"object","children":pa8da8a3117},
 ],"checks":["departmentOfCompany","onePerCategory","processorNotOwnCompany","nameIsNew","internalIdIsNew","purposeUnique","groupUnique","recipientsStated","corporationRecipientUnique","deletionCoverage","blacklistUnique","similarNotItself","dpiaProof","riskNotHigher"]};

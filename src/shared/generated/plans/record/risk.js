@@ -9,11 +9,13 @@ import { p51f9f3e3b3 } from "../shared.js";
 import { p62539c06e8 } from "../shared.js";
 import { p719e2dd8a9 } from "../shared.js";
 import { p71d9cc4f9f } from "../shared.js";
+import { p8c8f94e4db } from "../shared.js";
 import { pb8dfee2664 } from "../shared.js";
 import { pb9f42796e3 } from "../shared.js";
 import { pc9e18d2a32 } from "../shared.js";
 import { pd077f4204f } from "../shared.js";
 import { pd1ee527952 } from "../shared.js";
+import { pe0c4260309 } from "../shared.js";
 import { pe1a4d155f9 } from "../shared.js";
 import { pe291eb5361 } from "../shared.js";
 import { pe2dcec0f2c } from "../shared.js";
@@ -31,6 +33,7 @@ export const plan = {"document":"record/risk","textKey":"record.risk","nodes":[
 {"name":"dpiaCompletedAt","type":"dateTime","readOnly":true,"format":"date-time","access":{"read":["risk"],"write":["risk"]},"stamp":{"write":"time","of":"dpiaCompleted","is":true},"diff":"ignore","export":{"in":["risk","record","dpia"],"audience":"authority"},"widget":"readOnly","width":6},
 {"name":"dpiaCompletedBy","type":"reference","readOnly":true,"lookup":{"list":"staff"},"access":{"read":["risk"],"write":["risk"]},"stamp":{"write":"person","of":"dpiaCompleted","is":true},"diff":"ignore","export":{"in":["risk","record"],"audience":"internal"},"personal":true,"widget":"readOnly","width":6},
 {"name":"dpiaNote","type":"text","multiline":true,"maxLength":20000,"needed":pc9e18d2a32,"access":{"read":["risk"],"write":["risk"]},"normalise":["trim"],"diff":"text","export":{"in":["risk","record"],"audience":"internal"},"copy":true,"widget":"longText"},
+{"name":"priorConsultation","type":"text","multiline":true,"maxLength":20000,"when":pe0c4260309,"needed":p8c8f94e4db,"access":{"read":["risk"],"write":["risk"]},"normalise":["trim"],"diff":"text","export":{"in":["risk","record","dpia"],"audience":"internal","hideIfEmpty":true},"copy":true,"widget":"longText"},
 {"name":"dpiaBlacklistEntries","type":"rows","readOnly":true,"maxItems":500,"access":{"read":["risk"],"write":["risk"]},"diff":"ignore","of":"rows/offeredBlacklistEntry","key":["id"],"widget":"hidden","children":p71d9cc4f9f},
 {"name":"riskBlacklist","type":"references","readOnly":true,"maxItems":500,"lookup":{"list":"blacklist","row":true,"usage":true},"access":{"read":["risk"],"write":["risk"]},"normalise":["uniqueIds"],"derive":p3bbc0d7059,"diff":"set","export":{"in":["risk","record"],"audience":"internal"},"widget":"hidden"},
-],"checks":["blacklistUnique","similarNotItself","dpiaProof","riskNotHigher"],"step":{"number":6,"letters":[],"name":"risk"},"access":{"read":["risk"],"write":["risk"]},"summary":["dpiaRequirement","riskAssessment/riskWithMeasures/grade|riskAssessment/riskyDataProcessing/grade"],"groups":[{"key":"questions","tab":true,"fields":["riskQuestionMatrix","publiclyAccessibleArea"]},{"key":"dpiaBlacklist","tab":true,"fields":["blacklistQuestionResult"]},{"key":"similar","tab":true,"fields":["similarProcessingActivity"]},{"key":"assessment","tab":true,"fields":["riskAssessment"]},{"key":"outcome","tab":true,"fields":["dpiaRequirement","dpiaDeviation","riskAssessmentNote","dpiaCompleted","dpiaCompletedAt","dpiaCompletedBy","dpiaNote"]}]};
+],"checks":["blacklistUnique","similarNotItself","dpiaProof","riskNotHigher"],"step":{"number":6,"letters":[],"name":"risk"},"access":{"read":["risk"],"write":["risk"]},"summary":["dpiaRequirement","riskAssessment/riskWithMeasures/grade|riskAssessment/riskyDataProcessing/grade"],"groups":[{"key":"questions","tab":true,"fields":["riskQuestionMatrix","publiclyAccessibleArea"]},{"key":"dpiaBlacklist","tab":true,"fields":["blacklistQuestionResult"]},{"key":"similar","tab":true,"fields":["similarProcessingActivity"]},{"key":"assessment","tab":true,"fields":["riskAssessment"]},{"key":"outcome","tab":true,"fields":["dpiaRequirement","dpiaDeviation","riskAssessmentNote","dpiaCompleted","dpiaCompletedAt","dpiaCompletedBy","dpiaNote","priorConsultation"]}]};
