@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { makeGroup, makePerson } from "../../helpers/factories.ts";
+import { makeGroup, makePerson, productItemId } from "../../helpers/factories.ts";
 import { completeRecord, makeCompleteCompany, makeOfficer } from "../../helpers/completeRecord.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
 
@@ -122,6 +123,42 @@ test("an assessment keeps its completion time across later saves", async () => {
   expect(closed.dpiaCompletedAt).toBe(new Date(now).toISOString());
 });
 
+/** Where a complete record with some more lacks something when it is to be released. */
+async function asked(body: Body): Promise<string[]> {
+  let record = await save({ ...(await complete()), ...body });
+  for (const status of ["review", "approval"]) {
+    const moved = await move(record, status, "ROLE_TENANT_ADMIN", { confirmed: true });
+    expect([moved.status, moved.body.fields]).toEqual([200, undefined]);
+    record = moved.body;
+  }
+  const reply = await move(record, "release", "ROLE_TENANT_ADMIN");
+  expect([reply.status, reply.body.error]).toEqual([412, "gaps"]);
+  return reply.body.fields.map(({ path }: { path: string }) => path);
+}
+
+test("a safeguard that stands on the law of the third country asks what was found of it", async () => {
+  const recipient = async (key: string, safeguardNote?: string): Promise<Body> => ({
+    externalRecipients: [
+      {
+        id: 1,
+        clientId: randomUUID(),
+        country: { id: await productItemId(app, "countries", "IN") },
+        processingType: "separate",
+        typeOfRecipient: {
+          id: await productItemId(app, "externalRecipientCategories", "tax-office"),
+        },
+        appropriateSafeguards: [{ id: await productItemId(app, "appropriateSafeguards", key) }],
+        ...(safeguardNote === undefined ? {} : { safeguardNote }),
+      },
+    ],
+  });
+  const note = expect.stringMatching(/^\/externalRecipients\/.*\/safeguardNote$/);
+  expect(await asked(await recipient("46-2-c"))).toContainEqual(note);
+  const told = await recipient("46-2-c", "Prüfung vom 3. März liegt bei");
+  expect(await asked(told)).not.toContainEqual(note);
+  expect(await asked(await recipient("46-2-a"))).not.toContainEqual(note);
+});
+
 test("a risk that stays high asks what the supervisory authority says, until it is told or the risk is lower", async () => {
   const assessed = (likelihood: number): Body => ({
     riskQuestionMatrix: Object.fromEntries(
@@ -132,14 +169,6 @@ test("a risk that stays high asks what the supervisory authority says, until it 
       riskWithMeasures: { severity: 4, likelihood },
     },
   });
-  const asked = async (body: Body) => {
-    let record = await save({ ...(await complete()), ...body });
-    for (const status of ["review", "approval"])
-      record = (await move(record, status, "ROLE_TENANT_ADMIN", { confirmed: true })).body;
-    const reply = await move(record, "release", "ROLE_TENANT_ADMIN");
-    expect([reply.status, reply.body.error]).toEqual([412, "gaps"]);
-    return reply.body.fields.map(({ path }: { path: string }) => path);
-  };
   expect(await asked(assessed(2))).toContain("/priorConsultation");
   expect(await asked(assessed(1))).not.toContain("/priorConsultation");
   const told = { ...assessed(2), priorConsultation: "Am 3. März vorgelegt, keine Einwände" };
