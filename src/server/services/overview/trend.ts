@@ -1,5 +1,6 @@
 import levels from "#schemas/lists/readinessLevels.json" with { type: "json" };
 import { addDays, addMonths, formatDate } from "#shared/domain/writing/dates.ts";
+import { statusOrder } from "#shared/domain/workflow/transitions.ts";
 import type { CompanyReadiness, MonthStatusCount } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
@@ -43,11 +44,17 @@ export function companiesAt({ standing }: Trend, end: string): number {
   return new Set(found.map(({ companyId }) => companyId)).size;
 }
 
-/** Nothing before the first month at whose end there was a record. */
+/**
+ * Nothing before the first month at whose end there was a record; statuses in the order a record
+ * goes through them.
+ */
 export function statusesByMonth(trend: Trend): MonthStatusCount[] {
   return trend.ends.flatMap((end) => {
     const byStatus = Map.groupBy(trend.standing("status", end), ({ value }) => value);
-    return [...byStatus].map(([status, rows]) => ({
+    const found = [...byStatus].toSorted(
+      ([one], [other]) => statusOrder.indexOf(one) - statusOrder.indexOf(other),
+    );
+    return found.map(([status, rows]) => ({
       ...monthOf(trend, end),
       // Border: the column is written from the same list of statuses.
       status: status as MonthStatusCount["status"],
