@@ -60,6 +60,15 @@ test("a saved filter is a tab with its number, and opens its list with its chips
   expect(screen.queryByRole("button", { name: "Discard changes" })).toBeNull();
 });
 
+test("a filter that somebody has deleted meanwhile is no tab any more once it was opened", async () => {
+  open("/vvt-list");
+  const tabs = await screen.findByRole("navigation", { name: "Views" });
+  const tab = await within(tabs).findByRole("link", { name: "My drafts 12" });
+  server.answer(listing, () => problem("notFound", 404)).answer(saving, []);
+  await userEvent.click(tab);
+  await waitFor(() => expect(within(tabs).queryByRole("link", { name: /My drafts/ })).toBeNull());
+});
+
 test("all records, gaps and saved filters are one row of tabs; gaps are those of the filter shown", async () => {
   server.answer("/api/filter/gaps", { gaps: 0, records: 0, total: 0, kinds: [], companies: [] });
   open("/vvt-list/5");

@@ -16,6 +16,7 @@ import {
   orderToSave,
   savedOf,
 } from "#client/state/filters/savedView.ts";
+import { recordList } from "#client/state/recordList.ts";
 import { showToast } from "#client/state/notices.ts";
 import { addressOfView, type RecordView, withoutFilters } from "#client/state/recordView.ts";
 import { AddIcon, GapIcon, SharedIcon } from "#client/theme/icons.ts";
@@ -32,9 +33,14 @@ export function SavedTabs(props: ListViewsProps) {
   const { view } = props;
   const { items } = useSnapshot(savedFilters);
   const { saved } = useSaved(view);
+  const { isGone } = useSnapshot(recordList);
   useEffect(() => {
     void loadSavedFilters();
   }, []);
+  useEffect(() => {
+    // Somebody has deleted the filter meanwhile.
+    if (isGone) void loadSavedFilters();
+  }, [isGone]);
   const all = { ...withoutFilters(view), gapsBy: null };
   return (
     <>
