@@ -163,7 +163,7 @@ test("an address that names a chart leads to it, or to where it is shown again",
 });
 
 test("what needs one today stands first, with its reason and the list to go through; or that nothing does", async () => {
-  await signedIn();
+  await signedIn({ roles: ["ROLE_READER", "ROLE_CREATOR"] });
   const { unmount } = open("/dashboard");
   const today = await screen.findByRole("region", { name: "What needs you today" });
   await within(today).findByText("13 activities transfer data to a third country without a basis");
@@ -179,6 +179,15 @@ test("what needs one today stands first, with its reason and the list to go thro
   server.answer("/api/dashboard/kpi", { ...figures, ...none });
   open("/dashboard");
   await screen.findByText(/Nothing is pressing today/);
+});
+
+test("who only reads is shown what needs one today, and not told to do it", async () => {
+  await signedIn({ roles: ["ROLE_READER"] });
+  open("/dashboard");
+  const today = await screen.findByRole("region", { name: "What needs you today" });
+  await within(today).findByText("13 activities transfer data to a third country without a basis");
+  const links = within(today).getAllByRole("link");
+  expect(new Set(links.map((link) => link.textContent))).toEqual(new Set(["Show activities"]));
 });
 
 test("of what a filter finds, the past is shown if it is known, else that it is not", async () => {

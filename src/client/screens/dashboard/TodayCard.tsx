@@ -13,6 +13,7 @@ import { HiddenText } from "#client/theme/PlainButton.tsx";
 import { taskTitle } from "../workflow/taskWords.ts";
 import { inBoth } from "#client/widgets/other/otherLater.tsx";
 import type { Text } from "#shared/strings/text.ts";
+import { hasRole } from "#shared/domain/workflow/roles.ts";
 import { listKey } from "#shared/strings/keys.ts";
 import { ScreenCard } from "./cardParts.ts";
 import { type Thing, thingsToday } from "./today.ts";
@@ -63,8 +64,14 @@ export function TodayCard({ figures }: { figures: Figures | null }) {
   );
 }
 
+/** Who only reads is shown what is to be done, and not told to do it. */
+function useMayChange(): boolean {
+  return hasRole(useSnapshot(auth).viewer?.roles ?? [], "ROLE_CREATOR");
+}
+
 function ThingLine({ thing: { kind, tone, counted, task } }: { thing: Thing }) {
   const { text } = usePageTexts();
+  const isTold = useMayChange() || !counted;
   const key = `screen.today.${kind}`;
   const Icon = tone === "danger" ? DangerIcon : GapIcon;
   const said = (say: { text: Text }) =>
@@ -83,7 +90,7 @@ function ThingLine({ thing: { kind, tone, counted, task } }: { thing: Thing }) {
         <Link
           href={counted?.href ?? (task?.record ? `/vvt/edit/${task.record.id}` : "#tasks-title")}
         >
-          {text(`${key}.do`)}
+          {text(isTold ? `${key}.do` : "screen.today.show")}
         </Link>
       </div>
     </li>
