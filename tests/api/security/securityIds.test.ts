@@ -246,7 +246,8 @@ function masked(reply: Received, id: number): unknown {
   return [
     reply.status,
     text
-      .replaceAll(new RegExp(`(?<![\\w.-])${id}(?![\\w.-])`, "g"), "ID")
+      // Not the numbers within the words of one's own texts, which may be the same by chance.
+      .replaceAll(new RegExp(`(?<![\\w.-]|\\p{L} )${id}(?![\\w.-])`, "gu"), "ID")
       .replaceAll(/"(id|version|jobId|total)":\d+/g, '"$1":0')
       // Names derived from a title are numbered.
       .replaceAll(/"name":"([a-z]+)\d+"/g, '"name":"$1"')
