@@ -5083,7 +5083,14 @@ id: number
 export interface RecordChanges {
 version: number
 since?: number
+moved?: RecordMoved
 items: RecordChange[]
+}
+export interface RecordMoved {
+to: Statuses
+at: string
+by?: ReferenceRead
+comment?: string
 }
 export interface RecordChange {
 pointer: string

@@ -8,6 +8,7 @@ import {
   type Person,
   productItemId,
 } from "../../helpers/factories.ts";
+import { completeRecord, makeCompleteCompany, makeOfficer } from "../../helpers/completeRecord.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
 
 const saving = "/api/processingActivity/activity";
@@ -18,6 +19,7 @@ const calls = {
 };
 
 let app: TestApp;
+let group = 0;
 let kiel = 0;
 let anna: Person;
 let ben: Person;
@@ -29,7 +31,7 @@ let employees = 0;
 
 beforeAll(async () => {
   app = await makeTestApp();
-  const group = await makeGroup(app);
+  group = await makeGroup(app);
   kiel = await makeCompany(app, group, "Kiel");
   const wien = await makeCompany(app, group, "Wien");
   anna = await makePerson(app, group, "ROLE_TENANT_ADMIN");
@@ -82,6 +84,26 @@ test("who has a record open hears of each new version, and that it is gone", asy
   const remove = "/api/processingActivity/deleteProcessingActivity";
   await post(remove, { id: first.id, version: second.version }, anna);
   expect((await versionNow()).status).toBe(404);
+});
+
+test("the status that others have set last is told with their reason; one's own is not", async () => {
+  const moving = "/api/processingActivity/status";
+  const company = await makeCompleteCompany(app, group);
+  const contact = await makeOfficer(app, group);
+  const first = await post(saving, await completeRecord(app, { company, contact }), anna);
+  await post(calls.seen, { id: first.id, version: 1 }, anna);
+  const given = { id: first.id, version: 1, status: "review", confirmed: true };
+  const handed = await post(moving, given, anna);
+  expect((await changesOf(first.id, anna)).moved).toBeUndefined();
+  const comment = "Der Zweck fehlt noch.";
+  const back = { id: first.id, version: handed.version, status: "draft", comment };
+  const { version } = await post(moving, back, ben);
+  const { moved, items } = await changesOf(first.id, anna);
+  expect(moved).toMatchObject({ to: "draft", at: expect.any(String), comment });
+  expect([moved.by.title !== "", items]).toEqual([true, []]);
+  expect((await changesOf(first.id, ben, 1)).moved).toBeUndefined();
+  await post(calls.seen, { id: first.id, version }, anna);
+  expect((await changesOf(first.id, anna)).moved).toBeUndefined();
 });
 
 test("what others have changed is named by field and row, with who did so last; one's own is not", async () => {

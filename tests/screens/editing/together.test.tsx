@@ -69,6 +69,16 @@ test("a colleague's save comes in beside one's own entries, and each field says 
   expect(server.to(seen).at(-1)?.body).toEqual({ id: 77, version: 5 });
 });
 
+test("who opens what was sent back reads who did so, and why", async () => {
+  const moved = { to: "draft", at, by: jonas, comment: "Bitte die Rechtsgrundlage ergänzen." };
+  server.answer(changes, { version: 4, since: 3, moved, items: [] });
+  await openEditor();
+  await screen.findByText(
+    /Jonas Brandt set the status to “Draft” .*: “Bitte die Rechtsgrundlage ergänzen\.”/,
+  );
+  await waitFor(() => expect(server.to(seen).at(-1)?.body).toEqual({ id: 77, version: 4 }));
+});
+
 test("what has the focus is not touched until the focus leaves it", async () => {
   const user = await openEditor();
   await user.click(field(/^Description/));

@@ -3,6 +3,7 @@ import { diff } from "#shared/engine/body/diff.ts";
 import { keyedPointer } from "#shared/engine/body/keyedPointer.ts";
 import type { Plan } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
+import type { Status } from "#shared/generated/words/words.ts";
 import type {
   RecordChanges,
   RecordsChangesRequest,
@@ -41,7 +42,8 @@ export function noteSeen(call: Call, { id, version }: RecordsSeenRequest): Promi
 
 /**
  * What others have changed in a record since a version, or since the viewer has seen it last, with
- * who did so last and when. Rows are named by what identifies them.
+ * who did so last and when, and which status they have set last and why. Rows are named by what
+ * identifies them.
  */
 export function recordChanges(
   call: Call,
@@ -71,8 +73,27 @@ export function recordChanges(
       const by = people(writer.actor);
       return [{ pointer, kind, at: writer.at.toISOString(), ...(by ? { by } : {}) }];
     });
-    return { version, since: from, items };
+    const move = lastMove(revisions, bodies);
+    if (!move || move.actor === call.viewer.account) return { version, since: from, items };
+    const by = people(move.actor);
+    const said = move.comment === null ? {} : { comment: move.comment };
+    const moved = { to: move.to, at: move.at.toISOString(), ...(by ? { by } : {}), ...said };
+    return { version, since: from, moved, items };
   });
+}
+
+/** The last revision that set another status; null if none did. */
+function lastMove(
+  revisions: readonly Revision[],
+  bodies: readonly (Body | null)[],
+): (Revision & { to: Status }) | null {
+  for (const [index, revision] of revisions.entries()) {
+    const [after, before] = [bodies[index], bodies[index + 1]];
+    // Border: stored as its document allows it.
+    const to = after?.status as Status | undefined;
+    if (before && to && before.status !== to) return { ...revision, to };
+  }
+  return null;
 }
 
 /** The versions after one, newest first, and that one itself; of very many only the newest. */

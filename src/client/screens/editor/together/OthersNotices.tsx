@@ -14,6 +14,7 @@ import { personName } from "#client/state/saveOutcome.ts";
 import { Banner } from "#client/theme/Banner.tsx";
 import { useNow } from "#client/theme/useNow.ts";
 import { plainText } from "#client/widgets/picker/matching.ts";
+import { cutText } from "#shared/domain/writing/snippets.ts";
 import { formatRelativeDateTime } from "#shared/domain/writing/dates.ts";
 import { listKey } from "#shared/strings/keys.ts";
 import { addressOfVersions } from "../../records/addresses.ts";
@@ -201,6 +202,9 @@ function NewsBanner({ session, news, onSeen }: NewsProps) {
   );
 }
 
+/** Letters of a reason that are quoted; the workflow beside the form has all of it. */
+const longestReason = 300;
+
 /** What has changed, and by whom. */
 function NewsText({ news }: Pick<NewsProps, "news">) {
   const { text, language } = useTexts();
@@ -211,10 +215,11 @@ function NewsText({ news }: Pick<NewsProps, "news">) {
     <>
       {status && (
         <>
-          {text("together.status", {
+          {text(status.why ? "together.statusWhy" : "together.status", {
             name: status.by || text("editor.merge.someone"),
             when: formatRelativeDateTime(status.at, language, now),
             status: text(listKey("statuses", status.to)),
+            why: cutText(status.why ?? "", longestReason),
           })}{" "}
         </>
       )}

@@ -49,8 +49,8 @@ async function welcome(id: number, version: number): Promise<RecordNews | null> 
   const news = await readNews(id);
   // Of a version that is not shown yet, the next look tells.
   if (news?.version !== version) return null;
-  const { since, items } = news;
-  if (since !== undefined && items.length > 0) return news;
+  const { since, items, moved } = news;
+  if (since !== undefined && (items.length > 0 || moved)) return news;
   if (since === undefined || since < version) void noteSeen(id, version);
   return null;
 }

@@ -18,11 +18,11 @@ export interface Others {
 }
 
 /** Changes of others since one's last visit, or while the record is open. */
-export interface News extends Omit<RecordNews, "since"> {
+export interface News extends Omit<RecordNews, "since" | "moved"> {
   since: number;
   isLive: boolean;
-  /** Another status, with who set it. */
-  status: { to: string; by: string; at: string } | null;
+  /** Another status, with who set it and why. */
+  status: { to: string; by: string; at: string; why?: string | undefined } | null;
 }
 
 /** Nothing is known yet. */
@@ -43,8 +43,13 @@ export function decideConflict(session: EditorSession, others: Others): void {
 }
 
 /** Points out what others have changed since the last visit, unless there is something newer. */
-export function welcome(others: Others, { since, ...news }: RecordNews): void {
-  if (since !== undefined) others.news ??= ref({ ...news, since, isLive: false, status: null });
+export function welcome(others: Others, { since, moved, ...news }: RecordNews): void {
+  if (since === undefined) return;
+  others.news ??= ref({ ...news, since, isLive: false, status: moved ? statusOf(moved) : null });
+}
+
+function statusOf({ to, by, at, comment }: NonNullable<RecordNews["moved"]>): News["status"] {
+  return { to, by: personName(by), at, why: comment };
 }
 
 /**
@@ -88,11 +93,12 @@ async function take(session: EditorSession, others: Others, stored: Body): Promi
     since: version,
     // A lost reply of one's own save is no news.
     items: news?.version === meta.version ? news.items : [],
-    status: meta.status === status ? null : movedBy(meta.status, stored),
+    status: meta.status === status ? null : movedBy(meta.status, stored, news),
   });
 }
 
-function movedBy(to: string, stored: Body): News["status"] {
+function movedBy(to: string, stored: Body, news: RecordNews | null): News["status"] {
+  if (news?.moved?.to === to) return statusOf(news.moved);
   const at = stored["updatedAt"];
   return { to, by: personName(stored["updatedBy"]), at: typeof at === "string" ? at : "" };
 }
