@@ -23,6 +23,11 @@ export function helpParts(help: string): HelpPart[] {
     });
 }
 
+/** A line ends neither between "Art." and its number nor between "§" and its own. */
+function unbroken(text: string): string {
+  return text.replaceAll(/(Art\.|Abs\.|lit\.|Nr\.|§) (?=[\da-z])/g, "$1\u00A0");
+}
+
 /** A help text; quotations of the law are set in serif. */
 export function HelpText({ help }: { help: string }) {
   return (
@@ -30,11 +35,11 @@ export function HelpText({ help }: { help: string }) {
       {helpParts(help).map((part) =>
         part.kind === "quote" ? (
           <blockquote key={`${part.text} ${part.source}`}>
-            <p>{part.text}</p>
-            {part.source && <cite>{part.source}</cite>}
+            <p>{unbroken(part.text)}</p>
+            {part.source && <cite>{unbroken(part.source)}</cite>}
           </blockquote>
         ) : (
-          <p key={part.text}>{part.text}</p>
+          <p key={part.text}>{unbroken(part.text)}</p>
         ),
       )}
     </Column>
