@@ -109,23 +109,10 @@ function sorted(columns: string, index: number): string {
   return `create index record_sorted_${columns.replaceAll(/\W+/g, "_")}_${index} on floor.record (${columns}, id)`;
 }
 
-const own = [
-  "record",
-  "flow",
-  "item",
-  "person",
-  "link",
-  "document",
-  "purpose",
-  "gap",
-  "task",
-  "state",
-].map((name) => `floor.${name}`);
-
-/** Makes the tables of the floor, and tells the planner about all. */
+/** Makes the tables of the floor, and tells the planner about all there are, as it will know them after a minute. */
 export async function makeFloorTables(db: pg.Client, group: number): Promise<void> {
   for (const statement of tables(group)) await db.query(statement);
-  await db.query(`vacuum analyze record, item, link, product_item, ${own.join(", ")}`);
+  await db.query("vacuum analyze");
 }
 
 /** Removes them. */
