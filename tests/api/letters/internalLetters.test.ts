@@ -111,6 +111,29 @@ test("a report on an assessment has the parts of Art. 35(7), and says what was n
   expect((await app.get("/api/letters", { token })).body.kinds).not.toContain("assessment");
 });
 
+test("a report asks for a consultation only of the activities whose risk stays high", async () => {
+  const assessed = (name: string, likelihood: number, more: Body = {}) =>
+    ok(save, {
+      name,
+      language: "de",
+      company: { id: company },
+      riskAssessment: {
+        riskyDataProcessing: { severity: 4, likelihood: 4 },
+        riskWithMeasures: { severity: 4, likelihood },
+      },
+      ...more,
+    });
+  const high = await assessed("Ortung", 3);
+  const low = await assessed("Zutritt", 1);
+  const letter = await preview("assessment", [high.id, low.id]);
+  const found = (section: string) =>
+    letter.gaps.flatMap((gap) => (gap.section === section && gap.record ? [gap.record.title] : []));
+  expect(found("consultation")).toEqual(["Ortung"]);
+  expect(saidIn(letter).get("consultation")).not.toContain("Zutritt");
+  // Neither needs an assessment.
+  expect(found("result")).toEqual([]);
+});
+
 test("a works council reads which systems have data of employees and what hints at monitoring", async () => {
   const letter = await preview("worksCouncil");
   const said = saidIn(letter);

@@ -12,7 +12,7 @@ import { uncoveredEntries, uncoveredText } from "../uncovered.ts";
 import { drawEntries, drawPoints } from "./letterEntries.ts";
 import type { LetterSubject } from "./letterFacts.ts";
 import { type Drawn, drawTable, type LetterRecord, missingMark } from "./letterTables.ts";
-import { labelAt, textsAt } from "./reach.ts";
+import { holds, labelAt, type Place, textsAt } from "./reach.ts";
 
 /** Draws a part of a section from the records. */
 export function drawPart(part: LetterPart, subject: LetterSubject): Drawn {
@@ -48,11 +48,15 @@ function drawFields(fields: readonly LetterField[], { place, frame }: LetterReco
     const text = joinTitles(paths.flatMap((path) => textsAt(place, path, frame)));
     const label = heading?.[frame.language] ?? labelAt(place, paths[0] ?? "", frame);
     if (text !== "") return [{ label, text }];
-    if (need !== true) return [];
+    if (!isNeeded(need, place, frame)) return [];
     gaps.push({ missing: label });
     return [{ label, text: missingMark("", frame) }];
   });
   return { pieces: entries.length > 0 ? [{ type: "fields", entries }] : [], gaps };
+}
+
+function isNeeded(need: LetterField["need"], place: Place, frame: Frame): boolean {
+  return typeof need === "object" ? holds(need, place, frame) : need === true;
 }
 
 function drawMeasures(needed: Words, { place, frame }: LetterRecord, company: Body): Drawn {

@@ -58,11 +58,14 @@ export interface LetterTable {
   named?: boolean;
 }
 
-/** A field of records with its value; without a heading under its own label. */
+/**
+ * A field of records with its value; without a heading under its own label. It is needed of all, or
+ * of those of which something is so.
+ */
 export interface LetterField {
   heading?: Words;
   paths: readonly string[];
-  need?: boolean;
+  need?: boolean | LetterCondition;
 }
 
 /** By which fields records name entries of catalogues, in which of their rows. */
