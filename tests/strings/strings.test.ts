@@ -30,8 +30,30 @@ test("each key is in one file only", () => {
   }
 });
 
+/** Help of an activity's fields; a catalogue is for all activities. */
+const ofActivities = /^(record|rows|common)\..*\.help$/;
+/** Of joint controllers, who are in no register of a processor. */
+const ofControllers = /^rows\.externalRecipient\.(company|jointControllerAddress)\b/;
+const registers = {
+  de: { ofControllers: /Art\. 30 Abs\. 1 lit\./, ofProcessors: /Abs\. 2/ },
+  en: { ofControllers: /Art\. 30\(1\)\(/, ofProcessors: /\(2\)/ },
+};
+
 describe.each(languages)("texts in %s", (language) => {
   const entries = [...texts[language]];
+
+  test("tell processors what Art. 30(2) asks, where help quotes a letter of Art. 30(1)", () => {
+    const wanted = registers[language];
+    const wrong = entries.filter(
+      ([key, text]) =>
+        ofActivities.test(key) &&
+        wanted.ofControllers.test(text) &&
+        !wanted.ofProcessors.test(text) &&
+        !ofControllers.test(key) &&
+        !texts[language].has(`${key}.processor`),
+    );
+    expect(wrong).toEqual([]);
+  });
 
   test("are never empty and have no leading or trailing blanks", () => {
     const wrong = entries.filter(
