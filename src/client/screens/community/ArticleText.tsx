@@ -13,7 +13,8 @@ import { hasRole } from "#shared/domain/workflow/roles.ts";
 import { FailedCard } from "../FailedCard.tsx";
 import { LoadingList } from "../list/ListStates.tsx";
 import { mayKeepTemplates } from "../records/recordPlaces.ts";
-import { addressOf, groupPoolPath, poolPath } from "../templates/templatePlaces.ts";
+import { poolPath } from "../records/addresses.ts";
+import { addressOf, groupPoolPath } from "../templates/templatePlaces.ts";
 import { ArticleFacts } from "./ArticleList.tsx";
 import { communityAddress, wholeCommunity } from "./communityPlaces.ts";
 

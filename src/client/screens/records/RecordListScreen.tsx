@@ -28,6 +28,7 @@ import { PageNotices } from "../notices/PageNotices.tsx";
 import { ListEnd } from "../list/ListEnd.tsx";
 import { LoadingList } from "../list/ListStates.tsx";
 import { ListPage } from "../list/layout.ts";
+import { poolPath } from "./addresses.ts";
 import { FilterBar } from "./FilterBar.tsx";
 import { GapsView } from "./gaps/gapsLater.ts";
 import { GroupedEntries, GroupedTable } from "./groups/groupsLater.ts";
@@ -124,7 +125,7 @@ function Actions({ companyId, canCreate }: { companyId: number | null; canCreate
   return (
     <HeadActions>
       {canCreate && (
-        <LinkButton href="/vvt/selectTemplate" icon={DuplicateIcon}>
+        <LinkButton href={poolPath} icon={DuplicateIcon}>
           {t("screen.records.fromTemplate")}
         </LinkButton>
       )}

@@ -1,3 +1,6 @@
+/** Where records are created from templates. */
+export const poolPath = "/vvt/selectTemplate";
+
 /** Two versions of a record, the earlier one first. */
 export interface Versions {
   before: number;

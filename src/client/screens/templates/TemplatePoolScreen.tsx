@@ -18,7 +18,8 @@ import { BackLink, Columns, Head } from "./layout.ts";
 import { SourceMenu } from "./SourceMenu.tsx";
 import { TemplateList } from "./TemplateList.tsx";
 import { TemplatePreview } from "./TemplatePreview.tsx";
-import { addressOf, groupPoolPath, poolPath, viewOf } from "./templatePlaces.ts";
+import { poolPath } from "../records/addresses.ts";
+import { addressOf, groupPoolPath, viewOf } from "./templatePlaces.ts";
 
 /** What a record can be created from, with a preview of each, to create it for companies. */
 export function TemplatePoolScreen() {

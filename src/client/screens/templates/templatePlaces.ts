@@ -2,9 +2,6 @@ import templateSources from "#schemas/lists/templateSources.json" with { type: "
 import type { TemplateView } from "#client/state/templates.ts";
 import type { TemplateSources } from "#shared/generated/types.ts";
 
-/** Where records are created from templates. */
-export const poolPath = "/vvt/selectTemplate";
-
 /** Where templates of the group are created from others. */
 export const groupPoolPath = "/settings/vvt/group-templates/selectTemplate";
 

@@ -32,6 +32,7 @@ import { hasRole } from "#shared/domain/workflow/roles.ts";
 import { foldText } from "#shared/engine/text.ts";
 import { listKey } from "#shared/strings/keys.ts";
 import type { Text } from "#shared/strings/text.ts";
+import { poolPath } from "#client/screens/records/addresses.ts";
 import { settingsGroups } from "#client/screens/settings/frame/settingsMenu.ts";
 import { navigationFor } from "../navigation.ts";
 import type { HelpEntry } from "./helpEntries.ts";
@@ -192,7 +193,7 @@ function actionOptions({ viewer, text }: Asked): PaletteOption[] {
           key: "template",
           title: text("palette.fromTemplate"),
           icon: DuplicateIcon,
-          href: "/vvt/selectTemplate",
+          href: poolPath,
         },
       ]
     : [];

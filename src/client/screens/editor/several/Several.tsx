@@ -18,6 +18,7 @@ import { watchBeside } from "#client/widgets/columns/columnProblems.ts";
 import { modeOf } from "#shared/domain/workflow/modes.ts";
 import { asBodies, asBody, asText } from "#shared/domain/values.ts";
 import { isSameReference, referencesIn } from "#shared/engine/body/references.ts";
+import { poolPath } from "../../records/addresses.ts";
 import { ownRecords } from "../../records/recordPlaces.ts";
 import type { EditorSession } from "../session.ts";
 import { assignment } from "./assigned.ts";
@@ -65,12 +66,7 @@ export function Several({ session }: { session: EditorSession }) {
     return (
       <Line>
         {!isBegun && (
-          <Button
-            as={Link}
-            href="/vvt/selectTemplate"
-            variant="invisible"
-            leadingVisual={DuplicateIcon}
-          >
+          <Button as={Link} href={poolPath} variant="invisible" leadingVisual={DuplicateIcon}>
             {text("editor.several.fromTemplate")}
           </Button>
         )}
