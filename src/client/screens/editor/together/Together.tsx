@@ -50,7 +50,9 @@ async function welcome(id: number, version: number): Promise<RecordNews | null> 
   // Of a version that is not shown yet, the next look tells.
   if (news?.version !== version) return null;
   const { since, items, moved } = news;
-  if (since !== undefined && (items.length > 0 || moved)) return news;
+  // Of another status, what was said of it is news; the head of the page shows the status itself.
+  const hasNews = items.length > 0 || moved?.comment !== undefined;
+  if (since !== undefined && hasNews) return news;
   if (since === undefined || since < version) void noteSeen(id, version);
   return null;
 }
