@@ -10,10 +10,10 @@ import { figures as known, type Figures } from "#client/state/figures.ts";
 import { ownTasks } from "#client/state/tasks/tasks.ts";
 import { DangerIcon, GapIcon } from "#client/theme/icons.ts";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
+import { useMayChange } from "../records/selection/useMaySelect.ts";
 import { taskTitle } from "../workflow/taskWords.ts";
 import { inBoth } from "#client/widgets/other/otherLater.tsx";
 import type { Text } from "#shared/strings/text.ts";
-import { hasRole } from "#shared/domain/workflow/roles.ts";
 import { listKey } from "#shared/strings/keys.ts";
 import { ScreenCard } from "./cardParts.ts";
 import { type Thing, thingsToday } from "./today.ts";
@@ -64,13 +64,9 @@ export function TodayCard({ figures }: { figures: Figures | null }) {
   );
 }
 
-/** Who only reads is shown what is to be done, and not told to do it. */
-function useMayChange(): boolean {
-  return hasRole(useSnapshot(auth).viewer?.roles ?? [], "ROLE_CREATOR");
-}
-
 function ThingLine({ thing: { kind, tone, counted, task } }: { thing: Thing }) {
   const { text } = usePageTexts();
+  // Who only reads is shown what is to be done, and not told to do it.
   const isTold = useMayChange() || !counted;
   const key = `screen.today.${kind}`;
   const Icon = tone === "danger" ? DangerIcon : GapIcon;
