@@ -275,6 +275,19 @@ describe("POST /api/filter/values", () => {
     }
   });
 
+  test("calls nothing what something of another kind is called", async () => {
+    const vendor = await makeItem(app, group, "vendor", { title: "Cloudwerk GmbH" });
+    const keyword = await makeItem(app, group, "internalKeywords", { title: "Cloud" });
+    const titles = async (field: string) =>
+      (await offered({ field, values: [vendor, keyword, company] })).map(
+        ({ title }: Body) => title,
+      );
+    expect(await titles("company")).toEqual(["Kiel"]);
+    expect(await titles("vendor")).toEqual(["Cloudwerk GmbH"]);
+    expect(await titles("internalKeywords")).toEqual(["Cloud"]);
+    expect(await titles("processingContract")).toEqual(["Cloudwerk GmbH", "Kiel"]);
+  });
+
   test("every count equals the list that the value opens", async () => {
     const keys = [
       "vendor",

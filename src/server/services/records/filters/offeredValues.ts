@@ -1,3 +1,4 @@
+import partners from "#schemas/lists/contractPartners.json" with { type: "json" };
 import { foldText } from "#shared/engine/text.ts";
 import { limits } from "#shared/api/limits.ts";
 import type { FilterValues, FilterValuesRequest } from "#shared/generated/types.ts";
@@ -18,6 +19,9 @@ import { riskGradeAt } from "../recordColumns.ts";
 import { columnOfFilter, filterFields, type FilterField } from "./filterFields.ts";
 import { linksOf } from "./conditionOf.ts";
 import { fieldTitles } from "./filterOptions.ts";
+
+/** What those may be with whom contracts are made. */
+const partnerKinds: readonly string[] = partners.items.map(({ value }) => value);
 
 type Offered = FilterValues["items"][number];
 
@@ -133,11 +137,16 @@ async function references(
   const all = [...new Set([...counted.keys(), ...(asked ?? [])])];
   return all.flatMap((id) => {
     const item = items.get(id);
-    if (!item || !maySeeItem(call, item)) return [];
+    if (!item || !isValueOf(field, item) || !maySeeItem(call, item)) return [];
     return [
       { value: id, title: displayTitle(item.body, call.language), count: counted.get(id) ?? 0 },
     ];
   });
+}
+
+/** Whether an item can be one of the filter: whoever writes an address by hand may name any other. */
+function isValueOf({ list }: FilterField, { kind }: Pick<Item, "kind">): boolean {
+  return list === undefined ? partnerKinds.includes(kind) : kind === list;
 }
 
 async function idsFound(
