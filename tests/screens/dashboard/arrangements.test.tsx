@@ -81,6 +81,7 @@ test("columns chosen here are kept with the account, and nothing waits for that"
   expect(columns).toMatchObject({ columns: expect.not.arrayContaining(["status"]), widths: [] });
   expect(heads()).toEqual(usual.filter((name) => name !== "Status"));
   await visit.user.click(screen.getByRole("button", { name: "Columns" }));
+  await screen.findByText(/yours alone, on all devices/);
   await visit.user.click(await screen.findByRole("button", { name: "Usual columns" }));
   await waitFor(() => expect(kept).toEqual({ list: {} }));
 });
@@ -109,6 +110,7 @@ test("charts are arranged as in another browser, and arranging them is kept with
     expect(screen.queryByRole("region", { name: "Status by company" })).toBeNull(),
   );
   await user.click(screen.getByText("Arrange charts"));
+  screen.getByText(/yours alone, on all devices/);
   await user.click(screen.getByRole("checkbox", { name: "Show Status by company" }));
   await waitFor(() =>
     expect(kept).toMatchObject({
