@@ -128,13 +128,60 @@ describe("the record list", () => {
     const { user } = open("/vvt-list");
     const field = await screen.findByRole("searchbox");
     await user.type(field, "pay");
-    await screen.findByText("Searching starts at 4 characters.");
+    await screen.findByText(/Searching starts at 4 characters\.$/);
     await waitFor(() => expect(window.location.search).toBe("?text=pay"));
     expect(server.to(listing).every(({ body }) => body["text"] === undefined)).toBe(true);
 
     await user.type(field, "r");
     await waitFor(() => expect(lastAsked()).toMatchObject({ text: "payr" }));
     expect(window.location.search).toBe("?text=payr");
+  });
+
+  test("what is too short to be searched for filters the loaded names at once, and loads nothing", async () => {
+    const items = [row(1, "Löhne"), row(2, "Newsletter", wien), row(3, "Payslips")];
+    server.answer(listing, { items, total: 9, next: "n" });
+    const { user } = open("/vvt-list");
+    await screen.findByRole("button", { name: "Load more" });
+    const field = screen.getByRole("searchbox");
+    const shown = () =>
+      within(screen.getByRole("table"))
+        .getAllByRole("link")
+        .map(({ textContent }) => textContent);
+    await user.type(field, "L");
+    await waitFor(() => expect(shown()).toEqual(["Löhne", "Newsletter", "Payslips"]));
+    await user.type(field, "o");
+    await waitFor(() => expect(shown()).toEqual(["Löhne"]));
+    screen.getByText(/^1 of 3 loaded activities with “Lo” in their name/);
+    expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
+    expect(server.to(listing)).toHaveLength(1);
+    await user.type(field, "{Escape}");
+    await waitFor(() => expect(shown()).toHaveLength(3));
+    await screen.findByRole("button", { name: "Load more" });
+  });
+
+  test("of groups, those are left that have names with what is typed, with their number", async () => {
+    const group = ({ id }: typeof kiel) => ({ group: id });
+    server.answer(listing, {
+      items: [
+        { ...row(1, "Payroll"), ...group(kiel) },
+        { ...row(2, "Visitors"), ...group(kiel) },
+        { ...row(3, "Newsletter", wien), ...group(wien) },
+      ],
+      total: 3,
+      groups: [
+        { ...kiel, count: 2 },
+        { ...wien, count: 1 },
+      ],
+    });
+    const { user } = open("/vvt-list/all/company");
+    await screen.findByRole("button", { name: /Nordlicht Wien GmbH/ });
+    await user.type(screen.getByRole("searchbox"), "pay");
+    await waitFor(() =>
+      expect(screen.queryByRole("button", { name: /Nordlicht Wien GmbH/ })).toBeNull(),
+    );
+    expect(screen.getByRole("button", { name: /Nordlicht Kiel GmbH/ }).textContent).toContain("1");
+    expect(screen.queryByRole("link", { name: "Visitors" })).toBeNull();
+    screen.getByRole("link", { name: "Payroll" });
   });
 
   test("filters by status and company are chips that can be removed", async () => {

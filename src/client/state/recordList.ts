@@ -1,5 +1,6 @@
 import { proxy, ref, type Snapshot } from "valtio";
 import { call, type CallOptions } from "#client/api/call.ts";
+import { foldText } from "#shared/engine/text.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { listColumns, loadColumns } from "./listColumns.ts";
 import {
@@ -26,6 +27,8 @@ interface RecordList extends PagedList {
   groups: NonNullable<RecordPage["groups"]>;
   /** The number of records without the filters; null if none are set. */
   all: number | null;
+  /** What is typed, if it is too short to be searched for: only loaded records called so are shown. */
+  typed: string;
 }
 
 interface Choices {
@@ -41,11 +44,23 @@ export const recordList = proxy<RecordList>({
   items: [],
   groups: [],
   all: null,
+  typed: "",
 });
 
 /** A row as the list keeps it: as it came, since a store for each of its parts would take longer than to show it. */
 export function asLine(row: RecordPage["items"][number]): RecordPage["items"][number] {
   return ref(row);
+}
+
+/** The loaded rows that are shown. */
+export function shownRows<Row extends { readonly name: string }>(list: {
+  readonly items: readonly Row[];
+  readonly typed: string;
+}): readonly Row[] {
+  const { items, typed } = list;
+  if (typed === "") return items;
+  const wanted = foldText(typed);
+  return items.filter(({ name }) => foldText(name).includes(wanted));
 }
 
 /** How many records are loaded; one may be in several groups. */

@@ -135,6 +135,12 @@ export function searchedText({ text }: RecordView): string {
   return trimmed.length >= limits.searchMinimum ? trimmed : "";
 }
 
+/** What is typed as long as it is too short to be searched for. */
+export function typedName({ text }: RecordView): string {
+  const trimmed = text.trim();
+  return trimmed.length < limits.searchMinimum ? trimmed : "";
+}
+
 /** Whether any filter is set. */
 export function isNarrowed(view: RecordView): boolean {
   const isText = searchedText(view) !== "";

@@ -4,6 +4,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import "#client/screens/records/RecordListScreen.tsx";
 import "#client/screens/exporting/ExportDialog.tsx";
 import "#client/screens/records/bulk/BulkSheet.tsx";
+import { recordViewOf } from "#client/state/recordView.ts";
+import { chosenRecords } from "#client/state/records/chosenRecords.ts";
 import { clearSelection } from "#client/state/records/selection.ts";
 import { type FakeServer, json, problem } from "../fakeServer.ts";
 import { open, signedIn, startPages } from "../setup.tsx";
@@ -162,6 +164,25 @@ describe("records that are changed together", () => {
       "Export",
     ]);
   });
+});
+
+test("all that is called as is typed is selected, and nothing else", async () => {
+  server.answer("/api/filter/recordsByFilterAndCompany", {
+    items: [row(1, "Payroll"), row(2, "Newsletter"), row(3, "Payslips")],
+    total: 9,
+  });
+  await openList("ROLE_CREATOR");
+  await user.type(screen.getByRole("searchbox"), "pay");
+  await user.click(await screen.findByRole("checkbox", { name: "Select all 2 loaded" }));
+  const bar = screen.getByRole("toolbar");
+  expect(bar.textContent).toContain("2 selected");
+  expect(chosenRecords(recordViewOf({}, ""))).toEqual({ ids: [1, 3] });
+  await user.keyboard("{Escape}");
+  screen.getByRole("link", { name: "Payslips" }).focus();
+  await user.keyboard("{Control>}a{/Control}");
+  expect(bar.textContent).toContain("2 selected");
+  await user.click(screen.getByRole("checkbox", { name: "Clear selection" }));
+  expect(screen.queryByRole("toolbar")).toBeNull();
 });
 
 test("a field in rows is changed in those that name an entry, and the preview counts the rows", async () => {

@@ -13,6 +13,8 @@ interface SearchFieldProps {
   /** What is searched, if not records. */
   name?: string;
   placeholder?: string;
+  /** What is said of a text that is too short to be searched for. */
+  hint?: string;
   onChange: (text: string) => void;
 }
 
@@ -20,7 +22,7 @@ interface SearchFieldProps {
 const pause = 250;
 
 /** Search field, effective from the fourth character; the / key focuses it. */
-export function SearchField({ text, name, placeholder, onChange }: SearchFieldProps) {
+export function SearchField({ text, name, placeholder, hint, onChange }: SearchFieldProps) {
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(text);
@@ -33,7 +35,9 @@ export function SearchField({ text, name, placeholder, onChange }: SearchFieldPr
 
   useEffect(() => {
     if (typed === text) return undefined;
-    const timer = setTimeout(() => onChange(typed), pause);
+    // What asks for nothing needs no pause.
+    const wait = isSearched(typed) || isSearched(text) ? pause : 0;
+    const timer = setTimeout(() => onChange(typed), wait);
     return () => clearTimeout(timer);
   }, [typed, text, onChange]);
   useCommand(
@@ -42,8 +46,7 @@ export function SearchField({ text, name, placeholder, onChange }: SearchFieldPr
     (event) => !isTyping(event),
   );
 
-  const length = typed.trim().length;
-  const isShort = length > 0 && length < limits.searchMinimum;
+  const isShort = typed.trim() !== "" && !isSearched(typed);
   return (
     <Frame role="search">
       <SearchIcon size={16} />
@@ -68,11 +71,15 @@ export function SearchField({ text, name, placeholder, onChange }: SearchFieldPr
       )}
       {isShort && (
         <Hint id="search-hint" role="status">
-          {t("screen.list.searchHint", { count: limits.searchMinimum })}
+          {hint ?? t("screen.list.searchHint", { count: limits.searchMinimum })}
         </Hint>
       )}
     </Frame>
   );
+}
+
+function isSearched(text: string): boolean {
+  return text.trim().length >= limits.searchMinimum;
 }
 
 const Frame = styled.search`

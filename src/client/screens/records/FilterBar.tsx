@@ -8,6 +8,7 @@ import { isNarrowed, type RecordView } from "#client/state/recordView.ts";
 import { AddIcon, GroupByIcon, MenuIcon } from "#client/theme/icons.ts";
 import { Menu, type MenuItem } from "#client/theme/Menu.tsx";
 import { StatusMark } from "#client/theme/StatusMark.tsx";
+import { limits } from "#shared/api/limits.ts";
 import {
   offeredFilters,
   recordGroupings,
@@ -39,7 +40,13 @@ export function FilterBar({ view, change, isAdding, setAdding }: FilterBarProps 
   const { t } = useTranslation();
   return (
     <Bar>
-      <SearchField text={view.text} onChange={(text) => change({ text })} />
+      <SearchField
+        text={view.text}
+        {...(view.gapsBy
+          ? {}
+          : { hint: t("screen.records.searchHint", { least: limits.searchMinimum }) })}
+        onChange={(text) => change({ text })}
+      />
       {isNarrowed({ ...view, text: "" }) && <Muted>{t("screen.records.shown")}</Muted>}
       {isNarrowed({ ...view, text: "", filterId: "all", where: [] }) && (
         <Suspense>

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
-import { recordList, type RecordRow } from "#client/state/recordList.ts";
+import { recordList, type RecordRow, shownRows } from "#client/state/recordList.ts";
 import { type RecordView, searchedText } from "#client/state/recordView.ts";
 import { moveInList } from "#client/theme/listKeys.ts";
 import { LetterBars } from "#client/theme/Letters.tsx";
@@ -25,10 +25,10 @@ import { asGrade, recordLetterMarks } from "../rowMarks.ts";
 
 /** The list on small screens: a few lines per record. */
 export function RecordEntries({ view }: { view: RecordView }) {
-  const { items } = useSnapshot(recordList);
+  const rows = shownRows(useSnapshot(recordList));
   return (
-    <Entries rows={items}>
-      {items.map((row) => (
+    <Entries rows={rows}>
+      {rows.map((row) => (
         <Entry key={row.id} row={row} view={view} />
       ))}
     </Entries>

@@ -1,5 +1,12 @@
 import type { TFunction } from "i18next";
-import { type ComponentType, Suspense, useCallback, useEffect, useState } from "react";
+import {
+  type ComponentType,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { showsBothLanguages } from "#client/i18n/bothLanguages.ts";
@@ -13,14 +20,16 @@ import {
   recordList,
   recordRowsKey,
   recordsQueryKey,
+  shownRows,
 } from "#client/state/recordList.ts";
 import { loadListLayout } from "#client/state/records/listLayout.ts";
-import type { RecordView } from "#client/state/recordView.ts";
+import { typedName, type RecordView } from "#client/state/recordView.ts";
 import { AddIcon, DuplicateIcon, ImportIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
 import { smallScreen, useMedia } from "#client/theme/useMedia.ts";
+import { limits } from "#shared/api/limits.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
 import { hasFeature } from "#shared/domain/workflow/features.ts";
 import { ExportButton } from "../exporting/ExportButton.tsx";
@@ -56,6 +65,10 @@ export function RecordListScreen() {
   const isReady = isSame && list.status === "ready";
 
   const isOfGaps = view.gapsBy !== null;
+  const typed = typedName(view);
+  useLayoutEffect(() => {
+    recordList.typed = typed;
+  }, [typed]);
   useEffect(() => {
     if (!isOfGaps) void loadRecords(view);
     // oxlint-disable-next-line react/exhaustive-deps -- `asked` is what matters of the view; a changed heading of it asks for nothing
@@ -146,8 +159,20 @@ function Actions({ companyId, canCreate }: { companyId: number | null; canCreate
 
 function RecordsEnd({ view }: { view: RecordView }) {
   const { t } = useTranslation();
-  const { next, isLoadingMore, items, total, all, isMore } = useSnapshot(recordList);
+  const { next, isLoadingMore, items, total, all, isMore, typed } = useSnapshot(recordList);
   const loadMore = useCallback(() => void loadMoreRecords(view), [view]);
+  // The whole register would be loaded for a letter if its end were in view.
+  if (typed !== "")
+    return (
+      <ListEnd next={null} isLoading={false} onMore={loadMore}>
+        {t("screen.records.named", {
+          shown: loadedRecords(shownRows({ items, typed })),
+          loaded: loadedRecords(items),
+          text: typed,
+          least: limits.searchMinimum,
+        })}
+      </ListEnd>
+    );
   return (
     <ListEnd next={next} isLoading={isLoadingMore} onMore={loadMore}>
       {loadedWords(t, { shown: loadedRecords(items), total, all, isMore })}
@@ -174,10 +199,11 @@ function loadedWords(t: TFunction, { shown, total, all, isMore }: Loaded): strin
 /** Announces the number of records to screen readers. */
 function Announcement() {
   const { t } = useTranslation();
-  const { status, total } = useSnapshot(recordList);
+  const { status, total, items, typed } = useSnapshot(recordList);
+  const count = typed === "" ? total : loadedRecords(shownRows({ items, typed }));
   return (
     <HiddenText role="status">
-      {status === "ready" ? t("screen.records.count", { count: total }) : ""}
+      {status === "ready" ? t("screen.records.count", { count }) : ""}
     </HiddenText>
   );
 }

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { recordList, type RecordRow } from "#client/state/recordList.ts";
+import { recordList, type RecordRow, shownRows } from "#client/state/recordList.ts";
 import { noteFitting, setColumnWidth } from "#client/state/records/listLayout.ts";
 import type { RecordView } from "#client/state/recordView.ts";
 import { DataTable } from "../list/DataTable.tsx";
@@ -18,8 +18,11 @@ export interface RecordTableProps {
 
 /** The records as a table. */
 export function RecordTable(props: RecordTableProps) {
-  const { items } = useSnapshot(recordList);
-  const lines = useMemo(() => items.map((row) => ({ key: row.id, row })), [items]);
+  const { items, typed } = useSnapshot(recordList);
+  const lines = useMemo(
+    () => shownRows({ items, typed }).map((row) => ({ key: row.id, row })),
+    [items, typed],
+  );
   return <RecordLines {...props} lines={lines} />;
 }
 

@@ -39,12 +39,16 @@ export function selectWhole(): void {
 
 /** Selects all that is loaded; once that is done, all that the filter finds; and then nothing. */
 export function selectNext(loaded: readonly number[], total: number): void {
-  if (selection.isWhole || (selection.count >= total && total <= loaded.length)) clearSelection();
-  else if (loaded.every(isSelected)) selectWhole();
-  else {
-    choose(loaded);
-    settle(loaded[0] ?? 0);
-  }
+  if (selection.isWhole) clearSelection();
+  else if (!loaded.every(isSelected)) selectAll(loaded);
+  else if (total <= loaded.length) clearSelection();
+  else selectWhole();
+}
+
+/** Selects these, besides others. */
+export function selectAll(ids: readonly number[]): void {
+  choose(ids);
+  settle(ids[0] ?? 0);
 }
 
 /** Selects a record, or no longer; all others of a whole filter are those that are loaded. */

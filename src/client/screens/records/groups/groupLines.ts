@@ -1,4 +1,4 @@
-import type { RecordGroup, RecordRow } from "#client/state/recordList.ts";
+import { type RecordGroup, type RecordRow, shownRows } from "#client/state/recordList.ts";
 import type { GroupId } from "#client/state/records/folding.ts";
 
 /** A line of a grouped list: a group's heading, or a record below it. */
@@ -11,15 +11,18 @@ interface Known {
   items: readonly RecordRow[];
   groups: readonly RecordGroup[];
   folded: readonly GroupId[];
+  /** A part of the names of the rows that are shown; empty for all of them. */
+  typed: string;
   /** Whether all rows are loaded, so that the headings of all groups are shown. */
   isWhole: boolean;
 }
 
 /** The loaded records below the headings of their groups; of folded groups, only the headings. */
-export function groupLines({ items, groups, folded, isWhole }: Known): GroupedLine[] {
-  const rows = Map.groupBy(items, ({ group = 0 }) => group);
+export function groupLines({ items, groups, folded, typed, isWhole }: Known): GroupedLine[] {
+  const rows = Map.groupBy(shownRows({ items, typed }), ({ group = 0 }) => group);
   const last = groups.findIndex(({ id }) => id === items.at(-1)?.group);
-  const shown = isWhole ? groups : groups.slice(0, last + 1);
+  const begun = isWhole ? groups : groups.slice(0, last + 1);
+  const shown = typed === "" ? begun : begun.flatMap((head) => counting(head, rows.get(head.id)));
   return shown.flatMap((head): GroupedLine[] => {
     const isFolded = folded.includes(head.id);
     const own = isFolded ? [] : (rows.get(head.id) ?? []);
@@ -28,4 +31,9 @@ export function groupLines({ items, groups, folded, isWhole }: Known): GroupedLi
       ...own.map((row) => ({ key: `${head.id} ${row.id}`, row })),
     ];
   });
+}
+
+/** The heading of the rows that are left of a group; none if there are none. */
+function counting(head: RecordGroup, rows: readonly RecordRow[] = []): RecordGroup[] {
+  return rows.length > 0 ? [{ ...head, count: rows.length }] : [];
 }

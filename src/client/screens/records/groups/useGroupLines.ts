@@ -7,11 +7,11 @@ import { groupLines, type GroupedLine } from "./groupLines.ts";
 
 /** The lines of a grouped list. */
 export function useGroupLines(): GroupedLine[] {
-  const { items, groups, next } = useSnapshot(recordList);
+  const { items, groups, next, typed } = useSnapshot(recordList);
   const { folded } = useSnapshot(folding);
   return useMemo(
-    () => groupLines({ items, groups, folded, isWhole: next === null }),
-    [items, groups, folded, next],
+    () => groupLines({ items, groups, folded, typed, isWhole: next === null }),
+    [items, groups, folded, typed, next],
   );
 }
 

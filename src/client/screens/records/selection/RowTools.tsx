@@ -2,7 +2,7 @@ import { useRef } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
-import { loadedRecords, recordList, type RecordRow } from "#client/state/recordList.ts";
+import { loadedRecords, recordList, type RecordRow, shownRows } from "#client/state/recordList.ts";
 import { selection, selectNext, selectTo, toggle } from "#client/state/records/selection.ts";
 import type { Text } from "#shared/strings/text.ts";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
@@ -15,11 +15,15 @@ export { otherService } from "#client/widgets/other/otherLater.tsx";
 /** Selects all that is loaded, then all that the filter finds, then nothing. */
 export function HeadTools() {
   const { text } = usePageTexts();
-  const { count, isWhole } = useSnapshot(selection);
-  const { items, total } = useSnapshot(recordList);
+  const { count, isWhole, chosen } = useSnapshot(selection);
+  const { items, total: found, typed } = useSnapshot(recordList);
   if (!useMaySelect()) return null;
-  const loaded = loadedRecords(items);
-  const isAll = isWhole || count >= total;
+  const rows = shownRows({ items, typed });
+  const loaded = loadedRecords(rows);
+  // What is not called so is none of what its box selects.
+  const total = typed === "" ? found : loaded;
+  const isAll =
+    isWhole || (typed === "" ? count >= total : rows.every(({ id }) => chosen[id] === true));
   const next = isAll
     ? text("bulk.clear")
     : count >= loaded
@@ -33,14 +37,14 @@ export function HeadTools() {
         }}
         aria-label={next}
         checked={isAll}
-        onChange={() => selectNext(loadedIds(), recordList.total)}
+        onChange={() => selectNext(shownIds(), total)}
       />
     </Gutter>
   );
 }
 
-function loadedIds(): number[] {
-  return [...new Set(recordList.items.map(({ id }) => id))];
+function shownIds(): number[] {
+  return [...new Set(shownRows(recordList).map(({ id }) => id))];
 }
 
 /** A line, and what is the same for all of them: asked for once, since lists have thousands. */
@@ -64,7 +68,7 @@ export function RowTools({ row, text, maySelect }: RowToolsProps) {
             onClick={(event) => {
               isRange.current = event.shiftKey;
             }}
-            onChange={() => (isRange.current ? selectTo : toggle)(row.id, loadedIds())}
+            onChange={() => (isRange.current ? selectTo : toggle)(row.id, shownIds())}
           />
         </Gutter>
       )}

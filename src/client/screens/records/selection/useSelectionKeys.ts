@@ -1,8 +1,9 @@
 import { useEffect } from "react";
-import { recordList } from "#client/state/recordList.ts";
+import { recordList, shownRows } from "#client/state/recordList.ts";
 import {
   clearSelection,
   passTo,
+  selectAll,
   selection,
   selectWhole,
   toggle,
@@ -29,7 +30,7 @@ function selectByKey(event: KeyboardEvent): void {
   if (!(target instanceof Element) || !target.matches(onRow)) return;
   const id = idOf(document.activeElement);
   if (id === null) return;
-  const loaded = recordList.items.map((each) => each.id);
+  const loaded = shownRows(recordList).map((each) => each.id);
   if (event.shiftKey && moves.includes(event.key)) passTo(idOf(target) ?? id, id, loaded);
   else if (selectAt(event, id, loaded)) event.preventDefault();
 }
@@ -37,11 +38,17 @@ function selectByKey(event: KeyboardEvent): void {
 /** Selects by a key that moves nothing; returns whether it is one. */
 function selectAt(event: KeyboardEvent, id: number, loaded: readonly number[]): boolean {
   const { key, ctrlKey, metaKey } = event;
-  if (key === "a" && (ctrlKey || metaKey)) selectWhole();
+  if (key === "a" && (ctrlKey || metaKey)) selectEach(loaded);
   else if (key === " ") toggle(id, loaded);
   else if (key === "Escape" && hasSelection()) clearSelection();
   else return false;
   return true;
+}
+
+/** Of those that are called as is typed, the others are not meant. */
+function selectEach(loaded: readonly number[]): void {
+  if (recordList.typed === "") selectWhole();
+  else selectAll(loaded);
 }
 
 function hasSelection(): boolean {
