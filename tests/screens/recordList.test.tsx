@@ -406,10 +406,10 @@ describe("the record list", () => {
     server.answer("/api/filter/companies/all", () => told);
     open("/vvt-list/all/company/11");
     await screen.findByRole("link", { name: "Payroll" });
-    expect(screen.queryByText("no longer there")).toBeNull();
+    expect(screen.queryByText("deleted or hidden entry")).toBeNull();
     server.answer("/api/filter/values", { items: [] });
     tell(json([{ ...wien, count: 1 }]));
-    await screen.findByText("no longer there");
+    await screen.findByText("deleted or hidden entry");
   });
 
   test("a company that is no longer offered is named, too", async () => {

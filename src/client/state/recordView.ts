@@ -5,8 +5,13 @@ import { recordGroupings, type RecordGrouping } from "#shared/generated/recordLi
 import type { Operations } from "#shared/generated/operations.ts";
 import { parseId } from "#shared/api/ids.ts";
 import { askedSort, parseSort, type Sort } from "#shared/domain/listOrder.ts";
-import { filterStatuses } from "./records/listAddress.ts";
-import { type Clause, clauseText, conditionOfClauses, parseClause } from "./filters/clauses.ts";
+import {
+  type Clause,
+  clauseText,
+  conditionOfClauses,
+  parseClause,
+  unreadClause,
+} from "./filters/clauses.ts";
 
 /** Request of the list. */
 export type RecordQuery = Operations["records.list"]["body"];
@@ -47,7 +52,10 @@ export interface RecordPath {
   readonly groupId?: string | undefined;
 }
 
-/** Parses the view from the URL; missing or invalid parts take their defaults. */
+/**
+ * Parses the view from the URL. What is missing takes its default, as do orders and arrangements that
+ * there are none of; what would narrow the list and says nothing is kept, so that it is not wider.
+ */
 export function recordViewOf(path: RecordPath, search: string): RecordView {
   const query = new URLSearchParams(search);
   const groupId = parseId(path.groupId);
@@ -57,14 +65,14 @@ export function recordViewOf(path: RecordPath, search: string): RecordView {
     isChanged: query.has("changed"),
     groupBy: groupingNamed(query.get("group")) ?? groupingOfPath(path),
     companyId: isDomain ? null : groupId,
-    statuses: (query.get("status") ?? "").split(",").filter((one) => filterStatuses.includes(one)),
+    statuses: (query.get("status") ?? "").split(",").filter(Boolean),
     counted: countedOf(query),
     where: [
       ...(isDomain && groupId !== null ? [inDomain(groupId)] : []),
-      ...query.getAll("where").flatMap((text) => {
-        const clause = parseClause(text);
-        return clause ? [clause] : [];
-      }),
+      ...query
+        .getAll("where")
+        .filter(Boolean)
+        .map((text) => parseClause(text) ?? unreadClause(text)),
     ],
     text: query.get("text") ?? "",
     sort: parseSort(query.get("sort")),
@@ -114,7 +122,7 @@ function filterParams(view: RecordView): [string, string][] {
 export function recordListQuery(view: RecordView): RecordQuery {
   const text = searchedText(view);
   return {
-    filterId: view.isChanged ? "all" : (parseId(view.filterId) ?? "all"),
+    filterId: view.isChanged ? "all" : askedFilter(view),
     ...(view.companyId === null ? {} : { companyId: view.companyId }),
     ...(view.counted ? { filterAlias: view.counted.alias, filterValue: view.counted.value } : {}),
     ...(view.statuses.length > 0 ? { status: plainStatuses(view.statuses) } : {}),
@@ -127,6 +135,11 @@ export function recordListQuery(view: RecordView): RecordQuery {
       : { ...askedSort(view.sort), descending: view.isDescending }),
     perPage: limits.pageSize,
   };
+}
+
+/** The saved filter to ask for: what is no id is asked for by one that no filter has. */
+function askedFilter({ filterId }: RecordView): number | "all" {
+  return filterId === "all" ? "all" : (parseId(filterId) ?? Number.MAX_SAFE_INTEGER);
 }
 
 /** What is searched for; a text that is too short is not. */

@@ -57,7 +57,7 @@ test("conditions are chips, which can be removed, and the last leaves none", asy
   const [first] = screen.getAllByRole("button", { name: /^Remove filter/ });
   await userEvent.click(first ?? document.body);
   expect(onChange).toHaveBeenLastCalledWith(vendor);
-  screen.getByText("deleted entry");
+  screen.getByText("deleted or hidden entry");
 });
 
 test("who may only read has the words and no buttons", () => {
@@ -85,7 +85,7 @@ test("the opposite of a comparison is never said as the comparison", () => {
   screen.getByText("not before 1 Oct 2026");
   screen.getByText("not in the last 30 days");
   screen.getByText("not 100");
-  screen.getByText("neither deleted entry nor DATEV");
+  screen.getByText("neither deleted or hidden entry nor DATEV");
 });
 
 test("an activity without a processor needs no agreement, which is not that it lacks one", () => {

@@ -121,16 +121,32 @@ test("alternatives and opposites are chosen, and what is missing is said", async
 
 test("a link shows the same list; what is gone or made by hand is said, not hidden", async () => {
   server.answer(valued, { items: [] });
-  open("/vvt-list?where=vendor.in.99&where=lost.is.1&where=nonsense");
-  expect(await screen.findByText("deleted entry")).toBeTruthy();
+  open("/vvt-list?where=vendor.in.99&where=lost.is.1&where=vendor.in");
+  expect(await screen.findByText("deleted or hidden entry")).toBeTruthy();
   expect(screen.getByText("lost")).toBeTruthy();
+  expect(screen.getByText("vendor.in")).toBeTruthy();
+  // Half an address finds nothing, not all that the other half would narrow.
   expect(lastAsked()).toMatchObject({
     where: {
       all: [
         { field: "vendor", in: [99] },
         { field: "lost", is: 1 },
+        { field: "vendor.in", is: "" },
       ],
     },
+  });
+  await userEvent.click(screen.getByRole("button", { name: "Remove filter “Vendor”" }));
+  await waitFor(() =>
+    expect(window.location.search).toBe("?where=lost.is.1&where=vendor.in"),
+  );
+});
+
+test("a status or a saved filter that there is none of is asked for as it stands, and not left out", async () => {
+  open("/vvt-list/mine?status=draft%2Cbogus");
+  expect(await screen.findByText("Draft or bogus")).toBeTruthy();
+  expect(lastAsked()).toMatchObject({
+    filterId: Number.MAX_SAFE_INTEGER,
+    status: ["draft", "bogus"],
   });
 });
 

@@ -4,15 +4,22 @@ import { useSnapshot } from "valtio";
 import type { Saying } from "#client/form/services.ts";
 import { loadOtherCompany, recordChoices } from "#client/state/recordList.ts";
 import type { RecordView } from "#client/state/recordView.ts";
-import { asLanguage } from "#shared/engine/language.ts";
+import { asLanguage, type Language } from "#shared/engine/language.ts";
 import { Chip } from "#client/theme/Chip.tsx";
-import { countedWords } from "./countedWords.ts";
+import { anyOf, countedWords } from "./countedWords.ts";
 import { useSelectionParts } from "./selection/selectionLater.ts";
 import { type RowWords, statusWord } from "../rowMarks.ts";
 import type { ChangeView } from "./useRecordView.ts";
 
-function statusWords(statuses: RecordView["statuses"], t: RowWords): string {
-  return statuses.map((status) => statusWord(status, t)).join(", ");
+function statusWords(
+  statuses: RecordView["statuses"],
+  t: RowWords,
+  language: Language,
+): string {
+  return anyOf(
+    statuses.map((status) => statusWord(status, t)),
+    language,
+  );
 }
 
 interface Shown {
@@ -41,6 +48,7 @@ function useCompanyName(id: number | null): string | null {
 export function FilterChips({ view, change }: { view: RecordView; change: ChangeView }) {
   const { t, i18n } = useTranslation();
   const Other = useSelectionParts()?.Other;
+  const own = asLanguage(i18n.language);
   const chips: Shown[] = [];
   const company = useCompanyName(view.companyId);
 
@@ -57,8 +65,9 @@ export function FilterChips({ view, change }: { view: RecordView; change: Change
     chips.push({
       key: "status",
       subject: t("screen.records.status"),
-      value: statusWords(view.statuses, t),
-      inOther: ({ text }) => `${text("screen.records.status")} ${statusWords(view.statuses, text)}`,
+      value: statusWords(view.statuses, t, own),
+      inOther: ({ text, language }) =>
+        `${text("screen.records.status")} ${statusWords(view.statuses, text, language)}`,
       onRemove: () => change({ statuses: [] }),
     });
   }
@@ -66,7 +75,7 @@ export function FilterChips({ view, change }: { view: RecordView; change: Change
   if (counted) {
     chips.push({
       key: "counted",
-      ...countedWords(counted, t, asLanguage(i18n.language)),
+      ...countedWords(counted, t, own),
       inOther: ({ text, language }) => {
         const { subject, value } = countedWords(counted, text, language);
         return `${subject} ${value}`;

@@ -34,7 +34,11 @@ function valueWords(
   language: Language,
 ): string {
   if (alias === "status") return statusWord(value, t);
-  if (alias === "risk") return riskWords(value, t);
+  if (alias === "risk")
+    return anyOf(
+      value.split(",").map((each) => gradeWord(each, t)),
+      language,
+    );
   if (alias === "priority" && isOneOf(value, priorities)) return t(`lists.priorities.${value}`);
   if (alias === "country") return countryName(value, language) ?? value;
   if (alias === "dpia" && isOneOf(value, ["completed", "missing"]))
@@ -48,12 +52,9 @@ const agreements = ["completed", "missing", "withoutSafeguard"] as const;
 
 const priorities = ["1", "2", "3"] as const;
 
-/** Several grades may be combined, e.g. "low,medium". */
-function riskWords(value: string, t: RowWords): string {
-  return value
-    .split(",")
-    .map((each) => gradeWord(each, t))
-    .join(", ");
+/** Values of which a record has one, as part of a sentence. */
+export function anyOf(words: readonly string[], language: Language): string {
+  return new Intl.ListFormat(localeNames[language], { type: "disjunction" }).format(words);
 }
 
 function countryName(code: string, language: Language): string | undefined {

@@ -24,9 +24,11 @@ const or = "*";
 /** A clause as one parameter of a URL: `vendor.in.12.14*!status.is.archived`. */
 export function clauseText(clause: Clause): string {
   return clause
-    .map(({ field, operator, isNot, values }) =>
-      [`${isNot ? "!" : ""}${field}`, operator, ...values.map(escaped)].join(between),
-    )
+    .map((comparison) => {
+      const { field, operator, isNot, values } = comparison;
+      if (isUnread(comparison)) return field;
+      return [`${isNot ? "!" : ""}${field}`, operator, ...values.map(escaped)].join(between);
+    })
     .join(or);
 }
 
@@ -34,6 +36,16 @@ export function clauseText(clause: Clause): string {
 export function parseClause(text: string): Clause | null {
   const all = text.split(or).map(parseComparison);
   return all.length > 0 && all.every((each) => each !== null) ? all : null;
+}
+
+/** What an address says that is no clause, such as half of one: it finds nothing instead of all. */
+export function unreadClause(text: string): Clause {
+  return [{ field: text, operator: "is", isNot: false, values: [] }];
+}
+
+/** Whether a comparison is what an address says that is none. */
+export function isUnread({ operator, values }: Comparison): boolean {
+  return operator !== "empty" && values.length === 0;
 }
 
 function escaped(value: string): string {
