@@ -8,7 +8,7 @@ let chart: HTMLElement;
 beforeEach(() => {
   opened = [];
   document.body.innerHTML = `<div><svg>
-    <g class="mark-symbol role-mark"><path/><path/><path/></g>
+    <g class="mark-symbol role-mark"><path/><path aria-roledescription="bar" aria-label="from: 0; fill: red"/><path/></g>
     <g class="mark-shape role-mark" aria-hidden="true"><path/></g>
   </svg></div>`;
   chart = document.body.firstElementChild as HTMLElement;
@@ -36,6 +36,13 @@ test("marks that open a list are links with their words, one stop of the Tab key
     "Switzerland: 4",
   ]);
   expect(stops()).toEqual(["0", "-1"]);
+});
+
+test("marks that open nothing say their words instead of the fields that they are drawn from", () => {
+  const past = chart.querySelector("[aria-label='Past: 1']");
+  expect(past?.getAttribute("role")).toBeNull();
+  expect(past?.getAttribute("aria-roledescription")).toBeNull();
+  expect(chart.innerHTML).not.toContain("fill: red");
 });
 
 test("arrow keys, Home and End lead from mark to mark, and Enter opens", () => {

@@ -1,10 +1,9 @@
 import type { View } from "vega";
 
-/** A mark that opens a list, with what it says. */
+/** A mark that opens a list. */
 interface MarkLink {
   element: SVGElement;
   href: string;
-  words: string;
 }
 
 const steps: Readonly<Record<string, number>> = {
@@ -22,10 +21,8 @@ export function linkMarks(chart: HTMLElement, onOpen: (href: string) => void): v
   const marks = marksOf(chart);
   const current = marks.find(({ element }) => element === chart.ownerDocument.activeElement);
   for (const each of marks) {
-    const { element, href, words } = each;
+    const { element, href } = each;
     element.setAttribute("role", "link");
-    element.setAttribute("aria-label", words);
-    element.removeAttribute("aria-roledescription");
     element.setAttribute("tabindex", each === (current ?? marks[0]) ? "0" : "-1");
     element.onkeydown = (event) => {
       if (event.key === "Enter") onOpen(href);
@@ -48,7 +45,10 @@ function moveTo(marks: readonly MarkLink[], from: MarkLink, key: string): boolea
   return true;
 }
 
-/** The marks that readers are told of, in the order they are drawn. */
+/**
+ * The marks that readers are told of and that open a list, in the order they are drawn. Those that open
+ * nothing say their words, too: by itself, Vega names all fields they are drawn from.
+ */
 function marksOf(chart: HTMLElement): MarkLink[] {
   const found: MarkLink[] = [];
   for (const element of chart.querySelectorAll<SVGElement>(
@@ -56,14 +56,16 @@ function marksOf(chart: HTMLElement): MarkLink[] {
   )) {
     const { href, words } = datumOf(element);
     element.removeAttribute("tabindex");
-    if (href === "" || words === "") continue;
-    found.push({ element, href, words });
+    if (words === "") continue;
+    element.setAttribute("aria-label", words);
+    element.removeAttribute("aria-roledescription");
+    if (href !== "") found.push({ element, href });
   }
   return found;
 }
 
 /** What the mark of an element says and opens; empty if it does neither. */
-function datumOf(element: SVGElement): Pick<MarkLink, "href" | "words"> {
+function datumOf(element: SVGElement): { href: string; words: string } {
   // Border: Vega keeps the item of a mark at its element.
   const { __data__: item } = element as { __data__?: { datum?: Record<string, unknown> } };
   const { href, words } = item?.datum ?? {};
