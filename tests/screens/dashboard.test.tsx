@@ -103,6 +103,23 @@ test("each figure has a tile that opens the list it counted", async () => {
   }
 });
 
+test("what is missing is marked where something is, and nowhere else", async () => {
+  server.answer("/api/dashboard/kpi", {
+    ...figures,
+    recordsDpiaMissingCount: 0,
+    vendorDpaThirdCountryWithoutSafeguardCount: 0,
+  });
+  await signedIn();
+  open("/dashboard");
+  await screen.findByText("agreement missing");
+  const tile = (words: string) =>
+    screen.getAllByRole("link").find(({ textContent }) => textContent?.startsWith(words));
+  await waitFor(() => expect(tile("missing0")).toBeDefined());
+  expect(tile("agreement missing11")?.querySelector("svg")).not.toBeNull();
+  expect(tile("missing0")?.querySelector("svg")).toBeNull();
+  expect(tile("third country, no basis0")?.querySelector("svg")).toBeNull();
+});
+
 test("the charts have tables whose lines are links", async () => {
   await signedIn();
   const { user } = open("/dashboard");

@@ -19,6 +19,7 @@ interface FigureProps {
   /** Which records it counts: a rule of the charts' tools, which come later. */
   rule: string;
   label: ReactNode;
+  /** A mark of what has to be done, which is left out where nothing has. */
   icon?: ReactNode;
   tone?: "attention" | "danger";
   /** Absent while it is loading. */
@@ -39,7 +40,7 @@ export function Figure(props: FigureProps) {
   const content = (
     <>
       <Name $tone={tone}>
-        {icon}
+        {value !== 0 && icon}
         {label}
       </Name>
       <Value $isSmall={isSmall ?? false}>
