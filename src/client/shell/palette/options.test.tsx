@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import features from "#schemas/lists/features.json" with { type: "json" };
 import paletteWords from "#schemas/lists/paletteWords.json" with { type: "json" };
 import roles from "#schemas/lists/roles.json" with { type: "json" };
+import { recordViewOf } from "#client/state/recordView.ts";
 import { explainedFields } from "./helpEntries.ts";
 import { paletteGroups } from "./options.tsx";
 
@@ -51,4 +52,13 @@ test("help is found by what it says, after what is called so", () => {
   expect(addressesFor("kurier weiss")).toContain("/help-record/basics/description");
   const found = addressesFor("description");
   expect(found.filter((each) => each.startsWith("/help-"))[0]).toContain("description");
+});
+
+test("the register is searched for a text, or its names for one that is too short to be searched for", () => {
+  expect(addressesFor("xyz ")).toContain("/vvt-list?where=name.has.xyz");
+  expect(addressesFor("x.yz")).toContain("/vvt-list?text=x.yz");
+  expect(recordViewOf({}, "where=name.has.x%252Ey").where).toEqual([
+    [{ field: "name", operator: "has", isNot: false, values: ["x.y"] }],
+  ]);
+  expect(addressesFor("x.y")).toContain("/vvt-list?where=name.has.x%252Ey");
 });

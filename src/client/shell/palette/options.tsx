@@ -27,6 +27,7 @@ import {
   SignOutIcon,
 } from "#client/theme/icons.ts";
 import { StatusMark } from "#client/theme/StatusMark.tsx";
+import { limits } from "#shared/api/limits.ts";
 import { hasFeature } from "#shared/domain/workflow/features.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
 import { foldText } from "#shared/engine/text.ts";
@@ -272,7 +273,11 @@ function searchOptions({ typed, found, text, viewer }: Asked): PaletteOption[] {
   ];
 }
 
-/** The register searched for a text. */
+/** The register searched for a text; for one that is too short, its names are, as for what is counted here. */
 export function searchAddress(typed: string): string {
-  return `/vvt-list?text=${encodeURIComponent(typed.trim())}`;
+  const text = typed.trim();
+  if (text === "") return "/vvt-list";
+  if (text.length >= limits.searchMinimum) return `/vvt-list?text=${encodeURIComponent(text)}`;
+  const named = { field: "name", operator: "has", isNot: false, values: [text] } as const;
+  return `/vvt-list?${new URLSearchParams({ where: clauseText([named]) })}`;
 }
