@@ -1,6 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Operations } from "#shared/generated/operations.ts";
-import { apiOf, pathOf, joinBrowser, visit, type Visit } from "../../helpers/browser/browser.ts";
+import {
+  apiOf,
+  axeFindings,
+  joinBrowser,
+  pathOf,
+  visit,
+  type Visit,
+} from "../../helpers/browser/browser.ts";
 import { settled } from "../../helpers/browser/settled.ts";
 import { createRecord } from "../../helpers/records.ts";
 
@@ -52,9 +59,10 @@ test("a search is sent from the fourth character on, finds records, and its addr
     made,
     found.items.map(({ name }) => name),
   );
-  const sent = queries.flatMap(({ text }) => (text === undefined ? [] : [text.length]));
-  expect(sent.length).toBeGreaterThan(0);
-  expect(sent.filter((length) => length < 4)).toEqual([]);
+  const sent = () => queries.flatMap(({ text }) => (text === undefined ? [] : [text.length]));
+  // The names that are loaded are filtered before.
+  await expect.poll(() => sent().at(-1)).toBe(word.length);
+  expect(sent().filter((length) => length < 4)).toEqual([]);
   await page.reload();
   await settled(page);
   await untilNames(
@@ -205,4 +213,18 @@ describe("a long list", () => {
       .getByText(made.words("screen.records.loaded", { shown: total, total }))
       .waitFor();
   });
+});
+
+test("two letters leave the names with them, and what is said of it fits a small screen", async () => {
+  const { page, open, words } = await visit({ as: "admin", width: 400 });
+  await open("/vvt-list");
+  const entries = page.getByRole("list", { name: words("title.records") }).getByRole("listitem");
+  await expect.poll(() => entries.count()).toBeGreaterThan(5);
+  await page.getByRole("searchbox").pressSequentially("lo");
+  await page.getByText(words("screen.records.searchHint", { least: 4 })).waitFor();
+  const names = await entries.getByRole("link").allTextContents();
+  expect(names.length).toBeGreaterThan(1);
+  for (const name of names) expect(name.toLowerCase()).toContain("lo");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(400);
+  expect(await axeFindings(page)).toEqual([]);
 });

@@ -46,3 +46,14 @@ test("what is missing is one click away, leads to its field by keyboard, and is 
   await expect.poll(() => focused.count()).toBe(1);
   expect(await focused.evaluate((each) => each.closest("main") !== null)).toBe(true);
 });
+
+test("in a window of 800 pixels, what leads on from the companies stands apart", async () => {
+  const { page, open, words } = await visit({ as: "admin", width: 800 });
+  await open("/vvt-list?gaps=field");
+  const boxOf = (name: string) => page.getByRole("link", { name, exact: true }).boundingBox();
+  await page.getByRole("link", { name: words("gaps.companies.mirror") }).waitFor();
+  const history = await boxOf(words("gaps.companies.history"));
+  const mirror = await boxOf(words("gaps.companies.mirror"));
+  expect(mirror?.y).toBe(history?.y);
+  expect((mirror?.x ?? 0) - (history?.x ?? 0) - (history?.width ?? 0)).toBeGreaterThan(8);
+});

@@ -132,11 +132,12 @@ const Hint = styled.span`
   top: calc(100% + 4px);
   left: 0;
   z-index: 5;
+  width: max-content;
+  max-width: calc(100vw - 32px);
   padding: 4px 8px;
   border-radius: 6px;
   background: var(--overlay-bgColor);
   box-shadow: var(--shadow-floating-small);
   font-size: 12px;
   line-height: 16px;
-  white-space: nowrap;
 `;

@@ -131,6 +131,7 @@ const Side = styled.aside`
   }
   .history {
     display: inline-block;
+    margin-right: 16px;
     padding-top: 12px;
     font-size: 12px;
     line-height: 24px;
