@@ -41,6 +41,9 @@ export function TasksCard() {
       </ScreenCard>
     );
   if (items.length + consultant.length === 0) return null;
+  // What is one's own, too, is said once.
+  const shown = new Set([own, contact].flatMap((list) => list.slice(0, most)).map(({ id }) => id));
+  const others = consultant.filter(({ id }) => !shown.has(id));
   // Those beyond the reply are only counted.
   const unlisted = total - items.filter(isActiveTask).length;
   return (
@@ -51,7 +54,7 @@ export function TasksCard() {
         <Tasks
           id="consultant-tasks"
           title={text("workflow.consultantTasks")}
-          tasks={consultant}
+          tasks={others}
           isOfOthers
         />
       </ScreenCard>
