@@ -324,3 +324,50 @@ test("GET /api/admin/filter/filterOptions names all that its reader may filter b
   expect(keys).toContain("status");
   expect(keys).not.toContain("dpiaRequirement");
 });
+
+test("custom fields are called as their group calls them: to filter by, as what is missing, and where a search finds them", async () => {
+  const own = await makeGroup(app);
+  const kiel = await makeCompany(app, own, "Kiel");
+  const { token } = await makePerson(app, own, "ROLE_TENANT_ADMIN");
+  const add = async (field: object) => {
+    const reply = await app.post("/api/admin/customFields/create", field, { token });
+    expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
+    return reply.body;
+  };
+  const cycle = await add({
+    target: "record/basics",
+    type: "choice",
+    translations: { de: "Turnus der Prüfung", en: "Cycle of reviews" },
+    choices: [{ value: "yearly", label: { de: "Jährlich", en: "Yearly" }, withdrawn: false }],
+  });
+  const remark = await add({
+    target: "record/basics",
+    type: "text",
+    translations: { de: "Vermerk der Revision" },
+  });
+  const consent = { de: "Zustimmung der Leitung" };
+  await add({ target: "record/basics", type: "text", required: true, translations: consent });
+  const body = { language: "de", company: { id: kiel }, name: "Empfang" };
+  const custom = { [cycle.name]: "yearly", [remark.name]: "Sonderfall geprüft" };
+  const saved = await app.post(saving, { ...body, custom }, { token });
+  expect([saved.status, saved.body.fields]).toEqual([200, undefined]);
+
+  const options = await app.get("/api/admin/filter/filterOptions", { token });
+  expect(options.body.fields).toContainEqual(
+    expect.objectContaining({
+      field: `custom-${cycle.id}`,
+      title: "Turnus der Prüfung",
+      section: "Grundlagen",
+      values: [{ value: "yearly", title: "Jährlich" }],
+    }),
+  );
+  const where = { field: `custom-${cycle.id}`, in: ["yearly"] };
+  expect((await app.post(listing, { where }, { token })).body.total).toBe(1);
+  const missing = await app.post("/api/filter/values", { field: "gap" }, { token });
+  expect(missing.body.items.map(({ title }: Body) => title)).toContainEqual(
+    expect.stringContaining("Zustimmung der Leitung"),
+  );
+  const asked = { text: "Sonderfall", ids: [saved.body.id] };
+  const places = await app.post("/api/filter/foundPlaces", asked, { token });
+  expect(places.body.items).toMatchObject([{ label: "Vermerk der Revision" }]);
+});

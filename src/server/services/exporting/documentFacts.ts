@@ -3,9 +3,9 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { plans } from "#shared/generated/plans.ts";
 import type { Asking } from "#server/auth/call.ts";
 import type { DocumentFacts } from "#server/exports/exportModel.ts";
-import { type Texts, exportTexts } from "#server/exports/exportTexts.ts";
 import { accountNames } from "#server/store/accounts/accounts.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
+import { ownTexts } from "../bodies/ownTexts.ts";
 import { callContext } from "../records/recordContext.ts";
 import type { ParsedExportRequest } from "./exportRequest.ts";
 
@@ -24,7 +24,7 @@ export async function documentFacts(
     withUnfinished: wanted.withUnfinished,
     plans: callContext(call).plans ?? plans,
     timeZone: timeZoneOf(settings),
-    texts: withOwn(exportTexts(wanted.language), call, wanted.language),
+    texts: ownTexts(call, wanted.language),
     group: groupTitle,
     items: (_, id) => items.get(id),
     features,
@@ -34,14 +34,4 @@ export async function documentFacts(
     ...(logo === undefined ? {} : { logo }),
     ...(wanted.asAt ? { asAt: wanted.asAt } : {}),
   };
-}
-
-/** Merges the texts of the group's custom fields into the product's. */
-function withOwn(
-  texts: Texts,
-  { viewer }: Asking,
-  language: ParsedExportRequest["language"],
-): Texts {
-  const own = viewer.overlay?.texts[language];
-  return own ? (key) => (Object.hasOwn(own, key) ? own[key] : texts(key)) : texts;
 }

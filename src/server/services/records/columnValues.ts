@@ -5,10 +5,10 @@ import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import type { ColumnValues, ColumnValuesRequest } from "#shared/generated/types.ts";
 import type { Asking, Call } from "#server/auth/call.ts";
-import { exportTexts } from "#server/exports/exportTexts.ts";
 import { joinTitles, textOf } from "#server/exports/format.ts";
 import type { Frame } from "#server/exports/frame.ts";
 import { readRecords } from "#server/store/records/records.ts";
+import { ownTexts } from "../bodies/ownTexts.ts";
 import { recordPlan } from "../bodies/plans.ts";
 import { maySeeRecord } from "../companies/companyVisibility.ts";
 import { filterFields } from "./filters/filterFields.ts";
@@ -97,7 +97,7 @@ function frameOf(call: Asking): Frame {
     kind: "record",
     language: call.language,
     timeZone: timeZoneOf(call.viewer.settings),
-    texts: exportTexts(call.language),
+    texts: ownTexts(call),
     plans: {},
     items: () => undefined,
     features: [],

@@ -6,10 +6,10 @@ import type { Json } from "#shared/engine/plan/types.ts";
 import { foldedPlaces, foldText } from "#shared/engine/text.ts";
 import type { FoundPlaces, FoundPlacesRequest } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
-import { exportTexts } from "#server/exports/exportTexts.ts";
 import { readItems, type Item } from "#server/store/items/items.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
 import { readRecords, type StoredRecord } from "#server/store/records/records.ts";
+import { ownTexts } from "../bodies/ownTexts.ts";
 import { recordPlan } from "../bodies/plans.ts";
 import { maySeeItem, maySeeRecord } from "../companies/companyVisibility.ts";
 import { isReadable, readablePointers } from "./filters/filterFields.ts";
@@ -89,7 +89,7 @@ function placeOf(
     if (item && !maySeeItem(call, item)) continue;
     const words = item ? [displayTitle(item.body, language), ...otherTitles(item)] : [text ?? ""];
     const hit = words.find((each) => foldText(each).includes(wanted));
-    const label = exportTexts(language)(`${node.textKey}.label`) ?? node.name;
+    const label = ownTexts(call)(`${node.textKey}.label`) ?? node.name;
     if (hit !== undefined) return { label, text: around(hit, wanted) };
   }
   return null;

@@ -1,5 +1,4 @@
 import { nodesOf } from "#shared/engine/body/walk.ts";
-import type { Language } from "#shared/engine/language.ts";
 import type { Need, PlanNode } from "#shared/engine/plan/plan.ts";
 import { gapsOfField } from "#shared/engine/rules/needs.ts";
 import { plans } from "#shared/generated/plans.ts";
@@ -7,8 +6,9 @@ import { recordFilters } from "#shared/generated/recordFilters.ts";
 import type { FilterOptions } from "#shared/generated/types.ts";
 import operators from "#schemas/lists/operators.json" with { type: "json" };
 import type { Asking, Call } from "#server/auth/call.ts";
-import { exportTexts, type Texts } from "#server/exports/exportTexts.ts";
+import type { Texts } from "#server/exports/exportTexts.ts";
 import { onceForAlike } from "../../bodies/alikeViewers.ts";
+import { ownTexts } from "../../bodies/ownTexts.ts";
 import { recordPlan } from "../../bodies/plans.ts";
 import { callContext } from "../recordContext.ts";
 import { filterFields, isReadable, readablePointers, type FilterField } from "./filterFields.ts";
@@ -20,14 +20,15 @@ export function filterOptions(call: Call): FilterOptions {
   const context = callContext(call);
   const nodes = nodesOf(recordPlan(context).nodes);
   const byPointer = new Map(nodes.map((node) => [node.pointer, node]));
+  const texts = ownTexts(call);
   const fields = [...filterFields(context).values()].map((field): Option => {
     const node = byPointer.get(field.fields[0] ?? "");
-    const values = valuesOf(field, call.language);
+    const values = valuesOf(field, node, texts);
     return {
       field: field.key,
       by: field.by,
-      title: titleOf(field, node, call.language),
-      section: sectionOf(node, call.language),
+      title: titleOf(field, node, texts),
+      section: sectionOf(node, texts),
       // What records are found by that is no field of theirs is there or not.
       ...(field.fields.length === 0 ? { fact: true } : {}),
       // Border: the list's operators are those of the reply, as a test verifies.
@@ -44,30 +45,35 @@ export function filterTitle(call: Asking, field: FilterField): string {
   const node = nodesOf(recordPlan(callContext(call)).nodes).find(
     (each) => each.pointer === pointer,
   );
-  return titleOf(field, node, call.language);
+  return titleOf(field, node, ownTexts(call));
 }
 
-function titleOf({ key }: FilterField, node: PlanNode | undefined, language: Language): string {
-  const texts = exportTexts(language);
+function titleOf({ key }: FilterField, node: PlanNode | undefined, texts: Texts): string {
   const label = recordFilters.find((filter) => filter.key === key)?.label;
   return texts(label ?? `${node?.textKey}.label`) ?? node?.name ?? key;
 }
 
 /** The step that a field is in; what is no field is about the record as a whole. */
-function sectionOf(node: PlanNode | undefined, language: Language): string {
-  const texts = exportTexts(language);
+function sectionOf(node: PlanNode | undefined, texts: Texts): string {
   const root = `/${node?.pointer.split("/")[1]}`;
-  const step = Object.values(plans).find(
-    (plan) => plan.step && plan.nodes.some(({ pointer }) => pointer === root),
-  );
+  // A custom field is in the step that it was added to.
+  const added = node?.addedBy && plans[node.document];
+  const step = added?.step
+    ? added
+    : Object.values(plans).find(
+        (plan) => plan.step && plan.nodes.some(({ pointer }) => pointer === root),
+      );
   return texts(step ? `${step.textKey}.label` : "filterSection.record") ?? "";
 }
 
-function valuesOf({ key, values }: FilterField, language: Language): Option["values"] {
+function valuesOf(
+  { key, values }: FilterField,
+  node: PlanNode | undefined,
+  texts: Texts,
+): Option["values"] {
   if (!values) return undefined;
-  const texts = exportTexts(language);
   const known = recordFilters.find((filter) => filter.key === key);
-  const prefix = known && "texts" in known ? known.texts : undefined;
+  const prefix = known && "texts" in known ? known.texts : `${node?.textKey}.options`;
   return values.map((value) => ({ value, title: texts(`${prefix}.${value}`) ?? String(value) }));
 }
 
@@ -76,12 +82,11 @@ function valuesOf({ key, values }: FilterField, language: Language): Option["val
  * and with the article where that of the field is another one.
  */
 export function fieldTitles(call: Asking): ReadonlyMap<string, string> {
-  return titlesFor(callContext(call));
+  return titlesFor(callContext(call), ownTexts(call));
 }
 
 /** The same by what the viewer may do. */
-export const titlesFor = onceForAlike((context): ReadonlyMap<string, string> => {
-  const texts = exportTexts(context.language);
+export const titlesFor = onceForAlike((context, texts: Texts): ReadonlyMap<string, string> => {
   const nodes = nodesOf(recordPlan(context).nodes);
   const labels = new Map(nodes.map((node) => [node.pointer, texts(`${node.textKey}.label`)]));
   const readable = readablePointers(nodes, context);

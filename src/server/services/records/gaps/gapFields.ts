@@ -2,8 +2,10 @@ import { nodesOf } from "#shared/engine/body/walk.ts";
 import { gapsOfField } from "#shared/engine/rules/needs.ts";
 import type { GapKind } from "#shared/generated/types.ts";
 import type { Asking } from "#server/auth/call.ts";
+import type { Texts } from "#server/exports/exportTexts.ts";
 import { linkNumber } from "#server/store/trail/linkNumbers.ts";
 import { onceForAlike } from "../../bodies/alikeViewers.ts";
+import { ownTexts } from "../../bodies/ownTexts.ts";
 import { recordPlan } from "../../bodies/plans.ts";
 import { titlesFor } from "../filters/filterOptions.ts";
 import { callContext } from "../recordContext.ts";
@@ -13,11 +15,11 @@ export type GapField = Omit<GapKind, "records">;
 
 /** What the viewer may know to be missing, by the numbers of its links, in the order of the steps. */
 export function gapFields(call: Asking): ReadonlyMap<number, GapField> {
-  return fieldsFor(callContext(call));
+  return fieldsFor(callContext(call), ownTexts(call));
 }
 
-const fieldsFor = onceForAlike((context): ReadonlyMap<number, GapField> => {
-  const titles = titlesFor(context);
+const fieldsFor = onceForAlike((context, texts: Texts): ReadonlyMap<number, GapField> => {
+  const titles = titlesFor(context, texts);
   return new Map(
     nodesOf(recordPlan(context).nodes).flatMap((node) => {
       const title = titles.get(node.pointer);
