@@ -136,9 +136,7 @@ test("a link shows the same list; what is gone or made by hand is said, not hidd
     },
   });
   await userEvent.click(screen.getByRole("button", { name: "Remove filter “Vendor”" }));
-  await waitFor(() =>
-    expect(window.location.search).toBe("?where=lost.is.1&where=vendor.in"),
-  );
+  await waitFor(() => expect(window.location.search).toBe("?where=lost.is.1&where=vendor.in"));
 });
 
 test("a status or a saved filter that there is none of is asked for as it stands, and not left out", async () => {

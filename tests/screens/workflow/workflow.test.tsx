@@ -383,12 +383,10 @@ test("the dashboard begins with the three soonest tasks, and leads to the list o
 test("a consultant's own task is no second time among those of the groups they advise", async () => {
   await signedIn({ roles: ["ROLE_READER"], features: ["workflow", "consultant"] });
   const mine = task(20, { title: "Look through the transfers" });
-  server
-    .answer("/api/taskList", { items: [mine], total: 1 })
-    .answer("/api/consultantTaskList", {
-      items: [mine, task(21, { title: "Advise on the spa", isMine: false })],
-      total: 2,
-    });
+  server.answer("/api/taskList", { items: [mine], total: 1 }).answer("/api/consultantTaskList", {
+    items: [mine, task(21, { title: "Advise on the spa", isMine: false })],
+    total: 2,
+  });
   open("/dashboard");
   const theirs = await screen.findByRole("region", { name: "For consultants" });
   within(theirs).getByText("Advise on the spa");

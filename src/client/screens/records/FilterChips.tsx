@@ -11,11 +11,7 @@ import { useSelectionParts } from "./selection/selectionLater.ts";
 import { type RowWords, statusWord } from "../rowMarks.ts";
 import type { ChangeView } from "./useRecordView.ts";
 
-function statusWords(
-  statuses: RecordView["statuses"],
-  t: RowWords,
-  language: Language,
-): string {
+function statusWords(statuses: RecordView["statuses"], t: RowWords, language: Language): string {
   return anyOf(
     statuses.map((status) => statusWord(status, t)),
     language,

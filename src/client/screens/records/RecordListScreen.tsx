@@ -65,27 +65,17 @@ export function RecordListScreen() {
   const isReady = isSame && list.status === "ready";
 
   const isOfGaps = view.gapsBy !== null;
-  const typed = typedName(view);
-  useLayoutEffect(() => {
-    recordList.typed = typed;
-  }, [typed]);
   useEffect(() => {
     if (!isOfGaps) void loadRecords(view);
     // oxlint-disable-next-line react/exhaustive-deps -- `asked` is what matters of the view; a changed heading of it asks for nothing
   }, [asked, isOfGaps]);
+  useTypedName(view);
   useEffect(() => {
     void loadChoices();
     return loadListLayout();
   }, []);
 
-  // What acts on records comes once they are there and looked at.
-  useEffect(() => {
-    if (!isReady) return undefined;
-    if (!showsBothLanguages()) return atFirstTouch(() => void loadSelection());
-    void loadSelection();
-    return undefined;
-  }, [isReady]);
-  const parts = useSelectionParts();
+  const parts = useSelection(isReady);
 
   const canCreate = hasRole(viewer?.roles ?? [], "ROLE_CREATOR");
   const Lines = linesOf(isSmall, view.groupBy !== null);
@@ -121,6 +111,25 @@ export function RecordListScreen() {
       )}
     </ListPage>
   );
+}
+
+/** Shows the loaded records that are called as is typed, if that is too short to be searched for. */
+function useTypedName(view: RecordView): void {
+  const typed = typedName(view);
+  useLayoutEffect(() => {
+    recordList.typed = typed;
+  }, [typed]);
+}
+
+/** What acts on records, which comes once they are there and looked at. */
+function useSelection(isReady: boolean) {
+  useEffect(() => {
+    if (!isReady) return undefined;
+    if (!showsBothLanguages()) return atFirstTouch(() => void loadSelection());
+    void loadSelection();
+    return undefined;
+  }, [isReady]);
+  return useSelectionParts();
 }
 
 function linesOf(isSmall: boolean, isGrouped: boolean): ComponentType<RecordTableProps> {

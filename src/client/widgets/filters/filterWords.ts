@@ -78,7 +78,8 @@ function bracketed(condition: Condition, words: Words): string {
 
 function comparisonWords(comparison: Comparison, words: Words) {
   const option = words.options.fields.find(({ field }) => field === comparison.field);
-  if (!option || isUnread(comparison)) return { subject: words.t("filters.unknown"), value: comparison.field };
+  if (!option || isUnread(comparison))
+    return { subject: words.t("filters.unknown"), value: comparison.field };
   return { subject: option.title, value: comparedWords(comparison, option, words) };
 }
 

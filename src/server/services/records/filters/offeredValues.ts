@@ -5,7 +5,7 @@ import type { FilterValues, FilterValuesRequest } from "#shared/generated/types.
 import type { Call } from "#server/auth/call.ts";
 import { Problem } from "#server/auth/problem.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import { listItems, readItems, readProductItems } from "#server/store/items/items.ts";
+import { type Item, listItems, readItems, readProductItems } from "#server/store/items/items.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
 import { countColumn, countLinked, type ValueCount } from "#server/store/records/filterCounts.ts";
 import { readFigures } from "#server/store/records/recordFigures.ts";
