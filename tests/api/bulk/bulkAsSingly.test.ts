@@ -107,6 +107,7 @@ async function said(id: number): Promise<Body> {
     version: __,
     clientId: ___,
     createdAt: _c,
+    statusChangedAt: _s,
     updatedAt: _u,
     name: _n,
     duplicates: _d,

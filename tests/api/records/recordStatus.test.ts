@@ -70,6 +70,13 @@ test("requirements that only apply where possible are listed once and may then b
   expect(second.body.statusChangedAt).toBeTruthy();
 });
 
+test("a draft has its status since it was made, whatever is changed of it", async () => {
+  const made = await save({ ...(await complete()), statusChangedAt: "2020-01-01T00:00:00.000Z" });
+  expect(made.statusChangedAt).toBe(new Date(now).toISOString());
+  const saved = await save({ ...made, name: "Anders genannt" });
+  expect([saved.version, saved.statusChangedAt]).toEqual([2, made.statusChangedAt]);
+});
+
 test("each transition requires its lowest role, and there are no others", async () => {
   const record = (
     await move(await save(await complete()), "review", "ROLE_CREATOR", { confirmed: true })

@@ -8,6 +8,7 @@ import type { Body, Context } from "#shared/engine/plan/types.ts";
 import { schemaProblems } from "#shared/engine/rules/validate.ts";
 import { changedThough, givenContext } from "#shared/domain/templateRules.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
+import { firstStatus } from "#shared/domain/workflow/transitions.ts";
 import type { RecordRead, RecordWrite, SavedRecord } from "#shared/generated/types.ts";
 import * as validators from "#shared/generated/validators.js";
 import type { Call } from "#server/auth/call.ts";
@@ -138,7 +139,9 @@ export async function storeOne(
   const projected = projectForWrite(nodes, begun, {}, context);
   const { asked } = givenContext(begun);
   const asking = asked ? { ...context, asked } : context;
-  const { body, draft } = await prepareRecord(tx, call, defaultsInto(nodes, projected), {}, asking);
+  // Nobody sends it, but it is stamped.
+  const made = { ...defaultsInto(nodes, projected), status: firstStatus };
+  const { body, draft } = await prepareRecord(tx, call, made, {}, asking);
   const stored = await home.insert(
     tx,
     draft,

@@ -22,6 +22,7 @@ const nodes = [
   node("doneBy", { write: "person", of: "isDone", is: true }),
   node("lastStage", { write: "before", of: "stage" }),
 ];
+const stageSince = node("stageSince", { write: "time", of: "stage" });
 
 const first = { time: "2026-01-05T10:00:00.000Z", person: { id: 7 } };
 const later = { time: "2026-02-05T10:00:00.000Z", person: { id: 8 } };
@@ -57,4 +58,11 @@ test("the previous value stays until the next change; the first has none", () =>
   const second = withStamps(nodes, { stage: "b" }, made, first);
   expect(second).toEqual({ stage: "b", lastStage: "a" });
   expect(withStamps(nodes, { stage: "b" }, second, later)).toEqual(second);
+});
+
+test("a value counts from when it was first there, until it changes", () => {
+  const made = withStamps([stageSince], { stage: "a" }, {}, first);
+  expect(made).toEqual({ stage: "a", stageSince: first.time });
+  expect(withStamps([stageSince], { stage: "a" }, made, later)).toEqual(made);
+  expect(withStamps([stageSince], { stage: "b" }, made, later)["stageSince"]).toBe(later.time);
 });

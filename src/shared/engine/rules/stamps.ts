@@ -38,7 +38,6 @@ function stampOf(
   if (stamp.is !== undefined && now !== stamp.is) return undefined;
   if (isSame(was, now)) return kept;
   // A first value has no predecessor.
-  if (stamp.is === undefined && was === undefined) return kept;
-  if (stamp.write === "before") return was;
+  if (stamp.write === "before") return was ?? kept;
   return stamp.write === "time" ? occasion.time : (occasion.person ?? undefined);
 }
