@@ -100,3 +100,47 @@ test("what changed since the last visit is marked, and gone once it was seen", a
   await made.page.reload();
   expect((await (await asked).json()).items).toEqual([]);
 });
+
+test("a list somebody has opened stays where it is when a message appears above it", async () => {
+  const { id } = await createRecord(await apiOf("editor"), {
+    name: "Nachricht von oben",
+    description: "Anfang",
+  });
+  const admin = await apiOf("admin");
+  const { version, language, company } = await readRecord(admin, id);
+  const body = {
+    id,
+    version,
+    language,
+    company: company && { id: company.id },
+    description: "Neu",
+  };
+  const path = "/api/processingActivity/activity";
+  const sent = { ...body, name: "Nachricht von oben" };
+  expect((await admin.send("POST", path, sent)).status).toBe(200);
+
+  const made = await visit({ as: "editor" });
+  const { page, words } = made;
+  let tell = (): void => undefined;
+  const told = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  await page.route("**/records/changes", async (route) => {
+    await told;
+    await route.continue();
+  });
+  await page.goto(`/vvt/edit/${id}`);
+  const area = page.getByRole("combobox", { name: words("record.basics.domain.label") });
+  const bottom = await area.evaluate((element) => element.getBoundingClientRect().bottom);
+  await page.setViewportSize({ width: 1440, height: Math.ceil(bottom) + 4 });
+  await area.focus();
+  await page.keyboard.press("ArrowDown");
+  const option = page.getByRole("option").first();
+  await option.waitFor();
+  const before = await option.boundingBox();
+  tell();
+  await page.getByText(/Seit Ihrem letzten Besuch/).waitFor();
+  await expect.poll(() => option.boundingBox()).toEqual(before);
+  await page.keyboard.press("Enter");
+  expect(await area.inputValue()).not.toBe("");
+});

@@ -6,6 +6,7 @@ import { limits } from "#shared/api/limits.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { Box, Head, Line, More, Notice } from "./choiceListStyles.ts";
 import type { Choices } from "./choices.ts";
+import { holdInPlace } from "./holdInPlace.ts";
 import type { ListEntry } from "./listEntries.ts";
 import { itemKey, itemTitle, titleParts } from "./matching.ts";
 import { ArticleMark } from "./ArticleMark.tsx";
@@ -66,6 +67,7 @@ function putBeside(box: HTMLElement, anchor: HTMLElement | null): void {
 
 /**
  * Keeps the list next to its field, whatever moves that; it is in the top layer, so nothing clips it.
+ * What appears above the field moves neither, since somebody is about to press a line.
  */
 function usePlace(
   list: RefObject<HTMLElement | null>,
@@ -75,8 +77,10 @@ function usePlace(
     const box = list.current;
     if (!box) return undefined;
     box.showPopover?.();
+    const hold = holdInPlace(anchor.current);
     let frame = 0;
     const follow = () => {
+      hold();
       putBeside(box, anchor.current);
       frame = requestAnimationFrame(follow);
     };
