@@ -101,6 +101,23 @@ describe("one item of a list", () => {
     expect(body()["field"]).toMatchObject(visitors);
   });
 
+  test("what was typed and left before the list had loaded is chosen once it has", async () => {
+    let load = (): void => undefined;
+    const loaded = new Promise<void>((resolve) => (load = resolve));
+    server.answer("/api/dataSource", async () => {
+      await loaded;
+      return json([visitors, staff]);
+    });
+    const { user, body } = showField(given);
+    await user.click(picker());
+    await user.keyboard("staff{Tab}");
+    expect(body()["field"]).toBeUndefined();
+    load();
+    await waitFor(() => expect(body()["field"]).toMatchObject(staff));
+    expect(picker().value).toBe("Staff");
+    expect(picker().getAttribute("aria-invalid")).not.toBe("true");
+  });
+
   test("a list that failed to load says so instead of being empty", async () => {
     server.answer(address, () => problem("internal", 500));
     const { user } = showField(one);

@@ -1,4 +1,11 @@
-import { type ClipboardEvent, type ReactNode, type RefObject, useEffect, useState } from "react";
+import {
+  type ClipboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { afterPress } from "#client/form/timing/afterPress.ts";
 import { useForm } from "#client/form/services.ts";
 import { limits } from "#shared/api/limits.ts";
@@ -150,6 +157,19 @@ function useSettling(leave: (() => void) | undefined): void {
   });
 }
 
+/** What was left before its list had loaded is looked for again once it has. */
+function useLate({ state }: Choices, isOpen: boolean, takeLeft: () => string) {
+  const isLate = useRef(false);
+  useEffect(() => {
+    if (state !== "ready" || !isLate.current) return;
+    isLate.current = false;
+    if (!isOpen) takeLeft();
+    // Only a list that has loaded is a reason to look again.
+    // oxlint-disable-next-line react/exhaustive-deps -- the rest is new at each render
+  }, [state]);
+  return (left: string) => void (isLate.current = left !== "" && state !== "ready");
+}
+
 /** Titles that were pasted: a line or a cell of a table each. */
 function pastedTitles(pasted: string): string[] {
   return [...new Set(pasted.split(/[\r\n\t]+/).map(tidyTitle))].filter((line) => line !== "");
@@ -255,11 +275,13 @@ export function useCombobox(props: ComboboxProps) {
     const left = takeTyped(query);
     if (left === "") setTyped(null);
     props.onLeave(left);
+    return left;
   };
+  const noteLate = useLate(props.choices, list.isOpen, takeLeft);
   const leave = () => {
     close();
     forgive();
-    afterPress(takeLeft);
+    afterPress(() => noteLate(takeLeft()));
   };
   useSettling(typed === null ? undefined : takeLeft);
   return {
