@@ -27,14 +27,15 @@ export async function readTable(
   if (columns.every((column) => column === undefined)) return null;
   const unknown = heads.filter((_, at) => columns[at] === undefined);
   const rows: Body[] = [];
+  const finderOf = findersOf(services);
   for (const line of lines) {
     const row: Body = {};
     for (const [at, column] of columns.entries()) {
       const cell = line[at] ?? "";
       if (!column || cell === "") continue;
-      const value = await valueOf(services, column, cell);
-      if (value === undefined) unknown.push(cell);
-      else row[column.name] = value;
+      const { value, left } = await readCell(services, column, cell, finderOf);
+      unknown.push(...left);
+      if (value !== undefined) row[column.name] = value;
     }
     rows.push(row);
   }
@@ -49,12 +50,56 @@ function columnNamed({ text }: FormServices, node: PlanNode, head: string): Plan
   return columnsOf(node).find(({ textKey }) => foldText(text(`${textKey}.label`)) === wanted);
 }
 
-/** What a cell says in a field; undefined if it says nothing there. */
-async function valueOf(
+/** Looks for an item by its title. */
+type FindTitled = (title: string) => Promise<Json | undefined>;
+
+type FinderOf = (node: PlanNode) => Promise<FindTitled | null>;
+
+/** Finders by field, which look for each title once: the lines of a table repeat them. */
+function findersOf(services: FormServices): FinderOf {
+  const known = new Map<string, Promise<FindTitled | null>>();
+  const make = async (node: PlanNode): Promise<FindTitled | null> => {
+    const find = await finderFor(services, node);
+    const found = new Map<string, Promise<Json | undefined>>();
+    return find && ((title) => getOrMake(found, title, () => find({ title })));
+  };
+  return (node) => getOrMake(known, node.pointer, () => make(node));
+}
+
+function getOrMake<T>(known: Map<string, T>, key: string, make: () => T): T {
+  const made = known.get(key) ?? make();
+  known.set(key, made);
+  return made;
+}
+
+/** What a cell says in a field, and what of it says nothing there. */
+interface Cell {
+  value?: Json | undefined;
+  left: readonly string[];
+}
+
+async function readCell(
   services: FormServices,
   node: PlanNode,
   cell: string,
-): Promise<Json | undefined> {
+  finderOf: FinderOf,
+): Promise<Cell> {
+  if (node.type === "enums") return allOf(cell, async (part) => choiceOf(services, node, part));
+  if (node.type === "references") {
+    const find = await finderOf(node);
+    return find ? allOf(cell, find) : { left: [cell] };
+  }
+  const value =
+    node.type === "reference"
+      ? await (
+          await finderOf(node)
+        )?.(cell)
+      : valueOf(services, node, cell);
+  return { value, left: value === undefined ? [cell] : [] };
+}
+
+/** What a cell says in a field of one value; undefined if it says nothing there. */
+function valueOf(services: FormServices, node: PlanNode, cell: string): Json | undefined {
   switch (node.type) {
     case "text":
       return cell;
@@ -66,14 +111,6 @@ async function valueOf(
       return dateOf(cell);
     case "enum":
       return choiceOf(services, node, cell);
-    case "enums":
-      return allOf(cell, async (part) => choiceOf(services, node, part));
-    case "reference":
-      return (await finderFor(services, node))?.({ title: cell });
-    case "references": {
-      const find = await finderFor(services, node);
-      return find ? allOf(cell, (title) => find({ title })) : undefined;
-    }
     default:
       return undefined;
   }
@@ -101,13 +138,42 @@ function choiceOf(services: FormServices, node: PlanNode, cell: string): Json | 
   return choiceOptions(services, node).find(({ label }) => foldText(label) === wanted)?.value;
 }
 
-/** Several values, with commas between them; the whole counts first, as a title may have some. */
-async function allOf(
-  cell: string,
-  find: (part: string) => Promise<Json | undefined>,
-): Promise<Json[] | undefined> {
-  const whole = await find(cell);
-  if (whole !== undefined) return [whole];
-  const found = await Promise.all(cell.split(/[,;\n]/).map((part) => find(part.trim())));
-  return found.every((each) => each !== undefined) ? found : undefined;
+/** How many pieces between commas are tried as one title. */
+const mostPieces = 6;
+
+/** Several values, with commas between them; the longest title counts first, as it may have some itself. */
+async function allOf(cell: string, find: FindTitled): Promise<Cell> {
+  const pieces = cell.split(/([,;\n])/);
+  const found: Json[] = [];
+  const left: string[] = [];
+  // Between two pieces stands what separates them.
+  for (let at = 0; at < pieces.length;) {
+    const { value, length } = await longestAt(pieces, at, find);
+    const piece = pieces
+      .slice(at, at + length)
+      .join("")
+      .trim();
+    if (value !== undefined) found.push(value);
+    else if (piece !== "") left.push(piece);
+    at += length + 1;
+  }
+  return { value: found.length > 0 ? found : undefined, left };
+}
+
+async function longestAt(
+  pieces: readonly string[],
+  at: number,
+  find: FindTitled,
+): Promise<{ value: Json | undefined; length: number }> {
+  const rest = Math.min(pieces.length - at, 2 * mostPieces - 1);
+  for (let length = rest; length > 0; length -= 2) {
+    const value = await find(
+      pieces
+        .slice(at, at + length)
+        .join("")
+        .trim(),
+    );
+    if (value !== undefined) return { value, length };
+  }
+  return { value: undefined, length: 1 };
 }

@@ -3,10 +3,11 @@ import userEvent from "@testing-library/user-event";
 import { ref } from "valtio";
 import { beforeEach, expect, test, vi } from "vitest";
 import { RecordForm } from "#client/form/RecordForm.tsx";
+import { setValue } from "#client/form/edit.ts";
 import { undo } from "#client/form/journal/undo.ts";
 import { moveRowsTo } from "#client/form/rows.ts";
 import { type FormServices, FormServicesProvider } from "#client/form/services.ts";
-import { listBody, wholeBody } from "#client/form/store.ts";
+import { listBody, rowsOfList, wholeBody } from "#client/form/store.ts";
 import { samplePlan, sampleStore } from "#tests/helpers/samples/sampleForm.ts";
 import { forgetLookups, lookupName, lookups } from "#client/state/editorLookups.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
@@ -153,6 +154,24 @@ test("a table from a spreadsheet becomes rows; what it says of nothing here is t
     "west",
   ]);
   expect(toast.mock.calls.at(-1)?.[0]).toContain("Colour");
+});
+
+test("of several titles in a cell those that are known are taken, also those with commas", async () => {
+  const text = (key: string, params?: object) =>
+    params ? `${key} ${JSON.stringify(params)}` : key;
+  const { store, toast } = show({ text });
+  const [key = ""] = rowsOfList(store, "beds").keys();
+  setValue(store, { list: "beds", key, field: "plant" }, { id: 11, title: "Rose, wild, red" });
+  const clipboardData = new Clipboard();
+  const cells = ["Yew, Rose, wild, red", "Oak; Yew"];
+  clipboardData.setData("text/plain", ["garden.plants.label", ...cells].join("\r\n"));
+  fireEvent.paste(head(/cut/), { clipboardData });
+  await vi.waitFor(() => expect(listBody(store, "tasks")).toHaveLength(4));
+  const ids = listBody(store, "tasks").map(({ plants: all }) =>
+    Array.isArray(all) ? all.map((each) => (isBody(each) ? each["id"] : 0)) : [],
+  );
+  expect(ids.slice(1, 3)).toEqual([[12, 11], [12]]);
+  await vi.waitFor(() => expect(toast.mock.calls.at(-1)?.[0]).toMatch(/unknown.*"Oak"/));
 });
 
 test("pasted rows whose references lead nowhere here are said, not silently dropped later", async () => {
