@@ -58,13 +58,21 @@ test("two people in one record: each sees what the other saves, the cable is pul
   await expect.poll(() => field(other, "name").inputValue()).toBe("Zu zweit, am Ende");
   expect(await field(other, "description").inputValue()).toBe("Von der Kollegin, offline");
 
-  // A deletion is said at once, and what is unsaved becomes a new record.
+  // A deletion is said at once, wherever the page is scrolled to, and what is unsaved becomes a new record.
+  await other.page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight }));
   const admin = await apiOf("admin");
   const { version } = await readRecord(admin, id);
   const remove = "/api/processingActivity/deleteProcessingActivity";
   expect((await admin.send("POST", remove, { id, version })).status).toBe(204);
   await comeBack(other);
-  await other.page.getByText(/inzwischen gelöscht/).waitFor();
+  const gone = other.page.getByText(/inzwischen gelöscht/);
+  await gone.waitFor();
+  const isInView = (element: HTMLElement | SVGElement) => {
+    const { left, top } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + 2, top + 2));
+  };
+  await expect.poll(() => gone.evaluate(isInView)).toBe(true);
+  await other.page.getByText(other.words("editor.save.gone"), { exact: true }).waitFor();
   expect(await axeFindings(other.page)).toEqual([]);
   await other.page.getByRole("button", { name: other.words("together.keep") }).click();
   await other.page.waitForURL(/\/vvt\/create/);

@@ -49,6 +49,9 @@ test("a save of a record that was deleted just before keeps the entries and says
   server.answer(savePath, () => problem("notFound", 404));
   await user.click(await save());
   await screen.findByText(/This processing activity has been deleted meanwhile/);
+  // Nor is it said to be saved, or its next status offered.
+  screen.getByText("No longer available");
+  expect(screen.queryByRole("button", { name: "Submit for review" })).toBeNull();
   // No other sentence stands in the way.
   expect(screen.queryByRole("alertdialog")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Create as new" }));

@@ -1,5 +1,5 @@
 import { Button } from "@primer/react";
-import { Suspense } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import type { Problem } from "#client/form/store.ts";
@@ -36,8 +36,9 @@ export function Banners({ session, walk, onProblem, onSave }: BannersProps) {
   const { state } = session.store;
   const isReadOnly = useKey(state, "readOnly");
   const isLocked = useIsLocked(session.store);
+  const column = useBroughtIntoView(isGone || isLocked);
   return (
-    <Column>
+    <Column ref={column}>
       <Notices place="editor" />
       <Together session={session} />
       {isTemplateLost && id === null && (
@@ -56,6 +57,17 @@ export function Banners({ session, walk, onProblem, onSave }: BannersProps) {
       {!isLocked && <MergeBanner session={session} onSave={onSave} />}
     </Column>
   );
+}
+
+/** Shows messages, wherever the page is scrolled to, once what is entered can't be saved any more. */
+function useBroughtIntoView(isEnded: boolean) {
+  const column = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // In the next frame the message itself has been drawn.
+    if (isEnded)
+      requestAnimationFrame(() => column.current?.scrollIntoView?.({ block: "nearest" }));
+  }, [isEnded]);
+  return column;
 }
 
 /** The way through what is missing or wrong, once somebody has begun it or a save was refused. */
@@ -100,6 +112,7 @@ function MergeBanner({ session, onSave }: Pick<BannersProps, "session" | "onSave
 /* What has nothing to say takes no room, even if it listens already. */
 const Column = styled.div`
   display: grid;
+  scroll-margin-top: calc(var(--a30-header) + 80px);
   > :not(:empty) {
     margin-bottom: 8px;
   }

@@ -157,11 +157,11 @@ interface HeadActionsProps extends EditorHeadProps {
 
 /** Whether the next action is saving; otherwise the next status. */
 function useNextStep({ store, meta }: EditorSession) {
-  const { saveState, flags, id, status } = useSnapshot(meta);
+  const { saveState, flags, id, status, isGone } = useSnapshot(meta);
   const isDirty = useIsDirty(store);
   const isReadOnly = useKey(store.state, "readOnly");
   const isSave = !isReadOnly && (isDirty || id === null || saveState !== "clean");
-  const canMove = flags.includes("canEditWorkflow") && id !== null;
+  const canMove = flags.includes("canEditWorkflow") && id !== null && !isGone;
   const others = canMove ? possibleTransitions(status, store.context.roles.filter(isRole)) : [];
   const next = others.find((to) => !isUndoable(status, to));
   return { isSave, isSaving: saveState === "saving", next: isSave ? undefined : next, others };

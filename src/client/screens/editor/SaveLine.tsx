@@ -26,11 +26,14 @@ interface Facts {
   isOnline: boolean;
   isDirty: boolean;
   hasErrors: boolean;
+  /** Whether somebody has removed the record meanwhile. */
+  isGone: boolean;
 }
 
 /** The most urgent state; null if everything is saved. */
 function stateLine(facts: Facts): LineProps | null {
   const { text, saveState, savedAt, isOnline, isDirty, hasErrors } = facts;
+  if (facts.isGone) return { tone: "danger", icon: ErrorIcon, words: text("editor.save.gone") };
   if (saveState === "saving") return { icon: SavingIcon, words: text("editor.save.saving") };
   if (saveState === "offline" || (!isOnline && isDirty)) {
     return { tone: "attention", icon: OfflineIcon, words: text("editor.save.offline") };
@@ -56,7 +59,7 @@ function stateLine(facts: Facts): LineProps | null {
 /** Save state of the record. */
 export function SaveLine({ session }: { session: EditorSession }) {
   const { text } = useTexts();
-  const { saveState, savedAt, merge } = useSnapshot(session.meta);
+  const { saveState, savedAt, merge, isGone } = useSnapshot(session.meta);
   const { isOnline } = useSnapshot(notices);
   const { state } = session.store;
   const isDirty = useIsDirty(session.store);
@@ -65,7 +68,8 @@ export function SaveLine({ session }: { session: EditorSession }) {
   );
   const saved = useSavedText(savedAt);
   const changedBy = merge?.changedBy ?? "";
-  const line = stateLine({ text, saveState, savedAt, changedBy, isOnline, isDirty, hasErrors });
+  const facts = { text, saveState, savedAt, changedBy, isOnline, isDirty, hasErrors, isGone };
+  const line = stateLine(facts);
   return <SaveStateLine {...(line ?? { tone: "success", icon: TickIcon, words: saved })} />;
 }
 
