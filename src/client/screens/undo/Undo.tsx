@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useJournal } from "#client/form/journal/useJournal.ts";
 import type { FormStore } from "#client/form/store.ts";
 import { useKey } from "#client/form/useKey.ts";
@@ -15,11 +15,19 @@ export async function loadUndoBar() {
 // Without it the browser undoes by itself, as in any form.
 const UndoBar = quietChunk(loadUndoBar);
 
-/** Undo and redo, shown with the first change. */
+/**
+ * Undo and redo, shown with the first change. They stay when nothing is left to undo: what the
+ * browser would undo instead is what somebody typed once, whatever stands there now.
+ */
 export function Undo({ store, isSmall }: { store: FormStore; isSmall: boolean }) {
   const { canUndo, canRedo } = useJournal(store);
   const isReadOnly = useKey(store.state, "readOnly");
-  if (isReadOnly || (!canUndo && !canRedo)) return null;
+  const hasAny = canUndo || canRedo;
+  const [wasUsed, setUsed] = useState(hasAny);
+  useEffect(() => {
+    if (hasAny) setUsed(true);
+  }, [hasAny]);
+  if (isReadOnly || (!hasAny && !wasUsed)) return null;
   return (
     <Suspense>
       <UndoBar isSmall={isSmall} />
