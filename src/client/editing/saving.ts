@@ -19,7 +19,7 @@ import type { Plan } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { keepNow } from "./draftKeeper.ts";
 import { focusRefused } from "./focusRefused.ts";
-import { type EditingSession, type SaveResult, showMerge } from "./session.ts";
+import { type EditingSession, type Merge, type SaveResult, showMerge } from "./session.ts";
 
 /** Delay in milliseconds before an unanswered save is retried. */
 const RETRY_MS = 5000;
@@ -168,13 +168,24 @@ function finishMerge(session: EditingSession, theirs: readonly string[]): void {
   const { meta, adapter } = session;
   const open = meta.merge;
   if (!open) return;
-  const merged = copyOf(open.merged);
-  for (const { path, theirs: value } of open.conflicts) {
-    if (theirs.includes(path)) writeAt(merged, path, value);
-  }
-  takeMerged(session, open.stored, merged);
+  takeMerged(session, open.stored, open.merged);
+  if (theirs.length > 0) takeTheirs(session, open, theirs);
   // No notice if the save continues by itself.
   meta.merge = open.conflicts.length > 0 || adapter.savesUntilDone ? null : open;
+}
+
+/** Whoever lets the others' values win can undo that, too. */
+function takeTheirs(
+  { store }: EditingSession,
+  { merged, conflicts }: Pick<Merge, "merged" | "conflicts">,
+  theirs: readonly string[],
+): void {
+  const body = copyOf(merged);
+  for (const { path, theirs: value } of conflicts) {
+    if (theirs.includes(path)) writeAt(body, path, value);
+  }
+  takeBody(store, body, "typed");
+  checkNow(store);
 }
 
 function takeMerged(session: EditingSession, stored: Body, merged: Body): void {
