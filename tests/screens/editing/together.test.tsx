@@ -3,11 +3,12 @@ import { beforeEach, expect, test } from "vitest";
 // Loaded beforehand, so that no test waits for a module to be transformed.
 import "#client/screens/editor/EditorScreen.tsx";
 import "#client/screens/editor/together/OthersNotices.tsx";
+import "#client/screens/undo/UndoBar.tsx";
 import { loadTexts } from "#client/i18n/language.ts";
 import { notices } from "#client/state/notices.ts";
 import { limits } from "#shared/api/limits.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { type FakeServer, problem } from "../fakeServer.ts";
+import { type FakeServer, json, problem } from "../fakeServer.ts";
 import { open, signedIn, startPages, visitorLog } from "../setup.tsx";
 
 const read = "/api/processingActivity/77";
@@ -114,6 +115,67 @@ test("where both have changed the same, nothing happens before one decides", asy
   await user.click(within(status).getByRole("button", { name: "Decide" }));
   const dialog = await screen.findByRole("dialog");
   expect(within(dialog).getByText("By Jonas")).toBeTruthy();
+});
+
+/** Jonas saves while nobody looks; one's own save meets that. */
+async function meetBySaving(given: Body, pointers: readonly string[]) {
+  const version = 5;
+  const items = pointers.map((pointer) => ({ pointer, kind: "changed", at, by: jonas }));
+  server
+    .answer(changes, { version, since: 4, items })
+    .answer("/api/processingActivity/activity", () =>
+      problem("stale", 412, {
+        record: visitorLog({ version, updatedAt: at, updatedBy: jonas, ...given }),
+        changedBy: jonas,
+        changedAt: at,
+      }),
+    );
+  fireEvent.click(await screen.findByRole("button", { name: "Save" }));
+}
+
+test("what a save has merged says at each field who changed it, as what comes in by itself", async () => {
+  const user = await openEditor();
+  await user.type(field(/^Internal number/), "X-1");
+  await meetBySaving({ description: "By Jonas" }, ["/description"]);
+  await waitFor(() => expect(field(/^Description/).value).toBe("By Jonas"));
+  const mark = await screen.findByText(/^Changed by Jonas Brandt, /);
+  expect(field(/^Description/).getAttribute("aria-describedby")).toContain(mark.id);
+});
+
+test("whoever has decided for another's version can undo that; the rest says who changed it", async () => {
+  const user = await openEditor();
+  await user.type(field(/^Description/), "Mine");
+  await meetBySaving({ description: "By Jonas", internalId: "J-1" }, [
+    "/description",
+    "/internalId",
+  ]);
+  const dialog = await screen.findByRole("dialog");
+  await user.click(within(dialog).getByRole("radio", { name: /By Jonas Brandt/ }));
+  await user.click(within(dialog).getByRole("button", { name: "Apply choice" }));
+  await waitFor(() => expect(field(/^Description/).value).toBe("By Jonas"));
+  await screen.findByText(/^Changed by Jonas Brandt, /);
+  await user.click(await screen.findByRole("button", { name: /^Undo \(/ }));
+  expect(field(/^Description/).value).toBe("Mine");
+  await user.click(screen.getByRole("button", { name: /^Undo \(/ }));
+  expect(field(/^Description/).value).toBe("By Jonas");
+});
+
+test("where others have left nothing to undo, that is said, and the browser undoes nothing instead", async () => {
+  server.answer("/api/processingActivity/activity", ({ body }) =>
+    json({ ...visitorLog(), ...body, id: 77, version: 4 }),
+  );
+  const user = await openEditor();
+  await user.type(field(/^Description/), "Mine");
+  const group = await screen.findByRole("group", { name: "Undo and redo" });
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Save" })).toBeNull());
+  await user.click(field(/^Internal number/));
+  await saveElsewhere({ description: "By Jonas" }, ["/description"]);
+  await waitFor(() => expect(field(/^Description/).value).toBe("By Jonas"));
+  // An event that nobody has prevented is the browser's.
+  expect(fireEvent.keyDown(field(/^Internal number/), { key: "z", ctrlKey: true })).toBe(false);
+  await within(group).findByText("There is nothing to undo.");
+  expect(field(/^Description/).value).toBe("By Jonas");
 });
 
 test("a conflict that a save has settled is not asked about again", async () => {

@@ -28,6 +28,7 @@ import {
   type News,
   nothingOfOthers,
   type Others,
+  tellMerged,
   welcome,
 } from "./lookOnce.ts";
 import { Readers } from "./Readers.tsx";
@@ -52,8 +53,15 @@ export function OthersNotices({ session, news }: OthersProps) {
     const stop = listenToKey(session.meta, "saveState", () => {
       if (session.meta.saveState === "failed") void watch.look();
     });
+    let version = session.meta.version;
+    const stopMerges = listenToKey(session.meta, "version", () => {
+      const since = version;
+      version = session.meta.version;
+      void tellMerged(session, others, since);
+    });
     return () => {
       stop();
+      stopMerges();
       watch.end();
       clearNews(session.store);
     };

@@ -97,6 +97,21 @@ async function take(session: EditorSession, others: Others, stored: Body): Promi
   });
 }
 
+/** Points out what a merge with somebody else's save has brought in, apart from what was decided there. */
+export async function tellMerged(
+  { meta }: EditorSession,
+  others: Others,
+  since: number,
+): Promise<void> {
+  const { id, version, merge } = meta;
+  if (id === null || merge?.stored["version"] !== version) return;
+  const decided = new Set(merge.conflicts.map(({ path }) => path));
+  const news = await readNews(id, since);
+  if (news?.version !== version || meta.version !== version) return;
+  const items = news.items.filter(({ pointer }) => !decided.has(pointer));
+  others.news = newsAfter(others.news, { version, since, items, status: null });
+}
+
 function movedBy(to: string, stored: Body, news: RecordNews | null): News["status"] {
   if (news?.moved?.to === to) return statusOf(news.moved);
   const at = stored["updatedAt"];
