@@ -21,6 +21,8 @@ export interface PageOptions {
   theme?: "light" | "dark";
   width?: number;
   height?: number;
+  /** Whether the page is on a phone, which has no mouse. */
+  isTouch?: boolean;
   /** The signed-in viewer; anonymous if omitted. */
   as?: Account;
   /** Console messages and replies that the test provokes. */
@@ -125,7 +127,14 @@ export async function visitAt(
   options: PageOptions,
   tokens?: ApiClient["tokens"],
 ): Promise<Visit> {
-  const { language = "de", theme = "light", width = 1440, height = 900, as } = options;
+  const {
+    language = "de",
+    theme = "light",
+    width = 1440,
+    height = 900,
+    isTouch = false,
+    as,
+  } = options;
   const context = await newContext({
     baseURL: url,
     viewport: { width, height },
@@ -133,6 +142,7 @@ export async function visitAt(
     timezoneId: "Europe/Berlin",
     acceptDownloads: true,
     reducedMotion: "reduce",
+    ...(isTouch ? { hasTouch: true, isMobile: true } : {}),
   });
   const complaints: string[] = [];
   const held = tokens ?? (as ? (await apiOf(as, language)).tokens : undefined);

@@ -80,6 +80,29 @@ test("a row is moved by its grip with the mouse, and let go by Escape", async ()
   expect(await order(made)).toEqual(titles);
 });
 
+test("the first thing a finger does may be to move a row by its grip", async () => {
+  const id = await recordWith(titles);
+  const made = await visit({ as: "editor", width: 400, isTouch: true });
+  const { page } = made;
+  await made.open(`/vvt/edit/${id}?step=3`);
+  const grip = await rowNamed(made, "Bewerber").locator(".grip").boundingBox();
+  const target = await rowNamed(made, "Besucher").boundingBox();
+  if (!grip || !target) throw new Error("no row");
+  const finger = await made.context.newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", y: number) =>
+    finger.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: type === "touchEnd" ? [] : [{ x: grip.x + 8, y }],
+    });
+  const below = target.y + target.height + 10;
+  await touch("touchStart", grip.y + 8);
+  await touch("touchMove", grip.y + 30);
+  await touch("touchMove", below);
+  await page.locator("[data-drop]").waitFor();
+  await touch("touchEnd", below);
+  expect(await order(made)).toEqual(["Beschäftigte", "Besucher", "Bewerber"]);
+});
+
 test("rows are selected and copied by keys alone, and pasted into another record", async () => {
   const from = await openRows(await recordWith(titles));
   await rowNamed(from, "Bewerber").focus();
