@@ -32,7 +32,9 @@ export async function pasteRows(
     : await readTable(services, node, table.slice(0, MOST + 1));
   if (!read || read.rows.length === 0) return toast(text("rows.paste.nothing"));
   const said = insertAndSay(services, list, read, behind);
-  if (table.length > MOST + 1) said.words.push(text("rows.paste.most", { count: MOST }));
+  // A list that is full takes no second table either.
+  if (table.length > MOST + 1 && !said.isFull)
+    said.words.push(text("rows.paste.most", { count: MOST }));
   toast(said.words.join(" "), said.takeBack);
 }
 
@@ -42,7 +44,7 @@ function insertAndSay(
   list: string,
   { rows, unknown }: ReadTable,
   behind: string | null,
-): { words: string[]; takeBack: (() => void) | undefined } {
+): { words: string[]; isFull: boolean; takeBack: (() => void) | undefined } {
   const { store, text } = services;
   const { maxItems = Infinity } = store.index.lists.get(list) ?? {};
   const room = Math.max(0, maxItems - orderOf(store, list).keys.length);
@@ -52,15 +54,16 @@ function insertAndSay(
   const [first] = keys;
   if (first !== undefined) focusSoon(rowId(list, first));
   const dropped = fitting.length - keys.length;
+  const isFull = rows.length > room;
   const lost = new Set([...unknown, ...titlesLost(store, list, keys, fitting)]);
   const said = [
     text("rows.pasted", { count: keys.length }),
     dropped > 0 && text("rows.paste.dropped", { count: dropped }),
-    rows.length > room && text("rows.paste.full", { count: maxItems }),
+    isFull && text("rows.paste.full", { count: maxItems }),
     lost.size > 0 && text("rows.paste.unknown", { words: someOf([...lost]) }),
   ];
   const takeBack = entry ? () => void revert(store, entry) : undefined;
-  return { words: said.filter((each) => each !== false), takeBack };
+  return { words: said.filter((each) => each !== false), isFull, takeBack };
 }
 
 /** What pasted rows referred to and the form has no place for. */

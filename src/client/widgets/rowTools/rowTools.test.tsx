@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ref } from "valtio";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { RecordForm } from "#client/form/RecordForm.tsx";
 import { setValue } from "#client/form/edit.ts";
 import { undo } from "#client/form/journal/undo.ts";
@@ -269,6 +269,22 @@ test("a table of 300 rows is pasted whole, and what is beyond is said", async ()
   paste(301);
   await vi.waitFor(() => expect(listBody(store, "beds")).toHaveLength(302));
   await vi.waitFor(() => expect(toast.mock.calls.at(-1)?.[0]).toContain("rows.paste.most"));
+});
+
+test("where a list is full, nobody is told to paste the rest as a second table", async () => {
+  const { store, toast } = show();
+  const beds = store.index.lists.get("beds");
+  if (!beds) throw new Error("no beds");
+  store.index.lists.set("beds", { ...beds, maxItems: 5 });
+  onTestFinished(() => void store.index.lists.set("beds", beds));
+  const clipboardData = new Clipboard();
+  const lines = Array.from({ length: 301 }, (_, at) => `note ${at}`);
+  clipboardData.setData("text/plain", ["garden.note.label", ...lines].join("\r\n"));
+  fireEvent.paste(head(/Yew/), { clipboardData });
+  await vi.waitFor(() => expect(toast).toHaveBeenCalledTimes(1));
+  expect(listBody(store, "beds")).toHaveLength(5);
+  expect(toast.mock.calls[0]?.[0]).toContain("rows.paste.full");
+  expect(toast.mock.calls[0]?.[0]).not.toContain("rows.paste.most");
 });
 
 test("a megabyte of words is no table and changes nothing", async () => {
