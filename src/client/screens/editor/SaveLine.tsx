@@ -26,14 +26,11 @@ interface Facts {
   isOnline: boolean;
   isDirty: boolean;
   hasErrors: boolean;
-  /** Whether somebody has removed the record meanwhile. */
-  isGone: boolean;
 }
 
 /** The most urgent state; null if everything is saved. */
 function stateLine(facts: Facts): LineProps | null {
   const { text, saveState, savedAt, isOnline, isDirty, hasErrors } = facts;
-  if (facts.isGone) return { tone: "danger", icon: ErrorIcon, words: text("editor.save.gone") };
   if (saveState === "saving") return { icon: SavingIcon, words: text("editor.save.saving") };
   if (saveState === "offline" || (!isOnline && isDirty)) {
     return { tone: "attention", icon: OfflineIcon, words: text("editor.save.offline") };
@@ -56,6 +53,11 @@ function stateLine(facts: Facts): LineProps | null {
   return isDirty ? { icon: EditIcon, words: text("editor.save.dirty") } : null;
 }
 
+/** Somebody has removed the record meanwhile. */
+function goneLine(text: Text): LineProps {
+  return { tone: "danger", icon: ErrorIcon, words: text("editor.save.gone") };
+}
+
 /** Save state of the record. */
 export function SaveLine({ session }: { session: EditorSession }) {
   const { text } = useTexts();
@@ -68,8 +70,8 @@ export function SaveLine({ session }: { session: EditorSession }) {
   );
   const saved = useSavedText(savedAt);
   const changedBy = merge?.changedBy ?? "";
-  const facts = { text, saveState, savedAt, changedBy, isOnline, isDirty, hasErrors, isGone };
-  const line = stateLine(facts);
+  const facts = { text, saveState, savedAt, changedBy, isOnline, isDirty, hasErrors };
+  const line = isGone ? goneLine(text) : stateLine(facts);
   return <SaveStateLine {...(line ?? { tone: "success", icon: TickIcon, words: saved })} />;
 }
 

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useState } from "react";
 import { useJournal } from "#client/form/journal/useJournal.ts";
 import type { FormStore } from "#client/form/store.ts";
 import { useKey } from "#client/form/useKey.ts";
@@ -24,10 +24,8 @@ export function Undo({ store, isSmall }: { store: FormStore; isSmall: boolean })
   const isReadOnly = useKey(store.state, "readOnly");
   const hasAny = canUndo || canRedo;
   const [wasUsed, setUsed] = useState(hasAny);
-  useEffect(() => {
-    if (hasAny) setUsed(true);
-  }, [hasAny]);
-  if (isReadOnly || (!hasAny && !wasUsed)) return null;
+  if (hasAny && !wasUsed) setUsed(true);
+  if (isReadOnly || !(hasAny || wasUsed)) return null;
   return (
     <Suspense>
       <UndoBar isSmall={isSmall} />

@@ -1,11 +1,4 @@
-import {
-  type ClipboardEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { type ReactNode, type RefObject, useEffect, useState } from "react";
 import { afterPress } from "#client/form/timing/afterPress.ts";
 import { useForm } from "#client/form/services.ts";
 import { limits } from "#shared/api/limits.ts";
@@ -21,6 +14,8 @@ import {
   piecesOf,
 } from "./listEntries.ts";
 import { itemTitled } from "./matching.ts";
+import { useLate } from "./useLate.ts";
+import { usePasting } from "./usePasting.ts";
 
 /** Number of items shown at first, and added each time the list is scrolled to its end. */
 const PAGE = limits.pickerItems;
@@ -157,61 +152,6 @@ function useSettling(leave: (() => void) | undefined): void {
   });
 }
 
-/** What was left before its list had loaded is looked for again once it has. */
-function useLate({ state }: Choices, isOpen: boolean, takeLeft: () => string) {
-  const isLate = useRef(false);
-  useEffect(() => {
-    if (state !== "ready" || !isLate.current) return;
-    isLate.current = false;
-    if (!isOpen) takeLeft();
-    // Only a list that has loaded is a reason to look again.
-    // oxlint-disable-next-line react/exhaustive-deps -- the rest is new at each render
-  }, [state]);
-  return (left: string) => void (isLate.current = left !== "" && state !== "ready");
-}
-
-/** Titles that were pasted: a line or a cell of a table each. */
-function pastedTitles(pasted: string): string[] {
-  return [...new Set(pasted.split(/[\r\n\t]+/).map(tidyTitle))].filter((line) => line !== "");
-}
-
-function isTooMuch(pasted: string): boolean {
-  const { pastedText, pastedLines } = limits;
-  return pasted.length > pastedText || pastedTitles(pasted).length > pastedLines;
-}
-
-interface Taking {
-  /** Takes those of the pieces that are titles of items. */
-  takePieces: (items: readonly Body[], pieces: readonly string[]) => void;
-  setTyped: (typed: string) => void;
-}
-
-/** Pasting several titles into a picker of many items; what is none stays typed. */
-function usePasting({ isMany, choices, titled, onOpen }: ComboboxProps, taking: Taking) {
-  const { takePieces, setTyped } = taking;
-  const [isRefused, setRefused] = useState(false);
-  const [found, setFound] = useState<{ items: readonly Body[]; lines: string[] } | null>(null);
-  useEffect(() => {
-    if (!found) return;
-    setFound(null);
-    takePieces(found.items, found.lines);
-    // Only what was found is a reason to take it.
-    // oxlint-disable-next-line react/exhaustive-deps -- the rest is new at each render
-  }, [found]);
-  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const pasted = event.clipboardData.getData("text/plain");
-    setRefused(isTooMuch(pasted));
-    const lines = isTooMuch(pasted) ? [] : pastedTitles(pasted);
-    if (isTooMuch(pasted) || (isMany && lines.length > 1)) event.preventDefault();
-    if (!isMany || lines.length < 2) return;
-    onOpen();
-    setTyped(joinPieces(lines));
-    const search = titled?.(lines) ?? Promise.resolve(choices.items);
-    void search.then((items) => setFound({ items, lines }));
-  };
-  return { paste, isRefused, forgive: () => setRefused(false) };
-}
-
 /** What is chosen, and what of the typed text is left then. */
 function useTaking(props: ComboboxProps, setTyped: (typed: string | null) => void) {
   const { choices, chosen, isMany, onChoose } = props;
@@ -265,8 +205,7 @@ export function useCombobox(props: ComboboxProps) {
   const pick = (entry: ListEntry | undefined) => {
     if (!entry || entry.kind === "head") return;
     const piece = entry.kind === "item" ? entry.piece : entry.title;
-    const left = joinPieces(pieces.filter((each) => each !== piece));
-    takeEntry(entry, left);
+    takeEntry(entry, joinPieces(pieces.filter((each) => each !== piece)));
     setList({ ...list, active: 0, isOpen: isMany && list.isOpen });
   };
   /** On blur, titles typed in full count as chosen; any other leftover text is reported. */
@@ -277,11 +216,11 @@ export function useCombobox(props: ComboboxProps) {
     props.onLeave(left);
     return left;
   };
-  const noteLate = useLate(props.choices, list.isOpen, takeLeft);
+  const takeNowOrLate = useLate(props.choices, list.isOpen, takeLeft);
   const leave = () => {
     close();
     forgive();
-    afterPress(() => noteLate(takeLeft()));
+    afterPress(takeNowOrLate);
   };
   useSettling(typed === null ? undefined : takeLeft);
   return {
