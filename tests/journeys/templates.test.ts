@@ -20,6 +20,15 @@ test("a record becomes a template of the group, and the template two records of 
     exact: true,
   });
   await nameField.fill("Lieferanten der Gruppe");
+  const rule = {
+    field: admin.words("record.basics.description.label"),
+    rule: admin.words("lists.fieldRules.free"),
+  };
+  await admin.page
+    .getByRole("button", { name: admin.words("template.rule.name", rule), exact: true })
+    .click();
+  const fixed = admin.words("lists.fieldRules.fixed");
+  await admin.page.getByRole("menuitemradio", { name: new RegExp(`^${fixed}`) }).click();
   await admin.page.keyboard.press("Control+s");
   await admin.page.getByText(admin.words("editor.saved")).first().waitFor();
   // It belongs to no company, and nobody moves it on.
@@ -43,6 +52,8 @@ test("a record becomes a template of the group, and the template two records of 
     .getByRole("button", { name: words("screen.templates.create_other", { count: "2" }) })
     .click();
   await page.waitForURL("**/vvt/create");
+  // Said in words from the start, and not once the texts of all steps are there.
+  await page.getByText(words("form.fixed"), { exact: true }).waitFor();
   await page.getByRole("button", { name: words("editor.save.several", { count: "2" }) }).click();
   await page.getByText(words("editor.savedSeveral", { count: "2" })).waitFor();
   const api = await apiOf("creator");
