@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import "#client/screens/editor/EditorScreen.tsx";
 import "#client/screens/editor/several/Several.tsx";
 import "#client/widgets/columns/ColumnsWidget.tsx";
+import { notices } from "#client/state/notices.ts";
 import { keepUnsaved, leaveByForce } from "#client/state/unsaved.ts";
 import controls from "#schemas/lists/tomControls.json" with { type: "json" };
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -359,4 +360,17 @@ test("one company is enough again", async () => {
   await user.click(screen.getByRole("button", { name: "For one company only" }));
   expect(screen.queryByRole("region", { name: "By company" })).toBeNull();
   await screen.findByRole("combobox", { name: /^Company/ });
+});
+
+test("who saves one of several that were created together is told of no empty rows", async () => {
+  const siblings = [{ id: 78, name: "Visitor log", company: references[1] }];
+  const stored = visitorLog({ siblings });
+  server
+    .answer("/api/processingActivity/77", stored)
+    .answer(savePath, ({ body }) => json({ ...stored, ...body, siblings, version: 4 }));
+  const { user } = open("/vvt/edit/77");
+  await user.type(await screen.findByLabelText(/^Name/), " of the gate");
+  await user.keyboard("{Control>}s{/Control}");
+  await waitFor(() => expect(notices.toast?.text).toBe("Saved"));
+  expect(screen.getByRole("link", { name: "Wien" })).toBeTruthy();
 });

@@ -7,10 +7,10 @@ const identities = new Set(["id", "clientId"]);
 
 /**
  * Whether empty rows of a list are dropped when it is saved: nothing is asked of them, so they
- * would pass as complete.
+ * would pass as complete. What the server alone writes is left to it.
  */
-export function dropsEmptyRows({ type, children = [] }: PlanNode): boolean {
-  return type === "rows" && !children.some((child) => child.required || child.needed);
+export function dropsEmptyRows({ type, readOnly = false, children = [] }: PlanNode): boolean {
+  return type === "rows" && !readOnly && !children.some((child) => child.required || child.needed);
 }
 
 /** Whether a field of a row says nothing beyond what its document gives every new row. */
