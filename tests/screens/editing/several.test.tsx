@@ -362,6 +362,13 @@ test("one company is enough again", async () => {
   await screen.findByRole("combobox", { name: /^Company/ });
 });
 
+test("where the first says nothing, what applies to each company is named as its own", async () => {
+  const { table } = await begin();
+  within(cellOf(table, "Kiel", "Contacts")).getByText("persons of the company");
+  within(cellOf(table, "Wien", "Contacts")).getByText("persons of the company");
+  within(cellOf(table, "Wien", "Internal recipients")).getByText("as Kiel");
+});
+
 test("who saves one of several that were created together is told of no empty rows", async () => {
   const siblings = [{ id: 78, name: "Visitor log", company: references[1] }];
   const stored = visitorLog({ siblings });

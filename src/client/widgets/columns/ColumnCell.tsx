@@ -62,14 +62,14 @@ export function ColumnCell(props: CellProps) {
 function SaidCell({ line, column, view, isOwn }: CellProps & { isOwn: boolean }) {
   const services = useForm();
   const { text, hasText, isOnPaper = false } = services;
-  const { node } = line;
-  // What applies without an entry.
-  const nothing = `${node.textKey}.placeholder`;
+  const { node, isBig } = line;
   const said = useAfterChange(column.store, () => saidIn(services, column.store, node));
   const isLocked = isOnPaper || !mayWrite(node, column.store.context);
-  const words = isOwn
-    ? said || text(hasText(nothing) ? nothing : "widget.columns.nothing")
-    : text("widget.columns.like", { name: view.first });
+  // What applies without an entry is each company's own, also where it follows the first.
+  const nothing = `${node.textKey}.placeholder`;
+  const applies = isBig && said === "" && hasText(nothing) ? text(nothing) : "";
+  const like = isOwn ? "" : text("widget.columns.like", { name: view.first });
+  const words = applies || like || said || text("widget.columns.nothing");
   return (
     <div className={isOwn ? "says" : "follows"}>
       <span>{words}</span>
