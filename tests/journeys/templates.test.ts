@@ -1,6 +1,7 @@
 import type { Locator } from "playwright";
 import { expect, test } from "vitest";
 import { apiOf, axeFindings, joinBrowser, visit } from "../helpers/browser/browser.ts";
+import { createRecord } from "../helpers/records.ts";
 
 joinBrowser();
 
@@ -126,5 +127,25 @@ test("a record reads as a text, by its steps and by the letters of the register,
   await page.emulateMedia({ media: "print" });
   expect(await page.getByRole("button", { name: words("screen.reading.print") }).isVisible()).toBe(
     false,
+  );
+});
+
+test.each([1440, 400])("a long name is read whole above the text, %i wide", async (width) => {
+  const name = `Besuche am Empfang und am Tor der Niederlassungen ${"samt Begleitung über das Gelände ".repeat(4).trim()}`;
+  const { id } = await createRecord(await apiOf("editor"), { name });
+  const { page, open, words } = await visit({ as: "reader", width });
+  await open(`/vvt/edit/${id}`);
+  const title = page.getByRole("heading", { name, level: 1 });
+  await title.waitFor();
+  const hidden = await title.evaluate(
+    ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+      Math.max(scrollWidth - clientWidth, scrollHeight - clientHeight),
+  );
+  expect(hidden).toBeLessThanOrEqual(1);
+  // It leaves the others their line.
+  const letters = page.getByRole("link", { name: words("screen.reading.letters") });
+  expect((await letters.boundingBox())?.height).toBeLessThan(48);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    width,
   );
 });

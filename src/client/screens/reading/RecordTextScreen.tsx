@@ -45,7 +45,7 @@ export function RecordTextScreen() {
   const kinds = <KindLinks id={id} view={view} isBoth={isBoth} />;
   return (
     <>
-      <RecordBar>
+      <Bar>
         <Link
           href={addressOfForm(id)}
           className="back"
@@ -60,7 +60,7 @@ export function RecordTextScreen() {
           <LinkButton href={addressOfComments(id)}>{t("screen.reading.comments")}</LinkButton>
           <PrintButton document={document} />
         </div>
-      </RecordBar>
+      </Bar>
       <Sheet>
         {isSmall && kinds}
         <div className="asAt">
@@ -166,9 +166,29 @@ function Together({ siblings }: { siblings: NonNullable<RecordDocument["siblings
   );
 }
 
+/** The name is part of the text, which says it nowhere else: it is never cut off. */
+const Bar = styled(RecordBar)`
+  h1 {
+    overflow-wrap: anywhere;
+    white-space: normal;
+  }
+  .end {
+    flex: none;
+  }
+  @media (max-width: 767.98px) {
+    position: static;
+    flex-wrap: wrap;
+    h1 {
+      max-width: calc(100% - 48px);
+    }
+  }
+`;
+
 const Kinds = styled.nav`
   display: flex;
+  flex: none;
   gap: 4px;
+  white-space: nowrap;
   ${menuLinks}
   a {
     padding: 5px 10px;
