@@ -53,3 +53,16 @@ test("a text that somebody has made taller stays so", async () => {
   await other.focus();
   expect(await heightOf(text)).toBe(chosen);
 });
+
+test.each([1440, 800, 400])("a long name leaves in view what can be done, %i wide", async (width) => {
+  const name = "Besuche am Empfang und am Tor der Niederlassungen ".repeat(4).trim();
+  const { id } = await createRecord(await apiOf("editor"), { name });
+  const { page, open, words } = await visit({ as: "editor", width });
+  await open(`/vvt/edit/${id}`);
+  const more = page.getByRole("button", { name: words("editor.more"), exact: true });
+  const { x, width: size } = (await more.boundingBox()) ?? { x: Infinity, width: 0 };
+  expect(x + size).toBeLessThanOrEqual(width);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    width,
+  );
+});

@@ -34,8 +34,10 @@ export const RecordBar = styled.header`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
+  /* Only the name gives way: what can be done stays in view. */
   .end {
     display: flex;
+    flex: none;
     align-items: center;
     gap: 8px;
     margin-left: auto;

@@ -172,9 +172,6 @@ const Bar = styled(RecordBar)`
     overflow-wrap: anywhere;
     white-space: normal;
   }
-  .end {
-    flex: none;
-  }
   @media (max-width: 767.98px) {
     position: static;
     flex-wrap: wrap;
