@@ -66,3 +66,20 @@ test.each([1440, 800, 400])("a long name leaves in view what can be done, %i wid
     width,
   );
 });
+
+test("several companies leave in view what can be done, and widen no page, 800 wide", async () => {
+  const { page, open, words } = await visit({ as: "editor", width: 800 });
+  const companies = (await (await apiOf("editor")).call("filters.companies")).slice(0, 3);
+  await open("/vvt/create");
+  const name = page.getByRole("textbox", { name: words("record.basics.name.label") });
+  await name.fill("Besuche am Empfang und am Tor der Niederlassungen");
+  await page.getByRole("button", { name: words("editor.several.begin") }).click();
+  const field = words("record.basics.companyAssignment.label");
+  const picker = page.getByRole("combobox", { name: field });
+  for (const { title } of companies) {
+    await picker.fill(title);
+    await page.getByRole("option", { name: title }).click();
+  }
+  await page.getByRole("button", { name: words("editor.save.severalShort", { count: "3" }) }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(800);
+});

@@ -42,6 +42,9 @@ const StepDialog = lazyChunk("step", async () => {
   return Dialog;
 });
 
+/** Where the head has room for more than the name and what can be done. */
+const roomy = "(min-width: 1024px)";
+
 interface EditorHeadProps {
   session: EditorSession;
   change: ReturnType<typeof useStatusChange>;
@@ -58,6 +61,7 @@ export function EditorHead(props: EditorHeadProps) {
   const { status, id } = useSnapshot(session.meta);
   const { t } = useTranslation();
   const isSmall = useMedia(smallScreen);
+  const hasRoom = useMedia(roomy);
   const [isExporting, setExporting] = useState(false);
   return (
     <Bar>
@@ -75,7 +79,7 @@ export function EditorHead(props: EditorHeadProps) {
         <StatusMark status={asStatus(status)} label={statusWord(status, t)} isAlone={isSmall} />
       )}
       <HeadLetters session={session} />
-      {!isSmall && <HeadCompaniesLater session={session} />}
+      {hasRoom && <HeadCompaniesLater session={session} />}
       <HeadActions {...props} isSmall={isSmall} onExport={() => setExporting(true)} />
       <Suspense>
         <HeadDialogs {...props} />
@@ -139,7 +143,7 @@ function HeadLetters({ session }: { session: EditorSession }) {
   const texts = useTexts();
   const articleFor = useArticleFor(session.store);
   const letters = useFromProblems(session, (problems) => letterMarks(problems, articleFor, texts));
-  const hasRoom = useMedia("(min-width: 1024px)");
+  const hasRoom = useMedia(roomy);
   // Of several, each has its own in its column.
   const isAlone = useCreated(session) === 1;
   if (!hasRoom || !isAlone) return null;
@@ -168,18 +172,19 @@ function useNextStep({ store, meta }: EditorSession) {
 }
 
 /** What saving does; of several that are created together, how many. */
-function useSaveWords(session: EditorSession, isSmall: boolean): string {
+function useSaveWords(session: EditorSession): string {
   const { text } = useTexts();
   const count = useCreated(session);
+  const hasRoom = useMedia(roomy);
   if (count < 2) return text("action.save");
-  return text(isSmall ? "editor.save.severalShort" : "editor.save.several", { count });
+  return text(hasRoom ? "editor.save.several" : "editor.save.severalShort", { count });
 }
 
 function HeadActions(props: HeadActionsProps) {
   const { session, change, side, isSmall, onSave, onExport } = props;
   const { text } = useTexts();
   const { isSave, isSaving, next, others } = useNextStep(session);
-  const saveWords = useSaveWords(session, isSmall);
+  const saveWords = useSaveWords(session);
   useFocusAfterSave(isSave);
   // On small screens the next status moves into the menu to make room for the name; the workflow
   // beside the form offers it itself.

@@ -59,5 +59,9 @@ export const RecordBar = styled.header`
       width: 40px;
       height: 40px;
     }
+    /* Beside the way back, also where the bar takes several lines. */
+    h1 {
+      max-width: calc(100% - 48px);
+    }
   }
 `;

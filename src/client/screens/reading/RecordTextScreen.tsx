@@ -175,9 +175,6 @@ const Bar = styled(RecordBar)`
   @media (max-width: 767.98px) {
     position: static;
     flex-wrap: wrap;
-    h1 {
-      max-width: calc(100% - 48px);
-    }
   }
 `;
 

@@ -102,6 +102,8 @@ export const Region = styled.div<{ $columns: number }>`
   @container fields (max-width: ${({ $columns }) => widths.name + $columns * widths.column}px) {
     overflow-x: auto;
     min-height: 320px;
+    /* Names that are only heard are scrolled with their columns, and widen no page. */
+    position: relative;
   }
 `;
 
