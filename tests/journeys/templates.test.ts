@@ -137,9 +137,8 @@ test.each([1440, 400])("a long name is read whole above the text, %i wide", asyn
   await open(`/vvt/edit/${id}`);
   const title = page.getByRole("heading", { name, level: 1 });
   await title.waitFor();
-  const hidden = await title.evaluate(
-    ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
-      Math.max(scrollWidth - clientWidth, scrollHeight - clientHeight),
+  const hidden = await title.evaluate(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+    Math.max(scrollWidth - clientWidth, scrollHeight - clientHeight),
   );
   expect(hidden).toBeLessThanOrEqual(1);
   // It leaves the others their line.

@@ -54,18 +54,21 @@ test("a text that somebody has made taller stays so", async () => {
   expect(await heightOf(text)).toBe(chosen);
 });
 
-test.each([1440, 800, 400])("a long name leaves in view what can be done, %i wide", async (width) => {
-  const name = "Besuche am Empfang und am Tor der Niederlassungen ".repeat(4).trim();
-  const { id } = await createRecord(await apiOf("editor"), { name });
-  const { page, open, words } = await visit({ as: "editor", width });
-  await open(`/vvt/edit/${id}`);
-  const more = page.getByRole("button", { name: words("editor.more"), exact: true });
-  const { x, width: size } = (await more.boundingBox()) ?? { x: Infinity, width: 0 };
-  expect(x + size).toBeLessThanOrEqual(width);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-    width,
-  );
-});
+test.each([1440, 800, 400])(
+  "a long name leaves in view what can be done, %i wide",
+  async (width) => {
+    const name = "Besuche am Empfang und am Tor der Niederlassungen ".repeat(4).trim();
+    const { id } = await createRecord(await apiOf("editor"), { name });
+    const { page, open, words } = await visit({ as: "editor", width });
+    await open(`/vvt/edit/${id}`);
+    const more = page.getByRole("button", { name: words("editor.more"), exact: true });
+    const { x, width: size } = (await more.boundingBox()) ?? { x: Infinity, width: 0 };
+    expect(x + size).toBeLessThanOrEqual(width);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      width,
+    );
+  },
+);
 
 test("several companies leave in view what can be done, and widen no page, 800 wide", async () => {
   const { page, open, words } = await visit({ as: "editor", width: 800 });
@@ -80,6 +83,8 @@ test("several companies leave in view what can be done, and widen no page, 800 w
     await picker.fill(title);
     await page.getByRole("option", { name: title }).click();
   }
-  await page.getByRole("button", { name: words("editor.save.severalShort", { count: "3" }) }).waitFor();
+  await page
+    .getByRole("button", { name: words("editor.save.severalShort", { count: "3" }) })
+    .waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(800);
 });

@@ -370,7 +370,7 @@ test("where the first says nothing, what applies to each company is named as its
 });
 
 test("who saves one of several that were created together is told of no empty rows", async () => {
-  const siblings = [{ id: 78, name: "Visitor log", company: references[1] }];
+  const siblings = [{ id: 78, name: "Visitor log", company: references[1] ?? null }];
   const stored = visitorLog({ siblings });
   server
     .answer("/api/processingActivity/77", stored)
