@@ -191,6 +191,20 @@ describe("what a template fixes", () => {
       { token: editor.token },
     );
     expect(listed.body.items).toMatchObject([{ changes: 1, conflicts: 0 }]);
+    const told = await app.post(
+      "/api/templates/difference",
+      { id: record.id },
+      { token: editor.token },
+    );
+    expect(told.body).toMatchObject({
+      changes: 1,
+      rules: [
+        fixed("name"),
+        { field: "description", rule: "free" },
+        { field: "groupsOfPersons", rule: "free" },
+        { field: "processDocumentation", rule: "free" },
+      ],
+    });
     const records = [{ id: record.id, version: record.version }];
     const body = { template: made.id, version: newer.version, records };
     const { items } = (await app.post(update, body, { token: editor.token })).body;

@@ -50,6 +50,21 @@ export function givenIn({ givenRules }: Body): Body {
   return givenRules === undefined ? {} : { givenRules };
 }
 
+/** A field with the rule that it has in a template now; `free` if it has none any more. */
+export interface ChangedRule {
+  field: string;
+  rule: "free" | "fixed" | "asked";
+}
+
+/** The fields that have another rule in a template now than a body keeps, each with it. */
+export function changedRules(kept: Body, template: Body): ChangedRule[] {
+  const before = ruledFields({ [rulesList]: jsonListOf(kept["givenRules"]) });
+  const now = ruledFields(template);
+  return [...new Set([...now.keys(), ...before.keys()])]
+    .filter((field) => now.get(field) !== before.get(field))
+    .map((field) => ({ field, rule: now.get(field) ?? "free" }));
+}
+
 /** Names of the fields for which a template has a rule. */
 function named(rows: Json | undefined, wanted: string): string[] {
   return asBodies(rows).flatMap(({ field, rule }) => (rule === wanted ? [asText(field)] : []));

@@ -5780,6 +5780,7 @@ changes: number
 conflicts: number
 canTake: boolean
 template?: FollowedTemplate
+rules?: TemplateRuleRowRead[]
 earlier?: RecordRead
 now?: RecordRead
 mine?: RecordRead

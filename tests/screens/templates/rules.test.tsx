@@ -62,3 +62,26 @@ test("a field that the template fixes can be read only, and says why; what is as
   const gaps = await screen.findByRole("dialog");
   await within(gaps).findByText("Process and systems");
 });
+
+test("new rules of a template are named before they are taken over, also where nothing else is new", async () => {
+  server
+    .answer(path, visitorLog({ parentTemplateId: 71, parentTemplateVersion: 1 } as Body))
+    .answer("/api/templates/difference", {
+      version: 3,
+      changes: 1,
+      conflicts: 0,
+      canTake: true,
+      template: { id: 71, name: "Visits", from: 1, to: 2 },
+      rules: [{ field: "description", rule: "fixed" }],
+      earlier: {},
+      now: {},
+      mine: {},
+    });
+  const { user } = open("/vvt/edit/77");
+  await user.click(await screen.findByRole("button", { name: "View" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await dialog.findByText("Description: fixed");
+  expect(dialog.queryByRole("table")).toBeNull();
+  expect(dialog.queryByRole("button", { name: "Keep all as it is" })).toBeNull();
+  dialog.getByRole("button", { name: "Take over the new rules" });
+});

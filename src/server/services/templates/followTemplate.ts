@@ -1,6 +1,5 @@
 import { followedNodes, followedTemplate } from "#shared/domain/followedTemplate.ts";
-import { givenIn, rulesOf } from "#shared/domain/templateRules.ts";
-import { isSame } from "#shared/engine/body/compare.ts";
+import { changedRules, type ChangedRule, rulesOf } from "#shared/domain/templateRules.ts";
 import { clientIdOfCopy, takenOver, withoutChoicesOf } from "#shared/engine/copies/copy.ts";
 import {
   changesOfOriginal,
@@ -31,8 +30,8 @@ export interface Following {
   changes: readonly OriginalChange[];
   /** The template's rules, as the record will keep them. */
   rules: Body;
-  /** Whether they are others than those the record keeps. */
-  hasNewRules: boolean;
+  /** Those that are others than the record keeps. */
+  newRules: readonly ChangedRule[];
 }
 
 /** Reads what a template said in a version; null if nobody knows any more. */
@@ -79,16 +78,16 @@ export async function followingOf(
     mine: stored.body,
   });
   const rules = rulesOf(template.body);
-  const hasNewRules = !isSame(givenIn(rules), givenIn(stored.body));
+  const newRules = changedRules(stored.body, template.body);
   const changes = changesOfOriginal(nodes, sides);
-  return { nodes, from, to: template.version, sides, changes, rules, hasNewRules };
+  return { nodes, from, to: template.version, sides, changes, rules, newRules };
 }
 
 /** How many changes of the template the record lacks, and how many meet changes of its own. */
-export function countsOf(following: Pick<Following, "changes" | "hasNewRules"> | null) {
-  const { changes = [], hasNewRules = false } = following ?? {};
+export function countsOf(following: Pick<Following, "changes" | "newRules"> | null) {
+  const { changes = [], newRules = [] } = following ?? {};
   return {
-    changes: changes.length + (hasNewRules ? 1 : 0),
+    changes: changes.length + (newRules.length > 0 ? 1 : 0),
     conflicts: changes.filter(({ isOwn }) => isOwn).length,
   };
 }

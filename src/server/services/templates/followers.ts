@@ -41,11 +41,12 @@ export function templateDifference(
       template && (await followingOf(call, stored, template, earlierVersions(tx, template)));
     const told = { version: stored.version, canTake, ...countsOf(following) };
     if (!template || !following || told.changes === 0) return told;
-    const { from, to } = following;
+    const { from, to, newRules } = following;
     // Border: built from records.
     return {
       ...told,
       template: { id: template.id, name: template.name, from, to },
+      ...(newRules.length > 0 ? { rules: newRules } : {}),
       ...(await sidesFor(tx, call, stored, following)),
     } as TemplateDifference;
   });

@@ -125,7 +125,7 @@ export async function takeOver(
     ? { ...withoutGiven(projected), ...following.rules, ...takenVersion(following.to) }
     : projected;
   const { draft } = await prepareRecord(tx, call, whole, stored.body, context);
-  const rules = isDecided && following.hasNewRules ? 1 : 0;
+  const rules = isDecided && following.newRules.length > 0 ? 1 : 0;
   const done = { id, state: "taken", taken: taken.length + rules, left } as const;
   if (wanted.dryRun) return { ...done, version };
   const saved = await updateRecord(tx, { id, version }, draft, {

@@ -14,6 +14,7 @@ import { CheckBox } from "#client/theme/CheckBox.tsx";
 import { Dialog } from "#client/theme/Dialog.tsx";
 import { HistoryIcon } from "#client/theme/icons.ts";
 import { limits } from "#shared/api/limits.ts";
+import { listKey } from "#shared/strings/keys.ts";
 import { type TemplateLine, templateLines } from "./templateLines.ts";
 
 interface TemplateChangesProps {
@@ -41,6 +42,9 @@ export function TemplateChanges({ where, difference, onClose, onTake }: Template
     keepChoices(where, next);
   };
   const name = difference.template?.name ?? "";
+  const hasLines = lines.length > 0;
+  const takes = { count: taken.size };
+  const keeps = hasLines ? "following.keep" : "following.takeRules";
   return (
     <Dialog
       title={text("following.title", { name })}
@@ -51,27 +55,51 @@ export function TemplateChanges({ where, difference, onClose, onTake }: Template
       onClose={onClose}
       footer={
         <>
-          <Button
-            onClick={() =>
-              choose(
-                lines.map(({ key }) => key),
-                true,
-              )
-            }
-          >
-            {text("following.all")}
-          </Button>
+          {hasLines && (
+            <Button
+              onClick={() =>
+                choose(
+                  lines.map(({ key }) => key),
+                  true,
+                )
+              }
+            >
+              {text("following.all")}
+            </Button>
+          )}
           <Button variant="primary" onClick={() => onTake([...taken])}>
-            {taken.size === 0
-              ? text("following.keep")
-              : text("following.take", { count: taken.size })}
+            {taken.size === 0 ? text(keeps) : text("following.take", takes)}
           </Button>
         </>
       }
     >
-      <p>{text("following.intro")}</p>
-      <Lines difference={difference} lines={lines} taken={taken} onChoose={choose} />
+      {hasLines && (
+        <>
+          <p>{text("following.intro")}</p>
+          <Lines difference={difference} lines={lines} taken={taken} onChoose={choose} />
+        </>
+      )}
+      <Rules rules={difference.rules ?? []} />
     </Dialog>
+  );
+}
+
+/** The template's new rules, which apply whatever is taken over beside them. */
+function Rules({ rules }: { rules: NonNullable<TemplateDifference["rules"]> }) {
+  const { text } = useTexts();
+  const { nodes } = useForm().store.plan;
+  if (rules.length === 0) return null;
+  const labelOf = (field: string) =>
+    text(`${nodes.find(({ name }) => name === field)?.textKey ?? field}.label`);
+  return (
+    <RuleList>
+      <p>{text("following.rules")}</p>
+      <ul>
+        {rules.map(({ field = "", rule = "free" }) => (
+          <li key={field}>{`${labelOf(field)}: ${text(listKey("fieldRules", rule))}`}</li>
+        ))}
+      </ul>
+    </RuleList>
   );
 }
 
@@ -142,6 +170,13 @@ function Line({ line, isTaken, onChoose }: LineProps) {
     </tr>
   );
 }
+
+const RuleList = styled.div`
+  margin-top: 16px;
+  ul {
+    padding-left: 20px;
+  }
+`;
 
 const Table = styled.table`
   ${plainTable}
