@@ -172,6 +172,15 @@ test("versions that are not in view are not asked for, those that are scrolled t
   );
 });
 
+test("a rule of a template is told with the field it is for", async () => {
+  const template = { template: true };
+  const rules = (rule: string) => [{ field: "description", rule }];
+  records[2] = visitorLog(template);
+  records[3] = visitorLog({ ...template, templateRules: rules("fixed") });
+  await openHistory("?before=2&after=3");
+  await waitFor(() => expect(lines().join()).toContain("Description · Rule: fixed"));
+});
+
 test("a file that was replaced, and those of a row that is gone, can be had from the version before", async () => {
   const contract = (id: number, of: Body[]) => ({ id, name: `Enclosure ${id}`, files: of });
   const [draft, signed] = [

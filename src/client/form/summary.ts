@@ -28,9 +28,16 @@ function describeValue(services: FormServices, node: PlanNode, value: FieldValue
     const words = services.text(own);
     return words === SILENT ? "" : words;
   }
+  if (node.options["names"] === "fields") return labelOfField(services, value);
   if (node.type === "bool") return value === true ? services.text(`${node.textKey}.label`) : "";
   const read = valueWithDetail(services, node, value);
   return node.type === "enum" ? `${services.text(`${node.textKey}.label`)}: ${read}` : read;
+}
+
+/** What a field of the form is called that a value names; one that is gone says its own name. */
+function labelOfField({ store, text }: FormServices, value: FieldValue): string {
+  const named = store.plan.nodes.find(({ name }) => name === value);
+  return named ? text(`${named.textKey}.label`) : String(value);
 }
 
 function summaryPart(

@@ -2,11 +2,11 @@
 import { p05e4b9a584 } from "./shared.js";
 import { p0c26bfbd04 } from "./shared.js";
 import { p179a41f144 } from "./shared.js";
+import { p1d71261df3 } from "./shared.js";
 import { p25cde3d42f } from "./shared.js";
 import { p270265e333 } from "./shared.js";
 import { p3115c83d4c } from "./shared.js";
 import { p3339b7b7c5 } from "./shared.js";
-import { p360a6d5e40 } from "./shared.js";
 import { p36110db602 } from "./shared.js";
 import { p3b870647fc } from "./shared.js";
 import { p3bbc0d7059 } from "./shared.js";
@@ -76,8 +76,8 @@ export const plan = {"document":"record","textKey":"record.record","nodes":[
 {"name":"template","document":"record/identity","type":"bool","default":false,"access":{"create":["ROLE_TENANT_ADMIN"],"write":[]},"diff":"ignore","widget":"hidden"},
 {"name":"parentTemplateId","document":"record/identity","type":"number","minimum":1,"maximum":9007199254740991,"access":{"create":["ROLE_CREATOR"],"write":[]},"diff":"ignore","widget":"hidden"},
 {"name":"parentTemplateVersion","document":"record/identity","type":"number","minimum":1,"access":{"create":["ROLE_CREATOR"],"write":[]},"diff":"ignore","widget":"hidden"},
-{"name":"givenRules","document":"record/identity","type":"rows","maxItems":100,"access":{"create":["ROLE_CREATOR"],"write":[]},"diff":"ignore","of":"rows/templateRule","key":["field"],"widget":"hidden","children":p360a6d5e40},
-{"name":"templateRules","document":"record/identity","type":"rows","maxItems":100,"when":pe6525cca66,"diff":"rows","of":"rows/templateRule","key":["field"],"widget":"hidden","children":p360a6d5e40},
+{"name":"givenRules","document":"record/identity","type":"rows","maxItems":100,"access":{"create":["ROLE_CREATOR"],"write":[]},"diff":"ignore","of":"rows/templateRule","key":["field"],"widget":"hidden","children":p1d71261df3},
+{"name":"templateRules","document":"record/identity","type":"rows","maxItems":100,"when":pe6525cca66,"diff":"rows","of":"rows/templateRule","key":["field"],"widget":"hidden","children":p1d71261df3},
 {"name":"leaMaster","document":"record/identity","type":"bool","default":false,"access":{"create":["ROLE_MASTER_EDITOR"],"write":[]},"diff":"ignore","widget":"hidden"},
 {"name":"prevLanguage","document":"record/identity","type":"enum","readOnly":true,"list":"languages","values":["de","en"],"stamp":{"write":"before","of":"language"},"diff":"ignore","widget":"hidden"},
 {"name":"companyCountry","document":"record/identity","type":"reference","readOnly":true,"lookup":{"list":"countries"},"derive":{"from":["/company"],"by":"companyCountry"},"diff":"ignore","filter":{"by":"reference"},"widget":"hidden"},

@@ -1,6 +1,6 @@
 // Written by `npm run gen` from schemas. Do not edit.
+import { p1d71261df3 } from "../shared.js";
 import { p23e7547dd8 } from "../shared.js";
-import { p360a6d5e40 } from "../shared.js";
 import { p5fbf42c6f4 } from "../shared.js";
 import { p610bcc894d } from "../shared.js";
 import { p7b91ad9be1 } from "../shared.js";
@@ -26,8 +26,8 @@ p610bcc894d,
 {"name":"template","type":"bool","default":false,"access":{"create":["ROLE_TENANT_ADMIN"],"write":[]},"diff":"ignore","widget":"hidden"},
 {"name":"parentTemplateId","type":"number","minimum":1,"maximum":9007199254740991,"access":{"create":["ROLE_CREATOR"],"write":[]},"diff":"ignore","widget":"hidden"},
 {"name":"parentTemplateVersion","type":"number","minimum":1,"access":{"create":["ROLE_CREATOR"],"write":[]},"diff":"ignore","widget":"hidden"},
-{"name":"givenRules","type":"rows","maxItems":100,"access":{"create":["ROLE_CREATOR"],"write":[]},"diff":"ignore","of":"rows/templateRule","key":["field"],"widget":"hidden","children":p360a6d5e40},
-{"name":"templateRules","type":"rows","maxItems":100,"when":pe6525cca66,"diff":"rows","of":"rows/templateRule","key":["field"],"widget":"hidden","children":p360a6d5e40},
+{"name":"givenRules","type":"rows","maxItems":100,"access":{"create":["ROLE_CREATOR"],"write":[]},"diff":"ignore","of":"rows/templateRule","key":["field"],"widget":"hidden","children":p1d71261df3},
+{"name":"templateRules","type":"rows","maxItems":100,"when":pe6525cca66,"diff":"rows","of":"rows/templateRule","key":["field"],"widget":"hidden","children":p1d71261df3},
 {"name":"leaMaster","type":"bool","default":false,"access":{"create":["ROLE_MASTER_EDITOR"],"write":[]},"diff":"ignore","widget":"hidden"},
 {"name":"prevLanguage","type":"enum","readOnly":true,"list":"languages","values":["de","en"],"stamp":{"write":"before","of":"language"},"diff":"ignore","widget":"hidden"},
 {"name":"companyCountry","type":"reference","readOnly":true,"lookup":{"list":"countries"},"derive":{"from":["/company"],"by":"companyCountry"},"diff":"ignore","filter":{"by":"reference"},"widget":"hidden"},
