@@ -255,6 +255,14 @@ test("a text that can't be loaded is asked for again in its place", async () => 
   expect(screen.queryByRole("alertdialog")).toBeNull();
 });
 
+test("of a template that is gone is said that it is, and not that the connection is", async () => {
+  const message = "This entry does not exist, or no longer exists.";
+  server.answer(documentOf, () => problem("notFound", 404, { message }));
+  open("/vvt/selectTemplate/group/71");
+  await screen.findByText(message);
+  expect(screen.queryByText(/connection/)).toBeNull();
+});
+
 test("an administrator takes a template over as one of the group", async () => {
   await signedIn(keeper);
   server.answer(save, ({ body }) => json({ ...body, id: 90, version: 1 }));

@@ -35,7 +35,7 @@ export function RecordTextScreen() {
   const id = parseId(named) ?? 0;
   useStanding(id);
   const view = viewOf(useSearch());
-  const { document, last, again } = useRecordDocument(id, view);
+  const { document, failure, last, again } = useRecordDocument(id, view);
   const name = document?.name ?? "";
   useEffect(() => {
     if (name !== "") globalThis.document.title = `${name} · Artikel 30`;
@@ -68,7 +68,7 @@ export function RecordTextScreen() {
         </div>
         {document === undefined && <LoadingList />}
         {document === null && (
-          <FailedCard title={t("screen.reading.failed")} failure={null} onRetry={again} />
+          <FailedCard title={t("screen.reading.failed")} failure={failure} onRetry={again} />
         )}
         {document && <Text id={id} view={view} document={document} />}
       </Sheet>

@@ -1,10 +1,13 @@
 import { useEffect, useState } from "react";
+import { type FailureInPlace, inPlaceOf } from "#client/state/failureInPlace.ts";
 import { type DocumentWish, readDocument } from "#client/state/records/recordDocument.ts";
 import type { RecordDocument } from "#shared/generated/types.ts";
 
 interface Read {
   key: string;
   document: RecordDocument | null;
+  /** Why there is none. */
+  failure: FailureInPlace | null;
 }
 
 /**
@@ -17,13 +20,23 @@ export function useRecordDocument(id: number, { kind, state, asAt, language }: D
   const key = `${id} ${kind} ${state ?? ""} ${asAt ?? ""} ${language ?? ""} ${round}`;
   useEffect(() => {
     let isWanted = true;
-    void readDocument(id, { kind, state, asAt, language }).then((document) => {
-      if (isWanted) setRead({ key, document });
-    });
+    readDocument(id, { kind, state, asAt, language }).then(
+      (document) => {
+        if (isWanted) setRead({ key, document, failure: null });
+      },
+      (thrown: unknown) => {
+        if (isWanted) setRead({ key, document: null, failure: inPlaceOf(thrown) });
+      },
+    );
     return () => {
       isWanted = false;
     };
   }, [id, kind, state, asAt, language, key]);
   const document = read?.key === key ? read.document : undefined;
-  return { document, last: read?.document, again: () => setRound((before) => before + 1) };
+  return {
+    document,
+    failure: read?.failure ?? null,
+    last: read?.document,
+    again: () => setRound((before) => before + 1),
+  };
 }

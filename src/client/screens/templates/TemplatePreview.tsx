@@ -15,10 +15,10 @@ import { useRecordDocument } from "../reading/useRecordDocument.ts";
 export function TemplatePreview({ id, view }: { id: number; view: TemplateView }) {
   const { text, language } = useTexts();
   const { items } = useSnapshot(templatePool);
-  const { document: read, again } = useRecordDocument(id, { kind: "register" });
+  const { document: read, failure, again } = useRecordDocument(id, { kind: "register" });
   if (read === undefined) return <LoadingList />;
   if (read === null)
-    return <FailedCard title={text("screen.reading.failed")} failure={null} onRetry={again} />;
+    return <FailedCard title={text("screen.reading.failed")} failure={failure} onRetry={again} />;
   const row = items.find((each) => each.id === id);
   const facts = [
     row?.company?.title ?? text(listKey("templateSources", view.type)),

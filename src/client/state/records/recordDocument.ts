@@ -12,20 +12,16 @@ export interface DocumentWish {
   language?: Language | undefined;
 }
 
-/** A record or template as the text of a document; null if it isn't there or can't be read. */
-export async function readDocument(
+/** A record or template as the text of a document. */
+export function readDocument(
   id: number,
   { kind, state, asAt, language }: DocumentWish,
-): Promise<RecordDocument | null> {
-  try {
-    const query = {
-      kind,
-      ...(state === undefined ? {} : { state }),
-      ...(asAt === undefined ? {} : { asAt }),
-    };
-    const options = { inPlace: "all", ...(language && { language }) } as const;
-    return await call("records.document", { params: { id }, query }, options);
-  } catch {
-    return null;
-  }
+): Promise<RecordDocument> {
+  const query = {
+    kind,
+    ...(state === undefined ? {} : { state }),
+    ...(asAt === undefined ? {} : { asAt }),
+  };
+  const options = { inPlace: "all", ...(language && { language }) } as const;
+  return call("records.document", { params: { id }, query }, options);
 }
