@@ -161,7 +161,7 @@ describe("what a template fixes", () => {
     const made = await template();
     const record = await ok(from(made));
     const newer = await ok(
-      { ...made, description: "Auswahl und Absage", templateRules: [fixed("name")] },
+      { ...made, description: "Auswahl und Absage", templateRules: [fixed("description")] },
       admin,
     );
     const body = {
@@ -172,8 +172,11 @@ describe("what a template fixes", () => {
     const { items } = (await app.post(update, body, { token: editor.token })).body;
     expect(items).toMatchObject([{ state: "taken", left: 0 }]);
     const taken = await read(record.id);
-    expect(taken).toMatchObject({ description: "Auswahl und Absage", givenRules: [fixed("name")] });
-    await refusedBy({ ...taken, name: "Anders" });
+    expect(taken).toMatchObject({
+      description: "Auswahl und Absage",
+      givenRules: [fixed("description")],
+    });
+    await refusedBy({ ...taken, description: "Anders" });
     const records = [{ id: record.id, version: taken.version }];
     await app.post("/api/templates/undoUpdate", { records }, { token: editor.token });
     const back = await read(record.id);
@@ -184,7 +187,7 @@ describe("what a template fixes", () => {
   test("rules alone are something new, too", async () => {
     const made = await template();
     const record = await ok(from(made));
-    const newer = await ok({ ...made, templateRules: [fixed("name")] }, admin);
+    const newer = await ok({ ...made, templateRules: [fixed("description")] }, admin);
     const listed = await app.post(
       "/api/templates/followers",
       { id: made.id },
@@ -199,8 +202,6 @@ describe("what a template fixes", () => {
     expect(told.body).toMatchObject({
       changes: 1,
       rules: [
-        fixed("name"),
-        { field: "description", rule: "free" },
         { field: "groupsOfPersons", rule: "free" },
         { field: "processDocumentation", rule: "free" },
       ],
@@ -209,7 +210,24 @@ describe("what a template fixes", () => {
     const body = { template: made.id, version: newer.version, records };
     const { items } = (await app.post(update, body, { token: editor.token })).body;
     expect(items).toMatchObject([{ state: "taken", taken: 1, left: 0 }]);
-    expect((await read(record.id)).givenRules).toEqual([fixed("name")]);
+    expect((await read(record.id)).givenRules).toEqual([fixed("description")]);
+  });
+
+  test("stays free where a record keeps its own answer, instead of being fixed to another than the template's", async () => {
+    const made = await template({ templateRules: [] });
+    const record = await ok(from(made, { description: "Eigene Auswahl" }));
+    const newer = await ok(
+      { ...made, description: "Neue Auswahl", templateRules: [fixed("description")] },
+      admin,
+    );
+    const records = [{ id: record.id, version: record.version }];
+    const body = { template: made.id, version: newer.version, records, keys: [] };
+    const { items } = (await app.post(update, body, { token: editor.token })).body;
+    expect(items).toMatchObject([{ state: "taken" }]);
+    const kept = await read(record.id);
+    expect([kept.description, kept.givenRules]).toEqual(["Eigene Auswahl", undefined]);
+    const changed = await ok({ ...kept, description: "Noch eine" });
+    expect(changed.description).toBe("Noch eine");
   });
 
   test("holds nobody once the template is gone, and no copy of a record", async () => {

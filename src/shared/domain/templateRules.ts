@@ -2,7 +2,7 @@ import { jsonListOf } from "#shared/engine/body/paths.ts";
 import { isSameValue } from "#shared/engine/body/sameValue.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Context, Json } from "#shared/engine/plan/types.ts";
-import { asBodies, asText } from "./values.ts";
+import { asBodies, asBody, asText } from "./values.ts";
 
 /** Where a template keeps its rules: which fields are fixed in what is made from it, and which are asked for. */
 export const rulesList = "templateRules";
@@ -98,6 +98,20 @@ export function changedThough(
     const isChanged = value !== undefined && !isSameValue(node, value, given[node.name]);
     return isChanged ? [node.name] : [];
   });
+}
+
+/**
+ * The rules that a body keeps of a template: where it goes on saying something else than the
+ * template, nothing is fixed.
+ */
+export function rulesKept(rules: Body, nodes: readonly PlanNode[], body: Body, given: Body): Body {
+  const differs = (name: string) =>
+    nodes.some((node) => node.name === name && !isSameValue(node, body[name], given[name]));
+  const kept = jsonListOf(rules["givenRules"]).filter((row) => {
+    const { field, rule } = asBody(row);
+    return rule !== "fixed" || !differs(asText(field));
+  });
+  return kept.length > 0 ? { givenRules: kept } : {};
 }
 
 /** A body with what a template fixes, where it says nothing itself. */

@@ -1,5 +1,5 @@
 import { followedTemplate, takenVersion } from "#shared/domain/followedTemplate.ts";
-import { givenIn, withoutGiven } from "#shared/domain/templateRules.ts";
+import { givenIn, rulesKept, withoutGiven } from "#shared/domain/templateRules.ts";
 import { projectForWrite, stripReadOnly } from "#shared/engine/body/project.ts";
 import { type OriginalChange, withChanges } from "#shared/engine/copies/originals.ts";
 import type {
@@ -121,12 +121,14 @@ export async function takeOver(
   const { nodes } = recordPlan(context);
   const followed = stripReadOnly(nodes, withChanges(following.nodes, following.sides, taken));
   const projected = projectForWrite(nodes, followed, stored.body, context);
+  const { rules, sides } = following;
+  const kept = rulesKept(rules, following.nodes, projected, sides.now);
   const whole = isDecided
-    ? { ...withoutGiven(projected), ...following.rules, ...takenVersion(following.to) }
+    ? { ...withoutGiven(projected), ...kept, ...takenVersion(following.to) }
     : projected;
   const { draft } = await prepareRecord(tx, call, whole, stored.body, context);
-  const rules = isDecided && following.newRules.length > 0 ? 1 : 0;
-  const done = { id, state: "taken", taken: taken.length + rules, left } as const;
+  const changedRules = isDecided && following.newRules.length > 0 ? 1 : 0;
+  const done = { id, state: "taken", taken: taken.length + changedRules, left } as const;
   if (wanted.dryRun) return { ...done, version };
   const saved = await updateRecord(tx, { id, version }, draft, {
     ...note,
