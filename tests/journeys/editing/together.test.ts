@@ -6,6 +6,7 @@ import {
   visit,
   type Visit,
 } from "../../helpers/browser/browser.ts";
+import type { RecordWrite } from "#shared/generated/types.ts";
 import { createRecord, readRecord } from "../../helpers/records.ts";
 
 joinBrowser();
@@ -79,6 +80,46 @@ test("two people in one record: each sees what the other saves, the cable is pul
   await expect
     .poll(() => field(other, "description").inputValue())
     .toBe("Von der Kollegin, offline");
+});
+
+/** A draft of its own that can be finalised: a copy of one that is. */
+async function completeDraft(name: string): Promise<number> {
+  const admin = await apiOf("admin");
+  const { items } = await admin.call("records.list", { body: { status: ["finalised"] } });
+  const { id: _, version: __, clientId: ___, ...body } = await readRecord(admin, items[0]?.id ?? 0);
+  return (await createRecord(admin, { ...(body as RecordWrite), name })).id;
+}
+
+async function finalise(id: number): Promise<void> {
+  const master = await apiOf("master");
+  for (const status of ["review", "approval", "release", "finalised"] as const) {
+    const { version = 0 } = await readRecord(master, id);
+    await master.call("records.status", { body: { id, version, status, confirmed: true } });
+  }
+}
+
+test("what is entered while somebody finalises the record stays, and goes into a new version", async () => {
+  const id = await completeDraft("Zu zweit, abgeschlossen");
+  const one = await visit({ as: "admin" });
+  const { page, words } = one;
+  await one.open(`/vvt/edit/${id}`);
+  await field(one, "description").fill("Noch nicht gespeichert");
+  await finalise(id);
+  await comeBack(one);
+  await page.getByText(/den Status auf „Abgeschlossen“ gesetzt. Ihre Eingaben/).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  expect((await readRecord(await apiOf("admin"), id)).description).not.toBe(
+    "Noch nicht gespeichert",
+  );
+
+  await page.getByRole("button", { name: words("editor.locked.take") }).click();
+  await page.getByRole("alertdialog").getByRole("button").last().click();
+  await expect.poll(() => field(one, "description").inputValue()).toBe("Noch nicht gespeichert");
+  await save(one);
+  expect(await readRecord(await apiOf("admin"), id)).toMatchObject({
+    status: "draft",
+    description: "Noch nicht gespeichert",
+  });
 });
 
 test("what changed since the last visit is marked, and gone once it was seen", async () => {
