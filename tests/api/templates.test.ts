@@ -260,7 +260,9 @@ describe("the text of a record", () => {
 
   test("of a template says what it says by the letters of the statute", async () => {
     const made = await template({ name: "Gewinnspiele", description: "Verlosungen auf Messen." });
-    const { name, sections } = await documentOf(made.id, "register");
+    const { name, facts, sections } = await documentOf(made.id, "register");
+    // It is in no workflow.
+    expect([facts.includes("Vorlage"), facts.includes("Entwurf")]).toEqual([true, false]);
     expect(name).toBe("Gewinnspiele");
     expect(sections.flatMap(({ letters }: { letters: string[] }) => letters)).toEqual(
       expect.arrayContaining(["a", "b", "c", "d", "f", "g"]),

@@ -179,6 +179,11 @@ test("a rule of a template is told with the field it is for", async () => {
   records[3] = visitorLog({ ...template, templateRules: rules("fixed") });
   await openHistory("?before=2&after=3");
   await waitFor(() => expect(lines().join()).toContain("Description · Rule: fixed"));
+  // It is in no workflow.
+  const heads = screen.getAllByRole("heading", { level: 2, name: /Version [23]/ });
+  const said = heads.map((head) => head.parentElement?.textContent ?? "").join();
+  expect(said).toContain(" · ");
+  expect(said).not.toContain("Draft");
 });
 
 test("a file that was replaced, and those of a row that is gone, can be had from the version before", async () => {

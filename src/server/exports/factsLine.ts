@@ -66,6 +66,8 @@ function otherSide(body: Body, { kind, texts }: Frame): string {
 }
 
 function statusText(body: Body, frame: Frame): string {
+  // A template is in no workflow.
+  if (body["template"] === true) return translate(frame.texts, "export.facts.template");
   const status = asText(body["status"]);
   if (status === "") return "";
   const date = formatDate(asText(body["statusChangedAt"]), "date", frame.language, frame.timeZone);

@@ -115,7 +115,7 @@ function Heads({ before, after, steps }: SidesProps & { steps: readonly StepChan
         {count > 0 &&
           `${text("editor.history.changes", { count })} ${text("editor.history.inSteps", { count: changed.length })}`}
       </p>
-      {sides.map(({ letter, version, at, by, status }) => (
+      {sides.map(({ letter, version, at, by, status, record }) => (
         <div key={letter} className={letter === "A" ? "first" : undefined}>
           <h2>
             <span className="mark" aria-hidden="true">
@@ -126,9 +126,12 @@ function Heads({ before, after, steps }: SidesProps & { steps: readonly StepChan
           <p>
             {[
               formatRelativeDateTime(at, language, now),
-              text(`lists.statuses.${status}`),
+              // A template is in no workflow.
+              record.template === true ? "" : text(`lists.statuses.${status}`),
               by?.title ?? text("editor.merge.someone"),
-            ].join(" · ")}
+            ]
+              .filter((said) => said !== "")
+              .join(" · ")}
           </p>
         </div>
       ))}
