@@ -124,7 +124,7 @@ test("form and field are chosen by label, and those in the address are preselect
   };
   await pick(/^Field \*?$|^Field$/, "purposes", /^Purposes of the processing/);
   await pick(/^Field in the row/, "legal bases", /^Legal bases/);
-  const text = within(sheet).getByRole("textbox", { name: /^German/ });
+  const text = await within(sheet).findByRole("textbox", { name: /^German/ });
   text.innerHTML = "Fragen Sie <b>uns</b>";
   text.dispatchEvent(new Event("input", { bubbles: true }));
   await user.click(within(sheet).getByRole("button", { name: "Save" }));

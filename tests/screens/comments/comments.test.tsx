@@ -5,7 +5,7 @@ import "#client/screens/comments/CommentsPanel.tsx";
 import "#client/screens/editor/EditorScreen.tsx";
 import { commentCounts } from "#client/state/comments/counts.ts";
 import { recordThreads } from "#client/state/comments/threads.ts";
-import { forgetTyped } from "#client/state/comments/typed.ts";
+import { forgetTyped, writeTyped } from "#client/state/comments/typed.ts";
 import { removeTokens } from "#client/api/tokens.ts";
 import { tellHeard } from "#client/state/live/heard.ts";
 import { limits } from "#shared/api/limits.ts";
@@ -52,8 +52,10 @@ function answer(threads: Body[], told: Body = counts({ open: threads.length })):
 }
 
 beforeEach(async () => {
-  server = await startPages();
   forgetTyped();
+  // What the test before is still writing would come into this one.
+  await writeTyped();
+  server = await startPages();
   Object.assign(commentCounts, { id: null, counts: null, asked: null });
   Object.assign(recordThreads, { id: null, status: "loading", threads: [] });
   server
