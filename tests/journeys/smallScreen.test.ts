@@ -147,3 +147,27 @@ test("a list can be sorted at 400 px", async () => {
   await choose(words("screen.list.descending"));
   await expect.poll(() => pathOf(page)).toMatch(/order=descending|descending/);
 });
+
+/** Parts of the page's head that lie over one another. */
+function overlaps(header: Element): string[] {
+  const parts = [...header.querySelectorAll("a, button")].filter((each) => each.checkVisibility());
+  return parts.flatMap((one, index) =>
+    parts.slice(index + 1).flatMap((other) => {
+      const [left, right] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+      const names = [one, other].map((each) => each.getAttribute("aria-label") ?? each.textContent);
+      return left.right > right.left + 1 && right.right > left.left + 1 ? [names.join(" / ")] : [];
+    }),
+  );
+}
+
+test.each(["admin", "consultant"] as const)(
+  "the head of a page fits 320 and 400 px, also with several groups (%s)",
+  async (as) => {
+    for (const width of [320, 400]) {
+      const { page, open } = await visit({ as, width, height: 800 });
+      await open("/dashboard");
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      expect(await page.locator("header").first().evaluate(overlaps)).toEqual([]);
+    }
+  },
+);

@@ -29,10 +29,11 @@ import { TaskBell } from "./TaskBell.tsx";
 export function Header({ isSignedIn }: { isSignedIn: boolean }) {
   const { t } = useTranslation();
   const mode = useColourMode();
+  const { groups } = useSnapshot(account);
   return (
     <Bar>
       {isSignedIn && <Drawer />}
-      <Home href="/" aria-label={t("frame.home")}>
+      <Home href="/" aria-label={t("frame.home")} $isBesideMany={groups.length > 1}>
         <Logo size={24} name={productName} />
       </Home>
       {isSignedIn && <GroupSwitch />}
@@ -172,8 +173,14 @@ const Bar = styled.header`
   }
 `;
 
-const Home = styled(Link)`
+/** On small screens the mark alone, as soon as its name would leave no room for what stands beside it. */
+const Home = styled(Link)<{ $isBesideMany: boolean }>`
+  flex: none;
+  overflow: hidden;
   border-radius: 6px;
+  @media (max-width: ${({ $isBesideMany }) => ($isBesideMany ? 479.98 : 379.98)}px) {
+    width: 24px;
+  }
 `;
 
 const Space = styled.span`
@@ -192,6 +199,9 @@ const GroupPlace = styled.span`
   align-items: center;
   gap: 4px;
   min-width: 0;
+  > div {
+    min-width: 0;
+  }
   &::before {
     content: "/";
     padding-inline: 8px 4px;
@@ -218,7 +228,7 @@ const GroupButton = styled.button`
   display: inline-flex;
   align-items: center;
   gap: 4px;
-  min-width: 0;
+  max-width: 100%;
   min-height: 32px;
   padding: 0 4px;
   border: 0;
@@ -226,6 +236,7 @@ const GroupButton = styled.button`
   background: transparent;
   cursor: pointer;
   svg {
+    flex: none;
     color: var(--fgColor-muted);
   }
   &:hover {
@@ -234,7 +245,6 @@ const GroupButton = styled.button`
   @media (max-width: 767.98px) {
     min-height: 40px;
     span {
-      max-width: 30vw;
       overflow: hidden;
       text-overflow: ellipsis;
       white-space: nowrap;
