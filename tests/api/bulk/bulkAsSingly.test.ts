@@ -41,16 +41,15 @@ const kinds = new Set(
   "internalKeywords tools vendor domains outsideCompanies purposes groupsOfPersons".split(" "),
 );
 
-/** Fields at the root and in rows whose values can be made up. */
-const fields = bulkFields(planOf("record").nodes).filter(({ path, node }) => {
-  const isNear = path.length === 1 || (path[0]?.type === "rows" && path.length === 2);
-  return isNear && (node.lookup === undefined || kinds.has(node.lookup.list ?? ""));
-});
+/** Fields at the root, in rows and in objects whose values can be made up. */
+const fields = bulkFields(planOf("record").nodes).filter(
+  ({ node }) => node.lookup === undefined || kinds.has(node.lookup.list ?? ""),
+);
 
 function valueFor({ node }: BulkField, how: string, chance: Chance): Json | undefined {
   const ids = items.get(node.lookup?.list ?? "") ?? [];
   if (how === "set" && chance.percent(25)) return undefined;
-  const choice = () => chance.pick(node.values ?? [""]);
+  const choice = (): Json => chance.pick(node.values ?? [""]);
   const values: Partial<Record<typeof node.type, () => Json>> = {
     references: () => [{ id: chance.pick(ids) }],
     reference: () => ({ id: chance.pick(ids) }),
@@ -66,15 +65,23 @@ function valueFor({ node }: BulkField, how: string, chance: Chance): Json | unde
 
 /** What somebody does by hand in the form. */
 function byHand(body: Body, of: BulkField, how: string, value: Json | undefined): Body {
-  const [outer, inner] = of.path;
+  const [outer, inner, ...rest] = of.path;
   if (!outer) return body;
   const isInRows = outer.type === "rows" && inner && outer.once?.[0] !== inner.name;
-  if (!isInRows) return valueByHand(body, of, how, value);
-  const rows = body[outer.name];
-  if (!Array.isArray(rows)) return body;
-  const within = { ...of, path: [inner] };
-  // Border: rows are bodies.
-  return { ...body, [outer.name]: rows.map((row) => byHand(row as Body, within, how, value)) };
+  const isInObject = outer.type === "object" && inner;
+  if (!isInRows && !isInObject) return valueByHand(body, of, how, value);
+  const within = { ...of, path: [inner, ...rest] };
+  const before = body[outer.name];
+  // Border: rows and objects are bodies.
+  const change = (each: Json) => byHand(each as Body, within, how, value);
+  if (isInObject) return withPart(body, outer.name, change(before ?? {}));
+  return Array.isArray(before) ? { ...body, [outer.name]: before.map(change) } : body;
+}
+
+/** A form sends no part that says nothing. */
+function withPart(body: Body, name: string, part: Body): Body {
+  const { [name]: _, ...rest } = body;
+  return Object.keys(part).length === 0 ? rest : { ...rest, [name]: part };
 }
 
 function valueByHand(body: Body, { path }: BulkField, how: string, value: Json | undefined): Body {
@@ -92,7 +99,8 @@ function valueByHand(body: Body, { path }: BulkField, how: string, value: Json |
       : each;
   const isOne = (one: Json, other: Json) => one === other || isSameReference(one, other);
   const left = before.filter((each) => !asked.some((one) => isOne(named(each), one)));
-  if (how === "remove") return { ...body, [name]: left };
+  // Where nothing stands, nobody takes anything away.
+  if (how === "remove") return body[name] === undefined ? body : { ...body, [name]: left };
   const missing = asked.filter((one) => !before.some((each) => isOne(named(each), one)));
   return {
     ...body,
@@ -137,15 +145,40 @@ function withRows(): Body {
   };
 }
 
+/** All questions about the risk but one, and both of its assessments. */
+function withAnswers(): Body {
+  const questions = [1, 2, 4, 6, 7, 8, 9].map((number) => [`question${number}`, "no"]);
+  return {
+    riskQuestionMatrix: { ...Object.fromEntries(questions), question3: "yes" },
+    riskAssessment: {
+      riskyDataProcessing: { severity: 3, likelihood: 3 },
+      riskWithMeasures: { severity: 2, likelihood: 2 },
+    },
+  };
+}
+
 const inRows = fields.filter(({ path, node }) => {
   const [rows] = path;
-  return path.length === 2 && rows !== undefined && rows.once?.[0] !== node.name;
+  return rows?.type === "rows" && rows.once?.[0] !== node.name;
 });
+
+const aboutRisk = fields.filter(({ path: [root] }) =>
+  ["riskQuestionMatrix", "riskAssessment"].includes(root?.name ?? ""),
+);
+
+/** Answers that are given in many records, as somebody gives them in one. */
+const answers = [
+  ["/riskQuestionMatrix/question5", "yes"],
+  ["/riskQuestionMatrix/notes/question5", "Alle Standorte."],
+  ["/riskAssessment/riskWithMeasures/severity", 4],
+  ["/riskAssessment/riskWithMeasures/likelihood", 4],
+] as const;
 
 describe("the same edits made singly give the same records", () => {
   const series = Array.from({ length: 6 }, (_, seed) => seed).flatMap((seed) => [
     { seed, of: "record", among: fields, begun: (): Body => ({}) },
     { seed, of: "rows", among: inRows, begun: withRows },
+    { seed, of: "risk", among: aboutRisk, begun: withAnswers },
   ]);
   test.each(series)("series $seed of the $of", async ({ seed, among, begun }) => {
     const chance = chanceOf(seed + 1);
@@ -182,4 +215,49 @@ describe("the same edits made singly give the same records", () => {
     }
     expect(changed).toBeGreaterThan(0);
   });
+});
+
+test("what follows from an answer follows from it in many records, and is gone when it is taken back", async () => {
+  const { id } = await own.record(withAnswers());
+  const risk = async () => {
+    const { riskQuestionMatrix, riskAssessment, dpiaRequirement } = await own.read(id);
+    return { riskQuestionMatrix, riskAssessment, dpiaRequirement };
+  };
+  const before = await risk();
+  const jobs: number[] = [];
+  for (const [field, value] of answers) {
+    const change = { action: "change", field, how: "set", value };
+    const { planId } = await own.ok(`${bulk}/preview`, { ids: [id], do: change });
+    jobs.push(Number((await own.ok(`${bulk}/start`, { planId })).jobId));
+  }
+  expect(await risk()).toMatchObject({
+    riskQuestionMatrix: {
+      question1: "no",
+      question5: "yes",
+      notes: { question5: "Alle Standorte." },
+      result: "required",
+    },
+    riskAssessment: {
+      riskyDataProcessing: { severity: 3, likelihood: 3 },
+      riskWithMeasures: { severity: 4, likelihood: 4, grade: "veryHigh" },
+    },
+    dpiaRequirement: "required",
+  });
+  for (const jobId of jobs.toReversed()) await own.ok(`${bulk}/undo`, { jobId });
+  expect(await risk()).toEqual(before);
+});
+
+test("a record in which there is nothing to take away, or no row to change, stays as it is", async () => {
+  const { id } = await own.record({});
+  const [group] = items.get("groupsOfPersons") ?? [];
+  const changes = [
+    { field: "/groupsOfPersons/*/group", how: "remove", value: [{ id: group }] },
+    { field: "/externalRecipients/*/comments", how: "set", value: "Ein Text" },
+    { field: "/riskQuestionMatrix/notes/question5", how: "set" },
+  ];
+  for (const change of changes) {
+    const wanted = { ids: [id], do: { action: "change", ...change } };
+    const { changes: changed, same } = await own.ok(`${bulk}/preview`, wanted);
+    expect([change.field, changed, same]).toEqual([change.field, 0, 1]);
+  }
 });

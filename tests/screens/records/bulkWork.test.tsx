@@ -5,6 +5,7 @@ import "#client/screens/records/RecordListScreen.tsx";
 import "#client/screens/exporting/ExportDialog.tsx";
 import "#client/screens/records/bulk/BulkSheet.tsx";
 import { recordViewOf } from "#client/state/recordView.ts";
+import { bulkOpen } from "#client/state/records/bulkOpen.ts";
 import { chosenRecords } from "#client/state/records/chosenRecords.ts";
 import { clearSelection } from "#client/state/records/selection.ts";
 import { type FakeServer, json, problem } from "../fakeServer.ts";
@@ -68,6 +69,7 @@ async function openStatus(): Promise<HTMLElement> {
 
 beforeEach(async () => {
   clearSelection();
+  Object.assign(bulkOpen, { action: null, ids: null });
   server = (await startPages())
     .answer("/api/filter/companies/all", [{ ...kiel, count: 2 }])
     .answer("/api/filter/recordsByFilterAndCompany", {
@@ -207,6 +209,73 @@ test("a field in rows is changed in those that name an entry, and the preview co
   const only = { field: "vendor", id: 31 };
   expect(server.to(preview).at(-1)?.body).toMatchObject({
     do: { field: "/externalRecipients/*/comments", how: "set", value: "By contract", only },
+  });
+});
+
+describe("the fields that can be changed", () => {
+  async function offered(features: string[], ...roles: string[]): Promise<HTMLElement> {
+    await openListWith({ roles: ["ROLE_READER", "ROLE_CREATOR", ...roles], features });
+    await user.click(screen.getByRole("checkbox", { name: "Select all 2 loaded" }));
+    await user.click(screen.getByRole("button", { name: "Change a field" }));
+    const sheet = await screen.findByRole("dialog");
+    return within(sheet).getByLabelText("Field");
+  }
+  const namesIn = (group: HTMLElement) =>
+    within(group)
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent);
+
+  test("stand in their steps, each question and each part of an assessment by itself", async () => {
+    const fields = await offered(["risk"]);
+    const steps = within(fields).getAllByRole<HTMLOptGroupElement>("group");
+    expect(steps.map(({ label }) => label)).toEqual([
+      "Basics",
+      "Purposes",
+      "Data subjects",
+      "Recipients",
+      "Erasure",
+      "Risk",
+    ]);
+    const risk = within(fields).getByRole("group", { name: "Risk" });
+    expect(namesIn(risk)).toEqual(
+      expect.arrayContaining([
+        "Questions · 3 · Systematic monitoring",
+        "Notes on the answers · Note on question 3",
+        "Risk before measures · Likelihood",
+        "Risk after measures · Severity",
+      ]),
+    );
+    // What follows from them is nobody's to set.
+    expect(namesIn(risk).filter((name) => /grade|Result|Next question/.test(name))).toEqual([]);
+  });
+
+  test("are those that the group may fill in, and whoever changes them", async () => {
+    const fields = within(await offered([]));
+    expect(namesIn(fields.getByRole("group", { name: "Basics" }))).not.toContain("Company");
+    expect(fields.queryByRole("group", { name: "Risk" })).toBeNull();
+  });
+
+  test("are more for editors, who may write what those that only begin records may not", async () => {
+    const fields = within(await offered([], "ROLE_TENANT_EDITOR"));
+    expect(namesIn(fields.getByRole("group", { name: "Basics" }))).toContain("Company");
+  });
+
+  test("are answered as in the form", async () => {
+    server.answer(preview, {
+      ...seen,
+      groups: [],
+      items: [{ id: 1, name: "Payroll", company: kiel, from: "no", to: "yes" }],
+    });
+    const fields = await offered(["risk"]);
+    await user.selectOptions(fields, "/riskQuestionMatrix/question3");
+    const sheet = within(screen.getByRole("dialog"));
+    const answer = within(sheet.getByRole("radiogroup", { name: "Systematic monitoring" }));
+    await user.click(answer.getByRole("radio", { name: "yes" }));
+    expect((await sheet.findByLabelText("before")).textContent).toBe("no");
+    expect(sheet.getByLabelText("after").textContent).toBe("yes");
+    expect(server.to(preview).at(-1)?.body).toMatchObject({
+      do: { field: "/riskQuestionMatrix/question3", how: "set", value: "yes" },
+    });
   });
 });
 

@@ -37,16 +37,22 @@ function edited(
 ): Json | undefined {
   const [inner] = rest;
   if (!inner) return editedValue(value, edit);
-  if (node.type === "rows")
+  if (node.type === "rows") {
+    const isBegun = edit.how === "add" && isRowName(node, inner);
+    // Nothing is changed in, or taken from, rows that a body doesn't have.
+    if (value === undefined && !isBegun) return undefined;
     return isRowName(node, inner)
       ? editedRows(jsonListOf(value), inner, edit)
-      : value && editedInRows(jsonListOf(value), rest, edit);
+      : editedInRows(jsonListOf(value), rest, edit);
+  }
   const before = isBody(value) ? value : {};
   const after = withEdit(before, { path: rest }, edit);
   // A custom field that is not sent stays as it is.
   const isCleared = node.overlay === true && !(inner.name in after);
   const whole = isCleared ? { ...after, [inner.name]: null } : after;
-  return isEmpty(whole) && value === undefined ? undefined : whole;
+  // A form sends no part that has come to say nothing.
+  const isGone = isEmpty(whole) && !isCleared && !isEmpty(value);
+  return isGone || (isEmpty(whole) && value === undefined) ? undefined : whole;
 }
 
 function editedValue(value: Json | undefined, { how, value: given }: BulkEdit): Json | undefined {

@@ -15,6 +15,7 @@ export interface BulkField {
   hows: readonly BulkHow[];
 }
 
+/** What can be done to values of a type; none to files, each of which is kept with one body alone. */
 const ways: Readonly<Partial<Record<PlanNode["type"], readonly BulkHow[]>>> = {
   text: ["set"],
   number: ["set"],
@@ -26,9 +27,6 @@ const ways: Readonly<Partial<Record<PlanNode["type"], readonly BulkHow[]>>> = {
   reference: ["replace", "set"],
   references: ["replace", "add", "remove", "set"],
 };
-
-/** Objects whose fields are edited as they stand, and no widget of their own writes them together. */
-const open = new Set(["object", "controlPanel"]);
 
 /**
  * Whether a field is one that people fill in: what has no widget is filled in by others, and what
@@ -59,9 +57,9 @@ function within(
     const pointer = `${at}/${node.name}`;
     const path = [...above, node];
     if (node.type === "rows") return inRows(node, pointer, path, context);
-    if (node.type !== "object") return ofValue(node, pointer, path);
-    const isOpen = node.overlay === true || open.has(node.widget);
-    return isOpen ? within(node.children ?? [], pointer, path, context) : [];
+    // Whatever widget shows its parts together, each of them can be given by itself.
+    if (node.type === "object") return within(node.children ?? [], pointer, path, context);
+    return ofValue(node, pointer, path);
   });
 }
 

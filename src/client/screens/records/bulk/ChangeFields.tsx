@@ -48,10 +48,14 @@ export function ChangeFields({ onChange }: FieldsProps) {
           onChange={(event) => choose(event.currentTarget.value)}
         >
           <option value="">{text("bulk.chooseField")}</option>
-          {fields.map((each) => (
-            <option key={each.pointer} value={each.pointer}>
-              {each.label}
-            </option>
+          {[...Map.groupBy(fields, ({ section }) => section)].map(([section, all]) => (
+            <optgroup key={section} label={section}>
+              {all.map((each) => (
+                <option key={each.pointer} value={each.pointer}>
+                  {each.label}
+                </option>
+              ))}
+            </optgroup>
           ))}
         </SelectField>
         {field && (

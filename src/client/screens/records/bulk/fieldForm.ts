@@ -1,22 +1,58 @@
 import { type BulkField, bulkFields, type BulkHow } from "#shared/engine/bulk/fields.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
+import { flagsOfNew } from "#shared/domain/workflow/rights.ts";
 import type { Text } from "#shared/strings/text.ts";
+import { anonymousContext } from "#client/state/addedFields.ts";
+import { auth } from "#client/state/auth.ts";
 import { viewerPlan } from "#client/state/viewerPlans.ts";
 
-/** A field that is offered, by the name of its section, if it is in rows or an object. */
+/** A field that is offered, by the name of what it is part of, if it is in rows or an object. */
 export interface OfferedField extends BulkField {
   label: string;
+  /** The step it is in. */
+  section: string;
 }
 
-/** The fields of a record that can be changed in many, as they are called. */
+/** The fields of a record that can be changed in many, as they are called, by their steps. */
 export function offeredFields(text: Text): OfferedField[] {
-  return bulkFields(viewerPlan("record").nodes).map((field) => ({
+  const { roles = [], features = [] } = auth.viewer ?? {};
+  // What somebody may write at most: in which records is said beforehand.
+  const flags = flagsOfNew(roles, { template: false, leaMaster: false });
+  const context = { ...anonymousContext, roles, features, flags };
+  const fields = bulkFields(viewerPlan("record").nodes, context);
+  // What the group has added to the steps comes after what they have of their own.
+  const isAdded = ({ path }: BulkField) => path[0]?.overlay === true;
+  return [...fields.filter((each) => !isAdded(each)), ...fields.filter(isAdded)].map((field) => ({
     ...field,
-    label: field.path
-      .filter(({ overlay }) => overlay !== true)
-      .map(({ textKey }) => text(`${textKey}.label`))
-      .join(" · "),
+    label: labelOf(text, field),
+    section: text(`${documentOf(field).replaceAll("/", ".")}.label`),
   }));
+}
+
+function documentOf({ path: [root, inner] }: BulkField): string {
+  return (root?.overlay === true ? inner : root)?.document ?? "";
+}
+
+function labelOf(text: Text, { path }: BulkField): string {
+  return path
+    .filter((node, at) => node.overlay !== true && !isFrame(node, path[at + 1]))
+    .flatMap((node, at, all) => {
+      const number = numberIn(all[at - 1], node);
+      const label = text(`${node.textKey}.label`);
+      return number === 0 ? [label] : [String(number), label];
+    })
+    .join(" · ");
+}
+
+/** Whether a widget of its own shows parts together that each have a name which says enough. */
+function isFrame({ type, widget }: PlanNode, inner: PlanNode | undefined): boolean {
+  return type === "object" && widget !== "object" && inner?.type === "object";
+}
+
+/** The number of a question among those that are asked together, as their widget counts them; else 0. */
+function numberIn(asking: PlanNode | undefined, { name }: PlanNode): number {
+  const questions = asking?.options["questions"];
+  return Array.isArray(questions) ? questions.indexOf(name) + 1 : 0;
 }
 
 /** The fields of the small form: the field itself, or what takes the place of what. */
