@@ -1,6 +1,7 @@
-import { publishedPaths } from "../helpers/published.ts";
+import { publishedPaths, publishedSchemas } from "../helpers/published.ts";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, test } from "vitest";
+import { limits } from "#shared/api/limits.ts";
 import { isProblemCode } from "#shared/api/problems.ts";
 import { operations } from "#shared/generated/operations.ts";
 import openapi from "#shared/generated/openapi.json" with { type: "json" };
@@ -69,4 +70,9 @@ test("every schema of the description is valid, and every reference resolves", (
 
 test("only plain JSON Schema is published: no annotations of ours, no examples", () => {
   expect(JSON.stringify(openapi.components.schemas)).not.toMatch(/"x-[a-z]+":/);
+});
+
+test("the longest text that a list can be searched for is as long as the list says", () => {
+  const request = publishedSchemas()["records.list.request"];
+  expect(request?.["properties"]).toMatchObject({ text: { maxLength: limits.searchMaximum } });
 });

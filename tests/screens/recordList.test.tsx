@@ -7,6 +7,7 @@ import { addressOfView, recordListQuery, recordViewOf } from "#client/state/reco
 import { chosenRecords } from "#client/state/records/chosenRecords.ts";
 import { clearSelection, selectWhole } from "#client/state/records/selection.ts";
 import "#client/screens/records/RecordListScreen.tsx";
+import { limits } from "#shared/api/limits.ts";
 import { type FakeServer, json, problem, type SeenRequest } from "./fakeServer.ts";
 import { open, signedIn, startClient, serverOfAnna } from "./setup.tsx";
 
@@ -243,7 +244,7 @@ describe("the record list", () => {
       { id: 31, title: "Paying", count: 1 },
       { id: 32, title: "Staff", count: 2 },
     ];
-    server.answer(listing, {
+    const grouped = {
       items: [
         { ...row(1, "Payroll"), group: 31 },
         { ...row(1, "Payroll"), group: 32 },
@@ -251,7 +252,9 @@ describe("the record list", () => {
       ],
       total: 2,
       groups: [pay, hr],
-    });
+    };
+    const plain = { items: [row(1, "Payroll"), row(2, "Newsletter")], total: 2 };
+    server.answer(listing, ({ body }) => json(body["groupBy"] === undefined ? plain : grouped));
     const { user } = open("/vvt-list");
     await user.click(await screen.findByRole("button", { name: "Not grouped" }));
     await user.click(screen.getByRole("menuitemradio", { name: "Purpose" }));
@@ -397,6 +400,25 @@ describe("the record list", () => {
       await user.click(screen.getByRole("button", { name: "Reset filters" }));
       await screen.findByRole("link", { name: "Payroll" });
       expect(location.pathname + location.search).toBe("/vvt-list");
+    },
+  );
+
+  test.each(["/vvt-list?text=", "/vvt-list?gaps=field&text="])(
+    "%s, a text that is too long to be searched for is said to be, and stays to be shortened",
+    async (address) => {
+      const long = "Payroll".padEnd(limits.searchMaximum + 1, "l");
+      server
+        .answer(listing, () => problem("invalid", 412))
+        .answer("/api/filter/gaps", () => problem("invalid", 412));
+      const { user } = open(`${address}${long}`);
+      await screen.findByText("The search text is too long");
+      expect(screen.queryByText("This view cannot be shown")).toBeNull();
+      const field = screen.getByRole<HTMLInputElement>("searchbox");
+      expect(field.value).toBe(long);
+      server.answer(listing, { items: [row(1, "Payroll")], total: 1 });
+      await user.click(screen.getAllByRole("button", { name: "Clear search" }).at(-1)!);
+      await waitFor(() => expect(location.search).not.toContain("text="));
+      expect(field.value).toBe("");
     },
   );
 

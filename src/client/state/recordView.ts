@@ -3,7 +3,7 @@ import statuses from "#schemas/lists/statuses.json" with { type: "json" };
 import { limits } from "#shared/api/limits.ts";
 import { recordGroupings, type RecordGrouping } from "#shared/generated/recordList.ts";
 import type { Operations } from "#shared/generated/operations.ts";
-import { parseId } from "#shared/api/ids.ts";
+import { idToAsk, parseId } from "#shared/api/ids.ts";
 import { askedSort, parseSort, type Sort } from "#shared/domain/listOrder.ts";
 import {
   type Clause,
@@ -137,15 +137,20 @@ export function recordListQuery(view: RecordView): RecordQuery {
   };
 }
 
-/** The saved filter to ask for: what is no id is asked for by one that no filter has. */
+/** The saved filter to ask for. */
 function askedFilter({ filterId }: RecordView): number | "all" {
-  return filterId === "all" ? "all" : (parseId(filterId) ?? Number.MAX_SAFE_INTEGER);
+  return filterId === "all" ? "all" : idToAsk(filterId);
 }
 
 /** What is searched for; a text that is too short is not. */
 export function searchedText({ text }: RecordView): string {
   const trimmed = text.trim();
   return trimmed.length >= limits.searchMinimum ? trimmed : "";
+}
+
+/** Whether a text is longer than any that can be searched for. */
+export function isTextTooLong(view: RecordView): boolean {
+  return [...searchedText(view)].length > limits.searchMaximum;
 }
 
 /** What is typed as long as it is too short to be searched for. */

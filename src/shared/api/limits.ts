@@ -7,6 +7,8 @@ export const limits = {
   addedFields: 200,
   /** Minimum length of a search text. */
   searchMinimum: 4,
+  /** Maximum length of a search text. */
+  searchMaximum: 200,
   /** Statuses treated as a reply; all others are failures. */
   acceptedStatuses: [200, 204, 412],
   /** The refresh operation may also answer 201. */

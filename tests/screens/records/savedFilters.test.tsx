@@ -196,7 +196,18 @@ test("a filter that names what is gone says so", async () => {
   expect(await screen.findByText(/names 2 entries that were deleted/)).toBeTruthy();
 });
 
-test("a filter that there is no more says so", async () => {
+test("a filter that there is no more says so once, and nothing is said to be shown", async () => {
+  server.answer(listing, () => problem("notFound", 404));
   open("/vvt-list/99");
+  await screen.findByText("This view cannot be shown");
+  await screen.findByRole("link", { name: "My drafts 12" });
+  expect(screen.queryByText(/no longer exists/)).toBeNull();
+  expect(screen.queryByText("Showing")).toBeNull();
+});
+
+test("changes to a filter that there is no more are shown, and that it is gone", async () => {
+  open("/vvt-list/99?changed=1&where=status.in.draft");
   expect(await screen.findByText(/no longer exists/)).toBeTruthy();
+  await button("Remove filter “Status”");
+  expect(screen.getByText("Showing")).toBeTruthy();
 });

@@ -18,6 +18,7 @@ import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { useNow } from "#client/theme/useNow.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
+import { idToAsk } from "#shared/api/ids.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
 import { Notices } from "../notices/Notices.tsx";
 import { Card } from "./cardParts.ts";
@@ -98,10 +99,10 @@ function Cards() {
   );
 }
 
-/** The saved filter that the address names, or null. */
+/** The saved filter that the address names, or null; of one that there is none of, the figures say so. */
 function useFilter(): number | null {
   const { filter } = useParams();
-  return filter !== undefined && /^\d+$/.test(filter) ? Number(filter) : null;
+  return filter === undefined || filter === "all" ? null : idToAsk(filter);
 }
 
 function Greeting({ canCreate }: { canCreate: boolean }) {

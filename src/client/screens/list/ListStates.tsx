@@ -21,18 +21,20 @@ export function FailedList({ onRetry }: { onRetry: () => void }) {
 interface NoHitProps {
   title: string;
   text: string;
+  /** What is taken back, if not all filters. */
+  resetName?: string;
   onReset: () => void;
 }
 
 /** Shown in place of a list when search and filters match nothing, or name what is not there. */
-export function NoHit({ title, text, onReset }: NoHitProps) {
+export function NoHit({ title, text, resetName, onReset }: NoHitProps) {
   const { t } = useTranslation();
   return (
     <EmptyState
       icon={<SearchIcon size={24} />}
       title={title}
       text={text}
-      actions={<Button onClick={onReset}>{t("screen.list.reset")}</Button>}
+      actions={<Button onClick={onReset}>{resetName ?? t("screen.list.reset")}</Button>}
     />
   );
 }

@@ -38,6 +38,8 @@ interface Adding {
 /** Search, filters as chips that read like a sentence, grouping. */
 export function FilterBar({ view, change, isAdding, setAdding }: FilterBarProps & Adding) {
   const { t } = useTranslation();
+  const shown = <Muted>{t("screen.records.shown")}</Muted>;
+  const saysWhat = isNarrowed({ ...view, text: "", filterId: "all" });
   return (
     <Bar>
       <SearchField
@@ -47,7 +49,7 @@ export function FilterBar({ view, change, isAdding, setAdding }: FilterBarProps 
           : { hint: t("screen.records.searchHint", { least: limits.searchMinimum }) })}
         onChange={(text) => change({ text })}
       />
-      {isNarrowed({ ...view, text: "" }) && <Muted>{t("screen.records.shown")}</Muted>}
+      {saysWhat && shown}
       {isNarrowed({ ...view, text: "", filterId: "all", where: [] }) && (
         <Suspense>
           <FilterChips view={view} change={change} />
@@ -55,7 +57,12 @@ export function FilterBar({ view, change, isAdding, setAdding }: FilterBarProps 
       )}
       {(view.where.length > 0 || view.filterId !== "all" || isAdding) && (
         <Suspense>
-          <WhereChips {...{ view, change, isAdding }} onAdded={() => setAdding(false)} />
+          <WhereChips
+            {...{ view, change, isAdding }}
+            // What a saved filter says comes later, or never if it is gone.
+            lead={saysWhat ? null : shown}
+            onAdded={() => setAdding(false)}
+          />
         </Suspense>
       )}
       <FilterMenu view={view} change={change} onMore={() => setAdding(true)} />

@@ -1,9 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { loadRecords, recordList } from "#client/state/recordList.ts";
-import { isNarrowed, withoutFilters, type RecordView } from "#client/state/recordView.ts";
+import {
+  isNarrowed,
+  isTextTooLong,
+  withoutFilters,
+  type RecordView,
+} from "#client/state/recordView.ts";
 import { EmptyState } from "#client/theme/EmptyState.tsx";
 import { RecordsIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
+import { limits } from "#shared/api/limits.ts";
 import { FailedList, LoadingList, NoHit } from "../list/ListStates.tsx";
 import type { ChangeView } from "./useRecordView.ts";
 
@@ -45,9 +51,18 @@ export function RecordsState({ status, view, change, canCreate }: RecordsStatePr
   );
 }
 
-/** Shown in place of what a view lists if it names something that is not there. */
+/** Shown in place of what a view lists if it names something that is not there, or that is too long. */
 export function GoneView({ view, change }: Pick<RecordsStateProps, "view" | "change">) {
   const { t } = useTranslation();
+  if (isTextTooLong(view))
+    return (
+      <NoHit
+        title={t("screen.records.longTitle")}
+        text={t("screen.records.longText", { most: limits.searchMaximum })}
+        resetName={t("screen.list.clearSearch")}
+        onReset={() => change({ text: "" })}
+      />
+    );
   return (
     <NoHit
       title={t("screen.records.goneTitle")}

@@ -88,7 +88,9 @@ function useSaved(view: RecordView) {
   const { items, status } = useSnapshot(savedFilters);
   // Border: nothing here changes what a snapshot holds.
   const saved = savedOf(view, items as readonly SavedFilter[]);
-  return { saved, isMissing: view.filterId !== "all" && !saved && status === "ready" };
+  // Where its own conditions are asked for, the list says itself that it is gone.
+  const isBase = view.filterId !== "all" && view.isChanged;
+  return { saved, isMissing: isBase && !saved && status === "ready" };
 }
 
 /** Begins a filter, or does something with one that is not saved as it is. */

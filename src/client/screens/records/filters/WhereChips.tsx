@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { type SavedFilter, savedFilters } from "#client/state/filters/savedFilters.ts";
@@ -15,11 +15,13 @@ export interface WhereChipsProps {
   change: ChangeView;
   /** Whether one more condition is being chosen. */
   isAdding: boolean;
+  /** Stands before the conditions, if there are any. */
+  lead: ReactNode;
   onAdded: () => void;
 }
 
 /** The conditions of a list: those of its saved filter, and those that it has besides. */
-export function WhereChips({ view, change, ...adding }: WhereChipsProps) {
+export function WhereChips({ view, change, lead, ...adding }: WhereChipsProps) {
   const { text: t } = usePageTexts();
   const { items } = useSnapshot(savedFilters);
   // Border: nothing here changes what a snapshot holds.
@@ -29,6 +31,7 @@ export function WhereChips({ view, change, ...adding }: WhereChipsProps) {
   const clauses = useMemo(() => [...(own ?? []), ...view.where], [own, view.where]);
   return (
     <>
+      {((saved && own === null) || clauses.length > 0) && lead}
       {saved && own === null && (
         <Chip
           subject={saved.title}
