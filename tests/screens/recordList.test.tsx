@@ -1,6 +1,6 @@
 import { countedAddress, listAddress } from "#client/state/records/listAddress.ts";
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import filterAliases from "#schemas/lists/filterAliases.json" with { type: "json" };
 import { recordRowsKey } from "#client/state/recordList.ts";
 import { addressOfView, recordListQuery, recordViewOf } from "#client/state/recordView.ts";
@@ -264,6 +264,28 @@ describe("the record list", () => {
     expect(screen.getAllByRole("link", { name: "Payroll" })).toHaveLength(2);
     screen.getByText("2 of 2 activities");
     screen.getByText(/in the total it counts once/);
+  });
+
+  test("a record that has moved to a later page meanwhile is shown once, with its new name", async () => {
+    const warned = vi.spyOn(console, "error");
+    server.answer(listing, ({ body }) =>
+      json(
+        body["after"] === undefined
+          ? { items: [row(1, "Payroll"), row(2, "Newsletter")], total: 3, next: "n" }
+          : { items: [row(1, "Wages"), row(3, "Visitors")], total: 3 },
+      ),
+    );
+    const { user } = open("/vvt-list");
+    await user.click(await screen.findByRole("button", { name: "Load more" }));
+    await screen.findByRole("link", { name: "Visitors" });
+    const names = screen.getAllByRole("link", { name: /^(Payroll|Wages|Newsletter|Visitors)$/ });
+    expect(names.map(({ textContent }) => textContent)).toEqual([
+      "Wages",
+      "Newsletter",
+      "Visitors",
+    ]);
+    expect(warned.mock.calls.filter(([said]) => String(said).includes("same key"))).toEqual([]);
+    warned.mockRestore();
   });
 
   test("what is folded is left out of further pages, and read once it is unfolded", async () => {

@@ -52,6 +52,17 @@ export function asLine(row: RecordPage["items"][number]): RecordPage["items"][nu
   return ref(row);
 }
 
+/** Those of further rows that are not there yet; one that has moved down meanwhile stays where it is shown. */
+function takenOver(items: RecordPage["items"]): RecordPage["items"] {
+  const lineOf = ({ id, group }: RecordRow) => `${group ?? ""} ${id}`;
+  const places = new Map(recordList.items.map((row, at) => [lineOf(row), at]));
+  return items.filter((row) => {
+    const place = places.get(lineOf(row));
+    if (place !== undefined) recordList.items[place] = row;
+    return place === undefined;
+  });
+}
+
 /** The loaded rows that are shown. */
 export function shownRows<Row extends { readonly name: string }>(list: {
   readonly items: readonly Row[];
@@ -88,7 +99,8 @@ const pages = pageLoader({
     return page;
   },
   take: (page, isFirst) => {
-    storePage(recordList, { items: page.items.map(asLine) }, isFirst);
+    const items = page.items.map(asLine);
+    storePage(recordList, { items: isFirst ? items : takenOver(items) }, isFirst);
     if (!isFirst) return;
     recordList.groups = page.groups ?? [];
     recordList.all = page.all ?? null;
