@@ -90,7 +90,7 @@ export function flagsOfRights(rights: Rights): string[] {
  */
 export function flagsOfNew(
   roles: readonly Role[],
-  kind: { template: boolean; leaMaster: boolean },
+  kind: { template: boolean; leaMaster: boolean } = { template: false, leaMaster: false },
 ): string[] {
   const own = { ...kind, status: firstStatus, createdBy: 0, hasDependents: false };
   const { canEditExtended } = rightsOn(own, { id: 0, roles });

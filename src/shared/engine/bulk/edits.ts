@@ -37,22 +37,31 @@ function edited(
 ): Json | undefined {
   const [inner] = rest;
   if (!inner) return editedValue(value, edit);
-  if (node.type === "rows") {
-    const isBegun = edit.how === "add" && isRowName(node, inner);
-    // Nothing is changed in, or taken from, rows that a body doesn't have.
-    if (value === undefined && !isBegun) return undefined;
-    return isRowName(node, inner)
-      ? editedRows(jsonListOf(value), inner, edit)
-      : editedInRows(jsonListOf(value), rest, edit);
-  }
-  const before = isBody(value) ? value : {};
-  const after = withEdit(before, { path: rest }, edit);
-  // A custom field that is not sent stays as it is.
-  const isCleared = node.overlay === true && !(inner.name in after);
-  const whole = isCleared ? { ...after, [inner.name]: null } : after;
+  if (node.type !== "rows") return editedObject(node, value, inner, rest, edit);
+  const isNaming = isRowName(node, inner);
+  // Nothing is changed in, or taken from, rows that a body doesn't have.
+  if (value === undefined && !(isNaming && edit.how === "add")) return undefined;
+  const rows = jsonListOf(value);
+  return isNaming ? editedRows(rows, inner, edit) : editedInRows(rows, rest, edit);
+}
+
+function editedObject(
+  { overlay }: PlanNode,
+  value: Json | undefined,
+  { name }: PlanNode,
+  rest: readonly PlanNode[],
+  edit: BulkEdit,
+): Json | undefined {
+  const after = withEdit(isBody(value) ? value : {}, { path: rest }, edit);
+  if (!isEmpty(after)) return clearedIn(after, name, overlay);
   // A form sends no part that has come to say nothing.
-  const isGone = isEmpty(whole) && !isCleared && !isEmpty(value);
-  return isGone || (isEmpty(whole) && value === undefined) ? undefined : whole;
+  if (overlay !== true) return isEmpty(value) ? value : undefined;
+  return value === undefined ? undefined : clearedIn(after, name, overlay);
+}
+
+/** A custom field that is not sent stays as it is. */
+function clearedIn(body: Body, name: string, isOverlay: boolean | undefined): Body {
+  return isOverlay === true && !(name in body) ? { ...body, [name]: null } : body;
 }
 
 function editedValue(value: Json | undefined, { how, value: given }: BulkEdit): Json | undefined {

@@ -17,7 +17,7 @@ export interface OfferedField extends BulkField {
 export function offeredFields(text: Text): OfferedField[] {
   const { roles = [], features = [] } = auth.viewer ?? {};
   // What somebody may write at most: in which records is said beforehand.
-  const flags = flagsOfNew(roles, { template: false, leaMaster: false });
+  const flags = flagsOfNew(roles);
   const context = { ...anonymousContext, roles, features, flags };
   const fields = bulkFields(viewerPlan("record").nodes, context);
   // What the group has added to the steps comes after what they have of their own.
