@@ -67,13 +67,37 @@ test("a longer text also finds what a record says elsewhere, those with the name
   expect(total).toBe(2);
 });
 
+test("saved filters are found by each word of their names: the group's, and one's own alone", async () => {
+  const conditions = { field: "status", in: ["draft"] };
+  const saved = async (type: "group" | "user", title: string, { token }: Person) => {
+    const reply = await app.post(
+      `/api/admin/filter/${type}/create`,
+      { title, conditions },
+      { token },
+    );
+    expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
+    return Number(reply.body.id);
+  };
+  const ofAll = await saved("group", "Entwürfe für die Prüfung", admin);
+  const own = await saved("user", "Meine Entwürfe", admin);
+  const others = await saved("user", "Entwürfe aus Wien", viennese);
+  expect((await find("entwurfe")).filters).toEqual([
+    { id: ofAll, title: "Entwürfe für die Prüfung", filterType: "group" },
+    { id: own, title: "Meine Entwürfe", filterType: "user" },
+  ]);
+  expect((await find("prüfung entw")).filters).toHaveLength(1);
+  const found = (await find("Entwürfe", viennese)).filters.map(({ id }: Body) => id);
+  expect(found).toEqual([ofAll, others]);
+  expect((await find("")).filters).toEqual([]);
+});
+
 test("other companies and groups are not found", async () => {
   const found = await find("crm", viennese);
   expect(titles(found.records)).toEqual(["Altdaten ins CRM"]);
   expect(found.items).toMatchObject([{ records: 0 }]);
   expect(await find("Kiel", viennese)).toMatchObject({ records: [], items: [] });
   const stranger = await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN");
-  expect(await find("crm", stranger)).toEqual({ records: [], total: 0, items: [] });
+  expect(await find("crm", stranger)).toEqual({ records: [], total: 0, items: [], filters: [] });
 });
 
 test("without a text there is what one has changed last oneself", async () => {

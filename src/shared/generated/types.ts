@@ -4894,6 +4894,7 @@ export interface PaletteFound {
 records: PaletteRecord[]
 total: number
 items: PaletteItem[]
+filters: PaletteFilter[]
 }
 export interface PaletteRecord {
 id: number
@@ -4908,6 +4909,11 @@ title: string
 kind: string
 field: string
 records: number
+}
+export interface PaletteFilter {
+id: number
+title: string
+filterType: FilterTypes
 }
 export interface PaletteRequest {
 text?: string

@@ -48,6 +48,25 @@ test("what is done for oneself is offered once it is asked for", () => {
   expect(addressesFor("frame.night")).toContain("/colourMode");
 });
 
+test("saved filters lead to their lists, those of the group told from one's own", () => {
+  const found = {
+    records: [],
+    total: 0,
+    items: [],
+    filters: [
+      { id: 5, title: "Drafts", filterType: "group" },
+      { id: 6, title: "Drafts", filterType: "user" },
+    ],
+  };
+  const asked = { viewer: null, typed: "dra", text: textOf, hasText: () => true, help: [] };
+  const groups = paletteGroups({ ...asked, language: "en", found } as never);
+  const [filters] = groups.filter(({ key }) => key === "filters");
+  expect(filters?.options.map(({ href, hint }) => [href, hint])).toEqual([
+    ["/vvt-list/5", "palette.filterOfGroup"],
+    ["/vvt-list/6", ""],
+  ]);
+});
+
 test("help is found by what it says, after what is called so", () => {
   expect(addressesFor("kurier weiss")).toContain("/help-record/basics/description");
   const found = addressesFor("description");

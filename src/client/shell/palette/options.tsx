@@ -79,6 +79,11 @@ export function paletteGroups(asked: Asked): PaletteGroup[] {
       options: recordOptions(asked),
     },
     { key: "items", title: text("palette.items"), options: itemOptions(asked) },
+    {
+      key: "filters",
+      title: text(listKey("settingsPlaces", "filters")),
+      options: filterOptions(asked),
+    },
     { key: "pages", title: text("palette.pages"), options: fitting(pageOptions(asked), typed) },
     {
       key: "settings",
@@ -137,6 +142,16 @@ function itemOptions({ found, text, viewer, language }: Asked): PaletteOption[] 
       href: page && records === 0 ? `${page.href}/edit/${id}` : list,
     };
   });
+}
+
+function filterOptions({ found, text }: Asked): PaletteOption[] {
+  return (found?.filters ?? []).map(({ id, title, filterType }) => ({
+    key: `filter-${id}`,
+    title,
+    icon: RecordsIcon,
+    hint: filterType === "group" ? text("palette.filterOfGroup") : "",
+    href: `/vvt-list/${id}`,
+  }));
 }
 
 /** Who may import a register: the same as its page asks for. */

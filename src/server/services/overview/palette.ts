@@ -1,4 +1,5 @@
 import { limits } from "#shared/api/limits.ts";
+import { foldText } from "#shared/engine/text.ts";
 import type { PaletteFound, PaletteRequest } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { isFindable } from "#server/store/accounts/groups.ts";
@@ -14,33 +15,37 @@ import { maySeeItem } from "../companies/companyVisibility.ts";
 import { conditionOf } from "../records/filters/conditionOf.ts";
 import { filterFields, type FilterField } from "../records/filters/filterFields.ts";
 import { filterOf } from "../records/filters/filterOf.ts";
+import { presentSaved, savedFiltersOf } from "../records/filters/savedFilters.ts";
 import { belongingOf } from "../records/presentRow.ts";
 import { callContext } from "../records/recordContext.ts";
 
-/** So many records, and so many entries, are offered. */
+/** So many records, entries and saved filters each are offered. */
 const shown = 6;
 
 /**
- * Records and catalogue entries that a text finds, wherever they are; without a text, the records that
- * the viewer has changed last. Entries are those that records can be filtered by.
+ * Records, catalogue entries and saved filters that a text finds, wherever they are; without a text, the
+ * records that the viewer has changed last. Entries are those that records can be filtered by.
  */
 export function findAnything(call: Call, { text = "" }: PaletteRequest): Promise<PaletteFound> {
   const wanted = text.trim();
   return call.transaction(async (tx) => {
-    if (wanted === "") return { records: await ownRecords(tx, call), total: 0, items: [] };
+    if (wanted === "")
+      return { records: await ownRecords(tx, call), total: 0, items: [], filters: [] };
     const named: RecordFilter = { ...filterOf(call, {}), where: { text: "name", has: wanted } };
     const isSearched = wanted.length >= limits.searchMinimum;
     const whole = isSearched ? filterOf(call, { text: wanted }) : named;
-    const [first, others, total, items] = await together([
+    const [first, others, total, items, filters] = await together([
       listRecords(tx, named, { sort: "name", perPage: shown }),
       isSearched ? listRecords(tx, whole, { sort: "name", perPage: shown }) : null,
       countRecords(tx, whole, limits.exactTotal),
       entries(tx, call, wanted),
+      savedFilters(tx, call, wanted),
     ]);
     const rows = new Map(
       [...(first?.items ?? []), ...(others?.items ?? [])].map((row) => [row.id, row]),
     );
-    return { records: await presentRows(tx, [...rows.values()].slice(0, shown)), total, items };
+    const records = await presentRows(tx, [...rows.values()].slice(0, shown));
+    return { records, total, items, filters };
   });
 }
 
@@ -78,6 +83,16 @@ async function entries(tx: Tx, call: Call, text: string): Promise<PaletteFound["
   const counts = (await isFindable(tx)) ? seen.slice(0, shown * 2) : [];
   const named = await together(counts.map((item) => naming(tx, call, item, fields)));
   return named.toSorted((one, other) => other.records - one.records).slice(0, shown);
+}
+
+/** The group's filters and the viewer's own that are called so; what they find is not counted. */
+async function savedFilters(tx: Tx, call: Call, text: string): Promise<PaletteFound["filters"]> {
+  const words = foldText(text).split(" ").filter(Boolean);
+  const filters = (await savedFiltersOf(tx, call, ["group", "user"])).map(presentSaved);
+  return filters
+    .filter(({ title }) => words.every((word) => foldText(title).includes(word)))
+    .slice(0, shown)
+    .map(({ id, title, filterType }) => ({ id, title, filterType }));
 }
 
 /** What records are filtered by to find who names an entry: of several, what asks for most places. */
