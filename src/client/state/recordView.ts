@@ -148,11 +148,6 @@ export function searchedText({ text }: RecordView): string {
   return trimmed.length >= limits.searchMinimum ? trimmed : "";
 }
 
-/** Whether a text is longer than any that can be searched for. */
-export function isTextTooLong(view: RecordView): boolean {
-  return [...searchedText(view)].length > limits.searchMaximum;
-}
-
 /** What is typed as long as it is too short to be searched for. */
 export function typedName({ text }: RecordView): string {
   const trimmed = text.trim();

@@ -65,6 +65,6 @@ test.each(widths)(
     await press(words("action.delete"), page.getByRole("alertdialog"));
     await page.getByRole("link", { name: title }).waitFor({ state: "detached" });
     await open(saved);
-    await page.getByText(words("screen.records.goneTitle")).waitFor();
+    await page.getByText(words("filters.goneTitle")).waitFor();
   },
 );

@@ -1,16 +1,12 @@
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { loadRecords, recordList } from "#client/state/recordList.ts";
-import {
-  isNarrowed,
-  isTextTooLong,
-  withoutFilters,
-  type RecordView,
-} from "#client/state/recordView.ts";
+import { isNarrowed, withoutFilters, type RecordView } from "#client/state/recordView.ts";
 import { EmptyState } from "#client/theme/EmptyState.tsx";
 import { RecordsIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
-import { limits } from "#shared/api/limits.ts";
 import { FailedList, LoadingList, NoHit } from "../list/ListStates.tsx";
+import { GoneView } from "./goneLater.ts";
 import type { ChangeView } from "./useRecordView.ts";
 
 interface RecordsStateProps {
@@ -24,7 +20,12 @@ interface RecordsStateProps {
 export function RecordsState({ status, view, change, canCreate }: RecordsStateProps) {
   const { t } = useTranslation();
   if (status === "loading") return <LoadingList />;
-  if (status === "failed" && recordList.isGone) return <GoneView {...{ view, change }} />;
+  if (status === "failed" && recordList.isGone)
+    return (
+      <Suspense>
+        <GoneView {...{ view, change }} />
+      </Suspense>
+    );
   if (status === "failed") return <FailedList onRetry={() => void loadRecords(view)} />;
   if (isNarrowed(view)) {
     return (
@@ -47,27 +48,6 @@ export function RecordsState({ status, view, change, canCreate }: RecordsStatePr
           </LinkButton>
         )
       }
-    />
-  );
-}
-
-/** Shown in place of what a view lists if it names something that is not there, or that is too long. */
-export function GoneView({ view, change }: Pick<RecordsStateProps, "view" | "change">) {
-  const { t } = useTranslation();
-  if (isTextTooLong(view))
-    return (
-      <NoHit
-        title={t("screen.records.longTitle")}
-        text={t("screen.records.longText", { most: limits.searchMaximum })}
-        resetName={t("screen.list.clearSearch")}
-        onReset={() => change({ text: "" })}
-      />
-    );
-  return (
-    <NoHit
-      title={t("screen.records.goneTitle")}
-      text={t("screen.records.goneText")}
-      onReset={() => change(withoutFilters(view))}
     />
   );
 }

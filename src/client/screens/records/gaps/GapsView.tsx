@@ -11,7 +11,7 @@ import { Menu } from "#client/theme/Menu.tsx";
 import { FailedList, LoadingList } from "../../list/ListStates.tsx";
 import { TableButton } from "../../list/TableButton.tsx";
 import { QuietButton } from "../../list/layout.ts";
-import { GoneView } from "../RecordsState.tsx";
+import { GoneView } from "../goneLater.ts";
 import type { ChangeView } from "../useRecordView.ts";
 import { AssignDialog } from "./assignLater.ts";
 import type { Assigning } from "./LineButton.tsx";
@@ -38,7 +38,12 @@ export function GapsView({ view, change }: GapsViewProps) {
   }, [key, language]);
 
   if (asked !== key || (status === "loading" && !overview)) return <LoadingList />;
-  if (status === "gone") return <GoneView {...{ view, change }} />;
+  if (status === "gone")
+    return (
+      <Suspense>
+        <GoneView {...{ view, change }} />
+      </Suspense>
+    );
   if (!overview || status === "failed") return <FailedList onRetry={() => void loadGaps(view)} />;
   if (overview.gaps === 0) return <Whole total={overview.total} />;
   const shared = { view, onAssign: setAssigning };
