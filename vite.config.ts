@@ -30,7 +30,7 @@ const groups = [
   {
     // Asked for when the figures are there.
     name: "chartCards",
-    test: /\/screens\/dashboard\/(DashboardCharts|Verdict|Chart\w+|chart\w+|legend)\.tsx?$|\/generated\/charts\.ts$/,
+    test: /\/screens\/dashboard\/(DashboardCharts|Verdict|Lower\w+|offeredTiles|show\w+|useCommunityCard|Chart\w+|chart\w+|legend)\.tsx?$|\/generated\/charts\.ts$/,
     includeDependenciesRecursively: false,
   },
   {

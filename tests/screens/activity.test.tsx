@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import "#client/screens/activity/ActivityScreen.tsx";
-import { activityWeeks } from "#client/state/activity.ts";
+import { activityWeeks } from "#client/state/activity/activityWeeks.ts";
 import { tellHeard } from "#client/state/live/heard.ts";
 import { type FakeServer, json, problem } from "./fakeServer.ts";
 import { open, signedIn, startClient, serverOfAnna } from "./setup.tsx";

@@ -75,7 +75,7 @@ beforeEach(async () => {
 
 test("a second donut added by document and texts alone is drawn with its table and links", async () => {
   expect(checkCharts(documents)).toEqual([]);
-  render(<ChartGrid charts={chartsOf(documents)} figures={figures} />);
+  render(<ChartGrid tiles={chartsOf(documents)} figures={figures} />);
 
   const donut = screen.getByRole("region", { name: "Activities by status" });
   const drawn = await within(donut).findByRole("figure", { hidden: true });
@@ -98,7 +98,7 @@ test("a second donut added by document and texts alone is drawn with its table a
 });
 
 test("charts are shown in the order their documents state", () => {
-  render(<ChartGrid charts={chartsOf(documents)} figures={figures} />);
+  render(<ChartGrid tiles={chartsOf(documents)} figures={figures} />);
   expect(screen.getAllByRole("heading", { level: 2 }).map((each) => each.textContent)).toEqual([
     "Status by company",
     "Risk after measures",
@@ -108,7 +108,7 @@ test("charts are shown in the order their documents state", () => {
 });
 
 test("the subjects with the most records come first, their statuses in order, and each line opens what it counted", async () => {
-  render(<ChartGrid charts={chartsOf(documents)} figures={figures} />);
+  render(<ChartGrid tiles={chartsOf(documents)} figures={figures} />);
   const region = screen.getByRole("region", { name: "Status by company" });
   const companies = await within(region).findByRole("figure", { hidden: true });
   expect(companies.getAttribute("aria-label")).toMatch(/^Bar chart: activities by company/);
@@ -120,7 +120,7 @@ test("the subjects with the most records come first, their statuses in order, an
 });
 
 test("an unknown kind is shown last under its own name and in a neutral colour, and doesn't count as assessed", async () => {
-  render(<ChartGrid charts={chartsOf(documents)} figures={figures} />);
+  render(<ChartGrid tiles={chartsOf(documents)} figures={figures} />);
   const risk = screen.getByRole("region", { name: "Risk after measures" });
   const figure = await within(risk).findByRole("figure", { hidden: true });
   const marks = [...figure.children];
@@ -131,7 +131,7 @@ test("an unknown kind is shown last under its own name and in a neutral colour, 
 });
 
 test("a chart without data shows the message its document names", () => {
-  render(<ChartGrid charts={chartsOf(documents)} figures={{ ...figures, dataFlow: [] }} />);
+  render(<ChartGrid tiles={chartsOf(documents)} figures={{ ...figures, dataFlow: [] }} />);
   const flows = screen.getByRole("region", { name: "Data flows to 0 countries" });
   expect(within(flows).queryByRole("figure", { hidden: true })).toBeNull();
   within(flows).getByText(/No activity sends data/);
@@ -152,7 +152,7 @@ test("a country is one mark with all that is sent there, drawn as the gravest of
   };
   const office = { ...flowToUnitedStates, countryCode: "EPO", countryName: "Patent Office" };
   const all = { ...figures, dataFlow: [flowToUnitedStates, own, office] };
-  render(<ChartGrid charts={chartsOf(documents)} figures={all} />);
+  render(<ChartGrid tiles={chartsOf(documents)} figures={all} />);
   const flows = screen.getByRole("region", { name: "Data flows to 3 countries" });
   const marks = [...(await within(flows).findByRole("figure")).children];
   expect(marks.map((mark) => mark.textContent)).toEqual([
@@ -168,7 +168,7 @@ test("a country is one mark with all that is sent there, drawn as the gravest of
 
 test("a chart that cannot be saved as a picture says so where everybody sees it", async () => {
   closeToast();
-  render(<ChartGrid charts={chartsOf(documents)} figures={figures} />);
+  render(<ChartGrid tiles={chartsOf(documents)} figures={figures} />);
   const flows = screen.getByRole("region", { name: "Data flows to 1 country" });
   await within(flows).findByRole("figure");
   await userEvent.click(within(flows).getByRole("button", { name: /^Save .* as/ }));

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import "#client/screens/dashboard/ArrangedTiles.tsx";
 import "#client/screens/dashboard/DashboardScreen.tsx";
 import "#client/charts/VegaView.tsx";
 import { WaitingEntries } from "#client/screens/live/WaitingEntries.tsx";
-import { activityWeeks } from "#client/state/activity.ts";
+import { activityWeeks } from "#client/state/activity/activityWeeks.ts";
 import { followChanges } from "#client/state/live/follow.ts";
 import { tellHeard } from "#client/state/live/heard.ts";
 import { flowToUnitedStates } from "./flowToUnitedStates.ts";
@@ -169,9 +170,9 @@ test("an address that names a chart leads to it, or to where it is shown again",
     name: "Mandatory details by company over time",
   });
   await waitFor(() => expect(document.activeElement).toBe(chart));
-  await user.click(screen.getByText("Arrange charts"));
+  await user.click(screen.getByText("Arrange dashboard"));
   await user.click(
-    screen.getByRole("checkbox", { name: "Show Mandatory details by company over time" }),
+    await screen.findByRole("checkbox", { name: "Show Mandatory details by company over time" }),
   );
   unmount();
   open("/dashboard#readiness");
@@ -232,14 +233,14 @@ test("what the figures count is said, and charts are ordered and left out by key
   const { user, unmount } = open("/dashboard");
   await user.click(await screen.findByText("What the figures count"));
   screen.getByText(/^Risk: the grade after measures/);
-  await user.click(screen.getByText("Arrange charts"));
+  await user.click(screen.getByText("Arrange dashboard"));
   const headings = () =>
     screen
       .getAllByRole("heading", { level: 2 })
       .map(({ textContent }) => textContent)
       .filter((text) => text === "Status by company" || text === "Risk after measures");
   expect(headings()).toEqual(["Status by company", "Risk after measures"]);
-  const up = screen.getByRole("button", { name: "Move Risk after measures up" });
+  const up = await screen.findByRole("button", { name: "Move Risk after measures up" });
   up.focus();
   await user.keyboard("{Enter}");
   expect(headings()).toEqual(["Risk after measures", "Status by company"]);
@@ -252,7 +253,7 @@ test("what the figures count is said, and charts are ordered and left out by key
   await screen.findByRole("region", { name: "Risk after measures" });
   expect(headings()).toEqual(["Risk after measures"]);
   // The tile that leads to the chart of flows leads to where it is shown again, once it is left out.
-  await user.click(screen.getByText("Arrange charts"));
+  await user.click(screen.getByText("Arrange dashboard"));
   await user.click(screen.getByRole("checkbox", { name: /^Show Data flows/ }));
   expect(document.getElementById("flows")?.textContent).toMatch(/^Data flows/);
   expect(document.getElementById("flows")?.closest("details")).toBeTruthy();

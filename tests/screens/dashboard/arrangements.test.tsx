@@ -1,5 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
+import "#client/screens/dashboard/ArrangedTiles.tsx";
 import "#client/screens/dashboard/DashboardCharts.tsx";
 import "#client/screens/dashboard/DashboardScreen.tsx";
 import "#client/screens/records/RecordListScreen.tsx";
@@ -109,8 +110,8 @@ test("charts are arranged as in another browser, and arranging them is kept with
   await waitFor(() =>
     expect(screen.queryByRole("region", { name: "Status by company" })).toBeNull(),
   );
-  await user.click(screen.getByText("Arrange charts"));
-  screen.getByText(/yours alone, on all devices/);
+  await user.click(screen.getByText("Arrange dashboard"));
+  await screen.findByText(/yours alone, on all devices/);
   await user.click(screen.getByRole("checkbox", { name: "Show Status by company" }));
   await waitFor(() =>
     expect(kept).toMatchObject({

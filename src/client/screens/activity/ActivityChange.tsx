@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { Link } from "wouter";
-import type { ActivityEntry } from "#client/state/activity.ts";
+import type { ActivityEntry } from "#client/state/activity/activity.ts";
 import { ClosedIcon } from "#client/theme/icons.ts";
 import { StatusMark } from "#client/theme/StatusMark.tsx";
 import { addressOfVersions } from "../records/addresses.ts";

@@ -1,7 +1,7 @@
 import { asLanguage } from "#shared/engine/language.ts";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
-import type { ActivityEntry } from "#client/state/activity.ts";
+import type { ActivityEntry } from "#client/state/activity/activity.ts";
 import { useNow } from "#client/theme/useNow.ts";
 import { calendarDate, formatDate, formatRelativeDate } from "#shared/domain/writing/dates.ts";
 import { ActivityDetail } from "./ActivityDetail.tsx";

@@ -2,7 +2,7 @@ import { asLanguage, type Language } from "#shared/engine/language.ts";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
-import type { ActivityEntry } from "#client/state/activity.ts";
+import type { ActivityEntry } from "#client/state/activity/activity.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
 import { formatFileSize } from "#shared/domain/writing/fileSizes.ts";
 import { listKey } from "#shared/strings/keys.ts";

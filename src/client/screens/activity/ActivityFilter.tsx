@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import kinds from "#schemas/lists/activityKinds.json" with { type: "json" };
-import { activityLog, type ActivityView } from "#client/state/activity.ts";
+import { activityLog, type ActivityView } from "#client/state/activity/activity.ts";
 import { Chip } from "#client/theme/Chip.tsx";
 import { AddIcon } from "#client/theme/icons.ts";
 import { Menu } from "#client/theme/Menu.tsx";

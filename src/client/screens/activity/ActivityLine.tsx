@@ -4,7 +4,7 @@ import styled, { css } from "styled-components";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import { auth } from "#client/state/auth.ts";
-import type { ActivityEntry } from "#client/state/activity.ts";
+import type { ActivityEntry } from "#client/state/activity/activity.ts";
 import { initialsOf } from "#shared/domain/writing/names.ts";
 import { activitySentence } from "./activitySentence.ts";
 

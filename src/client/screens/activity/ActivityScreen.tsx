@@ -12,7 +12,7 @@ import {
   loadActivity,
   loadMoreActivity,
   type ActivityView,
-} from "#client/state/activity.ts";
+} from "#client/state/activity/activity.ts";
 import { EmptyState } from "#client/theme/EmptyState.tsx";
 import { ActivityIcon } from "#client/theme/icons.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";

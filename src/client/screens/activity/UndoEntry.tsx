@@ -1,7 +1,7 @@
 import { Button } from "@primer/react";
 import { useTranslation } from "react-i18next";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
-import type { ActivityEntry } from "#client/state/activity.ts";
+import type { ActivityEntry } from "#client/state/activity/activity.ts";
 import { loadChunk } from "#client/state/chunks.ts";
 
 interface UndoEntryProps {

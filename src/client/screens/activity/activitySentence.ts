@@ -2,7 +2,7 @@ import type { Role } from "#shared/generated/words/words.ts";
 import type { TFunction } from "i18next";
 import actions from "#schemas/lists/activityActions.json" with { type: "json" };
 import { catalogueList } from "#shared/generated/catalogueList.ts";
-import type { ActivityEntry } from "#client/state/activity.ts";
+import type { ActivityEntry } from "#client/state/activity/activity.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
 import { listKey } from "#shared/strings/keys.ts";
 import { masterRecords } from "../records/recordPlaces.ts";

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import styled from "styled-components";
@@ -20,54 +21,70 @@ import { FailedCard } from "../FailedCard.tsx";
 import { Legend, Swatch } from "./legend.ts";
 
 interface ChartGridProps {
-  charts: readonly ChartDocument[];
+  tiles: readonly GridTile[];
   /** All that is known; a chart of what isn't is left out. */
   figures: FigureLists;
 }
+
+/** A chart, or a card as wide as the page. */
+type GridTile = ChartDocument | { id: string; card: ReactNode };
 
 /** Number of grid columns that the charts of a row share. */
 const width = 12;
 
 /** Those of the charts that are licensed, and whose figures are known. */
-export function useOffered({ charts, figures }: ChartGridProps): ChartDocument[] {
+export function useOffered<Shown extends GridTile>(
+  tiles: readonly Shown[],
+  figures: FigureLists,
+): Shown[] {
   const { viewer } = useSnapshot(auth);
-  return charts.filter(({ chart: { feature, data } }) => {
+  return tiles.filter((tile) => {
+    if ("card" in tile) return true;
+    const { feature, data } = tile.chart;
     if (figures[data] === undefined) return false;
     if (feature === undefined) return true;
     return isFeature(feature) && hasFeature(viewer?.features ?? [], feature);
   });
 }
 
-/** The offered charts, as defined by their documents. */
-export function ChartGrid({ charts, figures }: ChartGridProps) {
-  const offered = useOffered({ charts, figures });
+/** The offered charts, as defined by their documents, and the cards among them. */
+export function ChartGrid({ tiles, figures }: ChartGridProps) {
+  const offered = useOffered(tiles, figures);
   return (
     <Grid>
       {inRows(offered).flatMap((row) =>
-        row.map((document, index) => (
-          <ChartPlace
-            key={document.id}
-            document={document}
-            figures={figures}
-            columns={document.chart.columns + (index === 0 ? width - columnsOf(row) : 0)}
-          />
-        )),
+        row.map((tile, index) =>
+          "card" in tile ? (
+            <Row key={tile.id}>{tile.card}</Row>
+          ) : (
+            <ChartPlace
+              key={tile.id}
+              document={tile}
+              figures={figures}
+              columns={columnsOf(tile) + (index === 0 ? width - sumOfColumns(row) : 0)}
+            />
+          ),
+        ),
       )}
     </Grid>
   );
 }
 
-function columnsOf(row: readonly ChartDocument[]): number {
-  return row.reduce((sum, { chart }) => sum + chart.columns, 0);
+function columnsOf(tile: GridTile): number {
+  return "card" in tile ? width : tile.chart.columns;
 }
 
-/** Distributes the charts over rows; the first chart of a row takes up the remaining width. */
-function inRows(charts: readonly ChartDocument[]): ChartDocument[][] {
-  const rows: ChartDocument[][] = [];
-  for (const document of charts) {
+function sumOfColumns(row: readonly GridTile[]): number {
+  return row.reduce((sum, tile) => sum + columnsOf(tile), 0);
+}
+
+/** Distributes the tiles over rows; the first of a row takes up the remaining width. */
+function inRows(tiles: readonly GridTile[]): GridTile[][] {
+  const rows: GridTile[][] = [];
+  for (const tile of tiles) {
     const row = rows.at(-1);
-    if (row && columnsOf(row) + document.chart.columns <= width) row.push(document);
-    else rows.push([document]);
+    if (row && sumOfColumns(row) + columnsOf(tile) <= width) row.push(tile);
+    else rows.push([tile]);
   }
   return rows;
 }
@@ -210,6 +227,14 @@ const Grid = styled.div`
   display: grid;
   grid-template-columns: repeat(12, minmax(0, 1fr));
   gap: 16px;
+`;
+
+/** No place of its own, so that nothing is kept free for what is not there. */
+const Row = styled.div`
+  display: contents;
+  & > * {
+    grid-column: 1 / -1;
+  }
 `;
 
 const Middle = styled.div`

@@ -1,12 +1,14 @@
+import { useState } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
-import { moveTile, tileChoice, toggleTile } from "./chartOrder.ts";
-import { CheckBox } from "#client/theme/CheckBox.tsx";
-import { MoveButtons } from "../MoveButtons.tsx";
-import { ChartRuleTip } from "./ChartRuleTip.tsx";
-import { ChartFilters } from "./ChartFilters.tsx";
+import { ChunkPart } from "../ChunkPart.tsx";
+import { FailedCard } from "../FailedCard.tsx";
 import { ScreenCard } from "./cardParts.ts";
+import { ChartFilters } from "./ChartFilters.tsx";
+import { ChartRuleTip } from "./ChartRuleTip.tsx";
+import type { LowerTile } from "./offeredTiles.ts";
+import { tileChoice } from "./tiles/tileChoice.ts";
 
 /** What the figures count, each of which opens its list and is described by its rule. */
 const rules = [
@@ -20,21 +22,15 @@ const rules = [
   "flows",
 ];
 
-/** A chart by its id and heading. */
-export interface Tile {
-  id: string;
-  title: string;
-}
-
 interface ChartToolsProps {
-  tiles: readonly Tile[];
+  lower: readonly LowerTile[];
   hasRisk: boolean;
   /** The saved filter that the figures are of. */
   filter: number | null;
 }
 
-/** Says what the figures count and of what, and lets the viewer arrange the charts. */
-export function ChartTools({ tiles, hasRisk, filter }: ChartToolsProps) {
+/** Says what the figures count and of what, and lets the viewer arrange the tiles. */
+export function ChartTools({ lower, hasRisk, filter }: ChartToolsProps) {
   const { text } = usePageTexts();
   return (
     <Tools>
@@ -53,40 +49,31 @@ export function ChartTools({ tiles, hasRisk, filter }: ChartToolsProps) {
         </ul>
       </details>
       <ChartFilters filter={filter} />
-      <details>
-        <summary>{text("screen.arrange.title")}</summary>
-        <p>{text("screen.arrange.intro")}</p>
-        <Arranging tiles={tiles} />
-      </details>
+      <Arranging lower={lower} />
     </Tools>
   );
 }
 
-function Arranging({ tiles }: { tiles: readonly Tile[] }) {
+/** Only who arranges tiles needs what does it, and who has left some out: links to those lead there. */
+const loadArranging = () => import("./ArrangedTiles.tsx");
+
+function Arranging({ lower }: { lower: readonly LowerTile[] }) {
   const { text } = usePageTexts();
+  const [isOpened, setOpened] = useState(false);
   const { hidden } = useSnapshot(tileChoice);
-  const ids = tiles.map(({ id }) => id);
   return (
-    <ol>
-      {tiles.map(({ id, title }, index) => (
-        // Where links to a chart that is left out lead instead.
-        <li key={id} id={hidden.includes(id) ? id : undefined}>
-          <CheckBox
-            checked={!hidden.includes(id)}
-            aria-label={text("screen.arrange.show", { title })}
-            onChange={() => toggleTile(ids, id)}
-          />
-          <span>{title}</span>
-          <MoveButtons
-            up={text("screen.arrange.up", { title })}
-            down={text("screen.arrange.down", { title })}
-            index={index}
-            count={tiles.length}
-            onMove={(by) => moveTile(ids, id, by)}
-          />
-        </li>
-      ))}
-    </ol>
+    <details onToggle={() => setOpened(true)}>
+      <summary>{text("screen.arrange.title")}</summary>
+      {(isOpened || hidden.length > 0) && (
+        <ChunkPart
+          load={loadArranging}
+          part={({ ArrangedTiles }) => <ArrangedTiles lower={lower} />}
+          failed={(retry) => (
+            <FailedCard title={text("dialog.load.title")} failure={null} onRetry={retry} />
+          )}
+        />
+      )}
+    </details>
   );
 }
 
@@ -124,12 +111,22 @@ const Tools = styled(ScreenCard)`
     padding-left: 0;
     list-style: none;
   }
+  h3 {
+    padding-top: 12px;
+    font-size: 12px;
+    line-height: 16px;
+    color: var(--fgColor-muted);
+  }
   a[aria-current] {
     font-weight: 600;
     color: var(--fgColor-default);
   }
+  ol + button {
+    margin-top: 12px;
+  }
   ol li {
     display: flex;
+    min-height: 32px;
     align-items: center;
     gap: 8px;
     span {

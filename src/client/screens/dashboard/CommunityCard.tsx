@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
@@ -6,14 +5,15 @@ import { loadTexts } from "#client/i18n/language.ts";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import type { Article } from "#client/state/community/content.ts";
 import { communityNews, loadNews } from "#client/state/community/news.ts";
+import { allEnded } from "#shared/engine/allEnded.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
 import { communityAddress, wholeCommunity } from "../community/communityPlaces.ts";
 import { UnreadMark } from "../community/UnreadMark.tsx";
 import { ScreenCard } from "./cardParts.ts";
 
-/** The card with its texts, which nothing else on the dashboard needs. */
+/** The card with its texts, which nothing else on the dashboard needs, and with what it tells. */
 export async function loadCard() {
-  await loadTexts("community");
+  await allEnded([loadTexts("community"), loadNews()]);
   return CommunityCard;
 }
 
@@ -21,7 +21,6 @@ export async function loadCard() {
 function CommunityCard() {
   const { text } = usePageTexts();
   const { news, reports } = useSnapshot(communityNews);
-  useEffect(() => void loadNews(), []);
   if (news.length + reports.length === 0) return null;
   return (
     <Place as="section" aria-labelledby="community-title">

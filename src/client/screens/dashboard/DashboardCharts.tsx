@@ -1,84 +1,56 @@
-import { Suspense, useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { account } from "#client/state/account.ts";
 import { auth } from "#client/state/auth.ts";
-import { optionalChunk } from "#client/state/chunks.ts";
-import { followTiles, inChosenOrder, tileChoice } from "./chartOrder.ts";
-import type { FigureLists } from "#client/state/figures.ts";
+import { loadInPlace } from "#client/state/chunks.ts";
+import { figureHistory, type Figures } from "#client/state/figures.ts";
+import { atFirstTouch } from "#client/state/firstTouch.ts";
+import { showTaskSheet } from "#client/state/tasks/tasks.ts";
 import { hasFeature } from "#shared/domain/workflow/features.ts";
-import { type ChartDocument, charts } from "#shared/generated/charts.ts";
-import { ChartGrid, useOffered } from "./ChartGrid.tsx";
-import { chartLines } from "./chartLines.ts";
-import { chartTitle } from "./chartWords.ts";
+import { charts } from "#shared/generated/charts.ts";
 import { ChartTools } from "./ChartTools.tsx";
-import { ScreenCard } from "./cardParts.ts";
+import { useOffered } from "./ChartGrid.tsx";
+import { LowerNotes } from "./LowerNotes.tsx";
+import { LowerTiles } from "./LowerTiles.tsx";
+import { lowerTiles } from "./offeredTiles.ts";
+import { Verdict } from "./Verdict.tsx";
 
-export { loadTiles } from "./chartOrder.ts";
-export { Verdict } from "./Verdict.tsx";
-
-const GroupsCard = optionalChunk(
-  "groups",
-  async () => (await import("./GroupsCard.tsx")).GroupsCard,
-);
-
-/** The groups of whoever has an account in several, side by side; as high before it is there. */
-function Groups() {
-  const { groups } = useSnapshot(account);
-  if (groups.length < 2) return null;
-  return (
-    <Suspense fallback={<ScreenCard style={{ minHeight: 130 + 45 * groups.length }} />}>
-      <GroupsCard />
-    </Suspense>
-  );
-}
-
-interface DashboardChartsProps {
-  figures: FigureLists;
-  /** The saved filter that they are of. */
-  filter: number | null;
-}
-
-/** All charts of the dashboard as the viewer has arranged them; asked for when the figures are there. */
-export function DashboardCharts({ figures, filter }: DashboardChartsProps) {
+/** All that stands below the figures; asked for when they are there. */
+export function DashboardCharts({ figures }: { figures: Figures }) {
   const { text } = usePageTexts();
-  const { viewer } = useSnapshot(auth);
-  const choice = useSnapshot(tileChoice);
-  const offered = useOffered({ charts, figures });
-  const order = inChosenOrder(
-    offered.map(({ id }) => id),
-    choice,
-  );
-  const arranged = order.flatMap((id): ChartDocument[] => offered.filter((each) => each.id === id));
-  useEffect(showAddressed, []);
+  const { features = [] } = useSnapshot(auth).viewer ?? {};
+  const { values } = useSnapshot(figureHistory);
+  // Charts are drawn anew when their figures are others.
+  const known = useMemo(() => ({ ...figures, ...values }), [figures, values]);
+  const hasSeveralGroups = useSnapshot(account).groups.length > 1;
+  const offered = useOffered(charts, known);
+  const lower = lowerTiles({ features, text, charts: offered, figures: known, hasSeveralGroups });
+  const hasRisk = hasFeature(features, "risk");
+  const filter = figures.filter ?? null;
   useEffect(followTiles, []);
-  const shown = arranged.filter(({ id }) => !choice.hidden.includes(id));
+  useEffect(() => {
+    // Where the tasks of another group have led.
+    if (hasSeveralGroups && window.location.hash === "#tasks") showTaskSheet("/dashboard");
+  }, [hasSeveralGroups]);
   return (
     <>
-      <Groups />
-      <ChartTools
-        tiles={arranged.map((each) => ({
-          id: each.id,
-          title: chartTitle(each, chartLines(each, figures), text),
-        }))}
-        hasRisk={hasFeature(viewer?.features ?? [], "risk")}
-        filter={filter}
-      />
-      {shown.length === 0 ? (
-        <p>{text("screen.arrange.none")}</p>
-      ) : (
-        <ChartGrid charts={shown} figures={figures} />
-      )}
+      <Verdict figures={figures} history={values} hasRisk={hasRisk} />
+      <ChartTools lower={lower} hasRisk={hasRisk} filter={filter} />
+      <LowerNotes lower={lower} filter={filter} />
+      <LowerTiles tiles={lower} figures={known} />
     </>
   );
 }
 
-/** Shows the chart that the address names, or where it is offered if it is left out: it is there later than the page. */
-function showAddressed(): void {
-  const chart = document.getElementById(window.location.hash.slice(1));
-  if (!chart) return;
-  chart.closest("details")?.setAttribute("open", "");
-  chart.scrollIntoView();
-  chart.tabIndex = -1;
-  chart.focus({ preventScroll: true });
+/** Arranges the tiles as their viewer has on another device, once the page is taken in hand; returns a function that stops this. */
+function followTiles(): () => void {
+  // Without it, they stay as they are arranged here.
+  return atFirstTouch(
+    () =>
+      void loadInPlace(() => import("./ArrangedTiles.tsx")).then(
+        ({ syncTiles }) => syncTiles(),
+        () => undefined,
+      ),
+  );
 }

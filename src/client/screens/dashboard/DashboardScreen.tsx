@@ -1,5 +1,5 @@
 import { asLanguage } from "#shared/engine/language.ts";
-import { Suspense, useEffect } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
@@ -11,7 +11,7 @@ import { loadTexts } from "#client/i18n/language.ts";
 import { quietChunk } from "#client/state/chunks.ts";
 import { allEnded } from "#shared/engine/allEnded.ts";
 import { figureHistory, figures, loadFigureHistory, loadFigures } from "#client/state/figures.ts";
-import { loadWeeks } from "#client/state/activity.ts";
+import { loadWeeks } from "#client/state/activity/activityWeeks.ts";
 import { placeNotices } from "#client/state/placeNotices.ts";
 import { AddIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
@@ -27,6 +27,7 @@ import { FigureCard } from "./FigureCard.tsx";
 import { LaterCards } from "./LaterCards.tsx";
 import { StreamCard } from "./StreamCard.tsx";
 import { TasksCard } from "./TasksCard.tsx";
+import { loadTiles, tileChoice } from "./tiles/tileChoice.ts";
 import { TodayCard } from "./TodayCard.tsx";
 import { useTasks } from "./useTasks.ts";
 
@@ -61,6 +62,8 @@ function Cards() {
   const areNoticesKnown = useSnapshot(placeNotices).dashboard !== undefined;
   const wanted = useFilter();
   const load = () => void loadFigures(wanted);
+  useState(loadTiles);
+  const { hidden } = useSnapshot(tileChoice);
 
   useEffect(() => {
     void loadFigures(wanted);
@@ -69,7 +72,7 @@ function Cards() {
   useEffect(() => void loadWeeks(), []);
 
   if (!areNoticesKnown || tasks === "loading") return null;
-  const tasksCard = tasks === "known" && <TasksCard />;
+  const tasksCard = tasks === "known" && !hidden.includes("tasks") && <TasksCard />;
   if (status === "failed")
     return (
       <>

@@ -37,8 +37,9 @@ interface FigureProps {
 export function Figure(props: FigureProps) {
   const { href, rule, label, icon, tone, value, change = null, unit, share, isSmall } = props;
   const { i18n } = useTranslation();
-  const content = (
-    <>
+  return (
+    // Fragments on this page are left to the browser, not the router.
+    <Whole as={href.startsWith("#") ? "a" : Link} href={href} aria-describedby={`rule-${rule}`}>
       <Name $tone={tone}>
         {value !== 0 && icon}
         {label}
@@ -50,18 +51,6 @@ export function Figure(props: FigureProps) {
       </Value>
       {share && <ShareBar {...share} value={value ?? 0} />}
       {!isSmall && <Since>{change && <Changed change={change} />}</Since>}
-    </>
-  );
-  // Fragments on this page are left to the browser, not the router.
-  if (href.startsWith("#"))
-    return (
-      <Whole as="a" href={href} aria-describedby={`rule-${rule}`}>
-        {content}
-      </Whole>
-    );
-  return (
-    <Whole href={href} aria-describedby={`rule-${rule}`}>
-      {content}
     </Whole>
   );
 }

@@ -1,4 +1,5 @@
 import { asLanguage } from "#shared/engine/language.ts";
+import type { ParseKeys } from "i18next";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
@@ -11,12 +12,13 @@ import { DangerIcon, GapIcon } from "#client/theme/icons.ts";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
 import { StatusMark } from "#client/theme/StatusMark.tsx";
 import { formatDate } from "#shared/domain/writing/dates.ts";
-import { hasFeature } from "#shared/domain/workflow/features.ts";
 import { inBoth } from "#client/widgets/other/otherLater.tsx";
 import { listKey } from "#shared/strings/keys.ts";
 import { asStatus, statusWord } from "../rowMarks.ts";
-import { Card, Groups, Section, StatusFigures, Stock, StockBar, Total } from "./cardParts.ts";
+import { FigureGroups, Section, StatusFigures, Stock, StockBar, Total } from "./cardParts.ts";
 import { Blank, type Change, Changed, Figure } from "./Figure.tsx";
+import { shownOf, tileChoice } from "./tiles/tileChoice.ts";
+import { offeredFigures } from "./tiles/figureTiles.ts";
 
 interface FigureProps {
   figures: Shown;
@@ -36,77 +38,90 @@ interface FigureCardProps {
 }
 
 /**
- * The figures in four groups: stock, risk, impact assessment, agreements and transfers. While they
- * load the card has its shape already.
+ * The figures in four groups as the viewer has arranged them: stock, risk, impact assessment,
+ * agreements and transfers. While they load the card has its shape already.
  */
 export function FigureCard({ figures: given, history }: FigureCardProps) {
   const { t, i18n } = useTranslation();
+  const label = useLabel();
   const { viewer } = useSnapshot(auth);
+  const groups = shownOf(offeredFigures(viewer?.features), useSnapshot(tileChoice));
   const figures = given ?? {};
   const change = history?.change;
   const day = history ? formatDate(history.since, "dayMonth", asLanguage(i18n.language)) : "";
   const changes: Changes = (name) =>
     change ? { by: change[name], since: t("screen.dashboard.changeSince", { day }) } : null;
-  const hasRisk = hasFeature(viewer?.features ?? [], "risk");
+  if (groups.length === 0) return null;
   return (
-    <Card aria-busy={given === null}>
+    <FigureGroups aria-busy={given === null}>
       {given === null && <HiddenText role="status">{t("common.loading")}</HiddenText>}
-      <StockSection figures={figures} changes={changes} />
-      <Groups>
-        {hasRisk && <RiskSection figures={figures} changes={changes} />}
-        {hasRisk && <AssessmentSection figures={figures} changes={changes} />}
-        <TransferSection figures={figures} changes={changes} />
-      </Groups>
-    </Card>
+      {groups.map(({ id, title, width }) => {
+        const Part = parts[id];
+        return (
+          <Section key={id} aria-labelledby={id} style={{ flexBasis: width }}>
+            <h2 id={id}>{label(title)}</h2>
+            <Part figures={figures} changes={changes} />
+          </Section>
+        );
+      })}
+    </FigureGroups>
   );
 }
 
-function StockSection({ figures, changes }: FigureProps) {
+/** What a figure is called, in both languages for those who want them. */
+function useLabel() {
   const { t } = useTranslation();
+  return (key: ParseKeys) => inBoth(t(key), key);
+}
+
+const parts = {
+  "figures-stock": StockPart,
+  "figures-risk": RiskPart,
+  "figures-dpia": AssessmentPart,
+  "figures-transfers": TransferPart,
+};
+
+function StockPart({ figures, changes }: FigureProps) {
+  const { t } = useTranslation();
+  const label = useLabel();
   const counts = statusCounts(figures);
   return (
-    <Section aria-labelledby="figures-stock">
-      <h2 id="figures-stock">{inBoth(t("screen.dashboard.stock"), "screen.dashboard.stock")}</h2>
-      <Stock>
-        <Total>
-          <Link
-            href={listAddress({ filterId: figures.filter })}
-            aria-describedby="rule-recordsCount"
-          >
-            <span>{inBoth(t("screen.dashboard.records"), "screen.dashboard.records")}</span>
-            <b>{figures.recordsCount ?? <Blank />}</b>{" "}
-            <Changed change={changes("recordsCount")} isShort />
-          </Link>
-          <Link
-            href={`/vvt-list/${figures.filter ?? "all"}/company`}
-            aria-describedby="rule-companyCount"
-          >
-            {figures.companyCount === undefined ? (
-              <Blank />
-            ) : (
-              t("screen.dashboard.companies", { count: figures.companyCount })
-            )}{" "}
-            <Changed change={changes("companyCount")} isShort />
-          </Link>
-        </Total>
-        <div>
-          <StockBar aria-hidden="true">
-            {counts.map(({ status, count }) => (
-              <span
-                key={status}
-                style={{
-                  flexGrow: count ?? 0,
-                  background: `var(--status-${status}-fill)`,
-                  boxShadow: `inset 0 0 0 1px var(--status-${status}-line)`,
-                }}
-                hidden={!count}
-              />
-            ))}
-          </StockBar>
-          <Statuses counts={counts} figures={figures} changes={changes} />
-        </div>
-      </Stock>
-    </Section>
+    <Stock>
+      <Total>
+        <Link href={listAddress({ filterId: figures.filter })} aria-describedby="rule-recordsCount">
+          <span>{label("screen.dashboard.records")}</span>
+          <b>{figures.recordsCount ?? <Blank />}</b>{" "}
+          <Changed change={changes("recordsCount")} isShort />
+        </Link>
+        <Link
+          href={`/vvt-list/${figures.filter ?? "all"}/company`}
+          aria-describedby="rule-companyCount"
+        >
+          {figures.companyCount === undefined ? (
+            <Blank />
+          ) : (
+            t("screen.dashboard.companies", { count: figures.companyCount })
+          )}{" "}
+          <Changed change={changes("companyCount")} isShort />
+        </Link>
+      </Total>
+      <div>
+        <StockBar aria-hidden="true">
+          {counts.map(({ status, count }) => (
+            <span
+              key={status}
+              style={{
+                flexGrow: count ?? 0,
+                background: `var(--status-${status}-fill)`,
+                boxShadow: `inset 0 0 0 1px var(--status-${status}-line)`,
+              }}
+              hidden={!count}
+            />
+          ))}
+        </StockBar>
+        <Statuses counts={counts} figures={figures} changes={changes} />
+      </div>
+    </Stock>
   );
 }
 
@@ -132,125 +147,109 @@ function Statuses({ counts, figures, changes }: FigureProps & { counts: StatusCo
   );
 }
 
-function RiskSection({ figures, changes }: FigureProps) {
-  const { t } = useTranslation();
+function RiskPart({ figures, changes }: FigureProps) {
+  const label = useLabel();
   const all = figures.recordsCount;
   const low = figures.recordsLowOrMediumRiskCount;
   const high = figures.recordsHighOrVeryHighRiskCount;
   return (
-    <Section aria-labelledby="figures-risk">
-      <h2 id="figures-risk">{inBoth(t("screen.dashboard.risk"), "screen.dashboard.risk")}</h2>
-      <div>
-        <Figure
-          href={countedAddress("risk", riskValue(false), figures.filter)}
-          rule="risk"
-          label={inBoth(t("screen.dashboard.lowRisk"), "screen.dashboard.lowRisk")}
-          value={low}
-          change={changes("recordsLowOrMediumRiskCount")}
-          share={{ of: all, colour: "var(--status-finalised-fill)" }}
-        />
-        <Figure
-          href={countedAddress("risk", riskValue(true), figures.filter)}
-          rule="risk"
-          label={inBoth(t("screen.dashboard.highRisk"), "screen.dashboard.highRisk")}
-          value={high}
-          change={changes("recordsHighOrVeryHighRiskCount")}
-          share={{ of: all, colour: "var(--status-approval-fill)" }}
-        />
-      </div>
-    </Section>
+    <div>
+      <Figure
+        href={countedAddress("risk", riskValue(false), figures.filter)}
+        rule="risk"
+        label={label("screen.dashboard.lowRisk")}
+        value={low}
+        change={changes("recordsLowOrMediumRiskCount")}
+        share={{ of: all, colour: "var(--status-finalised-fill)" }}
+      />
+      <Figure
+        href={countedAddress("risk", riskValue(true), figures.filter)}
+        rule="risk"
+        label={label("screen.dashboard.highRisk")}
+        value={high}
+        change={changes("recordsHighOrVeryHighRiskCount")}
+        share={{ of: all, colour: "var(--status-approval-fill)" }}
+      />
+    </div>
   );
 }
 
-function AssessmentSection({ figures, changes }: FigureProps) {
-  const { t } = useTranslation();
+function AssessmentPart({ figures, changes }: FigureProps) {
+  const label = useLabel();
   const completed = figures.recordsDpiaCompletedCount;
   const missing = figures.recordsDpiaMissingCount;
   return (
-    <Section aria-labelledby="figures-dpia">
-      <h2 id="figures-dpia">{inBoth(t("screen.dashboard.dpia"), "screen.dashboard.dpia")}</h2>
-      <div>
-        <Figure
-          href={countedAddress("dpia", "completed", figures.filter)}
-          rule="dpia"
-          label={inBoth(t("screen.records.dpia.completed"), "screen.records.dpia.completed")}
-          value={completed}
-          change={changes("recordsDpiaCompletedCount")}
-          share={{ of: sumOf(completed, missing), colour: "var(--bgColor-accent-emphasis)" }}
-        />
-        <Figure
-          href={countedAddress("dpia", "missing", figures.filter)}
-          rule="dpia"
-          icon={<GapIcon size={16} />}
-          tone="attention"
-          label={inBoth(t("screen.records.dpia.missing"), "screen.records.dpia.missing")}
-          value={missing}
-          change={changes("recordsDpiaMissingCount")}
-          share={{ of: sumOf(completed, missing), colour: "var(--status-approval-fill)" }}
-        />
-      </div>
-    </Section>
+    <div>
+      <Figure
+        href={countedAddress("dpia", "completed", figures.filter)}
+        rule="dpia"
+        label={label("screen.records.dpia.completed")}
+        value={completed}
+        change={changes("recordsDpiaCompletedCount")}
+        share={{ of: sumOf(completed, missing), colour: "var(--bgColor-accent-emphasis)" }}
+      />
+      <Figure
+        href={countedAddress("dpia", "missing", figures.filter)}
+        rule="dpia"
+        icon={<GapIcon size={16} />}
+        tone="attention"
+        label={label("screen.records.dpia.missing")}
+        value={missing}
+        change={changes("recordsDpiaMissingCount")}
+        share={{ of: sumOf(completed, missing), colour: "var(--status-approval-fill)" }}
+      />
+    </div>
   );
 }
 
-function TransferSection({ figures, changes }: FigureProps) {
+function TransferPart({ figures, changes }: FigureProps) {
   const { t } = useTranslation();
+  const label = useLabel();
   const completed = figures.vendorDpaCompletedCount;
   const missing = figures.vendorDpaMissingCount;
   const agreements = sumOf(completed, missing);
   const flows = figures.dataFlow?.reduce((sum, { records }) => sum + records, 0);
   return (
-    <Section aria-labelledby="figures-transfers">
-      <h2 id="figures-transfers">
-        {inBoth(t("screen.dashboard.transfers"), "screen.dashboard.transfers")}
-      </h2>
-      <div>
-        <Figure
-          href={countedAddress("vendorDpa", "completed", figures.filter)}
-          rule="agreement"
-          label={inBoth(t("screen.dashboard.agreementThere"), "screen.dashboard.agreementThere")}
-          value={completed}
-          change={changes("vendorDpaCompletedCount")}
-          share={{ of: agreements, colour: "var(--bgColor-accent-emphasis)" }}
-        />
-        <Figure
-          href={countedAddress("vendorDpa", "missing", figures.filter)}
-          rule="agreement"
-          icon={<GapIcon size={16} />}
-          tone="attention"
-          label={inBoth(
-            t("screen.dashboard.agreementMissing"),
-            "screen.dashboard.agreementMissing",
-          )}
-          value={missing}
-          change={changes("vendorDpaMissingCount")}
-          share={{ of: agreements, colour: "var(--status-approval-fill)" }}
-        />
-        <Figure
-          href={countedAddress("vendorDpa", "withoutSafeguard", figures.filter)}
-          rule="transfer"
-          icon={<DangerIcon size={16} />}
-          tone="danger"
-          label={inBoth(
-            t("screen.dashboard.withoutSafeguard"),
-            "screen.dashboard.withoutSafeguard",
-          )}
-          value={figures.vendorDpaThirdCountryWithoutSafeguardCount}
-          change={changes("vendorDpaThirdCountryWithoutSafeguardCount")}
-          share={{ of: figures.recordsCount, colour: "var(--flow-missing)" }}
-        />
-        <Figure
-          href="#flows"
-          rule="flows"
-          label={inBoth(t("screen.dashboard.flows"), "screen.dashboard.flows")}
-          value={flows}
-          change={changes("dataFlow")}
-          unit={
-            figures.dataFlow && t("screen.dashboard.countries", { count: figures.dataFlow.length })
-          }
-        />
-      </div>
-    </Section>
+    <div>
+      <Figure
+        href={countedAddress("vendorDpa", "completed", figures.filter)}
+        rule="agreement"
+        label={label("screen.dashboard.agreementThere")}
+        value={completed}
+        change={changes("vendorDpaCompletedCount")}
+        share={{ of: agreements, colour: "var(--bgColor-accent-emphasis)" }}
+      />
+      <Figure
+        href={countedAddress("vendorDpa", "missing", figures.filter)}
+        rule="agreement"
+        icon={<GapIcon size={16} />}
+        tone="attention"
+        label={label("screen.dashboard.agreementMissing")}
+        value={missing}
+        change={changes("vendorDpaMissingCount")}
+        share={{ of: agreements, colour: "var(--status-approval-fill)" }}
+      />
+      <Figure
+        href={countedAddress("vendorDpa", "withoutSafeguard", figures.filter)}
+        rule="transfer"
+        icon={<DangerIcon size={16} />}
+        tone="danger"
+        label={label("screen.dashboard.withoutSafeguard")}
+        value={figures.vendorDpaThirdCountryWithoutSafeguardCount}
+        change={changes("vendorDpaThirdCountryWithoutSafeguardCount")}
+        share={{ of: figures.recordsCount, colour: "var(--flow-missing)" }}
+      />
+      <Figure
+        href="#flows"
+        rule="flows"
+        label={label("screen.dashboard.flows")}
+        value={flows}
+        change={changes("dataFlow")}
+        unit={
+          figures.dataFlow && t("screen.dashboard.countries", { count: figures.dataFlow.length })
+        }
+      />
+    </div>
   );
 }
 

@@ -41,10 +41,7 @@ export function GroupsCard() {
   const { text } = texts;
   const { status, groups, failure } = useSnapshot(groupFigures);
   const known = useSnapshot(account).groups;
-  useEffect(() => {
-    void loadGroupFigures();
-    if (window.location.hash === "#tasks") showTaskSheet("/dashboard");
-  }, []);
+  useEffect(() => void loadGroupFigures(), []);
   if (status === "failed")
     return (
       <ScreenCard>

@@ -4,7 +4,8 @@ import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
-import { activityWeeks, loadWeeks, type ActivityEntry } from "#client/state/activity.ts";
+import type { ActivityEntry } from "#client/state/activity/activity.ts";
+import { activityWeeks, loadWeeks } from "#client/state/activity/activityWeeks.ts";
 import { quietChunk } from "#client/state/chunks.ts";
 import { AfterDelay, Skeleton } from "#client/theme/Skeleton.tsx";
 import { useNow } from "#client/theme/useNow.ts";
@@ -13,6 +14,7 @@ import { ChangedVersion, StatusChange } from "../activity/ActivityChange.tsx";
 import { ActivityLine, Lines } from "../activity/ActivityLine.tsx";
 import { ScreenCard } from "./cardParts.ts";
 import { FailedCard } from "../FailedCard.tsx";
+import { tileChoice } from "./tiles/tileChoice.ts";
 
 /** Few entries can be undone. */
 const UndoEntry = quietChunk(async () => (await import("../activity/UndoEntry.tsx")).UndoEntry);
@@ -25,6 +27,7 @@ const shownWeeks = 3;
 export function StreamCard() {
   const { t } = useTranslation();
   const { Waiting } = useSnapshot(activityWeeks);
+  if (useSnapshot(tileChoice).hidden.includes("stream")) return null;
   return (
     <Place as="section" aria-labelledby="stream-title">
       <Head>

@@ -37,30 +37,23 @@ export const Section = styled.section`
   }
 `;
 
-/** The groups below the stock, side by side if there is room. */
-export const Groups = styled.div`
-  display: grid;
-  grid-template-columns: auto minmax(0, auto) minmax(0, 1fr);
-  border-top: 1px solid var(--borderColor-default);
-  & > section + section {
-    border-left: 1px solid var(--borderColor-default);
-  }
-  & > section:only-child {
-    grid-column: 1 / -1;
-  }
-  @media screen and (max-width: 1199.98px) {
-    grid-template-columns: 1fr 1fr;
-    & > section:last-child {
-      grid-column: 1 / -1;
-      border-left: 0;
-      border-top: 1px solid var(--borderColor-default);
-    }
+/**
+ * The groups of figures, side by side if there is room. Which are in a row doesn't depend on the
+ * figures, so that none moves when they arrive.
+ */
+export const FigureGroups = styled(Card)`
+  display: flex;
+  flex-wrap: wrap;
+  overflow: clip;
+  & > section {
+    flex-grow: 1;
+    margin: -1px 0 0 -1px;
+    border: solid var(--borderColor-default);
+    border-width: 1px 0 0 1px;
   }
   @media screen and (max-width: 767.98px) {
-    grid-template-columns: minmax(0, 1fr);
-    & > section + section {
-      border-left: 0;
-      border-top: 1px solid var(--borderColor-default);
+    & > section {
+      min-width: 100%;
     }
   }
 `;

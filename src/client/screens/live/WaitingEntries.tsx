@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
-import { activityWeeks, loadWeeks } from "#client/state/activity.ts";
+import { activityWeeks, loadWeeks } from "#client/state/activity/activityWeeks.ts";
 
 /** What others have added to the log since the dashboard read it, for which its lines would move. */
 export function WaitingEntries() {

@@ -1,5 +1,5 @@
 import { createRoot } from "react-dom/client";
-import { activityWeeks } from "#client/state/activity.ts";
+import { activityWeeks } from "#client/state/activity/activityWeeks.ts";
 import { canListen, startLive } from "#client/state/live/live.ts";
 import { followWork } from "#client/state/live/runningWork.ts";
 import { RunningWork } from "./RunningWork.tsx";

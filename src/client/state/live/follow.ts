@@ -1,7 +1,7 @@
 import type { Role } from "#shared/generated/words/words.ts";
 import { auth } from "../auth.ts";
 import { commentCounts, loadCommentCounts } from "../comments/counts.ts";
-import { activityWeeks } from "../activity.ts";
+import { activityWeeks } from "../activity/activityWeeks.ts";
 import { figureHistory, figures, loadFigureHistory, loadFigures } from "../figures.ts";
 import { lookups } from "../editorLookups.ts";
 import { loadOwnTasks, loadWorkflow, recordWorkflow } from "../tasks/tasks.ts";

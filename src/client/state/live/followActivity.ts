@@ -1,5 +1,6 @@
 import { call } from "#client/api/call.ts";
-import { activityLog, activityQuery, activityWeeks, type ActivityView } from "../activity.ts";
+import { activityLog, activityQuery, type ActivityView } from "../activity/activity.ts";
+import { activityWeeks } from "../activity/activityWeeks.ts";
 import type { Heard } from "./heard.ts";
 
 /** Whether the log has an entry of it. */

@@ -1,14 +1,11 @@
-import type { FunctionComponent } from "react";
 import { proxy, type Snapshot } from "valtio";
 import kinds from "#schemas/lists/activityKinds.json" with { type: "json" };
 import { call } from "#client/api/call.ts";
 import { limits } from "#shared/api/limits.ts";
-import { type FailureInPlace, inPlaceOf } from "./failureInPlace.ts";
-import { emptyPagedList, type PagedList, pageLoader, queryKey, storePage } from "./pages.ts";
+import { emptyPagedList, type PagedList, pageLoader, queryKey, storePage } from "../pages.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 
 type ActivityPage = Operations["activity.stream"]["reply"];
-type ActivityWeeks = Operations["activity.weeks"]["reply"];
 
 /** An entry of the group's audit log. */
 export type ActivityEntry = Snapshot<ActivityPage["items"][number]>;
@@ -25,17 +22,6 @@ export const activityLog = proxy<PagedList & Pick<ActivityPage, "items">>({
   ...emptyPagedList(),
   items: [],
 });
-
-/** Recent events by week. */
-export const activityWeeks = proxy<{
-  status: "loading" | "ready" | "failed";
-  weeks: ActivityWeeks["weeks"];
-  failure: FailureInPlace | null;
-  /** How many entries wait to be shown, since others would move for them. */
-  waiting: number;
-  /** Shows that; it comes with what listens. */
-  Waiting: FunctionComponent | null;
-}>({ status: "loading", weeks: [], failure: null, waiting: 0, Waiting: null });
 
 /** Parses the view from the URL; missing or invalid parts don't filter. */
 export function activityViewOf(search: string): ActivityView {
@@ -85,18 +71,4 @@ export function loadActivity(view: ActivityView): Promise<void> {
 /** Appends the next page of the same view. */
 export function loadMoreActivity(view: ActivityView): Promise<void> {
   return pages.loadMore(activityQuery(view));
-}
-
-/** Loads recent events for the dashboard. */
-export async function loadWeeks(): Promise<void> {
-  if (activityWeeks.weeks.length === 0) activityWeeks.status = "loading";
-  try {
-    activityWeeks.weeks = (await call("activity.weeks", {}, { inPlace: "all" })).weeks;
-    activityWeeks.waiting = 0;
-    activityWeeks.status = "ready";
-  } catch (thrown) {
-    // The card says so itself, and the other cards go on.
-    activityWeeks.failure = inPlaceOf(thrown);
-    activityWeeks.status = "failed";
-  }
 }

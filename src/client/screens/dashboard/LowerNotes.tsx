@@ -1,0 +1,48 @@
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { auth } from "#client/state/auth.ts";
+import { figureHistory, loadFigureHistory } from "#client/state/figures.ts";
+import { FailedCard } from "../FailedCard.tsx";
+import { Card, Section } from "./cardParts.ts";
+import type { LowerTile } from "./offeredTiles.ts";
+import { shownOf, tileChoice } from "./tiles/tileChoice.ts";
+import { offeredFigures } from "./tiles/figureTiles.ts";
+
+interface LowerNotesProps {
+  lower: readonly LowerTile[];
+  /** The saved filter that the figures are of. */
+  filter: number | null;
+}
+
+/** What is not known of the past, and what is left out so that nothing is to be seen. */
+export function LowerNotes({ lower, filter }: LowerNotesProps) {
+  const { t } = useTranslation();
+  const { text } = usePageTexts();
+  const { viewer } = useSnapshot(auth);
+  const choice = useSnapshot(tileChoice);
+  const { status, values, failure } = useSnapshot(figureHistory);
+  const hasCharts = shownOf(lower, choice).some(({ chart }) => chart);
+  const hasFigures = shownOf(offeredFigures(viewer?.features), choice).length > 0;
+  return (
+    <>
+      {values && !values.change && (
+        <Card>
+          <Section>
+            <p>{text("screen.today.pastUnknown")}</p>
+          </Section>
+        </Card>
+      )}
+      {status === "failed" && (
+        <Card>
+          <FailedCard
+            title={t("screen.dashboard.failedTitle")}
+            failure={failure}
+            onRetry={() => void loadFigureHistory(filter)}
+          />
+        </Card>
+      )}
+      {!hasCharts && <p>{text(hasFigures ? "screen.arrange.none" : "screen.arrange.nothing")}</p>}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { useSnapshot } from "valtio";
+import { account } from "#client/state/account.ts";
+import { activityWeeks } from "#client/state/activity/activityWeeks.ts";
+import { optionalChunk } from "#client/state/chunks.ts";
+import type { FigureLists } from "#client/state/figures.ts";
+import { ScreenCard } from "./cardParts.ts";
+import { ChartGrid } from "./ChartGrid.tsx";
+import type { LowerTile } from "./offeredTiles.ts";
+import { showAddressed } from "./showAddressed.ts";
+import { StreamCard } from "./StreamCard.tsx";
+import { shownOf, tileChoice } from "./tiles/tileChoice.ts";
+import { useCommunityCard } from "./useCommunityCard.tsx";
+
+const GroupsCard = optionalChunk(
+  "groups",
+  async () => (await import("./GroupsCard.tsx")).GroupsCard,
+);
+
+/** The groups of whoever has an account in several, side by side; as high before it is there. */
+function Groups() {
+  const { groups } = useSnapshot(account);
+  return (
+    <Suspense fallback={<ScreenCard style={{ minHeight: 130 + 45 * groups.length }} />}>
+      <GroupsCard />
+    </Suspense>
+  );
+}
+
+interface LowerTilesProps {
+  tiles: readonly LowerTile[];
+  figures: FigureLists;
+}
+
+/**
+ * The tiles below the figures as the viewer has arranged them. What stands below one whose height is
+ * not known yet waits for it, so that nothing moves when it arrives.
+ */
+export function LowerTiles({ tiles, figures }: LowerTilesProps) {
+  const shown = shownOf(tiles, useSnapshot(tileChoice));
+  const last = shown.at(-1)?.id;
+  const community = useCommunityCard(
+    shown.some(({ id }) => id === "community") && { isAtOnce: last !== "community" },
+  );
+  const areWeeksKnown = useOnce(useSnapshot(activityWeeks).status !== "loading");
+  const cards: Readonly<Record<string, ReactNode>> = {
+    groups: <Groups />,
+    stream: <StreamCard />,
+    community,
+  };
+  const awaited = shown.findIndex(
+    ({ id }) =>
+      (id === "stream" && !areWeeksKnown) || (id === "community" && community === undefined),
+  );
+  const isComplete = awaited < 0 || awaited === shown.length - 1;
+  useEffect(() => {
+    if (isComplete) showAddressed();
+  }, [isComplete]);
+  return (
+    <ChartGrid
+      tiles={(isComplete ? shown : shown.slice(0, awaited + 1)).map(
+        ({ id, chart }) => chart ?? { id, card: cards[id] },
+      )}
+      figures={figures}
+    />
+  );
+}
+
+/** Whether it has been so since the page is there. */
+function useOnce(is: boolean): boolean {
+  const [was, setWas] = useState(is);
+  if (is && !was) setWas(true);
+  return is || was;
+}

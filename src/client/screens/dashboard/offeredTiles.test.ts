@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { charts } from "#shared/generated/charts.ts";
+import { lowerTiles } from "./offeredTiles.ts";
+import { offeredFigures } from "./tiles/figureTiles.ts";
+
+test("no two tiles have one id, nor one that a kept choice could not name", () => {
+  const features = ["risk", "community"] as const;
+  const lower = lowerTiles({
+    features,
+    text: (key: string) => key,
+    charts,
+    figures: Object.fromEntries(charts.map(({ chart }) => [chart.data, []])),
+    hasSeveralGroups: true,
+  });
+  const ids = ["tasks", ...[...offeredFigures(features), ...lower].map(({ id }) => id)];
+  expect(ids).toHaveLength(charts.length + 8);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.filter((id) => !/^\w[\w-]*$/.test(id))).toEqual([]);
+});

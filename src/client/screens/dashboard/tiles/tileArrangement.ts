@@ -1,0 +1,69 @@
+import {
+  type ArrangedPage,
+  shareArrangement,
+  syncArrangement,
+} from "#client/state/arranging/sendArrangement.ts";
+import { type TileChoice, tileChoice, tilesKey } from "./tileChoice.ts";
+
+/** Keeps the choice on this device; without storage, until the page is left. */
+function keepTiles({ order, hidden }: TileChoice): void {
+  Object.assign(tileChoice, { order, hidden });
+  const stored = order.map((id) => (hidden.includes(id) ? `-${id}` : id));
+  try {
+    localStorage.setItem(tilesKey(), stored.join(" "));
+  } catch {
+    // It holds as long as the page is open.
+  }
+}
+
+const usual: TileChoice = { order: [], hidden: [] };
+
+const page: ArrangedPage = {
+  place: "dashboard",
+  key: tilesKey,
+  usual: { dashboard: { order: [], hidden: [] } },
+  read: () => {
+    const { order, hidden } = tileChoice;
+    return order.length === 0 ? null : { dashboard: { order: [...order], hidden: [...hidden] } };
+  },
+  take: ({ dashboard }) => {
+    if (dashboard) keepTiles(dashboard);
+  },
+};
+
+/** Arranges the tiles as their viewer has on another device. */
+export const syncTiles = () => syncArrangement(page);
+
+function choose(choice: TileChoice): void {
+  keepTiles(choice);
+  void shareArrangement(page);
+}
+
+/** The order with these first: they are arranged among themselves. */
+function orderOf(ids: readonly string[]): string[] {
+  return [...ids, ...tileChoice.order.filter((id) => !ids.includes(id))];
+}
+
+/** Shows one of the tiles or leaves it out. */
+export function toggleTile(ids: readonly string[], id: string): void {
+  const { hidden } = tileChoice;
+  const isHidden = hidden.includes(id);
+  choose({
+    order: orderOf(ids),
+    hidden: isHidden ? hidden.filter((each) => each !== id) : [...hidden, id],
+  });
+}
+
+/** Moves one of the tiles by a place, up or down. */
+export function moveTile(ids: readonly string[], id: string, by: -1 | 1): void {
+  const from = ids.indexOf(id);
+  const to = from + by;
+  if (from < 0 || to < 0 || to >= ids.length) return;
+  const order = orderOf(ids.toSpliced(from, 1).toSpliced(to, 0, id));
+  choose({ order, hidden: tileChoice.hidden });
+}
+
+/** Shows all tiles in their usual order. */
+export function arrangeAsUsual(): void {
+  choose(usual);
+}

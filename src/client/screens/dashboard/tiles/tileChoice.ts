@@ -1,0 +1,56 @@
+import { proxy } from "valtio";
+import { auth } from "#client/state/auth.ts";
+
+/** The order of the dashboard's tiles and those left out, by their ids, as the viewer has chosen. */
+export interface TileChoice {
+  order: readonly string[];
+  hidden: readonly string[];
+}
+
+/** The choice as last read or made. */
+export const tileChoice = proxy<TileChoice>({ order: [], hidden: [] });
+
+/** Where the choice is kept on this device. */
+export function tilesKey(): string {
+  const { group = 0, account = 0 } = auth.viewer ?? {};
+  return `DASHBOARD_${group}_${account}`;
+}
+
+/**
+ * Reads what the viewer has chosen, before anything is drawn: the ids in their order, those left out
+ * with a minus. Without storage, what was chosen since the page is open.
+ */
+export function loadTiles(): void {
+  try {
+    const stored = (localStorage.getItem(tilesKey()) ?? "").split(" ").filter(Boolean);
+    tileChoice.order = stored.map((id) => id.replace(/^-/, ""));
+    tileChoice.hidden = stored.flatMap((id) => (id.startsWith("-") ? [id.slice(1)] : []));
+  } catch {
+    // It holds as long as the page is open.
+  }
+}
+
+/**
+ * Tiles in the chosen order, given in the usual one; what it doesn't know yet comes after all that
+ * usually stand before it.
+ */
+export function inChosenOrder<Tile extends { id: string }>(
+  tiles: readonly Tile[],
+  { order }: TileChoice,
+): Tile[] {
+  let last = -1;
+  const places = tiles.map((tile) => {
+    const place = order.indexOf(tile.id);
+    last = Math.max(last, place);
+    return { tile, place: place < 0 ? last : place };
+  });
+  return places.toSorted((one, other) => one.place - other.place).map(({ tile }) => tile);
+}
+
+/** Those of them that are not left out. */
+export function shownOf<Tile extends { id: string }>(
+  tiles: readonly Tile[],
+  choice: TileChoice,
+): Tile[] {
+  return inChosenOrder(tiles, choice).filter(({ id }) => !choice.hidden.includes(id));
+}
