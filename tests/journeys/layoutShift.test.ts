@@ -41,7 +41,7 @@ test("nothing moves either where the activity stands above the charts and figure
     words("title.activity"),
     words("screen.dashboard.byCompany"),
   ]);
-  expect(await shiftsWhileLoading(made, 2000)).toEqual([]);
+  expect(await shiftsWhileLoading(made, 6)).toEqual([]);
   expect(await order()).toEqual(arranged);
   await page.getByText(words("screen.arrange.title")).click();
   await page.getByRole("button", { name: words("screen.arrange.usual") }).click();
@@ -68,7 +68,8 @@ async function shiftsWhileLoading({ page, open }: Visit, streamAfter = 0) {
     const reply = await route.fetch();
     last = last.then(() => page.evaluate(drawn).catch(() => undefined));
     await last;
-    if (route.request().url().includes("activityStream")) await page.waitForTimeout(streamAfter);
+    const times = route.request().url().includes("activityStream") ? streamAfter : 0;
+    for (let time = 0; time < times; time += 1) await page.evaluate(drawn).catch(() => undefined);
     await route.fulfill({ response: reply });
   });
   await open("/dashboard");
