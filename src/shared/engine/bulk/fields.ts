@@ -29,8 +29,9 @@ const ways: Readonly<Partial<Record<PlanNode["type"], readonly BulkHow[]>>> = {
 };
 
 /**
- * Whether a field is one that people fill in: what has no widget is filled in by others, and what
- * can only be written on creation is not changed later.
+ * Whether a field is one that people fill in: what has no widget is filled in by others, as items of
+ * a matrix come and go with the groups they are in, and what can only be written on creation is not
+ * changed later.
  */
 function isFilledIn(node: PlanNode): boolean {
   const isHidden = node.widget === "hidden" && !node.overlay;

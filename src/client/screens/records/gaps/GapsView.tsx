@@ -11,7 +11,7 @@ import { Menu } from "#client/theme/Menu.tsx";
 import { FailedList, LoadingList } from "../../list/ListStates.tsx";
 import { TableButton } from "../../list/TableButton.tsx";
 import { QuietButton } from "../../list/layout.ts";
-import { GoneView } from "../goneLater.ts";
+import { NoRows } from "../noRowsLater.ts";
 import type { ChangeView } from "../useRecordView.ts";
 import { AssignDialog } from "./assignLater.ts";
 import type { Assigning } from "./LineButton.tsx";
@@ -41,7 +41,7 @@ export function GapsView({ view, change }: GapsViewProps) {
   if (status === "gone")
     return (
       <Suspense>
-        <GoneView {...{ view, change }} />
+        <NoRows {...{ view, change }} isGone />
       </Suspense>
     );
   if (!overview || status === "failed") return <FailedList onRetry={() => void loadGaps(view)} />;

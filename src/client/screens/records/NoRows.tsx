@@ -1,0 +1,76 @@
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import {
+  isNarrowed,
+  type RecordView,
+  searchedText,
+  withoutFilters,
+} from "#client/state/recordView.ts";
+import { EmptyState } from "#client/theme/EmptyState.tsx";
+import { RecordsIcon } from "#client/theme/icons.ts";
+import { LinkButton } from "#client/theme/LinkButton.tsx";
+import { limits } from "#shared/api/limits.ts";
+import { NoHit } from "../list/ListStates.tsx";
+import type { NoRowsProps } from "./noRowsLater.ts";
+
+/** Why a view shows no rows: it names what is not there, nothing matches it, or there are no records yet. */
+export function NoRows({ isGone = false, ...props }: NoRowsProps) {
+  if (isGone) return isTextTooLong(props.view) ? <TextTooLong {...props} /> : <Gone {...props} />;
+  return isNarrowed(props.view) ? <NoMatch {...props} /> : <NoRecords {...props} />;
+}
+
+/** Whether a text is longer than any that can be searched for. */
+function isTextTooLong(view: RecordView): boolean {
+  return [...searchedText(view)].length > limits.searchMaximum;
+}
+
+function TextTooLong({ change }: NoRowsProps) {
+  const { text } = usePageTexts();
+  return (
+    <NoHit
+      title={text("filters.longTitle")}
+      text={text("filters.longText", { most: limits.searchMaximum })}
+      resetName={text("screen.list.clearSearch")}
+      onReset={() => change({ text: "" })}
+    />
+  );
+}
+
+function Gone({ view, change }: NoRowsProps) {
+  const { text } = usePageTexts();
+  return (
+    <NoHit
+      title={text("filters.goneTitle")}
+      text={text("screen.records.goneText")}
+      onReset={() => change(withoutFilters(view))}
+    />
+  );
+}
+
+function NoMatch({ view, change }: NoRowsProps) {
+  const { text } = usePageTexts();
+  return (
+    <NoHit
+      title={text("screen.records.noHitTitle")}
+      text={text("screen.records.noHitText")}
+      onReset={() => change(withoutFilters(view))}
+    />
+  );
+}
+
+function NoRecords({ canCreate = false }: NoRowsProps) {
+  const { text } = usePageTexts();
+  return (
+    <EmptyState
+      icon={<RecordsIcon size={24} />}
+      title={text("screen.records.emptyTitle")}
+      text={text(canCreate ? "screen.records.emptyText" : "screen.records.emptyReaderText")}
+      actions={
+        canCreate && (
+          <LinkButton href="/vvt/create" isPrimary>
+            {text("action.create")}
+          </LinkButton>
+        )
+      }
+    />
+  );
+}
