@@ -251,7 +251,10 @@ function masked(reply: Received, id: number): unknown {
       .replaceAll(/"(id|version|jobId|total)":\d+/g, '"$1":0')
       // Names derived from a title are numbered.
       .replaceAll(/"name":"([a-z]+)\d+"/g, '"name":"$1"')
-      .replaceAll(/"(token|refresh_token|createdAt|updatedAt|title|de|en|key)":"[^"]*"/g, '"$1":""')
+      .replaceAll(
+        /"(token|refresh_token|createdAt|updatedAt|statusChangedAt|title|de|en|key)":"[^"]*"/g,
+        '"$1":""',
+      )
       // A reference to an export is invented for each.
       .replaceAll(new RegExp(`"(${exportFields})":"[^"]*"`, "g"), '"$1":""'),
   ];
