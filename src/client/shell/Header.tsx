@@ -19,6 +19,7 @@ import {
 import { Logo } from "#client/theme/Logo.tsx";
 import { Menu } from "#client/theme/Menu.tsx";
 import { ToggleButton } from "#client/theme/ToggleButton.tsx";
+import { useMedia } from "#client/theme/useMedia.ts";
 import { productName } from "#shared/api/version.ts";
 import { initialsOf } from "#shared/domain/writing/names.ts";
 import { Drawer } from "./Drawer.tsx";
@@ -30,11 +31,13 @@ export function Header({ isSignedIn }: { isSignedIn: boolean }) {
   const { t } = useTranslation();
   const mode = useColourMode();
   const { groups } = useSnapshot(account);
+  // As soon as the product's name would leave no room for what stands beside it.
+  const isNarrow = useMedia(`(max-width: ${groups.length > 1 ? 479.98 : 379.98}px)`);
   return (
     <Bar>
       {isSignedIn && <Drawer />}
-      <Home href="/" aria-label={t("frame.home")} $isBesideMany={groups.length > 1}>
-        <Logo size={24} name={productName} />
+      <Home href="/" aria-label={t("frame.home")}>
+        <Logo size={24} name={productName} isMarkOnly={isNarrow} />
       </Home>
       {isSignedIn && <GroupSwitch />}
       <Space />
@@ -173,14 +176,8 @@ const Bar = styled.header`
   }
 `;
 
-/** On small screens the mark alone, as soon as its name would leave no room for what stands beside it. */
-const Home = styled(Link)<{ $isBesideMany: boolean }>`
-  flex: none;
-  overflow: hidden;
+const Home = styled(Link)`
   border-radius: 6px;
-  @media (max-width: ${({ $isBesideMany }) => ($isBesideMany ? 479.98 : 379.98)}px) {
-    width: 24px;
-  }
 `;
 
 const Space = styled.span`

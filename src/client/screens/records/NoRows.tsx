@@ -14,8 +14,14 @@ import type { NoRowsProps } from "./noRowsLater.ts";
 
 /** Why a view shows no rows: it names what is not there, nothing matches it, or there are no records yet. */
 export function NoRows({ isGone = false, ...props }: NoRowsProps) {
-  if (isGone) return isTextTooLong(props.view) ? <TextTooLong {...props} /> : <Gone {...props} />;
-  return isNarrowed(props.view) ? <NoMatch {...props} /> : <NoRecords {...props} />;
+  if (isGone && isTextTooLong(props.view)) return <TextTooLong {...props} />;
+  if (isGone)
+    return <Nothing {...props} title="filters.goneTitle" words="screen.records.goneText" />;
+  if (isNarrowed(props.view))
+    return (
+      <Nothing {...props} title="screen.records.noHitTitle" words="screen.records.noHitText" />
+    );
+  return <NoRecords {...props} />;
 }
 
 /** Whether a text is longer than any that can be searched for. */
@@ -35,25 +41,11 @@ function TextTooLong({ change }: NoRowsProps) {
   );
 }
 
-function Gone({ view, change }: NoRowsProps) {
+/** Says why nothing is found, and takes back all filters. */
+function Nothing({ view, change, title, words }: NoRowsProps & { title: string; words: string }) {
   const { text } = usePageTexts();
   return (
-    <NoHit
-      title={text("filters.goneTitle")}
-      text={text("screen.records.goneText")}
-      onReset={() => change(withoutFilters(view))}
-    />
-  );
-}
-
-function NoMatch({ view, change }: NoRowsProps) {
-  const { text } = usePageTexts();
-  return (
-    <NoHit
-      title={text("screen.records.noHitTitle")}
-      text={text("screen.records.noHitText")}
-      onReset={() => change(withoutFilters(view))}
-    />
+    <NoHit title={text(title)} text={text(words)} onReset={() => change(withoutFilters(view))} />
   );
 }
 

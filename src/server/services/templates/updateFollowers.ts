@@ -127,8 +127,8 @@ export async function takeOver(
     ? { ...withoutGiven(projected), ...kept, ...takenVersion(following.to) }
     : projected;
   const { draft } = await prepareRecord(tx, call, whole, stored.body, context);
-  const changedRules = isDecided && following.newRules.length > 0 ? 1 : 0;
-  const done = { id, state: "taken", taken: taken.length + changedRules, left } as const;
+  const rulesTaken = isDecided && following.newRules.length > 0 ? 1 : 0;
+  const done = { id, state: "taken", taken: taken.length + rulesTaken, left } as const;
   if (wanted.dryRun) return { ...done, version };
   const saved = await updateRecord(tx, { id, version }, draft, {
     ...note,
