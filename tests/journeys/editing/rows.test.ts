@@ -85,6 +85,8 @@ test("the first thing a finger does may be to move a row by its grip", async () 
   const made = await visit({ as: "editor", width: 400, isTouch: true });
   const { page } = made;
   await made.open(`/vvt/edit/${id}?step=3`);
+  // What rows are moved by comes after the page's first paint.
+  await page.waitForLoadState("networkidle");
   const grip = await rowNamed(made, "Bewerber").locator(".grip").boundingBox();
   const target = await rowNamed(made, "Besucher").boundingBox();
   if (!grip || !target) throw new Error("no row");
