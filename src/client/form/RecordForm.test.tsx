@@ -99,7 +99,7 @@ test("a row that others follow is removed only after asking, and comes back with
   const before = wholeBody(store);
   await user.click(screen.getAllByRole("button", { name: "form.row.more" })[0] ?? document.body);
   await user.click(await screen.findByRole("menuitem", { name: "form.row.remove" }));
-  expect(ask).toHaveBeenCalledTimes(1);
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
   await vi.waitFor(() => expect(say).toHaveBeenCalled());
   expect(listBody(store, "beds")).toHaveLength(1);
   expect(listBody(store, "tasks")).toHaveLength(1);

@@ -12,8 +12,8 @@ import { subscribe } from "valtio/vanilla";
 import { DeleteIcon, DuplicateIcon, MoreIcon } from "#client/theme/icons.ts";
 import { Menu, type MenuItem } from "#client/theme/Menu.tsx";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
-import { askToRemove } from "./rows/askToRemove.ts";
 import { isEmptyRow } from "./rows/emptyRows.ts";
+import { loadAsking } from "./rows/loadAsking.ts";
 import { rowId } from "./fieldIds.ts";
 import { hereInRow, newsOfRow } from "./news.ts";
 import { listenToSaid, saidInRow } from "./said/said.ts";
@@ -274,7 +274,8 @@ function useRowActions(list: string, formNode: FormNode): MenuItem[] {
     icon: <DeleteIcon size={16} />,
     isDangerous: true,
     startsGroup: true,
-    onSelect: () => void askToRemove(services, list, [formNode.key]),
+    onSelect: () =>
+      void loadAsking().then((asking) => asking.askToRemove(services, list, [formNode.key])),
   });
   return items;
 }

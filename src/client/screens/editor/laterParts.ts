@@ -1,3 +1,4 @@
+import { loadAsking } from "#client/form/rows/loadAsking.ts";
 import { loadInPlace, optionalChunk, quietChunk } from "#client/state/chunks.ts";
 import { allEnded } from "#shared/engine/allEnded.ts";
 import { areWidgetsLoaded, loadLaterWidgets } from "#client/widgets/registry.ts";
@@ -52,5 +53,6 @@ export function loadLaterParts(): void {
     loadInPlace(loadLaterSteps),
     loadInPlace(loadDialogs),
     loadInPlace(loadUndoBar),
+    loadInPlace(loadAsking),
   ]);
 }

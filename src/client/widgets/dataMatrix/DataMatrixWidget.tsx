@@ -7,7 +7,7 @@ import {
   followersOfEdit,
   setWithEffects,
 } from "#client/form/applyCascade.ts";
-import { followersText } from "#client/form/rows/askToRemove.ts";
+import { followersText } from "#client/form/rows/askBefore.ts";
 import { nodeAtPath } from "#client/form/paths.ts";
 import type { FieldWidgetProps, FormServices } from "#client/form/services.ts";
 import { useForm } from "#client/form/services.ts";

@@ -23,6 +23,7 @@ function choose(isConfirmed: boolean) {
 test("before another choice takes something from other rows, that is said by kind and number", async () => {
   const { store, before, confirm, toast } = choose(true);
   expect(wholeBody(store)).toEqual(before);
+  await vi.waitFor(() => expect(confirm).toHaveBeenCalled());
   expect(confirm).toHaveBeenCalledWith(
     expect.objectContaining({
       title: expect.stringContaining("plant.label"),

@@ -1,13 +1,7 @@
 import { useState } from "react";
-import { revert } from "#client/form/journal/revert.ts";
-import {
-  countFollowers,
-  type Followers,
-  followersOfEdit,
-  setWithEffects,
-} from "#client/form/applyCascade.ts";
-import { type FieldPath, nodeAtPath } from "#client/form/paths.ts";
-import { followersText } from "#client/form/rows/askToRemove.ts";
+import { countFollowers, followersOfEdit, setWithEffects } from "#client/form/applyCascade.ts";
+import type { FieldPath } from "#client/form/paths.ts";
+import { loadAsking } from "#client/form/rows/loadAsking.ts";
 import type { FormServices } from "#client/form/services.ts";
 import { useForm } from "#client/form/services.ts";
 import { itemsTitled, keepCreated, recentIds } from "#client/state/editorLookups.ts";
@@ -41,27 +35,7 @@ export function commitChoice(
   const { store } = services;
   const followers = followersOfEdit(store, path, value);
   if (countFollowers(followers) === 0) setWithEffects(store, path, value);
-  else void askToChange(services, path, value, followers);
-}
-
-/** Changes what other rows refer to, and offers to undo that for a while. */
-async function askToChange(
-  services: FormServices,
-  path: FieldPath,
-  value: Json | undefined,
-  followers: Followers,
-): Promise<void> {
-  const { store, text, confirm, toast } = services;
-  const leaf = nodeAtPath(store.index, path);
-  const question = {
-    title: text("form.change.title", { field: leaf ? text(`${leaf.textKey}.label`) : "" }),
-    message: followersText(services, followers),
-    confirm: text("form.change.confirm"),
-  };
-  if (!(await confirm(question))) return;
-  const entry = setWithEffects(store, path, value);
-  const count = countFollowers(followers);
-  if (entry) toast(text("form.followed", { count }), () => revert(store, entry));
+  else void loadAsking().then((asking) => asking.askToChange(services, path, value, followers));
 }
 
 /** What is at hand is searched until the server has answered. */

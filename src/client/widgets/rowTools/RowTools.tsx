@@ -1,7 +1,7 @@
 import { Button } from "@primer/react";
 import { useEffect } from "react";
 import styled from "styled-components";
-import { askToRemove } from "#client/form/rows/askToRemove.ts";
+import { askToRemove } from "#client/form/rows/askBefore.ts";
 import { moveRowsTo, selectedRows, selectRows } from "#client/form/rows.ts";
 import { type RowToolsProps, useForm } from "#client/form/services.ts";
 import { orderOf } from "#client/form/store.ts";

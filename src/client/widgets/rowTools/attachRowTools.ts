@@ -1,5 +1,5 @@
 import { rowId } from "#client/form/fieldIds.ts";
-import { askToRemove } from "#client/form/rows/askToRemove.ts";
+import { askToRemove } from "#client/form/rows/askBefore.ts";
 import { selectedRows, selectRows, toggleRow } from "#client/form/rows.ts";
 import type { FormServices } from "#client/form/services.ts";
 import { orderOf } from "#client/form/store.ts";

@@ -1,5 +1,7 @@
-import { countFollowers, type Followers, followersOf } from "../applyCascade.ts";
+import type { Json } from "#shared/engine/plan/types.ts";
+import { countFollowers, type Followers, followersOf, setWithEffects } from "../applyCascade.ts";
 import { revert } from "../journal/revert.ts";
+import { type FieldPath, nodeAtPath } from "../paths.ts";
 import { removeRows } from "../rows.ts";
 import type { FormServices } from "../services.ts";
 import { rowsOfList } from "../store.ts";
@@ -58,4 +60,24 @@ export async function askToRemove(
   const said = named ? text("form.row.removed", named) : text("form.rowsRemoved", { count });
   if (entry) toast(said, () => revert(store, entry));
   return entry !== null;
+}
+
+/** Changes what other rows refer to, after confirmation, and offers to undo that for a while. */
+export async function askToChange(
+  services: FormServices,
+  path: FieldPath,
+  value: Json | undefined,
+  followers: Followers,
+): Promise<void> {
+  const { store, text, confirm, toast } = services;
+  const leaf = nodeAtPath(store.index, path);
+  const question = {
+    title: text("form.change.title", { field: leaf ? text(`${leaf.textKey}.label`) : "" }),
+    message: followersText(services, followers),
+    confirm: text("form.change.confirm"),
+  };
+  if (!(await confirm(question))) return;
+  const entry = setWithEffects(store, path, value);
+  const count = countFollowers(followers);
+  if (entry) toast(text("form.followed", { count }), () => revert(store, entry));
 }
