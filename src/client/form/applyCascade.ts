@@ -1,10 +1,9 @@
 import { cascadeWithChanges } from "#shared/engine/rules/cascade.ts";
 import { deriveAll } from "#shared/engine/rules/derive.ts";
-import { isSame } from "#shared/engine/body/compare.ts";
-import { isBody, isEmpty, readAt } from "#shared/engine/body/paths.ts";
+import { filledBy } from "#shared/engine/rules/fills.ts";
+import { isBody, readAt } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
-import { isSameReference, referencesIn } from "#shared/engine/body/references.ts";
-import type { Body, Json } from "#shared/engine/plan/types.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import { flatten, flattenRow, isSameFieldValue } from "./flatten.ts";
 import type { FieldValue, FieldValues } from "./flatten.ts";
 import { setValue, transact, writeValue } from "./edit.ts";
@@ -143,59 +142,22 @@ export function refreshDerived(store: FormStore): void {
   }
 }
 
-function withAddedReferences(before: FieldValue, added: Json): Json[] {
-  const list = referencesIn(before);
-  const fresh = referencesIn(added).filter(
-    (each) => !list.some((one) => isSameReference(one, each)),
-  );
-  return [...list, ...fresh];
-}
-
-/**
- * Fills siblings from the chosen items' facts: lists are extended, other fields filled only if
- * empty.
- */
+/** Fills the neighbours of a field from what was chosen in it, as part of the open journal entry. */
 function fillNeighbours(
   store: FormStore,
   path: FieldPath,
   node: PlanNode,
-  chosen: readonly Json[],
-  last: readonly Json[],
+  before: FieldValue,
 ): void {
-  for (const [target, fact] of Object.entries(node.fills ?? {})) {
-    const to: FieldPath = { ...path, field: siblingOf(path, target) };
-    const facts = chosen.flatMap((each) => (isBody(each) ? [each[fact]] : []));
-    const value = facts.find((each) => !isEmpty(each));
-    const formNode = formNodeAt(store, path);
-    if (!formNode || value === undefined) continue;
-    const isList = nodeAtPath(store.index, to)?.type === "references";
-    const all = facts.filter((each) => each !== undefined).flatMap((each) => referencesIn(each));
-    if (isList) setValue(store, to, withAddedReferences(formNode.values[to.field], all));
-    else if (isFree(formNode.values[to.field], last, fact)) setValue(store, to, value);
-  }
-}
-
-/** Whether a sibling may be filled: it is empty, or holds what the last choice filled in. */
-function isFree(value: FieldValue, last: readonly Json[], fact: string): boolean {
-  return isEmpty(value) || last.some((each) => isBody(each) && isSame(each[fact], value));
-}
-
-/**
- * Fills siblings from the facts of a fixed list's value, if they are empty or hold a value filled
- * in by the previous choice, because arrow keys pass through all values.
- */
-function fillKnown(store: FormStore, path: FieldPath, node: PlanNode, before: FieldValue): void {
   const formNode = formNodeAt(store, path);
-  const knownOf = (value: FieldValue): Body =>
-    typeof value === "string" ? { ...node.facts?.[value] } : {};
-  const known = knownOf(formNode?.values[path.field]);
-  const last = knownOf(before);
-  for (const [target, fact] of Object.entries(node.fills ?? {})) {
-    const to: FieldPath = { ...path, field: siblingOf(path, target) };
-    const value = formNode?.values[to.field];
-    const isReplaced = isEmpty(value) || value === last[fact];
-    if (isReplaced && known[fact] !== undefined) setValue(store, to, known[fact]);
-  }
+  if (!node.fills || !formNode) return;
+  const at = (target: string): FieldPath => ({ ...path, field: siblingOf(path, target) });
+  const chosen = { before, now: formNode.values[path.field] };
+  const filled = filledBy(node, chosen, (target) => ({
+    value: formNode.values[at(target).field],
+    isList: nodeAtPath(store.index, at(target))?.type === "references",
+  }));
+  for (const [target, value] of filled) setValue(store, at(target), value);
 }
 
 function siblingOf({ field }: FieldPath, target: string): string {
@@ -213,14 +175,9 @@ export function setWithEffects(
 ): JournalEntry | null {
   const node = nodeAtPath(store.index, path);
   return transact(store, () => {
-    const last = formNodeAt(store, path)?.values[path.field];
-    const before = referencesIn(last);
+    const before = formNodeAt(store, path)?.values[path.field];
     setValue(store, path, value);
-    const added = referencesIn(value).filter(
-      (each) => !before.some((one) => isSameReference(one, each)),
-    );
-    if (node && added.length > 0) fillNeighbours(store, path, node, added, before);
-    if (node?.facts) fillKnown(store, path, node, last);
+    if (node) fillNeighbours(store, path, node, before);
     const pattern = patternOf(path);
     if (isAmong(store.ruleIndex.followed, pattern)) applyCascade(store);
     else if (isAmong(store.ruleIndex.derived, pattern)) refreshDerived(store);

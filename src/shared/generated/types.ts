@@ -3438,10 +3438,15 @@ same: number
 refused: number
 isChecked: boolean
 rows?: number
+also: BulkAlso[]
 groups: BulkGroup[]
 items: BulkItem[]
 stays: BulkStays[]
 refusals: BulkRefusal[]
+}
+export interface BulkAlso {
+field: string
+count: number
 }
 export interface BulkGroup {
 from?: unknown

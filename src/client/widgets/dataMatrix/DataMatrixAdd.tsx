@@ -7,6 +7,7 @@ import type { FieldWidgetProps } from "#client/form/services.ts";
 import { useForm } from "#client/form/services.ts";
 import type { FormNode } from "#client/form/store.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
+import type { MatrixSetup } from "#shared/engine/plan/matrix.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { isSameReference, referenceKey, referencesIn } from "#shared/engine/body/references.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -15,7 +16,7 @@ import { Combobox } from "../picker/Combobox.tsx";
 import { articleMark } from "../picker/itemWords.ts";
 import type { CreateEntry } from "../picker/listEntries.ts";
 import { itemTitle, itemTitled } from "../picker/matching.ts";
-import { type MatrixSetup, withRefs } from "./matrixRows.ts";
+import { withRefs } from "./matrixRows.ts";
 import { howToAdd, newItem } from "../picker/useReference.ts";
 
 interface DataMatrixAddProps extends FieldWidgetProps {

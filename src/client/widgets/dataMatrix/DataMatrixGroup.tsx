@@ -7,6 +7,7 @@ import type { FormNode } from "#client/form/store.ts";
 import type { FieldValue } from "#client/form/flatten.ts";
 import { ClosedIcon, DoneIcon, OpenIcon } from "#client/theme/icons.ts";
 import { referenceKey } from "#shared/engine/body/references.ts";
+import type { MatrixSetup } from "#shared/engine/plan/matrix.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { articleMark } from "../picker/itemWords.ts";
 import { itemTitle } from "../picker/matching.ts";
@@ -14,7 +15,6 @@ import {
   countReferences,
   FOLD_ABOVE,
   type MatrixGroup,
-  type MatrixSetup,
   withoutRefs,
   withRefs,
 } from "./matrixRows.ts";

@@ -1,26 +1,14 @@
 import { isBody } from "#shared/engine/body/paths.ts";
 import { isSameReference, referenceKey, referencesIn } from "#shared/engine/body/references.ts";
+import { type MatrixSetup, matrixOf } from "#shared/engine/plan/matrix.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 
-/**
- * Configuration of a matrix from its field's options: the field with the items, the fact that links
- * an item to its group, and the fields with the marks.
- */
-export interface MatrixSetup {
-  items: string;
-  joinedBy: string;
-  marks: readonly string[];
-}
-
-/** Reads the configuration from the UI document. */
+/** How the document of a field lays out its matrix. */
 export function setupOf(node: PlanNode): MatrixSetup {
-  const { items, joinedBy, marks } = node.options;
-  return {
-    items: String(items),
-    joinedBy: String(joinedBy),
-    marks: Array.isArray(marks) ? marks.map(String) : [],
-  };
+  const setup = matrixOf(node);
+  if (!setup) throw new Error(`The matrix ${node.pointer} has no items, or nothing joins them.`);
+  return setup;
 }
 
 /** One group of the matrix with its items, which may be none. */

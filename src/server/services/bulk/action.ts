@@ -19,6 +19,8 @@ export type Foreseen =
       to?: Json | undefined;
       /** How many of its rows change, where it is about rows. */
       rows?: number;
+      /** Fields that change with it, with `*` for the rows they stand in. */
+      also?: readonly string[];
     }
   | { kind: "same" }
   | { kind: "refused"; told: Told };

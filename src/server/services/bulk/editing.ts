@@ -1,8 +1,17 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { changedRows, valueInField, withEdit } from "#shared/engine/bulk/edits.ts";
+import {
+  hasEffects,
+  type WithFacts,
+  withEffects,
+  withEffectsIn,
+} from "#shared/engine/bulk/effects.ts";
 import { isInEachRow } from "#shared/engine/bulk/fields.ts";
 import { isSame } from "#shared/engine/body/compare.ts";
+import { diff } from "#shared/engine/body/diff.ts";
 import { projectForWrite, stripReadOnly } from "#shared/engine/body/project.ts";
+import { nodesOf } from "#shared/engine/body/walk.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { mayWrite } from "#shared/engine/rules/access.ts";
 import { schemaProblems } from "#shared/engine/rules/validate.ts";
@@ -17,6 +26,7 @@ import { mustBeSound } from "../bodies/mustBeSound.ts";
 import { recordPlan } from "../bodies/plans.ts";
 import { referencesOf } from "../bodies/references.ts";
 import { swapReferences } from "../catalogues/swapReferences.ts";
+import { withReferences } from "../lookups/itemFacts.ts";
 import { offeredLists } from "../lookups/offeredEntries.ts";
 import { callContext, editContext } from "../records/recordContext.ts";
 import {
@@ -50,21 +60,70 @@ export function editing(call: Call, wanted: BulkDo): BulkAction {
   };
 }
 
-/** The body as it would be sent after the change; null if nothing changes. */
-function editedBody(call: Call, edit: Edit, stored: StoredRecord): Body | null {
-  const { field, how, value, only, from, to } = edit;
+interface Edited {
+  /** The body as it would be sent after the change. */
+  body: Body;
+  /** Fields that change with it, with `*` for the rows they stand in. */
+  also: readonly string[];
+}
+
+/** What becomes of a record; null if nothing changes. */
+function editedBody(
+  call: Call,
+  edit: Edit,
+  stored: StoredRecord,
+  withFacts: WithFacts | null,
+): Edited | null {
   const context = editContext(call, stored);
   const { nodes } = recordPlan(context);
-  const body =
-    how === "replace"
-      ? swapReferences(nodes, stored.body, { from, to })
-      : withEdit(stored.body, field, { how, value, only });
-  if (isSame(body, stored.body)) return null;
+  const changed = changedBody(nodes, edit, stored.body);
+  if (isSame(changed, stored.body)) return null;
+  const body = withFacts ? withEffects(nodes, stored.body, changed, withFacts) : changed;
   mustLeaveFixed(context, body, stored.body);
-  if (field.path.some((node) => !mayWrite(node, context)))
-    throw new Problem("invalid", { fields: [{ path: field.pointer, code: "readOnly" }] });
+  if (edit.field.path.some((node) => !mayWrite(node, context)))
+    throw new Problem("invalid", { fields: [{ path: edit.field.pointer, code: "readOnly" }] });
   const projected = projectForWrite(nodes, stripReadOnly(nodes, body), stored.body, context);
-  return isSame(projected, stored.body) ? null : projected;
+  if (isSame(projected, stored.body)) return null;
+  return { body: projected, also: body === changed ? [] : changedFields(nodes, changed, body) };
+}
+
+function changedFields(nodes: readonly PlanNode[], before: Body, after: Body): string[] {
+  const pointers = diff({ nodes }, before, after).map(({ path }) => path.replace(/\/\d+/g, "/*"));
+  return [...new Set(pointers)];
+}
+
+/** The change alone, without what follows from it. */
+function changedBody(nodes: readonly PlanNode[], edit: Edit, body: Body): Body {
+  const { field, how, value, only, from, to } = edit;
+  return how === "replace"
+    ? swapReferences(nodes, body, { from, to })
+    : withEdit(body, field, { how, value, only });
+}
+
+/**
+ * Looks up what the entries named by some records, before and after the change, fill in beside them;
+ * null if the change is of a field that fills in nothing.
+ */
+async function lookUpFacts(
+  tx: Tx,
+  call: Call,
+  edit: Edit,
+  records: readonly StoredRecord[],
+): Promise<WithFacts | null> {
+  const context = callContext(call);
+  const { nodes } = recordPlan(context);
+  const concerned = withEffectsIn(nodes);
+  if (!isConcerned(concerned, edit)) return null;
+  const bodies = records.flatMap(({ body }) => [body, changedBody(nodes, edit, body)]);
+  const referenceOf = await referencesOf(tx, { nodes: concerned }, bodies, context);
+  return (value) => withReferences(value, referenceOf);
+}
+
+function isConcerned(concerned: readonly PlanNode[], { field: { node }, how }: Edit): boolean {
+  if (how !== "replace") return hasEffects(node);
+  return nodesOf(concerned).some(
+    (each) => hasEffects(each) && each.lookup?.list === node.lookup?.list,
+  );
 }
 
 /** So many records are looked at at once. */
@@ -80,10 +139,12 @@ async function foresee(
   const all: Foreseen[] = [];
   for (let start = 0; start < records.length; start += batchSize) {
     const batch = records.slice(start, start + batchSize);
+    const withFacts = await lookUpFacts(tx, call, edit, batch);
     const edited = new Map<number, Body>();
     const seen = await eachForeseen(batch, (stored) => {
-      const body = editedBody(call, edit, stored);
-      if (!body) return { kind: "same" };
+      const become = editedBody(call, edit, stored, withFacts);
+      if (!become) return { kind: "same" };
+      const { body, also } = become;
       const told = refusalOf(call, stored);
       if (told) return { kind: "refused", told };
       edited.set(stored.id, body);
@@ -94,6 +155,7 @@ async function foresee(
         ...(edit.how !== "replace" && isInEachRow(edit.field)
           ? { rows: changedRows(stored.body, body, edit.field) }
           : {}),
+        ...(also.length > 0 ? { also } : {}),
       };
     });
     all.push(...(isThorough ? await tried(tx, call, batch, seen, edited) : seen));
@@ -153,8 +215,9 @@ async function change(
   found: StoredRecord,
 ): Promise<{ kind: string; id: number; version: number }[]> {
   const stored = await withLivingRules(tx, found);
-  const body = editedBody(call, edit, stored);
-  if (!body) return [];
+  const become = editedBody(call, edit, stored, await lookUpFacts(tx, call, edit, [stored]));
+  if (!become) return [];
+  const { body } = become;
   mustBeFree(call, stored);
   mustFit(schemaProblems(validators.record, asSent(call, stored, body)));
   const context = editContext(call, stored);

@@ -122,6 +122,7 @@ async function present(
     refused: refused.length + gone.length,
     isChecked: changing.length < limits.bulkChecked,
     ...rowsOf(changing),
+    also: alsoIn(changing),
     groups: groups.map(({ count, ...each }) => ({ ...said(each), count })),
     items: items.map((each) => ({
       ...head(each),
@@ -143,6 +144,16 @@ function rowsOf(changing: readonly Seen[]): { rows?: number } {
     foreseen.kind === "changes" ? (foreseen.rows ?? []) : [],
   );
   return counts.length > 0 ? { rows: counts.reduce((sum, count) => sum + count, 0) } : {};
+}
+
+/** Which fields change with it, and in how many records. */
+function alsoIn(changing: readonly Seen[]): BulkPreview["also"] {
+  const counts = new Map<string, number>();
+  for (const { foreseen } of changing) {
+    const also = foreseen.kind === "changes" ? (foreseen.also ?? []) : [];
+    for (const field of also) counts.set(field, (counts.get(field) ?? 0) + 1);
+  }
+  return [...counts].map(([field, count]) => ({ field, count }));
 }
 
 interface Group {

@@ -92,6 +92,15 @@ export function attachReferences(
   return result;
 }
 
+/** A value with title and facts in each reference that it is or lists. */
+export function withReferences(
+  value: Json | undefined,
+  referenceOf: ReferenceOf,
+): Json | undefined {
+  if (Array.isArray(value)) return value.map((each) => resolveReference(each, referenceOf));
+  return value === undefined ? undefined : resolveReference(value, referenceOf);
+}
+
 function attach(node: PlanNode, value: Json, referenceOf: ReferenceOf): Json {
   if (node.type === "reference") return resolveReference(value, referenceOf);
   if ((node.type === "references" || node.type === "files") && Array.isArray(value)) {

@@ -8,7 +8,7 @@ import type { Json } from "#shared/engine/plan/types.ts";
 import { valueText } from "#client/widgets/valueText.ts";
 import { isStatus } from "#shared/domain/workflow/transitions.ts";
 import { FailedCard } from "../../FailedCard.tsx";
-import { offeredFields } from "./fieldForm.ts";
+import { fieldName, offeredFields } from "./fieldForm.ts";
 import { Refusals, Title } from "./Refusals.tsx";
 import type { Bulk } from "./useBulk.ts";
 
@@ -68,6 +68,7 @@ function Seen({ preview, wanted }: { preview: BulkPreview; wanted: Do }) {
         </Figure>
       </Counts>
       <Rows count={preview.rows} />
+      <Also also={preview.also} />
       {!preview.isChecked && <p>{text("bulk.notChecked")}</p>}
       {groups.length > 0 && !isFew && (
         <Lines aria-label={text("bulk.groups")}>
@@ -105,6 +106,14 @@ function Seen({ preview, wanted }: { preview: BulkPreview; wanted: Do }) {
 function Rows({ count }: { count: number | undefined }) {
   const { text } = useTexts();
   return count === undefined ? null : <p>{text("bulk.rows", { count })}</p>;
+}
+
+/** Which fields change with it, as they do where somebody chooses the same in one record. */
+function Also({ also }: { also: BulkPreview["also"] }) {
+  const { text } = useTexts();
+  if (also.length === 0) return null;
+  const fields = also.map(({ field, count }) => `${fieldName(text, field)} (${count})`);
+  return <p>{text("bulk.also", { fields: fields.join(", ") })}</p>;
 }
 
 type Say = (value: unknown) => string;

@@ -1,4 +1,5 @@
 import { type BulkField, bulkFields, type BulkHow } from "#shared/engine/bulk/fields.ts";
+import { tokensOf } from "#shared/engine/body/paths.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import { flagsOfNew } from "#shared/domain/workflow/rights.ts";
 import type { Text } from "#shared/strings/text.ts";
@@ -29,11 +30,24 @@ export function offeredFields(text: Text): OfferedField[] {
   }));
 }
 
+/** What the field at a pointer is called, with `*` for the rows it stands in. */
+export function fieldName(text: Text, pointer: string): string {
+  const path: PlanNode[] = [];
+  let nodes: readonly PlanNode[] = viewerPlan("record").nodes;
+  for (const name of tokensOf(pointer).filter((token) => token !== "*")) {
+    const node = nodes.find((each) => each.name === name);
+    if (!node) return pointer;
+    path.push(node);
+    nodes = node.children ?? [];
+  }
+  return labelOf(text, { path });
+}
+
 function documentOf({ path: [root, inner] }: BulkField): string {
   return (root?.overlay === true ? inner : root)?.document ?? "";
 }
 
-function labelOf(text: Text, { path }: BulkField): string {
+function labelOf(text: Text, { path }: Pick<BulkField, "path">): string {
   return path
     .filter((node, at) => node.overlay !== true && !isFrame(node, path[at + 1]))
     .flatMap((node, at, all) => {

@@ -1,0 +1,113 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { makeItem, productItemId } from "../../helpers/factories.ts";
+import { makeOwnGroup, type OwnGroup } from "../../helpers/ownGroup.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+const bulk = "/api/records/bulk";
+
+let app: TestApp;
+let own: OwnGroup;
+const countries = new Map<string, number>();
+
+const named = (title: string, more: Body = {}): Body => ({
+  title,
+  translations: { de: title, en: title },
+  ...more,
+});
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  own = await makeOwnGroup(app);
+  for (const code of ["US", "FR", "AT"])
+    countries.set(code, await productItemId(app, "countries", code));
+});
+
+const ref = (id: number | undefined): Body => ({ id: id ?? 0 });
+
+function makeVendor(title: string, country: string, more: Body = {}): Promise<number> {
+  const body = named(title, { country: ref(countries.get(country)), ...more });
+  return makeItem(app, own.group, "vendor", body);
+}
+
+/** Changes records; what was seen before, and the job. */
+async function change(ids: readonly number[], wanted: Body) {
+  const preview = await own.ok(`${bulk}/preview`, { ids, do: { action: "change", ...wanted } });
+  const { jobId, done } = await own.ok(`${bulk}/start`, { planId: preview.planId });
+  expect(done).toBe(preview.changes);
+  return { preview, jobId: Number(jobId) };
+}
+
+test("a vendor brings its country and its address into the rows of many records, which is said beforehand", async () => {
+  const vendor = await makeVendor("Versand US", "US", { street: "1 Main St", city: "Boston" });
+  const { id } = await own.record({ externalRecipients: [{ processingType: "joint" }] });
+  const before = await own.read(id);
+  const wanted = { field: "/externalRecipients/*/vendor", how: "set", value: ref(vendor) };
+  const { preview, jobId } = await change([id], wanted);
+  expect(preview.also).toEqual([
+    { field: "/externalRecipients/*/country", count: 1 },
+    { field: "/externalRecipients/*/jointControllerAddress", count: 1 },
+  ]);
+  expect((await own.read(id)).externalRecipients).toMatchObject([
+    {
+      vendor: ref(vendor),
+      country: ref(countries.get("US")),
+      jointControllerAddress: { street: "1 Main St", city: "Boston" },
+    },
+  ]);
+  await own.ok(`${bulk}/undo`, { jobId });
+  expect((await own.read(id)).externalRecipients).toEqual(before.externalRecipients);
+});
+
+test("another vendor in the place of one takes what that has brought with it, and nothing said by hand", async () => {
+  const [us, fr] = [await makeVendor("Post US", "US"), await makeVendor("Post FR", "FR")];
+  const row = (country: string): Body => ({
+    externalRecipients: [{ vendor: ref(us), country: ref(countries.get(country)) }],
+  });
+  const [brought, byHand] = [await own.record(row("US")), await own.record(row("AT"))];
+  const wanted = { field: "/externalRecipients/*/vendor", how: "replace", from: us, to: fr };
+  const { preview } = await change([brought.id, byHand.id], wanted);
+  expect(preview.also).toEqual([{ field: "/externalRecipients/*/country", count: 1 }]);
+  const countryOf = async (id: number) => (await own.read(id)).externalRecipients[0].country.id;
+  expect(await countryOf(brought.id)).toBe(countries.get("FR"));
+  expect(await countryOf(byHand.id)).toBe(countries.get("AT"));
+});
+
+test("with a category of data its data go from the groups of persons, and the marks of these", async () => {
+  const [gone, kept] = [
+    await makeItem(app, own.group, "personalDataCategories", named("Bankdaten")),
+    await makeItem(app, own.group, "personalDataCategories", named("Anschrift")),
+  ];
+  const datum = (title: string, category: number) =>
+    makeItem(app, own.group, "personalData", named(title, { category: ref(category) }));
+  const [iban, street] = [await datum("IBAN", gone), await datum("Straße", kept)];
+  const group = await productItemId(app, "groupsOfPersons", "applicants");
+  const { id } = await own.record({
+    groupsOfPersons: [
+      {
+        group: ref(group),
+        personalDataCategory: [ref(gone), ref(kept)],
+        personalData: [ref(iban), ref(street)],
+        encryptedPersonalData: [ref(iban), ref(street)],
+      },
+    ],
+  });
+  const field = "/groupsOfPersons/*/personalDataCategory";
+  const { preview, jobId } = await change([id], { field, how: "remove", value: [ref(gone)] });
+  expect(preview.also).toEqual([{ field: "/groupsOfPersons/*/personalData", count: 1 }]);
+  const [row] = (await own.read(id)).groupsOfPersons;
+  const ids = (list: { id: number }[]) => list.map((each) => each.id);
+  expect(ids(row.personalDataCategory)).toEqual([kept]);
+  expect(ids(row.personalData)).toEqual([street]);
+  expect(ids(row.encryptedPersonalData)).toEqual([street]);
+  await own.ok(`${bulk}/undo`, { jobId });
+  expect(ids((await own.read(id)).groupsOfPersons[0].personalData)).toEqual([iban, street]);
+});
+
+test("a field that brings nothing with it changes alone", async () => {
+  const { id } = await own.record();
+  const keyword = await makeItem(app, own.group, "internalKeywords", named("Geprüft"));
+  const wanted = { field: "/internalKeywords", how: "add", value: [ref(keyword)] };
+  const { preview } = await change([id], wanted);
+  expect(preview.also).toEqual([]);
+});
