@@ -263,6 +263,12 @@ describe("the text of a record", () => {
     const { name, facts, sections } = await documentOf(made.id, "register");
     // It is in no workflow.
     expect([facts.includes("Vorlage"), facts.includes("Entwurf")]).toEqual([true, false]);
+    const { items } = await ok(selection, {}, limited);
+    const ofProduct = await documentOf(items[0].id, "register");
+    expect([ofProduct.facts.includes("Vorlage"), ofProduct.facts.includes("Entwurf")]).toEqual([
+      true,
+      false,
+    ]);
     expect(name).toBe("Gewinnspiele");
     expect(sections.flatMap(({ letters }: { letters: string[] }) => letters)).toEqual(
       expect.arrayContaining(["a", "b", "c", "d", "f", "g"]),

@@ -1,3 +1,4 @@
+import { isTemplate } from "#shared/domain/workflow/modes.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
 import { asBody, asNumber, asText } from "#shared/domain/values.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
@@ -67,7 +68,7 @@ function otherSide(body: Body, { kind, texts }: Frame): string {
 
 function statusText(body: Body, frame: Frame): string {
   // A template is in no workflow.
-  if (body["template"] === true) return translate(frame.texts, "export.facts.template");
+  if (isTemplate(body)) return translate(frame.texts, "export.facts.template");
   const status = asText(body["status"]);
   if (status === "") return "";
   const date = formatDate(asText(body["statusChangedAt"]), "date", frame.language, frame.timeZone);

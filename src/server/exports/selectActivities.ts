@@ -1,4 +1,5 @@
 import type { Body, Json } from "#shared/engine/plan/types.ts";
+import { isTemplate } from "#shared/domain/workflow/modes.ts";
 import { goesToAuthority, kindFacts } from "#shared/domain/exports/exportKinds.ts";
 import type { ExportKind } from "./shape.ts";
 
@@ -57,9 +58,7 @@ export const decisive: readonly string[] =
  */
 export function selectActivities(offered: OfferedRecords): SelectedActivities {
   const { kind, unfinished, withUnfinished } = offered;
-  const records = offered.bodies.filter(
-    (body) => body["template"] !== true && body["leaMaster"] !== true,
-  );
+  const records = offered.bodies.filter((body) => !isTemplate(body));
   if (!goesToAuthority(kind)) return { ...noneLeftOut, bodies: records };
   const relevant = records.filter((body) => body["authorityReportRelevance"] !== false);
   const { side } = kindFacts(kind);

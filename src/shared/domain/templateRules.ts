@@ -3,6 +3,7 @@ import { isSameValue } from "#shared/engine/body/sameValue.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Context, Json } from "#shared/engine/plan/types.ts";
 import { asBodies, asBody, asText } from "./values.ts";
+import { isTemplate } from "./workflow/modes.ts";
 
 /** Where a template keeps its rules: which fields are fixed in what is made from it, and which are asked for. */
 export const rulesList = "templateRules";
@@ -19,8 +20,7 @@ export function rulesOf(template: Body): Body {
 /** A template's own rules, which a template made from it begins with. */
 export function rulesFor(sent: Body, template: Body): Body {
   const rules = jsonListOf(template[rulesList]);
-  const isTemplate = sent["template"] === true || sent["leaMaster"] === true;
-  const begins = isTemplate && sent[rulesList] === undefined;
+  const begins = isTemplate(sent) && sent[rulesList] === undefined;
   return begins && rules.length > 0 ? { [rulesList]: rules } : {};
 }
 

@@ -5,6 +5,7 @@ import { useTexts } from "#client/i18n/useTexts.ts";
 import { type EarlierRecord, readVersion } from "#client/state/records/recordHistory.ts";
 import { Skeleton } from "#client/theme/Skeleton.tsx";
 import { useNow } from "#client/theme/useNow.ts";
+import { isTemplate } from "#shared/domain/workflow/modes.ts";
 import { formatRelativeDateTime } from "#shared/domain/writing/dates.ts";
 import { asJson } from "#shared/engine/body/borders.ts";
 import { LineList, Sides } from "../difference/ChangeList.tsx";
@@ -127,7 +128,7 @@ function Heads({ before, after, steps }: SidesProps & { steps: readonly StepChan
             {[
               formatRelativeDateTime(at, language, now),
               // A template is in no workflow.
-              record.template === true ? "" : text(`lists.statuses.${status}`),
+              isTemplate(asJson(record)) ? "" : text(`lists.statuses.${status}`),
               by?.title ?? text("editor.merge.someone"),
             ]
               .filter((said) => said !== "")

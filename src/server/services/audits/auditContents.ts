@@ -1,4 +1,5 @@
 import type { HandedRecord } from "#shared/domain/audits/handedRecords.ts";
+import { isTemplate } from "#shared/domain/workflow/modes.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import type { ExportTypes } from "#shared/generated/types.ts";
 import type { Asking } from "#server/auth/call.ts";
@@ -30,11 +31,6 @@ export interface AuditContents {
   /** Documents that were asked for without a record to put in, by company. */
   empty: Omit<PlannedPart, "records">[];
   leftOut: LeftOutRecords;
-}
-
-/** Templates are part of no register. */
-function isTemplate({ facts }: HandedVersion): boolean {
-  return facts["template"] === true || facts["leaMaster"] === true;
 }
 
 /**
@@ -79,7 +75,8 @@ async function versionsOf(
   const wanted = singleRequest(scope, company, "register");
   const standing = await versionsOffered(tx, call, wanted);
   const found = await handedVersions(tx, standing, decisive, endOfRequest(call, wanted));
-  return found.filter((each) => !isTemplate(each));
+  // Templates are part of no register.
+  return found.filter(({ facts }) => !isTemplate(facts));
 }
 
 function takeCompany(

@@ -1,4 +1,5 @@
 import { transferStates } from "#shared/domain/transfers/transfers.ts";
+import { isTemplate } from "#shared/domain/workflow/modes.ts";
 import { firstStatus, isStatus } from "#shared/domain/workflow/transitions.ts";
 import { isOnlyOfProcessor } from "#shared/domain/workflow/registers.ts";
 import { letterStates, type OpenNeed } from "#shared/domain/workflow/letters.ts";
@@ -30,7 +31,7 @@ export function computeRecordColumns(
     letters: readiness(gaps, lettersFor(onlyProcessor)),
     vendorDpa: vendorAgreement(rows),
     thirdCountry: rows.some((row) => row["transferState"] === "missing"),
-    isTemplate: body["template"] === true || body["leaMaster"] === true,
+    isTemplate: isTemplate(body),
     isProductOwned: body["leaMaster"] === true,
     parentTemplateId: numberOrNull(body["parentTemplateId"]),
     status: isStatus(context.status) ? context.status : firstStatus,

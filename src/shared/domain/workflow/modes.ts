@@ -1,11 +1,16 @@
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Mode } from "#shared/generated/words/words.ts";
 
+/** Whether a record is one to make others from: a group's template, or one of the product's own. */
+export function isTemplate({ template, leaMaster }: Body): boolean {
+  return template === true || leaMaster === true;
+}
+
 /** The mode of the editor: by the kind of record, whether it is new, and for how many companies. */
-export function modeOf({ id, template, leaMaster, companyAssignment }: Body): Mode {
+export function modeOf(record: Body): Mode {
+  const { id, companyAssignment } = record;
   const isNew = id === undefined;
-  if (template === true || leaMaster === true)
-    return isNew ? "templateCreationMode" : "templateEditMode";
+  if (isTemplate(record)) return isNew ? "templateCreationMode" : "templateEditMode";
   if (!isNew) return "singleEditMode";
   return Array.isArray(companyAssignment) ? "multipleCreationMode" : "singleCreationMode";
 }
