@@ -73,15 +73,27 @@ test("another vendor in the place of one takes what that has brought with it, an
   expect(await countryOf(byHand.id)).toBe(countries.get("AT"));
 });
 
-test("with a category of data its data go from the groups of persons, and the marks of these", async () => {
-  const [gone, kept] = [
+async function makeData() {
+  const [bank, address] = [
     await makeItem(app, own.group, "personalDataCategories", named("Bankdaten")),
     await makeItem(app, own.group, "personalDataCategories", named("Anschrift")),
   ];
   const datum = (title: string, category: number) =>
     makeItem(app, own.group, "personalData", named(title, { category: ref(category) }));
-  const [iban, street] = [await datum("IBAN", gone), await datum("Straße", kept)];
-  const group = await productItemId(app, "groupsOfPersons", "applicants");
+  const [iban, street] = [await datum("IBAN", bank), await datum("Straße", address)];
+  return {
+    bank,
+    address,
+    iban,
+    street,
+    group: await productItemId(app, "groupsOfPersons", "applicants"),
+  };
+}
+
+const ids = (list: { id: number }[]) => list.map((each) => each.id);
+
+test("with a category of data its data go from the groups of persons, and the marks of these", async () => {
+  const { bank: gone, address: kept, iban, street, group } = await makeData();
   const { id } = await own.record({
     groupsOfPersons: [
       {
@@ -96,12 +108,46 @@ test("with a category of data its data go from the groups of persons, and the ma
   const { preview, jobId } = await change([id], { field, how: "remove", value: [ref(gone)] });
   expect(preview.also).toEqual([{ field: "/groupsOfPersons/*/personalData", count: 1 }]);
   const [row] = (await own.read(id)).groupsOfPersons;
-  const ids = (list: { id: number }[]) => list.map((each) => each.id);
   expect(ids(row.personalDataCategory)).toEqual([kept]);
   expect(ids(row.personalData)).toEqual([street]);
   expect(ids(row.encryptedPersonalData)).toEqual([street]);
   await own.ok(`${bulk}/undo`, { jobId });
   expect(ids((await own.read(id)).groupsOfPersons[0].personalData)).toEqual([iban, street]);
+});
+
+test("a datum comes with its category, and takes it away with the last of its data", async () => {
+  const { bank, address, iban, street, group } = await makeData();
+  const { id } = await own.record({
+    groupsOfPersons: [
+      { group: ref(group), personalDataCategory: [ref(address)], personalData: [ref(street)] },
+    ],
+  });
+  const field = "/groupsOfPersons/*/personalData";
+  const also = [{ field: "/groupsOfPersons/*/personalDataCategory", count: 1 }];
+  const added = await change([id], { field, how: "add", value: [ref(iban)] });
+  expect(added.preview.also).toEqual(also);
+  const [after] = (await own.read(id)).groupsOfPersons;
+  expect([ids(after.personalDataCategory), ids(after.personalData)]).toEqual([
+    [address, bank],
+    [street, iban],
+  ]);
+  const taken = await change([id], { field, how: "remove", value: [ref(street)] });
+  expect(taken.preview.also).toEqual(also);
+  const [left] = (await own.read(id)).groupsOfPersons;
+  expect([ids(left.personalDataCategory), ids(left.personalData)]).toEqual([[bank], [iban]]);
+});
+
+test("a category in the place of another takes no data away", async () => {
+  const { bank, address, iban, group } = await makeData();
+  const { id } = await own.record({
+    groupsOfPersons: [
+      { group: ref(group), personalDataCategory: [ref(bank)], personalData: [ref(iban)] },
+    ],
+  });
+  const field = "/groupsOfPersons/*/personalDataCategory";
+  await change([id], { field, how: "replace", from: bank, to: address });
+  const [row] = (await own.read(id)).groupsOfPersons;
+  expect([ids(row.personalDataCategory), ids(row.personalData)]).toEqual([[address], [iban]]);
 });
 
 test("a field that brings nothing with it changes alone", async () => {

@@ -68,9 +68,12 @@ describe("a vendor is changed in 500 records", () => {
     await page.getByRole("button", { name: words("bulk.selectAll", { total: many }) }).click();
     await page.getByRole("button", { name: words("bulk.action.change"), exact: true }).click();
     const sheet = page.getByRole("dialog");
-    const fields = sheet.getByLabel(words("bulk.field"), { exact: true });
+    const fields = sheet.getByRole("combobox", { name: words("bulk.field") });
+    const vendorField = ["record.recipients.externalRecipients", "rows.externalRecipient.vendor"]
+      .map((key) => words(`${key}.label`))
+      .join(" · ");
     await fields.click();
-    await fields.selectOption("/externalRecipients/*/vendor");
+    await pick(fields, vendorField);
     const from = sheet.getByRole("combobox", { name: words("bulk.form.from.label") });
     await from.click();
     await pick(from, "Altnetz Rechenzentrum");
@@ -81,9 +84,8 @@ describe("a vendor is changed in 500 records", () => {
     expect(await axeFindings(page)).toEqual([]);
     await sheet.getByRole("button", { name: words("bulk.do.change", { count: many }) }).click();
     await sheet.getByText(words("bulk.done.change", { count: many })).waitFor({ timeout: 60_000 });
-    // Opening a native list counts, its choice is one more that Chromium shows outside the page.
     const clicks = Number(await page.locator("html").getAttribute("data-clicks"));
-    expect(clicks + 1).toBeLessThan(10);
+    expect(clicks).toBeLessThan(10);
     expect(clicks).toBeGreaterThan(5);
     const vendorIn = async (id: number) =>
       (await readRecord(api, id)).externalRecipients?.[0]?.vendor?.id;
@@ -123,7 +125,7 @@ describe("a vendor is changed in 500 records", () => {
     await bar.getByRole("button", { name: words("bulk.action.change") }).press("Enter");
     await field.focus();
     await page.keyboard.type(words("record.basics.priority.label"));
-    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Space");
     await sheet.getByRole("button", { name: words("bulk.do.change", { count: 1 }) }).press("Enter");

@@ -1,8 +1,8 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { changedRows, valueInField, withEdit } from "#shared/engine/bulk/edits.ts";
 import {
+  type Circumstances,
   hasEffects,
-  type WithFacts,
   withEffects,
   withEffectsIn,
 } from "#shared/engine/bulk/effects.ts";
@@ -72,13 +72,13 @@ function editedBody(
   call: Call,
   edit: Edit,
   stored: StoredRecord,
-  withFacts: WithFacts | null,
+  circumstances: Circumstances | null,
 ): Edited | null {
   const context = editContext(call, stored);
   const { nodes } = recordPlan(context);
   const changed = changedBody(nodes, edit, stored.body);
   if (isSame(changed, stored.body)) return null;
-  const body = withFacts ? withEffects(nodes, stored.body, changed, withFacts) : changed;
+  const body = circumstances ? withEffects(nodes, stored.body, changed, circumstances) : changed;
   mustLeaveFixed(context, body, stored.body);
   if (edit.field.path.some((node) => !mayWrite(node, context)))
     throw new Problem("invalid", { fields: [{ path: edit.field.pointer, code: "readOnly" }] });
@@ -109,14 +109,17 @@ async function lookUpFacts(
   call: Call,
   edit: Edit,
   records: readonly StoredRecord[],
-): Promise<WithFacts | null> {
+): Promise<Circumstances | null> {
   const context = callContext(call);
   const { nodes } = recordPlan(context);
   const concerned = withEffectsIn(nodes);
   if (!isConcerned(concerned, edit)) return null;
   const bodies = records.flatMap(({ body }) => [body, changedBody(nodes, edit, body)]);
   const referenceOf = await referencesOf(tx, { nodes: concerned }, bodies, context);
-  return (value) => withReferences(value, referenceOf);
+  return {
+    withFacts: (value) => withReferences(value, referenceOf),
+    isReplacing: edit.how === "replace",
+  };
 }
 
 function isConcerned(concerned: readonly PlanNode[], { field: { node }, how }: Edit): boolean {
@@ -139,10 +142,10 @@ async function foresee(
   const all: Foreseen[] = [];
   for (let start = 0; start < records.length; start += batchSize) {
     const batch = records.slice(start, start + batchSize);
-    const withFacts = await lookUpFacts(tx, call, edit, batch);
+    const circumstances = await lookUpFacts(tx, call, edit, batch);
     const edited = new Map<number, Body>();
     const seen = await eachForeseen(batch, (stored) => {
-      const become = editedBody(call, edit, stored, withFacts);
+      const become = editedBody(call, edit, stored, circumstances);
       if (!become) return { kind: "same" };
       const { body, also } = become;
       const told = refusalOf(call, stored);

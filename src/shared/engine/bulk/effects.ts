@@ -9,10 +9,15 @@ import type { PlanNode } from "../plan/plan.ts";
 import type { Body, Json } from "../plan/types.ts";
 import { filledBy } from "../rules/fills.ts";
 
-/** Adds to a value the facts of the entries that it names. */
-export type WithFacts = (value: Json | undefined) => Json | undefined;
+/** What is known of a change when its effects are looked for. */
+export interface Circumstances {
+  /** Adds to a value the facts of the entries that it names. */
+  withFacts: (value: Json | undefined) => Json | undefined;
+  /** Whether entries take the place of others, which takes nothing away. */
+  isReplacing: boolean;
+}
 
-/** Whether what is said in a field changes others beside it. */
+/** Whether what is said in a field changes others beside it; items of a matrix bring their groups. */
 export function hasEffects(node: PlanNode): boolean {
   return node.fills !== undefined || matrixOf(node) !== null;
 }
@@ -30,26 +35,25 @@ export function withEffects(
   nodes: readonly PlanNode[],
   before: Body,
   after: Body,
-  withFacts: WithFacts,
+  circumstances: Circumstances,
 ): Body {
+  const { withFacts, isReplacing } = circumstances;
   const result: Body = copyOf(after);
   for (const node of leading(nodes)) {
     const [old, now] = [before[node.name], after[node.name]];
     if (isSame(old ?? null, now ?? null)) continue;
     if (node.type === "rows")
-      result[node.name] = rowsWithEffects(node, jsonListOf(old), jsonListOf(now), withFacts);
+      result[node.name] = rowsWithEffects(node, jsonListOf(old), jsonListOf(now), circumstances);
     else if (node.children)
       result[node.name] = withEffects(
         node.children,
         isBody(old) ? old : {},
         isBody(now) ? now : {},
-        withFacts,
+        circumstances,
       );
-    else {
-      fill(nodes, node, result, { before: withFacts(old), now: withFacts(now) });
-      takeWithGroups(node, result, old, withFacts);
-    }
+    else fill(nodes, node, result, { before: withFacts(old), now: withFacts(now) });
   }
+  if (!isReplacing) for (const node of nodes) settleMatrix(node, before, result, withFacts);
   return result;
 }
 
@@ -57,13 +61,13 @@ function rowsWithEffects(
   node: PlanNode,
   before: readonly Json[],
   after: readonly Json[],
-  withFacts: WithFacts,
+  circumstances: Circumstances,
 ): Json[] {
   const places = sameRows(after, before, node);
   return after.map((row, index) => {
     const old = before[places[index] ?? -1];
     return isBody(row)
-      ? withEffects(node.children ?? [], isBody(old) ? old : {}, row, withFacts)
+      ? withEffects(node.children ?? [], isBody(old) ? old : {}, row, circumstances)
       : row;
   });
 }
@@ -81,24 +85,45 @@ function fill(
   for (const [target, value] of filled) writeAt(scope, `/${target}`, value);
 }
 
-/** Takes away the items whose group is gone; their marks follow them as ever. */
-function takeWithGroups(
+/**
+ * As in a matrix that is filled in by hand, items go with their group, and a group goes with its
+ * last item; the marks of items follow them as ever.
+ */
+function settleMatrix(
   node: PlanNode,
-  scope: Body,
-  before: Json | undefined,
-  withFacts: WithFacts,
+  before: Body,
+  now: Body,
+  withFacts: Circumstances["withFacts"],
 ): void {
   const matrix = matrixOf(node);
   if (!matrix) return;
-  const left = referencesIn(scope[node.name]);
-  const gone = referencesIn(before).filter(
-    (each) => !left.some((one) => isSameReference(one, each)),
-  );
-  const items = jsonListOf(scope[matrix.items]);
-  const kept = items.filter((item) => {
+  const { items, joinedBy } = matrix;
+  const groupOf = (item: Json): Json | undefined => {
     const known = withFacts(item);
-    const group = isBody(known) ? known[matrix.joinedBy] : undefined;
-    return !gone.some((each) => isSameReference(each, group));
-  });
-  if (kept.length < items.length) scope[matrix.items] = kept;
+    return isBody(known) ? known[joinedBy] : undefined;
+  };
+  const goneGroups = goneFrom(before[node.name], now[node.name]);
+  takeFrom(now, items, (item) => isAmong(goneGroups, groupOf(item)));
+  const left = referencesIn(now[items]).map(groupOf);
+  const emptied = goneFrom(before[items], now[items])
+    .map(groupOf)
+    .filter((group) => !isAmong(left, group));
+  takeFrom(now, node.name, (group) => isAmong(emptied, group));
+}
+
+function goneFrom(before: Json | undefined, now: Json | undefined): Json[] {
+  const left = referencesIn(now);
+  return referencesIn(before).filter((each) => !isAmong(left, each));
+}
+
+function isAmong(list: readonly (Json | undefined)[], wanted: Json | undefined): boolean {
+  return list.some((each) => isSameReference(each, wanted));
+}
+
+function takeFrom(scope: Body, name: string, isGone: (each: Json) => boolean): void {
+  const all = jsonListOf(scope[name]);
+  const kept = all.filter((each) => !isGone(each));
+  if (kept.length === all.length) return;
+  if (kept.length > 0) scope[name] = kept;
+  else delete scope[name];
 }

@@ -1,3 +1,4 @@
+import { matrixOf } from "../plan/matrix.ts";
 import type { PlanNode } from "../plan/plan.ts";
 import type { Context } from "../plan/types.ts";
 import { mayWrite } from "../rules/access.ts";
@@ -29,12 +30,12 @@ const ways: Readonly<Partial<Record<PlanNode["type"], readonly BulkHow[]>>> = {
 };
 
 /**
- * Whether a field is one that people fill in: what has no widget is filled in by others, as items of
- * a matrix come and go with the groups they are in, and what can only be written on creation is not
- * changed later.
+ * Whether a field is one that people fill in: what has no widget is not, but for the items of a
+ * matrix, and what can only be written on creation is not changed later.
  */
-function isFilledIn(node: PlanNode): boolean {
-  const isHidden = node.widget === "hidden" && !node.overlay;
+function isFilledIn(node: PlanNode, beside: readonly PlanNode[]): boolean {
+  const isItems = beside.some((each) => matrixOf(each)?.items === node.name);
+  const isHidden = node.widget === "hidden" && !node.overlay && !isItems;
   return !node.readOnly && !node.derive && !node.stamp && !isHidden && !isOnlyCreated(node);
 }
 
@@ -53,7 +54,8 @@ function within(
   above: readonly PlanNode[],
   context: Context | undefined,
 ): BulkField[] {
-  const isOffered = (node: PlanNode) => isFilledIn(node) && (!context || mayWrite(node, context));
+  const isOffered = (node: PlanNode) =>
+    isFilledIn(node, nodes) && (!context || mayWrite(node, context));
   return nodes.filter(isOffered).flatMap((node): BulkField[] => {
     const pointer = `${at}/${node.name}`;
     const path = [...above, node];

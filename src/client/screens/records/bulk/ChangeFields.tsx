@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useId, useMemo, useState } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { RecordForm } from "#client/form/RecordForm.tsx";
@@ -10,6 +10,7 @@ import { anonymousContext } from "#client/state/addedFields.ts";
 import type { BulkWanted } from "#client/state/records/bulk.ts";
 import { layoutFor } from "#client/state/viewerPlans.ts";
 import { SelectField } from "#client/theme/Field.tsx";
+import { Segments } from "#client/widgets/inputs/Segments.tsx";
 import { laterWidgets } from "#client/widgets/laterWidgets.ts";
 import { widgets } from "#client/widgets/registry.ts";
 import { rules } from "#shared/domain/rules.ts";
@@ -18,6 +19,7 @@ import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { formServices } from "../../forms/formServices.ts";
+import { FieldPicker } from "./FieldPicker.tsx";
 import { formPlan, offeredFields, type OfferedField } from "./fieldForm.ts";
 
 type Do = BulkWanted["do"];
@@ -33,6 +35,7 @@ export function ChangeFields({ onChange }: FieldsProps) {
   const fields = useMemo(() => offeredFields(text), [text]);
   const [pointer, setPointer] = useState("");
   const [how, setHow] = useState<BulkHow>("set");
+  const id = useId();
   const field = fields.find((each) => each.pointer === pointer);
   const choose = (next: string) => {
     setPointer(next);
@@ -41,41 +44,24 @@ export function ChangeFields({ onChange }: FieldsProps) {
   };
   return (
     <>
-      <Pair>
-        <SelectField
-          label={text("bulk.field")}
-          value={pointer}
-          onChange={(event) => choose(event.currentTarget.value)}
-        >
-          <option value="">{text("bulk.chooseField")}</option>
-          {[...Map.groupBy(fields, ({ section }) => section)].map(([section, all]) => (
-            <optgroup key={section} label={section}>
-              {all.map((each) => (
-                <option key={each.pointer} value={each.pointer}>
-                  {each.label}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </SelectField>
-        {field && (
-          <SelectField
-            label={text("bulk.how")}
+      <FieldPicker fields={fields} pointer={pointer} onChoose={choose} />
+      {field && field.hows.length > 1 && (
+        <Ways>
+          <span id={`${id}_label`}>{text("bulk.how")}</span>
+          <Segments
+            id={id}
+            labelledBy={`${id}_label`}
+            isRequired
+            options={field.hows.map((each) => ({ value: each, label: text(`bulk.how.${each}`) }))}
             value={how}
-            onChange={(event) => {
+            onChoose={(next) => {
               // Border: the options are the field's own ways.
-              setHow(event.currentTarget.value as BulkHow);
+              setHow(next as BulkHow);
               onChange(null);
             }}
-          >
-            {field.hows.map((each) => (
-              <option key={each} value={each}>
-                {text(`bulk.how.${each}`)}
-              </option>
-            ))}
-          </SelectField>
-        )}
-      </Pair>
+          />
+        </Ways>
+      )}
       {field && <Value key={`${pointer} ${how}`} {...{ field, how, onChange }} />}
     </>
   );
@@ -196,12 +182,11 @@ function idOf(value: Body[string] | undefined): number | null {
   return typeof id === "number" ? id : null;
 }
 
-const Pair = styled.div`
+const Ways = styled.div`
   display: grid;
-  grid-template-columns: 1fr 1fr;
-  gap: 16px;
-  @media (max-width: 767.98px) {
-    grid-template-columns: 1fr;
+  gap: 4px;
+  > span {
+    font-weight: 600;
   }
 `;
 
