@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
+import { workEnded } from "../../helpers/bulkWork.ts";
 import { makeCompany } from "../../helpers/factories.ts";
 import { makeOwnGroup, type OwnGroup } from "../../helpers/ownGroup.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
@@ -17,12 +18,7 @@ beforeAll(async () => {
   wien = await makeCompany(app, own.group, "Wien");
 });
 
-async function ended(jobId: unknown): Promise<Body> {
-  const state = async () =>
-    (await app.get(`${bulk}/${String(jobId)}`, { token: own.admin })).body as Body;
-  await expect.poll(async () => (await state())["state"]).not.toBe("running");
-  return state();
-}
+const ended = (jobId: unknown): Promise<Body> => workEnded(app, own, jobId);
 
 async function done(ids: readonly number[], what: Body) {
   const plan = await own.ok(`${bulk}/preview`, { ids, do: what });

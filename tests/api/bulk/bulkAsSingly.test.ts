@@ -2,10 +2,13 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { type BulkField, bulkFields } from "#shared/engine/bulk/fields.ts";
 import { jsonListOf } from "#shared/engine/body/paths.ts";
 import { isSameReference } from "#shared/engine/body/references.ts";
-import type { Body, Json } from "#shared/engine/plan/types.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import type { Body, Context, Json } from "#shared/engine/plan/types.ts";
+import { isConditionMet } from "#shared/engine/rules/conditions.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import { type Chance, chanceOf } from "../../../scripts/testkit/chance.ts";
-import { makeItem, productItemId } from "../../helpers/factories.ts";
+import { workEnded } from "../../helpers/bulkWork.ts";
+import { allFeatures, makeItem, productItemId } from "../../helpers/factories.ts";
 import { makeOwnGroup, type OwnGroup } from "../../helpers/ownGroup.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
 
@@ -16,6 +19,9 @@ const saving = "/api/processingActivity/activity";
 let app: TestApp;
 let own: OwnGroup;
 const items = new Map<string, number[]>();
+/** A legal basis that asks for a balancing of interests, and a third country. */
+let interests = 0;
+let outside = 0;
 
 beforeAll(async () => {
   app = await makeTestApp();
@@ -29,6 +35,8 @@ beforeAll(async () => {
     await makeItem(app, own.group, "purposes", named("Zweck A")),
     await makeItem(app, own.group, "purposes", named("Zweck B")),
   ]);
+  interests = await productItemId(app, "legality", "6-1-f");
+  outside = await productItemId(app, "countries", "US");
   items.set("groupsOfPersons", [
     await productItemId(app, "groupsOfPersons", "applicants"),
     await productItemId(app, "groupsOfPersons", "employees"),
@@ -63,18 +71,43 @@ function valueFor({ node }: BulkField, how: string, chance: Chance): Json | unde
   return values[node.type]?.() ?? "  Ein   Text ";
 }
 
-/** What somebody does by hand in the form. */
-function byHand(body: Body, of: BulkField, how: string, value: Json | undefined): Body {
+/** Who looks at the form: nothing that is asked here depends on whom. */
+const viewing: Context = {
+  today: "2027-01-31",
+  language: "de",
+  mode: "singleEditMode",
+  roles: ["ROLE_TENANT_ADMIN"],
+  flags: [],
+  features: allFeatures,
+  status: "draft",
+  settings: {},
+};
+
+function isOffered({ when }: PlanNode, scope: Body, root: Body): boolean {
+  return !when?.show || isConditionMet(when.show, scope, root, viewing);
+}
+
+/** Whether rows come and go by what they name. */
+function isNaming({ type, once = [] }: PlanNode, { name }: PlanNode): boolean {
+  return type === "rows" && once[0] === name;
+}
+
+/** What somebody does by hand in the form, as far as it shows the field. */
+function byHand(
+  body: Body,
+  of: BulkField,
+  how: string,
+  value: Json | undefined,
+  root: Body = body,
+): Body {
   const [outer, inner, ...rest] = of.path;
-  if (!outer) return body;
-  const isInRows = outer.type === "rows" && inner && outer.once?.[0] !== inner.name;
-  const isInObject = outer.type === "object" && inner;
-  if (!isInRows && !isInObject) return valueByHand(body, of, how, value);
+  if (!outer || !isOffered(outer, body, root)) return body;
+  if (!inner || isNaming(outer, inner)) return valueByHand(body, of, how, value);
   const within = { ...of, path: [inner, ...rest] };
   const before = body[outer.name];
   // Border: rows and objects are bodies.
-  const change = (each: Json) => byHand(each as Body, within, how, value);
-  if (isInObject) return withPart(body, outer.name, change(before ?? {}));
+  const change = (each: Json) => byHand(each as Body, within, how, value, root);
+  if (outer.type === "object") return withPart(body, outer.name, change(before ?? {}));
   return Array.isArray(before) ? { ...body, [outer.name]: before.map(change) } : body;
 }
 
@@ -134,14 +167,17 @@ function withoutRowIds(value: Json): Json {
   return Object.fromEntries(entries.map(([name, each]) => [name, withoutRowIds(each)]));
 }
 
-/** Rows to change fields in: two of each kind that the edits may name. */
+/** Rows to change fields in: two of each kind that the edits may name, which show different fields. */
 function withRows(): Body {
-  const pair = (list: string, name: string, more: Body = {}): Body[] =>
-    (items.get(list) ?? []).map((id) => ({ [name]: { id }, ...more }));
+  const pair = (list: string, name: string, more: readonly Body[] = []): Body[] =>
+    (items.get(list) ?? []).map((id, at) => ({ [name]: { id }, ...more[at] }));
   return {
-    purposeOfProcessing: pair("purposes", "purpose"),
+    purposeOfProcessing: pair("purposes", "purpose", [{ legality: [{ id: interests }] }]),
     groupsOfPersons: pair("groupsOfPersons", "group"),
-    externalRecipients: pair("vendor", "vendor", { processingType: "joint" }),
+    externalRecipients: pair("vendor", "vendor", [
+      { processingType: "joint" },
+      { processingType: "controllerToProcessor", country: { id: outside } },
+    ]),
   };
 }
 
@@ -203,13 +239,14 @@ describe("the same edits made singly give the same records", () => {
       const place = [field.pointer, how, value];
       if (plan.status !== 200) expect([place, single.status]).toEqual([place, plan.status]);
       else {
-        const work = await own.ok(`${bulk}/start`, { planId: plan.body.planId });
+        await own.ok(`${bulk}/start`, { planId: plan.body.planId });
+        const work = await workEnded(app, own, plan.body.planId);
         // Both refuse the same.
         expect([place, single.status === 200]).toEqual([
           place,
-          plan.body.refused + work.refused === 0,
+          plan.body.refused + Number(work["refused"]) === 0,
         ]);
-        changed += work.done;
+        changed += Number(work["done"]);
       }
       expect([place, await said(byMany.id)]).toEqual([place, await said(byOne.id)]);
     }
@@ -229,6 +266,7 @@ test("what follows from an answer follows from it in many records, and is gone w
     const change = { action: "change", field, how: "set", value };
     const { planId } = await own.ok(`${bulk}/preview`, { ids: [id], do: change });
     jobs.push(Number((await own.ok(`${bulk}/start`, { planId })).jobId));
+    await workEnded(app, own, planId);
   }
   expect(await risk()).toMatchObject({
     riskQuestionMatrix: {
@@ -243,7 +281,8 @@ test("what follows from an answer follows from it in many records, and is gone w
     },
     dpiaRequirement: "required",
   });
-  for (const jobId of jobs.toReversed()) await own.ok(`${bulk}/undo`, { jobId });
+  for (const jobId of jobs.toReversed())
+    await workEnded(app, own, (await own.ok(`${bulk}/undo`, { jobId })).jobId);
   expect(await risk()).toEqual(before);
 });
 

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
+import { workEnded } from "../../helpers/bulkWork.ts";
 import { makeItem, productItemId } from "../../helpers/factories.ts";
 import { makeOwnGroup, type OwnGroup } from "../../helpers/ownGroup.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
@@ -33,9 +34,13 @@ function makeVendor(title: string, country: string, more: Body = {}): Promise<nu
 /** Changes records; what was seen before, and the job. */
 async function change(ids: readonly number[], wanted: Body) {
   const preview = await own.ok(`${bulk}/preview`, { ids, do: { action: "change", ...wanted } });
-  const { jobId, done } = await own.ok(`${bulk}/start`, { planId: preview.planId });
-  expect(done).toBe(preview.changes);
+  const { jobId } = await own.ok(`${bulk}/start`, { planId: preview.planId });
+  expect(await workEnded(app, own, jobId)).toMatchObject({ done: preview.changes });
   return { preview, jobId: Number(jobId) };
+}
+
+async function undo(jobId: number): Promise<void> {
+  await workEnded(app, own, (await own.ok(`${bulk}/undo`, { jobId })).jobId);
 }
 
 test("a vendor brings its country and its address into the rows of many records, which is said beforehand", async () => {
@@ -55,7 +60,7 @@ test("a vendor brings its country and its address into the rows of many records,
       jointControllerAddress: { street: "1 Main St", city: "Boston" },
     },
   ]);
-  await own.ok(`${bulk}/undo`, { jobId });
+  await undo(jobId);
   expect((await own.read(id)).externalRecipients).toEqual(before.externalRecipients);
 });
 
@@ -111,7 +116,7 @@ test("with a category of data its data go from the groups of persons, and the ma
   expect(ids(row.personalDataCategory)).toEqual([kept]);
   expect(ids(row.personalData)).toEqual([street]);
   expect(ids(row.encryptedPersonalData)).toEqual([street]);
-  await own.ok(`${bulk}/undo`, { jobId });
+  await undo(jobId);
   expect(ids((await own.read(id)).groupsOfPersons[0].personalData)).toEqual([iban, street]);
 });
 
@@ -148,6 +153,38 @@ test("a category in the place of another takes no data away", async () => {
   await change([id], { field, how: "replace", from: bank, to: address });
   const [row] = (await own.read(id)).groupsOfPersons;
   expect([ids(row.personalDataCategory), ids(row.personalData)]).toEqual([[address], [iban]]);
+});
+
+test("a field is changed only where it is shown, in each row by itself", async () => {
+  const interests = await productItemId(app, "legality", "6-1-f");
+  const contract = await productItemId(app, "legality", "6-1-b");
+  const [first, second] = [
+    await makeItem(app, own.group, "purposes", named("Werbung")),
+    await makeItem(app, own.group, "purposes", named("Lieferung")),
+  ];
+  const purpose = (id: number, legality: number): Body => ({
+    purpose: ref(id),
+    legality: [ref(legality)],
+  });
+  const [both, none] = [
+    await own.record({
+      purposeOfProcessing: [purpose(first, interests), purpose(second, contract)],
+    }),
+    await own.record({ purposeOfProcessing: [purpose(second, contract)] }),
+  ];
+  const wanted = {
+    field: "/purposeOfProcessing/*/legitimateInterest/necessity",
+    how: "set",
+    value: "Anders geht es nicht.",
+  };
+  const { preview } = await change([both.id, none.id], wanted);
+  expect(preview).toMatchObject({ changes: 1, same: 1, rows: 1 });
+  const necessities = async (id: number) =>
+    (await own.read(id)).purposeOfProcessing.map(
+      (row: { legitimateInterest?: { necessity?: string } }) => row.legitimateInterest?.necessity,
+    );
+  expect(await necessities(both.id)).toEqual(["Anders geht es nicht.", undefined]);
+  expect(await necessities(none.id)).toEqual([undefined]);
 });
 
 test("a field that brings nothing with it changes alone", async () => {

@@ -1,43 +1,27 @@
 import { setImmediate as breathe } from "node:timers/promises";
-import { changedRows, valueInField, withEdit } from "#shared/engine/bulk/edits.ts";
-import {
-  type Circumstances,
-  hasEffects,
-  withEffects,
-  withEffectsIn,
-} from "#shared/engine/bulk/effects.ts";
+import { changedRows, valueInField } from "#shared/engine/bulk/edits.ts";
 import { isInEachRow } from "#shared/engine/bulk/fields.ts";
 import { isSame } from "#shared/engine/body/compare.ts";
-import { diff } from "#shared/engine/body/diff.ts";
-import { projectForWrite, stripReadOnly } from "#shared/engine/body/project.ts";
-import { nodesOf } from "#shared/engine/body/walk.ts";
-import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import { stripReadOnly } from "#shared/engine/body/project.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
-import { mayWrite } from "#shared/engine/rules/access.ts";
 import { schemaProblems } from "#shared/engine/rules/validate.ts";
 import type { BulkDo } from "#shared/generated/types.ts";
 import * as validators from "#shared/generated/validators.js";
 import type { Call } from "#server/auth/call.ts";
-import { mustFit, Problem } from "#server/auth/problem.ts";
+import { mustFit } from "#server/auth/problem.ts";
 import { type StoredRecord, updateRecord } from "#server/store/records/records.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { linksOf } from "#shared/engine/body/links.ts";
 import { mustBeSound } from "../bodies/mustBeSound.ts";
 import { recordPlan } from "../bodies/plans.ts";
 import { referencesOf } from "../bodies/references.ts";
-import { swapReferences } from "../catalogues/swapReferences.ts";
-import { withReferences } from "../lookups/itemFacts.ts";
 import { offeredLists } from "../lookups/offeredEntries.ts";
 import { callContext, editContext } from "../records/recordContext.ts";
-import {
-  mustLeaveFixed,
-  mustOfferCompany,
-  prepareRecord,
-  staleProblem,
-} from "../records/records.ts";
+import { mustOfferCompany, prepareRecord, staleProblem } from "../records/records.ts";
 import { resolveFrom } from "../records/resolveRecord.ts";
 import { withLivingRules } from "../templates/originOf.ts";
 import { type Edit, mustBeEdit, mustNameOffered } from "./bulkEdit.ts";
+import { editedBody, lookUpNamed } from "./editedBody.ts";
 import {
   bulkOp,
   type BulkAction,
@@ -60,75 +44,6 @@ export function editing(call: Call, wanted: BulkDo): BulkAction {
   };
 }
 
-interface Edited {
-  /** The body as it would be sent after the change. */
-  body: Body;
-  /** Fields that change with it, with `*` for the rows they stand in. */
-  also: readonly string[];
-}
-
-/** What becomes of a record; null if nothing changes. */
-function editedBody(
-  call: Call,
-  edit: Edit,
-  stored: StoredRecord,
-  circumstances: Circumstances | null,
-): Edited | null {
-  const context = editContext(call, stored);
-  const { nodes } = recordPlan(context);
-  const changed = changedBody(nodes, edit, stored.body);
-  if (isSame(changed, stored.body)) return null;
-  const body = circumstances ? withEffects(nodes, stored.body, changed, circumstances) : changed;
-  mustLeaveFixed(context, body, stored.body);
-  if (edit.field.path.some((node) => !mayWrite(node, context)))
-    throw new Problem("invalid", { fields: [{ path: edit.field.pointer, code: "readOnly" }] });
-  const projected = projectForWrite(nodes, stripReadOnly(nodes, body), stored.body, context);
-  if (isSame(projected, stored.body)) return null;
-  return { body: projected, also: body === changed ? [] : changedFields(nodes, changed, body) };
-}
-
-function changedFields(nodes: readonly PlanNode[], before: Body, after: Body): string[] {
-  const pointers = diff({ nodes }, before, after).map(({ path }) => path.replace(/\/\d+/g, "/*"));
-  return [...new Set(pointers)];
-}
-
-/** The change alone, without what follows from it. */
-function changedBody(nodes: readonly PlanNode[], edit: Edit, body: Body): Body {
-  const { field, how, value, only, from, to } = edit;
-  return how === "replace"
-    ? swapReferences(nodes, body, { from, to })
-    : withEdit(body, field, { how, value, only });
-}
-
-/**
- * Looks up what the entries named by some records, before and after the change, fill in beside them;
- * null if the change is of a field that fills in nothing.
- */
-async function lookUpFacts(
-  tx: Tx,
-  call: Call,
-  edit: Edit,
-  records: readonly StoredRecord[],
-): Promise<Circumstances | null> {
-  const context = callContext(call);
-  const { nodes } = recordPlan(context);
-  const concerned = withEffectsIn(nodes);
-  if (!isConcerned(concerned, edit)) return null;
-  const bodies = records.flatMap(({ body }) => [body, changedBody(nodes, edit, body)]);
-  const referenceOf = await referencesOf(tx, { nodes: concerned }, bodies, context);
-  return {
-    withFacts: (value) => withReferences(value, referenceOf),
-    isReplacing: edit.how === "replace",
-  };
-}
-
-function isConcerned(concerned: readonly PlanNode[], { field: { node }, how }: Edit): boolean {
-  if (how !== "replace") return hasEffects(node);
-  return nodesOf(concerned).some(
-    (each) => hasEffects(each) && each.lookup?.list === node.lookup?.list,
-  );
-}
-
 /** So many records are looked at at once. */
 const batchSize = 100;
 
@@ -142,10 +57,10 @@ async function foresee(
   const all: Foreseen[] = [];
   for (let start = 0; start < records.length; start += batchSize) {
     const batch = records.slice(start, start + batchSize);
-    const circumstances = await lookUpFacts(tx, call, edit, batch);
+    const named = await lookUpNamed(tx, call, edit, batch);
     const edited = new Map<number, Body>();
     const seen = await eachForeseen(batch, (stored) => {
-      const become = editedBody(call, edit, stored, circumstances);
+      const become = editedBody(call, edit, stored, named);
       if (!become) return { kind: "same" };
       const { body, also } = become;
       const told = refusalOf(call, stored);
@@ -218,7 +133,7 @@ async function change(
   found: StoredRecord,
 ): Promise<{ kind: string; id: number; version: number }[]> {
   const stored = await withLivingRules(tx, found);
-  const become = editedBody(call, edit, stored, await lookUpFacts(tx, call, edit, [stored]));
+  const become = editedBody(call, edit, stored, await lookUpNamed(tx, call, edit, [stored]));
   if (!become) return [];
   const { body } = become;
   mustBeFree(call, stored);

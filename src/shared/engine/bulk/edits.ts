@@ -106,7 +106,10 @@ function isOne(one: Json, other: Json): boolean {
   return isSameReference(one, other) || isSame(one, other);
 }
 
-/** What a body says in a field: its value, or all that its rows, or those that are meant, name there. */
+/**
+ * What a body says in a field: its value, or all that its rows, or those that are meant, name there,
+ * each once.
+ */
 export function valueInField(
   body: Body,
   { path }: Pick<BulkField, "path">,
@@ -120,7 +123,8 @@ export function valueInField(
     const each = isBody(row) && isMeant(row, only) ? valueInField(row, { path: rest }) : undefined;
     return Array.isArray(each) ? each : each === undefined ? [] : [each];
   });
-  return named.length > 0 ? named : undefined;
+  const once = named.filter((each, at) => !named.slice(0, at).some((one) => isOne(one, each)));
+  return once.length > 0 ? once : undefined;
 }
 
 /** How many rows say something else in a field than before. */

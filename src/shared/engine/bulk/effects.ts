@@ -2,7 +2,6 @@ import { isSame } from "../body/compare.ts";
 import { copyOf, isBody, jsonListOf, readAt, writeAt } from "../body/paths.ts";
 import { isSameReference, referencesIn } from "../body/references.ts";
 import { sameRows } from "../body/sameRows.ts";
-import { partWith } from "../body/walk.ts";
 import { nodesLeadingTo } from "../plan/leading.ts";
 import { matrixOf } from "../plan/matrix.ts";
 import type { PlanNode } from "../plan/plan.ts";
@@ -21,9 +20,6 @@ export interface Circumstances {
 export function hasEffects(node: PlanNode): boolean {
   return node.fills !== undefined || matrixOf(node) !== null;
 }
-
-/** The fields of a plan that change others beside them, and those around them. */
-export const withEffectsIn = partWith(hasEffects);
 
 const leading = nodesLeadingTo(hasEffects);
 

@@ -69,7 +69,7 @@ function Seen({ preview, wanted }: { preview: BulkPreview; wanted: Do }) {
       </Counts>
       <Rows count={preview.rows} />
       <Also also={preview.also} />
-      {!preview.isChecked && <p>{text("bulk.notChecked")}</p>}
+      {!preview.isChecked && <Remark>{text("bulk.notChecked")}</Remark>}
       {groups.length > 0 && !isFew && (
         <Lines aria-label={text("bulk.groups")}>
           {groups.map((group) => (
@@ -105,7 +105,7 @@ function Seen({ preview, wanted }: { preview: BulkPreview; wanted: Do }) {
 /** In how many rows something changes, where it is about rows. */
 function Rows({ count }: { count: number | undefined }) {
   const { text } = useTexts();
-  return count === undefined ? null : <p>{text("bulk.rows", { count })}</p>;
+  return count === undefined ? null : <Remark>{text("bulk.rows", { count })}</Remark>;
 }
 
 /** Which fields change with it, as they do where somebody chooses the same in one record. */
@@ -113,7 +113,7 @@ function Also({ also }: { also: BulkPreview["also"] }) {
   const { text } = useTexts();
   if (also.length === 0) return null;
   const fields = also.map(({ field, count }) => `${fieldName(text, field)} (${count})`);
-  return <p>{text("bulk.also", { fields: fields.join(", ") })}</p>;
+  return <Remark>{text("bulk.also", { fields: fields.join(", ") })}</Remark>;
 }
 
 type Say = (value: unknown) => string;
@@ -207,6 +207,11 @@ const Figure = styled.span`
     line-height: 28px;
     color: var(--fgColor-default);
   }
+`;
+
+const Remark = styled.p`
+  margin-top: 8px;
+  font-size: 13px;
 `;
 
 const Lines = styled.ul`

@@ -30,24 +30,24 @@ export function offeredFields(text: Text): OfferedField[] {
   }));
 }
 
-/** What the field at a pointer is called, with `*` for the rows it stands in. */
+/** What the field at a pointer is called by itself. */
 export function fieldName(text: Text, pointer: string): string {
-  const path: PlanNode[] = [];
   let nodes: readonly PlanNode[] = viewerPlan("record").nodes;
+  let label = pointer;
   for (const name of tokensOf(pointer).filter((token) => token !== "*")) {
     const node = nodes.find((each) => each.name === name);
-    if (!node) return pointer;
-    path.push(node);
+    if (!node) break;
+    label = text(`${node.textKey}.label`);
     nodes = node.children ?? [];
   }
-  return labelOf(text, { path });
+  return label;
 }
 
 function documentOf({ path: [root, inner] }: BulkField): string {
   return (root?.overlay === true ? inner : root)?.document ?? "";
 }
 
-function labelOf(text: Text, { path }: Pick<BulkField, "path">): string {
+function labelOf(text: Text, { path }: BulkField): string {
   return path
     .filter((node, at) => node.overlay !== true && !isFrame(node, path[at + 1]))
     .flatMap((node, at, all) => {
@@ -86,6 +86,7 @@ function own({ node }: BulkField, how: BulkHow): PlanNode {
     ...plain(node),
     name: "value",
     pointer: "/value",
+    width: 12,
     ...(lookup ? { lookup: listOnly(lookup) } : {}),
     ...(lookup && isMany ? { type: "references", widget: "multiCombobox" } : {}),
     ...(lookup && !isMany && type === "references" ? { widget: "multiCombobox" } : {}),
