@@ -86,7 +86,26 @@ test("what the help says of a field is read where one is", async () => {
   expect(pathOf(page)).toBe("/dashboard");
 });
 
-test("at 400 px it is opened by its button and fits", async () => {
+test("its field stays where it is whatever is found, and its keys are drawn as keys", async () => {
+  const { page, open, words } = await visit({ as: "reader" });
+  await open("/dashboard");
+  await page.keyboard.press("Control+k");
+  const field = page.getByRole("combobox", { name: words("palette.label") });
+  const dialog = page.getByRole("dialog");
+  await field.fill("bewerb");
+  await page
+    .getByRole("option", { name: /Bewerb/ })
+    .first()
+    .waitFor();
+  expect(await dialog.locator("kbd", { hasText: "Enter" }).count()).toBe(3);
+  const { x, y, height } = (await dialog.boundingBox()) ?? { x: 0, y: 0, height: 0 };
+  await field.fill("xyzxyz");
+  await page.getByRole("option", { name: /xyzxyz/ }).waitFor();
+  await expect.poll(async () => (await dialog.boundingBox())?.height).toBeLessThan(height);
+  expect(await dialog.boundingBox()).toMatchObject({ x, y });
+});
+
+test("at 400 px it is opened by its button, fits and fills the width", async () => {
   const { page, open, words } = await visit({ as: "reader", width: 400, height: 800 });
   await open("/dashboard");
   await page.getByRole("button", { name: words("frame.jump") }).click();
@@ -96,5 +115,6 @@ test("at 400 px it is opened by its button and fits", async () => {
     .first()
     .waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(400);
+  expect(await page.getByRole("dialog").boundingBox()).toMatchObject({ x: 8, y: 8, width: 384 });
   expect(await axeFindings(page)).toEqual([]);
 });

@@ -40,9 +40,7 @@ function Words({ entry: { node, step } }: Pick<HelpShownProps, "entry">) {
 }
 
 const Shown = styled.div`
-  max-height: min(480px, 55vh);
-  margin-top: 16px;
-  overflow-y: auto;
+  padding: 12px;
   small {
     color: var(--fgColor-muted);
   }

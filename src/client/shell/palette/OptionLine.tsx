@@ -54,23 +54,39 @@ function Hit({ title, typed }: { title: string; typed: string }) {
 }
 
 const Line = styled.div`
+  position: relative;
   display: flex;
   align-items: center;
   gap: 8px;
-  min-height: 36px;
-  padding: 4px 8px;
+  min-height: 40px;
+  padding: 4px 12px;
   border-radius: 6px;
   cursor: pointer;
+  &:hover {
+    background: var(--control-transparent-bgColor-hover);
+  }
   &[aria-selected="true"] {
-    background: var(--control-transparent-bgColor-selected);
-    box-shadow: inset 2px 0 0 var(--borderColor-accent-emphasis);
+    background: var(--bgColor-accent-muted);
+    > svg {
+      color: var(--fgColor-accent);
+    }
+    /* At the dialog's edge, as beside what is current elsewhere. */
+    &::before {
+      content: "";
+      position: absolute;
+      inset: 8px auto 8px -8px;
+      width: 3px;
+      border-radius: 0 3px 3px 0;
+      background: var(--borderColor-accent-emphasis);
+    }
     @media (forced-colors: active) {
       outline: 2px solid Highlight;
       outline-offset: -2px;
     }
   }
-  svg {
+  > svg {
     flex: none;
+    margin-right: 4px;
     color: var(--fgColor-muted);
   }
   .title {
@@ -83,8 +99,13 @@ const Line = styled.div`
     font-size: 12px;
   }
   .end {
+    display: flex;
     flex: none;
     margin-left: auto;
+  }
+  .end > span {
+    color: var(--fgColor-default);
+    font-size: 13px;
   }
   @media (max-width: 767.98px) {
     display: grid;

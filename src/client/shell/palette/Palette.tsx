@@ -6,12 +6,11 @@ import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { auth } from "#client/state/auth.ts";
 import { loadInPlace, quietChunk } from "#client/state/chunks.ts";
 import { closePalette, findAnything, type Found, palette } from "#client/state/palette/palette.ts";
-import { Dialog } from "#client/theme/Dialog.tsx";
 import { SearchIcon } from "#client/theme/icons.ts";
-import { HiddenText } from "#client/theme/PlainButton.tsx";
 import type { HelpEntry } from "./helpEntries.ts";
 import { type PaletteGroup, type PaletteOption, paletteGroups, searchAddress } from "./options.tsx";
 import { OptionLine } from "./OptionLine.tsx";
+import { PaletteDialog } from "./PaletteDialog.tsx";
 
 const HelpShown = quietChunk(async () => (await import("./HelpShown.tsx")).HelpShown);
 
@@ -32,35 +31,31 @@ export function Palette() {
     input.current?.focus();
   };
   return (
-    <Dialog
-      title={text("palette.title")}
-      icon={<SearchIcon size={16} />}
-      tone="accent"
-      width={680}
-      closeName={text("action.close")}
-      initialFocus={input}
-      onClose={closePalette}
+    <PaletteDialog
+      found={options.length}
+      field={input}
+      input={
+        <input
+          ref={input}
+          role="combobox"
+          aria-label={text("palette.label")}
+          aria-expanded={shown === null}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={options[current] && !shown ? `${id}-${current}` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={text("palette.placeholder")}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setAt(0);
+            setShown(null);
+          }}
+          onKeyDown={onKey}
+        />
+      }
     >
-      <Input
-        ref={input}
-        role="combobox"
-        aria-label={text("palette.label")}
-        aria-expanded={shown === null}
-        aria-controls={`${id}-list`}
-        aria-autocomplete="list"
-        aria-activedescendant={options[current] && !shown ? `${id}-${current}` : undefined}
-        autoComplete="off"
-        spellCheck={false}
-        placeholder={text("palette.placeholder")}
-        value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          setAt(0);
-          setShown(null);
-        }}
-        onKeyDown={onKey}
-      />
-      <HiddenText role="status">{text("palette.count", { count: options.length })}</HiddenText>
       {shown ? (
         <Suspense>
           <HelpShown entry={shown} onBack={back} />
@@ -69,8 +64,7 @@ export function Palette() {
         <Groups {...{ id, groups, typed, current, follow }} />
       )}
       {options.length === 0 && <p>{text("palette.none")}</p>}
-      <Keys aria-hidden>{text("palette.keys")}</Keys>
-    </Dialog>
+    </PaletteDialog>
   );
 }
 
@@ -207,36 +201,12 @@ function useFollowing({ options, current, typed, setAt, setShown }: Following) {
   return { follow, onKey };
 }
 
-const Input = styled.input`
-  width: 100%;
-  min-height: 40px;
-  padding: 0 12px;
-  border: 1px solid var(--borderColor-emphasis);
-  border-radius: 6px;
-  background: var(--bgColor-default);
-  color: inherit;
-  font-size: 16px;
-`;
-
 const List = styled.div`
-  min-height: 120px;
-  max-height: min(480px, 55vh);
-  margin: 8px -8px 0;
-  overflow-y: auto;
   p {
-    margin: 0;
-    padding: 8px 8px 4px;
+    padding: 10px 12px 4px;
     font-size: 12px;
     line-height: 18px;
+    font-weight: 600;
     color: var(--fgColor-muted);
-  }
-`;
-
-const Keys = styled.p`
-  margin: 8px 0 0;
-  color: var(--fgColor-muted);
-  font-size: 12px;
-  @media (max-width: 767.98px) {
-    display: none;
   }
 `;

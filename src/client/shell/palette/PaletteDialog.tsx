@@ -1,0 +1,127 @@
+import { Dialog as PrimerDialog } from "@primer/react";
+import type { ReactNode, RefObject } from "react";
+import styled from "styled-components";
+import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { closePalette } from "#client/state/palette/palette.ts";
+import { dialogSurface } from "#client/theme/dialogParts.ts";
+import { CloseIcon, SearchIcon } from "#client/theme/icons.ts";
+import { HiddenText, PlainIconButton } from "#client/theme/PlainButton.tsx";
+import { useFocusBefore } from "#client/theme/useFocusBefore.ts";
+
+interface PaletteDialogProps {
+  /** The field, which is the dialog's head. */
+  input: ReactNode;
+  field: RefObject<HTMLInputElement | null>;
+  /** How much is found. */
+  found: number;
+  /** What is found. */
+  children: ReactNode;
+}
+
+/** The palette's frame: its field on top, what is found, and its keys. */
+export function PaletteDialog({ input, field, found, children }: PaletteDialogProps) {
+  const { text } = usePageTexts();
+  const before = useFocusBefore();
+  return (
+    <Box
+      title={text("palette.title")}
+      align="top"
+      width="min(680px, calc(100vw - 16px))"
+      initialFocusRef={field}
+      returnFocusRef={before}
+      onClose={closePalette}
+      renderHeader={({ dialogLabelId, title }) => (
+        <Head>
+          <HiddenText as="h2" id={dialogLabelId}>
+            {title}
+          </HiddenText>
+          <SearchIcon size={16} />
+          {input}
+          <Hits role="status">{text("palette.count", { count: found })}</Hits>
+          <PlainIconButton name={text("action.close")} onClick={closePalette}>
+            <CloseIcon size={16} />
+          </PlainIconButton>
+        </Head>
+      )}
+      renderBody={() => <Body>{children}</Body>}
+      renderFooter={() => <Keys aria-hidden>{withKeys(text("palette.keys"))}</Keys>}
+    />
+  );
+}
+
+/** A sentence whose keys stand in square brackets. */
+function withKeys(sentence: string): ReactNode[] {
+  const parts = sentence.split(/\[(.+?)\]/);
+  // oxlint-disable-next-line react/no-array-index-key -- the sentence stays as it is
+  return parts.map((part, at) => (at % 2 === 1 ? <kbd key={at}>{part}</kbd> : part));
+}
+
+/** Stays where it is while what is found changes its height. */
+const Box = styled(PrimerDialog)`
+  ${dialogSurface}
+  overflow: hidden;
+  /* Primer sets these with the specificity of a class plus two attributes. */
+  &&&& {
+    max-width: none;
+    max-height: min(720px, 100dvh - 128px);
+    @media (max-width: 767.98px) {
+      max-height: calc(100dvh - 16px);
+      margin-top: 8px;
+    }
+  }
+`;
+
+/** The field fills the head, whose line says that it has the focus. */
+const Head = styled.div`
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: 12px;
+  padding: 8px 12px 8px 20px;
+  border-bottom: 2px solid var(--borderColor-default);
+  &:has(input:focus) {
+    border-color: var(--borderColor-accent-emphasis);
+  }
+  > svg {
+    flex: none;
+    color: var(--fgColor-muted);
+  }
+  input {
+    flex: 1;
+    min-width: 0;
+    min-height: 40px;
+    padding: 0;
+    border: 0;
+    outline: none;
+    background: none;
+    font-size: 18px !important;
+    text-overflow: ellipsis;
+  }
+  @media (max-width: 767.98px) {
+    gap: 8px;
+    padding-inline: 16px 8px;
+  }
+`;
+
+const Hits = styled.small`
+  color: var(--fgColor-muted);
+  font-size: 12px;
+  white-space: nowrap;
+`;
+
+const Body = styled.div`
+  min-height: 120px;
+  padding: 4px 8px 8px;
+  > p {
+    padding: 12px;
+  }
+`;
+
+const Keys = styled.p`
+  padding: 10px 20px;
+  color: var(--fgColor-muted);
+  font-size: 12px;
+  @media (max-width: 767.98px) {
+    display: none;
+  }
+`;
