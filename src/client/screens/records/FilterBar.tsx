@@ -66,7 +66,6 @@ export function FilterBar({ view, change, isAdding, setAdding }: FilterBarProps 
         </Suspense>
       )}
       <FilterMenu view={view} change={change} onMore={() => setAdding(true)} />
-      <Space />
       {!view.gapsBy && <ArrangingMenus view={view} change={change} />}
     </Bar>
   );
@@ -75,11 +74,11 @@ export function FilterBar({ view, change, isAdding, setAdding }: FilterBarProps 
 /** How the records are arranged. */
 function ArrangingMenus({ view, change }: FilterBarProps) {
   return (
-    <>
+    <Arranging>
       <SortMenu columns={useRecordColumns(view)} sorting={view} onSort={change} />
       <ColumnsButton />
       <GroupMenu view={view} change={change} />
-    </>
+    </Arranging>
   );
 }
 
@@ -181,6 +180,14 @@ const Muted = styled.span`
   }
 `;
 
-const Space = styled.span`
-  flex: 1;
+/** At the end of its line, as one: alone, each would wrap to where nothing else is. */
+const Arranging = styled.span`
+  display: flex;
+  flex: 1 0 auto;
+  justify-content: end;
+  gap: 12px;
+  @media (max-width: 767.98px) {
+    justify-content: space-between;
+    margin: 0 -8px;
+  }
 `;

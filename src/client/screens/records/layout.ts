@@ -1,16 +1,15 @@
 import styled from "styled-components";
 
-/** Page heading and at most three buttons. */
+/** Page heading and at most three buttons, above the tabs of its views. */
 export const Head = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: 12px;
-  padding: 0 24px 16px var(--a30-page-inline);
-  border-bottom: 1px solid var(--borderColor-default);
+  padding: 0 24px 4px var(--a30-page-inline);
   @media (max-width: 767.98px) {
-    padding: 0 var(--a30-page-inline) 16px;
+    padding-right: var(--a30-page-inline);
   }
 `;
 
