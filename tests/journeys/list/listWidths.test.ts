@@ -76,3 +76,27 @@ test("where there is one company no column names it; columns of the settings can
   await page.locator("tbody td").first().waitFor();
   expect(await email.count()).toBe(0);
 });
+
+test("what arranges the list stands together on one line, at every width", async () => {
+  for (const width of [400, 800, 1024, 1440]) {
+    const { page, open, words } = await visit({ as: "admin", width });
+    await open("/vvt-list");
+    const menu = (key: string) => page.getByRole("button", { name: words(key), exact: true });
+    const group = await menu("screen.records.ungrouped").boundingBox();
+    const other = menu(width < 1200 ? "screen.list.sort" : "screen.list.columns");
+    const beside = await other.boundingBox();
+    expect(beside?.y, String(width)).toBe(group?.y);
+    expect((beside?.x ?? 0) + (beside?.width ?? 0), String(width)).toBeLessThan(group?.x ?? 0);
+    await page.context().close();
+  }
+});
+
+test("what can be done with a selection is said in words where a page is as wide as usual", async () => {
+  const { page, open, words } = await visit({ as: "admin" });
+  await open("/vvt-list");
+  await page.getByRole("main").getByRole("checkbox").nth(1).click();
+  const bar = page.getByRole("toolbar", { name: words("bulk.bar") });
+  for (const action of ["change", "status", "duplicate", "follow", "delete"])
+    expect(await bar.getByText(words(`bulk.action.${action}`)).isVisible(), action).toBe(true);
+  expect((await bar.boundingBox())?.height).toBeLessThan(52);
+});

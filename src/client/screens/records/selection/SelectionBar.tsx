@@ -66,9 +66,7 @@ function Selected({ view }: { view: RecordView }) {
       </HiddenText>
       {chosen > 0 && (
         <Bar role="toolbar" aria-label={text("bulk.bar")}>
-          <p>
-            <b>{text("bulk.chosen", { count: chosen })}</b> {text("bulk.of", { total })}
-          </p>
+          <b>{text("bulk.chosen", { count: chosen })}</b>
           {!isWhole && count < total && (
             <Words type="button" onClick={selectWhole}>
               {text("bulk.selectAll", { total })}

@@ -5,7 +5,7 @@ export const Tool = styled.button`
   display: inline-flex;
   align-items: center;
   justify-content: center;
-  gap: 8px;
+  gap: 6px;
   min-width: 32px;
   min-height: 32px;
   padding: 0 8px;
@@ -13,6 +13,7 @@ export const Tool = styled.button`
   border-radius: 6px;
   background: transparent;
   color: var(--fgColor-default);
+  font-size: 13px;
   white-space: nowrap;
   cursor: pointer;
   &:hover {
@@ -21,7 +22,7 @@ export const Tool = styled.button`
   &[data-danger] {
     color: var(--fgColor-danger);
   }
-  @media (max-width: 1479.98px) {
+  @media (max-width: 1439.98px) {
     span {
       display: none;
     }
