@@ -240,3 +240,24 @@ test("titles without English are completed in one list", async () => {
   await line.waitFor();
   expect(await line.textContent()).toContain("summer party");
 });
+
+test("the menu beside a settings page shows where one is, and stays where it was scrolled to", async () => {
+  const { page, open, words } = await visit({ as: "admin" });
+  await open("/settings/purposes");
+  const menu = page.getByRole("navigation", { name: words("screen.settings.menu") });
+  const isShown = async () => {
+    const [outer, link] = [
+      await menu.boundingBox(),
+      await menu.locator('[aria-current="page"]').boundingBox(),
+    ];
+    if (!outer || !link) return false;
+    return link.y >= outer.y && link.y + link.height <= outer.y + outer.height;
+  };
+  await expect.poll(isShown).toBe(true);
+  const far = await menu.evaluate(({ scrollTop }) => scrollTop);
+  expect(far).toBeGreaterThan(0);
+  await menu.getByRole("link", { name: words("catalogues.vendor.labels"), exact: true }).click();
+  await page.waitForURL(/settings\/vendor/);
+  await expect.poll(isShown).toBe(true);
+  expect(await menu.evaluate(({ scrollTop }) => scrollTop)).toBe(far);
+});

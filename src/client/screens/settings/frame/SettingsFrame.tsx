@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { Link, useLocation } from "wouter";
@@ -48,9 +48,22 @@ interface MenuProps {
   countOf: ReturnType<typeof useSuggestions>;
 }
 
+/** How far the menu was scrolled on the page before. */
+let scrolled = 0;
+
 function MenuColumn({ name, groups, current, countOf }: MenuProps) {
+  const menu = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    menu.current?.scrollTo(0, scrolled);
+    menu.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  }, [current]);
   return (
-    <Menu aria-label={name} onKeyDown={(event) => moveInList(event, "a")}>
+    <Menu
+      ref={menu}
+      aria-label={name}
+      onScroll={({ currentTarget }) => (scrolled = currentTarget.scrollTop)}
+      onKeyDown={(event) => moveInList(event, "a")}
+    >
       {groups.map(({ title, entries }) => (
         <section key={title}>
           <h2>{title}</h2>
@@ -127,6 +140,9 @@ const Menu = styled.nav`
     justify-content: space-between;
     gap: 8px;
     padding: 6px 10px;
+  }
+  a[aria-current] {
+    scroll-margin-block: 40px;
   }
   a[aria-current]::before {
     content: "";
