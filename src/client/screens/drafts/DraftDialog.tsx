@@ -6,7 +6,8 @@ import { EditIcon } from "#client/theme/icons.ts";
 import { limits } from "#shared/api/limits.ts";
 import type { Homeless } from "#shared/engine/body/settle.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { ChangeList, Sides } from "../difference/ChangeList.tsx";
+import { ChangeList } from "../difference/ChangeList.tsx";
+import { Sides } from "../difference/sides.ts";
 
 interface DraftDialogProps {
   title: string;

@@ -12,7 +12,6 @@ import { showToast } from "#client/state/notices.ts";
 import { loadHistory, recordHistory } from "#client/state/records/recordHistory.ts";
 import { loadViewerPlans } from "#client/state/viewerPlans.ts";
 import { BackIcon, ResetIcon } from "#client/theme/icons.ts";
-import { menuLinks } from "#client/theme/menuLink.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { parseId } from "#shared/api/ids.ts";
 import type { FieldProblem } from "#shared/api/problems.ts";
@@ -151,12 +150,34 @@ function useRefusal(version: number, session: EditorSession) {
   };
 }
 
+/** Drawn as a choice between two, each with an address. */
 const Choices = styled.nav`
   display: flex;
-  gap: 4px;
-  ${menuLinks}
+  border: 1px solid var(--borderColor-default);
+  border-radius: 6px;
+  background: var(--controlTrack-bgColor-rest);
   a {
-    padding: 5px 10px;
+    min-height: 32px;
+    margin: -1px;
+    padding: 5px 12px;
+    border: 1px solid transparent;
+    border-radius: 6px;
+    color: var(--fgColor-default);
+    text-decoration: none;
+  }
+  a:hover {
+    background: var(--controlTrack-bgColor-hover);
+  }
+  a[aria-current] {
+    border-color: var(--borderColor-emphasis);
+    background: var(--bgColor-default);
+    font-weight: 600;
+  }
+  @media (max-width: 767.98px) {
+    a {
+      min-height: 40px;
+      padding: 9px 8px;
+    }
   }
 `;
 
@@ -167,7 +188,10 @@ const Bar = styled(RecordBar)`
   }
   @media (max-width: 767.98px) {
     flex-wrap: wrap;
-    .what {
+    .end {
+      flex: 1 1 100%;
+      flex-wrap: wrap;
+      justify-content: space-between;
       padding-left: 8px;
     }
   }

@@ -118,6 +118,9 @@ const List = styled.nav`
   li {
     position: relative;
   }
+  li + li {
+    margin-top: 2px;
+  }
   .asAt {
     padding: 0 8px 8px;
   }
