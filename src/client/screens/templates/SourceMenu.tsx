@@ -114,8 +114,12 @@ const Selects = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(160px, 1fr));
   gap: 12px;
-  padding: 16px var(--a30-page-inline) 0;
+  padding: 16px 16px 0;
   grid-column: 1 / -1;
+  @media (min-width: 768px) {
+    padding-bottom: 16px;
+    border-bottom: 1px solid var(--borderColor-default);
+  }
   select {
     text-overflow: ellipsis;
   }

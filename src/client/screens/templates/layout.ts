@@ -9,14 +9,22 @@ export const Head = styled.header`
   align-items: center;
   gap: 12px;
   min-height: 56px;
-  padding: 8px var(--a30-page-inline);
+  /* The arrow stands above what is below it. */
+  padding: 8px 24px 8px 14px;
   border-bottom: 1px solid var(--borderColor-default);
   h1 {
     flex: 1;
     min-width: 0;
+    font-size: 18px;
+    line-height: 26px;
+    letter-spacing: 0;
   }
   @media (max-width: 767.98px) {
     flex-wrap: wrap;
+    padding: 8px 16px 8px 8px;
+    > a:last-child {
+      margin-left: 8px;
+    }
     h1 {
       flex: 1 1 calc(100% - 44px);
     }
@@ -30,7 +38,7 @@ export const BackLink = styled(Link)`
   width: 32px;
   height: 32px;
   border-radius: 6px;
-  color: var(--fgColor-default);
+  color: var(--fgColor-muted);
   &:hover {
     background: var(--control-transparent-bgColor-hover);
   }
