@@ -30,7 +30,7 @@ export function Timeline({ round, current, ahead = [], tasks }: TimelineProps) {
         </li>
       ))}
       {ahead.map(({ status, who }) => (
-        <li key={status} className="ahead head">
+        <li key={status} className="ahead step">
           <span className="mark">
             <svg viewBox="0 0 16 16" aria-hidden="true">
               <circle cx="8" cy="8" r="6" />
@@ -72,7 +72,7 @@ function PastStep({ step, tasks }: { step: Step; tasks: readonly Task[] }) {
   const time = isOver ? span : text("workflow.step.since", dates);
   return (
     <>
-      <div className="head">
+      <div className="step">
         <StatusMark status={asStatus(status)} label={statusWord(status, t)} />
         {days > 0 && <small>{text("workflow.step.days", { count: days })}</small>}
       </div>
@@ -114,13 +114,13 @@ const List = styled.ol`
     left: 7px;
     border-left: 2px solid var(--borderColor-default);
   }
-  .head {
+  .step {
     display: flex;
     justify-content: space-between;
     gap: 8px;
     font-weight: 600;
   }
-  .head small {
+  .step small {
     flex: none;
     font-size: 12px;
     font-weight: 400;
