@@ -139,7 +139,7 @@ const List = styled.ul`
 
 const Row = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 5fr) minmax(0, 3fr) minmax(0, 3fr) minmax(140px, auto);
+  grid-template-columns: minmax(0, 4fr) minmax(0, 4fr) minmax(0, 3fr) minmax(140px, auto);
   align-items: center;
   gap: 4px 16px;
   min-height: 40px;
@@ -174,6 +174,9 @@ const Row = styled.div`
   .where,
   .asked {
     color: var(--fgColor-muted);
+  }
+  .where {
+    font-size: 13px;
   }
   .nobody {
     color: var(--fgColor-attention);

@@ -132,9 +132,10 @@ const Side = styled.aside`
   .history {
     display: inline-block;
     margin-right: 16px;
-    padding-top: 12px;
+    margin-top: 8px;
+    padding-block: 4px;
     font-size: 12px;
-    line-height: 24px;
+    line-height: 16px;
   }
   .nobody {
     color: var(--fgColor-attention);
