@@ -100,6 +100,10 @@ const circle = css`
 
 const Initials = styled.span`
   ${circle}
+  /* What nobody did. */
+  &:empty {
+    background: none;
+  }
 `;
 
 const PersonButton = styled.button`

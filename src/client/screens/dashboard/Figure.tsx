@@ -90,7 +90,8 @@ export function Blank() {
 }
 
 const Whole = styled(Link)`
-  display: block;
+  display: flex;
+  flex-direction: column;
   flex: 1 1 auto;
   min-width: 0;
   margin: -6px -8px;
@@ -162,6 +163,7 @@ const Share = styled.span`
 const Since = styled.span`
   display: block;
   min-height: 18px;
+  margin-top: auto;
   padding-top: 2px;
   font-size: 12px;
   line-height: 16px;

@@ -25,7 +25,7 @@ export const Section = styled.section`
   }
   & > div {
     display: flex;
-    gap: 12px 20px;
+    gap: 12px 16px;
   }
   @media screen and (max-width: 767.98px) {
     padding-inline: 16px;
