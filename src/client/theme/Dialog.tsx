@@ -71,5 +71,8 @@ export function Dialog(props: DialogProps) {
 
 const Box = styled(PrimerDialog)`
   ${dialogSurface}
+  && {
+    max-width: none;
+  }
   overflow: hidden;
 `;

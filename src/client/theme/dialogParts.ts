@@ -54,5 +54,9 @@ export const DialogFoot = styled.div`
       flex: 1;
       min-height: 40px;
     }
+    /* One that may be busy has a wrapper. */
+    & > div > button {
+      width: 100%;
+    }
   }
 `;

@@ -79,6 +79,9 @@ const HelpButton = styled(PlainIconButton)`
   right: 0;
   @media (max-width: 767.98px) {
     top: -12px;
+    .boxed + div > && {
+      top: 0;
+    }
   }
 `;
 
