@@ -21,6 +21,18 @@ export const Bar = styled.div`
   }
 `;
 
+/** What arranges a list, at the end of its line as one: alone, each would wrap to where nothing else is. */
+export const Arranging = styled.span`
+  display: flex;
+  flex: 1 0 auto;
+  justify-content: end;
+  gap: 12px;
+  @media (max-width: 767.98px) {
+    justify-content: space-between;
+    margin: 0 -8px;
+  }
+`;
+
 /** Link that opens a line; its target covers the whole line. */
 export const LineLink = styled(Link)`
   /* Two lines at most, cut by itself: what is taller than its cell would scroll in it with the focus. */

@@ -16,7 +16,7 @@ import {
 } from "#shared/generated/recordList.ts";
 import { FilterChips } from "./filters/filterChipsLater.ts";
 import { WhereChips } from "./filters/whereChipsLater.ts";
-import { Bar, QuietButton } from "../list/layout.ts";
+import { Arranging, Bar, QuietButton } from "../list/layout.ts";
 import { SearchField } from "../list/SearchField.tsx";
 import { SortMenu } from "../list/SortMenu.tsx";
 import { ColumnsButton } from "./chosen/ColumnsButton.tsx";
@@ -177,17 +177,5 @@ const Muted = styled.span`
   color: var(--fgColor-muted);
   @media (max-width: 767.98px) {
     display: none;
-  }
-`;
-
-/** At the end of its line, as one: alone, each would wrap to where nothing else is. */
-const Arranging = styled.span`
-  display: flex;
-  flex: 1 0 auto;
-  justify-content: end;
-  gap: 12px;
-  @media (max-width: 767.98px) {
-    justify-content: space-between;
-    margin: 0 -8px;
   }
 `;

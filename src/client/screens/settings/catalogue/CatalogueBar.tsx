@@ -9,6 +9,7 @@ import { planOf } from "#shared/generated/plans.ts";
 import type { Text } from "#shared/strings/text.ts";
 import { ColumnsMenu } from "../../list/ColumnsMenu.tsx";
 import { SortMenu } from "../../list/SortMenu.tsx";
+import { Arranging } from "../../list/layout.ts";
 import { SearchField } from "../../list/SearchField.tsx";
 import type { CatalogueProps } from "./catalogueProps.ts";
 import { catalogueParts } from "./catalogueView.ts";
@@ -61,9 +62,10 @@ export function CatalogueBar({ entry, address }: CatalogueProps) {
           ))}
         </Parts>
       )}
-      <Space />
-      <SortMenu columns={sortable(entry, shown, text)} sorting={view} onSort={change} />
-      <ColumnsMenu choices={choices} />
+      <Arranging>
+        <SortMenu columns={sortable(entry, shown, text)} sorting={view} onSort={change} />
+        <ColumnsMenu choices={choices} />
+      </Arranging>
     </Bar>
   );
 }
@@ -88,10 +90,6 @@ function sortable(entry: CatalogueEntry, shown: readonly ItemColumn[], text: Tex
       : []),
   ];
 }
-
-const Space = styled.span`
-  flex: 1;
-`;
 
 const Bar = styled.div`
   display: flex;
