@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import {
   chmodSync,
@@ -15,7 +15,16 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+} from "vitest";
 import { databasePid, isAlive, killNow } from "../../../../scripts/testkit/processes.ts";
 import { until } from "../../../../scripts/testkit/runServer.ts";
 import { withLease } from "./migrate.ts";
@@ -34,6 +43,20 @@ let folder = "";
 let data = "";
 let running: EmbeddedDatabase[] = [];
 
+/** A server that was stopped, and its lock file while it ran. */
+const stopped = { folder: "", lock: "" };
+
+// Most tests are about what is found at a start: the data are made once, and copied.
+beforeAll(async () => {
+  stopped.folder = newFolder();
+  const database = await startPostgres(stopped.folder);
+  await ask(database, "create table kept as select 7 as number");
+  stopped.lock = readFileSync(join(stopped.folder, "pg18/postmaster.pid"), "utf8");
+  await database.stop();
+});
+
+afterAll(() => rmSync(stopped.folder, { recursive: true, force: true }));
+
 beforeEach(() => {
   folder = makeFolder();
   data = join(folder, "pg18");
@@ -44,9 +67,14 @@ afterEach(async () => {
   running = [];
 });
 
-function makeFolder(): string {
+function newFolder(): string {
   const made = mkdtempSync(join(tmpdir(), "a30-pg-"));
   chmodSync(made, 0o711);
+  return made;
+}
+
+function makeFolder(): string {
+  const made = newFolder();
   onTestFinished(() => rmSync(made, { recursive: true, force: true }));
   return made;
 }
@@ -73,15 +101,16 @@ async function ask(database: EmbeddedDatabase, question: string): Promise<unknow
   }
 }
 
-/** Stops the server and brings back the lock file of one that was killed, changed by `change`. */
-async function leaveLock(change: (text: string) => string): Promise<void> {
-  const database = await start();
-  await ask(database, "create table kept as select 7 as number");
-  const file = join(data, "postmaster.pid");
-  const text = readFileSync(file, "utf8");
-  await database.stop();
-  running = [];
-  writeFileSync(file, change(text));
+/** The data of a server that was stopped; the copy keeps the owners, as PostgreSQL requires. */
+function copyData(): void {
+  execFileSync("cp", ["-a", join(stopped.folder, "pg18"), data]);
+}
+
+/** The data with the lock file of a server that was killed, changed by `change`. */
+function leaveLock(change: (text: string) => string): void {
+  copyData();
+  const text = stopped.lock.replaceAll(stopped.folder, folder);
+  writeFileSync(join(data, "postmaster.pid"), change(text));
 }
 
 /** The lock file of a killed server whose number another process has got. */
@@ -119,20 +148,20 @@ describe("a lock file left by a killed server", () => {
     const gone = bystander();
     gone.kill("SIGKILL");
     await once(gone, "exit");
-    await leaveLock(heldBy(gone.pid));
+    leaveLock(heldBy(gone.pid));
     await mustStartWithItsData();
   });
 
   test("names another process, which goes on", async () => {
     const { pid = 0 } = bystander();
-    await leaveLock(heldBy(pid));
+    leaveLock(heldBy(pid));
     await mustStartWithItsData();
     expect(isAlive(pid)).toBe(true);
   });
 
   test.each(["postgres", "postmaster"])("names a %s that works elsewhere", async (name) => {
     const { pid } = bystander(name);
-    await leaveLock(heldBy(pid));
+    leaveLock(heldBy(pid));
     await mustStartWithItsData();
   });
 
@@ -141,7 +170,7 @@ describe("a lock file left by a killed server", () => {
     const theirs = await start(other);
     running = [];
     const pid = databasePid(other);
-    await leaveLock(heldBy(pid ?? 0));
+    leaveLock(heldBy(pid ?? 0));
     await mustStartWithItsData();
     expect(await ask(theirs, "select 1 as one")).toEqual([{ one: 1 }]);
     await theirs.stop();
@@ -160,7 +189,7 @@ describe("a lock file left by a killed server", () => {
     const pid = Number(String(text));
     await until("the child is dead", () => !isAlive(pid));
     expect(existsSync(`/proc/${pid}`)).toBe(true);
-    await leaveLock(heldBy(pid));
+    leaveLock(heldBy(pid));
     await mustStartWithItsData();
   });
 
@@ -168,14 +197,14 @@ describe("a lock file left by a killed server", () => {
     ["is empty", ""],
     ["is half written", "\0\0\0\0"],
   ])("%s", async (_, text) => {
-    await leaveLock(() => text);
+    leaveLock(() => text);
     utimesSync(join(data, "postmaster.pid"), new Date(0), new Date(0));
     await mustStartWithItsData();
   });
 
   test("lies next to the socket, and names another process", async () => {
     const { pid } = bystander();
-    await leaveLock(heldBy(pid));
+    leaveLock(heldBy(pid));
     rmSync(join(data, "postmaster.pid"));
     writeFileSync(join(data, ".s.PGSQL.5432.lock"), `${pid}\n${data}\n0\n5432\n${data}\n`);
     writeFileSync(join(data, ".s.PGSQL.5432"), "");
@@ -184,8 +213,8 @@ describe("a lock file left by a killed server", () => {
 });
 
 test("children of a killed server that are still at work are ended, and nothing is lost", async () => {
+  copyData();
   const first = await start();
-  await ask(first, "create table kept as select 7 as number");
   const client = ownerOf(first);
   await client.connect();
   const { rows } = await client.query("select pg_backend_pid() as pid");
@@ -212,8 +241,7 @@ test("children of a killed server that are still at work are ended, and nothing 
 });
 
 test("a server of the same folder that can't be reached is left alone, and the refusal names it", async () => {
-  await leaveLock(() => "");
-  rmSync(join(data, "postmaster.pid"));
+  copyData();
   const elsewhere = makeFolder();
   chmodSync(elsewhere, 0o777);
   const { postgres } = await findBinaries();
@@ -242,8 +270,8 @@ test("a server of the same folder that can't be reached is left alone, and the r
 });
 
 test("a server that is stopping is waited for", async () => {
+  copyData();
   const first = await start();
-  await ask(first, "create table kept as select 7 as number");
   running = [];
   const file = join(data, "postmaster.pid");
   const stopping = first.stop();
