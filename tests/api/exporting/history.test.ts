@@ -25,6 +25,8 @@ interface History {
   /** Entries by their catalogue; those that were replaced are gone. */
   entries: Map<string, number[]>;
   records: number[];
+  /** Whose documents are compared: each company's, or the group's. */
+  scopes: readonly (number | null)[];
   chance: Chance;
   named: number;
 }
@@ -124,11 +126,11 @@ const works: Readonly<Record<string, (history: History) => Promise<void>>> = {
   },
 };
 
-/** What a document says of each company, without the day on which it was made and who saved it. */
+/** What the documents say, without the day on which it was made and who saved it. */
 async function told(history: History, kind: string, more: Body = {}): Promise<string[][]> {
-  const { token, companies } = history;
+  const { token, scopes } = history;
   const all: string[][] = [];
-  for (const companyId of companies) {
+  for (const companyId of scopes) {
     const { pdf } = await ok(history, "/api/export", {
       language: "de",
       contentType: "pdf",
@@ -152,14 +154,18 @@ async function told(history: History, kind: string, more: Body = {}): Promise<st
   return all;
 }
 
-test.each([11, 47])(
-  "exports as at a day are those made on that day (history %i)",
-  async (seed) => {
+test.each([
+  { seed: 11, of: "each company" },
+  { seed: 47, of: "the group" },
+])(
+  "exports of $of as at a day are those made on that day (history $seed)",
+  async ({ seed, of }) => {
     const group = await makeGroup(app);
     const { token } = await makePerson(app, group, "ROLE_TENANT_ADMIN");
     const companies = [await makeCompany(app, group), await makeCompany(app, group)];
     const chance = chanceOf(seed);
-    const base = { group, token, companies, chance };
+    const scopes = of === "the group" ? [null] : companies;
+    const base = { group, token, companies, scopes, chance };
     const history: History = { ...base, entries: new Map(), records: [], named: 0 };
     for (const list of [...lists, ...lists]) await addEntry(history, list);
     const made: Map<string, string[][]>[] = [];
