@@ -5,10 +5,10 @@ import { fuzzCall, tryExample, type Amount } from "./fuzzRun.ts";
 import { fingerprint, hiddenPrint, makeWorld, type World } from "./fuzzWorld.ts";
 import { makeTestApp } from "../testApp.ts";
 
-const runs = Number(process.env["FUZZ_RUNS"] ?? 15);
+const runs = Number(process.env["FUZZ_RUNS"] ?? 9);
 const seed = Number(process.env["FUZZ_SEED"] ?? 20_260_101);
 /** The share for each catalogue of a call that serves all of them, which adds up to many times as much. */
-const ofCatalogue = 0.4;
+const ofCatalogue = 1 / 3;
 
 function amountFor({ facts }: DescribedCall): Amount {
   return { runs: isOfCatalogue(facts) ? Math.ceil(runs * ofCatalogue) : runs, seed };
