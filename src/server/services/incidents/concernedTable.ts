@@ -10,10 +10,9 @@ import { listRecords, type RecordListRow } from "#server/store/records/recordLis
 import { readRecords } from "#server/store/records/records.ts";
 import { maySeeRecord } from "../companies/companyVisibility.ts";
 import { tableFile, type TableLine } from "../exporting/tableFile.ts";
-import { columnsByPointer, saidBy } from "../records/columnValues.ts";
+import { columnPresenter, saidBy, shownColumns } from "../records/columnValues.ts";
 import { factTexts } from "../records/factTexts.ts";
 import { findable } from "../records/gaps/gaps.ts";
-import { presenterOf } from "../records/presentedBody.ts";
 import { filterFields } from "../records/filters/filterFields.ts";
 import { filterTitle } from "../records/filters/filterOptions.ts";
 import { callContext } from "../records/recordContext.ts";
@@ -64,14 +63,14 @@ async function linesOfPage(
 ): Promise<TableLine[]> {
   const ids = rows.map(({ id }) => id);
   const records = (await readRecords(tx, ids)).filter((record) => maySeeRecord(call, record));
-  const present = await presenterOf(tx, call, records, []);
+  const shown = shownColumns(call, columns);
+  const present = await columnPresenter(tx, call, records, shown);
   const facts = await factTexts(tx, call, columns, records);
-  const columnsAt = columnsByPointer(call, columns);
   const byId = new Map(records.map((record) => [record.id, record]));
   return rows.flatMap(({ id }) => {
     const record = byId.get(id);
     if (!record) return [];
-    const said = saidBy(call, present(record), columnsAt);
+    const said = saidBy(call, present(record), shown);
     for (const { column, said: telling } of facts) said.set(column, new Set(telling(record)));
     return [Object.fromEntries([...said].map(([key, all]) => [key, [...all].join(", ")]))];
   });

@@ -1,5 +1,5 @@
 import { asBodies, asText } from "#shared/domain/values.ts";
-import { walkBody } from "#shared/engine/body/walk.ts";
+import { nodesOf, partWith, walkBody } from "#shared/engine/body/walk.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
@@ -7,12 +7,13 @@ import type { ColumnValues, ColumnValuesRequest } from "#shared/generated/types.
 import type { Asking, Call } from "#server/auth/call.ts";
 import { joinTitles, textOf } from "#server/exports/format.ts";
 import type { Frame } from "#server/exports/frame.ts";
-import { readRecords } from "#server/store/records/records.ts";
+import { readRecords, type StoredRecord } from "#server/store/records/records.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
 import { ownTexts } from "../bodies/ownTexts.ts";
 import { recordPlan } from "../bodies/plans.ts";
 import { maySeeRecord } from "../companies/companyVisibility.ts";
 import { filterFields } from "./filters/filterFields.ts";
-import { presenterOf } from "./presentedBody.ts";
+import { fieldsPresenterOf, presenterOf } from "./presentedBody.ts";
 import { factTexts } from "./factTexts.ts";
 import { callContext } from "./recordContext.ts";
 
@@ -28,15 +29,14 @@ export function columnValues(
   { columns, ids }: ColumnValuesRequest,
 ): Promise<ColumnValues> {
   return call.transaction(async (tx) => {
-    const columnsAt = columnsByPointer(call, columns);
+    const shown = shownColumns(call, columns);
     const records = (await readRecords(tx, ids)).filter((record) => maySeeRecord(call, record));
-    // Which entries the authorities' lists offer is in no column.
-    const present = await presenterOf(tx, call, records, []);
+    const present = await columnPresenter(tx, call, records, shown);
     const facts = await factTexts(tx, call, columns, records);
     return {
       items: records.flatMap((record) => {
         const told = facts.map(({ column, said }) => [column, said(record)] as const);
-        const all = [...saidBy(call, present(record), columnsAt), ...told];
+        const all = [...saidBy(call, present(record), shown), ...told];
         return all
           .map(([column, texts]) => ({ id: record.id, column, text: shortened([...texts]) }))
           .filter(({ text }) => text !== "");
@@ -45,29 +45,56 @@ export function columnValues(
   });
 }
 
-/** The columns asked for, by the pointers of the fields that they show. */
-export function columnsByPointer(
+/** Columns that are asked for, and the fields that they show. */
+interface ShownColumns {
+  /** By the pointers of the fields. */
+  at: ReadonlyMap<string, readonly string[]>;
+  /** The fields, and those around them. */
+  nodes: readonly PlanNode[];
+}
+
+/** Presents what the columns show: no more than that, if it does not depend on the rest of a record. */
+export function columnPresenter(
+  tx: Tx,
   call: Call,
-  columns: readonly string[],
-): ReadonlyMap<string, string[]> {
-  const offered = filterFields(callContext(call));
+  records: readonly StoredRecord[],
+  { nodes }: ShownColumns,
+): Promise<(stored: StoredRecord) => Body> {
+  // Which entries the authorities' lists offer is in no column.
+  return isStoredAsShown(nodes)
+    ? fieldsPresenterOf(tx, call, records, nodes)
+    : presenterOf(tx, call, records, []);
+}
+
+function isStoredAsShown(nodes: readonly PlanNode[]): boolean {
+  return nodesOf(nodes).every(
+    ({ readOnly, derive, when, within, follows }) =>
+      !readOnly && !derive && !when && !within && !follows,
+  );
+}
+
+/** The columns asked for, and the fields that they show. */
+export function shownColumns(call: Call, columns: readonly string[]): ShownColumns {
+  const context = callContext(call);
+  const offered = filterFields(context);
   const found = new Map<string, string[]>();
   for (const column of new Set(columns))
     for (const pointer of offered.get(column)?.fields ?? [])
       found.set(pointer, [...(found.get(pointer) ?? []), column]);
-  return found;
+  const nodes = partWith(({ pointer }) => found.has(pointer))(recordPlan(context).nodes);
+  return { at: found, nodes };
 }
 
 /** What a record says in each column, each value once. */
 export function saidBy(
   call: Call,
   body: Body,
-  columnsAt: ReadonlyMap<string, readonly string[]>,
+  { at, nodes }: ShownColumns,
 ): Map<string, Set<string>> {
   const frame = frameOf(call);
   const said = new Map<string, Set<string>>();
-  walkBody(recordPlan(callContext(call)).nodes, body, ({ node, value }) => {
-    for (const column of columnsAt.get(node.pointer) ?? []) {
+  walkBody(nodes, body, ({ node, value }) => {
+    for (const column of at.get(node.pointer) ?? []) {
       const texts = said.get(column) ?? new Set();
       for (const text of textsOf(value, node, frame)) if (text !== "") texts.add(text);
       if (texts.size > 0) said.set(column, texts);

@@ -1,4 +1,5 @@
 import { projectForRead } from "#shared/engine/body/project.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import type { Asking } from "#server/auth/call.ts";
 import type { Item } from "#server/store/items/items.ts";
@@ -7,6 +8,7 @@ import type { Tx } from "#server/store/database/transaction.ts";
 import { recordPlan } from "../bodies/plans.ts";
 import { peopleOf, referencesOf } from "../bodies/references.ts";
 import { redactBody } from "../companies/companyVisibility.ts";
+import { attachReferences } from "../lookups/itemFacts.ts";
 import { callContext, editContext, rightsOf } from "./recordContext.ts";
 import { resolveFrom } from "./resolveRecord.ts";
 
@@ -78,5 +80,23 @@ export async function presenterOf(
       hasDependents: true,
       siblings: [],
     });
+  };
+}
+
+/**
+ * The same of some fields alone, whose stored values are what is shown: nothing else of the records
+ * is looked up.
+ */
+export async function fieldsPresenterOf(
+  tx: Tx,
+  call: Asking,
+  records: readonly StoredRecord[],
+  nodes: readonly PlanNode[],
+): Promise<(stored: StoredRecord) => Body> {
+  const bodies = records.map(({ body }) => body);
+  const referenceOf = await referencesOf(tx, { nodes }, bodies, callContext(call));
+  return (stored) => {
+    const shown = projectForRead({ nodes }, stored.body, editContext(call, stored));
+    return redactBody(call, nodes, attachReferences(nodes, shown, referenceOf));
   };
 }
