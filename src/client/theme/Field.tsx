@@ -68,7 +68,8 @@ export function SelectField({
   );
 }
 
-function FieldPart({ id, label, hint, error, isRequired, children }: FieldPartProps) {
+/** An input of any kind with its label, and what is said below it. */
+export function FieldPart({ id, label, hint, error, isRequired, children }: FieldPartProps) {
   return (
     <Whole>
       <label htmlFor={id}>

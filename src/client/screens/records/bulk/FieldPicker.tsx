@@ -1,9 +1,9 @@
 import { useId, useMemo } from "react";
-import styled from "styled-components";
 import { FormServicesProvider } from "#client/form/services.ts";
 import { createStore } from "#client/form/store.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { anonymousContext } from "#client/state/addedFields.ts";
+import { FieldPart } from "#client/theme/Field.tsx";
 import { Combobox } from "#client/widgets/picker/Combobox.tsx";
 import { rules } from "#shared/domain/rules.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -26,11 +26,11 @@ export function FieldPicker({ fields, pointer, onChoose }: FieldPickerProps) {
     () => fields.map((field) => ({ clientId: field.pointer, title: field.label })),
     [fields],
   );
-  const sectionOf = (item: Body) => fields.find((each) => each.pointer === item["clientId"]);
+  const sectionOf = ({ clientId }: Body) =>
+    fields.find(({ pointer: own }) => own === clientId)?.section ?? "";
   return (
     <FormServicesProvider value={services}>
-      <Labelled>
-        <label htmlFor={id}>{text("bulk.field")}</label>
+      <FieldPart id={id} label={text("bulk.field")}>
         <Combobox
           id={id}
           choices={{ items, state: "ready", isCutOff: false }}
@@ -39,13 +39,13 @@ export function FieldPicker({ fields, pointer, onChoose }: FieldPickerProps) {
           isRequired
           placeholder={text("bulk.chooseField")}
           recent={[]}
-          groupOf={(item) => sectionOf(item)?.section ?? ""}
+          groupOf={sectionOf}
           onOpen={noop}
           onType={noop}
           onChoose={([chosen]) => chosen && onChoose(String(chosen["clientId"]))}
           onLeave={noop}
         />
-      </Labelled>
+      </FieldPart>
     </FormServicesProvider>
   );
 }
@@ -63,13 +63,3 @@ function usePickerServices() {
     return formServices(store, texts, () => undefined);
   }, [texts]);
 }
-
-const Labelled = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 4px;
-  label {
-    font-weight: 600;
-    justify-self: start;
-  }
-`;
