@@ -34,6 +34,7 @@ const seen = {
   same: 0,
   refused: 1,
   isChecked: true,
+  also: [],
   groups: [{ from: "draft", to: "review", count: 1 }],
   items: [{ id: 1, name: "Payroll", company: kiel, from: "draft", to: "review" }],
   stays: [],
@@ -65,6 +66,12 @@ async function openStatus(): Promise<HTMLElement> {
   await user.type(within(sheet).getByLabelText("Reason for the history"), "New centre");
   await user.selectOptions(within(sheet).getByRole("combobox"), "review");
   return sheet;
+}
+
+/** Finds a field by its name, and takes it. */
+async function chooseField(name: string): Promise<void> {
+  await user.type(screen.getByRole("combobox", { name: "Field" }), name);
+  await user.click(await screen.findByRole("option", { name }));
 }
 
 beforeEach(async () => {
@@ -195,7 +202,7 @@ test("a field in rows is changed in those that name an entry, and the preview co
   await user.click(screen.getByRole("checkbox", { name: "Select all 2 loaded" }));
   await user.click(screen.getByRole("button", { name: "Change a field" }));
   const sheet = within(await screen.findByRole("dialog"));
-  await user.selectOptions(sheet.getByLabelText("Field"), "/externalRecipients/*/comments");
+  await chooseField("External recipients · Internal note");
   const rows = sheet.getByRole<HTMLSelectElement>("combobox", { name: "In which rows?" });
   expect(rows.selectedOptions[0]?.textContent).toBe("In all rows");
   await user.selectOptions(rows, "Only in rows with: Vendor");
@@ -212,23 +219,49 @@ test("a field in rows is changed in those that name an entry, and the preview co
   });
 });
 
+test("which fields change with a choice is said before, and in how many records", async () => {
+  const also = [
+    { field: "/externalRecipients/*/country", count: 2 },
+    { field: "/externalRecipients/*/subcontractors", count: 1 },
+  ];
+  server
+    .answer("/api/vendor", [{ id: 31, title: "Cloud Ltd" }])
+    .answer(preview, { ...seen, groups: [], items: [], also });
+  await openList("ROLE_CREATOR");
+  await user.click(screen.getByRole("checkbox", { name: "Select all 2 loaded" }));
+  await user.click(screen.getByRole("button", { name: "Change a field" }));
+  const sheet = within(await screen.findByRole("dialog"));
+  await chooseField("External recipients · Vendor");
+  await user.click(sheet.getByRole("radio", { name: "Set" }));
+  await user.click(sheet.getByRole("combobox", { name: /^Vendor/ }));
+  await user.click(await screen.findByRole("option", { name: "Cloud Ltd" }));
+  expect(await sheet.findByText(/^This also changes: .*Country.* \(2\), .+ \(1\)\.$/)).toBeTruthy();
+});
+
 describe("the fields that can be changed", () => {
-  async function offered(features: string[], ...roles: string[]): Promise<HTMLElement> {
+  /** What is offered, by the steps. */
+  async function offered(
+    features: string[],
+    ...roles: string[]
+  ): Promise<Map<string, (string | null)[]>> {
     await openListWith({ roles: ["ROLE_READER", "ROLE_CREATOR", ...roles], features });
     await user.click(screen.getByRole("checkbox", { name: "Select all 2 loaded" }));
     await user.click(screen.getByRole("button", { name: "Change a field" }));
-    const sheet = await screen.findByRole("dialog");
-    return within(sheet).getByLabelText("Field");
+    await user.click(await screen.findByRole("combobox", { name: "Field" }));
+    const more = () => screen.queryByRole("button", { name: /more entr.*; type to search/ });
+    for (let left = more(); left; left = more()) await user.click(left);
+    const steps = new Map<string, (string | null)[]>();
+    for (const line of screen.getByRole("listbox").children) {
+      const step = [...steps.keys()].at(-1);
+      if (line.role === "option") steps.get(step ?? "")?.push(line.textContent);
+      else steps.set(line.textContent, []);
+    }
+    return steps;
   }
-  const namesIn = (group: HTMLElement) =>
-    within(group)
-      .getAllByRole("option")
-      .map(({ textContent }) => textContent);
 
   test("stand in their steps, each question and each part of an assessment by itself", async () => {
-    const fields = await offered(["risk"]);
-    const steps = within(fields).getAllByRole<HTMLOptGroupElement>("group");
-    expect(steps.map(({ label }) => label)).toEqual([
+    const steps = await offered(["risk"]);
+    expect([...steps.keys()]).toEqual([
       "Basics",
       "Purposes",
       "Data subjects",
@@ -236,8 +269,8 @@ describe("the fields that can be changed", () => {
       "Erasure",
       "Risk",
     ]);
-    const risk = within(fields).getByRole("group", { name: "Risk" });
-    expect(namesIn(risk)).toEqual(
+    const risk = steps.get("Risk") ?? [];
+    expect(risk).toEqual(
       expect.arrayContaining([
         "Questions · 3 · Systematic monitoring",
         "Notes on the answers · Note on question 3",
@@ -246,18 +279,17 @@ describe("the fields that can be changed", () => {
       ]),
     );
     // What follows from them is nobody's to set.
-    expect(namesIn(risk).filter((name) => /grade|Result|Next question/.test(name))).toEqual([]);
+    expect(risk.filter((name) => /grade|Result|Next question/.test(name ?? ""))).toEqual([]);
   });
 
   test("are those that the group may fill in, and whoever changes them", async () => {
-    const fields = within(await offered([]));
-    expect(namesIn(fields.getByRole("group", { name: "Basics" }))).not.toContain("Company");
-    expect(fields.queryByRole("group", { name: "Risk" })).toBeNull();
+    const steps = await offered([]);
+    expect(steps.get("Basics")).not.toContain("Company");
+    expect(steps.has("Risk")).toBe(false);
   });
 
   test("are more for editors, who may write what those that only begin records may not", async () => {
-    const fields = within(await offered([], "ROLE_TENANT_EDITOR"));
-    expect(namesIn(fields.getByRole("group", { name: "Basics" }))).toContain("Company");
+    expect((await offered([], "ROLE_TENANT_EDITOR")).get("Basics")).toContain("Company");
   });
 
   test("are answered as in the form", async () => {
@@ -266,8 +298,8 @@ describe("the fields that can be changed", () => {
       groups: [],
       items: [{ id: 1, name: "Payroll", company: kiel, from: "no", to: "yes" }],
     });
-    const fields = await offered(["risk"]);
-    await user.selectOptions(fields, "/riskQuestionMatrix/question3");
+    await offered(["risk"]);
+    await chooseField("Questions · 3 · Systematic monitoring");
     const sheet = within(screen.getByRole("dialog"));
     const answer = within(sheet.getByRole("radiogroup", { name: "Systematic monitoring" }));
     await user.click(answer.getByRole("radio", { name: "yes" }));
