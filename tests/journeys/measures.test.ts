@@ -37,7 +37,7 @@ test.each([
   expect(await widthOf(page, "dialog")).toBe(sheet);
   await page.keyboard.press("Escape");
   await page.getByRole("alertdialog").waitFor();
-  expect(await widthOf(page, "alertdialog")).toBe(Math.min(600, width - 64));
+  expect(await widthOf(page, "alertdialog")).toBe(Math.min(600, width - 32));
   await page.getByRole("button", { name: words("dialog.unsaved.discard") }).click();
 });
 
