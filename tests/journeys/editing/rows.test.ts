@@ -33,6 +33,22 @@ const heads = ({ page }: Visit) => page.locator(".opener .title");
 const rowNamed = ({ page }: Visit, title: string) =>
   page.locator(".opener").filter({ hasText: title }).first();
 
+/** Waits until several rows can be worked with, which comes after the page; leaves none selected. */
+async function comeToRows(made: Visit, title: string): Promise<void> {
+  const { page, words } = made;
+  const tools = page.getByRole("toolbar", { name: words("rows.tools") });
+  await rowNamed(made, title).focus();
+  const selectAll = async () => {
+    await page.keyboard.press("Control+a");
+    return tools.isVisible();
+  };
+  await expect.poll(selectAll, { timeout: 20_000 }).toBe(true);
+  await page.keyboard.press("Escape");
+  await tools.waitFor({ state: "detached" });
+  // Until then the keys have marked the page's text, which would be what is copied.
+  await page.evaluate(() => window.getSelection()?.removeAllRanges());
+}
+
 async function openRows(id: number): Promise<Visit> {
   const made = await visit({ as: "editor" });
   await made.context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -51,8 +67,8 @@ test("a row is moved by its grip with the mouse, and let go by Escape", async ()
   const made = await openRows(await recordWith(titles));
   const { page } = made;
   const grip = rowNamed(made, "Bewerber").locator(".grip");
+  await comeToRows(made, "Bewerber");
   await grip.hover();
-  await page.waitForLoadState("networkidle");
   const target = await rowNamed(made, "Besucher").boundingBox();
   if (!target) throw new Error("no row");
   const below = target.y + target.height + 20;
@@ -85,8 +101,7 @@ test("the first thing a finger does may be to move a row by its grip", async () 
   const made = await visit({ as: "editor", width: 400, isTouch: true });
   const { page } = made;
   await made.open(`/vvt/edit/${id}?step=3`);
-  // What rows are moved by comes after the page's first paint.
-  await page.waitForLoadState("networkidle");
+  await comeToRows(made, "Bewerber");
   const grip = await rowNamed(made, "Bewerber").locator(".grip").boundingBox();
   const target = await rowNamed(made, "Besucher").boundingBox();
   if (!grip || !target) throw new Error("no row");
@@ -107,8 +122,7 @@ test("the first thing a finger does may be to move a row by its grip", async () 
 
 test("rows are selected and copied by keys alone, and pasted into another record", async () => {
   const from = await openRows(await recordWith(titles));
-  await rowNamed(from, "Bewerber").focus();
-  await from.page.waitForLoadState("networkidle");
+  await comeToRows(from, "Bewerber");
   await from.page.keyboard.press("Shift+Space");
   await rowNamed(from, "Besucher").focus();
   await from.page.keyboard.press("Shift+Space");
@@ -121,10 +135,11 @@ test("rows are selected and copied by keys alone, and pasted into another record
   const id = await recordWith(["Beschäftigte"]);
   await from.open(`/vvt/edit/${id}`);
   await openStep(from, 3);
-  await rowNamed(from, "Beschäftigte").focus();
-  await from.page.waitForLoadState("networkidle");
+  await comeToRows(from, "Beschäftigte");
   await from.page.keyboard.press("Control+v");
-  await expect.poll(() => order(from)).toEqual(["Beschäftigte", "Bewerber", "Besucher"]);
+  await expect
+    .poll(() => order(from), { timeout: 20_000 })
+    .toEqual(["Beschäftigte", "Bewerber", "Besucher"]);
   await from.page.keyboard.press("Control+s");
   await from.page.getByText(from.words("editor.saved"), { exact: true }).first().waitFor();
   const stored = await readRecord(await apiOf("editor"), id);
