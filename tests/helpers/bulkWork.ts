@@ -9,6 +9,6 @@ const bulk = "/api/records/bulk";
 export async function workEnded(app: TestApp, own: OwnGroup, jobId: unknown): Promise<Body> {
   const state = async () =>
     (await app.get(`${bulk}/${String(jobId)}`, { token: own.admin })).body as Body;
-  await expect.poll(async () => (await state())["state"]).not.toBe("running");
+  await expect.poll(async () => (await state())["state"], { timeout: 60_000 }).not.toBe("running");
   return state();
 }

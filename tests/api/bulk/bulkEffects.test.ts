@@ -187,6 +187,17 @@ test("a field is changed only where it is shown, in each row by itself", async (
   expect(await necessities(none.id)).toEqual([undefined]);
 });
 
+test("a part that has come to say nothing is gone", async () => {
+  const purpose = await makeItem(app, own.group, "purposes", named("Werbung"));
+  const interests = await productItemId(app, "legality", "6-1-f");
+  const row = { purpose: ref(purpose), legality: [ref(interests)] };
+  const { id } = await own.record({
+    purposeOfProcessing: [{ ...row, legitimateInterest: { necessity: "Anders geht es nicht." } }],
+  });
+  await change([id], { field: "/purposeOfProcessing/*/legitimateInterest/necessity", how: "set" });
+  expect((await own.read(id)).purposeOfProcessing[0].legitimateInterest).toBeUndefined();
+});
+
 test("a field that brings nothing with it changes alone", async () => {
   const { id } = await own.record();
   const keyword = await makeItem(app, own.group, "internalKeywords", named("Geprüft"));

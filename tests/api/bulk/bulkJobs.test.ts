@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { resumeJobs } from "#server/jobs/resumeJobs.ts";
+import { workEnded } from "../../helpers/bulkWork.ts";
 import { copiesOfRecord } from "../../helpers/manyRecords.ts";
 import { makePerson } from "../../helpers/factories.ts";
 import { makeOwnGroup, type OwnGroup } from "../../helpers/ownGroup.ts";
@@ -22,12 +23,7 @@ const priority = { action: "change", field: "/priority", how: "set", value: 1 };
 const state = async (jobId: unknown): Promise<Body> =>
   (await app.get(`${bulk}/${String(jobId)}`, { token: own.admin })).body;
 
-async function ended(jobId: unknown): Promise<Body> {
-  await expect
-    .poll(async () => (await state(jobId))["state"], { timeout: 60_000 })
-    .not.toBe("running");
-  return state(jobId);
-}
+const ended = (jobId: unknown): Promise<Body> => workEnded(app, own, jobId);
 
 /** Records of a group of their own with a common word in their names. */
 async function many(word: string, count: number): Promise<void> {

@@ -1,5 +1,10 @@
 import { isBody } from "#shared/engine/body/paths.ts";
-import { isSameReference, referenceKey, referencesIn } from "#shared/engine/body/references.ts";
+import {
+  isSameReference,
+  referenceKey,
+  referencesBut,
+  referencesIn,
+} from "#shared/engine/body/references.ts";
 import { type MatrixSetup, matrixOf } from "#shared/engine/plan/matrix.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
@@ -54,9 +59,7 @@ export function withRefs(list: Json | undefined, added: readonly Body[]): Body[]
 
 /** The references of a list without some; undefined if none is left. */
 export function withoutRefs(list: Json | undefined, gone: readonly Body[]): Body[] | undefined {
-  const left = referencesIn(list)
-    .filter(isBody)
-    .filter((each) => !gone.some((one) => isSameReference(one, each)));
+  const left = referencesBut(list, [...gone]).filter(isBody);
   return left.length > 0 ? left : undefined;
 }
 

@@ -102,7 +102,7 @@ function withFollowing(
   nodes: readonly PlanNode[],
 ): Body {
   return withEffects(nodes, before, changed, {
-    withFacts: (value) => withReferences(value, referenceOf),
+    withFacts: (value) => value && withReferences(value, referenceOf),
     isReplacing: how === "replace",
   });
 }

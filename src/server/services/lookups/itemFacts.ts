@@ -93,19 +93,16 @@ export function attachReferences(
 }
 
 /** A value with title and facts in each reference that it is or lists. */
-export function withReferences(
-  value: Json | undefined,
-  referenceOf: ReferenceOf,
-): Json | undefined {
-  if (Array.isArray(value)) return value.map((each) => resolveReference(each, referenceOf));
-  return value === undefined ? undefined : resolveReference(value, referenceOf);
+export function withReferences(value: Json, referenceOf: ReferenceOf): Json {
+  return Array.isArray(value)
+    ? value.map((each) => resolveReference(each, referenceOf))
+    : resolveReference(value, referenceOf);
 }
 
 function attach(node: PlanNode, value: Json, referenceOf: ReferenceOf): Json {
-  if (node.type === "reference") return resolveReference(value, referenceOf);
-  if ((node.type === "references" || node.type === "files") && Array.isArray(value)) {
-    return value.map((each) => resolveReference(each, referenceOf));
-  }
+  const isList = node.type === "references" || node.type === "files";
+  if (node.type === "reference" || (isList && Array.isArray(value)))
+    return withReferences(value, referenceOf);
   const children = node.children;
   if (!children) return value;
   if (Array.isArray(value)) {

@@ -24,6 +24,12 @@ export function referencesIn(value: Json | undefined): Json[] {
   return isBody(value) ? [value] : [];
 }
 
+/** The references of a value that another one lacks. */
+export function referencesBut(value: Json | undefined, others: Json | undefined): Json[] {
+  const known = referencesIn(others);
+  return referencesIn(value).filter((each) => !known.some((one) => isSameReference(one, each)));
+}
+
 /** The entry that a row is about: the first that it names by itself. */
 export function entryOfRow(fields: readonly PlanNode[], row: Body): number | undefined {
   const [first] = fields.filter(({ type }) => type === "reference");

@@ -1,6 +1,6 @@
 import { isSame } from "../body/compare.ts";
 import { copyOf, isBody, jsonListOf, readAt, writeAt } from "../body/paths.ts";
-import { isSameReference, referencesIn } from "../body/references.ts";
+import { isSameReference, referencesBut, referencesIn } from "../body/references.ts";
 import { sameRows } from "../body/sameRows.ts";
 import { nodesLeadingTo } from "../plan/leading.ts";
 import { matrixOf } from "../plan/matrix.ts";
@@ -16,7 +16,7 @@ export interface Circumstances {
   isReplacing: boolean;
 }
 
-/** Whether what is said in a field changes others beside it; items of a matrix bring their groups. */
+/** Whether what is said in a field changes others beside it. */
 export function hasEffects(node: PlanNode): boolean {
   return node.fills !== undefined || matrixOf(node) !== null;
 }
@@ -38,16 +38,12 @@ export function withEffects(
   for (const node of leading(nodes)) {
     const [old, now] = [before[node.name], after[node.name]];
     if (isSame(old ?? null, now ?? null)) continue;
-    if (node.type === "rows")
-      result[node.name] = rowsWithEffects(node, jsonListOf(old), jsonListOf(now), circumstances);
-    else if (node.children)
-      result[node.name] = withEffects(
-        node.children,
-        isBody(old) ? old : {},
-        isBody(now) ? now : {},
-        circumstances,
-      );
-    else fill(nodes, node, result, { before: withFacts(old), now: withFacts(now) });
+    if (node.children) {
+      if (Array.isArray(now))
+        result[node.name] = rowsWithEffects(node, jsonListOf(old), now, circumstances);
+      else if (isBody(now))
+        result[node.name] = withEffects(node.children, isBody(old) ? old : {}, now, circumstances);
+    } else fill(nodes, node, result, { before: withFacts(old), now: withFacts(now) });
   }
   if (!isReplacing) for (const node of nodes) settleMatrix(node, before, result, withFacts);
   return result;
@@ -98,18 +94,13 @@ function settleMatrix(
     const known = withFacts(item);
     return isBody(known) ? known[joinedBy] : undefined;
   };
-  const goneGroups = goneFrom(before[node.name], now[node.name]);
+  const goneGroups = referencesBut(before[node.name], now[node.name]);
   takeFrom(now, items, (item) => isAmong(goneGroups, groupOf(item)));
   const left = referencesIn(now[items]).map(groupOf);
-  const emptied = goneFrom(before[items], now[items])
+  const emptied = referencesBut(before[items], now[items])
     .map(groupOf)
     .filter((group) => !isAmong(left, group));
   takeFrom(now, node.name, (group) => isAmong(emptied, group));
-}
-
-function goneFrom(before: Json | undefined, now: Json | undefined): Json[] {
-  const left = referencesIn(now);
-  return referencesIn(before).filter((each) => !isAmong(left, each));
 }
 
 function isAmong(list: readonly (Json | undefined)[], wanted: Json | undefined): boolean {

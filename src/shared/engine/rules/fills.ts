@@ -1,6 +1,6 @@
 import { isSame } from "../body/compare.ts";
 import { isBody, isEmpty } from "../body/paths.ts";
-import { isSameReference, referencesIn } from "../body/references.ts";
+import { isSameReference, referencesBut, referencesIn } from "../body/references.ts";
 import type { PlanNode } from "../plan/plan.ts";
 import type { Body, Json } from "../plan/types.ts";
 
@@ -27,9 +27,7 @@ export function filledBy(
   neighbourAt: (target: string) => Neighbour,
 ): [target: string, value: Json][] {
   const last = facts ? factsOf(facts, before) : referencesIn(before);
-  const chosen = facts
-    ? factsOf(facts, now)
-    : referencesIn(now).filter((each) => !last.some((one) => isSameReference(one, each)));
+  const chosen = facts ? factsOf(facts, now) : referencesBut(now, before);
   return Object.entries(fills).flatMap(([target, fact]): [string, Json][] => {
     const brought = factIn(chosen, fact);
     const [first] = brought;

@@ -4,23 +4,21 @@ import { useSnapshot } from "valtio";
 import { RecordForm } from "#client/form/RecordForm.tsx";
 import { FormServicesProvider } from "#client/form/services.ts";
 import { writableBody } from "#client/form/showChecks.ts";
-import { createStore, type FormStore } from "#client/form/store.ts";
+import type { FormStore } from "#client/form/store.ts";
 import { type Texts, useTexts } from "#client/i18n/useTexts.ts";
-import { anonymousContext } from "#client/state/addedFields.ts";
 import type { BulkWanted } from "#client/state/records/bulk.ts";
 import { layoutFor } from "#client/state/viewerPlans.ts";
 import { SelectField } from "#client/theme/Field.tsx";
 import { Segments } from "#client/widgets/inputs/Segments.tsx";
 import { laterWidgets } from "#client/widgets/laterWidgets.ts";
 import { widgets } from "#client/widgets/registry.ts";
-import { rules } from "#shared/domain/rules.ts";
 import { type BulkHow, isInEachRow, rowChoices } from "#shared/engine/bulk/fields.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { formServices } from "../../forms/formServices.ts";
 import { FieldPicker } from "./FieldPicker.tsx";
 import { formPlan, offeredFields, type OfferedField } from "./fieldForm.ts";
+import { smallForm } from "./smallForm.ts";
 
 type Do = BulkWanted["do"];
 
@@ -144,14 +142,8 @@ function ValueForm({ field, how, by, onChange }: ValueFormProps) {
 function useValueForm(field: OfferedField, how: BulkHow, by: PlanNode | undefined, texts: Texts) {
   return useMemo(() => {
     const plan = formPlan(field, how, by);
-    const context = { ...anonymousContext, language: texts.language };
-    const store = createStore({ plan, rules, validate: () => true, context }, {}, false);
-    const services = {
-      ...formServices(store, texts, () => undefined),
-      planOf: () => plan,
-      widgets: { ...widgets, ...laterWidgets },
-    };
-    return { plan, store, services };
+    const { store, services } = smallForm(plan, texts);
+    return { plan, store, services: { ...services, widgets: { ...widgets, ...laterWidgets } } };
   }, [field, how, by, texts]);
 }
 

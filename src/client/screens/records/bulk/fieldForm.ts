@@ -1,5 +1,5 @@
 import { type BulkField, bulkFields, type BulkHow } from "#shared/engine/bulk/fields.ts";
-import { tokensOf } from "#shared/engine/body/paths.ts";
+import { nodesOf } from "#shared/engine/body/walk.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import { flagsOfNew } from "#shared/domain/workflow/rights.ts";
 import type { Text } from "#shared/strings/text.ts";
@@ -32,15 +32,8 @@ export function offeredFields(text: Text): OfferedField[] {
 
 /** What the field at a pointer is called by itself. */
 export function fieldName(text: Text, pointer: string): string {
-  let nodes: readonly PlanNode[] = viewerPlan("record").nodes;
-  let label = pointer;
-  for (const name of tokensOf(pointer).filter((token) => token !== "*")) {
-    const node = nodes.find((each) => each.name === name);
-    if (!node) break;
-    label = text(`${node.textKey}.label`);
-    nodes = node.children ?? [];
-  }
-  return label;
+  const node = nodesOf(viewerPlan("record").nodes).find((each) => each.pointer === pointer);
+  return node ? text(`${node.textKey}.label`) : pointer;
 }
 
 function documentOf({ path: [root, inner] }: BulkField): string {
