@@ -7,7 +7,6 @@ import { compiledAhead } from "./scripts/compiledAhead.ts";
 import { formValidators } from "./scripts/formValidators.ts";
 import { iconDrawings } from "./scripts/iconDrawings.ts";
 import { leftOut } from "./scripts/leftOut.ts";
-import { leftOutParts } from "./scripts/leftOutParts.ts";
 import { oneByOne } from "./scripts/oneByOne.ts";
 import { pageChunks } from "./scripts/pageChunks.ts";
 import { primerColours } from "./scripts/primerColours.ts";
@@ -62,7 +61,6 @@ export default defineConfig({
     oneByOne(),
     iconDrawings(),
     leftOut(),
-    leftOutParts(),
     serverWords(),
     serverLimits(),
     pageChunks(),

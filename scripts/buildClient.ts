@@ -25,7 +25,6 @@ const sources = [
   "scripts/formValidators.ts",
   "scripts/iconDrawings.ts",
   "scripts/leftOut.ts",
-  "scripts/leftOutParts.ts",
   "scripts/oneByOne.ts",
   "scripts/pageChunks.ts",
   "scripts/primerColours.ts",
@@ -66,7 +65,7 @@ export async function buildClient(): Promise<string> {
 async function build(): Promise<void> {
   const stamp = stampOf(sources);
   if (builtStamp() === stamp) return;
-  await forUse(async () => {
+  await inProduction(async () => {
     const vite = await import("vite");
     await vite.build({
       configFile: join(root, "vite.config.ts"),
@@ -81,8 +80,8 @@ async function build(): Promise<void> {
   renameSync(draft, target);
 }
 
-/** Forces production mode: in any other, libraries include slow development code. */
-async function forUse(work: () => Promise<void>): Promise<void> {
+/** Runs a build in production mode: in any other, libraries include slow development code. */
+export async function inProduction(work: () => Promise<void>): Promise<void> {
   const { NODE_ENV } = process.env;
   process.env["NODE_ENV"] = "production";
   try {

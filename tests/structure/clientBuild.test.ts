@@ -1,12 +1,10 @@
 import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
-import { parseAst } from "vite";
 import { expect, test } from "vitest";
 import { operations } from "#shared/generated/operations.ts";
 import { callLines, receiver, withNamedCalls } from "../../scripts/clientCalls.ts";
 import { asModule } from "../../scripts/formValidators.ts";
 import { drawnIcon, inHundredths, largeIcons } from "../../scripts/iconDrawings.ts";
-import { withoutParts } from "../../scripts/leftOutParts.ts";
 import { importedOneByOne } from "../../scripts/oneByOne.ts";
 import { filesOf } from "../../scripts/pageChunks.ts";
 import { shake } from "../../scripts/primerColours.ts";
@@ -141,29 +139,6 @@ test("icons are drawn in hundredths of a pixel, with flags and whole numbers as 
   );
   // A flag before a number without a blank, and what would be rounded up to a whole.
   expect(inHundredths("a1 1 0 01.177-.999V.0004")).toBe("a1 1 0 01.18-.99V.0");
-});
-
-test("parts of a module that serve nothing here are emptied; one that it no longer has is an error", () => {
-  const code = `function used(a) { return isOther(a) ? taken(a) : idle(); }
-function taken(a) { return [a]; }
-function isOther(a) { return a > 1; }
-function idle() { work(); }
-class Store { read(key) { return this[key]; } write(key) { this[key] = key; } }`;
-  const parts = {
-    taken: "never",
-    idle: "nothing",
-    isOther: "return false",
-    "Store.write": "never",
-  } as const;
-  const cut = withoutParts(code, { module: /x/, parts }, parseAst);
-  expect(cut).toBe(`function used(a) { return isOther(a) ? taken(a) : idle(); }
-function taken(a) { throw Error("left out") }
-function isOther(a) { return false; }
-function idle() {}
-class Store { read(key) { return this[key]; } write(key) { throw Error("left out") } }`);
-  expect(() => withoutParts(code, { module: /x/, parts: { gone: "never" } }, parseAst)).toThrow(
-    "gone",
-  );
 });
 
 test("what an index names is imported from the module that holds it, through further indexes", () => {

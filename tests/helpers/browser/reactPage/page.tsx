@@ -1,0 +1,37 @@
+import { startTransition, useActionState, useOptimistic, useState } from "react";
+import { createRoot } from "react-dom/client";
+
+/** Stands for a server's reply; the test resolves it by a button. */
+const stored = Promise.withResolvers<undefined>();
+
+/** Parts of React that the product does not use yet, but may. */
+function ReactPage() {
+  const [saved, setSaved] = useState("draft");
+  const [shown, setShown] = useOptimistic(saved);
+  const [count, countUp] = useActionState((before: number) => before + 1, 0);
+  const save = () =>
+    startTransition(async () => {
+      setShown("saving");
+      await stored.promise;
+      startTransition(() => setSaved("saved"));
+    });
+  return (
+    <>
+      <title>Set by a component</title>
+      <output aria-label="state">{shown}</output>
+      <button onClick={save}>Save</button>
+      <button onClick={() => stored.resolve(undefined)}>Answer</button>
+      <form action={() => undefined}>
+        <input aria-label="note" name="note" />
+        <button>Send</button>
+      </form>
+      <form action={countUp}>
+        <button>Count</button>
+        <output aria-label="count">{count}</output>
+      </form>
+    </>
+  );
+}
+
+const root = document.getElementById("root");
+if (root) createRoot(root).render(<ReactPage />);
