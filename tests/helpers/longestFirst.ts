@@ -8,6 +8,7 @@ export const longest = [
   "journeys/guards",
   "journeys/accessibility",
   "journeys/start",
+  "api/guide",
   "journeys/csp",
   "list/list",
   "journeys/newCatalogue",

@@ -10,8 +10,8 @@ import { copyTree } from "../helpers/copiedTree.ts";
 import { appliance, applianceLayout, applianceWords } from "../helpers/samples/appliances.ts";
 import { statusShares, statusSharesTexts } from "../helpers/samples/statusShares.ts";
 
-// Adds a field, a catalogue, an operation and a chart to a copy of the tree as README.md and
-// src/README.md describe, leaving out each step once: the commands of `npm run check` must name it.
+// Adds a field, a catalogue, an operation and a chart to a copy of the tree as
+// src/guide/recipes.md describes, leaving out each step once: the commands of `npm run check` must name it.
 
 const root = resolve(import.meta.dirname, "../..");
 const tree = copyTree();

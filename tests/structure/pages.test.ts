@@ -1,35 +1,123 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import app from "#shared/strings/en/app.json" with { type: "json" };
+import catalogues from "#shared/strings/en/catalogues.json" with { type: "json" };
+import openapi from "#shared/generated/openapi.json" with { type: "json" };
+import { pagePaths } from "#shared/api/pagePaths.ts";
+import { codeBlocks, guidePages, npmScripts, readPage } from "../helpers/guide/guidePages.ts";
 
-// What the pages for newcomers refer to must exist.
+// Pages for people name files, commands, settings and menus: all of them must exist.
 
 const root = join(import.meta.dirname, "../..");
-const pages = ["README.md", "src/README.md", "schemas/README.md", "tests/README.md"];
+const entrances = ["README.md", "src/README.md", "schemas/README.md", "tests/README.md"];
+const inFolders = globSync(["src/**/README.md", "src/decisions/*.md"], { cwd: root });
+const pages = [...new Set([...entrances, ...guidePages, ...inFolders])];
+
+/** Text outside of code blocks. */
+const proseOf = (page: string) => readPage(page).replaceAll(/^```[\s\S]*?^```$/gm, "");
+
+/** Code spans of a page's prose. */
+const spansOf = (page: string) =>
+  [...proseOf(page).matchAll(/`([^`\n]+)`/g)].map(([, at = ""]) => at);
 
 /** Paths in a page's code spans, without patterns that cover several (`<name>`, `{de,en}`, `*`). */
-function pathsIn(page: string): string[] {
-  const text = readFileSync(join(root, page), "utf8");
-  return [...text.matchAll(/`((?:src|schemas|tests|scripts)\/[A-Za-z0-9_./-]+)`/g)].map(
-    ([, path = ""]) => path,
-  );
-}
+const pathsIn = (page: string) =>
+  spansOf(page).filter((span) => /^(?:src|schemas|tests|scripts)\/[A-Za-z0-9_./-]+$/.test(span));
 
-/** Targets of a page's links into the project. */
-function linksIn(page: string): string[] {
-  const text = readFileSync(join(root, page), "utf8");
-  return [...text.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, link = ""]) =>
-    join(dirname(page), link),
-  );
+/** Targets of a page's links into the project, each with its heading if it names one. */
+function linksIn(page: string): { path: string; heading: string }[] {
+  const links = proseOf(page).matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g);
+  return [...links].map(([, link = "", heading = ""]) => ({
+    path: link === "" ? page : join(dirname(page), link),
+    heading,
+  }));
 }
 
 /** A document may be referred to without its extension. */
-function isThere(path: string): boolean {
-  return [path, `${path}.schema.json`].some((each) => existsSync(join(root, each)));
-}
+const isThere = (path: string) =>
+  [path, `${path}.schema.json`].some((each) => existsSync(join(root, each)));
+
+/** Anchors of a page's headings, as GitHub makes them. */
+const anchorsOf = (page: string) =>
+  [...proseOf(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
 
 test.each(pages)("every path and link of %s exists", (page) => {
-  const named = [...pathsIn(page), ...linksIn(page)];
-  expect(named.length).toBeGreaterThan(0);
+  const links = linksIn(page);
+  const named = [...pathsIn(page), ...links.map(({ path }) => path)];
   expect(named.filter((path) => !isThere(path))).toEqual([]);
+  const lost = links.filter(({ path, heading }) => heading && !anchorsOf(path).includes(heading));
+  expect(lost).toEqual([]);
+});
+
+test("the entrances and the guide have paths and links", () => {
+  for (const page of [...entrances, ...guidePages])
+    expect([page, pathsIn(page).length + linksIn(page).length]).not.toEqual([page, 0]);
+});
+
+test.each([...entrances, ...guidePages])("every npm command of %s exists", (page) => {
+  const text = [...codeBlocks(page, "sh"), ...spansOf(page)].join("\n");
+  const commands = [...text.matchAll(/npm run ([a-z:]+)/g)].map(([, name = ""]) => name);
+  expect(commands.filter((name) => !(name in npmScripts()))).toEqual([]);
+  const scripts = [...text.matchAll(/node (scripts\/\S+)/g)].map(([, path = ""]) => path);
+  expect(scripts.filter((path) => !isThere(path))).toEqual([]);
+});
+
+test("the README and the page about the code stay short", () => {
+  const lines = (page: string) => readPage(page).trimEnd().split("\n").length;
+  expect(lines("README.md")).toBeLessThanOrEqual(140);
+});
+
+test("operate.md explains exactly the settings that the server reads", () => {
+  const sources = ["settings.ts", "secrets.ts", "mailer.ts"].map((file) =>
+    readFileSync(join(root, "src/server", file), "utf8"),
+  );
+  const read = sources.flatMap((text) =>
+    [...text.matchAll(/environment(?:,|\[)\s*"([A-Z_]+)"/g)].map(([, name]) => name),
+  );
+  const [table = ""] = readPage("src/guide/operate.md").split("## The database");
+  const explained = [...table.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name);
+  expect([...new Set(read)].toSorted()).toEqual(explained.toSorted());
+});
+
+/** Names of pages that somebody finds in the settings. */
+const settingsPages = new Set([
+  ...Object.entries(app).flatMap(([key, text]) => (key.startsWith("title.") ? [text] : [])),
+  ...Object.entries(catalogues).flatMap(([key, text]) => (key.endsWith(".labels") ? [text] : [])),
+]);
+
+test.each(guidePages)("every page of the settings that %s leads to is called so", (page) => {
+  const named = [...proseOf(page).matchAll(/Settings → ([^*|`.,]+)\*\*/g)].map(([, name]) => name);
+  expect(named.filter((name) => !settingsPages.has(name ?? ""))).toEqual([]);
+});
+
+test.each(guidePages)("every address of the product in %s exists", (page) => {
+  const described = Object.keys(openapi.paths);
+  const served = ["/healthz", "/readyz", "/v1/openapi.json", "/.well-known/mercure", "/scim/v2"];
+  const isKnown = (path: string) =>
+    served.includes(path) ||
+    described.some((each) => path.replace(/^\/v1/, "").startsWith(each.split("/{")[0] ?? each)) ||
+    pagePaths.some(
+      (each) => each !== "/" && path.split("?")[0]?.startsWith(each.split("/:")[0] ?? ""),
+    ) ||
+    ["/v1/login", "/saml/metadata"].some((each) => path.startsWith(each));
+  const paths = spansOf(page).filter((span) => /^\/[a-z.]/.test(span));
+  expect(paths.filter((path) => !isKnown(path))).toEqual([]);
+});
+
+test("every event among the alarms is logged by the server", () => {
+  const [, rest = ""] = readPage("src/guide/operate.md").split("## Alarms");
+  const [alarms = ""] = rest.split("\n## ");
+  const signs = [...alarms.matchAll(/^\| ([^|]+)\|/gm)].map(([, sign = ""]) => sign).join(" ");
+  const events = [...signs.matchAll(/`([a-z][A-Za-z.]+)`/g)].map(([, event = ""]) => event);
+  expect(events.length).toBeGreaterThan(5);
+  const files = globSync("src/server/**/*.ts", { cwd: root });
+  const code = files.map((file) => readFileSync(join(root, file), "utf8")).join("\n");
+  const isLogged = (event: string) => new RegExp(`"${event}"|\\b${event}\\b`).test(code);
+  expect(events.filter((event) => !isLogged(event))).toEqual([]);
 });

@@ -17,7 +17,7 @@ export function findSimpleSaml(): Unpacked {
 /** Somebody who can sign in at the provider, with a password that is their name. */
 export type Attributes = Readonly<Record<string, readonly string[]>>;
 
-/** An identity provider of SimpleSAMLphp, set up as the README says. */
+/** An identity provider of SimpleSAMLphp, set up as src/guide/sign-on.md says. */
 export interface SimpleSaml {
   /** Where its metadata are. */
   metadata: string;

@@ -36,7 +36,7 @@ async function signIn(page: Page): Promise<void> {
   await page.locator("#submit_button").click();
 }
 
-/** The step that the README describes: what the provider is told of us. */
+/** The step that src/guide/sign-on.md describes: what the provider is told of us. */
 const ourPart = {
   NameIDFormat: "urn:oasis:names:tc:SAML:2.0:nameid-format:persistent",
   "simplesaml.nameidattribute": "uid",
@@ -69,7 +69,7 @@ async function start(ours: OurSide): Promise<ProviderAtWork> {
 const title =
   "lacks" in found
     ? `SimpleSAMLphp was not asked: ${found.lacks}`
-    : "against SimpleSAMLphp, set up as the README says";
+    : "against SimpleSAMLphp, set up as the guide says";
 
 describe.skipIf("lacks" in found)(title, () => {
   const { ours, visit, signOn } = providerJourneys("saml", start);
