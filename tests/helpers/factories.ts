@@ -9,6 +9,7 @@ import { insertLoginLink, type LinkWay } from "#server/store/accounts/loginLinks
 import { insertLogin } from "#server/store/accounts/logins.ts";
 import type { RecordColumns } from "#server/store/records/records.ts";
 import { insertItem } from "#server/store/items/storeItem.ts";
+import { isOperatorsRole } from "#shared/domain/workflow/roles.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import features from "#schemas/lists/features.json" with { type: "json" };
 import type { TestApp } from "./testApp.ts";
@@ -75,12 +76,13 @@ export async function makePerson(
     ? await hashPassword(given.password, app.platform.passwordCost)
     : null;
   await app.store.withService((db) => insertLogin(db, login, hash));
+  const access = {
+    roles: isOperatorsRole(role) ? [] : [role],
+    companies: (given.companies ?? []).map((id) => ({ id })),
+  };
+  const body = { firstName: "Kim", lastName: `Person ${next()}`, email: login, ...access };
   const staff = await app.store.withGroup(group, (tx) =>
-    insertItem(
-      tx,
-      { kind: "staff", body: { firstName: "Kim", lastName: `Person ${next()}`, email: login } },
-      null,
-    ),
+    insertItem(tx, { kind: "staff", body }, null),
   );
   await app.store.withGroup(group, (tx) =>
     insertAccount(tx, {

@@ -49,6 +49,8 @@ export interface CatalogueRule {
   isProductOwned?: (body: Body) => boolean;
   /** Adds the parts of an item that depend on the language. */
   shown?: (body: Body, language: Language) => Body;
+  /** Ids of those among the items that the caller may read but not change. */
+  fixed?: (tx: Tx, call: Call, items: readonly Item[]) => Promise<ReadonlySet<number>>;
   /** Facts about items that have to be queried elsewhere, by item id. */
   facts?: (tx: Tx, ids: readonly number[], call: Call) => Promise<Map<number, Body>>;
 }

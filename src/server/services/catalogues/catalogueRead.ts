@@ -101,6 +101,7 @@ export async function presentItems(
   const isProductOwned = items.some(({ master }) => master);
   const ofProduct = knownUses ?? (isProductOwned ? await productUses(tx, kind) : undefined);
   const hidden = await hiddenAmong(tx, ids);
+  const fixed = await rule.fixed?.(tx, call, items);
   return full.map((item) => {
     const body = {
       ...itemBody(item, context, referenceOf),
@@ -108,7 +109,9 @@ export async function presentItems(
     };
     const stamps = stampsOf(item, people);
     const usage = (uses.get(item.id) ?? 0) + (ofProduct?.get(item.id) ?? 0);
-    const rights: Body = { canEdit: mayEdit(call, catalogue, item) };
+    const rights: Body = {
+      canEdit: mayEdit(call, catalogue, item) && !fixed?.has(item.id),
+    };
     if (hidden.has(item.id)) rights["hidden"] = true;
     if (isShipped(item)) rights["shipped"] = true;
     const whole = definedValues({ ...body, ...stamps, ...rights, usage });

@@ -8,14 +8,19 @@ import type { Item } from "#server/store/items/items.ts";
 import { readRecords, type StoredRecord } from "#server/store/records/records.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import type { NamedReference } from "../bodies/mustBeSound.ts";
+import { isPersonWithin, peopleKind } from "./personVisibility.ts";
 
 /** The catalogue that visibility can be limited by. */
 const kind = "companies";
 
-/** Limits a viewer's visible items of a catalogue by id or parent id; no limit if both are absent. */
+/**
+ * Limits a viewer's visible items of a catalogue by id, by parent id, or by the companies that people
+ * belong to; no limit if all are absent.
+ */
 export interface ItemVisibility {
   ids?: readonly number[];
   parentIds?: readonly number[];
+  peopleOf?: readonly number[];
 }
 
 /**
@@ -27,6 +32,7 @@ export function visibilityOf({ viewer }: Asking, catalogue: string): ItemVisibil
   if (isOwned(catalogue)) return { parentIds: [account] };
   if (companies === null) return {};
   if (catalogue === kind) return { ids: companies };
+  if (catalogue === peopleKind) return { peopleOf: companies };
   return belongsToCompanies(catalogue) ? { parentIds: companies } : {};
 }
 
@@ -61,28 +67,60 @@ export function isOthers({ viewer }: Asking, catalogue: string, body: Body | und
 }
 
 /** Whether a viewer may see an item. */
-export function maySeeItem(call: Asking, item: Pick<Item, "id" | "kind" | "parentId">): boolean {
-  const { ids, parentIds } = visibilityOf(call, item.kind);
+export function maySeeItem(
+  call: Asking,
+  item: Pick<Item, "id" | "kind" | "parentId"> & Partial<Pick<Item, "body">>,
+): boolean {
+  const { ids, parentIds, peopleOf } = visibilityOf(call, item.kind);
   if (ids) return ids.includes(item.id);
+  if (peopleOf) return item.body !== undefined && isPersonWithin(item.body, peopleOf);
   return !parentIds || (item.parentId !== null && parentIds.includes(item.parentId));
 }
 
 /**
- * Removes companies hidden from the viewer from a look-up item, including nested references. If the
- * item is such a company or belongs to one, only its title is left.
+ * Removes companies hidden from the viewer from a look-up item, including nested references and rows.
+ * If the item is such a company or belongs to one, only its title is left.
  */
 export function redactFacts(call: Asking, catalogue: string, item: Body): Body {
-  const { companies } = call.viewer;
-  if (companies === null) return item;
+  if (call.viewer.companies === null) return item;
   if (isHidden(call, catalogue, item)) return titleOf(item);
-  const result: Body = { ...item };
-  for (const { name, lookup } of plans[`catalogues/${catalogue}`]?.nodes ?? []) {
-    const named = item[name];
-    if (!lookup?.list || !isBody(named)) continue;
-    if (lookup.list === kind && isHidden(call, kind, named)) delete result[name];
-    else result[name] = redactFacts(call, lookup.list, named);
+  return redactNested(call, plans[`catalogues/${catalogue}`]?.nodes ?? [], item);
+}
+
+/** The same for the parts of an item, of which not even the title of a hidden company is told. */
+function redactNested(call: Asking, nodes: readonly PlanNode[], body: Body): Body {
+  const result: Body = { ...body };
+  for (const node of nodes) {
+    const value = body[node.name];
+    if (value === undefined) continue;
+    const isOfCompanies = node.lookup?.list === kind;
+    const kept = (each: Json): boolean =>
+      !(isOfCompanies && isBody(each) && isHidden(call, kind, each));
+    const redacted = (each: Json): Json =>
+      isBody(each) ? redactPart(call, node, each, redactNested) : each;
+    if (Array.isArray(value)) result[node.name] = value.filter(kept).map(redacted);
+    else if (kept(value)) result[node.name] = redacted(value);
+    else delete result[node.name];
   }
   return result;
+}
+
+/** A reference, row or object within a body. */
+function redactPart(
+  call: Asking,
+  { lookup, export: printed, children = [] }: PlanNode,
+  part: Body,
+  redact: (call: Asking, nodes: readonly PlanNode[], body: Body) => Body,
+): Body {
+  if (!lookup?.list) return redact(call, children, part);
+  // Papers need the address of a contact, whichever company the person works for.
+  if (lookup.list === peopleKind && !printed && isOfHiddenCompany(call, part)) return titleOf(part);
+  return redactFacts(call, lookup.list, part);
+}
+
+/** Whether a person named in a body works for a company hidden from the viewer. */
+function isOfHiddenCompany(call: Asking, { company }: Body): boolean {
+  return isBody(company) && isHidden(call, kind, company);
 }
 
 function isHidden(call: Asking, catalogue: string, item: Body): boolean {
@@ -103,14 +141,12 @@ function titleOf({ id, title }: Body): Body {
 export function redactBody(call: Asking, nodes: readonly PlanNode[], body: Body): Body {
   if (call.viewer.companies === null) return body;
   const result: Body = { ...body };
-  for (const { name, lookup, children = [] } of nodes) {
-    const value = body[name];
+  for (const node of nodes) {
+    const value = body[node.name];
     if (value === undefined) continue;
-    const redacted = (each: Json): Json => {
-      if (!isBody(each)) return each;
-      return lookup?.list ? redactFacts(call, lookup.list, each) : redactBody(call, children, each);
-    };
-    result[name] = Array.isArray(value) ? value.map(redacted) : redacted(value);
+    const redacted = (each: Json): Json =>
+      isBody(each) ? redactPart(call, node, each, redactBody) : each;
+    result[node.name] = Array.isArray(value) ? value.map(redacted) : redacted(value);
   }
   return result;
 }

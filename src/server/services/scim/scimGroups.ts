@@ -1,7 +1,7 @@
 import { asText } from "#shared/domain/values.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Call } from "#server/auth/call.ts";
-import { mustExist } from "#server/auth/problem.ts";
+import { mustExist, Problem } from "#server/auth/problem.ts";
 import { lockGroup } from "#server/store/database/groupLock.ts";
 import {
   insertProvidedGroup,
@@ -12,7 +12,7 @@ import {
   setMembers,
   type ProvidedGroup,
 } from "#server/store/accounts/scim.ts";
-import { readItems } from "#server/store/items/items.ts";
+import { readItems, type Item } from "#server/store/items/items.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { maySeeItem } from "../companies/companyVisibility.ts";
 import { readFilter } from "./scimFilter.ts";
@@ -33,16 +33,37 @@ export function listGroups(call: Call, query: ScimQuery): Promise<Body> {
   const withMembers = !(query.excludedAttributes ?? "").split(",").includes("members");
   return call.transaction(async (tx) => {
     const { part, frame } = listed((await providedGroups(tx)).filter(isWanted), query);
-    return frame(part.map((group) => groupOf(group, scimBase(call), withMembers)));
+    const seen = await seenAmong(
+      tx,
+      call,
+      part.flatMap(({ members }) => members),
+    );
+    return frame(part.map((group) => groupOf(within(group, seen), scimBase(call), withMembers)));
   });
 }
 
 /** One group of the provider. */
 export function readGroup(call: Call, id: number, query: ScimQuery = {}): Promise<Body> {
   const withMembers = !(query.excludedAttributes ?? "").split(",").includes("members");
-  return call.transaction(async (tx) =>
-    groupOf(await mustBeThere(tx, id), scimBase(call), withMembers),
-  );
+  return call.transaction(async (tx) => {
+    const group = await mustBeThere(tx, id);
+    const seen = await seenAmong(tx, call, group.members);
+    return groupOf(within(group, seen), scimBase(call), withMembers);
+  });
+}
+
+/** Ids of the members whom the machine sees; people of hidden companies are neither told nor touched. */
+async function seenAmong(tx: Tx, call: Call, members: readonly number[]): Promise<Set<number>> {
+  const items = await readItems(tx, members);
+  return new Set(members.filter((id) => isSeen(call, items.get(id))));
+}
+
+function isSeen(call: Call, item: Item | undefined): boolean {
+  return item?.kind === staffKind && maySeeItem(call, item);
+}
+
+function within(group: ProvidedGroup, seen: ReadonlySet<number>): ProvidedGroup {
+  return { ...group, members: group.members.filter((id) => seen.has(id)) };
 }
 
 async function mustBeThere(tx: Tx, id: number): Promise<ProvidedGroup> {
@@ -97,9 +118,7 @@ async function staffAmong(tx: Tx, call: Call, members: readonly string[]): Promi
   const items = await readItems(tx, ids);
   const known = await providedUsers(tx, ids);
   for (const id of ids) {
-    const item = items.get(id);
-    const isThere = item?.kind === staffKind && maySeeItem(call, item);
-    if (!isThere || known.get(id)?.removedAt)
+    if (!isSeen(call, items.get(id)) || known.get(id)?.removedAt)
       throw new ScimProblem(400, "A member is unknown.", "invalidValue");
   }
   return ids;
@@ -132,12 +151,14 @@ async function changeGroup(
   const concerned = await call.transaction(async (tx) => {
     await lockGroup(tx);
     const group = await mustBeThere(tx, id);
-    const wanted = change(group);
+    const seen = await seenAmong(tx, call, group.members);
+    const wanted = change(within(group, seen));
     await mustBeNew(tx, wanted.title, id);
     await renameProvidedGroup(tx, id, wanted);
     const members = await staffAmong(tx, call, wanted.members);
-    await setMembers(tx, id, members);
-    const [before, after] = [new Set(group.members), new Set(members)];
+    const unseen = group.members.filter((member) => !seen.has(member));
+    await setMembers(tx, id, [...unseen, ...members]);
+    const [before, after] = [seen, new Set(members)];
     return [...before.symmetricDifference(after)];
   });
   await giveRolesToAll(call, concerned);
@@ -148,9 +169,11 @@ async function changeGroup(
 export async function deleteGroup(call: Call, id: number): Promise<void> {
   const members = await call.transaction(async (tx) => {
     await lockGroup(tx);
-    const group = await mustBeThere(tx, id);
+    const { members: all } = await mustBeThere(tx, id);
+    const seen = await seenAmong(tx, call, all);
+    if (seen.size < all.length) throw new Problem("allCompanies");
     await removeProvidedGroup(tx, id);
-    return group.members;
+    return all;
   });
   await giveRolesToAll(call, members);
 }

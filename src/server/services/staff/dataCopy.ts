@@ -6,7 +6,7 @@ import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { callActions } from "#shared/generated/callActions.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import type { Call } from "#server/auth/call.ts";
-import { mustExist, Problem } from "#server/auth/problem.ts";
+import { Problem } from "#server/auth/problem.ts";
 import { exportTexts, type Texts, translate } from "#server/exports/exportTexts.ts";
 import { accountNames } from "#server/store/accounts/accounts.ts";
 import { accountIdsOf } from "#server/store/accounts/formerStaff.ts";
@@ -48,7 +48,7 @@ import { readArticles } from "./readArticles.ts";
 import { sections } from "./dataCopySections.ts";
 import { asFacts, withoutHidden } from "./saidOfRecords.ts";
 import { auditStaff } from "./staffAudit.ts";
-import { mayDecide } from "./staffRules.ts";
+import { mayDecide, mustManage } from "./staffRules.ts";
 import { pathsAt } from "../bodies/places.ts";
 import { recordPlan } from "../bodies/plans.ts";
 import { planOfKind } from "../records/masterRecords.ts";
@@ -74,7 +74,7 @@ export async function ownDataCopy(call: Call): Promise<FileAnswer> {
 /** The same about a member of staff, for who may decide about their access. */
 export async function staffDataCopy(call: Call, id: number): Promise<FileAnswer> {
   const file = await fileAbout(call, async (tx) => {
-    mustExist(await readStoredItem(tx, "staff", id));
+    await mustManage(tx, call, id);
     const account = (await accountsOfStaff(tx, [id])).get(id);
     if (account && !mayDecide(call, account)) throw new Problem("forbidden");
     return { staff: id, accounts: await accountIdsOf(tx, id) };

@@ -22,9 +22,11 @@ import type { Tx } from "#server/store/database/transaction.ts";
 import type { CatalogueRule } from "../catalogues/catalogue.ts";
 import { invite } from "./staffInvitations.ts";
 import {
+  fixedStaff,
   mustBeFreeAddress,
   mustBeGrantable,
   mustLeaveAnAdmin,
+  mustNotBeFixed,
   sameSet,
   type Access,
   type NextAccount,
@@ -54,9 +56,10 @@ export const staffAccount: CatalogueRule = {
     const account = before
       ? ((await accountsOfStaff(tx, [before.id])).get(before.id) ?? null)
       : null;
-    await mustBeFreeAddress(tx, wanted, before?.id ?? null);
+    await mustBeFreeAddress(tx, call, wanted, before?.id ?? null);
     const next = nextAccount(wanted, account, before);
     mustBeGrantable(call, wanted, account, next);
+    if (before) await mustNotBeFixed(tx, call, before);
     if (account) await mustLeaveAnAdmin(tx, account, next);
     return body;
   },
@@ -68,16 +71,18 @@ export const staffAccount: CatalogueRule = {
   },
   beforeRemove: async (tx, call, item) => {
     const account = (await accountsOfStaff(tx, [item.id])).get(item.id);
-    if (!account) return;
+    if (!account) return mustNotBeFixed(tx, call, item);
     const nothing: Access = { email: "", roles: [], companies: null, isActive: false };
     const next = { ...nextAccount(nothing, account), roles: [], state: "closed" as const };
     mustBeGrantable(call, nothing, account, next);
+    await mustNotBeFixed(tx, call, item);
     await mustLeaveAnAdmin(tx, account, next);
     await endAccess(tx, account, "removed");
     await auditStaff(tx, call, item.id, "item.accessEnded");
   },
   afterRemove: (tx, call, { id }) => eraseStaff(tx, id, call.viewer.account),
   afterRemoval: ({ platform, viewer }, id) => finishInTime(platform, viewer.group, id),
+  fixed: fixedStaff,
   facts: signInFacts,
 };
 

@@ -3,10 +3,9 @@ import { limits } from "#shared/api/limits.ts";
 import type { StaffLink, StaffLinkRequest } from "#shared/generated/types.ts";
 import { callActions } from "#shared/generated/callActions.ts";
 import type { Call } from "#server/auth/call.ts";
-import { mustExist, Problem } from "#server/auth/problem.ts";
+import { Problem } from "#server/auth/problem.ts";
 import { hashOfText, randomText } from "#server/auth/tokens.ts";
 import { lockGroup } from "#server/store/database/groupLock.ts";
-import { readStoredItem } from "#server/store/items/items.ts";
 import { insertJob } from "#server/store/jobs.ts";
 import {
   countLoginLinks,
@@ -17,7 +16,7 @@ import {
 } from "#server/store/accounts/loginLinks.ts";
 import { accountsOfStaff, type StaffAccount } from "#server/store/accounts/staffAccounts.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import { mayDecide } from "./staffRules.ts";
+import { mayDecide, mustManage } from "./staffRules.ts";
 
 /** Job kind that sends a one-time link. */
 export const invitationJob = "mail.invitation";
@@ -119,7 +118,7 @@ export function endStaffLink(call: Call, { id }: { id: number }): Promise<undefi
 
 /** The account of a person whom the caller may invite. */
 export async function accountFor(tx: Tx, call: Call, id: number): Promise<StaffAccount> {
-  mustExist(await readStoredItem(tx, "staff", id));
+  await mustManage(tx, call, id);
   const account = (await accountsOfStaff(tx, [id])).get(id);
   if (!account || account.state === "closed" || account.state === "locked")
     throw new Problem("invalid", { fields: [{ path: "/id", code: "noAccess" }] });

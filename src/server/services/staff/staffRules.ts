@@ -1,7 +1,8 @@
 import { expandRoles, hasRole, mayGiveRole } from "#shared/domain/workflow/roles.ts";
 import type { Call } from "#server/auth/call.ts";
-import { Problem, type WrongField } from "#server/auth/problem.ts";
+import { mustExist, Problem, type WrongField } from "#server/auth/problem.ts";
 import {
+  accountsOfStaff,
   contactOfLogin,
   countOtherAdmins,
   staffWithAddress,
@@ -9,7 +10,12 @@ import {
   type StaffAccount,
 } from "#server/store/accounts/staffAccounts.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
+import { readItems, readStoredItem, type Item } from "#server/store/items/items.ts";
+import { readRecords } from "#server/store/records/records.ts";
+import { idsNaming } from "#server/store/trail/usages.ts";
 import { documentLinks } from "../catalogues/documentPages.ts";
+import { maySeeItem, maySeeRecord } from "../companies/companyVisibility.ts";
+import { belongingOf, isPersonWhollyWithin, peopleKind } from "../companies/personVisibility.ts";
 
 /** The access a staff entry grants its person. */
 export interface Access {
@@ -32,6 +38,7 @@ export type NextAccount = Required<
  */
 export async function mustBeFreeAddress(
   tx: Tx,
+  call: Call,
   { email }: Access,
   own: number | null,
 ): Promise<void> {
@@ -39,7 +46,12 @@ export async function mustBeFreeAddress(
   const others = (await staffWithAddress(tx, email)).filter(({ id }) => id !== own);
   const holder = await contactOfLogin(tx, email);
   if (others.length === 0 && (!holder || holder.contactId === own)) return;
-  const items = documentLinks(others, "staff");
+  const known = await readItems(
+    tx,
+    others.map(({ id }) => id),
+  );
+  const seen = [...known.values()].filter((item) => maySeeItem(call, item));
+  const items = documentLinks(seen, peopleKind);
   throw new Problem("invalid", { fields: [{ path: "/email", code: "emailInUse", items }], items });
 }
 
@@ -133,4 +145,55 @@ export function mayDecide(call: Call, account: StaffAccount): boolean {
     companies !== null &&
     (account.companies === null || account.companies.some((id) => !companies.includes(id)));
   return !isAbove && !seesMore;
+}
+
+/**
+ * Ids of the people whom a caller limited to some companies may not change: those who also belong to
+ * others, and those who belong to none but are named where the caller doesn't see.
+ */
+export async function fixedStaff(
+  tx: Tx,
+  call: Call,
+  items: readonly Item[],
+): Promise<ReadonlySet<number>> {
+  const { companies: seen } = call.viewer;
+  if (seen === null) return new Set();
+  const accounts = await accountsOfStaff(
+    tx,
+    items.map(({ id }) => id),
+  );
+  const fixed = new Set<number>();
+  for (const item of items) {
+    const account = accounts.get(item.id);
+    const hasAccess = account !== undefined && account.state !== "closed";
+    const { companies } = belongingOf(item.body);
+    const isWithinAll =
+      isPersonWhollyWithin(item.body, seen) && (!hasAccess || isWithin(account.companies, seen));
+    const isOfNone = companies.length === 0 && !hasAccess;
+    if (!isWithinAll || (isOfNone && (await isNamedUnseen(tx, call, item)))) fixed.add(item.id);
+  }
+  return fixed;
+}
+
+/** Whether a record or entry that the caller doesn't see names a person. */
+async function isNamedUnseen(tx: Tx, call: Call, { kind, id }: Item): Promise<boolean> {
+  const named = [{ kind, id }];
+  const idsOf = (all: readonly { id: number }[]): number[] => all.map((each) => each.id);
+  const records = await readRecords(tx, idsOf(await idsNaming(tx, "record", named)));
+  if (!records.every((record) => maySeeRecord(call, record))) return true;
+  const items = await readItems(tx, idsOf(await idsNaming(tx, "item", named)));
+  return ![...items.values()].every((item) => maySeeItem(call, item));
+}
+
+/** Reads a person whom the caller may manage; throws if they may not. */
+export async function mustManage(tx: Tx, call: Call, id: number): Promise<Item> {
+  const item = mustExist(await readStoredItem(tx, peopleKind, id));
+  mustExist(item.state !== "gone" && maySeeItem(call, item) ? item : null);
+  await mustNotBeFixed(tx, call, item);
+  return item;
+}
+
+/** Throws if the caller may not change a person. */
+export async function mustNotBeFixed(tx: Tx, call: Call, item: Item): Promise<void> {
+  if ((await fixedStaff(tx, call, [item])).size > 0) throw new Problem("forbidden");
 }

@@ -18,7 +18,7 @@ export async function mustBeAskable(
   if (!ask) return null;
   if (!hasFeature(call.viewer.features, "workflow")) throw new Problem("forbidden");
   const path = "/ask/assignee";
-  const assignee = await mustBeAssignable(tx, ask.assignee, path);
+  const assignee = await mustBeAssignable(tx, call, ask.assignee, path);
   await mustBeAble(tx, assignee, stored, status, path);
   return assignee;
 }

@@ -3,15 +3,18 @@ import { possibleTransitions } from "#shared/domain/workflow/transitions.ts";
 import type { TaskSent } from "#shared/generated/types.ts";
 import type { Role, Status } from "#shared/generated/words/words.ts";
 import { invalidField } from "#server/auth/problem.ts";
+import type { Call } from "#server/auth/call.ts";
 import { accountsOfStaff } from "#server/store/accounts/staffAccounts.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { readStoredItem } from "#server/store/items/items.ts";
 import type { StoredRecord } from "#server/store/records/records.ts";
 import type { Assignee } from "#server/store/tasks.ts";
+import { maySeeItem } from "../companies/companyVisibility.ts";
 
 /** Who was sent as the one to do something: throws unless they are there and active. */
 export async function mustBeAssignable(
   tx: Tx,
+  call: Call,
   { staff, role }: NonNullable<TaskSent["assignee"]>,
   path: string,
 ): Promise<Assignee> {
@@ -19,7 +22,8 @@ export async function mustBeAssignable(
   if ((staff === undefined) === (role === undefined)) throw invalidField(path, "required");
   if (role !== undefined) return { role };
   const item = await readStoredItem(tx, "staff", staff?.id ?? 0);
-  if (!item || item.state === "gone") throw invalidField(`${path}/staff`, "unknownReference");
+  if (!item || item.state === "gone" || !maySeeItem(call, item))
+    throw invalidField(`${path}/staff`, "unknownReference");
   if (item.state !== "active") throw invalidField(`${path}/staff`, "notOffered");
   return { staff: item.id };
 }

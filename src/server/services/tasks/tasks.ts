@@ -57,7 +57,7 @@ export function createTask(call: Call, sent: TaskSent): Promise<Task> {
     const id = await insertTask(tx, {
       ...sent,
       title: mustBeTitle(sent.title),
-      assignee: await mustBeAssignable(tx, givenOrOneself(call, sent), "/assignee"),
+      assignee: await mustBeAssignable(tx, call, givenOrOneself(call, sent), "/assignee"),
       type: "todo",
       kind: mustBeChosen(sent.kind ?? "other"),
       createdBy: account,
@@ -104,7 +104,7 @@ async function nextAssignee(
   const given = givenOrOneself(call, sent);
   // Whoever has left may keep it, and be told so.
   if (given.staff && given.staff.id === task.staffId) return { staff: task.staffId };
-  const assignee = await mustBeAssignable(tx, given, "/assignee");
+  const assignee = await mustBeAssignable(tx, call, given, "/assignee");
   const { type, recordStatus } = task;
   if (type === "processingActivity" && isActiveTask(task) && recordStatus !== null)
     await mustBeAble(tx, assignee, task, recordStatus, "/assignee");

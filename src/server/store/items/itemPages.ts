@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { containsPattern } from "../fold.ts";
+import { worksWithin } from "./itemParts.ts";
 import type { Item } from "./items.ts";
 import { readCursor, writeCursor, type Cursor, type Page, type SortType } from "../pages.ts";
 import type { Tx } from "../database/transaction.ts";
@@ -22,6 +23,8 @@ export interface ItemPageQuery {
   /** Only items with these ids, or with these parents. */
   ids?: readonly number[];
   parentIds?: readonly number[];
+  /** Companies one of which people belong to; those of the whole group or of none are listed too. */
+  peopleOf?: readonly number[];
   /** Items are grouped by parent title. */
   isGrouped?: boolean;
   /** Only items without an English title. */
@@ -180,11 +183,12 @@ function pageConditions(
 /** Conditions that limit items by id, by parent id or to those to decide on. */
 function idConditions(
   home: ItemTable,
-  { ids, parentIds, isSuggested }: ItemPageQuery,
+  { ids, parentIds, peopleOf, isSuggested }: ItemPageQuery,
 ): RawBuilder<SqlBool>[] {
   const all: RawBuilder<SqlBool>[] = [];
   if (isSuggested) all.push(home === "item" ? sql`i.suggestion = 'open'` : sql`false`);
   if (ids) all.push(sql`i.id = any(${[...ids]}::int8[])`);
+  if (peopleOf) all.push(worksWithin(peopleOf, sql`i.body`));
   if (parentIds)
     all.push(home === "item" ? sql`i.parent_id = any(${[...parentIds]}::int8[])` : sql`false`);
   return all;

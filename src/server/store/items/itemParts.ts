@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from "kysely";
+import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { foldText } from "#shared/engine/text.ts";
 import { containsPattern } from "../fold.ts";
 import type { Db } from "../database/db.ts";
@@ -16,6 +16,8 @@ export interface ItemQuery {
   parentId?: number;
   parentIds?: readonly number[];
   ids?: readonly number[];
+  /** Companies one of which people belong to; those of the whole group or of none are listed too. */
+  peopleOf?: readonly number[];
   text?: string;
   /** Titles of which an item has one, ignoring case and accents. */
   titles?: readonly string[] | undefined;
@@ -39,6 +41,7 @@ function itemConditions(query: ItemQuery): ReturnType<typeof sql<SqlBool>>[] {
   const all = [];
   if (!query.withInactive) all.push(sql<SqlBool>`state = 'active'`);
   if (query.ids) all.push(sql<SqlBool>`id = any(${[...query.ids]}::int8[])`);
+  if (query.peopleOf) all.push(worksWithin(query.peopleOf, sql`body`));
   if (query.text) all.push(sql<SqlBool>`search like ${containsPattern(query.text)}`);
   if (query.titles) all.push(sql<SqlBool>`titles && ${query.titles.map(foldText)}::text[]`);
   for (const [name, value] of Object.entries(query.having ?? {})) {
@@ -47,6 +50,20 @@ function itemConditions(query: ItemQuery): ReturnType<typeof sql<SqlBool>>[] {
     all.push(text === null ? sql<SqlBool>`body->${name} is null` : sql<SqlBool>`${at} = ${text}`);
   }
   return all;
+}
+
+/** People who belong to one of the companies, to the whole group or to no company. */
+export function worksWithin(
+  companies: readonly number[],
+  body: RawBuilder<unknown>,
+): RawBuilder<SqlBool> {
+  const any = sql`any(${[...companies]}::int8[])`;
+  const access = sql`coalesce(${body}->'companies', '[]')`;
+  return sql<SqlBool>`((${body}#>>'{company,id}')::int8 = ${any}
+    or case when jsonb_array_length(coalesce(${body}->'roles', '[]')) = 0
+      then ${body}#>>'{company,id}' is null
+      else jsonb_array_length(${access}) = 0 or exists (
+        select 1 from jsonb_array_elements(${access}) each where (each->>'id')::int8 = ${any}) end)`;
 }
 
 /** Items of the group. */
@@ -142,10 +159,10 @@ function bestFirst(start: string) {
 function foundBy(
   kind: string,
   text: string,
-  { withInactive = false, ids, having = {}, limit }: ItemQuery,
+  { withInactive = false, ids, peopleOf, having = {}, limit }: ItemQuery,
   isOfAnyParent: boolean,
 ) {
-  const isAll = isOfAnyParent && !ids && Object.keys(having).length === 0;
+  const isAll = isOfAnyParent && !ids && !peopleOf && Object.keys(having).length === 0;
   const most = isAll && limit !== undefined ? limit : 2 ** 31 - 1;
   return isFound({ kind, ...patternsOf(text), withInactive, most });
 }

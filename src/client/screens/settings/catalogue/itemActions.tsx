@@ -76,7 +76,7 @@ export function useItemActions(props: CatalogueProps): (item: Body) => MenuItem[
         icon: isHidden ? <ResetIcon size={16} /> : <CloseIcon size={16} />,
         onSelect: () => void hide(),
       });
-    base.push(...dataCopyAction(entry, id, t));
+    base.push(...dataCopyAction(entry, item, t));
     if (canEdit && isRemovable(entry, item))
       base.push({
         key: "delete",
@@ -90,9 +90,10 @@ export function useItemActions(props: CatalogueProps): (item: Body) => MenuItem[
   };
 }
 
-/** Action that downloads all data about a person; none in other catalogues. */
-function dataCopyAction({ people }: CatalogueProps["entry"], id: number, t: TFunction): MenuItem[] {
-  if (!people) return [];
+/** Action that downloads all data about a person whom the viewer may change; none in other catalogues. */
+function dataCopyAction({ people }: CatalogueProps["entry"], item: Body, t: TFunction): MenuItem[] {
+  if (!people || item["canEdit"] !== true) return [];
+  const id = idOfItem(item);
   const icon = <ExportIcon size={16} />;
   const onSelect = () => void downloadDataCopy(id);
   return [{ key: "dataCopy", label: t("screen.catalogue.dataCopy"), icon, onSelect }];

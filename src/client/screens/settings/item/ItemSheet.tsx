@@ -92,7 +92,7 @@ function BelowFields(props: CatalogueProps & { item: Body }) {
       <ChildrenLink entry={entry} item={item} />
       <SectionLink entry={entry} address={address} item={item} />
       {canBeNamed(entry) && <UsageBlock {...props} />}
-      {entry.people && (
+      {entry.people && item["canEdit"] === true && (
         <Apart>
           <DataCopyButton id={idOfItem(item)} label={text("screen.catalogue.dataCopy")} />
         </Apart>

@@ -13,6 +13,7 @@ import type { RecordFilter } from "#server/store/records/recordFilter.ts";
 import { readRecords } from "#server/store/records/records.ts";
 import { linkNumber } from "#server/store/trail/linkNumbers.ts";
 import { maySeeItem, maySeeRecord } from "../../companies/companyVisibility.ts";
+import { peopleKind } from "../../companies/personVisibility.ts";
 import { peopleOf } from "../../bodies/references.ts";
 import { callContext } from "../recordContext.ts";
 import { riskGradeAt } from "../recordColumns.ts";
@@ -137,7 +138,10 @@ async function references(
   const all = [...new Set([...counted.keys(), ...(asked ?? [])])];
   return all.flatMap((id) => {
     const item = items.get(id);
-    if (!item || !isValueOf(field, item) || !maySeeItem(call, item)) return [];
+    if (!item || !isValueOf(field, item)) return [];
+    // People whom a visible record names are known by name.
+    const isKnown = item.kind === peopleKind && counted.has(id);
+    if (!isKnown && !maySeeItem(call, item)) return [];
     return [
       { value: id, title: displayTitle(item.body, call.language), count: counted.get(id) ?? 0 },
     ];
@@ -175,7 +179,7 @@ async function people(
   });
   const untold = asked.filter((id) => !others.some(({ value }) => value === id));
   const items = [...(await readItems(tx, untold)).values()].filter(
-    (item) => item.kind === "staff" && item.state !== "gone" && maySeeItem(call, item),
+    (item) => item.kind === peopleKind && item.state !== "gone" && maySeeItem(call, item),
   );
   return [
     ...(own ? [{ value: "me", count: own.count }] : []),

@@ -27,7 +27,7 @@ export function assignGaps(call: Call, asked: GapTasksRequest): Promise<GapTasks
     const isKnown = ({ record, gap }: OpenGap) =>
       tasks.get(record)?.some((task) => task.gap === gap) === true;
     const wanted = open.filter((each) => !isKnown(each));
-    const drafts = await draftsFor(tx, asked, wanted);
+    const drafts = await draftsFor(tx, call, asked, wanted);
     const { due = null, note = null } = asked;
     const made = await insertGapTasks(tx, drafts, { due, note, createdBy: call.viewer.account });
     if (made > 0) await noteAsked(tx, call, asked, made);
@@ -55,11 +55,12 @@ async function gapsAsked(
 
 async function draftsFor(
   tx: Tx,
+  call: Call,
   { assignee }: GapTasksRequest,
   open: readonly OpenGap[],
 ): Promise<GapTaskDraft[]> {
   if (assignee) {
-    const all: Assignee = await mustBeAssignable(tx, assignee, "/assignee");
+    const all: Assignee = await mustBeAssignable(tx, call, assignee, "/assignee");
     return open.map(({ record, gap }) => ({ record, gap, assignee: all }));
   }
   const whoFills = await namingWhoFills(tx, open);

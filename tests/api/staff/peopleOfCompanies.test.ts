@@ -1,0 +1,230 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Body } from "#shared/engine/plan/types.ts";
+import {
+  makeCompany,
+  makeGroup,
+  makeItem,
+  makePerson,
+  type Person,
+  productItemId,
+} from "../../helpers/factories.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+// product.md: an administrator limited to some companies keeps those people all of whose companies are theirs.
+
+let app: TestApp;
+let group = 0;
+let kiel = 0;
+let wien = 0;
+let whole: Person;
+let limited: Person;
+let dpo = 0;
+let count = 0;
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  group = await makeGroup(app);
+  kiel = await makeCompany(app, group, "Kiel");
+  wien = await makeCompany(app, group, "Wien");
+  whole = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+  limited = await makePerson(app, group, "ROLE_TENANT_ADMIN", { companies: [kiel] });
+  dpo = await productItemId(app, "contactItemCategories", "dpo");
+});
+
+/** A person entered by the administrator of all companies. */
+async function enter(more: Body): Promise<Body> {
+  count += 1;
+  const name = { firstName: "Uta", lastName: `Nachtigall ${count}` };
+  const reply = await post("create", { ...name, ...more }, whole);
+  expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
+  return reply.body;
+}
+
+const account = (companies: number[]) => ({
+  email: `uta${count + 1}@test.example`,
+  roles: ["ROLE_READER"],
+  companies: companies.map((id) => ({ id })),
+});
+
+function post(name: string, body: object, by = limited) {
+  return app.post(`/api/admin/staff/${name}`, body, { token: by.token });
+}
+
+/** Status of each call that an administrator can make about a person. */
+async function statuses(person: Body): Promise<Record<string, number>> {
+  const { id, version } = person;
+  const { firstName, lastName, email, company, roles, companies } = person;
+  const given = { firstName, lastName, email, company, roles, companies };
+  const kept = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const get = (path: string) => app.get(path, { token: limited.token });
+  const calls = {
+    read: await get(`/api/admin/staff/${id}`),
+    edit: await post("edit", { ...kept, id, version, lastName: "Umbenannt" }),
+    link: await post("link", { id, shown: true }),
+    endLink: await post("endLink", { id }),
+    resetFactor: await post("resetFactor", { id }),
+    dataCopy: await get(`/api/admin/staff/dataCopy/${id}`),
+    findUsage: await post("findUsage", { id }),
+    delete: await post("delete", { id }),
+  };
+  return Object.fromEntries(Object.entries(calls).map(([name, { status }]) => [name, status]));
+}
+
+async function nameOf(id: unknown): Promise<string> {
+  return (await app.get(`/api/admin/staff/${id}`, { token: whole.token })).body.title;
+}
+
+describe("people of hidden companies only", () => {
+  test.each([
+    ["work there", () => ({ company: { id: wien } })],
+    ["have access there", () => account([wien])],
+  ])("who %s are not there for any call", async (_which, of) => {
+    const person = await enter(of());
+    expect(new Set(Object.values(await statuses(person)))).toEqual(new Set([404]));
+    expect(await nameOf(person["id"])).toBe(person["title"]);
+  });
+
+  test("stand in no list, picker or palette", async () => {
+    const person = await enter({ company: { id: wien }, phone: "0043 1 999" });
+    const title = String(person["title"]);
+    const { token } = await makePerson(app, group, "ROLE_READER", { companies: [kiel] });
+    const replies = [
+      await app.get("/api/admin/staff/list", { token: limited.token }),
+      await app.post("/api/admin/staff/list", { text: title }, { token: limited.token }),
+      await app.post("/api/staff/search", { text: title }, { token }),
+      await app.post("/api/staff/search", { ids: [person["id"]] }, { token }),
+      await app.post("/api/palette/find", { text: title }, { token: limited.token }),
+    ];
+    for (const { body } of replies) expect(JSON.stringify(body)).not.toContain(title);
+    const found = await app.post("/api/staff/search", { text: title }, { token: whole.token });
+    expect(JSON.stringify(found.body)).toContain(title);
+  });
+
+  test("are not named by an address that is taken, nor as contact or assignee", async () => {
+    const person = await enter(account([wien]));
+    const names = { firstName: "Ulf", lastName: "Neu", company: { id: kiel } };
+    const taken = await post("create", { ...names, email: person["email"] });
+    expect([taken.status, taken.body.fields[0].code]).toEqual([412, "emailInUse"]);
+    expect(JSON.stringify(taken.body)).not.toContain("Nachtigall");
+    const record = { name: "Lohn", language: "de", company: { id: kiel } };
+    const contactItems = [{ contact: { id: Number(person["id"]) }, category: { id: dpo } }];
+    const { token } = limited;
+    const saved = await app.post(
+      "/api/processingActivity/activity",
+      { ...record, contactItems },
+      { token },
+    );
+    expect(saved.body.fields).toMatchObject([{ code: "unknownReference" }]);
+    const task = { title: "Bitte", assignee: { staff: { id: person["id"] } } };
+    const given = await app.post("/api/tasks/todo", task, { token });
+    expect(given.body.fields).toMatchObject([{ code: "unknownReference" }]);
+  });
+});
+
+describe("people who also belong to another company", () => {
+  test.each([
+    ["work in it", () => ({ ...account([kiel]), company: { id: wien } })],
+    ["have access to it", () => ({ ...account([kiel, wien]), company: { id: kiel } })],
+    ["have access to all", () => ({ ...account([]), company: { id: kiel } })],
+  ])("who %s can be read, and nothing else", async (_which, of) => {
+    const person = await enter(of());
+    const { read, findUsage, delete: deleted, edit, ...others } = await statuses(person);
+    expect([read, findUsage]).toEqual([200, 200]);
+    expect(new Set(Object.values(others))).toEqual(new Set([403]));
+    expect([edit, deleted].every((status) => status === 403 || status === 412)).toBe(true);
+    expect(await nameOf(person["id"])).toBe(person["title"]);
+    const path = `/api/admin/staff/${person["id"]}`;
+    expect((await app.get(path, { token: limited.token })).body.canEdit).toBe(false);
+    expect((await app.get(path, { token: whole.token })).body.canEdit).toBe(true);
+  });
+
+  test("renaming them is refused without any other change", async () => {
+    const person = await enter({ ...account([kiel, wien]) });
+    const { token } = limited;
+    const { body } = await app.get(`/api/admin/staff/${person["id"]}`, { token });
+    expect((await post("edit", { ...body, firstName: "Umbenannt" })).status).toBe(403);
+  });
+});
+
+test("people all of whose companies are the administrator's are theirs to keep", async () => {
+  const person = await enter({ ...account([kiel]), company: { id: kiel } });
+  const { findUsage, read, edit, link, dataCopy } = await statuses(person);
+  expect([read, edit, link, dataCopy, findUsage]).toEqual([200, 200, 200, 200, 200]);
+  await expect(nameOf(person["id"])).resolves.toBeUndefined();
+});
+
+test("people of no company are kept by whoever sees all that names them", async () => {
+  const person = await enter({});
+  const contact = { contact: { id: Number(person["id"]) }, category: { id: dpo } };
+  const save = (company: number) =>
+    app.post(
+      "/api/processingActivity/activity",
+      { name: `R ${company}`, language: "de", company: { id: company }, contactItems: [contact] },
+      { token: whole.token },
+    );
+  const rename = async (lastName: string) => {
+    const path = `/api/admin/staff/${person["id"]}`;
+    const { body } = await app.get(path, { token: limited.token });
+    return [body.canEdit, (await post("edit", { ...body, lastName })).status];
+  };
+  expect((await save(kiel)).status).toBe(200);
+  expect(await rename("Eins")).toEqual([true, 200]);
+  expect((await save(wien)).status).toBe(200);
+  expect(await rename("Zwei")).toEqual([false, 403]);
+});
+
+test("a contact row tells nothing of the hidden company its person works for", async () => {
+  const word = "Nachtigallenweg";
+  const hidden = await makeItem(app, group, "companies", {
+    title: "Graz GmbH",
+    country: { id: await productItemId(app, "countries", "AT") },
+    street: word,
+    phone: word,
+    email: `${word}@test.example`,
+    supervisoryAuthority: word,
+  });
+  const person = await enter({ company: { id: hidden }, phone: "0043 316 1" });
+  const contactItems = [{ contact: { id: Number(person["id"]) }, category: { id: dpo } }];
+  const home = await makeItem(app, group, "companies", {
+    title: "Lübeck GmbH",
+    country: { id: await productItemId(app, "countries", "DE") },
+    contactItems,
+  });
+  const { token } = await makePerson(app, group, "ROLE_TENANT_ADMIN", { companies: [home] });
+  const own = { token: whole.token };
+  const made = await app.post(
+    "/api/processingActivity/activity",
+    { name: "Lohn", language: "de", company: { id: home }, contactItems },
+    own,
+  );
+  expect([made.status, made.body.fields]).toEqual([200, undefined]);
+  const tool = await makeItem(app, group, "tools", {
+    title: "Archiv",
+    owner: { id: Number(person["id"]) },
+  });
+  const paths = [
+    `/api/processingActivity/${made.body.id}`,
+    `/api/company/${home}`,
+    `/api/admin/company/byId/${home}`,
+    `/api/admin/tools/byId/${tool}`,
+  ];
+  for (const path of paths) {
+    const all = JSON.stringify((await app.get(path, own)).body);
+    expect([path, all.includes("Nachtigall")]).toEqual([path, true]);
+    const reply = await app.get(path, { token });
+    expect([path, reply.status]).toEqual([path, 200]);
+    expect(JSON.stringify(reply.body)).not.toContain(word);
+    expect(JSON.stringify(reply.body)).not.toContain("Graz");
+  }
+  // The number of a contact is what the register has to say (Art. 30(1)(a)); of other people, the name is enough.
+  const [record, company, , archive] = await Promise.all(
+    paths.map(async (path) => (await app.get(path, { token })).body),
+  );
+  expect(record.contactItems[0].contact.phone).toBe("0043 316 1");
+  expect(company.contactItems[0].contact.phone).toBe("0043 316 1");
+  expect(archive.owner).toEqual({ id: person["id"], title: person["title"] });
+  for (const list of ["/api/filter/companies/all", "/api/tools"]) {
+    const reply = await app.post(list, {}, { token });
+    expect(JSON.stringify(reply.body)).not.toContain(word);
+  }
+});
