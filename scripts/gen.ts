@@ -13,6 +13,7 @@ import { planModules } from "./gen/planModules.ts";
 import { plansOf } from "./gen/plans.ts";
 import { projections } from "./gen/projections.ts";
 import { recordFiltersModule, recordListModule } from "./gen/recordList.ts";
+import { generatedRoom, roomPages } from "./gen/rooms.ts";
 import { snapshotNotice } from "./gen/snapshots.ts";
 import { textKeysOf } from "./gen/textKeys.ts";
 import { treeProblems } from "./gen/tree.ts";
@@ -81,6 +82,8 @@ async function generate(): Promise<Record<string, string>> {
     "requestValidators.d.ts": validatorTypes(Object.keys(requests)),
     "openapi.json": openapiText(openapiOf(described.operations, all, version)),
     ...vocabularyPage(documents, plans),
+    ...pagesOfRooms(),
+    "README.md": `# ${generatedRoom.purpose}\n`,
     "textKeys.json": `${JSON.stringify(textKeysOf(plans, documents), null, 1)}\n`,
   };
 }
@@ -93,6 +96,16 @@ function vocabularyPage(
   const page = join(root, "schemas/README.md");
   if (!existsSync(page)) return {};
   return { [relative(target, page)]: withVocabulary(readFileSync(page, "utf8"), documents, plans) };
+}
+
+/** The tables of rooms in the pages about the code. */
+function pagesOfRooms(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(roomPages(root)).map(([page, text]) => [
+      relative(target, join(root, page)),
+      text,
+    ]),
+  );
 }
 
 function noticed(files: Record<string, string>): Record<string, string> {

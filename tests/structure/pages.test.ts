@@ -5,6 +5,7 @@ import app from "#shared/strings/en/app.json" with { type: "json" };
 import catalogues from "#shared/strings/en/catalogues.json" with { type: "json" };
 import openapi from "#shared/generated/openapi.json" with { type: "json" };
 import { pagePaths } from "#shared/api/pagePaths.ts";
+import { purposeOf, roomsOf } from "../../scripts/gen/rooms.ts";
 import { codeBlocks, guidePages, npmScripts, readPage } from "../helpers/guide/guidePages.ts";
 
 // Pages for people name files, commands, settings and menus: all of them must exist.
@@ -55,6 +56,13 @@ test.each(pages)("every path and link of %s exists", (page) => {
   expect(lost).toEqual([]);
 });
 
+test.each(inFolders)("every file that %s names without a folder lies in its own", (page) => {
+  const folder = join(root, dirname(page));
+  const files = spansOf(page).filter((span) => /^[\w/]+\.tsx?$/.test(span) && !isThere(span));
+  const isHere = (file: string) => globSync(`**/${file}`, { cwd: folder }).length > 0;
+  expect(files.filter((file) => !isHere(file))).toEqual([]);
+});
+
 test("the entrances and the guide have paths and links", () => {
   for (const page of [...entrances, ...guidePages])
     expect([page, pathsIn(page).length + linksIn(page).length]).not.toEqual([page, 0]);
@@ -71,6 +79,23 @@ test.each([...entrances, ...guidePages])("every npm command of %s exists", (page
 test("the README and the page about the code stay short", () => {
   const lines = (page: string) => readPage(page).trimEnd().split("\n").length;
   expect(lines("README.md")).toBeLessThanOrEqual(140);
+  expect(lines("src/README.md")).toBeLessThanOrEqual(200);
+});
+
+const rooms = roomsOf(root).flatMap(({ room, inner }) => [room, ...inner]);
+
+test("every room says in the first line of its README what it is for", () => {
+  expect(rooms.length).toBeGreaterThan(100);
+  expect(rooms.filter((room) => purposeOf(root, room) === "")).toEqual([]);
+});
+
+test("a room tells of its feature in fifteen lines, apart from the table of its rooms", () => {
+  const linesOf = (room: string) =>
+    readPage(`${room}/README.md`)
+      .replace(/<!--[\s\S]*-->/, "")
+      .trim()
+      .split("\n").length;
+  expect(rooms.filter((room) => linesOf(room) > 15)).toEqual([]);
 });
 
 test("operate.md explains exactly the settings that the server reads", () => {
