@@ -248,7 +248,7 @@ export type SignedIn = (Tokens | SecondStep)
 export type SignedInByLink = (Tokens | SecondStep)
 export type Url = string
 export type SignOnKind = ("saml" | "oidc")
-export type SignOnRefusalCode = ("refused" | "off" | "cookie" | "late" | "clock" | "away" | "unknown" | "noAddress" | "otherPerson" | "closed" | "noRole" | "operators" | "passive")
+export type SignOnRefusalCode = ("refused" | "off" | "cookie" | "late" | "clock" | "away" | "unknown" | "noAddress" | "unverified" | "otherPerson" | "closed" | "noRole" | "operators" | "passive")
 export type Attribute = string
 export type Id1 = number
 
@@ -5504,6 +5504,7 @@ emailAttribute?: Attribute
 firstNameAttribute?: Attribute
 lastNameAttribute?: Attribute
 createsAccounts?: boolean
+givesAddresses?: boolean
 rules?: SignOnRule[]
 mailDomains?: string[]
 closesPasswords?: boolean

@@ -317,6 +317,8 @@ describe("what a provider can't give", () => {
     expect((await signOn(own, { attributes: { ...reader, groups: [] } })).refused).toBe("noRole");
     const { email: _, ...nameless } = reader;
     expect((await signOn(own, { attributes: nameless })).refused).toBe("noAddress");
+    const doubtful = { ...reader, email_verified: "false" };
+    expect((await signOn(own, { attributes: doubtful })).refused).toBe("unverified");
   });
 
   test("a provider that is off, or not permitted, signs nobody in and ends who is in", async () => {

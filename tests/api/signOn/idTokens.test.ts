@@ -83,6 +83,7 @@ function idToken(): Promise<string> | string {
     nonce,
     groups: ["readers"],
     email: "kim@nordlicht.example",
+    email_verified: true,
     ...rest,
     exp: now + exp,
     iat: now + iat,

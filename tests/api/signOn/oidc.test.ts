@@ -42,6 +42,7 @@ beforeAll(async () => {
   claims = {
     groups: ["readers"],
     email: "kim@nordlicht.example",
+    email_verified: true,
     given_name: "Kim",
     family_name: "O",
   };
@@ -144,12 +145,72 @@ describe("sign-in by OpenID Connect", () => {
     expect((await comeBack(await passThrough(address, "kim"), relay)).refused).toBe("passive");
   });
 
-  test("an address that the provider itself doubts opens nothing", async () => {
-    const person = await makePerson(app, group);
-    const before = claims;
-    claims = { ...before, email: person.login, email_verified: false };
-    expect((await signOn("doubtful")).refused).toBe("noAddress");
-    claims = before;
+  describe("an address opens an account", () => {
+    /** What becomes of somebody who comes with this claim for the first time. */
+    async function outcome(about: object, provider: object = {}) {
+      const person = await makePerson(app, group);
+      const before = claims;
+      await change(provider);
+      const { email_verified: _, ...rest } = before;
+      claims = { ...rest, email: person.login, ...about };
+      const { refused } = await signOn(crypto.randomUUID());
+      claims = before;
+      await change({ givesAddresses: false });
+      return refused;
+    }
+
+    /** Changes the group's provider, as its administrator does. */
+    async function change(more: object) {
+      const { token } = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+      const { version, provider } = (await app.get("/api/admin/signOn", { token })).body;
+      const sent = { version, provider: { ...provider, ...more } };
+      expect((await app.post("/api/admin/signOn", sent, { token })).status).toBe(200);
+    }
+
+    test.each([[false], ["false"], ["true"], [0], [1], [null], [undefined]])(
+      "not if email_verified is %j",
+      async (said) => {
+        const about = said === undefined ? {} : { email_verified: said };
+        expect(await outcome(about)).toBe("unverified");
+      },
+    );
+
+    test("if it was verified", async () => {
+      expect(await outcome({ email_verified: true })).toBeNull();
+    });
+
+    test("unverified, if the provider gives out addresses itself and doesn't doubt this one", async () => {
+      const provider = { givesAddresses: true };
+      expect(await outcome({}, provider)).toBeNull();
+      expect(await outcome({ email_verified: null }, provider)).toBeNull();
+      for (const said of [false, "false", 0])
+        expect(await outcome({ email_verified: said }, provider)).toBe("unverified");
+    });
+
+    test("only in the claim of which it was said", async () => {
+      const person = await makePerson(app, group);
+      const { token } = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+      const { provider } = (await app.get("/api/admin/signOn", { token })).body;
+      const attempt = async (sample: object, more: object = {}) => {
+        const sent = { provider: { ...provider, ...more }, sample: JSON.stringify(sample) };
+        return (await app.post("/api/admin/signOn/try", sent, { token })).body.why;
+      };
+      const about = { groups: ["readers"], email_verified: true };
+      const other = { ...about, sub: "x", email: "x@test.example", upn: person.login };
+      expect(await attempt(other)).toBeUndefined();
+      expect(await attempt(other, { emailAttribute: "upn" })).toBe("unverified");
+      expect(await attempt({ ...about, sub: person.login })).toBe("unverified");
+      expect(await attempt(other, { emailAttribute: "upn", givesAddresses: true })).toBeUndefined();
+    });
+
+    test("whatever is said of it later, once its person is known", async () => {
+      claims = { ...claims, email: "bleibt@nordlicht.example" };
+      expect((await signOn("bleibt")).refused).toBeNull();
+      const before = claims;
+      claims = { ...before, email_verified: false };
+      expect((await signOn("bleibt")).refused).toBeNull();
+      claims = { ...before, email: "kim@nordlicht.example" };
+    });
   });
 
   test("signOn.try says what the rules make of claims, as JSON or in an ID token", async () => {
@@ -171,7 +232,7 @@ describe("sign-in by OpenID Connect", () => {
       expect(body.attributes).toContainEqual({ name: "auth_time", values: ["1"] });
     }
     const { body } = await attempt(JSON.stringify({ ...said, email_verified: false }));
-    expect([body.isAllowed, body.why]).toEqual([false, "noAddress"]);
+    expect([body.isAllowed, body.why]).toEqual([false, "unverified"]);
     const other = await attempt(JSON.stringify({ ...said, groups: ["others"] }));
     expect([other.body.isAllowed, other.body.why]).toEqual([false, "noRole"]);
     for (const sample of ["<a/>", "[1]", "null", "{", "a.b.c", "{}x"]) {

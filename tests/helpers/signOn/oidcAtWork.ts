@@ -13,6 +13,7 @@ export async function startOidc({ url, addresses, save }: OurSide): Promise<Prov
     claims: () => ({
       groups,
       email: person.email,
+      email_verified: true,
       given_name: person.firstName,
       family_name: person.lastName,
     }),

@@ -23,6 +23,7 @@ export interface TypedProvider {
   firstNameAttribute?: string;
   lastNameAttribute?: string;
   createsAccounts?: boolean;
+  givesAddresses?: boolean;
   rules?: TypedRule[];
   mailDomains?: string[];
   closesPasswords?: boolean;

@@ -38,6 +38,7 @@ export function useSignOnLayout(kind: string, isBusy: boolean): UiSchema<TypedPr
       ? hidden
       : { ...layout.clientSecret, ...(stored?.hasSecret ? help("secretKept") : {}) },
     emailAttribute: help("attributes"),
+    givesAddresses: isSaml ? hidden : help("givesAddresses"),
     createsAccounts: help("createsAccounts"),
     rules: {
       ...help("rules"),

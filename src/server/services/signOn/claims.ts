@@ -1,11 +1,35 @@
 import { invalidField } from "#server/auth/problem.ts";
-import type { Attributes, Said } from "./readAssertion.ts";
+import type { AddressClaim, Attributes, Said } from "./readAssertion.ts";
 
 /** The most values that one claim may have. */
 const mostValues = 500;
 
-/** Claims as texts; an address that the provider itself doubts is none. */
-export function attributesOf(claims: Readonly<Record<string, unknown>>): Attributes {
+type Claims = Readonly<Record<string, unknown>>;
+
+/** Who is there by their claims. */
+export function saidBy(subject: string | null, claims: Claims): Said {
+  return { subject, attributes: attributesOf(claims), addressClaim: addressClaimIn(claims) };
+}
+
+/**
+ * Whether the provider says that the claim `email` was verified: a boolean (OpenID Connect Core,
+ * 5.1), so that neither "true" nor 1 counts.
+ */
+function addressClaimIn({ email_verified: isVerified }: Claims): AddressClaim {
+  if (isVerified === undefined || isVerified === null) return "untold";
+  return isVerified === true ? "verified" : "unverified";
+}
+
+/** Claims of an ID token, with what the user-info endpoint adds to them. */
+export function joinedClaims(more: Claims, claims: Claims): Claims {
+  const joined = { ...more, ...claims };
+  const isOfAnother = !("email_verified" in claims) && more["email"] !== joined["email"];
+  // What was said of one address says nothing of another.
+  return isOfAnother ? { ...joined, email_verified: undefined } : joined;
+}
+
+/** Claims as texts. */
+function attributesOf(claims: Claims): Attributes {
   const found = new Map<string, string[]>();
   for (const [name, value] of Object.entries(claims)) {
     const values = (Array.isArray(value) ? value : [value]).filter(
@@ -13,7 +37,6 @@ export function attributesOf(claims: Readonly<Record<string, unknown>>): Attribu
     );
     if (values.length > 0) found.set(name, values.slice(0, mostValues).map(String));
   }
-  if (claims["email_verified"] === false) found.delete("email");
   return found;
 }
 
@@ -23,12 +46,9 @@ export function readClaims(sample: string): Said {
   if (typeof claims !== "object" || claims === null || Array.isArray(claims))
     throw invalidField("/sample", "check.signOnClaims");
   // Border: each value is looked at.
-  const said = claims as Readonly<Record<string, unknown>>;
+  const said = claims as Claims;
   const { sub } = said;
-  return {
-    subject: typeof sub === "string" && sub !== "" ? sub : null,
-    attributes: attributesOf(said),
-  };
+  return saidBy(typeof sub === "string" && sub !== "" ? sub : null, said);
 }
 
 function claimsIn(text: string): unknown {

@@ -43,6 +43,8 @@ export function grantedBy(rules: SignOnProvider["rules"], attributes: Attributes
 /** A person as attributes describe them. */
 export interface Described {
   email: string | null;
+  /** Whether an address was told that nobody vouches for, so that it opens nothing. */
+  isUnverified: boolean;
   firstName: string;
   lastName: string;
 }
@@ -72,19 +74,45 @@ const usualNames = {
 };
 
 /** The person whom a provider describes. */
-export function describedBy(
-  { emailAttribute, firstNameAttribute, lastNameAttribute }: SignOnProvider,
-  { attributes, subject }: Said,
-): Described {
-  const first = (chosen: string | undefined, usual: readonly string[]) =>
-    (chosen ? [chosen] : usual).flatMap((name) => attributes.get(name) ?? []).find(Boolean) ?? "";
-  const given = first(emailAttribute, usualNames.email) || (subject ?? "");
-  const email = given.trim().toLowerCase();
+export function describedBy(provider: SignOnProvider, said: Said): Described {
+  const { firstNameAttribute, lastNameAttribute } = provider;
+  const { name, value } = addressIn(provider, said);
+  const isVerified = isVouchedFor(provider, said, name);
   return {
-    email: isAddress(email) ? email : null,
-    firstName: first(firstNameAttribute, usualNames.first).slice(0, 100),
-    lastName: first(lastNameAttribute, usualNames.last).slice(0, 100),
+    email: isVerified ? value : null,
+    isUnverified: value !== null && !isVerified,
+    firstName: firstOf(said, firstNameAttribute, usualNames.first).value.slice(0, 100),
+    lastName: firstOf(said, lastNameAttribute, usualNames.last).value.slice(0, 100),
   };
+}
+
+/** The first value of the chosen attribute, or of those with the usual names. */
+function firstOf({ attributes }: Said, chosen: string | undefined, usual: readonly string[]) {
+  const all = (chosen ? [chosen] : usual).flatMap((name) =>
+    (attributes.get(name) ?? []).map((value) => ({ name, value })),
+  );
+  return all.find(({ value }) => value !== "") ?? { name: "", value: "" };
+}
+
+/** The address told of somebody, and the attribute it stands in; none for the subject's name. */
+function addressIn({ emailAttribute }: SignOnProvider, said: Said) {
+  const { name, value } = firstOf(said, emailAttribute, usualNames.email);
+  const email = (value || (said.subject ?? "")).trim().toLowerCase();
+  return { name, value: isAddress(email) ? email : null };
+}
+
+/**
+ * Whether an address may open an account. By OpenID Connect everybody can state any address: it counts
+ * if the provider says that it was verified, which it can only say of `email`, or if the group says
+ * that the provider gives out its addresses itself. What the provider doubts never counts.
+ */
+function isVouchedFor(
+  { kind, givesAddresses = false }: SignOnProvider,
+  { addressClaim }: Said,
+  name: string,
+): boolean {
+  if (addressClaim === "unverified") return false;
+  return kind === "saml" || givesAddresses || (addressClaim === "verified" && name === "email");
 }
 
 function isAddress(text: string): boolean {

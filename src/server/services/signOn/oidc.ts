@@ -3,10 +3,10 @@ import * as client from "openid-client";
 import { randomText } from "#server/auth/tokens.ts";
 import type { Platform } from "#server/auth/platform.ts";
 import { addressesOf, isLoopback } from "./addresses.ts";
-import { attributesOf } from "./claims.ts";
+import { joinedClaims, saidBy } from "./claims.ts";
 import { guardedFetch } from "./guardedFetch.ts";
 import type { UsableProvider } from "./provider.ts";
-import type { Attributes } from "./readAssertion.ts";
+import type { AddressClaim, Attributes } from "./readAssertion.ts";
 import { SignOnRefusal } from "./signOnRefusal.ts";
 
 /** Seconds by which clocks may differ. */
@@ -107,6 +107,7 @@ export interface OidcWord {
   subject: string;
   session: string | null;
   attributes: Attributes;
+  addressClaim: AddressClaim;
   idToken: string;
   tokenId: string;
   end: Date;
@@ -140,9 +141,9 @@ export async function oidcWord(
       : {};
     const { sid, jti, auth_time: signedInAt } = claims;
     return {
+      ...saidBy(claims.sub, joinedClaims(more, claims)),
       subject: claims.sub,
       session: typeof sid === "string" ? sid : null,
-      attributes: attributesOf({ ...more, ...claims }),
       idToken: tokens.id_token,
       tokenId: typeof jti === "string" ? jti : back.nonce,
       end: new Date(claims.exp * 1000),

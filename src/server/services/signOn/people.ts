@@ -38,12 +38,19 @@ export async function admit(tx: Tx, provider: SignOnProvider, said: Said): Promi
   const isNewName = known === null && subject !== null;
   if (found && isNewName && (await isKnownToProvider(tx, found.id)))
     return { refusal: new SignOnRefusal("otherPerson", "address belongs to another subject") };
+  if (!found && described.isUnverified) return { refusal: unverified() };
   const outcome = found
     ? await admitKnown(tx, provider, found, granted)
     : await createAccount(tx, provider, described, granted);
   if (typeof outcome !== "number") return { refusal: outcome };
   if (isNewName) await keepSubject(tx, subject, outcome);
   return { account: outcome };
+}
+
+/** The administrator finds in the log what to set. */
+function unverified(): SignOnRefusal {
+  const cause = "email_verified is not true, and the group's provider does not give out addresses";
+  return new SignOnRefusal("unverified", cause);
 }
 
 async function findAccount(

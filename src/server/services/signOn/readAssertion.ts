@@ -4,11 +4,15 @@ import { SignOnRefusal } from "./signOnRefusal.ts";
 /** What somebody's attributes are, each with its values. */
 export type Attributes = ReadonlyMap<string, readonly string[]>;
 
+/** What a provider says of an address: that it was verified, that it wasn't, or nothing. */
+export type AddressClaim = "verified" | "unverified" | "untold";
+
 /** Whom a provider says to be there. */
 export interface Said {
   /** The name by which the provider knows the person; null if it is another one every time. */
   subject: string | null;
   attributes: Attributes;
+  addressClaim: AddressClaim;
 }
 
 /** An assertion, read from what was signed. */
@@ -48,12 +52,11 @@ export function readAssertion(xml: string, expected: Expected): Assertion {
   const [statement] = childrenOf(root, "saml", "AuthnStatement");
   if (!statement) throw new SignOnRefusal("refused", "nobody has signed in");
   return {
-    ...subjectIn(root),
+    ...saidIn(root),
     id: root.getAttribute("ID") ?? "",
     sessionIndex: statement.getAttribute("SessionIndex") || null,
     sessionEnd: timeIn(statement, "SessionNotOnOrAfter"),
     signedInAt: timeIn(statement, "AuthnInstant"),
-    attributes: attributesIn(root),
     end,
   };
 }
@@ -63,7 +66,22 @@ export function readSample(root: Element): Said {
   const assertion = isElement(root, "saml", "Assertion")
     ? root
     : onlyChild(root, "saml", "Assertion");
-  return { ...subjectIn(assertion), attributes: attributesIn(assertion) };
+  return saidIn(assertion);
+}
+
+function saidIn(assertion: Element) {
+  const attributes = attributesIn(assertion);
+  return { ...subjectIn(assertion), attributes, addressClaim: addressClaimIn(attributes) };
+}
+
+/**
+ * SAML has no word for verified addresses: a directory vouches for those of its people. Some that
+ * anybody can join send the attribute of OpenID Connect, as an xs:boolean.
+ */
+function addressClaimIn(attributes: Attributes): AddressClaim {
+  const said = attributes.get("email_verified") ?? [];
+  const isVerified = said.every((each) => each === "true" || each === "1");
+  return isVerified ? "verified" : "unverified";
 }
 
 function subjectIn(assertion: Element) {

@@ -153,12 +153,13 @@ export async function groupMetadata(platform: Platform, group: number): Promise<
 export function tryMapping(call: Call, { provider, sample }: SignOnTried): Promise<SignOnTrial> {
   const said = provider.kind === "oidc" ? readClaims(sample) : readSampleText(sample);
   const granted = grantedBy(provider.rules, said.attributes);
-  const { email, firstName, lastName } = describedBy(provider, said);
+  const { email, isUnverified, firstName, lastName } = describedBy(provider, said);
   return call.transaction(async (tx) => {
     const titles = new Map((await companiesOf(tx)).map(({ id, title }) => [id, title]));
     const seen = (granted?.companies ?? []).filter((id) => titles.has(id));
     const hasRules = (provider.rules ?? []).length > 0;
-    const why = hasRules && !granted ? "noRole" : email === null ? "noAddress" : null;
+    const noAddress = isUnverified ? "unverified" : "noAddress";
+    const why = hasRules && !granted ? "noRole" : email === null ? noAddress : null;
     return {
       ...(said.subject === null ? {} : { subject: said.subject.slice(0, 1000) }),
       ...(email === null ? {} : { email }),
