@@ -13,8 +13,10 @@ export function builtPrograms(): Plugin {
   return {
     name: "builtPrograms",
     enforce: "pre",
-    configureVitest: ({ vitest }) => {
+    configureVitest: ({ vitest, defineCacheKeyGenerator }) => {
       isWatching = vitest.config.watch;
+      // Vitest caches modules by their text alone, and the bundle changes with any file of the server.
+      defineCacheKeyGenerator(({ sourceCode }) => (program.test(sourceCode) ? false : null));
     },
     async transform(code, id) {
       // Who changes a program while tests are watched sees the change at once.

@@ -26,6 +26,7 @@ export const longest = [
   "journeys/layoutShift",
   "fuzz/fuzz",
   "api/exportKinds",
+  "api/oldestPostgres",
   "exporting/history",
   "moving/everyCall",
   "fuzz/fuzzCatalogueReads",

@@ -16,7 +16,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { isDatabaseUnreachable } from "./failures.ts";
 import { endChildrenLeft, holderOf, numberTaken, removeRemnants } from "./folderHolder.ts";
-import { findBinaries, type Binaries } from "./postgresBinaries.ts";
+import { findBinaries, major, type Binaries } from "./postgresBinaries.ts";
 import { hasEnded, spawnOptions, spawnPostgres, stopServer } from "./postgresProcess.ts";
 import { chooseRunner, lookAround, type Runner } from "./postgresRunner.ts";
 
@@ -38,7 +38,6 @@ export const embeddedName = "artikel30";
 /** Owner of the embedded cluster, used only for migrations and backups. */
 export const embeddedOwner = "app";
 
-const major = 18;
 /** Maximum length of a unix socket path, without the terminating NUL. */
 const socketPathLimit = 107;
 /** How long a server may take to start, after a crash too, or another one to stop. */

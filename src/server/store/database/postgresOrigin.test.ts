@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { findBinaries } from "./postgresBinaries.ts";
+import { findBinaries, findInFolders } from "./postgresBinaries.ts";
 import { hashOfPrograms, mustBeKnown, readHashes } from "./postgresOrigin.ts";
 
 let home = "";
@@ -63,4 +63,21 @@ test("the installed programs are the ones this version is released with", async 
   const { postgres } = await findBinaries();
   expect(postgres).toContain("node_modules");
   expect(Object.keys(readHashes()).length).toBeGreaterThan(0);
+});
+
+test("installed programs of another version than the data folder are passed over", () => {
+  const folderOf = (version: string): string => {
+    const folder = join(home, version);
+    mkdirSync(folder);
+    const program = `#!/bin/sh\necho "postgres (PostgreSQL) ${version}"\n`;
+    for (const each of ["initdb", "postgres"])
+      writeFileSync(join(folder, each), program, { mode: 0o755 });
+    return folder;
+  };
+  const [older, newer, ours] = [folderOf("15.18"), folderOf("19beta1"), folderOf("18.1")];
+  expect(findInFolders([older, newer])).toBeNull();
+  expect(findInFolders([older, newer, ours])).toEqual({
+    initdb: join(ours, "initdb"),
+    postgres: join(ours, "postgres"),
+  });
 });

@@ -175,9 +175,12 @@ function patternsOf(text: string) {
   return { pattern: containsPattern(text), start: startingWith(text) };
 }
 
-/** Tells one state of a row from others: titles are written anew, and items withdrawn, without a new version. */
+/**
+ * Tells one state of a row from others: titles are written anew, and items withdrawn, without a new
+ * version. PostgreSQL has no such hash of a timestamptz before 18.
+ */
 export const stampOfRow = sql.raw<string>(
-  "timestamptz_hash_extended(updated_at, hashtextextended(title || state, version))::text",
+  "timestamp_hash_extended(updated_at at time zone 'UTC', hashtextextended(title || state, version))::text",
 );
 
 /** The group's items that a text finds, best first, with what tells one state of each from others. */
