@@ -591,6 +591,11 @@ const computed: readonly { start: string; ends: (end: string) => boolean; where:
     where: `client/screens/audit/${where}.tsx`,
   })),
   {
+    start: "export.package.left.",
+    ends: isOneOf(["unfinished", "internal", "archived"]),
+    where: "server/exports/authority/letter.ts",
+  },
+  {
     start: "export.package.",
     ends: isOneOf(["changes", "letter"]),
     where: "server/services/audits/writePackage.ts",

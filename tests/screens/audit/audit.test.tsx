@@ -120,9 +120,23 @@ test("findings lead to their field, and what stays out says why", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Check" }));
   const finding = await screen.findByRole("link", { name: "Go to “Deletion”" });
   expect(finding.getAttribute("href")).toBe("/vvt/edit/10?gap=%2FdeletionPractise");
-  const outside = screen.getByRole("region", { name: "What stays out" });
+  const outside = screen.getByRole("region", { name: "Not included" });
   expect(outside.textContent).toContain("Wien GmbH");
   expect(within(outside).getByRole("link", { name: "Fleet" })).toBeTruthy();
+});
+
+test("a check without findings says how many activities are not included", async () => {
+  const outside = [
+    { reason: "company", count: 1, titles: ["Wien GmbH"] },
+    { reason: "unfinished", count: 6, records: [{ id: 11, title: "Fleet" }] },
+    { reason: "archived", count: 1, records: [{ id: 12, title: "Canteen" }] },
+  ];
+  const complete = preview({ findings: [], findingsTotal: 0, outside });
+  server.answer("/api/audit/preview", () => json(complete));
+  await openForKiel();
+  await userEvent.click(await screen.findByRole("button", { name: "Check" }));
+  const findings = await screen.findByRole("region", { name: "Findings (0)" });
+  expect(findings.textContent).toContain("7 activities are not included.");
 });
 
 test.each([
@@ -169,7 +183,7 @@ test("a package tells what changed, and to whom it went once that is noted", asy
   const to = screen.getByLabelText(/^Handed to/);
   await userEvent.clear(to);
   await userEvent.type(to, "Ms Petersen");
-  await userEvent.click(screen.getByRole("button", { name: "Note handover" }));
+  await userEvent.click(screen.getByRole("button", { name: "Record handover" }));
   expect(await screen.findByText(/Handed to Ms Petersen/)).toBeTruthy();
   expect(sent).toEqual([{ id: 7, to: "Ms Petersen", on: today }]);
 });

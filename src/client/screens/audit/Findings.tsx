@@ -8,6 +8,9 @@ import { DangerIcon, DoneIcon, GapIcon } from "#client/theme/icons.ts";
 import { addressOfGap } from "../records/addresses.ts";
 import { Lines } from "./parts.ts";
 
+/** Why activities of the companies asked about are not included. */
+const activities: ReadonlySet<string> = new Set(["unfinished", "internal", "archived"]);
+
 /** So many are shown at first. */
 const atFirst = 12;
 
@@ -15,7 +18,9 @@ const atFirst = 12;
 export function Findings({ reply }: { reply: AuditPreview }) {
   const { text } = usePageTexts();
   const [most, setMost] = useState(atFirst);
-  const { findings, findingsTotal } = reply;
+  const { findings, findingsTotal, outside } = reply;
+  const missing = outside.filter(({ reason }) => activities.has(reason));
+  const count = missing.reduce((sum, left) => sum + (left.count ?? 0), 0);
   return (
     <section aria-labelledby="audit-findings">
       <h2 id="audit-findings">{text("audit.findings", { count: findingsTotal })}</h2>
@@ -25,6 +30,13 @@ export function Findings({ reply }: { reply: AuditPreview }) {
         </p>
       ) : (
         <p className="hint">{text("audit.findingsHint")}</p>
+      )}
+      {count > 0 && (
+        <p className="hint mark">
+          <span>
+            <GapIcon size={16} /> {text("audit.notIncluded", { count })}
+          </span>
+        </p>
       )}
       <List>
         {findings.slice(0, most).map(({ record, title, gap, label, article, grave }) => (

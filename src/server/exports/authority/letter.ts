@@ -1,7 +1,7 @@
 import { formatDate } from "#shared/domain/writing/dates.ts";
 import { isRegister } from "#shared/domain/exports/exportKinds.ts";
 import type { AuditRequest, ExportTypes } from "#shared/generated/types.ts";
-import { type Texts, translate } from "../exportTexts.ts";
+import { type Texts, translate, translateCount } from "../exportTexts.ts";
 import type { PartyModel, Piece } from "../shape.ts";
 import type { LetterModel, SheetFacts } from "./packageSheets.ts";
 
@@ -23,6 +23,8 @@ export interface LetterFacts extends SheetFacts {
   /** The parts with their pages. */
   enclosures: readonly { title: string; pages: number }[];
   kinds: readonly ExportTypes[];
+  /** How many activities are not included, by reason. */
+  leftOut: Readonly<Record<"unfinished" | "internal" | "archived", number>>;
 }
 
 /** The letter by which a package is handed to an authority. */
@@ -74,6 +76,7 @@ function piecesOf(facts: LetterFacts): Piece[] {
     openingOf(facts),
     written("export.package.asAt", { date: formatDate(asked.day, "date", language) }),
     ...(asked.unfinished ? [written("export.package.unfinished")] : []),
+    ...notIncluded(facts),
     ...othersOf(facts),
     ...(asked.note ?? "")
       .split(/\n{2,}/)
@@ -87,6 +90,16 @@ function piecesOf(facts: LetterFacts): Piece[] {
     written("export.package.hashes"),
     ...(officer?.name ? [contactOf(officer.name, officer.reach ?? [], texts)] : []),
   ];
+}
+
+/** How many activities the documents do not include, and why. */
+function notIncluded({ texts, leftOut }: LetterFacts): Piece[] {
+  const parts = (["unfinished", "internal", "archived"] as const)
+    .filter((reason) => leftOut[reason] > 0)
+    .map((reason) => translateCount(texts, `export.package.left.${reason}`, leftOut[reason]));
+  if (parts.length === 0) return [];
+  const text = translate(texts, "export.package.notIncluded", { parts: parts.join("; ") });
+  return [{ type: "text", text }];
 }
 
 function contactOf(name: string, reach: readonly string[], texts: Texts): Piece {

@@ -222,6 +222,11 @@ async function addLetter(writing: Writing): Promise<void> {
     date: formatDate(call.now, "date", scope.language, timeZoneOf(call.viewer.settings)),
     enclosures: titledParts(writing),
     kinds: contents.parts.map(({ kind }) => kind),
+    leftOut: {
+      unfinished: contents.leftOut.unfinished.length,
+      internal: contents.leftOut.internal.length,
+      archived: contents.leftOut.archived.length,
+    },
   });
   await addPart(writing, { part: "letter" }, drawLetter(letter, partFile(file)));
 }
