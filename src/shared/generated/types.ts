@@ -4592,6 +4592,7 @@ ids?: number[]
 persons?: number[]
 said?: LetterAddition[]
 own?: LetterOwnText[]
+withUnfinished?: boolean
 }
 export interface LetterEntry {
 label: string
@@ -4651,7 +4652,7 @@ isToAdd: boolean
 record?: LetterCompany
 }
 export interface LetterNote {
-note: ("unfinished" | "notController" | "outsideGdpr" | "severalGroups" | "placeholderDropped")
+note: ("unfinished" | "neverFinalised" | "notController" | "outsideGdpr" | "severalGroups" | "placeholderDropped")
 count: number
 }
 export interface LetterMade {
@@ -4665,6 +4666,7 @@ ids?: number[]
 persons?: number[]
 said?: LetterAddition[]
 contentType: ("pdf" | "word")
+withUnfinished?: boolean
 }
 export interface LetterTextsAsked {
 kind: LetterKinds

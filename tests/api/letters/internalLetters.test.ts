@@ -67,7 +67,7 @@ async function ok(path: string, body: unknown) {
 }
 
 async function preview(kind: string, ids: number[] = [id]): Promise<LetterPreview> {
-  return ok("/api/letters/preview", { kind, company, language: "de", ids });
+  return ok("/api/letters/preview", { kind, company, language: "de", ids, withUnfinished: true });
 }
 
 const saidIn = ({ sections }: LetterPreview): Map<string, string> =>

@@ -35,6 +35,7 @@ const wanted = (more: Body = {}): Body => ({
   company,
   language: "de",
   ids: [record],
+  withUnfinished: true,
   ...more,
 });
 

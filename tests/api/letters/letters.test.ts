@@ -41,6 +41,11 @@ beforeAll(async () => {
   const applicants = await named("groupsOfPersons", "applicants");
   const master = await named("personalDataCategories", "master-data");
   const health = await named("personalDataCategories", "health-data");
+  const clauses = await named("appropriateSafeguards", "46-2-c");
+  const abroad = await makeItem(app, group, "vendor", {
+    title: "Bangalore Support Services",
+    country: await named("countries", "IN"),
+  });
   const vendor = await makeItem(app, group, "vendor", {
     title: "Lohnbüro Förde GmbH",
     country: await named("countries", "DE"),
@@ -87,6 +92,16 @@ beforeAll(async () => {
         personalDataCategory: [master],
         comments: "Vertrag läuft aus",
       }),
+      row({
+        typeOfRecipient: await named("externalRecipientCategories", "it-maintenance"),
+        vendor: { id: abroad },
+        country: await named("countries", "IN"),
+        processingType: "controllerToProcessor",
+        groupsOfPersons: [employees],
+        personalDataCategory: [master],
+        appropriateSafeguards: [clauses],
+        safeguardNote: "Prüfung des Drittlands: Zugriffe der Behörden sind unwahrscheinlich",
+      }),
     ],
     deletionPractise: [
       row({
@@ -108,6 +123,7 @@ const wanted = (more: Body = {}): Body => ({
   company,
   language: "de",
   ids: [Number(whole["id"])],
+  withUnfinished: true,
   ...more,
 });
 
@@ -156,21 +172,28 @@ test("an information notice says what Art. 13 and 14 ask for, each where the law
   expect(said.get("dpo")).toContain("Anna Meyer, dsb@nordlicht.example");
   expect(said.get("purposes")).toContain("Zahlung der Löhne");
   expect(said.get("purposes")).toContain("Art. 6 Abs. 1 lit. b DSGVO");
-  expect(said.get("interests")).toContain("Wir wollen pünktlich zahlen");
+  expect(said.get("interests")).toContain("Pünktliche Zahlung");
   expect(said.get("source")).toContain("Personalvermittler");
   expect(said.get("recipients")).toContain("Lohnbüro Förde GmbH");
   expect(said.get("storage")).toContain("Zweck entfallen");
   expect(said.get("objection")).toContain("Art. 21 Abs. 1 DSGVO");
   expect(said.has("withdrawal")).toBe(false);
-  expect(said.has("transfers")).toBe(false);
   const cited = letter.sections.find(({ key }) => key === "purposes")?.article;
   expect(cited).toBe("Art. 13 Abs. 1 lit. c, Art. 14 Abs. 1 lit. c DSGVO");
 });
 
-test("internal notes and the balancing of interests stay out of letters to data subjects", async () => {
+test("internal notes, the balancing of interests and reviews of a country stay out of letters to data subjects", async () => {
   for (const kind of ["information", "access"]) {
     const text = JSON.stringify((await preview({ kind })).sections);
-    for (const internal of ["intern", "Notiz", "läuft aus", "Zahlt schlecht"])
+    expect(text).toContain("Standardvertragsklauseln");
+    for (const internal of [
+      "intern",
+      "Notiz",
+      "läuft aus",
+      "Zahlt schlecht",
+      "Wir wollen pünktlich",
+      "Prüfung des Drittlands",
+    ])
       expect(text).not.toContain(internal);
   }
 });
@@ -207,6 +230,59 @@ test("what no register says is added by who writes the letter, and is then no ga
     412,
     [expect.objectContaining({ path: "/said/0/section", code: "check.letterSection" })],
   ]);
+});
+
+/** Puts a record into a status as if it had been finalised, in the version that it has. */
+async function inStatus({ id, version }: Body, status: string): Promise<void> {
+  await app.asOwner("update record set status = $2 where id = $1", [id, status]);
+  const sql = `update revision set body = jsonb_set(body, '{status}', to_jsonb($3::text))
+    where target_kind = 'record' and target_id = $1 and version = $2`;
+  await app.asOwner(sql, [id, version, status]);
+}
+
+test.each(["information", "access", "agreements", "deletionConcept", "assessment", "worksCouncil"])(
+  "a letter of the kind %s is about finalised versions unless others are asked for, which are marked",
+  async (kind) => {
+    const of = { language: "de", company: { id: company } };
+    const released = await ok(save, { ...of, name: "Freigegeben" });
+    await inStatus(released, "finalised");
+    const never = await ok(save, { ...of, name: "Nie freigegeben" });
+    await app.asOwner("update record set status = 'draft' where id = $1", [released.id]);
+    await ok(save, { ...released, name: "Neue Runde" });
+    const ids = [released.id, never.id];
+    const letter = await preview({ kind, ids, withUnfinished: false });
+    expect(letter.records).toBe(1);
+    const text = JSON.stringify([letter.sections, letter.gaps]);
+    expect(text).not.toMatch(/Neue Runde|Nie freigegeben/);
+    expect(letter.notes).toContainEqual({ note: "neverFinalised", count: 1 });
+    expect(letter.offered).toContainEqual({ id: released.id, title: "Freigegeben", isFinal: true });
+    const all = await preview({ kind, ids });
+    expect(all.records).toBe(2);
+    expect(JSON.stringify(all.sections[0])).toContain("Noch nicht abgeschlossen: Nie freigegeben.");
+    expect(all.notes).toContainEqual({ note: "unfinished", count: 1 });
+  },
+);
+
+test("each of several activities answers for itself about automated decisions", async () => {
+  const of = { language: "de", company: { id: company } };
+  const answered = async (name: string, question2?: string): Promise<number> => {
+    const matrix = question2 === undefined ? {} : { riskQuestionMatrix: { question2 } };
+    return (await ok(save, { ...of, name, ...matrix })).id;
+  };
+  const no = await answered("Ohne", "no");
+  const unknown = await answered("Unbeantwortet");
+  const yes = await answered("Automatisch", "yes");
+  for (const kind of ["information", "access"]) {
+    const partly = await preview({ kind, ids: [no, unknown] });
+    const about = partly.gaps.filter(({ section }) => section.startsWith("automated"));
+    expect(about.map(({ record }) => record?.id)).toEqual([unknown]);
+    expect(saidIn(partly).get("automatedPartly")).toContain("findet nicht statt");
+    const all = await preview({ kind, ids: [no, unknown, yes] });
+    expect(saidIn(all).get("automated")).toContain(
+      "entscheidet nach unserem Verzeichnis ein System",
+    );
+    expect(saidIn(all).get("automated")).not.toContain("ob es sich um eine Entscheidung nach");
+  }
 });
 
 test("a letter for some persons does not tell of the data of others", async () => {

@@ -37,6 +37,7 @@ const reply: LetterPreview = {
   offered: [
     { id: 5, title: "Payroll", isFinal: true },
     { id: 6, title: "Applicants", isFinal: false },
+    { id: 7, title: "Newsletter", isFinal: true },
   ],
   records: 2,
   persons: [
@@ -83,9 +84,21 @@ test("which letter, whom it is for and which activities it is about are asked of
   await waitFor(() => expect(asked()).toMatchObject({ persons: [2] }));
   const records = within(screen.getByRole("group", { name: "Processing activities" }));
   await user.click(records.getByRole("checkbox", { name: "Payroll" }));
-  await waitFor(() => expect(asked()).toMatchObject({ ids: [6] }));
+  await waitFor(() => expect(asked()).toMatchObject({ ids: [7] }));
   await user.click(records.getByRole("checkbox", { name: "all (2)" }));
   await waitFor(() => expect(asked()).not.toHaveProperty("ids"));
+});
+
+test("activities that were never finalised are offered only once they are asked for", async () => {
+  const { user } = open("/letters");
+  const records = within(await screen.findByRole("group", { name: "Processing activities" }));
+  expect(records.queryByRole("checkbox", { name: "Applicants" })).toBeNull();
+  expect(asked()).not.toHaveProperty("withUnfinished");
+  await user.click(
+    screen.getByRole("checkbox", { name: "Also activities that were never finalised, marked" }),
+  );
+  await waitFor(() => expect(asked()).toMatchObject({ withUnfinished: true }));
+  expect(await records.findByRole("checkbox", { name: "Applicants" })).toBeTruthy();
 });
 
 test("what no register says is entered and goes into this letter", async () => {

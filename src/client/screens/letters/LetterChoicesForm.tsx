@@ -67,15 +67,42 @@ export function LetterChoicesForm({ draft, choices, reply }: ChoicesProps) {
           onChange={(persons) => changeLetter({ persons })}
         />
       )}
-      {reply && reply.offered.length > 0 && (
+      {reply && reply.offered.length > 0 && <Records draft={draft} offered={reply.offered} />}
+    </div>
+  );
+}
+
+interface RecordsProps {
+  draft: Snapshot<LetterDraft>;
+  offered: LetterPreview["offered"];
+}
+
+/** Asks which records the letter is about, and includes those never finalised if asked to. */
+function Records({ draft: { ids, withUnfinished }, offered }: RecordsProps) {
+  const { text } = usePageTexts();
+  const included = offered.filter(({ isFinal }) => isFinal || withUnfinished);
+  return (
+    <>
+      {included.length > 0 && (
         <Ticks
           legend={text("letters.records")}
-          all={reply.offered}
-          chosen={draft.ids}
-          onChange={(ids) => changeLetter({ ids })}
+          all={included}
+          chosen={ids}
+          onChange={(chosen) => changeLetter({ ids: chosen })}
         />
       )}
-    </div>
+      {offered.some(({ isFinal }) => !isFinal) && (
+        <Choices as="div">
+          <label>
+            <CheckBox
+              checked={withUnfinished}
+              onChange={() => changeLetter({ withUnfinished: !withUnfinished })}
+            />
+            <span>{text("letters.withUnfinished")}</span>
+          </label>
+        </Choices>
+      )}
+    </>
   );
 }
 

@@ -27,8 +27,8 @@ interface LetterFormProps {
 /** What is asked for, the letter as it would be written, and what is missing in it. */
 export function LetterForm({ draft, choices }: LetterFormProps) {
   const { reply } = useSnapshot(letters).preview;
-  const { kind, company, language, ids, persons } = draft;
-  const key = JSON.stringify([kind, company, language, ids, persons]);
+  const { kind, company, language, ids, persons, withUnfinished } = draft;
+  const key = JSON.stringify([kind, company, language, ids, persons, withUnfinished]);
   useEffect(() => void loadLetter(), [key]);
   return (
     <>

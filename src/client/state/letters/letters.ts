@@ -24,6 +24,8 @@ export interface LetterDraft {
   language: Wanted["language"];
   ids: number[] | null;
   persons: number[] | null;
+  /** Includes records that were never finalised. */
+  withUnfinished: boolean;
   /** What is added to sections. */
   said: Record<string, string>;
 }
@@ -80,7 +82,8 @@ function draftOf(
   const first = kinds.find((each) => each === kind) ?? kinds[0];
   if (first === undefined || of === undefined) return null;
   const chosen = of.id === wanted ? (ids ?? null) : null;
-  return { kind: first, company: of.id, language, ids: chosen, persons: null, said: {} };
+  const all = { ids: chosen, persons: null, withUnfinished: false, said: {} };
+  return { kind: first, company: of.id, language, ...all };
 }
 
 /** Forgets what was asked for. */
@@ -105,12 +108,13 @@ export function changeLetter(changes: Partial<LetterDraft>): void {
   );
 }
 
-function wantedOf({ ids, persons, said, ...rest }: LetterDraft): Wanted {
+function wantedOf({ ids, persons, said, withUnfinished, ...rest }: LetterDraft): Wanted {
   const added = Object.entries(said).filter(([, text]) => text.trim() !== "");
   return {
     ...rest,
     ...(ids ? { ids: [...ids] } : {}),
     ...(persons ? { persons: [...persons] } : {}),
+    ...(withUnfinished ? { withUnfinished } : {}),
     ...(added.length > 0 ? { said: added.map(([section, text]) => ({ section, text })) } : {}),
   };
 }

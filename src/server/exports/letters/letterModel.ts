@@ -8,6 +8,7 @@ import {
 import { interpolate } from "#shared/engine/text.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { translate } from "../exportTexts.ts";
+import { joinTitles } from "../format.ts";
 import { companyParties, addressLine, reachOf } from "../parties.ts";
 import type { Piece } from "../shape.ts";
 import { letterValues, type LetterSubject } from "./letterFacts.ts";
@@ -71,7 +72,8 @@ export function writeLetter(input: LetterInput): WrittenLetter {
   const drawn = document.sections
     .filter(({ when }) => !when || applies(when, input, values))
     .map((section) => drawSection(section, input, values));
-  const sections = drawn.map(({ section }) => section).filter(({ pieces }) => pieces.length > 0);
+  const [first, ...rest] = drawn.map(({ section }) => section);
+  const sections = first ? [withUnfinished(first, input), ...rest] : [];
   const { controller } = companyParties(company, frame);
   const date = values.get("date") ?? "";
   const title = document.title[language];
@@ -85,11 +87,20 @@ export function writeLetter(input: LetterInput): WrittenLetter {
       (line) => line !== "",
     ),
     date,
-    sections,
+    sections: sections.filter(({ pieces }) => pieces.length > 0),
     gaps: records.length === 0 ? [] : drawn.flatMap(({ gaps }) => gaps),
     footer: [controller.name, title, date].filter((text) => text !== "").join(" · "),
     page: translate(texts, "export.page"),
   };
+}
+
+/** The first section, with a line that names the records that were never finalised. */
+function withUnfinished(section: WrittenSection, { records, frame }: LetterInput): WrittenSection {
+  const named = records.filter(({ frame: own }) => own.isUnfinished);
+  if (named.length === 0) return section;
+  const titles = joinTitles(named.map(({ title: name }) => name));
+  const text = translate(frame.texts, "export.writing.unfinishedOnes", { titles });
+  return { ...section, pieces: [...section.pieces, { type: "text", text }] };
 }
 
 function applies(
@@ -121,7 +132,8 @@ function drawSection(
   const { key, article, parts = [] } = section;
   const heading = own[key]?.heading || section.heading[language];
   const added = said[key] ?? "";
-  const open = stillUnknown(section, input);
+  const isKnown = section.unknownUnless && applies(section.unknownUnless, input, values);
+  const open = isKnown ? undefined : stillUnknown(section, input);
   const drawn = [
     fillIn(textOf(section, input), values, input),
     ...parts.map((part) => drawPart(part, input)),

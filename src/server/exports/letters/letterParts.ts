@@ -36,8 +36,8 @@ function byRecord(records: readonly LetterRecord[], draw: (record: LetterRecord)
         ? [{ type: "item", text: record.name }, ...pieces]
         : pieces,
     ),
-    gaps: all.flatMap(({ record: { id, name }, gaps }) =>
-      gaps.map((gap) => ({ ...gap, record: { id, name } })),
+    gaps: all.flatMap(({ record: { id, title }, gaps }) =>
+      gaps.map((gap) => ({ ...gap, record: { id, title } })),
     ),
   };
 }

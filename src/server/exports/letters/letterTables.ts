@@ -12,6 +12,8 @@ import { holds, type Place, rowsAt, textsAt } from "./reach.ts";
 /** A record as a letter reads it. */
 export interface LetterRecord {
   id: number;
+  title: string;
+  /** The title as it is printed, with a mark if the record was never finalised. */
   name: string;
   place: Place;
   frame: Frame;
@@ -20,7 +22,7 @@ export interface LetterRecord {
 /** What the register does not say, and of which record. */
 export interface Missing {
   missing: string;
-  record?: { id: number; name: string };
+  record?: { id: number; title: string };
 }
 
 /** Pieces of a section with what is missing in them. */
@@ -82,7 +84,7 @@ interface RecordRows {
 function rowsOf(table: LetterTable, record: LetterRecord): RecordRows {
   const { frame, place } = record;
   const { language } = frame;
-  const told = { id: record.id, name: record.name };
+  const told = { id: record.id, title: record.title };
   const found = table.rows.flatMap((source) => placesOf(source, record));
   if (found.length > 0) {
     const made = found.map(({ source, at }) => cellsOf(source, at, table.columns, frame));

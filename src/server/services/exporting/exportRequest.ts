@@ -16,8 +16,10 @@ export interface ParsedExportRequest {
   recordId?: number;
   /** Records that are chosen one by one, or all that a filter of the list finds. */
   selected?: Pick<ExportRequest, "ids" | "filter">;
-  /** Whether an authority also gets records that were never finalised. */
+  /** Includes records that were never finalised, where others are in their last finalised version. */
   withUnfinished: boolean;
+  /** Gives records in their last finalised version though the document goes to no authority. */
+  isReleased?: boolean;
   /** Key date of the records, yyyy-MM-dd. */
   asAt?: string;
   /** Most records that it is made of; unlimited if absent. */

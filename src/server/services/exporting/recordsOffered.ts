@@ -75,6 +75,7 @@ export async function* recordsOffered(
   reach: (share: number) => void = () => {},
 ): AsyncGenerator<Offered[]> {
   const isForAuthority = goesToAuthority(wanted.kind);
+  const isReleased = isForAuthority || wanted.isReleased === true;
   const fields = isForAuthority
     ? registerFields(recordPlan(callContext(call)), wanted.kind)
     : undefined;
@@ -91,10 +92,10 @@ export async function* recordsOffered(
     const open = holdsArchived(wanted)
       ? batch
       : batch.filter(({ status }) => status !== "archived");
-    const ids = isForAuthority ? open.map(({ id }) => id) : [];
+    const ids = isReleased ? open.map(({ id }) => id) : [];
     const finalised = await lastFinalised(tx, ids, endOfRequest(call, wanted));
     const asTheyStand = open.flatMap(({ id, stored }) =>
-      stored && !finalised.has(id) && (wanted.withUnfinished || !isForAuthority)
+      stored && !finalised.has(id) && (wanted.withUnfinished || !isReleased)
         ? [{ ...stored, body: whatCounts(stored.body) }]
         : [],
     );
@@ -113,7 +114,7 @@ export async function* recordsOffered(
       const last = finalised.get(id);
       const told = byId.get(id);
       const name = asText((last?.body ?? body)["name"]);
-      const isUnfinished = isForAuthority && !last;
+      const isUnfinished = isReleased && !last;
       const stored = (): Body => ({ ...presentRevision(call, each), status: each.status });
       const own = { id, name, isUnfinished, stored };
       if (last) {

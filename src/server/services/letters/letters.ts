@@ -67,10 +67,7 @@ export function previewLetter(call: Call, wanted: LetterWanted): Promise<LetterP
         senderLines,
         date,
         sections,
-        gaps: gaps.map(({ record, ...gap }) => ({
-          ...gap,
-          ...(record ? { record: { id: record.id, title: record.name } } : {}),
-        })),
+        gaps,
         ...told,
       };
     }),

@@ -7,6 +7,7 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import type { LetterNote, LetterWanted } from "#shared/generated/types.ts";
 import type { Asking } from "#server/auth/call.ts";
 import { Problem } from "#server/auth/problem.ts";
+import { translate } from "#server/exports/exportTexts.ts";
 import type { Frame } from "#server/exports/frame.ts";
 import { type LetterInput, writeLetter } from "#server/exports/letters/letterModel.ts";
 import type { WrittenLetter } from "#server/exports/letters/letterModel.ts";
@@ -35,9 +36,6 @@ export interface ReadLetter {
   notes: LetterNote[];
 }
 
-/** The state in which a record has gone through its workflow. */
-const final = "finalised";
-
 /** The answer of a company to whether the GDPR applies to it. */
 const outside = "no";
 
@@ -52,21 +50,13 @@ export async function readLetter(
   const company = await companyAsked(tx, call, wanted.company);
   const wish = requestOf(wanted);
   const all = await bodiesOffered(tx, call, wish, wanted.ids);
-  const { side } = letterKindFacts(kind);
-  const fitting = side ? all.filter((body) => isOnSide(body, side)) : all;
-  const chosen = wanted.ids
-    ? fitting.filter(({ id }) => wanted.ids?.includes(asNumber(id) ?? 0))
-    : fitting;
+  const { fitting, chosen, unfinished, neverFinalised } = chooseBodies(all, wanted);
   const items = new Map<number, Body>();
   const facts = await documentFacts(tx, call, { wanted: wish }, items);
   const frame: Frame = { ...facts, root: {}, isUnfinished: false };
   await readEntries(tx, call, wish, { bodies: chosen, company, items });
   const persons = namedPersons(chosen, frame);
-  const about = wanted.persons
-    ? chosen
-        .map((body) => aboutPersons(body, wanted.persons ?? [], frame))
-        .filter((body) => personsOf(body, frame).length > 0)
-    : chosen;
+  const named = chosen.filter((body) => isAbout(body, wanted, frame));
   const kept = wanted.own ?? (await readLetterTexts(tx, kind))?.own ?? [];
   const own = ownBySection(kept, wanted.language);
   const input: LetterInput = {
@@ -74,7 +64,12 @@ export async function readLetter(
     company,
     companies: lettersOf,
     frame,
-    records: about.map((body) => recordOf(body, frame)),
+    records: named.map((body) =>
+      recordOf(wanted.persons ? aboutPersons(body, wanted.persons, frame) : body, {
+        ...frame,
+        isUnfinished: unfinished.has(body),
+      }),
+    ),
     madeAt: call.now.toISOString(),
     own,
     said: Object.fromEntries((wanted.said ?? []).map(({ section, text }) => [section, text])),
@@ -83,24 +78,63 @@ export async function readLetter(
   return {
     letter: writeLetter(input),
     company: { id: wanted.company, title: asText(company["title"]) },
-    records: about.length,
-    offered: fitting.map((body) => ({ ...named(body), isFinal: body["status"] === final })),
+    records: named.length,
+    offered: fitting.map(({ body, isUnfinished }) => ({
+      ...nameOf(body),
+      isFinal: !isUnfinished,
+    })),
     persons,
     notes: [
-      ...notesOf({ wanted, about, persons, company, others: all.length - fitting.length }),
+      ...notesOf({
+        wanted,
+        unfinished: named.filter((body) => unfinished.has(body)).length,
+        neverFinalised,
+        persons,
+        company,
+        others: all.length - fitting.length,
+      }),
       ...droppedNote(countDropped(kind, wanted.language, own)),
     ],
   };
 }
 
-function requestOf({ kind, language, company }: LetterWanted): ParsedExportRequest {
+interface Chosen {
+  /** What the letter could be about. */
+  fitting: LetterBody[];
+  chosen: Body[];
+  /** Those of the chosen that were never finalised. */
+  unfinished: ReadonlySet<Body>;
+  /** How many were asked for and are left out for that reason. */
+  neverFinalised: number;
+}
+
+/** Chooses what a letter is about; what was never finalised, only if asked to. */
+function chooseBodies(all: LetterBody[], { kind, ids, withUnfinished }: LetterWanted): Chosen {
+  const { side } = letterKindFacts(kind);
+  const fitting = side ? all.filter(({ body }) => isOnSide(body, side)) : all;
+  const asked = fitting.filter(({ body }) => !ids || ids.includes(asNumber(body["id"]) ?? 0));
+  const included = asked.filter(({ isUnfinished }) => !isUnfinished || withUnfinished === true);
+  return {
+    fitting,
+    chosen: included.map(({ body }) => body),
+    unfinished: new Set(included.flatMap((each) => (each.isUnfinished ? [each.body] : []))),
+    neverFinalised: asked.length - included.length,
+  };
+}
+
+/** Whether a record names any of the persons that a letter is for. */
+function isAbout(body: Body, { persons }: LetterWanted, frame: Frame): boolean {
+  return !persons || personsOf(body, frame).some(({ id }) => persons.includes(id));
+}
+
+function requestOf({ kind, language, company, withUnfinished }: LetterWanted): ParsedExportRequest {
   return {
     kind: letterDocument(kind).manner,
     contentType: "pdf",
     language,
     companyId: company,
     filterId: null,
-    withUnfinished: true,
+    withUnfinished: withUnfinished === true,
   };
 }
 
@@ -113,15 +147,25 @@ export async function companyAsked(tx: Tx, call: Asking, id: number): Promise<Bo
   return body;
 }
 
-/** The records as they stand: all of the company, or those asked for if these are too many. */
+/** A record in the version that a letter is about. */
+interface LetterBody {
+  body: Body;
+  /** Whether it was never finalised; its body is bare then, unless such records are included. */
+  isUnfinished: boolean;
+}
+
+/**
+ * The records in their last finalised version: all of the company, or those asked for if these are
+ * too many.
+ */
 async function bodiesOffered(
   tx: Tx,
   call: Asking,
   wish: ParsedExportRequest,
   ids: readonly number[] | undefined,
-): Promise<Body[]> {
-  // Letters are about what is so now, also where an export would hand out what was finalised.
-  const stands: ParsedExportRequest = { ...wish, kind: "data" };
+): Promise<LetterBody[]> {
+  // Of this kind since letters also say what no register does.
+  const stands: ParsedExportRequest = { ...wish, kind: "data", isReleased: true };
   const { length } = await versionsOffered(tx, call, stands);
   if (length > limits.letterRecords && !ids)
     throw new Problem("invalid", {
@@ -132,10 +176,10 @@ async function bodiesOffered(
   const narrowed =
     length > limits.letterRecords && ids ? { ...stands, selected: { ids: [...ids] } } : stands;
   const withDuties = await addingDuties(tx, call, wish);
-  const bodies: Body[] = [];
+  const bodies: LetterBody[] = [];
   for await (const batch of recordsOffered(tx, call, narrowed))
-    for (const { present } of batch) {
-      bodies.push(withDuties(present()));
+    for (const { present, isUnfinished } of batch) {
+      bodies.push({ body: withDuties(present()), isUnfinished });
       // Other calls go on meanwhile.
       await new Promise(setImmediate);
     }
@@ -176,18 +220,26 @@ function namedPersons(bodies: readonly Body[], frame: Frame): Persons[] {
 }
 
 function recordOf(body: Body, frame: Frame): LetterInput["records"][number] {
-  const { id, title } = named(body);
+  const { id, title } = nameOf(body);
   const own: Frame = { ...frame, root: body };
-  return { id, name: title, place: recordPlace(body, own), frame: own };
+  const name = frame.isUnfinished ? markUnfinished(title, frame) : title;
+  return { id, title, name, place: recordPlace(body, own), frame: own };
 }
 
-function named(body: Body): { id: number; title: string } {
+/** The name of a record that was never finalised, with a mark that says so. */
+function markUnfinished(title: string, { texts }: Pick<Frame, "texts">): string {
+  return translate(texts, "export.writing.unfinished", { title });
+}
+
+function nameOf(body: Body): { id: number; title: string } {
   return { id: asNumber(body["id"]) ?? 0, title: asText(body["name"]) };
 }
 
 interface Noted {
   wanted: LetterWanted;
-  about: readonly Body[];
+  /** Records that were never finalised, included and left out. */
+  unfinished: number;
+  neverFinalised: number;
   persons: readonly Persons[];
   company: Body;
   /** Records of the company that the letter is not about. */
@@ -200,12 +252,13 @@ function droppedNote(count: number): LetterNote[] {
 }
 
 /** What is to be known of a letter before it is sent. */
-function notesOf({ wanted, about, persons, company, others }: Noted): LetterNote[] {
-  const unfinished = about.filter((body) => body["status"] !== final).length;
+function notesOf(noted: Noted): LetterNote[] {
+  const { wanted, unfinished, neverFinalised, persons, company, others } = noted;
   const isToPersons = letterKindFacts(wanted.kind).to === "person";
   const isOutside = asBody(company)["gdprArt3"] === outside;
   return [
     { note: "unfinished" as const, count: unfinished },
+    { note: "neverFinalised" as const, count: neverFinalised },
     { note: "notController" as const, count: wanted.ids ? 0 : others },
     { note: "outsideGdpr" as const, count: isOutside ? 1 : 0 },
     {

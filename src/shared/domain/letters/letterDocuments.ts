@@ -122,6 +122,8 @@ export interface LetterSection {
   parts?: readonly LetterPart[];
   /** What no register says, and who writes the letter has to add. */
   unknown?: Words;
+  /** Where the register says it after all. */
+  unknownUnless?: LetterWhen;
 }
 
 /** A letter that is written from the register. */
