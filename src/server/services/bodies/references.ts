@@ -215,6 +215,17 @@ function namedItemIds(item: Item): readonly number[] {
   return named;
 }
 
+/** References to the files that items name, by id. */
+export async function fileReferencesOf(tx: Tx, items: Iterable<Item>): Promise<Map<number, Body>> {
+  const ids = [...items].flatMap(({ kind, body }) => {
+    const plan = plans[`catalogues/${kind}`];
+    const links = plan ? knownLinks(plan, body) : [];
+    return links.filter((link) => link.kind === "file").map(({ id }) => id);
+  });
+  const files = await readFiles(tx, [...new Set(ids)]);
+  return new Map([...files].map(([id, file]) => [id, fileReference(file)]));
+}
+
 function fileReference(file: StoredFile): Body {
   const { id, name, size, mediaType } = file;
   const reference: Body = { id, name, size, mediaType, createdAt: file.createdAt.toISOString() };

@@ -4,7 +4,7 @@ import type { Asking } from "#server/auth/call.ts";
 import type { DocumentFacts } from "#server/exports/exportModel.ts";
 import { itemsNeeded } from "#server/exports/itemsNeeded.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import { referencesFrom } from "../bodies/references.ts";
+import { fileReferencesOf, referencesFrom } from "../bodies/references.ts";
 import { redactFacts } from "../companies/companyVisibility.ts";
 import { itemBody } from "../lookups/itemFacts.ts";
 import { callContext } from "../records/recordContext.ts";
@@ -62,7 +62,7 @@ export async function readItemsOf(
     items.set(asNumber(item["id"]) ?? 0, item);
 }
 
-/** Entries as the caller may see them, with what they refer to. */
+/** Entries as the caller may see them, with the items and files that they refer to. */
 export async function itemBodies(
   tx: Tx,
   call: Asking,
@@ -71,7 +71,8 @@ export async function itemBodies(
 ): Promise<Body[]> {
   const context = callContext(call);
   const known = await readItemsAt(tx, ids, at);
-  const referenceOf = referencesFrom(known, context);
+  const files = await fileReferencesOf(tx, known.values());
+  const referenceOf = referencesFrom(known, context, files);
   return [...new Set(ids)].flatMap((id) => {
     const item = known.get(id);
     return item ? [redactFacts(call, item.kind, itemBody(item, context, referenceOf))] : [];

@@ -1,0 +1,108 @@
+import { expect } from "vitest";
+import type { LetterPreview } from "#shared/generated/types.ts";
+import type { TestApp } from "../testApp.ts";
+
+// oxlint-disable-next-line typescript/no-explicit-any -- replies of every shape
+type Reply = any;
+
+/** A placeholder of a letter: where it stands, and what it is about. */
+export interface Placeholder {
+  section: string;
+  /** Heading of the column, label of the field, or the text in the brackets. */
+  about: string;
+  /** Name of the record that it is about, if the letter says so. */
+  record?: string;
+  /** The cells of its row, or the heading above it. */
+  row: readonly string[];
+  /** The number of its row among those of its record. */
+  at: number;
+}
+
+const mark = /\[fehlt im Verzeichnis(?:: ([^\]]+))?\]/;
+const nameColumn = "Verarbeitungstätigkeit";
+
+/** All placeholders of a German letter. */
+export function placeholdersOf(letter: LetterPreview, names: readonly string[]): Placeholder[] {
+  const bare = JSON.stringify(letter).replaceAll(" (noch nicht abgeschlossen)", "");
+  const { sections }: LetterPreview = JSON.parse(bare);
+  return sections.flatMap(({ key: section, pieces }) => {
+    let above = "";
+    return pieces.flatMap((piece): Placeholder[] => {
+      if (piece.type === "item") above = piece.text ?? "";
+      const record = names.includes(above) ? { record: above } : {};
+      if (piece.type === "table") return inTable(section, piece, above);
+      const lines = piece.entries ?? [{ label: "", text: piece.text ?? "" }];
+      return lines.flatMap(({ label, text }) => {
+        const [found, about = label] = mark.exec(text) ?? [];
+        if (found === undefined) return [];
+        const named = names.find((name) => text.startsWith(`${name}: [`));
+        const own = named === undefined ? record : { record: named };
+        return [{ section, about, row: [above], at: 0, ...own }];
+      });
+    });
+  });
+}
+
+function inTable(
+  section: string,
+  { columns = [], rows = [] }: LetterPreview["sections"][number]["pieces"][number],
+  above: string,
+): Placeholder[] {
+  const seen = new Map<string, number>();
+  const isNamed = columns[0] === nameColumn;
+  return rows.flatMap(({ cells }) => {
+    const record = isNamed ? (cells[0] ?? "") : "";
+    const at = seen.get(record) ?? 0;
+    seen.set(record, at + 1);
+    return cells.flatMap((text, column) =>
+      mark.test(text)
+        ? [
+            {
+              section,
+              about: columns[column] ?? "",
+              row: isNamed ? cells.slice(1) : [...cells, above],
+              at,
+              ...(isNamed ? { record } : {}),
+            },
+          ]
+        : [],
+    );
+  });
+}
+
+/** What calls other than those of letters tell of a group's register. */
+export interface Register {
+  companies: { id: number; title: string }[];
+  records: Reply[];
+  /** The contract of Art. 28 with a partner, by its title. */
+  contract: (title: string) => Promise<Reply>;
+  entry: (kind: string, id: number) => Promise<Reply>;
+}
+
+/** Reads a register by the calls of the list, the editor, the contracts and the settings. */
+export async function readRegister(app: TestApp, token: string): Promise<Register> {
+  const get = async (path: string): Promise<Reply> => {
+    const reply = await app.get(path, { token });
+    expect([path, reply.status]).toEqual([path, 200]);
+    return reply.body;
+  };
+  const post = async (path: string, body: object): Promise<Reply> => {
+    const reply = await app.post(path, body, { token });
+    expect([path, reply.status]).toEqual([path, 200]);
+    return reply.body;
+  };
+  const { items } = await post("/api/filter/recordsByFilterAndCompany", { perPage: 100 });
+  const records: Reply[] = [];
+  for (const { id } of items) records.push(await get(`/api/processingActivity/${id}`));
+  const { companies } = await get("/api/letters");
+  const lines = (await post("/api/contracts/list", { perPage: 100 })).items;
+  return {
+    companies,
+    records,
+    contract: async (title) => {
+      const { partner } = lines.find((line: Reply) => line.partner.title === title);
+      return post("/api/contracts/read", { partner: partner.kind, id: partner.id });
+    },
+    entry: (kind, id) => get(`/api/admin/${kind}/byId/${id}`),
+  };
+}
