@@ -29,6 +29,7 @@ export const importTable: Readonly<Record<string, readonly string[]>> = {
   "client/screens": [
     "shared/*",
     "schemas",
+    "guide",
     "client/form",
     "client/editing",
     "client/widgets",

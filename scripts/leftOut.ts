@@ -24,6 +24,7 @@ const stands: readonly Stand[] = [
   // RJSF renders descriptions as Markdown; ours are plain text.
   {
     module: "markdown-to-jsx/react",
+    from: /@rjsf\/core\//,
     code: "export const Markdown = ({ children }) => children;",
   },
   // RJSF resolves references between schemas; ours have none, and their layouts no $id.

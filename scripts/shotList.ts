@@ -108,6 +108,7 @@ const plainShots: readonly Shot[] = [
   ["security", "/settings/security"],
   ["machines", "/settings/machines"],
   ["interface", "/interface"],
+  ["guide", "/settings/guide"],
   ["password", "/settings/changePassword"],
   ["language", "/settings/changeLanguage"],
   ["imprint", "/imprint"],

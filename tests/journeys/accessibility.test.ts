@@ -117,6 +117,7 @@ test("settings, language, password and legal pages", async () => {
     "/settings/changeLanguage",
     "/settings/changePassword",
     "/settings/dataCopy",
+    "/settings/guide",
     "/settings/machines",
     "/settings/signOn",
     "/interface",

@@ -78,6 +78,7 @@ type TitleKey = `title.${
   | "changeLanguage"
   | "changePassword"
   | "dataCopy"
+  | "guide"
   | "machines"
   | "signOn"
   | "interface"

@@ -30,6 +30,14 @@ export const registerRoutes: readonly OwnRoute[] = [
     load: screenOf(() => import("#client/screens/machines/InterfaceScreen.tsx"), "InterfaceScreen"),
   },
   {
+    path: "/settings/guide/:page?",
+    access: "ROLE_TENANT_ADMIN",
+    layout: "frame",
+    title: "title.guide",
+    texts: ["settings"],
+    load: screenOf(() => import("#client/screens/guide/GuideScreen.tsx"), "GuideScreen"),
+  },
+  {
     path: "/settings/signOn",
     access: "ROLE_TENANT_ADMIN",
     allCompanies: true,

@@ -33,6 +33,7 @@ export const pagePaths = [
   "/settings/changeLanguage",
   "/settings/changePassword",
   "/settings/dataCopy",
+  "/settings/guide/:page?",
   "/settings/machines",
   "/settings/record-filter",
   "/settings/reminders",

@@ -93,6 +93,13 @@ function machineEntries({ roles }: Rights, { text }: MenuTexts): SettingsPageEnt
   ];
 }
 
+/** The guide, for who administers. */
+function guideEntries({ roles }: Rights, { text }: MenuTexts): SettingsPageEntry[] {
+  if (!hasRole(roles, "ROLE_TENANT_ADMIN")) return [];
+  const label = text("title.guide");
+  return [{ href: "/settings/guide", label, intro: "screen.settings.guideText" }];
+}
+
 /** The settings pages a viewer may open, in groups and sorted by name. */
 export function settingsGroups(viewer: Rights | null, texts: MenuTexts): SettingsGroup[] {
   const { text } = texts;
@@ -109,6 +116,7 @@ export function settingsGroups(viewer: Rights | null, texts: MenuTexts): Setting
         ...(value === "forms" ? templateEntries(viewer ?? noRights, texts) : []),
         ...(value === "group" ? signOnEntries(viewer ?? noRights, texts) : []),
         ...(value === "group" ? machineEntries(viewer ?? noRights, texts) : []),
+        ...(value === "group" ? guideEntries(viewer ?? noRights, texts) : []),
       ],
     })),
     {
