@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 // Loaded beforehand, so that no test waits for a module to be transformed.
 import "#client/screens/settings/catalogue/CatalogueScreen.tsx";
 import { notices } from "#client/state/notices.ts";
-import { type FakeServer, problem } from "./fakeServer.ts";
+import { type FakeServer, json, problem } from "./fakeServer.ts";
 import { open, signedIn, startPages } from "./setup.tsx";
 
 const keywords = "/api/admin/internalKeywords";
@@ -23,13 +23,24 @@ beforeEach(async () => {
   });
 });
 
-const words = { before: ["Old word"], after: ["New word"], revision: false };
+const words = { before: ["Old word"], after: ["New word"] };
 const visitors = { kind: "record", id: 3, title: "Visitor log", href: "/vvt/edit/3", ...words };
 const payroll = { kind: "record", id: 4, title: "Payroll", href: "/vvt/edit/4", ...words };
 
-test("the preview names the field and the row of each place, and counts records and places once", async () => {
+async function chooseReplacement() {
+  const { user } = open("/settings/internalKeywords/replace/8");
+  await user.click(await screen.findByRole("combobox", { name: /^Replace/ }));
+  await user.click(await screen.findByRole("option", { name: "New word" }));
+  return user;
+}
+
+test("the preview names the field and the row of each place, and counts documents by kind", async () => {
   server.answer(`${keywords}/replace`, {
-    replaced: 2,
+    replaced: 3,
+    groups: [
+      { kind: "record", count: 2 },
+      { kind: "template", count: 1 },
+    ],
     changes: [
       { ...visitors, path: "/internalKeywords" },
       { ...visitors, path: "/deletionPractise/1/groupsOfPersons" },
@@ -37,15 +48,46 @@ test("the preview names the field and the row of each place, and counts records 
       { ...payroll, path: "/internalKeywords" },
     ],
   });
-  const { user } = open("/settings/internalKeywords/replace/8");
-  await user.click(await screen.findByRole("combobox", { name: /^Replace/ }));
-  await user.click(await screen.findByRole("option", { name: "New word" }));
+  await chooseReplacement();
   const list = await screen.findByRole("list", { name: "What changes" });
   const [first] = within(list).getAllByRole("listitem");
   expect(within(list).getAllByRole("link")).toHaveLength(2);
   expect(first?.textContent).toMatch(/Time limits for erasure, row 2: .+: Old word → New word/);
   expect(first?.textContent).toContain("Time limits for erasure: 2 rows");
-  expect(screen.getByText(/^2 .+ · 3 places$/)).toBeTruthy();
+  const counts = within(screen.getByRole("list", { name: "How much changes" }));
+  expect(counts.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "2 activities",
+    "1 template",
+  ]);
+  expect(screen.getByText("and 1 more")).toBeTruthy();
+});
+
+test("what is finalised is named with links, and the entry is then hidden instead of deleted", async () => {
+  const left = [{ id: 5, title: "Payroll abroad", href: "/vvt/edit/5" }];
+  const unchanged = { left, leftCount: 1, staysNamed: true };
+  const changes = [{ ...visitors, path: "/internalKeywords" }];
+  const groups = [{ kind: "record", count: 1 }];
+  server.answer(`${keywords}/replace`, ({ body }) =>
+    json({
+      replaced: 1,
+      ...unchanged,
+      ...(body["preview"] === true ? { groups, changes } : { jobId: 40, state: "done" }),
+    }),
+  );
+  const user = await chooseReplacement();
+  const list = await screen.findByRole("list", { name: "What stays unchanged" });
+  expect(within(list).getByRole("link", { name: "Payroll abroad" }).getAttribute("href")).toBe(
+    "/vvt/edit/5",
+  );
+  expect(screen.getByText(/^1 finalised or archived activity stays/)).toBeTruthy();
+  expect(screen.queryByRole("checkbox", { name: /^Delete/ })).toBeNull();
+  expect(screen.getByRole("checkbox", { name: "Hide “Old word” afterwards" })).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Replace in 1 entry" }));
+  await waitFor(() =>
+    expect(notices.toast?.text).toMatch(/1 finalised or archived activity stays/),
+  );
+  expect(server.to(`${keywords}/replace`).at(-1)?.body).toMatchObject({ hides: true });
+  expect(server.to(`${keywords}/delete`)).toEqual([]);
 });
 
 test("an entry that took part in a replacement offers to undo it, and says when that came too late", async () => {

@@ -1,6 +1,5 @@
 import { cascadeWithChanges } from "#shared/engine/rules/cascade.ts";
 import { deriveAll } from "#shared/engine/rules/derive.ts";
-import { filledBy } from "#shared/engine/rules/fills.ts";
 import { isBody, readAt } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -9,11 +8,12 @@ import type { FieldValue, FieldValues } from "./flatten.ts";
 import { setValue, transact, writeValue } from "./edit.ts";
 import type { JournalEntry, Origin } from "./journal/journal.ts";
 import { changeTo } from "./applyServerReply.ts";
+import { beginFilling } from "./rows/fillNeighbours.ts";
 import type { FieldPath } from "./paths.ts";
-import { nodeAtPath, patternOf } from "./paths.ts";
+import { patternOf } from "./paths.ts";
 import { isAmong } from "./ruleIndex.ts";
 import type { FormNode, FormStore } from "./store.ts";
-import { formNodeAt, orderOf, rowsOfList, wholeBody } from "./store.ts";
+import { orderOf, rowsOfList, wholeBody } from "./store.ts";
 
 /** Effects of a removal: rows that lose references, and rows that are removed, by their list. */
 export interface Followers {
@@ -142,28 +142,6 @@ export function refreshDerived(store: FormStore): void {
   }
 }
 
-/** Fills the neighbours of a field from what was chosen in it, as part of the open journal entry. */
-function fillNeighbours(
-  store: FormStore,
-  path: FieldPath,
-  node: PlanNode,
-  before: FieldValue,
-): void {
-  const formNode = formNodeAt(store, path);
-  if (!node.fills || !formNode) return;
-  const at = (target: string): FieldPath => ({ ...path, field: siblingOf(path, target) });
-  const chosen = { before, now: formNode.values[path.field] };
-  const filled = filledBy(node, chosen, (target) => ({
-    value: formNode.values[at(target).field],
-    isList: nodeAtPath(store.index, at(target))?.type === "references",
-  }));
-  for (const [target, value] of filled) setValue(store, at(target), value);
-}
-
-function siblingOf({ field }: FieldPath, target: string): string {
-  return [...field.split("/").slice(0, -1), ...target.split("/")].join("/");
-}
-
 /**
  * Sets a choice with all its effects: fills siblings, cascades, recomputes derived values. Returns
  * the journal entry, null if nothing changed.
@@ -173,13 +151,14 @@ export function setWithEffects(
   path: FieldPath,
   value: FieldValue,
 ): JournalEntry | null {
-  const node = nodeAtPath(store.index, path);
   return transact(store, () => {
-    const before = formNodeAt(store, path)?.values[path.field];
+    const filling = beginFilling(store, path);
     setValue(store, path, value);
-    if (node) fillNeighbours(store, path, node, before);
+    filling.fill();
     const pattern = patternOf(path);
     if (isAmong(store.ruleIndex.followed, pattern)) applyCascade(store);
     else if (isAmong(store.ruleIndex.derived, pattern)) refreshDerived(store);
+    // What is shown may depend on what is derived.
+    filling.fillShown();
   });
 }

@@ -215,6 +215,8 @@ export type GoneWrite = number
 export type NoteWrite = string
 export type NoteRead = string
 export type AuditRecords = AuditRecord[]
+export type LinkedRecords = LinkedRecord[]
+export type KindCounts = UsageGroup[]
 export type CatalogueInParentsReply200 = ItemsInParent[]
 export type ItemsFound = ReferenceRead[]
 export type CatalogueGroupedReply200 = ItemGroup[]
@@ -3528,12 +3530,20 @@ href: string
 path: string
 before: string[]
 after: string[]
-revision: boolean
 joined?: number
 }
 export interface TitledItem {
 id: IdWrite1
 title: string
+}
+export interface LinkedRecord {
+id: IdWrite1
+title: string
+href: string
+}
+export interface UsageGroup {
+kind: string
+count: number
 }
 export interface UndoableReplacement {
 jobId: IdWrite1
@@ -3547,28 +3557,33 @@ state: ("running" | "done" | "failed")
 progress: number
 replaced: number
 skipped?: ItemUsage[]
+left?: LinkedRecords
+leftCount?: number
 }
 export interface UsageReply {
 items: ItemUsage[]
 total: number
 isHeld: boolean
 undoable?: UndoableReplacement[]
-groups: UsageGroup[]
-}
-export interface UsageGroup {
-kind: string
-count: number
+groups: KindCounts
+released?: LinkedRecords
+replacedBy?: TitledItem
 }
 export interface ReplaceReply {
 replaced: number
 jobId?: IdWrite1
 state?: ("running" | "done")
 changes?: ReplaceChange[]
+groups?: KindCounts
+left?: LinkedRecords
+leftCount?: number
+staysNamed?: boolean
 }
 export interface ReplaceRequest {
 id: IdWrite1
 replacementId: IdWrite1
 preview?: boolean
+hides?: boolean
 }
 export interface CompanyMeasures {
 companyId: IdWrite1

@@ -78,6 +78,55 @@ test("another vendor in the place of one takes what that has brought with it, an
   expect(await countryOf(byHand.id)).toBe(countries.get("AT"));
 });
 
+test("a vendor brings its address into rows of joint controllers only, and into others once they are joint", async () => {
+  const vendor = await makeVendor("Versand AT", "AT", { street: "Ring 1", city: "Wien" });
+  const { id } = await own.record({
+    externalRecipients: [
+      { processingType: "controllerToProcessor" },
+      { processingType: "joint", country: ref(countries.get("AT")) },
+    ],
+  });
+  const wanted = { field: "/externalRecipients/*/vendor", how: "set", value: ref(vendor) };
+  await change([id], wanted);
+  const addresses = async () =>
+    (await own.read(id)).externalRecipients.map(
+      (row: { jointControllerAddress?: Body }) => row.jointControllerAddress,
+    );
+  const address = { street: "Ring 1", city: "Wien" };
+  expect(await addresses()).toEqual([undefined, address]);
+  await change([id], {
+    field: "/externalRecipients/*/processingType",
+    how: "set",
+    value: "joint",
+  });
+  expect(await addresses()).toEqual([address, address]);
+});
+
+test("a vendor that says less empties what only the one before it has brought", async () => {
+  const safeguards = await productItemId(app, "appropriateSafeguards", "46-2-c");
+  const full = await makeVendor("Alles", "US", {
+    street: "1 Main St",
+    city: "Boston",
+    appropriateSafeguards: [ref(safeguards)],
+  });
+  const bare = await makeItem(app, own.group, "vendor", named("Nichts"));
+  const { id } = await own.record({ externalRecipients: [{ processingType: "joint" }] });
+  await change([id], { field: "/externalRecipients/*/vendor", how: "set", value: ref(full) });
+  expect((await own.read(id)).externalRecipients).toMatchObject([
+    { country: ref(countries.get("US")), appropriateSafeguards: [ref(safeguards)] },
+  ]);
+  await change([id], {
+    field: "/externalRecipients/*/vendor",
+    how: "replace",
+    from: full,
+    to: bare,
+  });
+  const [row] = (await own.read(id)).externalRecipients;
+  expect(row.vendor).toMatchObject(ref(bare));
+  expect([row.country, row.jointControllerAddress]).toEqual([undefined, undefined]);
+  expect(row.appropriateSafeguards ?? []).toEqual([]);
+});
+
 async function makeData() {
   const [bank, address] = [
     await makeItem(app, own.group, "personalDataCategories", named("Bankdaten")),

@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { unpackBody } from "#server/store/trail/packedBodies.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { makeGroup, makeItem, makePerson, productItemId } from "../../helpers/factories.ts";
 import { makeOwnGroup, type OwnGroup } from "../../helpers/ownGroup.ts";
@@ -109,7 +108,6 @@ test("a replacement takes the item's place everywhere, with a new version of eac
       path: "/groupsOfPersons/1/group",
       before: ["Mitarbeitende"],
       after: ["Beschäftigte hier"],
-      revision: false,
     },
     { path: "/deletionPractise/1/groupsOfPersons", before: ["Mitarbeitende"] },
   ]);
@@ -181,26 +179,93 @@ test("replacing by the item itself, or by a deleted, foreign or different kind o
   expect((await replace("internalKeywords", theirs.id, one.id)).status).toBe(404);
 });
 
-test("a finalised record gets a new revision; the signed-off one stays in its history", async () => {
+test("finalised and archived records are left as they are, named and counted; the item can then be hidden, not deleted", async () => {
   const old = await item("internalKeywords", named("Unterschrieben"));
   const fresh = await item("internalKeywords", named("Neuer Name"));
-  const one = await record({ internalKeywords: [{ id: old.id }] });
-  await app.asOwner("update record set status = 'finalised' where id = $1", [one.id]);
-  const { body } = await replace("internalKeywords", old.id, fresh.id, { preview: true });
-  expect(body.changes).toMatchObject([{ id: one.id, revision: true }]);
-  await replace("internalKeywords", old.id, fresh.id);
-  const now = await read(one.id);
-  expect(now).toMatchObject({ status: "finalised", version: 2 });
-  const { rows } = await app.asOwner(
-    "select version, op, body, packed from revision where target_id = $1 order by version",
-    [one.id],
-  );
-  expect(rows.map(({ version, op }) => [version, op])).toEqual([
-    [1, "create"],
-    [2, "replace"],
-  ]);
-  expect(unpackBody(rows[0])).toMatchObject({ internalKeywords: [{ title: "Unterschrieben" }] });
+  const [finalised, archived, open] = [
+    await record({ internalKeywords: [{ id: old.id }] }),
+    await record({ internalKeywords: [{ id: old.id }] }),
+    await record({ internalKeywords: [{ id: old.id }] }),
+  ];
+  await app.asOwner("update record set status = 'finalised' where id = $1", [finalised.id]);
+  await app.asOwner("update record set status = 'archived' where id = $1", [archived.id]);
+  const left = [finalised, archived].map(({ id, name }) => ({
+    id,
+    title: name,
+    href: `/vvt/edit/${id}`,
+  }));
+  const preview = (await replace("internalKeywords", old.id, fresh.id, { preview: true })).body;
+  expect(preview).toMatchObject({ replaced: 1, left, leftCount: 2, staysNamed: true });
+  expect(preview.groups).toEqual([{ kind: "record", count: 1 }]);
+  expect(preview.changes).toMatchObject([{ id: open.id }]);
+  const done = (await replace("internalKeywords", old.id, fresh.id, { hides: true })).body;
+  expect(done).toMatchObject({ replaced: 1, left, leftCount: 2 });
+  const work = await app.get(`/api/admin/replacements/${done.jobId}`, { token: admin });
+  expect(work.body).toMatchObject({ replaced: 1, left, leftCount: 2 });
+  for (const { id } of [finalised, archived])
+    expect(await read(id)).toMatchObject({ version: 1, internalKeywords: [{ id: old.id }] });
+  expect((await read(open.id)).internalKeywords).toMatchObject([{ id: fresh.id }]);
+
+  const byId = `/api/admin/internalKeywords/byId/${old.id}`;
+  expect((await app.get(byId, { token: admin })).body.active).toBe(false);
+  const usage = await ok("/api/admin/internalKeywords/findUsage", { id: old.id });
+  expect(usage).toMatchObject({ total: 2, replacedBy: { id: fresh.id, title: "Neuer Name" } });
+  const remove = { id: old.id };
+  const refused = await app.post("/api/admin/internalKeywords/delete", remove, { token: admin });
+  expect([refused.status, refused.body.error]).toEqual([412, "inUse"]);
+
+  await ok("/api/admin/replacements/undo", { jobId: done.jobId });
+  expect((await app.get(byId, { token: admin })).body.active).toBe(true);
+  expect((await read(open.id)).internalKeywords).toMatchObject([{ id: old.id }]);
 });
+
+test("the draft of a new round follows a replacement; its released version keeps the item from being deleted", async () => {
+  const old = await item("internalKeywords", named("Freigegeben"));
+  const fresh = await item("internalKeywords", named("Im Entwurf"));
+  const one = await record({ internalKeywords: [{ id: old.id }] });
+  await finalise(one.id);
+  const { version } = await read(one.id);
+  await ok("/api/processingActivity/status", { id: one.id, status: "draft", version });
+  expect(
+    (await replace("internalKeywords", old.id, fresh.id, { preview: true })).body,
+  ).toMatchObject({ replaced: 1, leftCount: 0, staysNamed: true });
+  await replace("internalKeywords", old.id, fresh.id);
+  expect((await read(one.id)).internalKeywords).toMatchObject([{ id: fresh.id }]);
+  const usage = await ok("/api/admin/internalKeywords/findUsage", { id: old.id });
+  const link = { id: one.id, title: one.name, href: `/vvt/edit/${one.id}` };
+  expect(usage).toMatchObject({ total: 0, isHeld: true, released: [link] });
+  const remove = { id: old.id };
+  const refused = await app.post("/api/admin/internalKeywords/delete", remove, { token: admin });
+  expect([refused.status, refused.body.error, refused.body.items]).toEqual([412, "inUse", [link]]);
+});
+
+test("undoing a replacement leaves what has been finalised since, and says so", async () => {
+  const old = await item("internalKeywords", named("Vorher"));
+  const fresh = await item("internalKeywords", named("Nachher"));
+  const one = await record({ internalKeywords: [{ id: old.id }] });
+  const { jobId } = (await replace("internalKeywords", old.id, fresh.id)).body;
+  await finalise(one.id);
+  const before = await read(one.id);
+  const undone = await ok("/api/admin/replacements/undo", { jobId });
+  expect(undone).toMatchObject({ replaced: 0, skipped: [{ id: one.id }] });
+  expect(await read(one.id)).toMatchObject({
+    version: before.version,
+    internalKeywords: [{ id: fresh.id }],
+  });
+});
+
+/** Finalises a record in a version of its own, whatever it lacks. */
+async function finalise(id: number): Promise<void> {
+  await app.asOwner("update record set status = 'finalised', version = version + 1 where id = $1", [
+    id,
+  ]);
+  await app.asOwner(
+    `insert into revision (group_id, target_kind, target_id, version, at, actor, op, body)
+     select r.group_id, 'record', r.id, r.version, now(), null, 'finalise',
+       r.body || '{"status": "finalised"}'::jsonb from record r where r.id = $1`,
+    [id],
+  );
+}
 
 test("a replacement is undone in one step, even after the old item was deleted", async () => {
   const a = await item("internalKeywords", named("Eins zurück"));

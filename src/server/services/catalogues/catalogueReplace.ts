@@ -5,13 +5,11 @@ import type { Call } from "#server/auth/call.ts";
 import { Problem } from "#server/auth/problem.ts";
 import { readItems, type Item } from "#server/store/items/items.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
-import { isAtRest } from "#shared/domain/workflow/transitions.ts";
 import { readRecords } from "#server/store/records/records.ts";
 import type { Versioned } from "#server/store/trail/revisions.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import { idsNaming } from "#server/store/trail/usages.ts";
+import { type NamingRecord, recordsNaming, releasedNaming } from "#server/store/trail/usages.ts";
 import { inBatches } from "./catalogueDrafts.ts";
-import { patchesOf, type Swap } from "./swapReferences.ts";
 import { mustReadItem } from "./catalogueRead.ts";
 import { itemsNaming, replacementOf, replaceSteps } from "./replaceSteps.ts";
 import { runWork } from "./catalogueWork.ts";
@@ -21,6 +19,9 @@ import { catalogueOf } from "./catalogues.ts";
 import { documentHref } from "./documentPages.ts";
 import { replacing } from "./undoableReplacements.ts";
 import { planOfKind } from "../records/masterRecords.ts";
+import { changesOf, type FoundChange } from "./replacePreview.ts";
+import { presentLeft } from "./leftRecords.ts";
+import { type KindSwap, replacedItem, replacedRecords } from "./replacedBodies.ts";
 import { itemFilters } from "../records/filters/filterFields.ts";
 import { filtersNaming } from "../records/filters/filtersNaming.ts";
 import { recordPlan } from "../bodies/plans.ts";
@@ -38,18 +39,23 @@ export async function replaceItem(
   facts: OperationFacts,
 ): Promise<ReplaceReply> {
   const catalogue = catalogueOf(facts, call);
-  const { item, changes, total } = await call.transaction((tx) =>
+  const { item, total, naming, reply } = await call.transaction((tx) =>
     planReplacement(tx, call, catalogue, wanted),
   );
-  if (wanted.preview) return { replaced: total, changes };
-  const payload = { kind: item.kind, from: wanted.id, to: wanted.replacementId };
-  return runWork(call, { op, payload, total }, replaceSteps);
+  if (wanted.preview) return reply;
+  const { id: from, replacementId: to, hides = false } = wanted;
+  const payload = { kind: item.kind, from, to, hides };
+  const done = await runWork(call, { op, payload, total }, replaceSteps);
+  return { ...done, ...presentLeft(naming) };
 }
 
 interface PlannedReplacement {
   item: Item;
-  changes: ReplaceChange[];
   total: number;
+  /** The records that name it. */
+  naming: readonly NamingRecord[];
+  /** What a preview answers. */
+  reply: ReplaceReply;
 }
 
 /**
@@ -63,21 +69,31 @@ async function planReplacement(
 ): Promise<PlannedReplacement> {
   const item = await mustReadItem(tx, call, catalogue, id);
   const replacement = await replacementOf(tx, call, item, replacementId);
-  const named = [{ kind: item.kind, id }];
-  const records = await idsNaming(tx, "record", named);
+  const naming = await recordsNaming(tx, item);
   const items = await itemsNaming(tx, call, item, replacement);
-  await mustSeeAll(tx, call, records);
+  await mustSeeAll(tx, call, naming);
   if (!items.every((each) => maySeeItem(call, each))) throw new Problem("forbidden");
   const filters = await filtersNaming(tx, call, item);
-  const total = records.length + items.length + filters.length;
-  if (!preview) return { item, changes: [], total };
-  const swap = { from: id, to: replacementId };
+  const records = naming.filter(({ isAtRest }) => !isAtRest);
+  const documents = [...records, ...items, ...filters];
+  const total = documents.length;
+  const planned = { item, total, naming };
+  if (!preview) return { ...planned, reply: { replaced: total } };
+  const swap = { kind: item.kind, from: id, to: replacementId };
   const changes = await previewOf(tx, call, swap, records, [
     ...items,
     // What others keep for themselves follows unseen.
     ...filters.filter((each) => maySeeItem(call, each)),
   ]);
-  return { item, changes, total };
+  const left = presentLeft(naming);
+  const staysNamed = left.leftCount > 0 || (await releasedNaming(tx, [item.id], 1)).length > 0;
+  const groups = countByKind(documents);
+  return { ...planned, reply: { replaced: total, changes, groups, staysNamed, ...left } };
+}
+
+function countByKind(documents: readonly { kind: string }[]): { kind: string; count: number }[] {
+  const byKind = Map.groupBy(documents, ({ kind }) => kind);
+  return [...byKind].map(([kind, { length: count }]) => ({ kind, count }));
 }
 
 /** A viewer limited to some companies must not change other companies' records. */
@@ -93,56 +109,44 @@ function idsOf(named: readonly Versioned[]): number[] {
   return named.map(({ id }) => id);
 }
 
-/** Shows the references of the first affected documents before and after, by title. */
+/** Shows what changes in the first affected documents: fields before and after, by title. */
 async function previewOf(
   tx: Tx,
   call: Call,
-  swap: Swap,
-  records: readonly Versioned[],
+  swap: KindSwap,
+  records: readonly NamingRecord[],
   items: readonly Item[],
 ): Promise<ReplaceChange[]> {
   const context = callContext(call);
-  const namesItems = itemFilters(context);
-  const stored = await readRecords(tx, idsOf(records).slice(0, limits.lookupMatches));
-  const holders = items.slice(0, limits.lookupMatches);
-  const found = [
-    ...stored.flatMap((record) =>
-      patchesOf(recordPlan(context).nodes, record.body, swap).map((patch) => ({
-        ...patch,
-        kind: record.isProductOwned ? "masterRecord" : record.isTemplate ? "template" : "record",
-        id: record.id,
-        title: record.name,
-        // Finalised and archived records are not editable: the replacement becomes a new revision,
-        // and the signed-off one stays.
-        revision: isAtRest(record.status),
-      })),
-    ),
-    ...holders.flatMap(({ kind, id, body, title }) =>
-      patchesOf(planOfKind(kind, context).nodes, body, { ...swap, self: id, namesItems }).map(
-        (patch) => ({
-          ...patch,
-          kind,
-          id,
-          title,
-          revision: false,
-        }),
-      ),
-    ),
-  ];
+  const first = records.slice(0, limits.lookupMatches);
+  const stored = await readRecords(tx, idsOf(first));
+  const kinds = new Map(first.map(({ id, kind }) => [id, kind]));
+  const found: FoundChange[] = [];
+  for (const replaced of await replacedRecords(tx, call, swap, stored)) {
+    const { id, name, body } = replaced.stored;
+    const document = { kind: kinds.get(id) ?? "record", id, title: name };
+    found.push(...changesOf(recordPlan(context).nodes, body, replaced, swap, document));
+  }
+  for (const item of items.slice(0, limits.lookupMatches)) {
+    const { kind, id, title, body } = item;
+    const { nodes } = planOfKind(kind, context);
+    const own = { ...swap, self: id, namesItems: itemFilters(context) };
+    const replaced = await replacedItem(tx, call, swap, item);
+    found.push(...changesOf(nodes, body, replaced, own, { kind, id, title }));
+  }
   const named = await readItems(
     tx,
-    found.flatMap(({ before, after }) => [...before, ...after]),
+    found.flatMap(({ before, after }) =>
+      [...before, ...after].filter((each) => typeof each === "number"),
+    ),
   );
-  const titles = (ids: readonly number[]): string[] =>
-    ids.map((id) => displayTitle(named.get(id)?.body ?? {}, call.language));
-  return found.map(({ before, after, kind, id, title, pointer, revision, joined }) => ({
-    kind,
-    id,
-    title,
-    path: pointer,
-    revision,
-    ...(joined === undefined ? {} : { joined }),
-    href: documentHref(kind, id),
+  const titles = (values: FoundChange["before"]): string[] =>
+    values.map((each) =>
+      typeof each === "number" ? displayTitle(named.get(each)?.body ?? {}, call.language) : each,
+    );
+  return found.map(({ before, after, ...change }) => ({
+    ...change,
+    href: documentHref(change.kind, change.id),
     before: titles(before),
     after: titles(after),
   }));

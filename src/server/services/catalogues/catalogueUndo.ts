@@ -29,6 +29,7 @@ import {
 } from "./catalogueWork.ts";
 import { maySeeItem } from "../companies/companyVisibility.ts";
 import { mayEditProductOwned } from "./catalogues.ts";
+import { offerAgain } from "./hideReplaced.ts";
 import { documentHref } from "./documentPages.ts";
 import { inShortSteps } from "./shortSteps.ts";
 import { takeBack, takeBackDone } from "./takeBack.ts";
@@ -124,6 +125,7 @@ async function beginUndo(tx: Tx, call: Call, work: RunningWork): Promise<Job> {
   const item = await readStoredItem(tx, of.kind, of.id);
   if (!item) await restoreItem(tx, of, call.viewer.account, (body) => linksOf(plan, body));
   else if (item.state === "gone" && mayEditProductOwned(call)) await restoreOffer(tx, call, item);
+  else if (job.payload["hides"] === true) await offerAgain(tx, call, item);
   await noteDocuments(tx, work.id, "todo", changedDocuments(job));
   await endJob(tx, job.id, "done", { ...job.result, undone: true, undoneBy: work.id });
   return job;

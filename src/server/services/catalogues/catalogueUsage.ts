@@ -3,12 +3,20 @@ import type { ItemUsage, UsageReply } from "#shared/generated/types.ts";
 import { limits } from "#shared/api/limits.ts";
 import type { Call } from "#server/auth/call.ts";
 import { Problem } from "#server/auth/problem.ts";
-import { readItems, type Item } from "#server/store/items/items.ts";
+import { readItems, readStoredItem, type Item } from "#server/store/items/items.ts";
+import { hiddenAmong } from "#server/store/items/productItems.ts";
+import { readRecords } from "#server/store/records/records.ts";
+import { lastReplacement } from "#server/store/trail/audit.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import { type Referenced, usagesOf, type Usage } from "#server/store/trail/usages.ts";
+import {
+  type Referenced,
+  releasedNaming,
+  usagesOf,
+  type Usage,
+} from "#server/store/trail/usages.ts";
 import { mustReadItem } from "./catalogueRead.ts";
-import { maySeeItem, visibilityOf } from "../companies/companyVisibility.ts";
+import { maySeeItem, maySeeRecord, visibilityOf } from "../companies/companyVisibility.ts";
 import { catalogueOf, mayEditProductOwned } from "./catalogues.ts";
 import { documentHref } from "./documentPages.ts";
 import { masterRecordKind, planOfKind } from "../records/masterRecords.ts";
@@ -40,8 +48,53 @@ export function findUsage(
       item,
       filters.filter((each) => maySeeItem(call, each)),
     );
-    return undoable.length > 0 ? { ...usage, undoable } : usage;
+    const released = await releasedUsages(tx, call, item);
+    return {
+      ...usage,
+      isHeld: usage.isHeld || released.length > 0,
+      ...(undoable.length > 0 ? { undoable } : {}),
+      ...(released.length > 0 ? { released } : {}),
+      ...(await replacedBy(tx, call, item)),
+    };
   });
+}
+
+/**
+ * Records whose released version names an item, or some of its rows, though their drafts may not. A
+ * person's entry is erased whatever names it.
+ */
+async function releasedUsages(
+  tx: Tx,
+  call: Call,
+  item: Item,
+  { id, rows }: Referenced = referencedOf(item),
+): Promise<{ id: number; title: string; href: string }[]> {
+  if (planOfKind(item.kind, callContext(call)).catalogue?.people) return [];
+  const found = await releasedNaming(tx, [id, ...rows], limits.lookupMatches);
+  const records = await readRecords(
+    tx,
+    found.map((each) => each.id),
+  );
+  return records
+    .filter((record) => maySeeRecord(call, record))
+    .map((record) => ({
+      id: record.id,
+      title: record.name,
+      href: documentHref("record", record.id),
+    }));
+}
+
+/** The item that has taken the place of one that is offered no more. */
+async function replacedBy(
+  tx: Tx,
+  call: Call,
+  { kind, id, state }: Item,
+): Promise<Pick<UsageReply, "replacedBy">> {
+  const isHidden = state === "inactive" || (await hiddenAmong(tx, [id])).has(id);
+  const by = isHidden ? await lastReplacement(tx, { kind, id }) : null;
+  const item = by === null ? null : await readStoredItem(tx, kind, by);
+  if (!item || item.state === "gone" || !maySeeItem(call, item)) return {};
+  return { replacedBy: { id: item.id, title: displayTitle(item.body, call.language) } };
 }
 
 /** The same for an item already loaded, or for some of its rows alone. */
@@ -171,7 +224,11 @@ export async function mustBeUnused(
   referenced?: Referenced,
 ): Promise<void> {
   const { items, total, groups } = await summariseUsage(tx, call, item, [], referenced);
-  if (total === 0) return;
+  if (total === 0) {
+    const released = await releasedUsages(tx, call, item, referenced);
+    if (released.length > 0) throw new Problem("inUse", { items: released });
+    return;
+  }
   throw new Problem("inUse", {
     items: items.map(({ id, title, href }) => ({ id, title, href })),
     more: { total, groups: groups.map((group) => ({ ...group })) },

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { asDocument } from "#shared/engine/body/borders.ts";
 import { limits } from "#shared/api/limits.ts";
-import { asBodies, asNumber } from "#shared/domain/values.ts";
+import { asBodies, asNumber, asText } from "#shared/domain/values.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { CatalogueWork, ItemUsage, ReplaceReply } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
@@ -9,6 +9,8 @@ import { mustExist } from "#server/auth/problem.ts";
 import type { JobDocument } from "#server/store/jobDocuments.ts";
 import { advanceJob, endJob, insertJob, readJob, type Job } from "#server/store/jobs.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
+import { recordsNaming } from "#server/store/trail/usages.ts";
+import { presentLeft } from "./leftRecords.ts";
 import { silentUntil } from "../heartbeat.ts";
 import { atLength } from "../longWork.ts";
 
@@ -118,9 +120,22 @@ function progressOf(
 
 /** Reports how far a replacement or its undo is. */
 export function workState(call: Call, jobId: number): Promise<CatalogueWork> {
-  return call.transaction(async (tx) =>
-    toCatalogueWork(mustExist(await readWork(tx, call, jobId))),
-  );
+  return call.transaction(async (tx) => {
+    const job = mustExist(await readWork(tx, call, jobId));
+    return { ...toCatalogueWork(job), ...(await leftBy(tx, call, job)) };
+  });
+}
+
+/** The records that a replacement has left as they are. */
+async function leftBy(
+  tx: Tx,
+  { viewer }: Call,
+  { kind, payload, state }: Job,
+): Promise<Partial<CatalogueWork>> {
+  const from = asNumber(payload["from"]);
+  const isTold = viewer.companies === null && kind === jobKindOf("replace") && state === "done";
+  if (!isTold || from === undefined) return {};
+  return presentLeft(await recordsNaming(tx, { kind: asText(payload["kind"]), id: from }));
 }
 
 /**

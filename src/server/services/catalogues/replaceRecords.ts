@@ -13,19 +13,13 @@ import {
   type Unlocked,
 } from "#server/store/records/recordBatch.ts";
 import { readRecords, type StoredRecord } from "#server/store/records/records.ts";
-import { nextNaming } from "#server/store/trail/links.ts";
-import { recordPlan } from "../bodies/plans.ts";
+import { nextNaming } from "#server/store/trail/usages.ts";
+import { isAtRest } from "#shared/domain/workflow/transitions.ts";
 import { offeredLists } from "../lookups/offeredEntries.ts";
-import { callContext } from "../records/recordContext.ts";
 import { resolveChanges } from "./catalogueDrafts.ts";
+import { type KindSwap, replacedRecords } from "./replacedBodies.ts";
 import { inShortSteps, type LockTimes } from "./shortSteps.ts";
-import { swapReferences, type Swap } from "./swapReferences.ts";
 import { replacing } from "./undoableReplacements.ts";
-
-/** An item of a kind that another takes the place of. */
-interface KindSwap extends Swap {
-  kind: string;
-}
 
 /** The next records, ready to be stored. */
 interface ReadyBatch extends ReadyChanges {
@@ -86,7 +80,7 @@ async function storeBatch(tx: Tx, call: Call, batch: ReadyBatch): Promise<JobDoc
 export async function replaceInRecords(
   tx: Tx,
   call: Call,
-  swap: Swap,
+  swap: KindSwap,
   ids: readonly number[],
 ): Promise<JobDocument[]> {
   const changes = await swapped(tx, call, swap, await readRecords(tx, ids, true));
@@ -97,16 +91,17 @@ export async function replaceInRecords(
 async function swapped(
   tx: Tx,
   call: Call,
-  swap: Swap,
+  swap: KindSwap,
   records: readonly StoredRecord[],
 ): Promise<RecordChange[]> {
-  if (records.length === 0) return [];
-  const { nodes } = recordPlan(callContext(call));
-  const rewritten = records.map((stored) => ({
-    stored,
-    body: swapReferences(nodes, stored.body, swap),
-  }));
-  return resolveChanges(tx, call, await offeredLists(tx), rewritten);
+  const replaced = await replacedRecords(tx, call, swap, records.filter(isOpen));
+  if (replaced.length === 0) return [];
+  return resolveChanges(tx, call, await offeredLists(tx), replaced);
+}
+
+/** Whether a record may be rewritten: a finalised version never is. */
+export function isOpen({ status, isTemplate, isProductOwned }: StoredRecord): boolean {
+  return isTemplate || isProductOwned || !isAtRest(status);
 }
 
 function documentsOf(changes: readonly RecordChange[]): JobDocument[] {

@@ -19,24 +19,22 @@ import { readRecords } from "#server/store/records/records.ts";
 import type { Versioned } from "#server/store/trail/revisions.ts";
 import { together } from "#server/store/database/together.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import { idsNaming } from "#server/store/trail/usages.ts";
-import { changeItems } from "./catalogueItemBatch.ts";
-import { swapReferences, type Swap } from "./swapReferences.ts";
+import { idsNaming, recordsNaming } from "#server/store/trail/usages.ts";
+import { changeItems, type ItemChange } from "./catalogueItemBatch.ts";
+import { type KindSwap, replacedItem } from "./replacedBodies.ts";
 import { mustReadItem } from "./catalogueRead.ts";
 import { refreshDepending } from "./catalogueRefresh.ts";
 import { takeBackDone } from "./takeBack.ts";
 import { replaceInAllRecords, replaceInRecords } from "./replaceRecords.ts";
 import { inShortSteps } from "./shortSteps.ts";
 import { settleReplaced } from "./suggestions.ts";
+import { hideReplaced } from "./hideReplaced.ts";
 import type { RunningWork, Steps } from "./catalogueWork.ts";
 import { maySeeItem } from "../companies/companyVisibility.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { catalogueOf, mayEditProductOwned } from "./catalogues.ts";
 import { replacing } from "./undoableReplacements.ts";
-import { planOfKind } from "../records/masterRecords.ts";
-import { itemFilters } from "../records/filters/filterFields.ts";
 import { filtersNaming } from "../records/filters/filtersNaming.ts";
-import { callContext } from "../records/recordContext.ts";
 import { productsNaming } from "./productUses.ts";
 
 const op = replacing;
@@ -45,15 +43,22 @@ const op = replacing;
 export const replaceSteps: Steps = { run: replaceAll, takeBack: takeBackReplacement };
 
 /** What is replaced by what, as its job says. */
-interface Replacement extends Swap {
-  kind: string;
+interface Replacement extends KindSwap {
   catalogue: Catalogue;
+  /** Whether the item is offered no more afterwards. */
+  hides: boolean;
 }
 
 function replacementIn({ payload }: Pick<RunningWork, "payload">, call: Call): Replacement {
   const kind = asText(payload["kind"]);
   const [from, to] = [asNumber(payload["from"]) ?? 0, asNumber(payload["to"]) ?? 0];
-  return { kind, from, to, catalogue: catalogueOf({ kind }, call) };
+  return {
+    kind,
+    from,
+    to,
+    hides: payload["hides"] === true,
+    catalogue: catalogueOf({ kind }, call),
+  };
 }
 
 /**
@@ -89,22 +94,26 @@ async function replaceAll(long: Call, work: RunningWork): Promise<number> {
   return long.transaction(async (tx) => {
     // In the order of a save, which has its record when it asks for the group: the other way round,
     // both would wait for each other.
-    await readRecords(tx, idsOf(await idsNaming(tx, "record", [of])), true);
+    await readRecords(tx, await openNaming(tx, of), true);
     // The lock waits for running saves and holds back new ones, so that their references are
     // replaced too.
     await lockGroup(tx);
     await inItems(tx);
-    const left = idsOf(await idsNaming(tx, "record", [of]));
-    await noted(tx, await replaceInRecords(tx, long, swap, left));
+    await noted(tx, await replaceInRecords(tx, long, swap, await openNaming(tx, of)));
     return endReplacement(tx, long, work.id, swap);
   });
+}
+
+/** Ids of the records that reference an item and may be rewritten. */
+async function openNaming(tx: Tx, of: Versioned): Promise<number[]> {
+  return (await recordsNaming(tx, of)).flatMap(({ id, isAtRest }) => (isAtRest ? [] : id));
 }
 
 async function endReplacement(
   tx: Tx,
   call: Call,
   jobId: number,
-  { kind, from, to }: Replacement,
+  { kind, from, to, hides }: Replacement,
 ): Promise<number> {
   const touched = await documentsOf(tx, jobId, "done");
   const records = touched.filter((each) => each.kind === "record").length;
@@ -116,6 +125,7 @@ async function endReplacement(
   });
   const item = await readStoredItem(tx, kind, from);
   if (item) await settleReplaced(tx, call, item);
+  if (item && hides) await hideReplaced(tx, call, item);
   await forgetDocuments(tx, jobId);
   await endJob(tx, jobId, "done", { touched: touched.map((each) => ({ ...each })) });
   return touched.length;
@@ -143,16 +153,16 @@ async function takeBackReplacement(long: Call, work: RunningWork): Promise<void>
 async function replaceInItems(
   tx: Tx,
   call: Call,
-  swap: Swap,
+  swap: Replacement,
   naming: readonly Item[],
 ): Promise<JobDocument[]> {
   await lockItems(tx, idsOf(naming));
   const items = [...(await readItems(tx, idsOf(naming))).values()];
-  const namesItems = itemFilters(callContext(call));
-  const changes = items.map((item) => {
-    const { nodes } = planOfKind(item.kind, callContext(call));
-    return { item, body: swapReferences(nodes, item.body, { ...swap, self: item.id, namesItems }) };
-  });
+  const changes: ItemChange[] = [];
+  for (const item of items) {
+    const { body } = await replacedItem(tx, call, swap, item);
+    changes.push({ item, body });
+  }
   return changeItems(tx, call, changes, op);
 }
 

@@ -24,15 +24,44 @@ export interface Patched {
   pointer: string;
   before: number[];
   after: number[];
-  /** Number of rows merged because they became duplicates. */
-  joined?: number;
 }
 
+/** Rows that become one, since they have become duplicates. */
+export interface JoinedRows {
+  /** JSON pointer of the list that they are in. */
+  pointer: string;
+  count: number;
+}
+
+/** A body in which one item has taken another's place. */
+export interface Replaced {
+  /** With the references alone replaced. */
+  swapped: Body;
+  /** With what follows from that; its rows are those of the body before. */
+  followed: Body;
+  /** With duplicate rows merged. */
+  body: Body;
+}
+
+/** Adds to a changed body what follows from the change. */
+export type Follow = (before: Body, changed: Body) => Body;
+
 /**
- * Replaces every reference in a body; duplicate list entries are dropped and rows with equal keys
- * are merged.
+ * Replaces every reference in a body and applies what follows from it; duplicate list entries are
+ * dropped and rows with equal keys are merged.
  */
-export function swapReferences(nodes: readonly PlanNode[], body: Body, swap: Swap): Body {
+export function replaceIn(
+  nodes: readonly PlanNode[],
+  body: Body,
+  swap: Swap,
+  follow: Follow = (_, changed) => changed,
+): Replaced {
+  const swapped = swapReferences(nodes, body, swap);
+  const followed = follow(body, swapped);
+  return { swapped, followed, body: joinIn(nodes, body, followed, swap) };
+}
+
+function swapReferences(nodes: readonly PlanNode[], body: Body, swap: Swap): Body {
   const result: Body = { ...body };
   for (const node of nodes) {
     const value = body[node.name];
@@ -74,10 +103,9 @@ function swapList(value: Json[], swap: Swap): Json[] {
   return kept;
 }
 
-function swapRows(node: PlanNode, rows: readonly Json[], swap: Swap): Json[] {
+function swapRows({ children = [] }: PlanNode, rows: readonly Json[], swap: Swap): Json[] {
   if (!containsNumber([...rows], swap.from)) return [...rows];
-  const { next, groups, isTouched } = meetingRows(node, rows, swap);
-  return joinRows(node, next, groups, isTouched);
+  return rows.map((row) => (isBody(row) ? swapReferences(children, row, swap) : row));
 }
 
 /** Whether a number is anywhere in a value. Most rows of a body don't name what is replaced in it. */
@@ -87,22 +115,75 @@ function containsNumber(value: Json, wanted: number): boolean {
   return isBody(value) && Object.values(value).some((each) => containsNumber(each, wanted));
 }
 
+/** Merges the rows that a replacement in a body has made equal; both have the same rows. */
+function joinIn(nodes: readonly PlanNode[], before: Body, after: Body, swap: Swap): Body {
+  const result: Body = { ...after };
+  for (const node of nodes) {
+    const [old, now] = [before[node.name], after[node.name]];
+    const { children } = node;
+    if (!children || node.type === "reference" || old === undefined) continue;
+    if (Array.isArray(now) && Array.isArray(old)) {
+      if (!containsNumber(old, swap.from)) continue;
+      const rows = now.map((row, index) => joinRow(children, old[index], row, swap));
+      const { groups, isTouched } = meetingRows(node, old, rows, swap);
+      result[node.name] = joinRows(node, rows, groups, isTouched);
+    } else if (isBody(now) && isBody(old)) result[node.name] = joinIn(children, old, now, swap);
+  }
+  return result;
+}
+
+function joinRow(
+  children: readonly PlanNode[],
+  old: Json | undefined,
+  row: Json,
+  swap: Swap,
+): Json {
+  return isBody(row) && isBody(old) ? joinIn(children, old, row, swap) : row;
+}
+
 interface Meeting {
-  /** The rows after the replacement. */
-  next: Json[];
   /** Indexes of the rows with equal keys, per key. */
   groups: number[][];
   isTouched: (index: number) => boolean;
 }
 
-function meetingRows(node: PlanNode, rows: readonly Json[], swap: Swap): Meeting {
-  const { children = [] } = node;
-  const next = rows.map((row) => (isBody(row) ? swapReferences(children, row, swap) : row));
+function meetingRows(
+  node: PlanNode,
+  before: readonly Json[],
+  after: readonly Json[],
+  swap: Swap,
+): Meeting {
   const touched = new Set(
-    rows.flatMap((row, index) => (isBody(row) && isAbout(node, row, swap) ? [index] : [])),
+    before.flatMap((row, index) => (isBody(row) && isAbout(node, row, swap) ? [index] : [])),
   );
   const isTouched = (index: number): boolean => touched.has(index);
-  return { next, groups: rowsToJoin(node, next, isTouched), isTouched };
+  return { groups: rowsToJoin(node, after, isTouched), isTouched };
+}
+
+/** Lists the rows that a replacement merges, of a body before and after it. */
+export function joinedRows(
+  nodes: readonly PlanNode[],
+  before: Body,
+  after: Body,
+  swap: Swap,
+  at = "",
+): JoinedRows[] {
+  return nodes.flatMap((node): JoinedRows[] => {
+    const [old, now] = [before[node.name], after[node.name]];
+    const { children } = node;
+    const pointer = `${at}/${node.name}`;
+    if (!children || node.type === "reference") return [];
+    if (isBody(old) && isBody(now)) return joinedRows(children, old, now, swap, pointer);
+    if (!Array.isArray(old) || !Array.isArray(now)) return [];
+    const inside = old.flatMap((row, index) => {
+      const next = now[index];
+      return isBody(row) && isBody(next)
+        ? joinedRows(children, row, next, swap, `${pointer}/${index}`)
+        : [];
+    });
+    const { groups } = meetingRows(node, old, now, swap);
+    return [...inside, ...groups.map(({ length }) => ({ pointer, count: length }))];
+  });
 }
 
 /** Whether the key of a row references the item; without a key all fields count. */
@@ -139,14 +220,9 @@ function placeIn({ path, pointer }: Place, name: string, position = name): Place
 }
 
 function patchesOfRows(node: PlanNode, rows: readonly Json[], swap: Swap, at: Place): Patched[] {
-  const inside = rows.flatMap((row, index) =>
+  return rows.flatMap((row, index) =>
     isBody(row) ? patchesOf(node.children ?? [], row, swap, placeIn(at, "*", String(index))) : [],
   );
-  const joining = meetingRows(node, rows, swap).groups.map((group): Patched => {
-    const about = group.length;
-    return { ...at, before: [swap.from, swap.to], after: [swap.to], joined: about };
-  });
-  return [...inside, ...joining];
 }
 
 function namedIn(node: PlanNode, value: Json | undefined, { namesItems }: Swap): number[] {

@@ -13,6 +13,7 @@ import type { Tx } from "#server/store/database/transaction.ts";
 import { resolveChanges, type Rewritten } from "./catalogueDrafts.ts";
 import { changeItems, type ItemChange } from "./catalogueItemBatch.ts";
 import { inShortSteps } from "./shortSteps.ts";
+import { isOpen } from "./replaceRecords.ts";
 import { patchesOf, type Swap } from "./swapReferences.ts";
 import { attachReferences } from "../lookups/itemFacts.ts";
 import { planOfKind } from "../records/masterRecords.ts";
@@ -106,7 +107,8 @@ async function takeBackInRecords(
   const rewritten: Rewritten[] = [];
   for (const stored of await readRecords(tx, idsOf(documents), true)) {
     const document = mustExist(at.get(stored.id));
-    const body = bodyBefore(plan, stored, document, { ...states, swap });
+    // A finalised version is never rewritten.
+    const body = isOpen(stored) ? bodyBefore(plan, stored, document, { ...states, swap }) : null;
     if (body) rewritten.push({ stored, body });
     else skipped.push(document);
   }
@@ -168,7 +170,5 @@ function isStillThere(
   const taken = patchesOf(nodes, before, { ...more, from, to, self: now.id });
   const back = patchesOf(nodes, now.body, { ...more, from: to, to: from });
   const there = new Set(back.map(({ path }) => path));
-  return taken.every(
-    ({ path, after, joined }) => joined !== undefined || !after.includes(to) || there.has(path),
-  );
+  return taken.every(({ path, after }) => !after.includes(to) || there.has(path));
 }

@@ -79,3 +79,20 @@ const moveHead = fixedStatement(
 function loggedAction({ action, target = "item" }: AuditEntry): string {
   return action.replace(/^item\b/, target.split("/", 1)[0] ?? "item");
 }
+
+/** The item that last took another's place, as the log says; null if none did, or that was undone. */
+export async function lastReplacement(
+  tx: Tx,
+  { kind, id }: { kind: string; id: number },
+): Promise<number | null> {
+  const row = await tx.db
+    .selectFrom("audit")
+    .where("groupId", "=", tx.group)
+    .where("target", "=", `${kind}/${id}`)
+    .where("action", "in", [`${kind}.replaced`, `${kind}.replaceUndone`])
+    .orderBy("seq", "desc")
+    .select("detail")
+    .executeTakeFirst();
+  const replacement = row?.detail["replacement"];
+  return typeof replacement === "number" ? replacement : null;
+}

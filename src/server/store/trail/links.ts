@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import { fileNumber, linkNumber, recordNumber } from "./linkNumbers.ts";
+import { fileNumber, linkNumber } from "./linkNumbers.ts";
 import { filesAmong, type Versioned } from "./revisions.ts";
 import { fixedStatement } from "../database/fixedStatements.ts";
 import { together } from "../database/together.ts";
@@ -56,21 +56,6 @@ const readLinksOf = fixedStatement((db, { group, id }: { group: number; id: numb
     .where("fromId", "=", id)
     .select(["toKind", "toId", "place"]),
 );
-
-/** Ids of the next records that reference an item, after one of them. */
-export async function nextNaming(
-  tx: Tx,
-  to: Versioned,
-  after: number,
-  most: number,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select distinct from_id as id from link
-    where group_id = ${tx.group} and to_kind = ${linkNumber(to.kind)} and to_id = ${to.id}
-      and from_kind = ${recordNumber} and from_id > ${after}
-    order by from_id limit ${most}`.execute(tx.db);
-  return rows.map(({ id }) => id);
-}
 
 /** Links to be added to a document and to be removed from it. */
 interface LinkChanges {

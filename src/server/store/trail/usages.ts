@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { workingStatuses } from "#shared/domain/workflow/transitions.ts";
 import { linkNumber, recordNumber } from "./linkNumbers.ts";
 import type { Versioned } from "./revisions.ts";
 import type { Tx } from "../database/transaction.ts";
@@ -78,6 +79,70 @@ export async function usageCounts(
       join link l on l.group_id = ${tx.group} and l.to_kind = ${linkNumber(kind)} and l.to_id = x.named) naming
     group by naming.id`.execute(tx.db);
   return new Map(counted.map(({ id, count }) => [id, count]));
+}
+
+/** A record that references an item. */
+export interface NamingRecord {
+  kind: "record" | "template" | "masterRecord";
+  id: number;
+  title: string;
+  /** Whether it is finalised or archived, so that nothing rewrites it. */
+  isAtRest: boolean;
+}
+
+/** All records that reference an item, by title. */
+export async function recordsNaming(tx: Tx, to: Versioned): Promise<NamingRecord[]> {
+  const { rows } = await sql<NamingRecord>`
+    select case when r.is_master then 'masterRecord' when r.is_template then 'template' else 'record' end as kind,
+      r.id, r.name as title, not ${openRecord} as is_at_rest
+    from record r where r.group_id = ${tx.group} and r.id = any(array(
+      select l.from_id from link l where l.group_id = ${tx.group} and l.from_kind = ${recordNumber}
+        and l.to_kind = ${linkNumber(to.kind)} and l.to_id = ${to.id}))
+    order by r.name_sort, r.id`.execute(tx.db);
+  return rows;
+}
+
+/** Whether a record `r` may be rewritten, which a finalised or archived one never is. */
+const openRecord = sql<boolean>`(r.is_template or r.is_master or r.status = any(${[...workingStatuses]}::text[]))`;
+
+/** Ids of the next records that reference an item and may be rewritten, after one of them. */
+export async function nextNaming(
+  tx: Tx,
+  to: Versioned,
+  after: number,
+  most: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select r.id from record r where r.group_id = ${tx.group} and r.id > ${after} and ${openRecord}
+      and r.id = any(array(
+        select l.from_id from link l where l.group_id = ${tx.group} and l.from_kind = ${recordNumber}
+          and l.to_kind = ${linkNumber(to.kind)} and l.to_id = ${to.id} and l.from_id > ${after}))
+    order by r.id limit ${most}`.execute(tx.db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Records in a new round of work whose last finalised version references an item, by title: it is
+ * what papers show until the round has ended.
+ */
+export async function releasedNaming(
+  tx: Tx,
+  ids: readonly number[],
+  most: number,
+): Promise<{ id: number; title: string }[]> {
+  // As PostgreSQL writes references: the id is their first key.
+  const mentions = ids.flatMap((id) => [`%"id": ${id}}%`, `%"id": ${id},%`]);
+  const { rows } = await sql<{ id: number; title: string }>`
+    select r.id, r.name as title from record r
+    join lateral (
+      select v.body from revision v
+      where v.group_id = ${tx.group} and v.target_kind = 'record' and v.target_id = r.id
+        and v.op <> 'delete' and v.body ->> 'status' = 'finalised'
+      order by v.version desc limit 1) released on released.body::text like any(${mentions}::text[])
+    where r.group_id = ${tx.group} and not r.is_template and not r.is_master
+      and r.status = any(${[...workingStatuses]}::text[])
+    order by r.name_sort, r.id limit ${most}`.execute(tx.db);
+  return rows;
 }
 
 /**

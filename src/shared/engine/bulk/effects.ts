@@ -1,33 +1,86 @@
 import { isSame } from "../body/compare.ts";
-import { copyOf, isBody, jsonListOf, readAt, writeAt } from "../body/paths.ts";
+import { copyOf, isBody, isEmpty, jsonListOf, readAt, writeAt } from "../body/paths.ts";
 import { isSameReference, referencesBut, referencesIn } from "../body/references.ts";
 import { sameRows } from "../body/sameRows.ts";
 import { nodesLeadingTo } from "../plan/leading.ts";
 import { matrixOf } from "../plan/matrix.ts";
 import type { PlanNode } from "../plan/plan.ts";
 import type { Body, Json } from "../plan/types.ts";
-import { filledBy } from "../rules/fills.ts";
+import {
+  type Chosen,
+  conditionalTargets,
+  filledBy,
+  isConditionalAt,
+  isListAt,
+  isShownAt,
+} from "../rules/fills.ts";
+import type { Sight } from "./shown.ts";
 
 /** What is known of a change when its effects are looked for. */
 export interface Circumstances {
   /** Adds to a value the facts of the entries that it names. */
   withFacts: (value: Json | undefined) => Json | undefined;
-  /** Whether entries take the place of others, which takes nothing away. */
+  /** Whether entries take the place of others, which takes no rows and no data away. */
   isReplacing: boolean;
+  /** What decides in a body which of its fields are shown. */
+  sightOf: (body: Body) => Sight;
 }
 
 /** Whether what is said in a field changes others beside it. */
-export function hasEffects(node: PlanNode): boolean {
+function hasEffects(node: PlanNode): boolean {
   return node.fills !== undefined || matrixOf(node) !== null;
 }
 
 const leading = nodesLeadingTo(hasEffects);
 
 /**
+ * Whether fields that satisfy a test change others beside them, or stand beside fields that fill in
+ * what is only shown on a condition.
+ */
+export function hasFollowers(
+  nodes: readonly PlanNode[],
+  test: (node: PlanNode) => boolean,
+): boolean {
+  const isBeside = nodes.some((node) => conditionalTargets(nodes, node).length > 0);
+  return nodes.some(
+    (node) =>
+      (test(node) && (isBeside || hasEffects(node))) ||
+      (node.children !== undefined && hasFollowers(node.children, test)),
+  );
+}
+
+/**
  * A changed body with what follows from the change in a form: what a choice fills in beside itself,
  * and what goes with a group of a matrix.
  */
 export function withEffects(
+  nodes: readonly PlanNode[],
+  before: Body,
+  after: Body,
+  circumstances: Circumstances,
+): Body {
+  const result = directEffects(nodes, before, after, circumstances);
+  if (!isConditional(nodes, before, result)) return result;
+  const earlier = circumstances.sightOf(before);
+  const now = circumstances.sightOf(result);
+  const sights = { earlier, now, withFacts: circumstances.withFacts };
+  fillShown(nodes, before, result, { ...sights, scope: now.root, oldScope: earlier.root });
+  return result;
+}
+
+/** Whether a change may fill in what is only shown on a condition. */
+function isConditional(nodes: readonly PlanNode[], before: Body, after: Body): boolean {
+  return nodes.some(({ name, children }) => {
+    if (!children) return false;
+    return (
+      !isSame(before[name] ?? null, after[name] ?? null) &&
+      hasFollowers(children, (node) => conditionalTargets(children, node).length > 0)
+    );
+  });
+}
+
+/** Effects on fields that are shown in any case; others are only emptied. */
+function directEffects(
   nodes: readonly PlanNode[],
   before: Body,
   after: Body,
@@ -42,8 +95,11 @@ export function withEffects(
       if (Array.isArray(now))
         result[node.name] = rowsWithEffects(node, jsonListOf(old), now, circumstances);
       else if (isBody(now))
-        result[node.name] = withEffects(node.children, isBody(old) ? old : {}, now, circumstances);
-    } else fill(nodes, node, result, { before: withFacts(old), now: withFacts(now) });
+        result[node.name] = directEffects(node.children, bodyOf(old), now, circumstances);
+    } else {
+      const chosen = { before: withFacts(old), now: withFacts(now) };
+      fill(nodes, node, result, chosen, (target) => !isConditionalAt(nodes, target));
+    }
   }
   if (!isReplacing) for (const node of nodes) settleMatrix(node, before, result, withFacts);
   return result;
@@ -56,25 +112,106 @@ function rowsWithEffects(
   circumstances: Circumstances,
 ): Json[] {
   const places = sameRows(after, before, node);
-  return after.map((row, index) => {
-    const old = before[places[index] ?? -1];
-    return isBody(row)
-      ? withEffects(node.children ?? [], isBody(old) ? old : {}, row, circumstances)
-      : row;
-  });
+  return after.map((row, index) =>
+    isBody(row)
+      ? directEffects(node.children ?? [], rowAt(before, places[index]), row, circumstances)
+      : row,
+  );
 }
 
 function fill(
   nodes: readonly PlanNode[],
   node: PlanNode,
   scope: Body,
-  chosen: Parameters<typeof filledBy>[1],
+  chosen: Chosen,
+  isFilled: (target: string) => boolean,
 ): void {
   const filled = filledBy(node, chosen, (target) => ({
     value: readAt(scope, `/${target}`),
-    isList: nodes.some(({ name, type }) => name === target && type === "references"),
+    isList: isListAt(nodes, target),
+    isShown: isFilled(target),
   }));
-  for (const [target, value] of filled) writeAt(scope, `/${target}`, value);
+  for (const [target, value] of filled) {
+    writeAt(scope, `/${target}`, value);
+    const [part = ""] = target.split("/");
+    // A form sends no part that has come to say nothing.
+    if (part !== target && isEmpty(scope[part])) delete scope[part];
+  }
+}
+
+/** The same place in the bodies that decide what is shown, before the change and after it. */
+interface Sights {
+  earlier: Sight;
+  now: Sight;
+  oldScope: Body;
+  scope: Body;
+  withFacts: Circumstances["withFacts"];
+}
+
+/**
+ * Fills in what is shown after the change: what a new choice says, or where a field has only come
+ * to be shown, what the choice that was there already says.
+ */
+function fillShown(nodes: readonly PlanNode[], before: Body, result: Body, sights: Sights): void {
+  const { oldScope, scope } = sights;
+  for (const node of leading(nodes)) {
+    const { name, children } = node;
+    const [old, now] = [before[name], result[name]];
+    if (!children) fillWhereShown(nodes, node, { old, result }, sights);
+    else if (Array.isArray(now)) fillShownInRows(node, jsonListOf(old), now, sights);
+    else if (isBody(now)) {
+      const inner = { scope: bodyOf(scope[name]), oldScope: bodyOf(oldScope[name]) };
+      fillShown(children, bodyOf(old), now, { ...sights, ...inner });
+    }
+  }
+}
+
+function fillShownInRows(
+  node: PlanNode,
+  before: readonly Json[],
+  result: readonly Json[],
+  sights: Sights,
+): void {
+  if (isSame(before, result)) return;
+  const [scopes, oldScopes] = [sights.scope, sights.oldScope].map((each) =>
+    jsonListOf(each[node.name]),
+  );
+  const rowsLike = (rows: readonly Json[] = []) => {
+    const places = sameRows(result, rows, node);
+    return (index: number) => rowAt(rows, places[index]);
+  };
+  const [old, scope, oldScope] = [rowsLike(before), rowsLike(scopes), rowsLike(oldScopes)];
+  for (const [index, row] of result.entries()) {
+    const inner = { ...sights, scope: scope(index), oldScope: oldScope(index) };
+    if (isBody(row)) fillShown(node.children ?? [], old(index), row, inner);
+  }
+}
+
+function fillWhereShown(
+  nodes: readonly PlanNode[],
+  node: PlanNode,
+  { old, result }: { old: Json | undefined; result: Body },
+  { earlier, now, oldScope, scope, withFacts }: Sights,
+): void {
+  const value = result[node.name];
+  const isChosen = !isSame(old ?? null, value ?? null);
+  const isMeant = (target: string) =>
+    isShownAt(nodes, target, scope, now) &&
+    (isChosen ||
+      (!isShownAt(nodes, target, oldScope, earlier) && isEmpty(readAt(result, `/${target}`))));
+  const targets = conditionalTargets(nodes, node).filter(isMeant);
+  if (targets.length === 0) return;
+  const fills = Object.entries(node.fills ?? {}).filter(([target]) => targets.includes(target));
+  const chosen = { before: isChosen ? withFacts(old) : undefined, now: withFacts(value) };
+  fill(nodes, { ...node, fills: Object.fromEntries(fills) }, result, chosen, () => true);
+}
+
+function bodyOf(value: Json | undefined): Body {
+  return isBody(value) ? value : {};
+}
+
+function rowAt(rows: readonly Json[], place: number | undefined): Body {
+  return bodyOf(rows[place ?? -1]);
 }
 
 /**

@@ -1,10 +1,11 @@
 import { isSame } from "../body/compare.ts";
-import { isBody, isEmpty } from "../body/paths.ts";
+import { isBody, isEmpty, jsonListOf, readAt } from "../body/paths.ts";
 import { isSameReference, referencesBut, referencesIn } from "../body/references.ts";
 import type { PlanNode } from "../plan/plan.ts";
-import type { Body, Json } from "../plan/types.ts";
+import type { Body, Context, Json } from "../plan/types.ts";
+import { isShown } from "./visibility.ts";
 
-/** What a field said before and says now; references with the facts of what they name. */
+/** Values of a field before and after a choice; references with the facts of what they name. */
 export interface Chosen {
   before: Json | undefined;
   now: Json | undefined;
@@ -15,30 +16,63 @@ export interface Neighbour {
   value: Json | undefined;
   /** Whether it names several entries. */
   isList: boolean;
+  /** A hidden field is only emptied: nobody would see what is filled in. */
+  isShown: boolean;
 }
 
 /**
- * What a choice fills in beside itself, by the path of the neighbour: lists are extended, other
- * fields are filled only if they are empty or hold what the choice before has filled in.
+ * Changes that a choice makes beside itself, by the path of the neighbour. What only the former
+ * choice had filled in goes with it; lists are extended, other fields are filled if they are empty.
  */
 export function filledBy(
   { fills = {}, facts }: Pick<PlanNode, "fills" | "facts">,
   { before, now }: Chosen,
   neighbourAt: (target: string) => Neighbour,
-): [target: string, value: Json][] {
-  const last = facts ? factsOf(facts, before) : referencesIn(before);
+): [target: string, value: Json | undefined][] {
+  const gone = facts ? factsOf(facts, before) : referencesBut(before, now);
   const chosen = facts ? factsOf(facts, now) : referencesBut(now, before);
-  return Object.entries(fills).flatMap(([target, fact]): [string, Json][] => {
-    const brought = factIn(chosen, fact);
-    const [first] = brought;
-    if (first === undefined) return [];
-    const { value, isList } = neighbourAt(target);
-    if (isList) return [[target, withAdded(value, brought)]];
-    const isBrought = factIn(last, fact).some(
-      (each) => isSameReference(each, value) || isSame(each, value),
-    );
-    return isEmpty(value) || isBrought ? [[target, first]] : [];
+  const all = facts ? chosen : referencesIn(now);
+  return Object.entries(fills).flatMap(([target, fact]): [string, Json | undefined][] => {
+    const { value, isList, isShown: isFilled } = neighbourAt(target);
+    const said = { lost: factIn(gone, fact), all: factIn(all, fact) };
+    const brought = isFilled ? factIn(chosen, fact) : [];
+    const next = isList ? listAfter(value, said, brought) : valueAfter(value, said, brought);
+    return isSame(next ?? null, value ?? null) ? [] : [[target, next]];
   });
+}
+
+/** What a fact says in the entries that were left, and in all that are chosen now. */
+interface FactValues {
+  lost: readonly Json[];
+  all: readonly Json[];
+}
+
+function valueAfter(
+  value: Json | undefined,
+  { lost, all }: FactValues,
+  [first]: readonly Json[],
+): Json | undefined {
+  const isLost = isAmong(lost, value) && !isAmong(all, value);
+  return isEmpty(value) || isLost ? first : value;
+}
+
+function listAfter(
+  value: Json | undefined,
+  { lost, all }: FactValues,
+  brought: readonly Json[],
+): Json | undefined {
+  const [goes, stays] = [referencesIn([...lost]), referencesIn([...all])];
+  const list = jsonListOf(value).filter((each) => !isAmong(goes, each) || isAmong(stays, each));
+  for (const each of referencesIn([...brought])) if (!isAmong(list, each)) list.push(each);
+  return value === undefined && list.length === 0 ? undefined : list;
+}
+
+function isAmong(values: readonly Json[], wanted: Json | undefined): boolean {
+  return values.some((each) => isOne(each, wanted));
+}
+
+function isOne(one: Json | undefined, other: Json | undefined): boolean {
+  return isSameReference(one, other) || isSame(one ?? null, other ?? null);
 }
 
 /** The facts of a fixed list's value, as those of an entry. */
@@ -46,7 +80,7 @@ function factsOf(facts: NonNullable<PlanNode["facts"]>, value: Json | undefined)
   return typeof value === "string" ? [{ ...facts[value] }] : [];
 }
 
-/** What some entries say in a fact, as far as they say anything. */
+/** Values of a fact in some entries, without empty ones. */
 function factIn(entries: readonly Json[], fact: string): Json[] {
   return entries.flatMap((each) => {
     const value = isBody(each) ? each[fact] : undefined;
@@ -54,9 +88,44 @@ function factIn(entries: readonly Json[], fact: string): Json[] {
   });
 }
 
-function withAdded(value: Json | undefined, brought: readonly Json[]): Json[] {
-  const list = referencesIn(value);
-  for (const each of brought.flatMap((one) => referencesIn(one)))
-    if (!list.some((one) => isSameReference(one, each))) list.push(each);
-  return list;
+/** The nodes that lead from a list of siblings to the field that a choice fills in. */
+function nodesTo(nodes: readonly PlanNode[], target: string): PlanNode[] {
+  const [name, ...rest] = target.split("/");
+  const node = nodes.find((each) => each.name === name);
+  if (!node) return [];
+  return rest.length === 0 ? [node] : [node, ...nodesTo(node.children ?? [], rest.join("/"))];
+}
+
+/** Whether a field that a choice fills in names several entries. */
+export function isListAt(nodes: readonly PlanNode[], target: string): boolean {
+  return nodesTo(nodes, target).at(-1)?.type === "references";
+}
+
+/** Whether a condition decides if a field that a choice fills in is shown. */
+export function isConditionalAt(nodes: readonly PlanNode[], target: string): boolean {
+  return nodesTo(nodes, target).some(({ when }) => when?.show !== undefined);
+}
+
+/** The fields that a choice fills in where a condition shows them. */
+export function conditionalTargets(
+  nodes: readonly PlanNode[],
+  { fills = {} }: Pick<PlanNode, "fills">,
+): string[] {
+  return Object.keys(fills).filter((target) => isConditionalAt(nodes, target));
+}
+
+/** Whether a field that a choice fills in is shown beside it. */
+export function isShownAt(
+  nodes: readonly PlanNode[],
+  target: string,
+  scope: Body,
+  { root, context }: { root: Body; context: Context },
+): boolean {
+  let around = scope;
+  return nodesTo(nodes, target).every((node) => {
+    const isHere = isShown(node, around, root, context);
+    const inner = readAt(around, `/${node.name}`);
+    around = isBody(inner) ? inner : {};
+    return isHere;
+  });
 }

@@ -46,16 +46,8 @@ export function ReplaceDialog(props: CatalogueProps & { id: number }) {
         <Picker {...{ entry, item, replacing, texts, first }} own={id} />
       </FormServicesProvider>
       {replacing.refusal && <Wrong role="alert">{replacing.refusal}</Wrong>}
-      {replacing.preview && <ReplacePreview reply={replacing.preview} />}
-      {replacing.preview && item?.["canEdit"] === true && (
-        <Choice>
-          <CheckBox
-            checked={replacing.isDeleting}
-            onChange={(event) => replacing.setDeleting(event.currentTarget.checked)}
-          />
-          {text("screen.catalogue.deleteAfter", { title })}
-        </Choice>
-      )}
+      {replacing.preview && <ReplacePreview reply={replacing.preview} title={title} />}
+      <AfterwardsChoice replacing={replacing} title={title} />
       {replacing.progress !== null && (
         <Progress>
           <span role="status">
@@ -69,6 +61,30 @@ export function ReplaceDialog(props: CatalogueProps & { id: number }) {
         </Progress>
       )}
     </Dialog>
+  );
+}
+
+const afterwardsTexts = {
+  delete: "screen.catalogue.deleteAfter",
+  hide: "screen.catalogue.hideAfter",
+} as const;
+
+/** Asks whether the replaced item is to be deleted, or hidden if finalised versions name it. */
+function AfterwardsChoice({ replacing, title }: { replacing: Replacing; title: string }) {
+  const { text } = useTexts();
+  const { preview, afterwards } = replacing;
+  if (!preview || !afterwards) return null;
+  return (
+    <>
+      <Choice>
+        <CheckBox
+          checked={replacing.isWithdrawing}
+          onChange={(event) => replacing.setWithdrawing(event.currentTarget.checked)}
+        />
+        {text(afterwardsTexts[afterwards], { title })}
+      </Choice>
+      {preview.staysNamed === true && <Why>{text("screen.catalogue.hideWhy")}</Why>}
+    </>
   );
 }
 
@@ -176,6 +192,12 @@ const Choice = styled.label`
   align-items: center;
   gap: 8px;
   padding-top: 12px;
+`;
+
+const Why = styled.p`
+  padding-left: 24px;
+  font-size: 12px;
+  color: var(--fgColor-muted);
 `;
 
 const Progress = styled.div`

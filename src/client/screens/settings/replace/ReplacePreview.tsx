@@ -1,31 +1,70 @@
 import styled from "styled-components";
 import { NewTabIcon } from "#client/theme/icons.ts";
 import type { ReplaceChange, ReplaceReply } from "#shared/generated/types.ts";
-import { type Texts, useTexts } from "#client/i18n/useTexts.ts";
-import { countWords, kindWords } from "../catalogueWords.ts";
+import { useTexts } from "#client/i18n/useTexts.ts";
+import { kindWords } from "../catalogueWords.ts";
 import { placeWords } from "./placeWords.ts";
 
-/** Preview of a replacement: number of changes, and for each document its places before and after. */
-export function ReplacePreview({ reply }: { reply: ReplaceReply }) {
+interface ReplacePreviewProps {
+  reply: ReplaceReply;
+  /** Title of the item to be replaced. */
+  title: string;
+}
+
+/** Preview of a replacement: how much changes, what changes in each document, and what does not. */
+export function ReplacePreview({ reply, title }: ReplacePreviewProps) {
+  const { text } = useTexts();
+  const { replaced, leftCount = 0, changes = [] } = reply;
+  if (replaced === 0 && leftCount === 0)
+    return <Words>{text("screen.catalogue.nothingToReplace")}</Words>;
+  return (
+    <>
+      <CountTiles reply={reply} />
+      {replaced === 0 ? (
+        <Words>{text("screen.catalogue.onlyLeft", { title })}</Words>
+      ) : (
+        <ChangedDocuments changes={changes} total={replaced} />
+      )}
+      <LeftRecords reply={reply} title={title} />
+    </>
+  );
+}
+
+function CountTiles({ reply: { groups = [], leftCount = 0 } }: Pick<ReplacePreviewProps, "reply">) {
   const texts = useTexts();
-  const { text } = texts;
-  const changes = reply.changes ?? [];
-  if (reply.replaced === 0) return <Words>{text("screen.catalogue.nothingToReplace")}</Words>;
+  return (
+    <Tiles role="list" aria-label={texts.text("screen.catalogue.counts")}>
+      {groups.map(({ kind, count }) => (
+        <li key={kind}>
+          <b>{count}</b> <span>{kindWords(texts, kind, count)}</span>
+        </li>
+      ))}
+      {leftCount > 0 && (
+        <li>
+          <b>{leftCount}</b>{" "}
+          <span>{texts.text("screen.catalogue.leftTile", { count: leftCount })}</span>
+        </li>
+      )}
+    </Tiles>
+  );
+}
+
+interface ChangedDocumentsProps {
+  changes: readonly ReplaceChange[];
+  /** All documents that change, of which the first are shown. */
+  total: number;
+}
+
+function ChangedDocuments({ changes, total }: ChangedDocumentsProps) {
+  const { text } = useTexts();
   const documents = Map.groupBy(changes, ({ kind, id }) => `${kind} ${id}`);
-  const rest = reply.replaced - documents.size;
-  const hasRevisions = changes.some(({ revision }) => revision);
+  const rest = total - documents.size;
   const hasJoined = changes.some(({ joined }) => joined !== undefined);
   return (
     <>
-      <Words className="counts">
-        {rest > 0
-          ? text("screen.catalogue.inGroup", { count: reply.replaced })
-          : countedWords(texts, changes)}
-      </Words>
       <Words>
         {text("screen.catalogue.replaceText")}
         {hasJoined && ` ${text("screen.catalogue.joinedText")}`}
-        {hasRevisions && ` ${text("screen.catalogue.revisionText")}`}
       </Words>
       <Changes role="list" aria-label={text("screen.catalogue.changes")}>
         {[...documents].map(([key, ofDocument]) => (
@@ -37,32 +76,44 @@ export function ReplacePreview({ reply }: { reply: ReplaceReply }) {
   );
 }
 
-/** Documents by kind, each counted once, and the places in them. */
-function countedWords(texts: Texts, changes: readonly ReplaceChange[]): string {
-  const kinds = Map.groupBy(changes, ({ kind }) => kind);
-  const documents = [...kinds].map(([kind, ofKind]) =>
-    countWords(texts, kind, new Set(ofKind.map(({ id }) => id)).size),
+/** Finalised and archived records, which a replacement leaves as they are. */
+function LeftRecords({ reply: { left = [], leftCount = 0 }, title }: ReplacePreviewProps) {
+  const { text } = useTexts();
+  if (leftCount === 0) return null;
+  return (
+    <>
+      <Words>{text("screen.catalogue.leftText", { count: leftCount, title })}</Words>
+      <Changes role="list" aria-label={text("screen.catalogue.left")}>
+        {left.map(({ id, title: name, href }) => (
+          <li key={id}>
+            <DocumentLink href={href} title={name} />
+          </li>
+        ))}
+      </Changes>
+      {leftCount > left.length && (
+        <Words>{text("screen.catalogue.andMore", { count: leftCount - left.length })}</Words>
+      )}
+    </>
   );
-  // Rows that become one are no further place: their fields are listed already.
-  const places = changes.filter(({ joined }) => joined === undefined).length;
-  return [...documents, texts.text("screen.catalogue.places", { count: places })].join(" · ");
+}
+
+function DocumentLink({ href, title }: { href: string; title: string }) {
+  return (
+    <a href={href} target="_blank" rel="noreferrer">
+      {title}
+      <NewTabIcon size={12} />
+    </a>
+  );
 }
 
 function ChangedDocument({ changes }: { changes: readonly ReplaceChange[] }) {
   const texts = useTexts();
-  const { text } = texts;
   const [first] = changes;
   if (!first) return null;
   return (
     <li>
-      <a href={first.href} target="_blank" rel="noreferrer">
-        {first.title}
-        <NewTabIcon size={12} />
-      </a>
-      <small>
-        {kindWords(texts, first.kind, 1)}
-        {first.revision && ` · ${text("screen.catalogue.revision")}`}
-      </small>
+      <DocumentLink href={first.href} title={first.title} />
+      <small>{kindWords(texts, first.kind, 1)}</small>
       {changes.map((change) => (
         <Place key={`${change.path} ${change.joined}`} change={change} />
       ))}
@@ -84,7 +135,7 @@ function Place({ change }: { change: ReplaceChange }) {
   }
   return (
     <p>
-      {where}: <del aria-label={text("screen.catalogue.before")}>{before.join(", ")}</del>
+      {where}: <del aria-label={text("screen.catalogue.before")}>{before.join(", ") || "–"}</del>
       {" → "}
       <ins aria-label={text("screen.catalogue.after")}>{after.join(", ") || "–"}</ins>
     </p>
@@ -94,9 +145,30 @@ function Place({ change }: { change: ReplaceChange }) {
 const Words = styled.p`
   padding-top: 12px;
   color: var(--fgColor-muted);
-  &.counts {
-    font-weight: 600;
-    color: var(--fgColor-default);
+`;
+
+const Tiles = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  margin-top: 12px;
+  border: 1px solid var(--borderColor-default);
+  border-radius: 6px;
+  list-style: none;
+  li {
+    flex: 1 1 96px;
+    padding: 8px 12px;
+  }
+  li + li {
+    border-left: 1px solid var(--borderColor-muted);
+  }
+  b {
+    display: block;
+    font-size: 18px;
+    line-height: 24px;
+  }
+  span {
+    font-size: 12px;
+    color: var(--fgColor-muted);
   }
 `;
 

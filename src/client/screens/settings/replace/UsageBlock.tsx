@@ -9,6 +9,7 @@ import type { UsageReply } from "#shared/generated/types.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import type { CatalogueProps } from "../catalogue/catalogueProps.ts";
 import { countWords, idOfItem, kindWords } from "../catalogueWords.ts";
+import { ReleasedRecords, ReplacedNow } from "./ReleasedRecords.tsx";
 import { UndoableLines } from "./UndoableLines.tsx";
 import { UsagePlace } from "./UsagePlace.tsx";
 
@@ -30,6 +31,8 @@ export function UsageBlock(props: CatalogueProps & { item: Body }) {
   return (
     <>
       <Usage {...props} usage={usage} />
+      <ReleasedRecords usage={usage} />
+      {(usage.undoable ?? []).length === 0 && <ReplacedNow usage={usage} />}
       <UndoableLines replacements={usage.undoable ?? []} onUndone={showAgain} />
     </>
   );
@@ -44,7 +47,8 @@ function Usage({ entry, address, item, usage }: UsageProps) {
   const texts = useTexts();
   const { text } = texts;
   const id = idOfItem(item);
-  if (usage.total === 0) return <Unused>{text("screen.catalogue.unused")}</Unused>;
+  if (usage.total === 0)
+    return usage.isHeld ? null : <Unused>{text("screen.catalogue.unused")}</Unused>;
   const groups = usage.groups.map(({ kind, count }) => countWords(texts, kind, count));
   const rest = usage.total - Math.min(usage.items.length, SHOWN);
   return (

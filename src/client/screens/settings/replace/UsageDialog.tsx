@@ -18,6 +18,7 @@ import { type Texts, useTexts } from "#client/i18n/useTexts.ts";
 import type { CatalogueProps } from "../catalogue/catalogueProps.ts";
 import { countWords } from "../catalogueWords.ts";
 import { useItemTitle } from "../catalogue/useItemTitle.ts";
+import { ReleasedRecords, ReplacedNow } from "./ReleasedRecords.tsx";
 import { useUsage } from "./UsageBlock.tsx";
 import { UsagePlace } from "./UsagePlace.tsx";
 
@@ -83,10 +84,14 @@ interface PlacesProps {
 
 function Places({ usage, texts, isReplaced }: PlacesProps) {
   const { text } = texts;
-  if (usage.total === 0) return <p>{text("screen.catalogue.unused")}</p>;
+  const { released = [] } = usage;
+  if (usage.total === 0 && released.length === 0) return <p>{text("screen.catalogue.unused")}</p>;
   return (
     <>
-      <p>{text(isReplaced ? "screen.catalogue.usageText" : "screen.catalogue.usageKept")}</p>
+      <ReplacedNow usage={usage} />
+      {usage.total > 0 && (
+        <p>{text(isReplaced ? "screen.catalogue.usageText" : "screen.catalogue.usageKept")}</p>
+      )}
       {usage.groups.map(({ kind, count }) => {
         const places = usage.items.filter((place) => place.kind === kind);
         return (
@@ -103,6 +108,7 @@ function Places({ usage, texts, isReplaced }: PlacesProps) {
           </Group>
         );
       })}
+      <ReleasedRecords usage={usage} />
     </>
   );
 }

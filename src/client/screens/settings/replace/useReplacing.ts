@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { removeItem, replaceItem, waitForWork } from "#client/state/catalogueItem.ts";
+import { canHide, removeItem, replaceItem, waitForWork } from "#client/state/catalogueItem.ts";
 import { forgetLookups } from "#client/state/editorLookups.ts";
 import { showToast } from "#client/state/notices.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -8,6 +8,7 @@ import type { Text } from "#shared/strings/text.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import type { CatalogueProps } from "../catalogue/catalogueProps.ts";
 import { catalogueItemTitle, idOfItem } from "../catalogueWords.ts";
+import { isRemovable } from "../catalogue/itemActions.tsx";
 import { undoReplacement } from "./undoReplacement.ts";
 
 /** State of a replacement: choice, preview, progress. */
@@ -16,11 +17,14 @@ export interface Replacing {
   preview: ReplaceReply | null;
   /** The server's message if it rejects the choice. */
   refusal: string | null;
-  isDeleting: boolean;
+  /** What can be done to the replaced item afterwards; null if nothing. */
+  afterwards: "delete" | "hide" | null;
+  /** Whether that is done. */
+  isWithdrawing: boolean;
   isRunning: boolean;
   /** Progress of a long replacement in percent. */
   progress: number | null;
-  setDeleting: (isDeleting: boolean) => void;
+  setWithdrawing: (isWithdrawing: boolean) => void;
   choose: (item: Body | null) => Promise<void>;
   run: () => Promise<void>;
 }
@@ -35,10 +39,11 @@ export function useReplacing(
   const [chosen, setChosen] = useState<Body | null>(null);
   const [preview, setPreview] = useState<ReplaceReply | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [isDeleting, setDeleting] = useState(true);
+  const [isWithdrawing, setWithdrawing] = useState(true);
   const [isRunning, setRunning] = useState(false);
   const [progress, setProgress] = useState<number | null>(null);
   const asked = useRef(0);
+  const afterwards = afterwardsOf(entry, item, preview);
 
   const choose = async (next: Body | null) => {
     asked.current += 1;
@@ -56,11 +61,13 @@ export function useReplacing(
   const run = async () => {
     if (!chosen || isRunning) return;
     setRunning(true);
-    const outcome = await replaceItem(kind, { id, replacementId: idOfItem(chosen) });
+    const then = isWithdrawing ? afterwards : null;
+    const wanted = { id, replacementId: idOfItem(chosen), hides: then === "hide" };
+    const outcome = await replaceItem(kind, wanted);
     const done =
       outcome.kind === "done" ? await waitForReplacement(outcome.reply, setProgress) : "refused";
     const isDone = typeof done === "object";
-    if (isDone && isDeleting && item?.["canEdit"] === true) await removeItem(kind, id);
+    if (isDone && then === "delete") await removeItem(kind, id);
     setRunning(false);
     setProgress(null);
     if (outcome.kind === "refused") setRefusal(outcome.message);
@@ -71,8 +78,20 @@ export function useReplacing(
     offerUndo(text, done, catalogueItemTitle(item), onChanged);
     address.go(address.hrefOf());
   };
-  const state = { chosen, preview, refusal, isDeleting, isRunning, progress };
-  return { ...state, setDeleting, choose, run };
+  const state = { chosen, preview, refusal, afterwards, isWithdrawing, isRunning, progress };
+  return { ...state, setWithdrawing, choose, run };
+}
+
+/** An item that finalised versions name, or that comes with the product, can only be hidden. */
+function afterwardsOf(
+  entry: CatalogueProps["entry"],
+  item: Body | null,
+  preview: ReplaceReply | null,
+): Replacing["afterwards"] {
+  if (!item || !preview) return null;
+  const canEdit = item["canEdit"] === true;
+  if (canEdit && preview.staysNamed !== true && isRemovable(entry, item)) return "delete";
+  return canEdit || (item["master"] === true && canHide(entry)) ? "hide" : null;
 }
 
 /** Messages for a replacement that failed or whose result is unknown. */
@@ -84,29 +103,33 @@ const endings = {
 interface FinishedReplacement {
   jobId: number | undefined;
   count: number;
+  /** How many records are left as they are. */
+  left: number;
 }
 
 /** Waits until the replacement has succeeded or failed, or its result can't be determined. */
 async function waitForReplacement(
-  { jobId, state, replaced }: ReplaceReply,
+  { jobId, state, replaced, leftCount: left = 0 }: ReplaceReply,
   onProgress: (percent: number) => void,
 ): Promise<FinishedReplacement | keyof typeof endings> {
-  if (state !== "running" || jobId === undefined) return { jobId, count: replaced };
+  if (state !== "running" || jobId === undefined) return { jobId, count: replaced, left };
   const work = await waitForWork(jobId, onProgress);
   if (!work) return "unknown";
-  return work.state === "done" ? { jobId, count: work.replaced } : "failed";
+  return work.state === "done" ? { jobId, count: work.replaced, left } : "failed";
 }
 
 function offerUndo(
   text: Text,
-  { jobId, count }: FinishedReplacement,
+  { jobId, count, left }: FinishedReplacement,
   title: string,
   onChanged: () => void,
 ) {
   const undo = async () => {
     if (jobId !== undefined && (await undoReplacement(text, { jobId, title }))) onChanged();
   };
-  showToast(text("screen.catalogue.replaced", { title, count }), {
+  const done = text("screen.catalogue.replaced", { title, count });
+  const rest = left > 0 ? ` ${text("screen.catalogue.replacedLeft", { count: left })}` : "";
+  showToast(done + rest, {
     action: { label: text("action.undo"), run: () => void undo() },
   });
 }

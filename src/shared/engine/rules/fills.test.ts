@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import type { Json } from "../plan/types.ts";
+import { filledBy, type Neighbour } from "./fills.ts";
+
+const node = { fills: { country: "country", safeguards: "safeguards", street: "street" } };
+const [us, ph] = [
+  { id: 1, title: "US" },
+  { id: 2, title: "PH" },
+];
+const [clauses, rules] = [
+  { id: 11, title: "Clauses" },
+  { id: 12, title: "Rules" },
+];
+const former = { id: 21, country: us, safeguards: [clauses, rules], street: "1 Main St" };
+const next = { id: 22, country: ph, safeguards: [rules] };
+
+function filled(
+  before: Json | undefined,
+  now: Json | undefined,
+  values: Record<string, Json>,
+  hidden: readonly string[] = [],
+) {
+  const neighbourAt = (target: string): Neighbour => ({
+    value: values[target],
+    isList: target === "safeguards",
+    isShown: !hidden.includes(target),
+  });
+  return Object.fromEntries(filledBy(node, { before, now }, neighbourAt));
+}
+
+test("a choice fills empty neighbours and extends lists", () => {
+  expect(filled(undefined, next, { safeguards: [clauses] })).toEqual({
+    country: ph,
+    safeguards: [clauses, rules],
+  });
+});
+
+test("another choice empties what only the former one had filled in", () => {
+  const values = { country: us, safeguards: [clauses, rules], street: "1 Main St" };
+  expect(filled(former, next, values)).toEqual({
+    country: ph,
+    safeguards: [rules],
+    street: undefined,
+  });
+  expect(filled(former, undefined, values)).toEqual({
+    country: undefined,
+    safeguards: [],
+    street: undefined,
+  });
+});
+
+test("values entered by hand stay", () => {
+  const byHand = { country: { id: 3 }, safeguards: [{ id: 13 }], street: "2 Side St" };
+  expect(filled(former, next, byHand)).toEqual({ safeguards: [{ id: 13 }, rules] });
+});
+
+test("hidden neighbours are emptied but not filled", () => {
+  const values = { country: us, street: "1 Main St" };
+  const hidden = ["country", "safeguards", "street"];
+  expect(filled(former, next, values, hidden)).toEqual({ country: undefined, street: undefined });
+  expect(filled(undefined, next, {}, hidden)).toEqual({});
+});
+
+test("a second entry of a list leaves what the first one has filled in", () => {
+  expect(filled([former], [former, next], { country: us, street: "1 Main St" })).toEqual({
+    safeguards: [rules],
+  });
+});
