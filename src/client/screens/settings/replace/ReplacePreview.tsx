@@ -161,6 +161,11 @@ const Tiles = styled.ul`
   li + li {
     border-left: 1px solid var(--borderColor-muted);
   }
+  @media (max-width: 767.98px) {
+    li + li {
+      border-left: 0;
+    }
+  }
   b {
     display: block;
     font-size: 18px;
