@@ -245,6 +245,134 @@ describe("a user", () => {
     expect([status, body.scimType]).toEqual([400, "invalidFilter"]);
   });
 
+  const core = userName;
+
+  test.each<[string, Body]>([
+    ["op and path in other cases", { op: "REPLACE", path: "Active", value: false }],
+    ["names of the operation in other cases", { Op: "replace", Path: "ACTIVE", Value: "False" }],
+    ["no path", { op: "Replace", value: { Active: "false" } }],
+    ["add instead of replace", { op: "Add", path: "active", value: "FALSE" }],
+    ["the schema before the path", { op: "replace", path: `${core}:active`, value: false }],
+    [
+      "the schema in another case",
+      { op: "replace", path: `${core.toUpperCase()}:Active`, value: false },
+    ],
+    ["the schema in the value", { op: "replace", value: { [`${core}:active`]: false } }],
+    ["the schema around the value", { op: "replace", value: { [core]: { Active: false } } }],
+    ["the schema as path", { op: "replace", path: core, value: { active: "False" } }],
+  ])("is deactivated by a change with %s", async (_how, step) => {
+    const user = await makeUser();
+    await roleGroup("Leser", "ROLE_READER", [user.id]);
+    const reply = await patch(`/Users/${user.id}`, step);
+    expect([reply.status, reply.body.active]).toEqual([200, false]);
+    expect(await accountOf(user.id)).toMatchObject({ state: "locked" });
+  });
+
+  test.each<[string, Body]>([
+    ["Active", { Active: false }],
+    ["a text", { ACTIVE: "False" }],
+    ["the schema before it", { [`${core}:active`]: false }],
+  ])("is inactive by %s when made and when replaced", async (_how, sent) => {
+    const { active: _, ...body } = userBody();
+    const made = await ask("POST", "/Users", { ...body, ...sent });
+    expect([made.status, made.body.active]).toEqual([201, false]);
+    const other = await makeUser();
+    const { active: __, ...whole } = other;
+    const put = await ask("PUT", `/Users/${other.id}`, { ...whole, ...sent });
+    expect([put.status, put.body.active]).toEqual([200, false]);
+  });
+
+  test("has names of attributes in any case, those within others, too", async () => {
+    const user = await makeUser();
+    const put = await ask("PUT", `/Users/${user.id}`, {
+      USERNAME: user.userName,
+      Name: { GivenName: "Ole", familyname: "Siel" },
+      Title: "Lotse",
+      phonenumbers: [{ Value: "0431 5", Type: "work" }],
+    });
+    expect(put.body).toMatchObject({ name: { formatted: "Ole Siel" }, title: "Lotse" });
+    expect(put.body.phoneNumbers).toEqual([{ value: "0431 5", type: "work" }]);
+    const reply = await patch(
+      `/Users/${user.id}`,
+      { op: "Replace", path: "NAME.FamilyName", value: "Priel" },
+      { op: "Replace", path: 'PhoneNumbers[Type Eq "work"].Value', value: "0431 6" },
+    );
+    expect(reply.body).toMatchObject({ name: { familyName: "Priel" } });
+    expect(reply.body.phoneNumbers[0].value).toBe("0431 6");
+  });
+
+  test.each<[string, Body, string]>([
+    ["an unknown attribute", { op: "replace", path: "activ", value: false }, "invalidPath"],
+    ["an unknown one in the value", { op: "replace", value: { activ: false } }, "invalidPath"],
+    ["an unknown part", { op: "replace", path: "name.surname", value: "X" }, "invalidPath"],
+    [
+      "a part of what has none",
+      { op: "replace", path: "active.value", value: false },
+      "invalidPath",
+    ],
+    [
+      "a filter on one value",
+      { op: "replace", path: "active[value eq 1]", value: false },
+      "invalidPath",
+    ],
+    ["an unknown filter", { op: "add", path: "phoneNumbers[x co y]", value: "1" }, "invalidPath"],
+    [
+      "an unknown attribute of the schema",
+      { op: "add", path: `${core}:activ`, value: 1 },
+      "invalidPath",
+    ],
+    [
+      "one of another schema",
+      { op: "add", path: `${groupName}:members`, value: [] },
+      "invalidPath",
+    ],
+    ["a path that is no text", { op: "replace", path: 1, value: { active: false } }, "invalidPath"],
+    ["an empty path", { op: "replace", path: "", value: { active: false } }, "invalidPath"],
+    ["a value of another type", { op: "replace", path: "title", value: 7 }, "invalidValue"],
+    ["an active that is neither", { op: "replace", path: "active", value: "no" }, "invalidValue"],
+    ["a number for active", { op: "replace", path: "active", value: 0 }, "invalidValue"],
+    ["nothing for active", { op: "replace", path: "active", value: null }, "mutability"],
+    [
+      "a phone that is no object",
+      { op: "add", path: "phoneNumbers", value: ["1"] },
+      "invalidValue",
+    ],
+    ["groups", { op: "add", path: "groups", value: [{ value: "1" }] }, "mutability"],
+    ["a password", { op: "replace", path: "password", value: "x" }, "mutability"],
+    ["no target", { op: "remove" }, "noTarget"],
+    ["a name twice", { op: "add", value: { title: "A", Title: "B" } }, "invalidSyntax"],
+  ])("is not changed by %s", async (_what, step, scimType) => {
+    const user = await makeUser({ title: "Lotsin" });
+    const reply = await patch(`/Users/${user.id}`, step);
+    expect([reply.status, reply.body.scimType]).toEqual([400, scimType]);
+    expect((await ask("GET", `/Users/${user.id}`)).body).toEqual(user);
+  });
+
+  test.each<[string, Body]>([
+    ["an unknown attribute", { activ: false }],
+    ["an attribute twice", { Active: false }],
+  ])("with %s is neither made nor replaced", async (_what, more) => {
+    const made = await ask("POST", "/Users", userBody(more));
+    expect([made.status, made.body.scimType]).toEqual([400, "invalidSyntax"]);
+    const user = await makeUser();
+    const put = await ask("PUT", `/Users/${user.id}`, { ...user, ...more });
+    expect([put.status, put.body.scimType]).toEqual([400, "invalidSyntax"]);
+  });
+
+  test("is found by names and operators in any case, with the schema or without", async () => {
+    const user = await makeUser();
+    for (const filter of [
+      `USERNAME EQ "${user.userName}"`,
+      `${core}:userName eq "${user.userName}"`,
+      `  ExternalID   Eq  "${String(user["externalId"])}"`,
+    ]) {
+      const { body } = await ask("GET", `/Users?filter=${encodeURIComponent(filter)}`);
+      expect([filter, body.totalResults]).toEqual([filter, 1]);
+    }
+    const one = encodeURIComponent(`userName eq "${user.userName}"`);
+    expect((await ask("GET", `/Users?filter=${one}&filter=${one}`)).status).toBe(400);
+  });
+
   test.each([
     [[]],
     [[{ op: "move", path: "title" }]],
@@ -347,6 +475,39 @@ describe("a group", () => {
     expect(await accountOf(two.id)).toMatchObject({ roles: [] });
     const shown = await ask("GET", `/Users/${one.id}`);
     expect(shown.body.groups).toEqual([]);
+  });
+
+  test("has names of attributes in any case", async () => {
+    const [one, two] = [await makeUser(), await makeUser()];
+    const made = await ask("POST", "/Groups", {
+      DisplayName: "Leser",
+      Members: [{ Value: one.id }],
+    });
+    expect([made.status, made.body.members]).toEqual([201, [{ value: one.id }]]);
+    const path = `/Groups/${made.body.id}`;
+    const added = await patch(path, { op: "ADD", path: "MEMBERS", value: [{ VALUE: two.id }] });
+    expect(added.body.members.length).toBe(2);
+    const gone = await patch(path, { op: "Remove", path: `Members[Value EQ "${one.id}"]` });
+    expect(gone.body.members).toEqual([{ value: two.id }]);
+    const renamed = await patch(path, { op: "Replace", value: { displayname: "Lesende" } });
+    expect(renamed.body.displayName).toBe("Lesende");
+    const shown = await ask("GET", `${path}?excludedAttributes=Members`);
+    expect(shown.body.members).toBeUndefined();
+  });
+
+  test.each<[string, Body, string]>([
+    ["an unknown attribute", { op: "replace", path: "title", value: "X" }, "invalidPath"],
+    ["an unknown one in the value", { op: "replace", value: { member: [] } }, "invalidPath"],
+    ["members that are no objects", { op: "add", path: "members", value: ["1"] }, "invalidValue"],
+    ["an unknown filter", { op: "remove", path: 'members[display eq "x"]' }, "invalidPath"],
+    ["no name", { op: "remove", path: "displayName" }, "mutability"],
+    ["another type", { op: "replace", path: "displayName", value: 1 }, "invalidValue"],
+  ])("is not changed by %s", async (_what, step, scimType) => {
+    const id = await roleGroup("Leser", null, [(await makeUser()).id]);
+    const before = (await ask("GET", `/Groups/${id}`)).body;
+    const reply = await patch(`/Groups/${id}`, step);
+    expect([reply.status, reply.body.scimType]).toEqual([400, scimType]);
+    expect((await ask("GET", `/Groups/${id}`)).body).toEqual(before);
   });
 
   test("is renamed, replaced, found, and removed with what it gave", async () => {

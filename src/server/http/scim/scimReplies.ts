@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Platform } from "#server/auth/platform.ts";
 import type { Problem } from "#server/auth/problem.ts";
 import { ScimProblem, type ScimType } from "#server/services/scim/scimProblem.ts";
-import { scimNames } from "#server/services/scim/scimShapes.ts";
+import { scimNames } from "#server/services/scim/scimNames.ts";
 import { causeOf } from "../log.ts";
 import { problemBody, toProblem } from "../replies.ts";
 

@@ -130,11 +130,12 @@ function callOf(platform: Platform, { viewer, id, ip }: FastifyRequest): Call {
 }
 
 function sentBy({ params, query, body, method }: FastifyRequest): Sent {
-  // Border: parameters of a path and query are texts; a repeated one is refused where it is read.
+  // Border: parameters of a path are texts, and those of a query if they aren't repeated.
   const { id } = params as { id?: string };
-  const asked = Object.entries(query as Record<string, unknown>).filter(
-    ([, value]) => typeof value === "string",
-  );
+  const asked = Object.entries(query as Record<string, unknown>);
+  const [repeated] = asked.find(([, value]) => typeof value !== "string") ?? [];
+  if (repeated !== undefined)
+    throw new ScimProblem(400, `${repeated.slice(0, 100)} is there twice.`, "invalidValue");
   const number = id === undefined ? 0 : idOf(id);
   if (number === null) throw new Problem("notFound");
   const isChange = method === "POST" || method === "PUT" || method === "PATCH";

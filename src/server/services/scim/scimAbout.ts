@@ -1,5 +1,5 @@
 import type { Body } from "#shared/engine/plan/types.ts";
-import { scimNames } from "./scimShapes.ts";
+import { scimNames } from "./scimNames.ts";
 
 const schemaName = "urn:ietf:params:scim:schemas:core:2.0:Schema";
 const typeName = "urn:ietf:params:scim:schemas:core:2.0:ResourceType";

@@ -1,3 +1,4 @@
+import { nameAmong, plainName, type ScimSchema } from "./scimAttributes.ts";
 import { ScimProblem } from "./scimProblem.ts";
 
 /** A filter that compares one attribute. */
@@ -14,13 +15,14 @@ const longest = 500;
  */
 export function readFilter(
   text: string | undefined,
+  schema: ScimSchema,
   attributes: readonly string[],
 ): ScimFilter | null {
   if (text === undefined || text === "") return null;
-  const [name = "", operator = "", ...rest] = text.slice(0, longest).split(" ");
-  const attribute = attributes.find((each) => each.toLowerCase() === name.toLowerCase());
-  const value = quoted(rest.join(" ").trim());
-  if (text.length > longest || !attribute || operator.toLowerCase() !== "eq" || value === null) {
+  const [, name = "", rest = ""] = /^\s*(\S+)\s+eq\s+(.*)$/is.exec(text.slice(0, longest)) ?? [];
+  const attribute = nameAmong(attributes, plainName(name, schema));
+  const value = quoted(rest.trim());
+  if (text.length > longest || !attribute || value === null) {
     const known = attributes.map((each) => `${each} eq "…"`).join(", ");
     throw new ScimProblem(400, `Filters are: ${known}.`, "invalidFilter");
   }

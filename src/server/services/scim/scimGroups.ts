@@ -1,4 +1,3 @@
-import { asText } from "#shared/domain/values.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { mustExist, Problem } from "#server/auth/problem.ts";
@@ -15,6 +14,7 @@ import {
 import { readItems, type Item } from "#server/store/items/items.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { maySeeItem } from "../companies/companyVisibility.ts";
+import { attributesIn, groupSchema, nameAmong, plainName, textIn } from "./scimAttributes.ts";
 import { readFilter } from "./scimFilter.ts";
 import { membersIn, patchedGroup, readPatch } from "./scimPatch.ts";
 import { ScimProblem } from "./scimProblem.ts";
@@ -24,13 +24,13 @@ import { listed, scimBase, type ScimQuery } from "./scimUsers.ts";
 
 /** The groups of the provider. */
 export function listGroups(call: Call, query: ScimQuery): Promise<Body> {
-  const filter = readFilter(query.filter, ["displayName", "externalId"]);
+  const filter = readFilter(query.filter, groupSchema, ["displayName", "externalId"]);
   const isWanted = ({ title, externalId }: ProvidedGroup): boolean => {
     if (!filter) return true;
     if (filter.attribute === "externalId") return externalId === filter.value;
     return title.toLowerCase() === filter.value.toLowerCase();
   };
-  const withMembers = !(query.excludedAttributes ?? "").split(",").includes("members");
+  const withMembers = showsMembers(query);
   return call.transaction(async (tx) => {
     const { part, frame } = listed((await providedGroups(tx)).filter(isWanted), query);
     const seen = await seenAmong(
@@ -42,9 +42,14 @@ export function listGroups(call: Call, query: ScimQuery): Promise<Body> {
   });
 }
 
+function showsMembers({ excludedAttributes = "" }: ScimQuery): boolean {
+  const excluded = excludedAttributes.split(",").map((each) => plainName(each.trim(), groupSchema));
+  return nameAmong(excluded, "members") === undefined;
+}
+
 /** One group of the provider. */
 export function readGroup(call: Call, id: number, query: ScimQuery = {}): Promise<Body> {
-  const withMembers = !(query.excludedAttributes ?? "").split(",").includes("members");
+  const withMembers = showsMembers(query);
   return call.transaction(async (tx) => {
     const group = await mustBeThere(tx, id);
     const seen = await seenAmong(tx, call, group.members);
@@ -77,12 +82,19 @@ interface WantedGroup {
   members: readonly string[];
 }
 
-function wantedOf(body: Body): WantedGroup {
+function wantedOf(sent: Body): WantedGroup {
+  const body = attributesIn(sent, groupSchema);
   return {
     title: titleOf(body["displayName"]),
-    externalId: asText(body["externalId"]).slice(0, 200) || null,
+    externalId: externalIdOf(textIn(body, "externalId")),
     members: membersIn(body["members"]),
   };
+}
+
+function externalIdOf(text: string): string | null {
+  if (text.length > 200)
+    throw new ScimProblem(400, "externalId has at most 200 characters.", "invalidValue");
+  return text || null;
 }
 
 function titleOf(value: unknown): string {
@@ -126,18 +138,17 @@ async function staffAmong(tx: Tx, call: Call, members: readonly string[]): Promi
 
 /** Replaces the name of a group and who is in it. */
 export function replaceGroup(call: Call, id: number, body: Body): Promise<Body> {
-  const wanted = wantedOf(body);
-  return changeGroup(call, id, () => wanted);
+  return changeGroup(call, id, () => wantedOf(body));
 }
 
 /** Changes the name of a group and who is in it. */
 export function patchGroup(call: Call, id: number, body: Body): Promise<Body> {
-  const steps = readPatch(body);
   return changeGroup(call, id, ({ title, externalId, members }) => {
+    const steps = readPatch(body, groupSchema);
     const after = patchedGroup(members.map(String), steps);
     return {
       title: after.displayName === undefined ? title : titleOf(after.displayName),
-      externalId: after.externalId === undefined ? externalId : after.externalId || null,
+      externalId: after.externalId === undefined ? externalId : externalIdOf(after.externalId),
       members: after.members,
     };
   });

@@ -1,94 +1,122 @@
-import { asBodies, asText } from "#shared/domain/values.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
-import { scimNames } from "./scimShapes.ts";
+import {
+  attributeEntries,
+  messageNames,
+  noPath,
+  objectsIn,
+  plainName,
+  readPath,
+  type ScimPath,
+  type ScimSchema,
+  stepNames,
+  textIn,
+  withNames,
+  withParts,
+} from "./scimAttributes.ts";
 import { ScimProblem } from "./scimProblem.ts";
 
 /** One change of a request. */
 export interface PatchStep {
   op: "add" | "remove" | "replace";
-  /** Attribute without the name of its schema; empty if the value says which. */
-  path: string;
+  at: ScimPath;
   value: Json | undefined;
 }
 
 const most = 1000;
 
-/** Reads the changes of a PATCH; names of operations in any case, as Entra ID sends them. */
-export function readPatch(body: Body): PatchStep[] {
-  const steps = body["Operations"];
+/** Reads the changes of a PATCH; names and operations in any case, as Entra ID sends them. */
+export function readPatch(sent: Body, schema: ScimSchema): PatchStep[] {
+  const { Operations: steps } = withNames(sent, messageNames);
   if (!Array.isArray(steps) || steps.length === 0 || steps.length > most || !steps.every(isBody))
     throw new ScimProblem(400, "Operations has one to 1000 changes.", "invalidSyntax");
-  return steps.flatMap(stepsIn);
+  return steps.flatMap((step) => stepsIn(withNames(step, stepNames), schema));
 }
 
 /** The changes of one operation: several if its value is an object of attributes. */
-function stepsIn(step: Body): PatchStep[] {
-  const op = asText(step["op"]).toLowerCase();
-  if (op !== "add" && op !== "remove" && op !== "replace")
-    throw new ScimProblem(400, "op is add, remove or replace.", "invalidSyntax");
-  const path = plainPath(asText(step["path"]));
+function stepsIn(step: Body, schema: ScimSchema): PatchStep[] {
+  const op = opOf(step);
+  const path = pathIn(step, schema);
   const { value } = step;
-  if (op === "remove") {
-    if (path === "") throw new ScimProblem(400, "remove needs a path.", "invalidPath");
-    return [{ op, path, value }];
-  }
-  if (value === undefined) throw new ScimProblem(400, "value is missing.", "invalidValue");
-  if (path !== "") return [{ op, path, value }];
+  if (op === "remove" && path === "")
+    throw new ScimProblem(400, "remove needs a path.", "noTarget");
+  if (op !== "remove" && value === undefined)
+    throw new ScimProblem(400, "value is missing.", "invalidValue");
+  if (path !== "") return stepsAt(op, path, value, schema);
   if (!isBody(value)) throw new ScimProblem(400, "value is an object.", "invalidValue");
-  return Object.entries(value).map(([name, each]) => ({ op, path: plainPath(name), value: each }));
+  return attributeEntries(value, schema).flatMap(([name, each]) => stepsAt(op, name, each, schema));
 }
 
-/** Some providers name the schema of an attribute. */
-function plainPath(path: string): string {
-  const names = [scimNames.user, scimNames.group].map((name) => `${name}:`);
-  const name = names.find((each) => path.toLowerCase().startsWith(each.toLowerCase()));
-  return name ? path.slice(name.length) : path;
+function opOf({ op }: Body): PatchStep["op"] {
+  const name = typeof op === "string" ? op.toLowerCase() : "";
+  if (name !== "add" && name !== "remove" && name !== "replace")
+    throw new ScimProblem(400, "op is add, remove or replace.", "invalidSyntax");
+  return name;
 }
 
-/** Attributes of a user that can be changed, as their paths are sent. */
-const settable = new Set([
-  "userName",
-  "externalId",
-  "active",
-  "displayName",
-  "title",
-  "preferredLanguage",
-  "name",
-  "name.givenName",
-  "name.familyName",
-  "phoneNumbers",
-]);
-/** Of these, what nobody can be without. */
+function pathIn({ path }: Body, schema: ScimSchema): string {
+  if (path === undefined || path === null) return "";
+  if (typeof path !== "string" || path.trim() === "")
+    throw new ScimProblem(400, "path is a text.", "invalidPath");
+  return plainName(path.trim(), schema);
+}
+
+/** The change of one attribute; none of those that others keep. */
+function stepsAt(
+  op: PatchStep["op"],
+  path: string,
+  value: Json | undefined,
+  schema: ScimSchema,
+): PatchStep[] {
+  const at = readPath(path, schema);
+  if (!at) return [];
+  if (schema.readOnly.includes(at.attribute))
+    throw new ScimProblem(400, `${at.attribute} can't be changed.`, "mutability");
+  if (schema.passedOver.includes(at.attribute)) return [];
+  const named = value === undefined ? value : withParts(schema, at.attribute, value);
+  return [{ op, at, value: named }];
+}
+
+/** What nobody can be without. */
 const needed = new Set(["userName", "active", "name", "name.givenName", "name.familyName"]);
-const workPhone = /^phoneNumbers\[type eq "work"\](?:\.value)?$/i;
 
-/** A user after the changes; what we don't keep of people is passed over. */
+/** A user after the changes. */
 export function patchedUser(user: Body, steps: readonly PatchStep[]): Body {
   let after = user;
   for (const step of steps) after = { ...after, ...changeOf(after, step) };
   return after;
 }
 
-function changeOf(user: Body, { op, path, value }: PatchStep): Body {
-  if (op === "remove" && needed.has(path))
+function changeOf(user: Body, { op, at, value }: PatchStep): Body {
+  const { attribute, filter, part } = at;
+  const path = part === undefined ? attribute : `${attribute}.${part}`;
+  const wanted = op === "remove" ? null : (value ?? null);
+  if (wanted === null && needed.has(path))
     throw new ScimProblem(400, `${path} can't be removed.`, "mutability");
-  if (workPhone.test(path)) return { phoneNumbers: op === "remove" ? [] : [phoneIn(value)] };
-  if (!settable.has(path)) return {};
-  return valueAt(user, path, op === "remove" ? null : (value ?? null));
-}
-
-/** The attribute with a value, or the part of the name. */
-function valueAt(user: Body, path: string, wanted: Json): Body {
-  const [outer = "", inner] = path.split(".");
+  if (attribute === "phoneNumbers") return phoneChange(at, wanted);
+  if (filter !== undefined) throw noPath(`${attribute}[${filter}]`);
+  if (attribute !== "name") return { [attribute]: wanted };
   const name = isBody(user["name"]) ? user["name"] : {};
-  if (inner) return { name: { ...name, [inner]: wanted } };
-  if (outer === "name") return { name: { ...name, ...(isBody(wanted) ? wanted : {}) } };
-  return { [outer]: wanted };
+  if (part !== undefined) return { name: { ...name, [part]: wanted } };
+  if (!isBody(wanted)) throw new ScimProblem(400, "name is an object.", "invalidValue");
+  return { name: { ...name, ...wanted } };
 }
 
-function phoneIn(value: Json | undefined): Body {
-  return { value: isBody(value) ? asText(value["value"]) : asText(value), type: "work" };
+const keptPhone = /^(?:type\s+eq\s+"work"|primary\s+eq\s+true)$/i;
+const otherPhone = /^(?:type\s+eq\s+"[^"]*"|primary\s+eq\s+false)$/i;
+
+/** The number at work, which is the only one that we keep. */
+function phoneChange({ filter, part }: ScimPath, wanted: Json): Body {
+  if (filter !== undefined && !keptPhone.test(filter)) {
+    if (otherPhone.test(filter)) return {};
+    throw noPath(`phoneNumbers[${filter}]`);
+  }
+  if (part !== undefined && part !== "value") return {};
+  if (wanted === null) return { phoneNumbers: [] };
+  if (filter === undefined && part === undefined)
+    return { phoneNumbers: objectsIn(wanted, "phoneNumbers") };
+  const value = isBody(wanted) ? wanted : { value: wanted };
+  return { phoneNumbers: [{ value: textIn(value, "value"), type: "work" }] };
 }
 
 /** What a group is to be after the changes. */
@@ -98,43 +126,51 @@ export interface GroupChange {
   members: readonly string[];
 }
 
-const oneMember = /^members\[value eq "([^"\\]{1,40})"\]$/i;
+const oneMember = /^value\s+eq\s+"([^"\\]{1,40})"$/i;
 
 /** A group after the changes of its name and of who is in it. */
 export function patchedGroup(members: readonly string[], steps: readonly PatchStep[]): GroupChange {
   let after: GroupChange = { members };
-  for (const { op, path, value } of steps) {
-    const one = oneMember.exec(path)?.[1];
-    if (one !== undefined && op === "remove")
-      after = { ...after, members: after.members.filter((each) => each !== one) };
-    else if (path === "members") after = { ...after, members: joined(after.members, op, value) };
-    else if (path === "displayName" && op !== "remove")
-      after = { ...after, displayName: asText(value) };
-    else if (path === "externalId") after = { ...after, externalId: asText(value) };
-    else if (path !== "id") throw new ScimProblem(400, `${path} is no attribute.`, "invalidPath");
-  }
+  for (const step of steps) after = { ...after, ...groupChange(after.members, step) };
   return after;
 }
 
+function groupChange(
+  members: readonly string[],
+  { op, at, value }: PatchStep,
+): Partial<GroupChange> {
+  const { attribute, filter, part } = at;
+  if (part !== undefined) throw noPath(`${attribute}.${part}`);
+  if (attribute === "members") return { members: membersAfter(members, op, filter, value) };
+  if (filter !== undefined) throw noPath(`${attribute}[${filter}]`);
+  if (attribute === "displayName" && op === "remove")
+    throw new ScimProblem(400, "displayName can't be removed.", "mutability");
+  const text = op === "remove" ? "" : textIn({ [attribute]: value ?? null }, attribute);
+  return attribute === "displayName" ? { displayName: text } : { externalId: text };
+}
+
 /** Who is in a group after one change of it. */
-function joined(
+function membersAfter(
   members: readonly string[],
   op: PatchStep["op"],
+  filter: string | undefined,
   value: Json | undefined,
 ): readonly string[] {
+  if (filter !== undefined) {
+    const one = oneMember.exec(filter)?.[1];
+    if (one === undefined || op !== "remove") throw noPath(`members[${filter}]`);
+    return members.filter((each) => each !== one);
+  }
   const named = membersIn(value);
   if (op === "replace") return named;
   if (op === "add") return [...new Set([...members, ...named])];
   // Without a value all are meant.
-  return value === undefined ? [] : members.filter((each) => !named.includes(each));
+  return value === undefined || value === null
+    ? []
+    : members.filter((each) => !named.includes(each));
 }
 
 /** Ids of those who are named as members. */
 export function membersIn(value: Json | undefined): string[] {
-  if (value === undefined || value === null) return [];
-  const all = Array.isArray(value) ? value : [value];
-  const bodies = asBodies(all);
-  if (bodies.length !== all.length)
-    throw new ScimProblem(400, "members are objects with a value.", "invalidValue");
-  return [...new Set(bodies.map((each) => asText(each["value"])))];
+  return [...new Set(objectsIn(value, "members").map((each) => textIn(each, "value")))];
 }

@@ -5,7 +5,8 @@ export type ScimType =
   | "invalidSyntax"
   | "invalidPath"
   | "invalidValue"
-  | "mutability";
+  | "mutability"
+  | "noTarget";
 
 /** A refusal in the words of the protocol, which is in English. */
 export class ScimProblem extends Error {

@@ -1,20 +1,13 @@
-import { asBodies, asText } from "#shared/domain/values.ts";
+import { asText } from "#shared/domain/values.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import type { ProvidedGroup, ProvidedUser } from "#server/store/accounts/scim.ts";
+import { objectsIn, textIn } from "./scimAttributes.ts";
+import { scimNames } from "./scimNames.ts";
 import { ScimProblem } from "./scimProblem.ts";
 
 /** Where the protocol is served, relative to the application. */
 export const scimPath = "/scim/v2";
-
-/** Names of what is sent (RFC 7643, 7644). */
-export const scimNames = {
-  user: "urn:ietf:params:scim:schemas:core:2.0:User",
-  group: "urn:ietf:params:scim:schemas:core:2.0:Group",
-  list: "urn:ietf:params:scim:api:messages:2.0:ListResponse",
-  patch: "urn:ietf:params:scim:api:messages:2.0:PatchOp",
-  error: "urn:ietf:params:scim:api:messages:2.0:Error",
-} as const;
 
 interface OfUser {
   provided: ProvidedUser | undefined;
@@ -70,32 +63,40 @@ export function groupOf(group: ProvidedGroup, base: string, withMembers = true):
 
 /** What a user as sent says of a member of staff. */
 export function staffOf(user: Body): Body {
-  const name = isBody(user["name"]) ? user["name"] : {};
-  const shown = asText(user["displayName"]).trim();
-  const cut = shown.lastIndexOf(" ");
-  const firstName = asText(name["givenName"]).trim() || shown.slice(0, Math.max(cut, 0)).trim();
-  const lastName = asText(name["familyName"]).trim() || shown.slice(cut + 1).trim();
+  const { firstName, lastName } = namesOf(user);
   if (firstName === "" || lastName === "")
     throw new ScimProblem(400, "name.givenName and name.familyName are required.", "invalidValue");
-  const email = asText(user["userName"]).trim();
+  const email = textIn(user, "userName");
   if (email === "") throw new ScimProblem(400, "userName is required.", "invalidValue");
-  const phones = asBodies(user["phoneNumbers"]);
-  const phone = asText((phones.find(({ type }) => type === "work") ?? phones[0])?.["value"]);
-  const language = asText(user["preferredLanguage"]).slice(0, 2).toLowerCase();
+  const phones = objectsIn(user["phoneNumbers"], "phoneNumbers");
+  const phone = textIn(phones.find(({ type }) => type === "work") ?? phones[0] ?? {}, "value");
+  const language = textIn(user, "preferredLanguage").slice(0, 2).toLowerCase();
   return {
     firstName,
     lastName,
     email,
     active: isActive(user["active"]),
     phone: phone || undefined,
-    jobTitle: asText(user["title"]) || undefined,
+    jobTitle: textIn(user, "title") || undefined,
     ...(["de", "en"].includes(language) && { language }),
   } as Body; // Undefined removes a field.
 }
 
+/** The parts of the name, or of the displayed one where there are none. */
+function namesOf(user: Body) {
+  const name = user["name"] ?? {};
+  if (!isBody(name)) throw new ScimProblem(400, "name is an object.", "invalidValue");
+  const shown = textIn(user, "displayName");
+  const cut = shown.lastIndexOf(" ");
+  return {
+    firstName: textIn(name, "givenName") || shown.slice(0, Math.max(cut, 0)).trim(),
+    lastName: textIn(name, "familyName") || shown.slice(cut + 1).trim(),
+  };
+}
+
 /** Some providers send truth values as texts. */
 function isActive(value: Json | undefined): boolean {
-  if (value === undefined || value === null) return true;
+  if (value === undefined) return true;
   if (typeof value === "boolean") return value;
   const text = typeof value === "string" ? value.toLowerCase() : "";
   if (text !== "true" && text !== "false")

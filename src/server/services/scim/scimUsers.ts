@@ -16,10 +16,12 @@ import { presentItems } from "../catalogues/catalogueRead.ts";
 import { catalogueOf } from "../catalogues/catalogues.ts";
 import { createItem } from "../catalogues/catalogueWrite.ts";
 import { maySeeItem } from "../companies/companyVisibility.ts";
+import { attributesIn, textIn, userSchema } from "./scimAttributes.ts";
 import { readFilter, type ScimFilter } from "./scimFilter.ts";
 import { patchedUser, readPatch } from "./scimPatch.ts";
 import { ScimProblem } from "./scimProblem.ts";
-import { scimNames, scimPath, staffOf, userOf } from "./scimShapes.ts";
+import { scimNames } from "./scimNames.ts";
+import { scimPath, staffOf, userOf } from "./scimShapes.ts";
 import { changeStaff, giveRoles, staffKind } from "./scimStaff.ts";
 
 /** Which part of a list is wanted. */
@@ -55,7 +57,7 @@ export function listed<T>(all: readonly T[], { startIndex, count }: ScimQuery) {
 
 /** Members of staff who have an address, as far as the machine sees them and they weren't taken back. */
 export function listUsers(call: Call, query: ScimQuery): Promise<Body> {
-  const filter = readFilter(query.filter, ["userName", "externalId"]);
+  const filter = readFilter(query.filter, userSchema, ["userName", "externalId"]);
   return call.transaction(async (tx) => {
     const found = filter ? await usersBy(tx, filter) : await listItems(tx, staffKind, all);
     const known = await providedUsers(tx);
@@ -106,7 +108,8 @@ export function readUser(call: Call, id: number): Promise<Body> {
 }
 
 /** Makes an entry for somebody; they have no access before a group of theirs gives a role. */
-export async function createUser(call: Call, user: Body): Promise<Body> {
+export async function createUser(call: Call, sent: Body): Promise<Body> {
+  const user = attributesIn(sent, userSchema);
   const staff = staffOf(user);
   const externalId = externalIdOf(user);
   const known = await call.transaction(async (tx) => {
@@ -132,15 +135,19 @@ async function makeStaff(call: Call, staff: Body): Promise<number> {
 }
 
 function externalIdOf(user: Body): string | null {
-  const text = asText(user["externalId"]);
+  const text = textIn(user, "externalId");
   if (text.length > 200)
     throw new ScimProblem(400, "externalId has at most 200 characters.", "invalidValue");
   return text || null;
 }
 
 /** Replaces what is known of somebody; without `active` they are active. */
-export async function replaceUser(call: Call, id: number, user: Body): Promise<Body> {
+export async function replaceUser(call: Call, id: number, sent: Body): Promise<Body> {
   await readUser(call, id);
+  return putUser(call, id, attributesIn(sent, userSchema));
+}
+
+async function putUser(call: Call, id: number, user: Body): Promise<Body> {
   const externalId = externalIdOf(user);
   await changeStaff(call, id, async (_before, tx) => {
     const other = externalId === null ? null : await staffCalled(tx, externalId);
@@ -154,8 +161,8 @@ export async function replaceUser(call: Call, id: number, user: Body): Promise<B
 
 /** Changes parts of what is known of somebody. */
 export async function patchUser(call: Call, id: number, body: Body): Promise<Body> {
-  const steps = readPatch(body);
-  return replaceUser(call, id, patchedUser(await readUser(call, id), steps));
+  const user = await readUser(call, id);
+  return putUser(call, id, patchedUser(user, readPatch(body, userSchema)));
 }
 
 /** Takes somebody back: they have no access any more, at once; what they did stays. */
