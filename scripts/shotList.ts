@@ -191,7 +191,7 @@ export const shots: readonly Shot[] = [
     go: (stage) =>
       openPage(
         stage,
-        "/vvt-list?where=letter.in.f.g*dpiaState.is.missing&where=!status.is.archived",
+        "/vvt-list?where=letter.in.f.g*dpiaState.is.required&where=!status.is.archived",
       ),
   },
   {

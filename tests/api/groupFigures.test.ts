@@ -68,7 +68,7 @@ async function fill(group: number, count: number): Promise<number> {
     ...bareColumns,
     companyId: company,
     riskLevel: 4,
-    dpiaState: "missing",
+    dpiaState: "required",
     vendorDpa: "missing",
     thirdCountry: true,
   };

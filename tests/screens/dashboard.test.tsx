@@ -85,7 +85,7 @@ test("each figure has a tile that opens the list it counted", async () => {
     ["Archived", 4, "/vvt-list?filterAlias=status&filterValue=archived"],
     ["low or medium", 12, "/vvt-list?filterAlias=risk&filterValue=low%2Cmedium"],
     ["high or very high", 5, "/vvt-list?filterAlias=risk&filterValue=high%2CveryHigh"],
-    ["completed", 8, "/vvt-list?filterAlias=dpia&filterValue=completed"],
+    ["carried out", 8, "/vvt-list?filterAlias=dpia&filterValue=completed"],
     ["missing", 9, "/vvt-list?filterAlias=dpia&filterValue=missing"],
     ["agreement in place", 10, "/vvt-list?filterAlias=vendorDpa&filterValue=completed"],
     ["agreement missing", 11, "/vvt-list?filterAlias=vendorDpa&filterValue=missing"],

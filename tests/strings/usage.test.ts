@@ -691,6 +691,11 @@ const computed: readonly { start: string; ends: (end: string) => boolean; where:
     where: "client/screens/templates/TemplateList.tsx",
   },
   {
+    start: "record.identity.dpiaState.sentence.",
+    ends: (end) => hasValue(`dpiaStates.${end}`),
+    where: "client/widgets/questionnaire/ResultWidget.tsx",
+  },
+  {
     start: "workflow.kind.",
     ends: (end) => hasValue(`taskKinds.${end}`),
     where: "client/screens/workflow/taskWords.ts",

@@ -35,6 +35,7 @@ const allowed: Readonly<Record<string, string>> = {
   "src/client/state/editor.ts": "a company's own measures are inherited",
   "src/client/widgets/risk/GradeMatrixWidget.tsx": "the grade of each severity and likelihood",
   "src/client/widgets/risk/RiskMatrixWidget.tsx": "a grade that is set",
+  "src/client/widgets/questionnaire/ResultWidget.tsx": "the state of an assessment in words",
   "src/server/exports/cover.ts": "the controller stands on the cover (Art. 30(1)(a))",
   "src/server/exports/factsLine.ts": "the head of an activity's page",
   "src/server/exports/itemsNeeded.ts": "officers of the company stand on the cover (Art. 30(1)(a))",

@@ -15,7 +15,7 @@ const isArchived: Body = { field: "status", is: "archived" };
 const isRisky: Body = {
   any: [
     { field: "riskGrade", in: ["high", "veryHigh"] },
-    { field: "dpiaState", is: "missing" },
+    { field: "dpiaState", is: "required" },
   ],
 };
 
@@ -41,7 +41,7 @@ const conditions: readonly Condition[] = [
       all: [{ field: "company", is: company }, isRisky, { not: isArchived }],
     }),
     page: ({ company }) => ({
-      where: `r.company_id = $1 and (r.risk_level = any('{3,4}') or r.dpia_state = 'missing')
+      where: `r.company_id = $1 and (r.risk_level = any('{3,4}') or r.dpia_state = 'required')
         and r.status <> 'archived'`,
       values: [company],
     }),

@@ -9,7 +9,7 @@ import type { DatabaseWork } from "./work.ts";
 /** Counts that are sums over all records, by their names in the reply. */
 const sums = {
   recordsDpiaCompletedCount: "dpia_state = 'completed'",
-  recordsDpiaMissingCount: "dpia_state = 'missing'",
+  recordsDpiaMissingCount: "dpia_state = 'required' and status <> 'archived'",
   vendorDpaCompletedCount: "vendor_dpa = 'completed'",
   vendorDpaMissingCount: "vendor_dpa = 'missing'",
   vendorDpaThirdCountryWithoutSafeguardCount: "third_country",

@@ -34,7 +34,7 @@ const groups: DatabaseWork = {
   floor: async (db) => {
     const { rows } = await db.query(
       prepared(`select count(*) as records, count(*) filter (where risk_level >= 3) as "highRisk",
-        count(*) filter (where dpia_state = 'missing') as "dpiaMissing",
+        count(*) filter (where dpia_state = 'required' and status <> 'archived') as "dpiaMissing",
         count(*) filter (where vendor_dpa = 'missing') as "agreementMissing",
         count(*) filter (where third_country) as "withoutSafeguard" from floor.record`),
     );
@@ -96,7 +96,7 @@ const filteredPast: DatabaseWork = {
   },
 };
 
-const figures = `count(*) as "recordsCount", count(*) filter (where s.dpia_state = 'missing') as "recordsDpiaMissingCount",
+const figures = `count(*) as "recordsCount", count(*) filter (where s.dpia_state = 'required' and s.status <> 'archived') as "recordsDpiaMissingCount",
   count(*) filter (where s.vendor_dpa = 'missing') as "vendorDpaMissingCount"`;
 
 function textsOf(list: Json): string[] {

@@ -113,7 +113,7 @@ const filters: readonly DatabaseWork[] = [
   list(
     "filter: DPIA",
     () => ({ filterAlias: "dpia", filterValue: "missing" }),
-    () => ({ where: "r.dpia_state = 'missing'" }),
+    () => ({ where: "r.dpia_state = 'required' and r.status <> 'archived'" }),
   ),
   list(
     "filter: agreement",

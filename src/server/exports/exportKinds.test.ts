@@ -210,9 +210,10 @@ test("the list of impact assessments says of each record what the examination fo
     ...more,
   });
   const bodies = [
-    record(1, "Video", { dpiaRequirement: "required", dpiaCompleted: true }),
-    record(2, "Lohn", { dpiaRequirement: "notRequired" }),
-    record(3, "Entwurf", {}),
+    record(1, "Video", { dpiaState: "completed", dpiaCompletedAt: "2026-03-04T10:00:00Z" }),
+    record(2, "Lohn", { dpiaState: "examinedNotRequired", dpiaRequirement: "checkIndividually" }),
+    record(3, "Entwurf", { dpiaState: "notAssessed" }),
+    record(4, "Ortung", { dpiaState: "required", dpiaRequirement: "required" }),
   ];
   const unfinished = new Set([3]);
   const input = exportInputOf(bodies, { kind: "dpia", unfinished, withUnfinished: true });
@@ -222,11 +223,15 @@ test("the list of impact assessments says of each record what the examination fo
     piece?.type === "table" ? piece.rows.map(({ cells }) => cells.slice(0, 2)) : [],
   ]);
   expect(told).toEqual([
-    ["Folgenabschätzung erforderlich: 1 Verarbeitungstätigkeit", [["Video", "ja"]]],
-    ["Folgenabschätzung nicht erforderlich: 1 Verarbeitungstätigkeit", [["Lohn", "–"]]],
+    ["Folgenabschätzung: erforderlich, fehlt (1 Verarbeitungstätigkeit)", [["Ortung", "–"]]],
     [
-      "Folgenabschätzung noch nicht geprüft: 1 Verarbeitungstätigkeit",
+      "Folgenabschätzung: nicht geprüft (1 Verarbeitungstätigkeit)",
       [["Entwurf (Noch nicht abgeschlossen)", "–"]],
+    ],
+    ["Folgenabschätzung: geprüft, nicht erforderlich (1 Verarbeitungstätigkeit)", [["Lohn", "–"]]],
+    [
+      "Folgenabschätzung: durchgeführt (1 Verarbeitungstätigkeit)",
+      [["Video", "04.03.2026, 11:00"]],
     ],
   ]);
 });

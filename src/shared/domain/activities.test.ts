@@ -74,7 +74,7 @@ test("CCTV: monitoring of employees requires an assessment, measures lower the r
 
   expect(derived(record)).toMatchObject({
     dpiaRequirement: "required",
-    dpiaState: "missing",
+    dpiaState: "required",
     riskGrade: "medium",
     riskAssessment: {
       riskyDataProcessing: { grade: "high" },
@@ -96,7 +96,7 @@ test("payroll: most deviate with reasons in Germany, Austria's white list exempt
   expect(derived(activity([4, 7], inVienna))).toMatchObject({
     companyCountry: austria,
     dpiaRequirement: "notRequired",
-    dpiaState: "notNeeded",
+    dpiaState: "notRequired",
   });
 });
 
@@ -120,7 +120,7 @@ test("visitor log: no criterion is met, nothing is required", () => {
   expect(derived(activity([]))).toMatchObject({
     riskBlacklist: [],
     dpiaRequirement: "notRequired",
-    dpiaState: "notNeeded",
+    dpiaState: "notRequired",
   });
 });
 

@@ -56,7 +56,7 @@ test("the must-list and the matrix determine the requirement and its state", () 
   expect(derive("dpiaRequirement", [matrix, [], ["none"], null, true, "Gründe"])).toBe(
     "notRequiredJustified",
   );
-  expect(derive("dpiaState", ["required", false, "draft"])).toBe("missing");
+  expect(derive("dpiaState", ["required", false])).toBe("required");
 });
 
 test("a grade follows from severity and likelihood by the group's matrix", () => {

@@ -24,8 +24,26 @@ export const derivations: Readonly<Record<string, Derivation>> = {
 
   effectiveRisk: ([after, before]) => asText(after) || asText(before) || undefined,
 
-  dpiaState: ([requirement, completed, status, controller, processor]) =>
-    dpiaState({ requirement, completed, status, controller, processor }),
+  dpiaState: ([
+    requirement,
+    completed,
+    completedElsewhere,
+    reasons,
+    matrix,
+    answers,
+    controller,
+    processor,
+  ]) =>
+    dpiaState({
+      requirement,
+      completed,
+      completedElsewhere,
+      reasons,
+      matrix,
+      answers,
+      controller,
+      processor,
+    }),
 
   specialCategory: ([categories, items]) => specialCategory(categories, items),
 

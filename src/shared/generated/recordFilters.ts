@@ -10,7 +10,7 @@ export const recordFilters = [
   {"key":"companyCountry","by":"reference","label":"record.identity.companyCountry.label","list":"countries","fields":["/companyCountry"]},
   {"key":"protectionLevel","by":"enum","label":"record.identity.protectionLevel.label","values":["normal","high","veryHigh"],"texts":"lists.protectionRequirementLevels","fields":["/protectionLevel"]},
   {"key":"riskGrade","by":"enum","label":"record.identity.riskGrade.label","values":["low","medium","high","veryHigh"],"texts":"lists.riskGrades","fields":["/riskGrade"]},
-  {"key":"dpiaState","by":"enum","label":"record.identity.dpiaState.label","values":["notNeeded","missing","completed"],"texts":"record.identity.dpiaState.options","fields":["/dpiaState"]},
+  {"key":"dpiaState","by":"enum","label":"record.identity.dpiaState.label","values":["notAssessed","open","notRequired","examinedNotRequired","required","completed","completedElsewhere","coveredBySimilar","notOurs"],"texts":"lists.dpiaStates","fields":["/dpiaState"]},
   {"key":"readiness","by":"number","label":"filter.readiness","fields":["/readiness"]},
   {"key":"name","by":"text","label":"record.basics.name.label","fields":["/name"]},
   {"key":"language","by":"enum","label":"record.basics.language.label","values":["de","en"],"texts":"lists.languages","fields":["/language"]},
@@ -52,7 +52,6 @@ export const recordFilters = [
   {"key":"externalRecipient","by":"reference","label":"filter.externalRecipient","list":"externalRecipientCategories","fields":["/externalRecipients/*/typeOfRecipient"]},
   {"key":"outsideCompany","by":"reference","label":"filter.outsideCompany","list":"outsideCompanies","fields":["/externalRecipients/*/company"]},
   {"key":"deletionPractise","by":"reference","label":"filter.deletionPractise","list":"deletionPractise","fields":["/deletionPractise/*/deletionPractiseGdpr","/deletionPractise/*/deletionPractiseNational"]},
-  {"key":"dpiaRequirement","by":"enum","label":"filter.dpiaRequirement","values":["required","checkIndividually","notRequired","notRequiredJustified","requiredCovered"],"texts":"lists.dpiaRequirements","fields":["/dpiaRequirement"]},
   {"key":"dpiaCompleted","by":"bool","label":"record.risk.dpiaCompleted.label","fields":["/dpiaCompleted"]},
   {"key":"measures","by":"reference","label":"common.tomControl.measures.label","list":"tom","fields":["/tom/confidentialityMeasures/accessControl/measures","/tom/confidentialityMeasures/systemControl/measures","/tom/confidentialityMeasures/volumeControl/measures","/tom/confidentialityMeasures/separationControl/measures","/tom/integrityMeasures/dataIntegrityGuarantee/measures","/tom/integrityMeasures/transmissionControl/measures","/tom/integrityMeasures/transportControl/measures","/tom/integrityMeasures/inputControl/measures","/tom/encryptionMeasures/measures","/tom/pseudonymisationMeasures/measures","/tom/availabilityAndResilienceMeasures/availabilityControl/measures","/tom/availabilityAndResilienceMeasures/recoverability/measures","/tom/availabilityAndResilienceMeasures/reliability/measures","/tom/evaluationOfDataProcessingSecurityMeasures/reviewProcess/measures","/tom/evaluationOfDataProcessingSecurityMeasures/orderControl/measures","/tom/furtherMeasures/measures"]},
   {"key":"letter","by":"enum","label":"lists.recordFacts.letter","values":["a","b","c","d","e","f","g"],"texts":"lists.letters","fields":[]},
@@ -68,4 +67,4 @@ export const recordFilters = [
 ] as const;
 
 /** Changes with what records are filtered by: what they say there is then kept anew. */
-export const filtersVersion = "8a2a46e45c8143cc";
+export const filtersVersion = "a917e7e578f4da60";

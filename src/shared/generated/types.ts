@@ -27,6 +27,7 @@ export type DeletionActions = ("delete" | "anonymise" | "restrict" | "archive")
 export type DepartmentWords = ("Abteilung" | "Abteilungen" | "Fachabteilung" | "Fachabteilungen" | "Department" | "Departments")
 export type DpfCoverages = ("nonHr" | "withHr")
 export type DpiaRequirements = ("required" | "checkIndividually" | "notRequired" | "notRequiredJustified" | "requiredCovered")
+export type DpiaStates = ("notAssessed" | "open" | "notRequired" | "examinedNotRequired" | "required" | "completed" | "completedElsewhere" | "coveredBySimilar" | "notOurs")
 export type DpvFields = ("/internalId" | "/name" | "/description" | "/purposeOfProcessing/*/purpose" | "/purposeOfProcessing/*/legality" | "/purposeOfProcessing/*/nationalLegalObligation" | "/purposeOfProcessing/*/nationalDataProtectionLaw" | "/groupsOfPersons/*/group" | "/groupsOfPersons/*/personalDataCategory" | "/groupsOfPersons/*/personalData" | "/externalRecipients/*/groupsOfPersons" | "/externalRecipients/*/personalDataCategory" | "/externalRecipients/*/personalData" | "/corporationRecipients/*/groupsOfPersons" | "/corporationRecipients/*/personalDataCategory" | "/corporationRecipients/*/personalData" | "/internalRecipients/*/groupsOfPersons" | "/internalRecipients/*/personalDataCategory" | "/internalRecipients/*/personalData" | "/deletionPractise/*/groupsOfPersons" | "/deletionPractise/*/personalDataCategory" | "/deletionPractise/*/personalData" | "/internalRecipients" | "/corporationRecipients" | "/externalRecipients" | "/externalRecipients/*/purpose" | "/externalRecipients/*/legality" | "/externalRecipients/*/appropriateSafeguards" | "/corporationRecipients/*/purpose" | "/corporationRecipients/*/legality" | "/corporationRecipients/*/appropriateSafeguards" | "/externalRecipients/*/country" | "/deletionPractise/*/deletionPractiseGdpr" | "/deletionPractise/*/deletionPractiseNational" | "/tom" | "/countriesOfAffectedPersons" | "/contactItems/*/contact" | "/company" | "/processorCompanies" | "/processorVendorCompanies" | "/processorOutsideCompanies")
 export type DpvKeys = ("legality/6-1-a" | "legality/6-1-b" | "legality/6-1-c" | "legality/6-1-d" | "legality/6-1-e" | "legality/6-1-f" | "legality/9-2-a" | "legality/9-2-b" | "legality/9-2-c" | "legality/9-2-d" | "legality/9-2-e" | "legality/9-2-f" | "legality/9-2-g" | "legality/9-2-h" | "legality/9-2-i" | "legality/9-2-j" | "appropriateSafeguards/45" | "appropriateSafeguards/46-2-a" | "appropriateSafeguards/46-2-b" | "appropriateSafeguards/46-2-c" | "appropriateSafeguards/46-2-d" | "appropriateSafeguards/46-2-e" | "appropriateSafeguards/46-2-f" | "appropriateSafeguards/46-3-a" | "appropriateSafeguards/46-3-b" | "appropriateSafeguards/49-1-a" | "appropriateSafeguards/49-1-b" | "appropriateSafeguards/49-1-c" | "appropriateSafeguards/49-1-d" | "appropriateSafeguards/49-1-e" | "appropriateSafeguards/49-1-f" | "appropriateSafeguards/49-1-g" | "appropriateSafeguards/49-1-2" | "groupsOfPersons/employees" | "groupsOfPersons/applicants" | "groupsOfPersons/customers-consumers" | "groupsOfPersons/newsletter-subscribers" | "groupsOfPersons/patients" | "groupsOfPersons/students" | "groupsOfPersons/members" | "groupsOfPersons/visitors" | "groupsOfPersons/app-users" | "groupsOfPersons/children-and-adolescents-under-18" | "personalDataCategories/contact-data" | "personalDataCategories/identification-data-id" | "personalDataCategories/bank-details" | "personalDataCategories/credit-data" | "personalDataCategories/pay-data" | "personalDataCategories/tax-data" | "personalDataCategories/location-data" | "personalDataCategories/family-data" | "personalDataCategories/education-data" | "personalDataCategories/vehicle-data" | "personalDataCategories/criminal-convictions-and-offences" | "personalDataCategories/racial-or-ethnic-origin" | "personalDataCategories/political-opinions" | "personalDataCategories/religious-or-philosophical-beliefs" | "personalDataCategories/trade-union-membership" | "personalDataCategories/genetic-data" | "personalDataCategories/biometric-data-for-unique-identification" | "personalDataCategories/health-data" | "personalDataCategories/sex-life-or-sexual-orientation")
 export type DpvTerms = ("dpv:Child" | "dpv:Country" | "dpv:Customer" | "dpv:DataController" | "dpv:DataProcessor" | "dpv:DataProtectionOfficer" | "dpv:DataSubProcessor" | "dpv:DataSubject" | "dpv:DataTransferLegalBasis" | "dpv:Employee" | "dpv:JobApplicant" | "dpv:JointDataControllers" | "dpv:Law" | "dpv:LegalBasis" | "dpv:Member" | "dpv:OrganisationalUnit" | "dpv:Patient" | "dpv:PersonalData" | "dpv:Process" | "dpv:Purpose" | "dpv:Recipient" | "dpv:SpecialCategoryPersonalData" | "dpv:StorageCondition" | "dpv:Student" | "dpv:Subscriber" | "dpv:TechnicalOrganisationalMeasure" | "dpv:ThirdCountry" | "dpv:User" | "dpv:Visitor" | "dpv:hasAddress" | "dpv:hasApplicableLaw" | "dpv:hasContact" | "dpv:hasCountry" | "dpv:hasDataController" | "dpv:hasDataProcessor" | "dpv:hasDataProtectionOfficer" | "dpv:hasDataSubject" | "dpv:hasJointDataControllers" | "dpv:hasLegalBasis" | "dpv:hasName" | "dpv:hasOrganisationalUnit" | "dpv:hasPersonalData" | "dpv:hasProcess" | "dpv:hasPurpose" | "dpv:hasRecipient" | "dpv:hasRecipientDataController" | "dpv:hasRepresentative" | "dpv:hasStorageCondition" | "dpv:hasTechnicalOrganisationalMeasure" | "dpv:hasThirdCountry" | "eu-gdpr:A45-3" | "eu-gdpr:A46-2-a" | "eu-gdpr:A46-2-b" | "eu-gdpr:A46-2-c" | "eu-gdpr:A46-2-d" | "eu-gdpr:A46-2-e" | "eu-gdpr:A46-2-f" | "eu-gdpr:A46-3-a" | "eu-gdpr:A46-3-b" | "eu-gdpr:A49-1-a" | "eu-gdpr:A49-1-b" | "eu-gdpr:A49-1-c" | "eu-gdpr:A49-1-d" | "eu-gdpr:A49-1-e" | "eu-gdpr:A49-1-f" | "eu-gdpr:A49-1-g" | "eu-gdpr:A49-2" | "eu-gdpr:A6-1-a" | "eu-gdpr:A6-1-b" | "eu-gdpr:A6-1-c" | "eu-gdpr:A6-1-d" | "eu-gdpr:A6-1-e" | "eu-gdpr:A6-1-f" | "eu-gdpr:A9-2-a" | "eu-gdpr:A9-2-b" | "eu-gdpr:A9-2-c" | "eu-gdpr:A9-2-d" | "eu-gdpr:A9-2-e" | "eu-gdpr:A9-2-f" | "eu-gdpr:A9-2-g" | "eu-gdpr:A9-2-h" | "eu-gdpr:A9-2-i" | "eu-gdpr:A9-2-j" | "eu-gdpr:BiometricData" | "eu-gdpr:GeneticData" | "eu-gdpr:HealthData" | "eu-gdpr:Representative" | "pd:BankAccount" | "pd:Contact" | "pd:Credit" | "pd:Criminal" | "pd:Education" | "pd:Family" | "pd:Location" | "pd:OfficialID" | "pd:PoliticalOpinion" | "pd:Salary" | "pd:Tax" | "pd:TradeUnionMembership" | "pd:Vehicle")
@@ -2594,7 +2595,7 @@ prevLanguage?: Languages
 companyCountry?: ReferenceRead
 protectionLevel?: ProtectionRequirementLevels
 riskGrade?: RiskGrades
-dpiaState?: ("notNeeded" | "missing" | "completed")
+dpiaState?: DpiaStates
 readiness?: number
 duplicates?: {
 name?: TitleRead1
@@ -2876,6 +2877,7 @@ description?: TextWrite
 dpiaDeviation?: boolean
 riskAssessmentNote?: TextWrite
 dpiaCompleted?: boolean
+dpiaCompletedElsewhere?: boolean
 dpiaNote?: LongTextWrite
 priorConsultation?: LongTextWrite
 riskAssessment?: {
@@ -2927,6 +2929,7 @@ riskAssessmentNote?: TextRead
 dpiaCompleted?: boolean
 dpiaCompletedAt?: DateTimeRead
 dpiaCompletedBy?: ReferenceRead
+dpiaCompletedElsewhere?: boolean
 dpiaNote?: LongTextRead
 priorConsultation?: LongTextRead
 riskAssessment?: {
@@ -3054,6 +3057,7 @@ description?: TextWrite
 dpiaDeviation?: boolean
 riskAssessmentNote?: TextWrite
 dpiaCompleted?: boolean
+dpiaCompletedElsewhere?: boolean
 dpiaNote?: LongTextWrite
 priorConsultation?: LongTextWrite
 riskAssessment?: {
@@ -3088,7 +3092,7 @@ prevLanguage?: Languages
 companyCountry?: ReferenceRead
 protectionLevel?: ProtectionRequirementLevels
 riskGrade?: RiskGrades
-dpiaState?: ("notNeeded" | "missing" | "completed")
+dpiaState?: DpiaStates
 readiness?: number
 duplicates?: {
 name?: TitleRead1
@@ -3167,6 +3171,7 @@ riskAssessmentNote?: TextRead
 dpiaCompleted?: boolean
 dpiaCompletedAt?: DateTimeRead
 dpiaCompletedBy?: ReferenceRead
+dpiaCompletedElsewhere?: boolean
 dpiaNote?: LongTextRead
 priorConsultation?: LongTextRead
 riskAssessment?: {

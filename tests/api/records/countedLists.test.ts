@@ -84,7 +84,7 @@ function randomDraft(chance: Chance, { companies, domains }: Places): RecordDraf
     priority: chance.pick([null, 1, 2, 3]),
     riskLevel: chance.pick([null, 1, 2, 3, 4]),
     letters: chance.pick([0, 43, 86, 100]),
-    dpiaState: chance.pick([null, "missing", "completed"]),
+    dpiaState: chance.pick([null, "required", "completed"]),
     vendorDpa: chance.pick([null, "missing", "completed"]),
     thirdCountry: chance.pick([null, true, false]),
     resubmission: chance.pick([null, "2027-03-31", "2026-01-01"]),

@@ -80,7 +80,7 @@ function randomCondition(chance: Chance, depth = 2): object {
     { field: "priority", in: [chance.pick([1, 2, 3])] },
     { field: "riskGrade", in: ["high", "veryHigh"] },
     { field: "riskGrade", empty: true },
-    { field: "dpiaState", in: ["missing"] },
+    { field: "dpiaState", in: ["required"] },
     { field: "agreement", in: ["missing"] },
     { field: "language", in: [chance.pick(["de", "en"])] },
     { field: "readiness", before: chance.pick([80, 100]) },
@@ -131,7 +131,7 @@ function randomDraft(chance: Chance): RecordDraft {
     language: chance.pick(["de", "en"]),
     priority: chance.pick([1, 2, 3]),
     template: chance.percent(10),
-    dpiaState: chance.pick(["notNeeded", "missing", "completed"]),
+    dpiaState: chance.pick(["notAssessed", "required", "completed"]),
     externalRecipients: Array.from({ length: chance.between(0, 3) }, row),
     corporationRecipients: Array.from({ length: chance.between(0, 1) }, row),
   };
@@ -362,19 +362,43 @@ test("an older database knows what its records are from today on, and tells no f
 
 test("an older database is told its figures by day from its revisions, but for readiness", async () => {
   await makeRevisionsPlain(app);
+  await app.asOwner(fewerStates);
   const migration = readFileSync("src/server/store/migrations/0038_figure_days.sql", "utf8");
   await app.asOwner(
     `drop table figure_day; delete from record_figure where what = 'readiness'; ${migration}`,
   );
-  await mustBeSame(then.slice(1), false);
-  await mustBeSame(then.slice(-1), true);
+  await app.asOwner(readFileSync("src/server/store/migrations/0110_dpia_states.sql", "utf8"));
+  // Of those that were not needed, it is not known whether they were assessed.
+  const known = then.map((day) => ({
+    ...day,
+    rows: day.rows.filter(({ value }) => value !== "notAssessed"),
+  }));
+  await mustBeSame(known.slice(1), false);
+  await mustBeSame(known.slice(-1), true);
   // How ready records were before is not known, so it is not said.
-  const { rows: known } = await app.asOwner(
+  const { rows: ready } = await app.asOwner(
     "select distinct day::text from figure_day where group_id = $1 and what = 'readiness'",
     [group],
   );
-  expect(known).toEqual([{ day: days.at(-1) }]);
+  expect(ready).toEqual([{ day: days.at(-1) }]);
 });
+
+/** Makes the database one that told three states of impact assessments apart. */
+const fewerStates = ["record", "record_day"]
+  .map(
+    (
+      table,
+    ) => `update ${table} set dpia_state = case dpia_state when 'required' then 'missing' else 'notNeeded' end
+      where dpia_state in ('required', 'notAssessed')`,
+  )
+  .concat(
+    `update revision set body = jsonb_set(body, '{dpiaState}', case body ->> 'dpiaState' when 'required' then '"missing"' else '"notNeeded"' end::jsonb)
+      where body ->> 'dpiaState' in ('required', 'notAssessed')`,
+    `delete from record_figure where what = 'dpia' and value = 'required'`,
+    `update record_figure set value = 'notNeeded' where what = 'dpia' and value = 'notAssessed'`,
+    "alter table group_of_companies drop column dpia_states_from",
+  )
+  .join("; ");
 
 /** A figure as a number: flows are counted by country. */
 function flat(kpi: Kpi | undefined, name: keyof History["change"]): number {

@@ -181,7 +181,7 @@ describe("a filter that cannot be", () => {
   test("tells nothing of fields that its asker may not read", async () => {
     const plain = await makeGroup(app, { features: ["workflow"] });
     const reader = await makePerson(app, plain);
-    expect(await refusal({ field: "dpiaRequirement", is: "required" }, reader)).toMatchObject({
+    expect(await refusal({ field: "dpiaState", is: "required" }, reader)).toMatchObject({
       status: 412,
       error: "invalid",
     });
@@ -322,7 +322,7 @@ test("GET /api/admin/filter/filterOptions names all that its reader may filter b
   const reply = await app.get(path, { token: plain.token });
   const keys = reply.body.fields.map(({ field }: Body) => field);
   expect(keys).toContain("status");
-  expect(keys).not.toContain("dpiaRequirement");
+  expect(keys).not.toContain("dpiaState");
 });
 
 test("custom fields are called as their group calls them: to filter by, as what is missing, and where a search finds them", async () => {

@@ -45,10 +45,10 @@ function randomDraft(chance: Chance): RecordDraft {
     ...bareColumns,
     companyId: chance.pick([null, 1, 2]),
     domainId: chance.pick([null, 3, 4]),
-    status: chance.pick(["draft", "review", "finalised"] as const),
+    status: chance.pick(["draft", "review", "finalised", "archived"] as const),
     priority: chance.pick([null, 1, 3]),
     riskLevel: chance.pick([null, 1, 4]),
-    dpiaState: chance.pick([null, "missing", "completed"]),
+    dpiaState: chance.pick([null, "required", "notAssessed", "completed"]),
     vendorDpa: chance.pick([null, "missing", "completed"]),
     thirdCountry: chance.pick([null, true, false]),
     isTemplate: isProductOwned || chance.percent(10),
@@ -85,6 +85,7 @@ async function changeSomething(chance: Chance): Promise<void> {
 const counted = `select x.what, x.value, coalesce(r.company_id, 0)::int as company, count(*)::int as records
   from record r cross join lateral (values ('status', r.status), ('risk', coalesce(r.risk_level, 0)::text),
     ('priority', r.priority::text), ('domain', r.domain_id::text), ('dpia', r.dpia_state),
+    ('dpia', case when r.dpia_state = 'required' and r.status <> 'archived' then 'missing' end),
     ('agreement', r.vendor_dpa), ('safeguard', case when r.third_country then 'missing' end)
     union all select 'flow', concat(f->>'countryCode', ' ', f->>'basis')
     from jsonb_array_elements(r.facts->'flows') f
@@ -193,7 +194,8 @@ test("totals of filters are those of the records", async () => {
       [{ riskLevels: [0, 4] }, "(risk_level is null or risk_level = 4)"],
       [{ priority: 3 }, "priority = 3"],
       [{ domainId: 4 }, "domain_id = 4"],
-      [{ dpiaState: "missing" }, "dpia_state = 'missing'"],
+      [{ dpiaState: "notAssessed" }, "dpia_state = 'notAssessed'"],
+      [{ isDpiaMissing: true }, "dpia_state = 'required' and status <> 'archived'"],
       [{ vendorDpa: "completed" }, "vendor_dpa = 'completed'"],
       [{ thirdCountry: true }, "third_country"],
       [{ thirdCountry: false }, "not third_country"],

@@ -7,19 +7,40 @@ import { useAfterCheck } from "#client/form/useKey.ts";
 import { DangerIcon, DoneIcon, GapIcon, SecondIcon, UntouchedIcon } from "#client/theme/icons.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { type DpiaCase, explainDpia, type OpenAnswers } from "#shared/domain/risk/dpia.ts";
+import {
+  type DpiaCase,
+  type DpiaState,
+  dpiaStateOf,
+  explainDpia,
+  type OpenAnswers,
+} from "#shared/domain/risk/dpia.ts";
 import { type MustListState, mustListState } from "#shared/domain/risk/dpiaBlacklist.ts";
 import { localeNames } from "#shared/domain/writing/numbers.ts";
 import { isBody, readAt } from "#shared/engine/body/paths.ts";
-import { optionKey } from "#shared/strings/keys.ts";
 import { itemTitle } from "../picker/matching.ts";
 import { questionSetup } from "./questionSetup.ts";
 
-const tones = ["danger", "attention", "success"] as const;
+type Tone = "danger" | "attention" | "success" | "muted";
 
-function resultSentence({ text, hasText }: FormServices, node: PlanNode, value: string): string {
-  const own = `${node.textKey}.sentence.${value}`;
-  return text(hasText(own) ? own : optionKey(node, value));
+const tones: Readonly<Record<DpiaState, Tone>> = {
+  notAssessed: "muted",
+  open: "attention",
+  notRequired: "success",
+  examinedNotRequired: "success",
+  required: "danger",
+  completed: "success",
+  completedElsewhere: "success",
+  coveredBySimilar: "success",
+  notOurs: "muted",
+};
+
+/** State of the assessment, what is still open in words, and the reasons. */
+interface Explained {
+  state: DpiaState;
+  /** Whether the client of a processor has to expect one. */
+  isLikelyOfClient: boolean;
+  what: string;
+  reasons: Reason[];
 }
 
 /** One reason for a result: whether it holds, in words, and its field. */
@@ -101,13 +122,18 @@ function entryReason({ text, store }: FormServices, node: PlanNode, root: Body):
   };
 }
 
-/** What is still to be answered, in words; empty when nothing is. */
-function openWords({ text, store }: FormServices, open: OpenAnswers): string {
+/** What is still to be answered or given reasons for, in words; empty when nothing is. */
+function openWords(
+  { text, store }: FormServices,
+  open: OpenAnswers,
+  lacksReasons: boolean,
+): string {
   const parts = [
     open.criteria > 0 ? text("widget.result.openQuestions", { count: open.criteria }) : "",
     open.entries > 0 ? text("widget.result.openEntries", { count: open.entries }) : "",
     open.list ? text("widget.result.openList") : "",
     open.publicArea ? text("widget.result.openArea") : "",
+    lacksReasons ? text("widget.result.openReasons") : "",
   ].filter(Boolean);
   return new Intl.ListFormat(localeNames[store.context.language]).format(parts);
 }
@@ -125,39 +151,42 @@ function similarReason({ text }: FormServices, node: PlanNode, root: Body): Reas
   };
 }
 
-function toneOf(node: PlanNode, value: unknown): string {
-  const rank = node.values?.findIndex((each) => each === value) ?? -1;
-  return rank < 0 ? "muted" : (tones[Math.min(rank, tones.length - 1)] ?? "muted");
-}
-
-/** What is still open, and the reasons of the result. */
-function explain(services: FormServices, node: PlanNode): { what: string; reasons: Reason[] } {
+function explain(services: FormServices, node: PlanNode): Explained {
   const root = wholeBody(services.store);
-  const { cases, open } = explainDpia(root, services.store.context);
+  const { cases, open, outcome } = explainDpia(root, services.store.context);
+  const state = dpiaStateOf({ ...root, dpiaRequirement: outcome ?? null });
+  const lacksReasons = state === "open" && outcome === "checkIndividually";
   const reasons = [
     ...caseReasons(services, node, cases),
     questionReason(services, node, root),
     entryReason(services, node, root),
     similarReason(services, node, root),
   ];
-  return { what: openWords(services, open), reasons };
+  return {
+    state,
+    isLikelyOfClient: state === "notOurs" && outcome === "required",
+    what: openWords(services, open, lacksReasons),
+    reasons,
+  };
 }
 
 /** A derived result in words, with its reasons. */
-export function ResultWidget({ id, node, value }: FieldWidgetProps) {
+export function ResultWidget({ id, node }: FieldWidgetProps) {
   const services = useForm();
   const { store, text, goTo } = services;
-  const sentence = typeof value === "string" ? resultSentence(services, node, value) : "";
-  const { what, reasons } = useAfterCheck(store, () => explain(services, node));
+  const { state, isLikelyOfClient, what, reasons } = useAfterCheck(store, () =>
+    explain(services, node),
+  );
   return (
     <Card id={id} aria-labelledby={`${id}_words`}>
       <header>
-        <ResultIcon tone={toneOf(node, value)} />
+        <ResultIcon tone={tones[state]} />
         <div>
           <small>{text("widget.result.head")}</small>
           <p className="sentence" id={`${id}_words`}>
-            {sentence || text("widget.result.none")}
+            {text(`record.identity.dpiaState.sentence.${state}`)}
           </p>
+          {isLikelyOfClient && <p>{text("widget.result.clientNeeds")}</p>}
           {what !== "" && <p>{text("widget.result.open", { what })}</p>}
         </div>
       </header>
@@ -183,7 +212,7 @@ export function ResultWidget({ id, node, value }: FieldWidgetProps) {
   );
 }
 
-function ResultIcon({ tone }: { tone: string }) {
+function ResultIcon({ tone }: { tone: Tone }) {
   if (tone === "danger") return <DangerIcon size={24} className="danger" />;
   if (tone === "attention") return <GapIcon size={24} className="attention" />;
   if (tone === "success") return <DoneIcon size={24} className="success" />;

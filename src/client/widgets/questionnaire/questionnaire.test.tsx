@@ -170,12 +170,12 @@ describe("questions of the supervisory authority", () => {
 describe("the result", () => {
   const result = () =>
     screen
-      .getByText("Result of the threshold test")
+      .getByText("Threshold test and impact assessment")
       .closest<HTMLElement>("section, [aria-labelledby]");
 
   test("says how many questions are open while there is no result", async () => {
     await outcome({ riskQuestionMatrix: { question1: "no" } });
-    expect(result()?.textContent).toContain("No result yet");
+    expect(result()?.textContent).toContain("is incomplete.");
     expect(result()?.textContent).toContain("Still open: 8 of the nine questions.");
     expect(result()?.textContent).toContain("So far no criterion applies.");
   });
@@ -223,6 +223,47 @@ describe("the result", () => {
       "No entry of the DPIA list applies.",
     );
     expect(await words({})).toContain("No DPIA list is kept for the countries of this activity.");
+  });
+
+  const answered = (...yes: number[]) => ({
+    riskQuestionMatrix: Object.fromEntries(
+      Array.from({ length: 9 }, (_, at) => [
+        `question${at + 1}`,
+        yes.includes(at + 1) ? "yes" : "no",
+      ]),
+    ),
+    controller: true,
+  });
+
+  test("asks for reasons with one criterion, and says that it is examined once there are any", async () => {
+    await outcome(answered(7));
+    expect(result()?.textContent).toContain(
+      "Still open: the reasons why no impact assessment is needed despite the one criterion.",
+    );
+    expect(result()?.textContent).not.toContain("not required");
+    cleanup();
+    await outcome({ ...answered(7), riskAssessmentNote: "Few persons" });
+    expect(result()?.textContent).toContain(
+      "On examination, an impact assessment is not required.",
+    );
+    expect(result()?.textContent).not.toContain("Still open");
+  });
+
+  test("says of a processor's activity that the controller assesses, who is likely to have to", async () => {
+    await outcome({ ...answered(3, 7), controller: false, processor: true });
+    expect(result()?.textContent).toContain(
+      "The impact assessment is for the controller to carry out.Your client is likely to need one.",
+    );
+  });
+
+  test("says that nobody has examined it, and that it was carried out elsewhere as stated", async () => {
+    await outcome({});
+    expect(result()?.textContent).toContain("has not been examined");
+    cleanup();
+    await outcome({ ...answered(3, 7), dpiaCompletedElsewhere: true });
+    expect(result()?.textContent).toContain(
+      "As stated, the impact assessment was carried out elsewhere",
+    );
   });
 
   test("names the cases of Art. 35(3) that hold", async () => {

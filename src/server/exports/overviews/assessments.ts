@@ -1,4 +1,4 @@
-import requirements from "#schemas/lists/dpiaRequirements.json" with { type: "json" };
+import states from "#schemas/lists/dpiaStates.json" with { type: "json" };
 import { asText } from "#shared/domain/values.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { translate, translateCount } from "../exportTexts.ts";
@@ -12,7 +12,7 @@ export function assessmentsOverview(frame: Frame): Overview {
   const nodes = recordPlans(frame.plans)
     .flatMap((plan) => plan.nodes)
     .filter((node) => isExported(node, frame.kind));
-  const result = nodes.find((node) => node.list === requirementList);
+  const result = nodes.find((node) => node.list === stateList);
   const others = nodes.filter((node) => node !== result && printed.has(node.type));
   const rows = new Map<string, TableRow[]>();
   return {
@@ -32,13 +32,19 @@ export function assessmentsOverview(frame: Frame): Overview {
   };
 }
 
-const requirementList = "dpiaRequirements";
+const stateList = "dpiaStates";
 
-/** Whether it was carried out, and when. */
-const printed: ReadonlySet<string> = new Set(["bool", "dateTime"]);
+/** When it was carried out. */
+const printed: ReadonlySet<string> = new Set(["dateTime"]);
 
-/** As the list has them; what was never examined comes last. */
-const order = [...requirements.items.map(({ value }) => value), ""];
+/** Those that are required first. */
+const order: readonly string[] = states.items
+  .toSorted((one, other) => rank(one.value) - rank(other.value))
+  .map(({ value }) => value);
+
+function rank(value: string): number {
+  return value === "required" ? 0 : 1;
+}
 
 /** The list has one line for a record, which says there if it was never finalised. */
 function marked(name: string, { texts, isUnfinished }: Frame): string {
@@ -57,10 +63,7 @@ function sectionOf(
 ): Section[] {
   if (rows.length === 0) return [];
   const { texts } = frame;
-  const words =
-    value === ""
-      ? translate(texts, "export.overview.notExamined")
-      : translate(texts, `lists.${requirementList}.${value}`);
+  const words = translate(texts, `lists.${stateList}.${value}`);
   const heading = translateCount(texts, "export.overview.assessed", rows.length, { words });
   const columns = [
     translate(texts, "export.overview.activity"),

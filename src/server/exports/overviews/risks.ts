@@ -54,7 +54,7 @@ export function risksOverview(frame: Frame): Overview {
 }
 
 /** What a report on risks sums up of each record (Art. 35). */
-const resultFields = ["dpiaRequirement", "dpiaCompleted"];
+const resultFields = ["dpiaState"];
 
 function gradedIn(nodes: readonly PlanNode[], path: readonly string[], frame: Frame): Graded[] {
   return nodes.flatMap((node) => {

@@ -1,3 +1,4 @@
+import { withDpiaState } from "#shared/domain/risk/dpia.ts";
 import { compareHanded, type HandedRecord } from "#shared/domain/audits/handedRecords.ts";
 import { diff } from "#shared/engine/body/diff.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
@@ -44,7 +45,9 @@ export async function changesSince(
       );
     const [earlier, later] = [await bodiesOf("before"), await bodiesOf("after")];
     for (const { id, name } of batch) {
-      const differences = diff({ nodes }, earlier.get(id) ?? {}, later.get(id) ?? {});
+      const stateOf = (bodies: ReadonlyMap<number, Body>): Body =>
+        withDpiaState(bodies.get(id) ?? {});
+      const differences = diff({ nodes }, stateOf(earlier), stateOf(later));
       const fields = [...new Set(differences.map(({ path }) => `/${path.split("/")[1] ?? ""}`))];
       if (fields.length > 0) changed.push({ id, name, fields });
     }

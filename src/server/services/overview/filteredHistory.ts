@@ -31,7 +31,7 @@ export async function filteredHistory(
 ): Promise<Omit<KpiHistory, "since">> {
   const filter = { ...filterOf(call, {}), where };
   if (!isKeptByDay(filter)) return {};
-  const from = await recordDaysFrom(tx);
+  const from = await recordDaysFrom(tx, filter);
   const known = from === null ? ends : ends.filter((end) => end >= from);
   if (!known.includes(since)) return {};
   const { companies } = call.viewer;

@@ -1,3 +1,4 @@
+import { withDpiaState } from "#shared/domain/risk/dpia.ts";
 import { projectForRead } from "#shared/engine/body/project.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Asking } from "#server/auth/call.ts";
@@ -12,6 +13,6 @@ export function presentRevision(
 ): Body {
   const context = callContext(call);
   const plan = recordPlan(context);
-  const told = redactBody(call, plan.nodes, projectForRead(plan, body, context));
+  const told = redactBody(call, plan.nodes, projectForRead(plan, withDpiaState(body), context));
   return { ...told, id, version };
 }

@@ -60,7 +60,7 @@ export function presentRecordRow(
     domain: reference(row.domainId),
     priority: row.priority ?? undefined,
     riskGrade: grade ?? undefined,
-    dpiaState: row.dpiaState ?? undefined,
+    dpiaState: call.viewer.features.includes("risk") ? (row.dpiaState ?? undefined) : undefined,
     resubmission: row.resubmission ?? undefined,
     updatedBy,
     group: row.group,

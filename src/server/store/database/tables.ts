@@ -18,6 +18,8 @@ interface GroupTable {
   filters: string | null;
   /** The first day of which it is known what each record was; null if from the beginning. */
   recordDaysFrom: string | null;
+  /** The first day of which the states of impact assessments are known; null if from the beginning. */
+  dpiaStatesFrom: string | null;
   createdAt: Generated<Date>;
 }
 

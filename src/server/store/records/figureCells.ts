@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import timeZones from "#schemas/lists/timeZones.json" with { type: "json" };
+import { isDpiaMissing } from "#shared/domain/risk/dpia.ts";
 import { asBodies, asText } from "#shared/domain/values.ts";
 import { together } from "../database/together.ts";
 import type { Tx } from "../database/transaction.ts";
@@ -96,6 +97,10 @@ function cellsOf(record: Counted): Cell[] {
       // Border: the names of the object above.
       value === null ? [] : [{ what: what as Figure, value: String(value), companyId }],
     ),
+    // Those still to be carried out are counted beside their state, since it says nothing of archived records.
+    ...(isDpiaMissing(record.dpiaState, record.status)
+      ? [{ what: "dpia" as const, value: "missing", companyId }]
+      : []),
     ...flows.map((value) => ({ what: "flow" as const, value, companyId })),
     ...record.gaps.map((gap) => ({ what: "gap" as const, value: String(gap), companyId })),
   ];

@@ -44,6 +44,7 @@ const given: ReadonlySet<string> = new Set<keyof RecordFilter>([
   "priority",
   "riskLevels",
   "dpiaState",
+  "isDpiaMissing",
   "vendorDpa",
   "thirdCountry",
 ]);
@@ -107,13 +108,29 @@ export async function noteGone(tx: Tx, id: number): Promise<void> {
     on conflict (group_id, record_id, day) do update set is_gone = true`.execute(tx.planned);
 }
 
-/** The first day of which it is known what each record was; null if all days are. */
-export async function recordDaysFrom(tx: Tx): Promise<string | null> {
+/** The first day of which it is known which records a filter found; null if all days are. */
+export async function recordDaysFrom(tx: Tx, filter: RecordFilter): Promise<string | null> {
+  const states = usesDpiaStates(filter) ? sql`g.dpia_states_from` : sql`null`;
   const { rows } = await sql<{ day: string | null }>`
-    select g.record_days_from::text as day from group_of_companies g where g.group_id = ${tx.group}`.execute(
-    tx.db,
-  );
+    select greatest(g.record_days_from, ${states})::text as day from group_of_companies g
+    where g.group_id = ${tx.group}`.execute(tx.db);
   return rows[0]?.day ?? null;
+}
+
+/** States of an assessment that mean the same on all days that are kept. */
+const everKnownStates: readonly unknown[] = ["required", "completed"];
+
+function usesDpiaStates({ dpiaState, where }: RecordFilter): boolean {
+  const isLater = dpiaState !== undefined && !everKnownStates.includes(dpiaState);
+  return isLater || (where !== undefined && asksLaterState(where));
+}
+
+function asksLaterState(condition: RecordCondition): boolean {
+  if ("all" in condition) return condition.all.some(asksLaterState);
+  if ("any" in condition) return condition.any.some(asksLaterState);
+  if ("not" in condition) return asksLaterState(condition.not);
+  if (!("column" in condition) || condition.column !== "dpiaState") return false;
+  return !("in" in condition) || condition.in.some((state) => !everKnownStates.includes(state));
 }
 
 /**

@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { TransferState } from "#shared/domain/transfers/transfers.ts";
 import type { Tx } from "../database/transaction.ts";
 import type { Figure } from "./figureCells.ts";
-import type { RecordFilter } from "./recordFilter.ts";
+import { dpiaMissing, type RecordFilter } from "./recordFilter.ts";
 import { matchingCount, wholeCondition } from "./recordSearch.ts";
 
 /** Counts over a group's records, from one snapshot. */
@@ -74,6 +74,7 @@ export async function foundFigures(tx: Tx, found: RawBuilder<unknown>): Promise<
     select 'status' as what, status as value, company as company_id, sum(alike)::int8 as records from found group by 2, 3
     union all select 'risk', coalesce(risk_level, 0)::text, 0, sum(alike)::int8 from found group by 2
     union all select 'dpia', dpia_state, 0, sum(alike)::int8 from found where dpia_state is not null group by 2
+    union all select 'dpia', 'missing', 0, sum(alike)::int8 from found where ${dpiaMissing(sql.ref)} having count(*) > 0
     union all select 'agreement', vendor_dpa, 0, sum(alike)::int8 from found where vendor_dpa is not null group by 2
     union all select 'safeguard', 'missing', 0, sum(alike)::int8 from found where third_country having count(*) > 0
     union all select 'flow', (flow ->> 'countryCode') || ' ' || coalesce(nullif(flow ->> 'basis', ''),
@@ -149,6 +150,7 @@ function figureCondition(filter: RecordFilter): RawBuilder<SqlBool> | null {
   if (rest.priority !== undefined) return values("priority", [rest.priority]);
   if (rest.domainId !== undefined) return values("domain", [rest.domainId]);
   if (rest.dpiaState !== undefined) return values("dpia", [rest.dpiaState]);
+  if (rest.isDpiaMissing) return values("dpia", ["missing"]);
   if (rest.vendorDpa !== undefined) return values("agreement", [rest.vendorDpa]);
   if (rest.thirdCountry) return values("safeguard", ["missing"]);
   if (rest.flowTo !== undefined)

@@ -19,6 +19,8 @@ export interface RecordFilter {
   /** Records with a recipient in the country of this code. */
   flowTo?: string;
   dpiaState?: string;
+  /** Records whose assessment is required and still to be carried out. */
+  isDpiaMissing?: true;
   vendorDpa?: string;
   thirdCountry?: boolean;
   /** Records that reference the item. */
@@ -60,6 +62,7 @@ function listConditions(filter: RecordFilter): RawBuilder<SqlBool>[] {
     const isNone = filter.riskLevels.includes(0);
     all.push(isNone ? sql`(r.risk_level is null or ${levels})` : levels);
   }
+  if (filter.isDpiaMissing) all.push(dpiaMissing(recordColumn));
   if (filter.resubmissionUntil) all.push(sql`r.resubmission <= ${filter.resubmissionUntil}::date`);
   if (filter.naming !== undefined) {
     const { kind, id } = filter.naming;
@@ -67,6 +70,11 @@ function listConditions(filter: RecordFilter): RawBuilder<SqlBool>[] {
       and link.from_id = r.id and link.to_kind = ${linkNumber(kind)} and link.to_id = ${id})`);
   }
   return all;
+}
+
+/** Condition on the columns that an assessment is missing, as `isDpiaMissing` of the rules says. */
+export function dpiaMissing(column: (name: string) => RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql`(${column("dpia_state")} = 'required' and ${column("status")} <> 'archived')`;
 }
 
 function whereConditions(group: number, { where }: RecordFilter): RawBuilder<SqlBool>[] {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import states from "#schemas/lists/dpiaStates.json" with { type: "json" };
 import type { Body } from "#shared/engine/plan/types.ts";
-import { dpiaState, explainDpia } from "./dpia.ts";
+import { dpiaStateOf, explainDpia, isDpiaMissing, withDpiaState } from "./dpia.ts";
 
 /** All nine criteria answered: yes for the given numbers, no otherwise. */
 function matrix(...yes: number[]): Body {
@@ -160,34 +161,67 @@ test("reasons for deviating have no effect with one criterion or none", () => {
   expect(explainDpia({ riskQuestionMatrix: matrix(), ...deviation }).outcome).toBe("notRequired");
 });
 
-const state = (requirement: string | null, completed: boolean | null, status: string, more = {}) =>
-  dpiaState({ requirement, completed, status, controller: true, ...more });
+/** The state of a record with its derived requirement. */
+function stateOf(record: Body): string {
+  const { outcome } = explainDpia(record);
+  const derived: Body = outcome === undefined ? {} : { dpiaRequirement: outcome };
+  return dpiaStateOf({ controller: true, ...record, ...derived });
+}
 
-test("an assessment is missing if it is required and not completed", () => {
-  expect(state("required", false, "draft")).toBe("missing");
-  expect(state("required", null, "finalised")).toBe("missing");
-  expect(state("required", true, "draft")).toBe("completed");
-  expect(state("notRequired", true, "draft")).toBe("completed");
+test("an assessment that nobody looked at is not assessed, never not required", () => {
+  expect(stateOf({})).toBe("notAssessed");
+  expect(stateOf({ riskAssessmentNote: "Nicht nötig", dpiaDeviation: true })).toBe("notAssessed");
+  expect(stateOf({ riskQuestionMatrix: { notes: { question1: "?" } } })).toBe("notAssessed");
 });
 
-test("none is missing if it is covered, rebutted, open or archived", () => {
-  for (const requirement of [
-    "requiredCovered",
-    "notRequiredJustified",
-    "checkIndividually",
+test("a missing answer leaves the state open, as do missing reasons with one criterion", () => {
+  expect(stateOf({ riskQuestionMatrix: { question1: "no" } })).toBe("open");
+  const answered = { blacklistQuestionResult: [{ blacklistQuestionId: 1, answer: "no" }] };
+  expect(stateOf(answered)).toBe("open");
+  expect(stateOf({ riskQuestionMatrix: matrix(7) })).toBe("open");
+});
+
+test("no criterion needs no assessment; one or two are examined once there are reasons", () => {
+  expect(stateOf({ riskQuestionMatrix: matrix() })).toBe("notRequired");
+  const reasons = { riskAssessmentNote: "Nur eine Kamera" };
+  expect(stateOf({ riskQuestionMatrix: matrix(7), ...reasons })).toBe("examinedNotRequired");
+  expect(stateOf({ riskQuestionMatrix: matrix(3, 7), ...deviation })).toBe("examinedNotRequired");
+  expect(stateOf({ riskQuestionMatrix: matrix(3, 7), ...reasons })).toBe("required");
+});
+
+test("a required assessment is required until it is completed, here or elsewhere, or covered", () => {
+  const required = { riskQuestionMatrix: matrix(3, 7) };
+  expect(stateOf(required)).toBe("required");
+  expect(stateOf({ ...required, dpiaCompleted: true })).toBe("completed");
+  expect(stateOf({ ...required, dpiaCompletedElsewhere: true })).toBe("completedElsewhere");
+  expect(stateOf({ ...required, similarProcessingActivity: completed })).toBe("coveredBySimilar");
+  expect(stateOf({ dpiaCompleted: true, dpiaCompletedElsewhere: true })).toBe("completed");
+});
+
+test("a processor leaves the assessment to the controller; one who is both has to assess", () => {
+  const required = { riskQuestionMatrix: matrix(3, 7), processor: true };
+  expect(stateOf({ ...required, controller: false })).toBe("notOurs");
+  expect(stateOf({ processor: true, controller: false })).toBe("notOurs");
+  expect(stateOf({ ...required, controller: false, dpiaCompleted: true })).toBe("completed");
+  expect(stateOf(required)).toBe("required");
+});
+
+test("an assessment is missing while it is required, but not of an archived activity", () => {
+  expect(isDpiaMissing("required", "finalised")).toBe(true);
+  expect(isDpiaMissing("required", "archived")).toBe(false);
+  for (const { value } of states.items)
+    expect([value, isDpiaMissing(value, "draft")]).toEqual([value, value === "required"]);
+});
+
+test("a version saved with fewer states says what is known today", () => {
+  const version = { controller: true, dpiaState: "notNeeded" };
+  expect(withDpiaState(version).dpiaState).toBe("notAssessed");
+  expect(withDpiaState({ ...version, dpiaRequirement: "notRequired" }).dpiaState).toBe(
     "notRequired",
-    null,
-  ]) {
-    expect(state(requirement, false, "release")).toBe("notNeeded");
-  }
-  expect(state("required", false, "archived")).toBe("notNeeded");
-});
-
-test("none is missing of a processor, whose client has to assess; one who is both has to", () => {
-  const processor = { controller: false, processor: true };
-  expect(state("required", false, "draft", processor)).toBe("notNeeded");
-  expect(state("required", true, "draft", processor)).toBe("completed");
-  expect(state("required", false, "draft", { processor: true })).toBe("missing");
+  );
+  const required = { ...version, dpiaState: "missing", dpiaRequirement: "required" };
+  expect(withDpiaState(required).dpiaState).toBe("required");
+  expect(withDpiaState({ name: "Lohn" })).toEqual({ name: "Lohn" });
 });
 
 const germany = { id: 49 };

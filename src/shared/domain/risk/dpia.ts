@@ -1,6 +1,11 @@
 import type { Body, Context, Json } from "#shared/engine/plan/types.ts";
 import { answersOf, criteriaForHighRisk, openCriteria, yesNumbers } from "./riskQuestions.ts";
-import { isBlacklistUnknown, openBlacklistQuestions, whitelistHits } from "./dpiaBlacklist.ts";
+import {
+  isAnyBlacklistAnswered,
+  isBlacklistUnknown,
+  openBlacklistQuestions,
+  whitelistHits,
+} from "./dpiaBlacklist.ts";
 import { isOnlyOfProcessor, type Registers } from "../workflow/registers.ts";
 import { specialCategoryOfRow } from "../persons/persons.ts";
 import { asBodies, asBody, asText } from "../values.ts";
@@ -13,8 +18,17 @@ export type DpiaRequirement =
   | "checkIndividually"
   | "notRequired";
 
-/** State of the impact assessment, as lists and figures count it. */
-export type DpiaState = "notNeeded" | "missing" | "completed";
+/** State of the impact assessment: what lists, figures and papers say, the codes of lists/dpiaStates. */
+export type DpiaState =
+  | "notAssessed"
+  | "open"
+  | "notRequired"
+  | "examinedNotRequired"
+  | "required"
+  | "completed"
+  | "completedElsewhere"
+  | "coveredBySimilar"
+  | "notOurs";
 
 /** The cases of Art. 35(3) letters a to c, in which an assessment is always required. */
 const dpiaCases = [
@@ -149,18 +163,69 @@ function deviates({ deviation, note }: ThresholdFacts): boolean {
 export interface DpiaFacts extends Registers {
   requirement: Json | undefined;
   completed: Json | undefined;
-  status: Json | undefined;
+  /** Whether an assessment from before this register is stated. */
+  completedElsewhere: Json | undefined;
+  /** Reasons why one or two criteria call for none. */
+  reasons: Json | undefined;
+  matrix: Json | undefined;
+  answers: Json | undefined;
 }
 
 /**
- * "completed" once done, "missing" if required and not done; archived records are never "missing",
- * nor is what a company only processes on behalf of others: the assessment is the controller's (Art.
- * 35(1)).
+ * State of the impact assessment. Only given answers make a statement: without any it is
+ * "notAssessed", and "open" while an answer, or the reasons at one criterion, are missing. What a
+ * company only processes on behalf of others is for the controller to assess (Art. 35(1)).
  */
-export function dpiaState({ requirement, completed, status, ...registers }: DpiaFacts): DpiaState {
-  if (completed === true) return "completed";
-  const isAsked = requirement === "required" && !isOnlyOfProcessor(registers);
-  return isAsked && status !== "archived" ? "missing" : "notNeeded";
+export function dpiaState(facts: DpiaFacts): DpiaState {
+  if (facts.completed === true) return "completed";
+  if (facts.completedElsewhere === true) return "completedElsewhere";
+  if (isOnlyOfProcessor(facts)) return "notOurs";
+  const hasReasons = asText(facts.reasons) !== "";
+  switch (facts.requirement) {
+    case "required":
+      return "required";
+    case "requiredCovered":
+      return "coveredBySimilar";
+    case "notRequiredJustified":
+      return "examinedNotRequired";
+    case "checkIndividually":
+      return hasReasons ? "examinedNotRequired" : "open";
+    case "notRequired":
+      return "notRequired";
+    default:
+      return hasAnyAnswer(facts) ? "open" : "notAssessed";
+  }
+}
+
+/** State of the assessment as a record's own fields give it. */
+export function dpiaStateOf(record: Body): DpiaState {
+  return dpiaState({
+    requirement: record.dpiaRequirement,
+    completed: record.dpiaCompleted,
+    completedElsewhere: record.dpiaCompletedElsewhere,
+    reasons: record.riskAssessmentNote,
+    matrix: record.riskQuestionMatrix,
+    answers: record.blacklistQuestionResult,
+    controller: record.controller,
+    processor: record.processor,
+  });
+}
+
+/** A saved version with its state as it is named today: older ones knew fewer states. */
+export function withDpiaState(version: Body): Body {
+  return version.dpiaState === undefined
+    ? version
+    : { ...version, dpiaState: dpiaStateOf(version) };
+}
+
+/** Whether the assessment still has to be carried out; an archived activity has ended. */
+export function isDpiaMissing(state: string | null, status: string): boolean {
+  return state === "required" && status !== "archived";
+}
+
+function hasAnyAnswer({ matrix, answers }: Pick<DpiaFacts, "matrix" | "answers">): boolean {
+  const criteria = answersOf(matrix);
+  return openCriteria(criteria) < criteria.length || isAnyBlacklistAnswered(answers);
 }
 
 function decidingRule(

@@ -33,6 +33,11 @@ export function isBlacklistAnswered(
   return openBlacklistQuestions(answers, offered, companyCountry) === 0;
 }
 
+/** Whether any question of the lists is answered. */
+export function isAnyBlacklistAnswered(answers: Json | undefined): boolean {
+  return answersByQuestion(answers).size > 0;
+}
+
 /** Whether it is not known yet which entries the company's country has: saving tells. */
 export function isBlacklistUnknown(
   offered: Json | undefined,

@@ -13,7 +13,6 @@ import { p3bbc0d7059 } from "./shared.js";
 import { p3ce800414e } from "./shared.js";
 import { p3f70c44649 } from "./shared.js";
 import { p495445e172 } from "./shared.js";
-import { p4db9d4f599 } from "./shared.js";
 import { p4e0a114450 } from "./shared.js";
 import { p4f8e182a80 } from "./shared.js";
 import { p51f9f3e3b3 } from "./shared.js";
@@ -27,10 +26,12 @@ import { p6ee0a9e161 } from "./shared.js";
 import { p70ca906d93 } from "./shared.js";
 import { p719e2dd8a9 } from "./shared.js";
 import { p71d9cc4f9f } from "./shared.js";
+import { p756bb49a37 } from "./shared.js";
 import { p76aedb296a } from "./shared.js";
 import { p7b91ad9be1 } from "./shared.js";
 import { p8104c88e39 } from "./shared.js";
 import { p8c8f94e4db } from "./shared.js";
+import { p902fad52cb } from "./shared.js";
 import { p942feeea14 } from "./shared.js";
 import { p9bcd4f1217 } from "./shared.js";
 import { pa8da8a3117 } from "./shared.js";
@@ -41,19 +42,19 @@ import { pb8dfee2664 } from "./shared.js";
 import { pb9f42796e3 } from "./shared.js";
 import { pc5291c51e2 } from "./shared.js";
 import { pc54b1ede65 } from "./shared.js";
-import { pc9e18d2a32 } from "./shared.js";
+import { pc731e3eb5f } from "./shared.js";
 import { pce85cfeb79 } from "./shared.js";
 import { pd077f4204f } from "./shared.js";
 import { pd1ee527952 } from "./shared.js";
 import { pd5d97ec11a } from "./shared.js";
 import { pe0c4260309 } from "./shared.js";
 import { pe1a4d155f9 } from "./shared.js";
-import { pe1c873448e } from "./shared.js";
 import { pe291eb5361 } from "./shared.js";
 import { pe2dcec0f2c } from "./shared.js";
 import { pe3a02a3025 } from "./shared.js";
 import { pe6525cca66 } from "./shared.js";
 import { pe929929c10 } from "./shared.js";
+import { pe9dcd38ff0 } from "./shared.js";
 import { pea8d2a3c47 } from "./shared.js";
 import { pf431ae2556 } from "./shared.js";
 import { pff28663ceb } from "./shared.js";
@@ -83,7 +84,7 @@ export const plan = {"document":"record","textKey":"record.record","nodes":[
 {"name":"companyCountry","document":"record/identity","type":"reference","readOnly":true,"lookup":{"list":"countries"},"derive":{"from":["/company"],"by":"companyCountry"},"diff":"ignore","filter":{"by":"reference"},"widget":"hidden"},
 {"name":"protectionLevel","document":"record/identity","type":"enum","readOnly":true,"list":"protectionRequirementLevels","values":["normal","high","veryHigh"],"derive":{"from":["/groupsOfPersons/*/dataSecurity"],"by":"maxProtection"},"export":{"in":["risk","record"],"audience":"internal"},"filter":{"by":"enum"},"widget":"readOnly"},
 {"name":"riskGrade","document":"record/identity","type":"enum","readOnly":true,"list":"riskGrades","values":["low","medium","high","veryHigh"],"derive":p7b91ad9be1,"export":{"in":["risk","record"],"audience":"internal"},"filter":{"by":"enum"},"column":{"place":6,"key":"risk","stored":"riskLevel"},"widget":"readOnly"},
-{"name":"dpiaState","document":"record/identity","type":"enum","readOnly":true,"values":["notNeeded","missing","completed"],"derive":pe1c873448e,"export":{"in":["risk","record"],"audience":"internal"},"filter":{"by":"enum"},"widget":"readOnly"},
+{"name":"dpiaState","document":"record/identity","type":"enum","readOnly":true,"list":"dpiaStates","values":p756bb49a37,"access":{"read":["risk"]},"derive":pc731e3eb5f,"export":{"in":["risk","record","dpia"],"audience":"authority"},"filter":{"by":"enum"},"widget":"readOnly"},
 {"name":"readiness","document":"record/identity","type":"number","readOnly":true,"minimum":0,"maximum":100,"diff":"ignore","filter":{"by":"number","key":"readiness"},"column":{"place":7,"stored":"letters"},"widget":"readOnly"},
 {"name":"duplicates","document":"record/identity","type":"object","readOnly":true,"diff":"ignore","widget":"hidden","children":p5fbf42c6f4},
 {"name":"siblings","document":"record/identity","type":"rows","readOnly":true,"diff":"ignore","key":["id","clientId"],"widget":"hidden","children":paa6f45d17e},
@@ -126,13 +127,14 @@ export const plan = {"document":"record","textKey":"record.record","nodes":[
 {"name":"blacklistQuestionResult","document":"record/risk","type":"rows","maxItems":500,"needed":p25cde3d42f,"access":{"read":["risk"],"write":["risk"]},"diff":"rows","export":{"in":["risk","record"],"audience":"internal"},"copy":true,"of":"rows/blacklistAnswer","key":["blacklistQuestionId"],"widget":"offeredQuestions","options":p719e2dd8a9,"children":pd1ee527952},
 {"name":"riskBlacklist","document":"record/risk","type":"references","readOnly":true,"maxItems":500,"lookup":{"list":"blacklist","row":true,"usage":true},"access":{"read":["risk"],"write":["risk"]},"normalise":["uniqueIds"],"derive":p3bbc0d7059,"diff":"set","export":{"in":["risk","record"],"audience":"internal"},"widget":"hidden"},
 {"name":"similarProcessingActivity","document":"record/risk","type":"object","access":{"read":["risk"],"write":["risk"]},"export":{"in":["risk","record"],"audience":"internal","hideIfEmpty":true},"copy":true,"widget":"object","children":p51f9f3e3b3},
-{"name":"dpiaRequirement","document":"record/risk","type":"enum","readOnly":true,"list":"dpiaRequirements","values":["required","checkIndividually","notRequired","notRequiredJustified","requiredCovered"],"needed":pb8dfee2664,"access":{"read":["risk"],"write":["risk"]},"derive":p495445e172,"export":{"in":["risk","record","dpia"],"audience":"authority"},"filter":{"by":"enum","key":"dpiaRequirement"},"widget":"result","options":pd077f4204f},
+{"name":"dpiaRequirement","document":"record/risk","type":"enum","readOnly":true,"list":"dpiaRequirements","values":["required","checkIndividually","notRequired","notRequiredJustified","requiredCovered"],"needed":pb8dfee2664,"access":{"read":["risk"],"write":["risk"]},"derive":p495445e172,"diff":"ignore","widget":"result","options":pd077f4204f},
 {"name":"dpiaDeviation","document":"record/risk","type":"bool","default":false,"when":pe1a4d155f9,"access":{"read":["risk"],"write":["risk"]},"export":{"in":["risk","record"],"audience":"internal"},"copy":true,"widget":"checkbox"},
 {"name":"riskAssessmentNote","document":"record/risk","type":"text","multiline":true,"maxLength":4000,"needed":pb9f42796e3,"access":{"read":["risk"],"write":["risk"]},"normalise":["trim"],"diff":"text","export":{"in":["risk","record"],"audience":"internal"},"copy":true,"widget":"longText"},
-{"name":"dpiaCompleted","document":"record/risk","type":"bool","default":false,"needed":p4db9d4f599,"access":{"read":["risk"],"write":["risk"]},"export":{"in":["risk","record","dpia"],"audience":"authority"},"filter":{"by":"bool"},"widget":"checkbox"},
+{"name":"dpiaCompleted","document":"record/risk","type":"bool","default":false,"needed":p902fad52cb,"access":{"read":["risk"],"write":["risk"]},"export":{"in":["record"],"audience":"authority"},"filter":{"by":"bool"},"widget":"checkbox"},
 {"name":"dpiaCompletedAt","document":"record/risk","type":"dateTime","readOnly":true,"format":"date-time","access":{"read":["risk"],"write":["risk"]},"stamp":{"write":"time","of":"dpiaCompleted","is":true},"diff":"ignore","export":{"in":["risk","record","dpia"],"audience":"authority"},"widget":"readOnly","width":6},
 {"name":"dpiaCompletedBy","document":"record/risk","type":"reference","readOnly":true,"lookup":{"list":"staff"},"access":{"read":["risk"],"write":["risk"]},"stamp":{"write":"person","of":"dpiaCompleted","is":true},"diff":"ignore","export":{"in":["risk","record"],"audience":"internal"},"personal":true,"widget":"readOnly","width":6},
-{"name":"dpiaNote","document":"record/risk","type":"text","multiline":true,"maxLength":20000,"needed":pc9e18d2a32,"access":{"read":["risk"],"write":["risk"]},"normalise":["trim"],"diff":"text","export":{"in":["risk","record"],"audience":"internal"},"copy":true,"widget":"longText"},
+{"name":"dpiaCompletedElsewhere","document":"record/risk","type":"bool","default":false,"access":{"read":["risk"],"write":["risk"]},"export":{"in":["record"],"audience":"internal","hideIfEmpty":true},"widget":"checkbox"},
+{"name":"dpiaNote","document":"record/risk","type":"text","multiline":true,"maxLength":20000,"needed":pe9dcd38ff0,"access":{"read":["risk"],"write":["risk"]},"normalise":["trim"],"diff":"text","export":{"in":["risk","record"],"audience":"internal"},"copy":true,"widget":"longText"},
 {"name":"priorConsultation","document":"record/risk","type":"text","multiline":true,"maxLength":20000,"when":pe0c4260309,"needed":p8c8f94e4db,"access":{"read":["risk"],"write":["risk"]},"normalise":["trim"],"diff":"text","export":{"in":["risk","record"],"audience":"internal","hideIfEmpty":true},"copy":true,"widget":"longText"},
 {"name":"riskAssessment","document":"record/risk","type":"object","access":{"read":["risk"],"write":["risk"]},"export":{"in":["risk","record"],"audience":"internal"},"copy":true,"widget":"riskMatrix","options":pe291eb5361,"children":pe2dcec0f2c},
 {"name":"tom","document":"record/measures","type":"object","access":{"read":["tom"],"write":["tom"]},"export":{"in":["register","processor","tom","record"],"audience":"authority","letter":"g"},"copy":true,"differs":true,"of":"common/tom","widget":"object","children":pa8da8a3117},

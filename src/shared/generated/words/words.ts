@@ -80,6 +80,7 @@ export type ListName =
   | "departmentWords"
   | "dpfCoverages"
   | "dpiaRequirements"
+  | "dpiaStates"
   | "dpvFields"
   | "dpvKeys"
   | "dpvTerms"

@@ -108,7 +108,7 @@ function aliasFilter(alias: Alias, value: string | null | undefined): RecordFilt
   const filters: Record<NonNullable<Alias>, () => RecordFilter> = {
     status: () => ({ statuses: statusesOfFilter(text) }),
     risk: () => ({ riskLevels: text.split(",").flatMap(levelOf) }),
-    dpia: () => ({ dpiaState: text }),
+    dpia: () => (text === "missing" ? { isDpiaMissing: true } : { dpiaState: text }),
     vendorDpa: () => (text === "withoutSafeguard" ? { thirdCountry: true } : { vendorDpa: text }),
     priority: () => ({ priority: Number(text) || 0 }),
     country: () => ({ flowTo: text }),

@@ -19,7 +19,7 @@ export function gapsPast(call: Call, { filter: wanted = {} }: GapsPastRequest): 
   const since = addDays(calendarDate(call.now, timeZoneOf(call.viewer.settings)), -days);
   return call.transaction(async (tx) => {
     const filter = await findable(tx, call, wanted);
-    const from = await recordDaysFrom(tx);
+    const from = await recordDaysFrom(tx, filter);
     if (!isKeptByDay(filter) || (from !== null && since < from)) return { since };
     const fields = gapFields(call);
     const { gaps, companies } = await readGapChanges(tx, filter, since, [...fields.keys()]);

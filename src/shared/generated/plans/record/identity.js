@@ -3,9 +3,10 @@ import { p1d71261df3 } from "../shared.js";
 import { p23e7547dd8 } from "../shared.js";
 import { p5fbf42c6f4 } from "../shared.js";
 import { p610bcc894d } from "../shared.js";
+import { p756bb49a37 } from "../shared.js";
 import { p7b91ad9be1 } from "../shared.js";
 import { paa6f45d17e } from "../shared.js";
-import { pe1c873448e } from "../shared.js";
+import { pc731e3eb5f } from "../shared.js";
 import { pe6525cca66 } from "../shared.js";
 export const plan = {"document":"record/identity","textKey":"record.identity","nodes":[
 {"name":"status","type":"enum","readOnly":true,"list":"statuses","values":["draft","review","approval","release","finalised","archived"],"default":"draft","diff":"ignore","export":{"in":["register","record","risk","tom","deletion","transfers","processor"],"audience":"authority"},"filter":{"by":"enum","param":"status","group":4},"column":{"place":4},"widget":"readOnly"},
@@ -33,7 +34,7 @@ p610bcc894d,
 {"name":"companyCountry","type":"reference","readOnly":true,"lookup":{"list":"countries"},"derive":{"from":["/company"],"by":"companyCountry"},"diff":"ignore","filter":{"by":"reference"},"widget":"hidden"},
 {"name":"protectionLevel","type":"enum","readOnly":true,"list":"protectionRequirementLevels","values":["normal","high","veryHigh"],"derive":{"from":["/groupsOfPersons/*/dataSecurity"],"by":"maxProtection"},"export":{"in":["risk","record"],"audience":"internal"},"filter":{"by":"enum"},"widget":"readOnly"},
 {"name":"riskGrade","type":"enum","readOnly":true,"list":"riskGrades","values":["low","medium","high","veryHigh"],"derive":p7b91ad9be1,"export":{"in":["risk","record"],"audience":"internal"},"filter":{"by":"enum"},"column":{"place":6,"key":"risk","stored":"riskLevel"},"widget":"readOnly"},
-{"name":"dpiaState","type":"enum","readOnly":true,"values":["notNeeded","missing","completed"],"derive":pe1c873448e,"export":{"in":["risk","record"],"audience":"internal"},"filter":{"by":"enum"},"widget":"readOnly"},
+{"name":"dpiaState","type":"enum","readOnly":true,"list":"dpiaStates","values":p756bb49a37,"access":{"read":["risk"]},"derive":pc731e3eb5f,"export":{"in":["risk","record","dpia"],"audience":"authority"},"filter":{"by":"enum"},"widget":"readOnly"},
 {"name":"readiness","type":"number","readOnly":true,"minimum":0,"maximum":100,"diff":"ignore","filter":{"by":"number","key":"readiness"},"column":{"place":7,"stored":"letters"},"widget":"readOnly"},
 {"name":"duplicates","type":"object","readOnly":true,"diff":"ignore","widget":"hidden","children":p5fbf42c6f4},
 {"name":"siblings","type":"rows","readOnly":true,"diff":"ignore","key":["id","clientId"],"widget":"hidden","children":paa6f45d17e},
