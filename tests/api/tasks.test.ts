@@ -193,6 +193,20 @@ test("a change of status asks for the next step, keeps what was said, and settle
   expect(JSON.stringify(log.body)).not.toContain("Reif.");
 });
 
+test("a change of status that names nobody asks everybody with the least role that can go on, within a week", async () => {
+  expect((await move(clerk, "review")).status).toBe(200);
+  const asked = { kind: "review", assignee: { role: "ROLE_TENANT_EDITOR" }, dueIn: 7 };
+  expect(await tasksOfRecord(clerk)).toEqual([expect.objectContaining(asked)]);
+  expect(await tasksFor(reviewer)).toContainEqual(
+    expect.objectContaining({ record: expect.objectContaining({ id: record.id }) }),
+  );
+  expect((await move(reviewer, "approval")).status).toBe(200);
+  expect((await tasksOfRecord(clerk)).map(({ kind, status }) => [kind, status])).toEqual([
+    ["review", "closed"],
+    ["approval", "open"],
+  ]);
+});
+
 test("only somebody who can take the next step is asked for it", async () => {
   const limited = await makePerson(app, group, "ROLE_TENANT_EDITOR", { companies: [elsewhere] });
   const refused = [staffOf(reader), staffOf(clerk), staffOf(limited), { staff: { id: contact } }];

@@ -291,7 +291,7 @@ test("a status change lists the gaps, each with a link to its field", async () =
   expect(server.to("/api/processingActivity/status")).toHaveLength(0);
 });
 
-test("what is only recommended is not counted as needed", async () => {
+test("what is to be given where possible is not counted as needed", async () => {
   const user = await openEditor();
   await user.click(screen.getByRole("button", { name: "Submit for review" }));
   const dialog = await screen.findByRole("dialog");

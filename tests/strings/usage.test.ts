@@ -656,6 +656,11 @@ const computed: readonly { start: string; ends: (end: string) => boolean; where:
     where: "client/screens/editor/StatusDialog.tsx",
   },
   {
+    start: "editor.status.anyway.",
+    ends: (end) => hasValue(`statuses.${end}`),
+    where: "client/screens/editor/StatusDialog.tsx",
+  },
+  {
     start: "editor.status.back.",
     ends: (end) => hasValue(`statuses.${end}`),
     where: "client/screens/records/statusActionKey.ts",

@@ -13,7 +13,7 @@ import { loadOwnTasks } from "./tasks/tasks.ts";
 /** Result of a status change. */
 export type StatusOutcome =
   | SaveOutcome
-  /** Required values are missing; confirmable if all of them are merely recommended. */
+  /** Required values are missing; confirmable if all of them are only asked for where possible. */
   | { kind: "gaps"; fields: readonly FieldProblem[]; isConfirmable: boolean };
 
 /** Reads a record; null if it doesn't exist or isn't visible to the viewer. */

@@ -55,6 +55,29 @@ test("records move to a status that they can reach, and back", async () => {
   expect([await status(far.id), (await own.read(far.id)).version]).toEqual(["finalised", 3]);
 });
 
+test("whoever can take moved records on gets a task for each, which undoing removes", async () => {
+  const { id } = await own.record();
+  const beside = await own.record();
+  for (const at of [id, beside.id]) {
+    await app.asOwner("update record set status = 'approval' where id = $1", [at]);
+    await app.asOwner(
+      `update revision set body = jsonb_set(body, '{status}', '"approval"')
+       where target_kind = 'record' and target_id = $1`,
+      [at],
+    );
+  }
+  const tasks = async (of: number) =>
+    (await own.ok(`/api/tasks/tasksByRecord/${of}`, {})).tasks.filter(
+      ({ status: state }: Body) => state === "open",
+    );
+  const { work } = await done([id, beside.id], { action: "status", status: "review" });
+  const asked = { kind: "review", assignee: { role: "ROLE_TENANT_EDITOR" }, dueIn: 7 };
+  expect(await tasks(id)).toEqual([expect.objectContaining(asked)]);
+  expect(await tasks(beside.id)).toEqual([expect.objectContaining(asked)]);
+  await undone(work);
+  expect([await tasks(id), await status(id)]).toEqual([[], "approval"]);
+});
+
 test("what a status still asks for keeps a record where it is", async () => {
   const { id } = await own.record();
   const { plan, work } = await done([id], { action: "status", status: "review" });

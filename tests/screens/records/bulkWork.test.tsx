@@ -57,8 +57,8 @@ async function openListWith(rights: { roles: string[]; features: string[] }): Pr
   await screen.findByRole("button", { name: "More about “Payroll”" });
 }
 
-async function openStatus(): Promise<HTMLElement> {
-  await openList("ROLE_CREATOR");
+async function openStatus(features = ["export"]): Promise<HTMLElement> {
+  await openListWith({ roles: ["ROLE_READER", "ROLE_CREATOR"], features });
   await user.click(screen.getByRole("checkbox", { name: "Select all 2 loaded" }));
   const bar = screen.getByRole("toolbar");
   await user.click(within(bar).getByRole("button", { name: "Change status" }));
@@ -98,6 +98,15 @@ describe("records that are changed together", () => {
       ids: [1, 2],
       do: { action: "status", status: "review", confirmed: false, comment: "New centre" },
     });
+  });
+
+  test("say who gets the tasks that follow from their new status", async () => {
+    const sheet = within(await openStatus(["workflow"]));
+    expect(
+      sheet.getByText(/with the role “Tenant editor” then gets a task .* in 7 days/),
+    ).toBeTruthy();
+    await user.selectOptions(sheet.getByRole("combobox"), "finalised");
+    expect(sheet.queryByText(/then gets a task/)).toBeNull();
   });
 
   test("keep what was chosen and typed if the change can't be begun", async () => {

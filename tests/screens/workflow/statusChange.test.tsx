@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 // Loaded beforehand, so that no test waits for a module to be transformed.
 import "#client/screens/editor/EditorScreen.tsx";
+import "#client/screens/editor/StepDialog.tsx";
 import { closeToast, notices } from "#client/state/notices.ts";
+import { smallScreen } from "#client/theme/useMedia.ts";
+import { addDays, calendarDate } from "#shared/domain/writing/dates.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { type FakeServer, problem } from "../fakeServer.ts";
 import { open, signedIn, startPages, visitorLog } from "../setup.tsx";
@@ -103,6 +106,127 @@ test("without the role for a new version, none is offered", async () => {
   await openEditor("/vvt/edit/77?step=1");
   expect(screen.getByText("Finalised on 5 Mar 2026.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Start new version" })).toBeNull();
+});
+
+/** A draft that lacks nothing but what is to be stated where possible. */
+function complete(given: Body = {}): Body {
+  const employees = { id: 501, title: "Employees" };
+  const data = { id: 601, title: "Master data" };
+  return visitorLog({
+    company: {
+      id: 7,
+      title: "Northlight Ltd",
+      street: "Harbour Street 12",
+      postal: "24103",
+      city: "Kiel",
+      country: { id: 8, title: "Germany" },
+      phone: "0431 000",
+    },
+    contactItems: [
+      { id: 1, contact: { id: 41, title: "Lea Demir" }, category: { id: 2, title: "Officer" } },
+    ],
+    purposeOfProcessing: [{ id: 3, purpose: { id: 4, title: "Access to the building" } }],
+    groupsOfPersons: [{ id: 5, group: employees, personalDataCategory: [data] }],
+    noRecipients: true,
+    canEditWorkflow: true,
+    ...given,
+  });
+}
+
+const jonas = { id: 42, title: "Jonas Brandt", role: "ROLE_TENANT_EDITOR" };
+const petra = { id: 43, title: "Petra Lund", role: "ROLE_TENANT_ADMIN" };
+const karim = { id: 12, title: "Karim Sahin", role: "ROLE_CREATOR" };
+const day = { from: "2026-03-01T09:00:00.000Z", until: "2026-03-03T09:00:00.000Z", days: 2 };
+const reviewed = [
+  {
+    number: 1,
+    steps: [
+      { ...day, status: "draft", by: karim, to: "review" },
+      { ...day, status: "review", by: petra, to: "approval" },
+    ],
+  },
+];
+
+/** Answers for a draft whose next step people can be asked for. */
+async function draftWith(workflow: Body, given: Body = {}): Promise<User> {
+  server
+    .answer(readPath, complete(given))
+    .answer("/api/records/workflow", workflow)
+    .answer("/api/tasks/tasksByRecord/77", { tasks: [] })
+    .answer("/api/taskList", { items: [], total: 0 })
+    .answer(statusPath, complete({ status: "review", version: 5 }));
+  await signedIn({ roles, features: ["workflow"], contactId: 12 });
+  return openEditor();
+}
+
+test("the button in the head asks who goes on, first whoever did so last, and sends the task with the change", async () => {
+  const user = await draftWith({ rounds: reviewed, people: [jonas, karim, petra] });
+  await user.click(screen.getByRole("button", { name: "Submit for review" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Submit for review" }));
+  expect(server.to(statusPath)).toHaveLength(0);
+  const who = dialog.getByRole("combobox", { name: "Who takes the next step?" });
+  expect(
+    within(who)
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Petra Lund", "Jonas Brandt", "Everyone with the role Tenant editor"]);
+  expect(who).toHaveProperty("value", "staff 43");
+  expect(document.activeElement).toBe(who);
+  expect(dialog.getByText("Took this step last time.")).toBeTruthy();
+  const due = dialog.getByLabelText<HTMLInputElement>("By").value;
+  await user.click(dialog.getByRole("button", { name: "Submit for review" }));
+  await waitFor(() => expect(server.to(statusPath)).toHaveLength(1));
+  expect(due).toBe(addDays(calendarDate(new Date()), 7));
+  expect(server.to(statusPath)[0]?.body).toMatchObject({
+    status: "review",
+    ask: { assignee: { staff: { id: 43 } }, due },
+  });
+});
+
+test("without an earlier round, the only other person who can go on is proposed, else the role", async () => {
+  const user = await draftWith({ rounds: [], people: [jonas, karim] });
+  await user.click(screen.getByRole("button", { name: "Submit for review" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Submit for review" }));
+  const who = dialog.getByRole("combobox", { name: "Who takes the next step?" });
+  expect(who).toHaveProperty("value", "staff 42");
+  await user.keyboard("{Escape}");
+  server.answer("/api/records/workflow", { rounds: [], people: [karim] });
+  await user.click(screen.getByRole("button", { name: "Submit for review" }));
+  const again = within(await screen.findByRole("dialog", { name: "Submit for review" }));
+  const role = again.getByRole("combobox", { name: "Who takes the next step?" });
+  expect(role).toHaveProperty("value", "role ROLE_TENANT_EDITOR");
+  expect(again.getByText(/Nobody has this role at present/)).toBeTruthy();
+});
+
+test("a change of status stays in sight on a small screen", async () => {
+  const wide = window.matchMedia;
+  onTestFinished(() => void (window.matchMedia = wide));
+  window.matchMedia = ((query: string) => ({
+    ...wide(query),
+    matches: query === smallScreen,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  })) as typeof window.matchMedia; // Border: pages read no more of it.
+  const user = await draftWith({ rounds: reviewed, people: [jonas, petra] });
+  await user.click(screen.getByRole("button", { name: "Submit for review" }));
+  await screen.findByRole("dialog", { name: "Submit for review" });
+  await user.keyboard("{Escape}");
+  await user.click(screen.getByRole("button", { name: "More actions" }));
+  expect(screen.queryByRole("menuitem", { name: "Submit for review" })).toBeNull();
+});
+
+test("without the workflow in its licence, a group confirms what is missing and nobody is asked", async () => {
+  server
+    .answer(readPath, complete())
+    .answer(statusPath, complete({ status: "review", version: 5 }));
+  await signedIn({ roles });
+  const user = await openEditor();
+  await user.click(screen.getByRole("button", { name: "Submit for review" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Entries are still missing" }));
+  expect(dialog.getByText(/still missing\. Request the review anyway\?/)).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Submit for review" }));
+  await waitFor(() => expect(server.to(statusPath)).toHaveLength(1));
+  expect(server.to("/api/records/workflow")).toHaveLength(0);
 });
 
 test("sending back asks why, and says so to whoever is asked next", async () => {

@@ -190,14 +190,13 @@ test("a step is sent with a comment and with who is asked next, proposed as last
   );
 });
 
-test("a day is set only for somebody who is asked, and a comment that is too long is refused before it is sent", async () => {
+test("a step always names who goes on, and a comment that is too long is refused before it is sent", async () => {
   const { user, side } = await openWorkflow();
   await user.click(side.getByRole("button", { name: "Return to review …" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Return to review" }));
   const who = dialog.getByRole("combobox", { name: "Who takes the next step?" });
-  expect(dialog.getByLabelText("By")).toHaveProperty("disabled", false);
-  await user.selectOptions(who, "Nobody is asked");
-  expect(dialog.getByLabelText("By")).toHaveProperty("disabled", true);
+  await user.selectOptions(who, "Everyone with the role Tenant editor");
+  await user.clear(dialog.getByLabelText("By"));
   const comment = dialog.getByRole<HTMLTextAreaElement>("textbox", { name: "Comment" });
   fireEvent.change(comment, { target: { value: "x".repeat(20_001) } });
   await user.click(dialog.getByRole("button", { name: "Return to review" }));
@@ -208,7 +207,9 @@ test("a day is set only for somebody who is asked, and a comment that is too lon
   fireEvent.change(comment, { target: { value: "Ready." } });
   await user.click(dialog.getByRole("button", { name: "Return to review" }));
   await waitFor(() => expect(server.to(statusPath)).toHaveLength(1));
-  expect(server.to(statusPath)[0]?.body).not.toHaveProperty("ask");
+  expect(server.to(statusPath)[0]?.body).toMatchObject({
+    ask: { assignee: { role: "ROLE_TENANT_EDITOR" } },
+  });
 });
 
 test("who cannot be asked is said, and what was typed stays", async () => {

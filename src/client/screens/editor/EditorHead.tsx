@@ -1,11 +1,10 @@
-import { Button } from "@primer/react";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import type { Problem } from "#client/form/store.ts";
-import { useFieldValues, useIsDirty, useKey } from "#client/form/useKey.ts";
+import { useFieldValues } from "#client/form/useKey.ts";
 import { commentCounts } from "#client/state/comments/counts.ts";
 import { lazyChunk } from "#client/state/chunks.ts";
 import { BackIcon, CommentIcon, HelpIcon, ProductIcon } from "#client/theme/icons.ts";
@@ -13,9 +12,7 @@ import { LetterBoxes } from "#client/theme/Letters.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { StatusMark } from "#client/theme/StatusMark.tsx";
-import { smallScreen, useMedia } from "#client/theme/useMedia.ts";
-import { isRole } from "#shared/domain/workflow/roles.ts";
-import { isUndoable, possibleTransitions } from "#shared/domain/workflow/transitions.ts";
+import { roomy, smallScreen, useMedia } from "#client/theme/useMedia.ts";
 import { asStatus, statusWord } from "../rowMarks.ts";
 import { Undo } from "../undo/Undo.tsx";
 import { loadWorkflowTexts } from "../workflow/parts.ts";
@@ -23,13 +20,12 @@ import { EditorMenu } from "./EditorMenu.tsx";
 import { ExportDialog, StatusDialog } from "./laterParts.ts";
 import { useArticleFor } from "../help/useArticleFor.ts";
 import { letterMarks } from "./letterMarks.ts";
+import { NextAction, useNextStep } from "./NextAction.tsx";
 import { RecordBar } from "./RecordBar.tsx";
 import { SaveLine } from "./SaveLine.tsx";
 import { HeadCompaniesLater, useCreated } from "./several/SeveralLater.tsx";
 import type { EditorSession } from "./session.ts";
-import { useFocusAfterSave } from "./useFocusAfterSave.ts";
 import type { useSide } from "./side/useSide.ts";
-import { statusActionKey } from "../records/statusActionKey.ts";
 import type { useStatusChange } from "./useStatusChange.ts";
 import { useFromProblems } from "./useFromProblems.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
@@ -42,8 +38,8 @@ const StepDialog = lazyChunk("step", async () => {
   return Dialog;
 });
 
-/** Where the head has room for more than the name and what can be done. */
-const roomy = "(min-width: 1024px)";
+/** Where the name and the next action have a line each. */
+const narrow = "(max-width: 543.98px)";
 
 interface EditorHeadProps {
   session: EditorSession;
@@ -159,72 +155,39 @@ interface HeadActionsProps extends EditorHeadProps {
   onExport: () => void;
 }
 
-/** Whether the next action is saving; otherwise the next status. */
-function useNextStep({ store, meta }: EditorSession) {
-  const { saveState, flags, id, status, isGone } = useSnapshot(meta);
-  const isDirty = useIsDirty(store);
-  const isReadOnly = useKey(store.state, "readOnly");
-  const isSave = !isReadOnly && (isDirty || id === null || saveState !== "clean");
-  const canMove = flags.includes("canEditWorkflow") && id !== null && !isGone;
-  const others = canMove ? possibleTransitions(status, store.context.roles.filter(isRole)) : [];
-  const next = others.find((to) => !isUndoable(status, to));
-  return { isSave, isSaving: saveState === "saving", next: isSave ? undefined : next, others };
-}
-
-/** What saving does; of several that are created together, how many. */
-function useSaveWords(session: EditorSession): string {
-  const { text } = useTexts();
-  const count = useCreated(session);
-  const hasRoom = useMedia(roomy);
-  if (count < 2) return text("action.save");
-  return text(hasRoom ? "editor.save.several" : "editor.save.severalShort", { count });
-}
-
 function HeadActions(props: HeadActionsProps) {
-  const { session, change, side, isSmall, onSave, onExport } = props;
+  const { session, change, side, isSmall, onExport } = props;
   const { text } = useTexts();
-  const { isSave, isSaving, next, others } = useNextStep(session);
-  const saveWords = useSaveWords(session);
-  useFocusAfterSave(isSave);
-  // On small screens the next status moves into the menu to make room for the name; the workflow
-  // beside the form offers it itself.
+  const { next, mayGoOn, others } = useNextStep(session);
+  // The workflow beside the form offers it itself.
   const isBeside = side.isShown && side.view === "workflow";
-  const button = isSmall || isBeside ? undefined : next;
+  const to = isBeside ? undefined : next;
   const hasHelp = side.views.includes("help");
+  const hasOwnLine = useMedia(narrow) && mayGoOn;
+  const action = <NextAction {...props} to={to} isWide={hasOwnLine} />;
   return (
-    <div className="end">
-      <Undo store={session.store} isSmall={isSmall} />
-      <SaveLine session={session} />
-      {!isSmall && <CommentsButton side={side} />}
-      {hasHelp && !side.isShown && !isSmall && (
-        <PlainIconButton name={text("editor.side.open")} onClick={() => side.show("help")}>
-          <HelpIcon size={16} />
-        </PlainIconButton>
-      )}
-      {isSave && (
-        <Button
-          variant="primary"
-          loading={isSaving}
-          loadingAnnouncement={text("common.saving")}
-          onClick={onSave}
-        >
-          {saveWords}
-        </Button>
-      )}
-      {button !== undefined && (
-        <Button variant="primary" loading={change.isBusy} onClick={() => change.change(button)}>
-          {text(statusActionKey(session.meta.status, button))}
-        </Button>
-      )}
-      <EditorMenu
-        session={session}
-        others={others.filter((each) => each !== button)}
-        side={side}
-        hasHelp={hasHelp && isSmall}
-        onStatus={change.change}
-        onExport={onExport}
-      />
-    </div>
+    <>
+      <div className="end">
+        <Undo store={session.store} isSmall={isSmall} />
+        <SaveLine session={session} />
+        {!isSmall && <CommentsButton side={side} />}
+        {hasHelp && !side.isShown && !isSmall && (
+          <PlainIconButton name={text("editor.side.open")} onClick={() => side.show("help")}>
+            <HelpIcon size={16} />
+          </PlainIconButton>
+        )}
+        {!hasOwnLine && action}
+        <EditorMenu
+          session={session}
+          others={others.filter((each) => each !== to)}
+          side={side}
+          hasHelp={hasHelp && isSmall}
+          onStatus={change.change}
+          onExport={onExport}
+        />
+      </div>
+      {hasOwnLine && <div className="action">{action}</div>}
+    </>
   );
 }
 
@@ -242,6 +205,21 @@ function CommentsButton({ side }: Pick<HeadActionsProps, "side">) {
 }
 
 const Bar = styled(RecordBar)`
+  @media ${narrow} {
+    flex-wrap: wrap;
+    h1 {
+      flex: 1 0 0;
+    }
+    .action {
+      flex: 0 0 100%;
+      padding-left: 4px;
+    }
+  }
+  @media print {
+    .action {
+      display: none;
+    }
+  }
   .mark {
     display: inline-flex;
     flex: none;

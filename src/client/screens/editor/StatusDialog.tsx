@@ -13,12 +13,13 @@ export interface StatusDialogProps {
   isBusy: boolean;
   onClose: () => void;
   onProblem: (problem: Problem) => void;
-  /** Present if only recommended values are missing, so the change can be confirmed anyway. */
+  /** Present if only values are missing that are to be stated where possible. */
   onConfirm?: () => void;
 }
 
 /**
- * Values missing for another status, each as a link; recommended ones may be skipped deliberately.
+ * Values missing for another status, each as a link; those to be stated where possible may be
+ * skipped deliberately.
  */
 export function StatusDialog({
   to,
@@ -52,26 +53,26 @@ export function StatusDialog({
         </>
       }
     >
-      <OpenGaps gaps={gaps} isConfirmable={onConfirm !== undefined} onProblem={onProblem} />
+      <OpenGaps to={to} gaps={gaps} isConfirmable={onConfirm !== undefined} onProblem={onProblem} />
     </Dialog>
   );
 }
 
-interface OpenGapsProps extends Pick<StatusDialogProps, "gaps" | "onProblem"> {
+interface OpenGapsProps extends Pick<StatusDialogProps, "to" | "gaps" | "onProblem"> {
   isConfirmable: boolean;
 }
 
 /** What is missing, first what is needed. */
-export function OpenGaps({ gaps, isConfirmable, onProblem }: OpenGapsProps) {
+export function OpenGaps({ to, gaps, isConfirmable, onProblem }: OpenGapsProps) {
   const { text } = useForm();
   const possible = gaps.filter((gap) => gap.need === "possible");
   const needed = gaps.filter((gap) => gap.need !== "possible");
   return (
     <>
       <p>
-        {text(isConfirmable ? "editor.status.possibleText" : "editor.status.missingText", {
-          count: isConfirmable ? possible.length : needed.length,
-        })}
+        {isConfirmable
+          ? `${text("editor.status.possibleText", { count: possible.length })} ${text(`editor.status.anyway.${to}`)}`
+          : text("editor.status.missingText", { count: needed.length })}
       </p>
       {needed.length > 0 && <ProblemList problems={needed} onProblem={onProblem} />}
       {possible.length > 0 && (

@@ -2,7 +2,7 @@ import { Button } from "@primer/react";
 import type { IChangeEvent } from "@rjsf/core";
 import type { UiSchema } from "@rjsf/utils";
 import createPrecompiledValidator from "@rjsf/validator-ajv8/lib/createPrecompiledValidator.js";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import validators from "virtual:validator/step";
@@ -10,16 +10,25 @@ import schema from "#schemas/forms/step.json" with { type: "json" };
 import layout from "#schemas/forms/step.ui.json" with { type: "json" };
 import { useTexts } from "#client/i18n/useTexts.ts";
 import type { Problem } from "#client/form/store.ts";
+import { auth } from "#client/state/auth.ts";
+import {
+  assigneeOf,
+  choiceOf,
+  everybodyChoice,
+  personChoices,
+} from "#client/state/tasks/assigneeChoices.ts";
 import { recordWorkflow } from "#client/state/tasks/tasks.ts";
 import { Dialog } from "#client/theme/Dialog.tsx";
 import { ReplaceIcon } from "#client/theme/icons.ts";
 import { StockForm } from "#client/theme/rjsf/StockForm.tsx";
-import { isAtRest } from "#shared/domain/workflow/transitions.ts";
-import { assigneeChoices, assigneeOf } from "#client/state/tasks/assigneeChoices.ts";
-import { ableToMoveOn, lastToMoveOn, leastRoleToMoveOn } from "../workflow/nextStep.ts";
+import { usualStepDays } from "#shared/domain/workflow/tasks.ts";
+import { isAtRest, leastRoleToMoveOn } from "#shared/domain/workflow/transitions.ts";
+import { addDays, calendarDate } from "#shared/domain/writing/dates.ts";
+import { proposedSuccessor, successorsFor } from "../workflow/nextStep.ts";
 import type { OpenChange } from "./session.ts";
 import { OpenGaps } from "./StatusDialog.tsx";
 import { statusActionKey } from "../records/statusActionKey.ts";
+import type { Text } from "#shared/strings/text.ts";
 import type { Step } from "./useStatusChange.ts";
 
 /** A change of status that is being asked about. */
@@ -34,7 +43,7 @@ export interface StepDialogProps {
 
 interface Typed {
   comment?: string;
-  /** Who is asked, as a choice; nothing is nobody. */
+  /** Who is asked, as a choice; nothing after the last step. */
   assignee?: string;
   due?: string;
 }
@@ -53,42 +62,55 @@ function stepOf({ comment = "", assignee = "", due }: Typed): Step {
   };
 }
 
+/** Those who can go on, and who is proposed: whoever did so last, the only other one, or the role. */
+function useSuccessors(to: string) {
+  const { people, rounds } = useSnapshot(recordWorkflow);
+  const { viewer } = useSnapshot(auth);
+  const role = leastRoleToMoveOn(to);
+  const successors = successorsFor(to, people, rounds);
+  const person = proposedSuccessor(successors, viewer?.contactId);
+  const proposed = person ? { staff: person } : role && { role };
+  return { ...successors, role, proposed: proposed && choiceOf(proposed) };
+}
+
 /** The document's layout with who can be asked; after the last step there is nobody to ask. */
-function useLayout(to: string, { assignee }: Typed): UiSchema<Typed> {
-  const { text } = useTexts();
-  const { people } = useSnapshot(recordWorkflow);
-  if (isAtRest(to)) return { ...layout, assignee: hidden, due: hidden };
-  const choices = assigneeChoices(
-    {
-      nobody: text("workflow.step.nobody"),
-      people: ableToMoveOn(to, people),
-      everybody: leastRoleToMoveOn(to),
-    },
-    text,
-  );
+function layoutOf(
+  { people, last, role }: ReturnType<typeof useSuccessors>,
+  { assignee }: Typed,
+  text: Text,
+): UiSchema<Typed> {
+  if (!role) return { ...layout, assignee: hidden, due: hidden };
+  const choices = [...personChoices(people), everybodyChoice(role, text)];
+  const isLast = last !== undefined && assignee === choiceOf({ staff: last });
+  const isNobodyThere = people.length === 0 && recordWorkflow.status === "ready";
+  const hint = (isLast && "workflow.step.last") || (isNobodyThere && "workflow.step.roleEmpty");
   return {
     ...layout,
-    assignee: { ...layout.assignee, "ui:options": { choices } },
-    due: { "ui:disabled": assignee === undefined },
+    assignee: {
+      ...layout.assignee,
+      ...(hint && { "ui:help": hint }),
+      "ui:options": { choices },
+    },
   };
 }
 
 const hidden = { "ui:widget": "hidden" };
 
-/**
- * A change of status with a comment, and with who is asked for the step after it: proposed is who
- * took it the last time.
- */
+/** Hands a record over to another status: who takes the step after it, by when, and a comment. */
 export function StepDialog({ open, from, isBusy, onClose, onProblem, onSend }: StepDialogProps) {
   const { to, gaps, isConfirmable } = open;
   const { text } = useTexts();
-  const { rounds, people } = useSnapshot(recordWorkflow);
-  const [typed, setTyped] = useState<Typed>(() => {
-    const proposed = isAtRest(to) ? "" : lastToMoveOn(to, rounds, ableToMoveOn(to, people));
-    return proposed === "" ? {} : { assignee: proposed };
-  });
-  const uiSchema = useLayout(to, typed);
+  const successors = useSuccessors(to);
+  const { proposed } = successors;
+  const [typed, setTyped] = useState<Typed>(() =>
+    proposed === undefined
+      ? {}
+      : { assignee: proposed, due: addDays(calendarDate(new Date()), usualStepDays) },
+  );
   const action = text(statusActionKey(from, to));
+  const fields = useRef<HTMLDivElement>(null);
+  // After the dialog, which would begin with its close button.
+  useEffect(() => fields.current?.querySelector<HTMLElement>("select, textarea")?.focus(), []);
   return (
     <Dialog
       title={action}
@@ -112,13 +134,13 @@ export function StepDialog({ open, from, isBusy, onClose, onProblem, onSend }: S
       }
     >
       {gaps.length > 0 && (
-        <OpenGaps gaps={gaps} isConfirmable={isConfirmable} onProblem={onProblem} />
+        <OpenGaps to={to} gaps={gaps} isConfirmable={isConfirmable} onProblem={onProblem} />
       )}
-      <Fields $isPair={!isAtRest(to)}>
+      <Fields ref={fields} $isPair={!isAtRest(to)}>
         <StockForm<Typed>
           id={formId}
           schema={formSchema}
-          uiSchema={uiSchema}
+          uiSchema={layoutOf(successors, typed, text)}
           validator={validator}
           formData={typed}
           onChange={({ formData }: IChangeEvent<Typed>) => setTyped(formData ?? {})}
@@ -133,7 +155,7 @@ export function StepDialog({ open, from, isBusy, onClose, onProblem, onSend }: S
 
 const formId = "status-step";
 
-/* Who is asked and by when stand beside each other below what is said. */
+/* Who is asked and by when stand beside each other above what is said. */
 const Fields = styled.div<{ $isPair: boolean }>`
   margin-top: 12px;
   form > div > div > :has(> [hidden]) {
@@ -143,7 +165,7 @@ const Fields = styled.div<{ $isPair: boolean }>`
     form > div > div {
       grid-template-columns: ${({ $isPair }) => ($isPair ? "minmax(0, 1fr) 160px" : "")};
     }
-    form > div > div > :first-child {
+    form > div > div > :last-child {
       grid-column: 1 / -1;
     }
   }

@@ -30,15 +30,10 @@ export function gapsFor(session: Pick<EditorSession, "store">, to: string): Prob
   );
 }
 
-/** Whether a status comes before another one. */
-function isBack(from: string, to: string): boolean {
-  return statusOrder.indexOf(to) < statusOrder.indexOf(from);
-}
-
 /** What is said with a change of status, and who is asked for the next step. */
 export type Step = Pick<Operations["records.status"]["body"], "comment" | "ask">;
 
-/** Whether nothing is missing but what is only recommended. */
+/** Whether nothing is missing but what is to be stated where possible. */
 function areConfirmable(gaps: readonly Problem[]): boolean {
   return gaps.every((gap) => gap.need === "possible");
 }
@@ -128,6 +123,7 @@ export function useStatusChange(session: EditorSession) {
   // Kept in the session, which outlives the page when a new record gets its own address.
   const open = useSnapshot(meta).change;
   const { isBusy, send } = useSending(session);
+  const [isOpening, setOpening] = useState(false);
 
   const ask = async (to: string) => {
     if (await isConfirmed(text, statusActionKey(meta.status, to))) await send(to, false);
@@ -139,32 +135,37 @@ export function useStatusChange(session: EditorSession) {
     if (!isIt) showToast(text("editor.saveFirst"), { kind: "gap" });
     return isIt;
   };
-  /** Whoever gets an activity back is told why: the dialog asks for it, and proposes whom to ask. */
-  const sendBack = async (to: string) => {
-    if (meta.id !== null) await loadWorkflow(meta.id);
-    plan(to);
+  /** Asks what to say and who goes on; what is missing is shown first. */
+  const handOver = async (to: string) => {
+    const gaps = gapsFor(session, to);
+    const isConfirmable = areConfirmable(gaps);
+    if (!isConfirmable) return refuse(session, { to, gaps, isConfirmable, isWithStep: false });
+    if (meta.id !== null) {
+      setOpening(true);
+      // Without it, the role can still be asked.
+      await loadWorkflow(meta.id);
+      setOpening(false);
+    }
+    const open = { to, gaps, isConfirmable, isWithStep: true };
+    if (gaps.length > 0) refuse(session, open);
+    else askAboutChange(session, open);
+  };
+  const plan = (to: string) => {
+    if (isSaved()) void handOver(to);
   };
   const change = (to: string) => {
     if (!isSaved()) return;
     if (isUndoable(meta.status, to)) return void ask(to);
-    if (isBack(meta.status, to) && store.context.features.includes("workflow"))
-      return void sendBack(to);
+    if (store.context.features.includes("workflow")) return void handOver(to);
     const gaps = gapsFor(session, to);
     if (gaps.length === 0) return void send(to, false);
     refuse(session, { to, gaps, isConfirmable: areConfirmable(gaps), isWithStep: false });
   };
-  const plan = (to: string) => {
-    if (!isSaved()) return;
-    const gaps = gapsFor(session, to);
-    const open = { to, gaps, isConfirmable: areConfirmable(gaps), isWithStep: true };
-    if (gaps.length > 0) refuse(session, open);
-    else askAboutChange(session, open);
-  };
   return {
     open,
-    isBusy,
+    isBusy: isBusy || isOpening,
     change,
-    /** The same after asking what to say, and whom to ask for the next step. */
+    /** The same, but asks for a comment also where the change could be undone. */
     plan,
     confirm: (to: string, step: Step | null = null) => void send(to, true, step),
     close: () => askAboutChange(session, null),

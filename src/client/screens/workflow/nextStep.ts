@@ -1,32 +1,33 @@
-import { expandRoles, rolesInOrder } from "#shared/domain/workflow/roles.ts";
-import { isStatus, possibleTransitions } from "#shared/domain/workflow/transitions.ts";
 import type { WorkflowPerson, WorkflowRound } from "#client/state/tasks/tasks.ts";
-import type { Role } from "#shared/generated/words/words.ts";
-import { choiceOf } from "#client/state/tasks/assigneeChoices.ts";
+import { mayMoveOn } from "#shared/domain/workflow/transitions.ts";
 
-function mayMoveOn(status: string, role: string): boolean {
-  return isStatus(status) && possibleTransitions(status, expandRoles([role])).length > 0;
+/** Those who can take a record on from a status, with whoever did so last, who comes first. */
+export interface Successors {
+  people: readonly WorkflowPerson[];
+  last: WorkflowPerson | undefined;
 }
 
-/** Those who can take a record on from a status. */
-export function ableToMoveOn(status: string, people: readonly WorkflowPerson[]): WorkflowPerson[] {
-  return people.filter(({ role }) => mayMoveOn(status, role));
-}
-
-/** The lowest role that can take a record on from a status. */
-export function leastRoleToMoveOn(status: string): Role | undefined {
-  return rolesInOrder.find((role) => mayMoveOn(status, role));
-}
-
-/** Who took a record on from a status the last time, as a choice, if they still can. */
-export function lastToMoveOn(
+/** Finds those who can take a record on from a status. */
+export function successorsFor(
   status: string,
+  people: readonly WorkflowPerson[],
   rounds: readonly WorkflowRound[],
-  able: readonly WorkflowPerson[],
-): string {
-  const last = lastStep(status, rounds);
-  const person = able.find(({ id }) => id === last?.by?.id);
-  return person ? choiceOf({ staff: person }) : "";
+): Successors {
+  const able = people.filter(({ role }) => mayMoveOn(status, role));
+  const by = lastStep(status, rounds)?.by;
+  const last = able.find(({ id }) => id === by?.id);
+  return { people: last ? [last, ...able.filter((each) => each !== last)] : able, last };
+}
+
+/** Whoever did so last, or the only one there is to name besides the viewer; undefined if several. */
+export function proposedSuccessor(
+  { people, last }: Successors,
+  viewer: number | undefined,
+): WorkflowPerson | undefined {
+  if (last) return last;
+  const others = people.filter(({ id }) => id !== viewer);
+  const [first, ...more] = others;
+  return more.length === 0 ? first : undefined;
 }
 
 /** Name of whoever took a record on from a status the last time; empty if nobody has. */

@@ -19,6 +19,12 @@ export function assigneeOf(choice: string): Assignee | undefined {
   return kind === "role" && isRole(value) ? { role: value } : undefined;
 }
 
+/** Something that can be chosen, with its name. */
+export interface Choice {
+  value: string;
+  label: string;
+}
+
 /** Those who can be asked to do something. */
 export interface Askable {
   /** The first choice: nobody, or oneself. */
@@ -29,17 +35,21 @@ export interface Askable {
 }
 
 /** The choices of who is to do something. */
-export function assigneeChoices(
-  { nobody, people, everybody }: Askable,
-  text: Text,
-): { value: string; label: string }[] {
-  const role = everybody && {
-    value: choiceOf({ role: everybody }),
-    label: text("workflow.step.everybody", { role: text(`lists.roles.${everybody}`) }),
-  };
+export function assigneeChoices({ nobody, people, everybody }: Askable, text: Text): Choice[] {
   return [
     { value: "", label: nobody },
-    ...(role ? [role] : []),
-    ...people.map(({ id, title }) => ({ value: choiceOf({ staff: { id } }), label: title })),
+    ...(everybody ? [everybodyChoice(everybody, text)] : []),
+    ...personChoices(people),
   ];
+}
+
+/** The choice of everybody with a role. */
+export function everybodyChoice(role: Role, text: Text): Choice {
+  const label = text("workflow.step.everybody", { role: text(`lists.roles.${role}`) });
+  return { value: choiceOf({ role }), label };
+}
+
+/** A choice for each of some people. */
+export function personChoices(people: Askable["people"]): Choice[] {
+  return people.map(({ id, title }) => ({ value: choiceOf({ staff: { id } }), label: title }));
 }

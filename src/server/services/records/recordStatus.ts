@@ -22,7 +22,7 @@ import type { Tx } from "#server/store/database/transaction.ts";
 import { type SaveNote, type StoredRecord, updateRecord } from "#server/store/records/records.ts";
 import { undoAsked } from "#server/store/tasks.ts";
 import { readRevision } from "#server/store/trail/revisions.ts";
-import { moveAsked, mustBeAskable } from "../tasks/askForStep.ts";
+import { moveAsked, mustBeAskable, withAsk } from "../tasks/askForStep.ts";
 import { attachReferences } from "../lookups/itemFacts.ts";
 import { findRecord } from "./masterRecords.ts";
 import { recordPlan } from "../bodies/plans.ts";
@@ -46,9 +46,10 @@ export async function moveRecord(
   tx: Tx,
   call: Call,
   stored: StoredRecord,
-  wanted: RecordsStatusRequest,
+  request: RecordsStatusRequest,
   action: SaveNote["action"],
 ): Promise<StoredRecord> {
+  const wanted = withAsk(call, request);
   // Templates and master records have no workflow.
   if (stored.isTemplate) throw new Problem("forbidden");
   mustBeTransition(call, stored.status, wanted.status);

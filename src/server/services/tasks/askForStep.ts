@@ -1,12 +1,26 @@
 import kinds from "#schemas/lists/taskKinds.json" with { type: "json" };
 import type { RecordsStatusRequest } from "#shared/generated/types.ts";
 import { hasFeature } from "#shared/domain/workflow/features.ts";
+import { usualStepDays } from "#shared/domain/workflow/tasks.ts";
+import { leastRoleToMoveOn } from "#shared/domain/workflow/transitions.ts";
+import { addDays } from "#shared/domain/writing/dates.ts";
 import type { Call } from "#server/auth/call.ts";
 import { Problem } from "#server/auth/problem.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import type { StoredRecord } from "#server/store/records/records.ts";
 import { type Assignee, closeAsked, insertTask } from "#server/store/tasks.ts";
+import { todayOf } from "../records/recordContext.ts";
 import { mustBeAble, mustBeAssignable } from "./assignees.ts";
+
+/**
+ * A change of status with whoever is asked for the step after it: where nobody is named, everybody
+ * with the least role that can take it, so that no record waits unnoticed.
+ */
+export function withAsk(call: Call, wanted: RecordsStatusRequest): RecordsStatusRequest {
+  const role = leastRoleToMoveOn(wanted.status);
+  if (wanted.ask || !role || !hasFeature(call.viewer.features, "workflow")) return wanted;
+  return { ...wanted, ask: { assignee: { role }, due: addDays(todayOf(call), usualStepDays) } };
+}
 
 /** Who is asked for the step after a change of status; throws unless they can take it. */
 export async function mustBeAskable(

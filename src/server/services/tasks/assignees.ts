@@ -1,7 +1,6 @@
-import { expandRoles } from "#shared/domain/workflow/roles.ts";
-import { possibleTransitions } from "#shared/domain/workflow/transitions.ts";
+import { mayMoveOn } from "#shared/domain/workflow/transitions.ts";
 import type { TaskSent } from "#shared/generated/types.ts";
-import type { Role, Status } from "#shared/generated/words/words.ts";
+import type { Status } from "#shared/generated/words/words.ts";
 import { invalidField } from "#server/auth/problem.ts";
 import type { Call } from "#server/auth/call.ts";
 import { accountsOfStaff } from "#server/store/accounts/staffAccounts.ts";
@@ -37,17 +36,13 @@ export async function mustBeAble(
   path: string,
 ): Promise<void> {
   if ("role" in assignee) {
-    if (!mayMoveOn(status, [assignee.role])) throw invalidField(`${path}/role`, "mayNotStep");
+    if (!mayMoveOn(status, assignee.role)) throw invalidField(`${path}/role`, "mayNotStep");
     return;
   }
   const account = (await accountsOfStaff(tx, [assignee.staff])).get(assignee.staff);
   const { companies = null } = account ?? {};
   const isSeen = companies === null || (companyId !== null && companies.includes(companyId));
-  const isAble = account?.state === "active" && isSeen && mayMoveOn(status, account.roles);
+  const isAble =
+    account?.state === "active" && isSeen && account.roles.some((role) => mayMoveOn(status, role));
   if (!isAble) throw invalidField(`${path}/staff`, "mayNotStep");
-}
-
-function mayMoveOn(status: Status, roles: readonly string[]): boolean {
-  const expanded: readonly Role[] = expandRoles(roles);
-  return possibleTransitions(status, expanded).length > 0;
 }

@@ -1,6 +1,6 @@
 import list from "#schemas/lists/statuses.json" with { type: "json" };
 import type { Role, Status } from "#shared/generated/words/words.ts";
-import { hasRole, isRole } from "./roles.ts";
+import { expandRoles, hasRole, isRole, rolesInOrder } from "./roles.ts";
 
 /** Initial status of a record. */
 export const firstStatus: Status = knownStatus(list.default);
@@ -13,6 +13,16 @@ export function possibleTransitions(status: Status, roles: readonly Role[]): Sta
   return transitionsOf(status)
     .filter((transition) => hasRole(roles, transition.role))
     .map((transition) => transition.to);
+}
+
+/** Whether somebody with a role may take a record on from a status. */
+export function mayMoveOn(status: string, role: string): boolean {
+  return isStatus(status) && possibleTransitions(status, expandRoles([role])).length > 0;
+}
+
+/** The lowest role that may take a record on from a status; undefined where its work has ended. */
+export function leastRoleToMoveOn(status: string): Role | undefined {
+  return isAtRest(status) ? undefined : rolesInOrder.find((role) => mayMoveOn(status, role));
 }
 
 /** The least role required for a status transition; undefined if there is no such transition. */

@@ -3,14 +3,17 @@ import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import statuses from "#schemas/lists/statuses.json" with { type: "json" };
 import { useTexts } from "#client/i18n/useTexts.ts";
+import { auth } from "#client/state/auth.ts";
 import { recordChoices } from "#client/state/recordList.ts";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
 import { SelectField } from "#client/theme/Field.tsx";
+import { usualStepDays } from "#shared/domain/workflow/tasks.ts";
+import { leastRoleToMoveOn } from "#shared/domain/workflow/transitions.ts";
 import { listKey } from "#shared/strings/keys.ts";
 import type { Status } from "#shared/generated/words/words.ts";
 import type { FieldsProps } from "./ChangeFields.tsx";
 
-/** To which status, and whether what is only asked for where possible may be missing. */
+/** To which status, who goes on, and whether what is only asked for where possible may be missing. */
 export function StatusFields({ onChange }: FieldsProps) {
   const { text } = useTexts();
   const [status, setStatus] = useState<Status | null>(null);
@@ -39,6 +42,7 @@ export function StatusFields({ onChange }: FieldsProps) {
           </option>
         ))}
       </SelectField>
+      {status && <WhoGoesOn status={status} />}
       <Choice>
         <CheckBox
           checked={confirmed}
@@ -48,6 +52,15 @@ export function StatusFields({ onChange }: FieldsProps) {
       </Choice>
     </>
   );
+}
+
+/** Who gets a task for each record after the change. */
+function WhoGoesOn({ status }: { status: Status }) {
+  const { text } = useTexts();
+  const { viewer } = useSnapshot(auth);
+  const role = leastRoleToMoveOn(status);
+  if (!role || !viewer?.features.includes("workflow")) return null;
+  return <p>{text("bulk.asked", { role: text(listKey("roles", role)), count: usualStepDays })}</p>;
 }
 
 /** Into which companies each is copied. */

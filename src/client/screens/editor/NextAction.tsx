@@ -1,0 +1,93 @@
+import { Button } from "@primer/react";
+import { useLayoutEffect, useRef } from "react";
+import { useSnapshot } from "valtio";
+import { useIsDirty, useKey } from "#client/form/useKey.ts";
+import { useTexts } from "#client/i18n/useTexts.ts";
+import { roomy, useMedia } from "#client/theme/useMedia.ts";
+import { isRole } from "#shared/domain/workflow/roles.ts";
+import { isUndoable, possibleTransitions } from "#shared/domain/workflow/transitions.ts";
+import { statusActionKey } from "../records/statusActionKey.ts";
+import type { EditorSession } from "./session.ts";
+import { useCreated } from "./several/SeveralLater.tsx";
+import type { useStatusChange } from "./useStatusChange.ts";
+
+/** Whether the next action is saving; otherwise the next status. */
+export function useNextStep({ store, meta }: EditorSession) {
+  const { saveState, flags, id, status, isGone } = useSnapshot(meta);
+  const isDirty = useIsDirty(store);
+  const isReadOnly = useKey(store.state, "readOnly");
+  const isSave = !isReadOnly && (isDirty || id === null || saveState !== "clean");
+  const canMove = flags.includes("canEditWorkflow") && id !== null && !isGone;
+  const others = canMove ? possibleTransitions(status, store.context.roles.filter(isRole)) : [];
+  const next = others.find((to) => !isUndoable(status, to));
+  return {
+    isSave,
+    isSaving: saveState === "saving",
+    next: isSave ? undefined : next,
+    mayGoOn: next !== undefined,
+    others,
+  };
+}
+
+/** What saving does; of several that are created together, how many. */
+function useSaveWords(session: EditorSession): string {
+  const { text } = useTexts();
+  const count = useCreated(session);
+  const hasRoom = useMedia(roomy);
+  if (count < 2) return text("action.save");
+  return text(hasRoom ? "editor.save.several" : "editor.save.severalShort", { count });
+}
+
+/** Moves the focus to the record's name when the save button goes with it. */
+function useFocusAfterSave(isSave: boolean): void {
+  const before = useRef(isSave);
+  useLayoutEffect(() => {
+    const isGone = before.current && !isSave;
+    before.current = isSave;
+    if (isGone && document.activeElement === document.body)
+      document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+  }, [isSave]);
+}
+
+/** The next action and where it stands. */
+export interface NextActionProps {
+  session: EditorSession;
+  change: ReturnType<typeof useStatusChange>;
+  onSave: () => void;
+  /** The next status that is offered here. */
+  to: string | undefined;
+  isWide: boolean;
+}
+
+/** The button that saves, or hands the record over to the next status. */
+export function NextAction({ session, change, onSave, to, isWide }: NextActionProps) {
+  const { text } = useTexts();
+  const { isSave, isSaving } = useNextStep(session);
+  const saveWords = useSaveWords(session);
+  useFocusAfterSave(isSave);
+  if (isSave)
+    return (
+      <Button
+        key="save"
+        variant="primary"
+        block={isWide}
+        loading={isSaving}
+        loadingAnnouncement={text("common.saving")}
+        onClick={onSave}
+      >
+        {saveWords}
+      </Button>
+    );
+  if (to === undefined) return null;
+  return (
+    <Button
+      key="next"
+      variant="primary"
+      block={isWide}
+      loading={change.isBusy}
+      onClick={() => change.change(to)}
+    >
+      {text(statusActionKey(session.meta.status, to))}
+    </Button>
+  );
+}
