@@ -24,6 +24,8 @@ import {
 import { createRecord, readRecord } from "../helpers/records.ts";
 
 const nobody = 65_534;
+/** As whom root runs the database. */
+const databaseUser = 65_530;
 const isRoot = process.getuid?.() === 0;
 const running: ServerProcess[] = [];
 const folders: string[] = [];
@@ -84,7 +86,7 @@ describe("npm start", () => {
   test("creates the demo groups, keeps stored data, and exits together with its database", async () => {
     const options = { dataFolder: kept, command: ["npm", "start"] };
     const { first, user } = await startFresh(options);
-    expect(user).toBe(isRoot ? nobody : process.getuid?.());
+    expect(user).toBe(isRoot ? databaseUser : process.getuid?.());
     const { id } = await createRecord(await signInByApi(first.url, "admin"), { name: "Kept" });
     const database = databaseOf(kept);
     expect(await first.stop()).toBe(0);

@@ -1,7 +1,8 @@
-import { execFileSync, spawn, type ChildProcess } from "node:child_process";
+import { execFileSync, spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import {
   chmodSync,
+  chownSync,
   copyFileSync,
   existsSync,
   mkdirSync,
@@ -9,9 +10,11 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   utimesSync,
   writeFileSync,
 } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -30,14 +33,16 @@ import { until } from "../../../../scripts/testkit/runServer.ts";
 import { withLease } from "./migrate.ts";
 import { startPostgres, type EmbeddedDatabase } from "./postgres.ts";
 import { findBinaries } from "./postgresBinaries.ts";
-import { nobody } from "./postgresRunner.ts";
+import { databaseUser, nobody } from "./postgresRunner.ts";
 import { hasEnded } from "./postgresProcess.ts";
 
 // Whatever a kill -9 leaves behind, the next start works; and what is alive is never taken for
 // dead.
 
 /** The user that PostgreSQL runs as: it may signal these processes, so that they count for it. */
-const user = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
+const isRoot = process.getuid?.() === 0;
+const user = isRoot ? { uid: databaseUser, gid: databaseUser } : {};
+if (!isRoot) console.warn("Nothing was tried as another user: only root can become one.");
 
 let folder = "";
 let data = "";
@@ -304,4 +309,67 @@ test("a start that was killed while it prepared the database doesn't delay the n
     });
   });
   expect(order).toBe("next");
+});
+
+describe.runIf(isRoot)("root's database is closed to all other users,", () => {
+  /** What a process of `nobody`, as which many programs run, gets to see of a database. */
+  function seenByNobody(socket: string, at = folder): string[] {
+    const options = { cwd: "/", uid: nobody, gid: nobody, encoding: "utf8" } as const;
+    const files = spawnSync("cat", [join(at, "pg18/PG_VERSION")], options);
+    const connecting = `require("node:net").connect(process.argv[1])
+      .on("connect", () => { console.log("connected"); process.exit(); })
+      .on("error", ({ code }) => console.log(code))`;
+    const place = join(socket, ".s.PGSQL.5432");
+    const connected = spawnSync(process.execPath, ["-e", connecting, place], options);
+    return [files.stdout, connected.stdout.trim()];
+  }
+
+  test("whether it is new or an earlier version ran it as nobody", async () => {
+    const { socket, stop } = await start();
+    running = [];
+    expect(seenByNobody(socket)).toEqual(["", "EACCES"]);
+    expect(statSync(`/proc/${databasePid(folder)}`).uid).toBe(databaseUser);
+    await stop();
+    execFileSync("chown", ["-R", `${nobody}:${nobody}`, data]);
+    expect(seenByNobody(socket)[0]).toBe("18\n");
+    const again = await start();
+    expect(await ask(again, "select 1 as one")).toEqual([{ one: 1 }]);
+    expect(seenByNobody(socket)).toEqual(["", "EACCES"]);
+  });
+
+  test("while it is made", async () => {
+    chmodSync(folder, 0o755);
+    const looking = 'while :; do ls "$0"/*.new-*/data 2>/dev/null; done';
+    const watcher = spawn("/bin/sh", ["-c", looking, folder], {
+      cwd: "/",
+      uid: nobody,
+      gid: nobody,
+    });
+    const ended = once(watcher, "close");
+    let seen = "";
+    watcher.stdout.on("data", (text: Buffer) => (seen += text.toString()));
+    await start();
+    watcher.kill("SIGKILL");
+    await ended;
+    expect(seen).toBe("");
+  });
+
+  test("and takes no socket for its own that somebody else has made", async () => {
+    const deep = join(folder, "d".repeat(100));
+    const first = await start(deep);
+    running = [];
+    await first.stop();
+    rmSync(first.socket, { recursive: true });
+    mkdirSync(first.socket);
+    let connections = 0;
+    const trap = createServer(() => void (connections += 1));
+    trap.listen(join(first.socket, ".s.PGSQL.5432"));
+    await once(trap, "listening");
+    chownSync(first.socket, nobody, nobody);
+    const again = await start(deep);
+    trap.close();
+    expect(again.socket).toBe(first.socket);
+    expect(connections).toBe(0);
+    expect(seenByNobody(again.socket, deep)).toEqual(["", "EACCES"]);
+  });
 });

@@ -1,23 +1,15 @@
 import { spawnSync, type ChildProcess } from "node:child_process";
 import { createHash, randomUUID } from "node:crypto";
-import {
-  existsSync,
-  lchownSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { isDatabaseUnreachable } from "./failures.ts";
+import { giveTo, isPrivate, makeDraft, makeFolders, type ClusterPaths } from "./privateFolders.ts";
 import { endChildrenLeft, holderOf, numberTaken, removeRemnants } from "./folderHolder.ts";
 import { findBinaries, major, type Binaries } from "./postgresBinaries.ts";
-import { hasEnded, spawnOptions, spawnPostgres, stopServer } from "./postgresProcess.ts";
+import { hasEnded, initdbOptions, spawnPostgres, stopServer } from "./postgresProcess.ts";
 import { chooseRunner, lookAround, type Runner } from "./postgresRunner.ts";
 
 /** Socket of a running database, with a stop function if we started it. */
@@ -25,11 +17,6 @@ export interface EmbeddedDatabase {
   socket: string;
   isOurs: boolean;
   stop: () => Promise<void>;
-}
-
-interface ClusterPaths {
-  data: string;
-  socket: string;
 }
 
 /** Database name in the embedded cluster. */
@@ -124,20 +111,6 @@ function runnerFor(data: string, { postgres }: Binaries): Runner {
   );
 }
 
-/** Creates a private folder owned by the database user. */
-function makeFolder(path: string, owner: number | null): void {
-  mkdirSync(path, { recursive: true, mode: 0o700 });
-  const { uid } = statSync(path);
-  // A folder of another user could contain that user's server.
-  if (owner === null && uid !== process.getuid?.()) {
-    throw new Error(`${path} belongs to another user: set DATA_DIR`);
-  }
-  if (owner === null || uid === owner) return;
-  for (const entry of ["", ...readdirSync(path, { recursive: true }).map(String)]) {
-    lchownSync(join(path, entry), owner, owner);
-  }
-}
-
 /**
  * Initialises the cluster under a temporary name and renames it, so that it is never found
  * half-built.
@@ -145,22 +118,27 @@ function makeFolder(path: string, owner: number | null): void {
 function initialise(data: string, { initdb }: Binaries, runner: Runner): void {
   // Not our process id: after a crash in here, a container may well give it to the next start.
   const draft = `${data}.new-${randomUUID()}`;
-  makeFolder(draft, runner.owner);
+  const made = join(draft, "data");
+  makeDraft(draft, made, runner);
   const flags = ["-U", embeddedOwner, "-A", "trust", "--encoding=UTF8"];
   const locale = ["--locale-provider=builtin", "--locale=C.UTF-8"];
-  const [command = "", ...args] = [...runner.prefix, initdb, "-D", draft, ...flags, ...locale];
-  const made = spawnSync(command, args, { ...spawnOptions(runner), encoding: "utf8" });
-  if (made.status !== 0) {
+  const [command = "", ...args] = [...runner.prefix, initdb, "-D", made, ...flags, ...locale];
+  const { status, error, stderr } = spawnSync(command, args, {
+    ...initdbOptions(runner),
+    encoding: "utf8",
+  });
+  if (status !== 0) {
     rmSync(draft, { recursive: true, force: true });
     if (existsSync(join(data, "PG_VERSION"))) return;
-    throw made.error ?? new Error(explainInitdb(made.stderr));
+    throw error ?? new Error(explainInitdb(stderr));
   }
   try {
-    renameSync(draft, data);
-  } catch (error) {
+    giveTo(made, runner);
+    renameSync(made, data);
+  } catch (failure) {
     // Another process won the race; its cluster is equally good.
     rmSync(draft, { recursive: true, force: true });
-    if (!existsSync(join(data, "PG_VERSION"))) throw error;
+    if (!existsSync(join(data, "PG_VERSION"))) throw failure;
   }
   removeDrafts(data);
 }
@@ -189,7 +167,7 @@ async function joinRunning(
 ): Promise<EmbeddedDatabase | null> {
   let silentSince = Date.now();
   for (;;) {
-    if (await isAnswering(socket)) {
+    if (isPrivate({ data, socket }) && (await isAnswering(socket))) {
       const joined = await readyDatabase(socket, null);
       if (joined) return joined;
     }
@@ -220,8 +198,7 @@ async function startOrJoin(
   end: number,
 ): Promise<EmbeddedDatabase> {
   const { data, socket } = place;
-  makeFolder(data, runner.owner);
-  makeFolder(socket, runner.owner);
+  makeFolders(place, runner);
   for (let attempt = 0; ; attempt += 1) {
     removeRemnants(data, socket);
     const { child, said } = spawnPostgres(place, postgres, runner, numberTaken(data));

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { plainEnvironment, type Runner } from "./postgresRunner.ts";
+import { nobody, plainEnvironment, type Runner } from "./postgresRunner.ts";
 
 /** A server we started. */
 export interface PostgresProcess {
@@ -9,9 +9,15 @@ export interface PostgresProcess {
 }
 
 /** Options of the processes that run as the database's user. */
-export function spawnOptions(runner: Runner) {
+function spawnOptions(runner: Runner) {
   const user = runner.user === null ? {} : { uid: runner.user, gid: runner.user };
   return { cwd: "/", env: plainEnvironment, ...user };
+}
+
+/** The same for initdb: another user, but the database's group, which alone may enter its folder. */
+export function initdbOptions(runner: Runner) {
+  const user = runner.user === null ? {} : { uid: nobody };
+  return { ...spawnOptions(runner), ...user };
 }
 
 /**

@@ -1,20 +1,27 @@
 import { spawnSync } from "node:child_process";
 
-/** User and group id of `nobody`; postgres refuses to run as root. */
+/**
+ * User and group id of the database where root starts it, since PostgreSQL refuses to run as root.
+ * Nothing else runs as this user, so that root alone can reach the socket and the files: no system
+ * assigns the numbers from 65520 to 65533.
+ */
+export const databaseUser = 65_530;
+
+/** User id of `nobody`, which many programs share; initdb insists on a user that has a name. */
 export const nobody = 65_534;
 
 /** What the machine permits; probed at startup, evaluated by `chooseRunner`. */
 export interface Surroundings {
   isRoot: boolean;
-  /** Whether `nobody` may execute the binary and enter the parent of the data folder. */
-  canNobodyReach: () => boolean;
-  /** Whether root can drop its privileges in a user namespace. */
+  /** Whether the database's user may execute the binary and enter the parent of the data folder. */
+  canUserReach: () => boolean;
+  /** Whether root can do so without its privileges, in a user namespace. */
   canUnshare: () => boolean;
 }
 
 /** How an unprivileged database process is started here, and who owns its files. */
 export interface Runner {
-  kind: "self" | "nobody" | "namespace";
+  kind: "self" | "user" | "namespace";
   prefix: readonly string[];
   /** User and group id of the process; null means the current user. */
   user: number | null;
@@ -22,11 +29,11 @@ export interface Runner {
   owner: number | null;
 }
 
-/** Root switches to nobody, else to an unprivileged user namespace; null if neither works. */
+/** Root switches to the database's user, else to an unprivileged user namespace; null if neither works. */
 export function chooseRunner(surroundings: Surroundings): Runner | null {
   if (!surroundings.isRoot) return { kind: "self", prefix: [], user: null, owner: null };
-  if (surroundings.canNobodyReach()) {
-    return { kind: "nobody", prefix: [], user: nobody, owner: nobody };
+  if (surroundings.canUserReach()) {
+    return { kind: "user", prefix: [], user: databaseUser, owner: databaseUser };
   }
   if (surroundings.canUnshare()) {
     return { kind: "namespace", prefix: ["unshare", "-U"], user: null, owner: 0 };
@@ -40,12 +47,14 @@ export const plainEnvironment = { PATH: process.env["PATH"] ?? "", LC_ALL: "C.UT
 /** Probes what this machine permits for the binary and the parent of the data folder. */
 export function lookAround(binary: string, parent: string): Surroundings {
   const options = { cwd: "/", env: plainEnvironment };
+  const reach = ["/bin/sh", "-c", 'test -x "$0" && test -x "$1"', binary, parent];
+  const isReached = (prefix: readonly string[], user = {}): boolean => {
+    const [command = "", ...args] = [...prefix, ...reach];
+    return spawnSync(command, args, { ...options, ...user }).status === 0;
+  };
   return {
     isRoot: process.getuid?.() === 0,
-    canNobodyReach: () => {
-      const test = ["-c", 'test -x "$0" && test -x "$1"', binary, parent];
-      return spawnSync("/bin/sh", test, { ...options, uid: nobody, gid: nobody }).status === 0;
-    },
-    canUnshare: () => spawnSync("unshare", ["-U", "/bin/true"], options).status === 0,
+    canUserReach: () => isReached([], { uid: databaseUser, gid: databaseUser }),
+    canUnshare: () => isReached(["unshare", "-U"]),
   };
 }
