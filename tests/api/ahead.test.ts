@@ -101,12 +101,12 @@ test("while the rest of a request is on its way, it holds no connection", async 
 });
 
 test("only a session and numbers can be in the message that begins", () => {
-  const how = { isNext: true, switchesRoles: true };
+  const how = { switchesRoles: true };
   const text = openingFor(shown, how);
   expect(isOpeningFor(text)).toBe(true);
   for (const other of [
     text.replace(" as viewer", " as viewer; select 1"),
-    text.replace("commit; ", "commit; select 1; "),
+    text.replace("begin; ", "begin; select 1; "),
     text.replace(`, ${shown.group},`, ", (select 1),"),
     `${text}${text}`,
   ])

@@ -19,7 +19,7 @@ export function makeWalls(
       [account],
     )
     .then(({ rows: [{ id: session = "" } = {}] }) =>
-      openingFor({ session, group, account }, { isNext: false, switchesRoles: false }),
+      openingFor({ session, group, account }, { switchesRoles: false }),
     );
   return async (work) => {
     const [key, opening] = [await known, await opened];

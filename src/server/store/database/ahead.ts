@@ -1,7 +1,6 @@
 import type pg from "pg";
 import { openingFor, type Begun, type Shown } from "./claims.ts";
 import type { Connections } from "./connection.ts";
-import { endLater, takeLateEnd } from "./lateEnds.ts";
 import { sendStatement } from "./singleStatements.ts";
 import type { SessionAccount } from "../accounts/accounts.ts";
 
@@ -40,8 +39,7 @@ export async function openAhead(
 ): Promise<Ahead> {
   const client = await pool.connect();
   try {
-    const how = { isNext: takeLateEnd(client), switchesRoles };
-    const { rows } = await sendStatement(client, openingFor(shown, how));
+    const { rows } = await sendStatement(client, openingFor(shown, { switchesRoles }));
     const found: Found | undefined = rows[0];
     if (!found) throw new Error("a transaction that was begun has a number");
     const { viewer, ...begun } = found;
@@ -65,9 +63,13 @@ function aheadOf(client: pg.PoolClient, begun: Begun, account: SessionAccount | 
   const drop = (): void => {
     const taken = take();
     if (!taken) return;
-    endLater(client);
-    client.release();
-    isBack();
+    // Nothing was written in it. A connection that can't end it is not used again.
+    void sendStatement(client, "rollback")
+      .then(
+        () => client.release(),
+        () => client.release(true),
+      )
+      .finally(isBack);
   };
   const timer = setTimeout(drop, longest);
   return { account, isLeft: () => left !== null, take, drop, over };

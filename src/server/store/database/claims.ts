@@ -23,14 +23,8 @@ const which =
 /** Begins a transaction and tells which; in one message, since every message takes time. */
 export const opening = `begin; ${which}`;
 
-/** The same where one that only read is still to be ended. */
-export const openingNext = `commit; ${opening}`;
-
 /** The same for a transaction that only reads, and all of whose queries see one state. */
 export const openingSnapshot = `begin isolation level repeatable read, read only; ${which}`;
-
-/** The same where one that only read is still to be ended. */
-export const openingNextSnapshot = `commit; ${openingSnapshot}`;
 
 /** Who shows a token, as it says. */
 export interface Shown {
@@ -44,13 +38,13 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Begins a transaction and looks up the account of who is to work in it. */
 export function openingFor(
   { session, group, account }: Shown,
-  { isNext, switchesRoles }: { isNext: boolean; switchesRoles: boolean },
+  { switchesRoles }: { switchesRoles: boolean },
 ): string {
   if (!uuid.test(session) || ![group, account].every((id) => Number.isSafeInteger(id) && id > 0))
     throw new Error("a token says which session and account");
   const role = switchesRoles ? "set local role app_rw; " : "";
   const viewer = `app_viewer('${session}', ${group}, ${account}) as viewer`;
-  return `${isNext ? "commit; " : ""}begin; ${role}${which}, ${viewer}`;
+  return `begin; ${role}${which}, ${viewer}`;
 }
 
 const lookingUp = /^, app_viewer\('[0-9a-f-]{36}', \d{1,16}, \d{1,16}\) as viewer$/;
@@ -58,7 +52,7 @@ const lookingUp = /^, app_viewer\('[0-9a-f-]{36}', \d{1,16}, \d{1,16}\) as viewe
 /** Whether a text is such a beginning. */
 export function isOpeningFor(text: string): boolean {
   const [before = "", after, ...more] = text.split(which);
-  const isBeginning = /^(?:commit; )?begin; (?:set local role app_rw; )?$/.test(before);
+  const isBeginning = /^begin; (?:set local role app_rw; )?$/.test(before);
   return isBeginning && after !== undefined && more.length === 0 && lookingUp.test(after);
 }
 

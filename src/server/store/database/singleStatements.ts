@@ -1,11 +1,5 @@
 import type pg from "pg";
-import {
-  isOpeningFor,
-  opening,
-  openingNext,
-  openingNextSnapshot,
-  openingSnapshot,
-} from "./claims.ts";
+import { isOpeningFor, opening, openingSnapshot } from "./claims.ts";
 import { rowsOf } from "./db.ts";
 
 /** Has statements planned without regard to their values, to the end of the transaction. */
@@ -15,8 +9,6 @@ const generalPlans = "set local plan_cache_mode = force_generic_plan";
 const own: ReadonlySet<string> = new Set([
   opening,
   openingSnapshot,
-  openingNext,
-  openingNextSnapshot,
   "begin",
   "commit",
   "rollback",

@@ -4,8 +4,6 @@ import type { Ahead } from "./ahead.ts";
 import {
   claimOf,
   opening,
-  openingNext,
-  openingNextSnapshot,
   openingSnapshot,
   type Begun,
   type ClaimedRight,
@@ -85,11 +83,11 @@ export function withGroup<T>(
   if (!Number.isSafeInteger(group) || group <= 0) throw new Error("a group's id is a number");
   return withRetries(() => {
     const taken = ahead?.take() ?? null;
-    return using(connections.group, taken, async ({ send, open, takeLateEnd, told, end }) => {
-      const begun = taken?.begun ?? (await begin(send, takeLateEnd(), isSnapshot));
+    return using(connections.group, taken, async ({ send, open, told, commit }) => {
+      const begun = taken?.begun ?? (await begin(send, isSnapshot));
       const { items, bodies, small } = keptOf(connections.group);
       const [kept, keptBodies] = [items.begin(isSnapshot), bodies.begin(isSnapshot)];
-      const result = await endingWell({ send, end }, async () => {
+      const result = await endingWell({ send, commit }, async () => {
         const opened = connections.switchesRoles ? [send("set local role app_rw")] : [];
         // A message of its own, with inlined values: neither set_config() nor a text of several
         // statements reaches the shards of a distributed database. It leaves with the first
@@ -111,16 +109,11 @@ export function withGroup<T>(
   });
 }
 
-async function begin(send: Using["send"], isNext: boolean, isSnapshot: boolean): Promise<Begun> {
-  const { rows } = await send(openingText(isNext, isSnapshot));
+async function begin(send: Using["send"], isSnapshot: boolean): Promise<Begun> {
+  const { rows } = await send(isSnapshot ? openingSnapshot : opening);
   const begun: Begun | undefined = rows[0];
   if (!begun) throw new Error("a transaction that was begun has a number");
   return begun;
-}
-
-function openingText(isNext: boolean, isSnapshot: boolean): string {
-  if (isNext) return isSnapshot ? openingNextSnapshot : openingNext;
-  return isSnapshot ? openingSnapshot : opening;
 }
 
 const fewRecords = 2000;
@@ -163,7 +156,7 @@ function asService<T>(
   { send, open, commit }: Pick<Using, "send" | "open" | "commit">,
   work: (dbs: Dbs) => Promise<T>,
 ): Promise<T> {
-  return endingWell({ send, end: commit }, async () => {
+  return endingWell({ send, commit }, async () => {
     const opened = [send("begin")];
     if (switchesRoles) opened.push(send("set local role app_service"));
     return open(opened, work);

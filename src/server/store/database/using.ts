@@ -2,7 +2,6 @@ import type pg from "pg";
 import type { Taken } from "./ahead.ts";
 import { dbOn, type Db } from "./db.ts";
 import { systemErrorCode } from "./failures.ts";
-import { endLater, onlyReads, takeLateEnd } from "./lateEnds.ts";
 import { generalPlansOn, sendStatement, type Keeping } from "./singleStatements.ts";
 import { collectFor, statementsFor, type Tellings } from "./telling.ts";
 import { together } from "./together.ts";
@@ -21,14 +20,10 @@ export interface Using {
    * left behind are refused: the connection may be another's by then.
    */
   open: <T>(opened: readonly Promise<unknown>[], work: (dbs: Dbs) => Promise<T>) => Promise<T>;
-  /** Whether the last transaction of the connection is still to be ended. */
-  takeLateEnd: () => boolean;
   /** Whether others are told of anything. */
   told: () => boolean;
   /** Commits what was done, and tells it. */
   commit: () => Promise<void>;
-  /** The same; if it only read, nobody has to wait for that. */
-  end: () => Promise<void>;
 }
 
 /** Works on a connection of a pool, or on one that was taken before. */
@@ -39,7 +34,6 @@ export async function using<T>(
 ): Promise<T> {
   const client = taken?.client ?? (await pool.connect());
   let isOutdated = false;
-  let hasWritten = false;
   let hasFailed = false;
   const tellings: Tellings = { byGroup: new Map() };
   const told = () => tellings.byGroup.size > 0;
@@ -50,7 +44,6 @@ export async function using<T>(
     const dbThat = (keeping: Keeping): Db =>
       dbOn(async (text, values) => {
         if (isOver) throw new Error("the transaction of this statement is over");
-        hasWritten ||= !onlyReads(text);
         if (keeping === "shaped") planGenerally();
         try {
           return await sendStatement(client, text, values, keeping);
@@ -75,18 +68,12 @@ export async function using<T>(
       isOutdated ||= outdated.has(systemErrorCode(error));
       throw error;
     });
-  const end = async (): Promise<void> => {
-    if (hasWritten || hasFailed || told()) await commit();
-    else endLater(client);
-  };
   try {
     return await work({
       send: (text) => sendStatement(client, text),
       open,
-      takeLateEnd: () => takeLateEnd(client),
       told,
       commit,
-      end,
     });
   } finally {
     // A connection whose kept plans no longer fit is not used again.
@@ -97,12 +84,12 @@ export async function using<T>(
 
 /** Commits what the work did, or undoes all of it. */
 export async function endingWell<T>(
-  { send, end }: Pick<Using, "send" | "end">,
+  { send, commit }: Pick<Using, "send" | "commit">,
   work: () => Promise<T>,
 ): Promise<T> {
   try {
     const result = await work();
-    await end();
+    await commit();
     return result;
   } catch (error) {
     // If that fails too, the connection is gone and with it the transaction.
