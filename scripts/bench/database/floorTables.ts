@@ -47,8 +47,8 @@ const tables = (group: number): string[] => [
   "create index flow_country on floor.flow (country, basis)",
   "create index flow_record on floor.flow (country, id)",
   `create table floor.item as
-    select id, kind, title, title_sort, search, body from item where group_id = ${group}
-    union all select id, kind, title, title_sort, search, body || jsonb_build_object('key', key) from product_item`,
+    select id, kind, title, title_sort, titles, search, body from item where group_id = ${group}
+    union all select id, kind, title, title_sort, titles, search, body || jsonb_build_object('key', key) from product_item`,
   "alter table floor.item add primary key (id)",
   "create index item_title on floor.item (kind, title_sort, id)",
   "create index item_search on floor.item using gin (search gin_trgm_ops)",
@@ -61,9 +61,19 @@ const tables = (group: number): string[] => [
       l.to_id, coalesce(i.kind, 'record') as from_kind, l.from_id
     from link l left join item i on i.group_id = l.group_id and i.id = l.from_id
     where l.group_id = ${group} and l.to_kind in (${linkNumber("vendor")}, ${linkNumber("internalKeywords")})`,
+  ...namingTables(group),
   ...viewTables(group),
   "create unique index link_to on floor.link (to_kind, to_id, from_kind, from_id)",
   ...trail,
+];
+
+/** The items that records name. */
+const namingTables = (group: number): string[] => [
+  `create table floor.naming as
+    select distinct l.to_id as item, r.id from link l join floor.record r on r.id = l.from_id
+    join floor.item i on i.id = l.to_id where l.group_id = ${group} and i.kind <> 'customFields'`,
+  "create unique index naming_record on floor.naming (item, id)",
+  "create index naming_item on floor.naming (id, item)",
 ];
 
 /** Records as they are, what purposes they have, and what they lack. */

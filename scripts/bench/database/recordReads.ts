@@ -33,10 +33,14 @@ export function list(
   };
 }
 
+/** A text in a record, or in a title of what it names. */
+const says = `(r.search like $1 or exists (select 1 from floor.naming n where n.id = r.id and n.item in (
+  select i.id from floor.item i where i.search like $1 and exists (select 1 from unnest(i.titles) t where t like $1))))`;
+
 /** The first page of a search, which is shown before all that is found is counted. */
 function search(name: string, textOf: (facts: Facts) => string): DatabaseWork {
   const page = (facts: Facts) => ({
-    where: "r.search like $1",
+    where: says,
     values: [`%${foldText(textOf(facts))}%`],
   });
   return {
@@ -59,7 +63,7 @@ function search(name: string, textOf: (facts: Facts) => string): DatabaseWork {
 const total = list(
   "search: total of a frequent word",
   () => ({ text: frequent, perPage: 1 }),
-  () => ({ where: "r.search like $1", values: [`%${frequent}%`], most: 1 }),
+  () => ({ where: says, values: [`%${frequent}%`], most: 1 }),
 );
 
 const tenthPage: DatabaseWork = {

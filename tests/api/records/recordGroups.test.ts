@@ -190,9 +190,14 @@ interface Filter {
 function filters(): Filter[] {
   const [wien = 0] = items.company;
   const [often = 0, rare = 0] = items.purpose;
+  const called = items.purpose[words.purpose.indexOf("Zutritt")] ?? 0;
   return [
     { asked: {}, holds: () => true },
-    { asked: { text: "zutritt" }, holds: ({ name }) => name.startsWith("Zutritt") },
+    {
+      asked: { text: "zutritt" },
+      // A purpose is called so as well.
+      holds: ({ name, groups }) => name.startsWith("Zutritt") || groups.purpose.includes(called),
+    },
     { asked: { companyId: wien }, holds: ({ groups }) => groups.company.includes(wien) },
     {
       asked: {

@@ -150,21 +150,21 @@ test.each(sizes)(
     await tellSize(size);
     const [wien = 0, aehre = 0] = titles.keys();
     const filters: [RecordFilter, (row: Row) => boolean][] = [
-      [{ text: "HÄUFIG" }, ({ search }) => search.includes("häufig")],
-      [{ text: "selten" }, ({ search }) => search.includes("selten")],
-      [{ text: "gibt es nicht" }, () => false],
+      [{ text: { has: "HÄUFIG" } }, ({ search }) => search.includes("häufig")],
+      [{ text: { has: "selten" } }, ({ search }) => search.includes("selten")],
+      [{ text: { has: "gibt es nicht" } }, () => false],
       [
-        { text: "äufi", companyIds: [wien] },
+        { text: { has: "äufi" }, companyIds: [wien] },
         (row) => row.companyId === wien && row.search.includes("häufig"),
       ],
       [
-        { text: "selten", companyIds: [wien, aehre] },
+        { text: { has: "selten" }, companyIds: [wien, aehre] },
         (row) =>
           (row.companyId === wien || row.companyId === aehre) && row.search.includes("selten"),
       ],
       [{ flowTo: "IN" }, ({ facts }) => JSON.stringify(facts).includes('"IN"')],
       [
-        { flowTo: "IN", text: "häufig" },
+        { flowTo: "IN", text: { has: "häufig" } },
         ({ facts, search }) => JSON.stringify(facts).includes('"IN"') && search.includes("häufig"),
       ],
       [{ riskLevels: [0, 4] }, ({ riskLevel }) => riskLevel === null || riskLevel === 4],
@@ -173,7 +173,7 @@ test.each(sizes)(
         ({ status, priority }) => status === "review" && priority === 1,
       ],
       [
-        { ids: [1_000_001, 1_000_007, 5], text: "abl" },
+        { ids: [1_000_001, 1_000_007, 5], text: { has: "abl" } },
         ({ id, name }) => [1_000_001, 1_000_007].includes(id) && name.startsWith("Abl"),
       ],
     ];

@@ -173,7 +173,7 @@ export function lookupRecords(call: Call, wanted: LookupRequest): Promise<Lookup
     const filter = { ...filterOf(call, {}), ...(wanted.ids ? { ids: wanted.ids } : {}) };
     const narrowed = {
       ...filter,
-      ...(wanted.text ? { text: wanted.text } : {}),
+      ...(wanted.text ? { text: { has: wanted.text } } : {}),
       ...(wanted.dpiaCompleted === true ? { dpiaState: "completed" } : {}),
     };
     // One more, since the record that asks is none of its choices.

@@ -15,6 +15,7 @@ import { maySeeItem } from "../companies/companyVisibility.ts";
 import { conditionOf } from "../records/filters/conditionOf.ts";
 import { filterFields, type FilterField } from "../records/filters/filterFields.ts";
 import { filterOf } from "../records/filters/filterOf.ts";
+import { withNamed } from "../records/filters/namedEntries.ts";
 import { presentSaved, savedFiltersOf } from "../records/filters/savedFilters.ts";
 import { belongingOf } from "../records/presentRow.ts";
 import { callContext } from "../records/recordContext.ts";
@@ -33,7 +34,7 @@ export function findAnything(call: Call, { text = "" }: PaletteRequest): Promise
       return { records: await ownRecords(tx, call), total: 0, items: [], filters: [] };
     const named: RecordFilter = { ...filterOf(call, {}), where: { text: "name", has: wanted } };
     const isSearched = wanted.length >= limits.searchMinimum;
-    const whole = isSearched ? filterOf(call, { text: wanted }) : named;
+    const whole = isSearched ? await withNamed(tx, call, filterOf(call, { text: wanted })) : named;
     const [first, others, total, items, filters] = await together([
       listRecords(tx, named, { sort: "name", perPage: shown }),
       isSearched ? listRecords(tx, whole, { sort: "name", perPage: shown }) : null,

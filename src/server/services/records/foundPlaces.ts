@@ -12,7 +12,7 @@ import { readRecords, type StoredRecord } from "#server/store/records/records.ts
 import { ownTexts } from "../bodies/ownTexts.ts";
 import { recordPlan } from "../bodies/plans.ts";
 import { maySeeItem, maySeeRecord } from "../companies/companyVisibility.ts";
-import { isReadable, readablePointers } from "./filters/filterFields.ts";
+import { isCatalogue, isReadable, readablePointers } from "./filters/filterFields.ts";
 import { callContext } from "./recordContext.ts";
 
 type Place = FoundPlaces["items"][number];
@@ -47,7 +47,12 @@ export function foundPlaces(call: Call, { text, ids }: FoundPlacesRequest): Prom
   });
 }
 
-const searched = partWith(({ search }) => Boolean(search));
+/** A search looks into texts, and into the titles of the entries that a record names. */
+function isSearched({ search, lookup }: PlanNode): boolean {
+  return Boolean(search) || isCatalogue(lookup?.list ?? "");
+}
+
+const searched = partWith(isSearched);
 
 /** What records say in fields that are searched and may be read, weightier ones first. */
 function saidBy(call: Call, records: readonly StoredRecord[]): Map<number, Said[]> {
@@ -59,7 +64,8 @@ function saidBy(call: Call, records: readonly StoredRecord[]): Map<number, Said[
     records.map(({ id, body }) => {
       const said: Said[] = [];
       walkBody(parts, body, ({ node, value }) => {
-        if (node.search && isReadable(node.pointer, readable)) said.push(...saidIn(node, value));
+        if (isSearched(node) && isReadable(node.pointer, readable))
+          said.push(...saidIn(node, value));
       });
       return [id, said.toSorted((one, other) => weight(other) - weight(one))];
     }),

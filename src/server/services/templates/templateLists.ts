@@ -32,6 +32,7 @@ import { changeAtRest, openChange } from "../records/filters/changesOfTemplates.
 import { peopleOf } from "../bodies/references.ts";
 import { rightsOf } from "../records/recordContext.ts";
 import { filterOf } from "../records/filters/filterOf.ts";
+import { withNamed } from "../records/filters/namedEntries.ts";
 import { masterRows } from "./masterList.ts";
 
 type Page = Omit<GroupTemplatePage, "categories">;
@@ -98,11 +99,11 @@ async function recordTemplates(
   source: Exclude<TemplateSource, "master">,
   { category, text, after, perPage = limits.pageSize }: GroupTemplatesWanted,
 ): Promise<Page> {
-  const filter: RecordFilter = {
+  const filter = await withNamed(tx, call, {
     ...sourceFilter(call, source),
     ...(category === undefined ? {} : { naming: { kind: "departmentCategories", id: category } }),
-    ...(text && text.trim().length >= limits.searchMinimum ? { text: text.trim() } : {}),
-  };
+    ...(text && text.trim().length >= limits.searchMinimum ? { text: { has: text.trim() } } : {}),
+  });
   const order = { sort: "updatedAt", descending: true, perPage, isGrouped: false } as const;
   const [found, total] = await together([
     listRecords(tx, filter, { ...order, ...(after === undefined ? {} : { after }) }),

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { containsPattern, likePattern } from "../fold.ts";
+import { recordNumber } from "../trail/linkNumbers.ts";
 import { valueKind } from "../trail/links.ts";
 
 /** A condition on records, in terms of what is stored. */
@@ -11,7 +12,7 @@ export type RecordCondition =
   | ({ column: FilterColumn } & Span)
   | { column: FilterColumn; isEmpty: true }
   | { column: "createdBy" | "updatedBy"; staff: readonly number[] }
-  | { text: TextColumn; has: string }
+  | ({ text: TextColumn } & SearchedText)
   | ({ links: LinkedBy } & (Span | { in: readonly number[] } | { isAny: true }))
   | { isBehindTemplate: true };
 
@@ -21,6 +22,21 @@ type StoredValue = string | number | boolean;
 interface Span {
   from?: string | number;
   to?: string | number;
+}
+
+/** A text that is searched for: it stands in the text of a record, or in the title of what it names. */
+export interface SearchedText {
+  has: string;
+  /** The entries with such a title, and the fields that name them; none if that is not asked for. */
+  named?: NamedEntries | undefined;
+}
+
+/** Entries, and the fields of records that name them. */
+export interface NamedEntries {
+  ids: readonly number[];
+  /** Kinds of the entries, in the same order. */
+  kinds: readonly number[];
+  places: readonly number[];
 }
 
 /** Links of records: their kind, and the fields they come from if not from any. */
@@ -113,7 +129,7 @@ export function conditionOn(group: number, condition: RecordCondition): RawBuild
   // What is not known is not so, either.
   if ("not" in condition) return sql`(${inner(condition.not)}) is not true`;
   if ("column" in condition) return columnCondition(group, condition);
-  if ("text" in condition) return textCondition(condition);
+  if ("text" in condition) return textCondition(group, condition);
   if ("links" in condition) return sql`r.id in (${linking(group, condition)})`;
   return sql`r.id in (
     select l.from_id from link l
@@ -158,9 +174,30 @@ function spanned(column: RawBuilder<unknown>, type: string, { from, to }: Span) 
   return joined(ends, "and");
 }
 
-function textCondition({ text, has }: Extract<RecordCondition, { text: TextColumn }>) {
+function textCondition(
+  group: number,
+  { text, has, named }: Extract<RecordCondition, { text: TextColumn }>,
+): RawBuilder<SqlBool> {
   const [name, pattern] = textColumns[text];
-  return sql<SqlBool>`${sql.ref(`r.${name}`)} like ${pattern(has)}`;
+  const says = sql<SqlBool>`${sql.ref(`r.${name}`)} like ${pattern(has)}`;
+  return named ? sql`(${says} or r.id in (${naming(group, named)}))` : says;
+}
+
+/** The ids of records, templates among them, that name entries; as often as they do. */
+export function naming(group: number, { ids, kinds, places }: NamedEntries): RawBuilder<unknown> {
+  return sql`select l.from_id from unnest(${[...kinds]}::int4[], ${[...ids]}::int8[]) n(kind, id)
+    join link l on l.group_id = ${group} and l.to_kind = n.kind and l.to_id = n.id
+    where l.from_kind = ${recordNumber}::int4 and l.place = any(${[...places]}::int4[])`;
+}
+
+/**
+ * Whether a record `r` names entries, looked up by the record: as a subquery with a limit, which the
+ * planner cannot turn into one that reads all links of the entries first.
+ */
+export function namesOne({ ids, kinds, places }: NamedEntries): RawBuilder<SqlBool> {
+  return sql`(select true from link l where l.group_id = r.group_id and l.from_id = r.id
+    and l.to_id = any(${[...ids]}::int8[]) and l.to_kind = any(${[...new Set(kinds)]}::int4[])
+    and l.place = any(${[...places]}::int4[]) limit 1)`;
 }
 
 /** The links of a kind and of some fields as `link l`. */

@@ -1,7 +1,14 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { containsPattern } from "../fold.ts";
 import { linkNumber } from "../trail/linkNumbers.ts";
-import { companyKey, conditionOn, recordColumn, type RecordCondition } from "./recordCondition.ts";
+import {
+  companyKey,
+  conditionOn,
+  namesOne,
+  recordColumn,
+  type RecordCondition,
+  type SearchedText,
+} from "./recordCondition.ts";
 
 /** Filter of records; absent conditions don't restrict. */
 export interface RecordFilter {
@@ -25,7 +32,7 @@ export interface RecordFilter {
   thirdCountry?: boolean;
   /** Records that reference the item. */
   naming?: { kind: string; id: number };
-  text?: string;
+  text?: SearchedText;
   resubmissionUntil?: string;
   where?: RecordCondition;
 }
@@ -87,13 +94,18 @@ function companyCondition(ids: readonly number[]): RawBuilder<SqlBool> {
   return sql`r.company_id = any(${[...ids]}::int8[])`;
 }
 
+function saysText({ has, named }: SearchedText): RawBuilder<SqlBool> {
+  const says = sql<SqlBool>`r.search like ${containsPattern(has)}`;
+  return named ? sql`(${says} or ${namesOne(named)})` : says;
+}
+
 /**
  * What no index serves under row-level security, or null if the filter says nothing like it. As a
  * CASE it hides from the planner, who would take it to be rare and read all rows at once.
  */
 export function looseCondition({ text, flowTo }: RecordFilter): RawBuilder<SqlBool> | null {
   const all: RawBuilder<SqlBool>[] = [];
-  if (text) all.push(sql`r.search like ${containsPattern(text)}`);
+  if (text) all.push(saysText(text));
   if (flowTo !== undefined) {
     const flow = JSON.stringify([{ countryCode: flowTo }]);
     all.push(sql`r.facts->'flows' @> ${flow}::jsonb`);

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { containsPattern } from "../fold.ts";
 import type { Tx } from "../database/transaction.ts";
+import { naming } from "./recordCondition.ts";
 import { indexedCondition, type RecordFilter } from "./recordFilter.ts";
 
 /** Up to so many finds are looked up by their ids; of more, a page is soon found in its order. */
@@ -29,16 +30,28 @@ function intersect(filter: RecordFilter, kept: RecordFilter, found: number[]): R
 
 async function idsFound(tx: Tx, filter: RecordFilter): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from ${foundBy(filter, mostFound + 1)} found(id)`.execute(tx.planned);
+    select id from ${foundBy(tx.group, filter, mostFound + 1)} found(id)`.execute(tx.planned);
   return rows.map(({ id }) => id);
 }
 
-/** The ids that a search finds, by a function that uses the index which policies switch off. */
-function foundBy({ text, flowTo, ...kind }: RecordFilter, most: number): RawBuilder<unknown> {
-  const those = sql`${kind.isTemplate ?? false}, ${kind.isProductOwned ?? false}, ${most}::int4`;
-  return text
-    ? sql`app_find_records(${containsPattern(text)}, ${those})`
-    : sql`app_find_flows(${flowTo ?? ""}, ${those})`;
+/**
+ * The ids that a search finds, by a function that uses the index which policies switch off, and by
+ * the entries that records name.
+ */
+function foundBy(
+  group: number,
+  { text, flowTo, ...kind }: RecordFilter,
+  most: number,
+): RawBuilder<unknown> {
+  const { isTemplate = false, isProductOwned = false } = kind;
+  const those = sql`${isTemplate}, ${isProductOwned}, ${most}::int4`;
+  if (!text) return sql`app_find_flows(${flowTo ?? ""}, ${those})`;
+  const saying = sql`app_find_records(${containsPattern(text.has)}, ${those})`;
+  if (!text.named) return saying;
+  // Hardly any record is of another kind than the wanted one.
+  return sql`(select s.id from ${saying} s(id) union (${naming(group, text.named)}
+    and not l.from_id = any(array(select o.id from record o where o.group_id = ${group}
+      and (o.is_template <> ${isTemplate} or o.is_master <> ${isProductOwned})))) limit ${most}::int4)`;
 }
 
 /**
@@ -49,7 +62,7 @@ export function amongFound(group: number, filter: RecordFilter): RawBuilder<SqlB
   const { text, flowTo, ...rest } = filter;
   const all = [indexedCondition(group, rest)];
   const among = (found: RecordFilter) =>
-    sql<SqlBool>`r.id = any(array(select id from ${foundBy({ ...rest, ...found }, 2 ** 31 - 1)} found(id)))`;
+    sql<SqlBool>`r.id = any(array(select id from ${foundBy(group, { ...rest, ...found }, 2 ** 31 - 1)} found(id)))`;
   if (text) all.push(among({ text }));
   if (flowTo !== undefined) all.push(among({ flowTo }));
   return sql<SqlBool>`${sql.join(all, sql` and `)}`;
@@ -60,7 +73,7 @@ export function matchingCount(tx: Tx, filter: RecordFilter, most: number): RawBu
   if (filter.ids?.length === 0) return sql`0::int8`;
   const { text, isTemplate: _template, isProductOwned: _product, ...rest } = filter;
   const isSearch = text !== undefined && Object.keys(rest).length === 0;
-  if (isSearch) return sql`(select count(*) from ${foundBy(filter, most + 1)} matching)`;
+  if (isSearch) return sql`(select count(*) from ${foundBy(tx.group, filter, most + 1)} matching)`;
   const matching = sql`from record r where ${wholeCondition(tx.group, filter)}`;
   const upToMost = sql<number>`(select count(*) from (select 1 ${matching} limit ${most + 1}) matching)`;
   if (filter.isTemplate || filter.isProductOwned) return upToMost;
@@ -80,7 +93,7 @@ export function wholeCondition(group: number, filter: RecordFilter): RawBuilder<
   const { text, flowTo, ...rest } = filter;
   const all = [indexedCondition(group, rest)];
   const within = (found: RecordFilter) =>
-    sql<SqlBool>`r.id in (select id from ${foundBy({ ...rest, ...found }, 2 ** 31 - 1)} found(id))`;
+    sql<SqlBool>`r.id in (select id from ${foundBy(group, { ...rest, ...found }, 2 ** 31 - 1)} found(id))`;
   if (text) all.push(within({ text }));
   if (flowTo !== undefined) all.push(within({ flowTo }));
   return sql<SqlBool>`${sql.join(all, sql` and `)}`;

@@ -105,7 +105,8 @@ export function itemFilters(context: Context): (key: string) => boolean {
   return (key) => keys.has(key);
 }
 
-function isCatalogue(list: string): boolean {
+/** Whether a list that fields look entries up in is a catalogue. */
+export function isCatalogue(list: string): boolean {
   return `catalogues/${list}` in plans;
 }
 

@@ -10,6 +10,7 @@ import type { RecordCondition, TextColumn } from "#server/store/records/recordCo
 import type { RecordFilter } from "#server/store/records/recordFilter.ts";
 import { riskLevelOf } from "../recordColumns.ts";
 import { conditionOf } from "./conditionOf.ts";
+import { withNamed } from "./namedEntries.ts";
 import { savedCondition } from "./savedFilters.ts";
 
 type Alias = RecordsListRequest["filterAlias"] | null | undefined;
@@ -34,7 +35,7 @@ export async function narrowedBy(
   call: Asking,
   { filterId, ...wanted }: NarrowingWish,
 ): Promise<RecordFilter> {
-  const filter = filterOf(call, wanted);
+  const filter = await withNamed(tx, call, filterOf(call, wanted));
   if (typeof filterId !== "number") return filter;
   const saved = await savedCondition(tx, call, filterId);
   if (!(await isFindable(tx))) throw new Problem("filtersNotReady", { retryAfter: 30 });
@@ -46,7 +47,7 @@ export function filterOf(call: Asking, wanted: FilterWish): RecordFilter {
   const filter: RecordFilter = aliasFilter(wanted.filterAlias, wanted.filterValue);
   for (const param of offeredFilters) Object.assign(filter, conditionOfParam[param](call, wanted));
   const text = wanted.text?.trim() ?? "";
-  if (text.length >= limits.searchMinimum) filter.text = text;
+  if (text.length >= limits.searchMinimum) filter.text = { has: text };
   if (wanted.where) filter.where = conditionOf(call, wanted.where);
   return searchedFirst(filter);
 }
@@ -62,7 +63,12 @@ export function searchedFirst(filter: RecordFilter): RecordFilter {
   const searched = all.find((each) => "text" in each && isSearch(each));
   if (!searched || !("text" in searched)) return filter;
   const others = all.filter((each) => each !== searched);
-  return { ...rest, text: searched.has, ...(others.length > 0 ? { where: { all: others } } : {}) };
+  const { has, named } = searched;
+  return {
+    ...rest,
+    text: { has, named },
+    ...(others.length > 0 ? { where: { all: others } } : {}),
+  };
 }
 
 function allOf(condition: RecordCondition): readonly RecordCondition[] {

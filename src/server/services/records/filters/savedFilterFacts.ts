@@ -16,6 +16,7 @@ import type { Wanted } from "./conditionOf.ts";
 import { filterFields, type FilterField } from "./filterFields.ts";
 import { fieldTitles } from "./filterOptions.ts";
 import { filterOf, searchedFirst } from "./filterOf.ts";
+import { withNamed } from "./namedEntries.ts";
 import {
   presentSaved,
   readSavedFilter,
@@ -67,7 +68,11 @@ export async function foundBy(
 }
 
 async function countsOf(tx: Tx, call: Call, items: readonly Item[]): Promise<Found[]> {
-  const filters = items.map(({ body }) => filterIn(call, body));
+  const filters: (RecordFilter | null)[] = [];
+  for (const { body } of items) {
+    const filter = filterIn(call, body);
+    filters.push(filter && (await withNamed(tx, call, filter)));
+  }
   const usable = filters.filter((filter) => filter !== null);
   const most = limits.exactTotal;
   const counts = await countSeveral(tx, usable, most);

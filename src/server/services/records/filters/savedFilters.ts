@@ -7,6 +7,7 @@ import { type Item, listItems, readItems } from "#server/store/items/items.ts";
 import type { RecordCondition } from "#server/store/records/recordCondition.ts";
 import { maySeeItem, visibilityOf } from "../../companies/companyVisibility.ts";
 import { conditionOf, type Wanted } from "./conditionOf.ts";
+import { conditionWithNamed } from "./namedEntries.ts";
 
 /** The catalogues of saved filters, with whose they are. */
 export const savedKinds = { groupFilters: "group", userFilters: "user" } as const;
@@ -39,7 +40,8 @@ export async function readSavedFilter(tx: Tx, call: Asking, id: number): Promise
  * may not filter by. Never anything wider than what was saved.
  */
 export async function savedCondition(tx: Tx, call: Asking, id: number): Promise<RecordCondition> {
-  return usableCondition(call, (await readSavedFilter(tx, call, id)).body);
+  const condition = usableCondition(call, (await readSavedFilter(tx, call, id)).body);
+  return conditionWithNamed(tx, call, condition);
 }
 
 /** The same of a filter's body. */
