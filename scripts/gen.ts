@@ -5,6 +5,7 @@ import { rules } from "../src/shared/domain/rules.ts";
 import type { Plan } from "../src/shared/engine/plan/plan.ts";
 import { catalogueListModule } from "./gen/catalogueList.ts";
 import { chartSchema, chartsModule } from "./gen/charts.ts";
+import { codeSteps } from "./gen/codeSteps.ts";
 import { type Document, type Documents, loadDocuments } from "./gen/documents.ts";
 import { openapiOf, openapiText } from "./gen/openapi.ts";
 import { operationsModule, operationsOf } from "./gen/operations.ts";
@@ -33,7 +34,7 @@ const notice = "// Written by `npm run gen` from schemas. Do not edit.\n";
 /** Generates everything derived from the documents, by file name. */
 async function generate(): Promise<Record<string, string>> {
   const documents = loadDocuments(join(root, "schemas"));
-  const wrong = treeProblems(root, documents, rules);
+  const wrong = [...treeProblems(root, documents, rules), ...codeSteps(root, documents, rules)];
   if (wrong.length > 0) throw new Error(wrong.join("\n"));
   const plans = plansOf(documents);
 

@@ -43,6 +43,7 @@ export const longest = [
   "database/postgres",
   "catalogues/catalogueVolume",
   "schemas/recipes",
+  "schemas/codeRecipes",
   "schemas/strictness",
 ];
 

@@ -280,7 +280,7 @@ test("gen --check names each file that gen would have written", () => {
   expect(code).toBe(1);
   for (const file of ["purpose.js", "appliances.js", "operations.ts", "charts.ts"])
     expect(output).toContain(file);
-}, 120_000);
+}, 300_000);
 
 test("gen lists the snapshots affected by a new field; the check names them until they are accepted", () => {
   follow();
@@ -299,7 +299,7 @@ test("gen lists the snapshots affected by a new field; the check names them unti
   const read = (file: string) => readFileSync(join(tree.folder, "tests/schemas", file), "utf8");
   expect(read("outline/purposes.txt")).toContain("textbox  Prüfvermerk");
   for (const file of shown.slice(1)) expect(read(file)).toContain(field);
-}, 120_000);
+}, 300_000);
 
 /** Compiler errors of the server after running gen. */
 function types(): string {
@@ -318,7 +318,7 @@ test("the compiler names an operation's missing handler, function and descriptio
   const output = types();
   expect(output).toMatch(/handlers\.ts.*Cannot find module .*recordCount\.ts/);
   expect(output).toMatch(/handlers\.ts.*'"records\.count"' does not exist/);
-}, 120_000);
+}, 300_000);
 
 test("figures of a chart that no reply has are named, and the compiler names those that nothing fills", () => {
   const dashboard = "schemas/api/dashboard.json";
@@ -346,4 +346,4 @@ test("figures of a chart that no reply has are named, and the compiler names tho
   expect(problems()).toEqual([]);
   expect(types()).toMatch(/dashboard\.ts.*Property 'byStatus' is missing/s);
   cpSync(join(root, dashboard), join(tree.folder, dashboard));
-}, 120_000);
+}, 300_000);
