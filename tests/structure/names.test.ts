@@ -120,7 +120,6 @@ const allowed: Readonly<Record<string, string>> = {
   "src/server/store/accounts/groups.ts": "the log and the revisions of the group's settings",
   "src/server/store/resubmissions.ts": "the day on which a record becomes a task",
   "src/server/store/taskConditions.ts": "the day on which a record becomes a task",
-  "src/server/store/records/processors.ts": "who processes on somebody's behalf needs an agreement",
   "src/server/store/records/recordCondition.ts": "columns that the list filters by",
   "src/server/store/records/recordBatch.ts": "columns that figures count and the list filters by",
   "src/server/store/records/figureDays.ts": "the figures that have a trend",

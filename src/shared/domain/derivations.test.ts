@@ -108,11 +108,14 @@ test("flat facts of a company come from its country", () => {
 
 test("the group's setting determines when an agreement counts as expiring", () => {
   const files = [{ id: 1 }];
-  expect(derive("agreementState", [true, files, "2026-12-31"])).toBe("expiring");
+  expect(derive("agreementState", [true, false, files, "2026-12-31"])).toBe("expiring");
   expect(
-    derive("agreementState", [true, files, "2026-12-31"], { settings: { dpaExpiringDays: 10 } }),
+    derive("agreementState", [true, false, files, "2026-12-31"], {
+      settings: { dpaExpiringDays: 10 },
+    }),
   ).toBe("valid");
-  expect(derive("agreementState", [false, [], null])).toBe("notNeeded");
+  expect(derive("agreementState", [false, false, [], null])).toBe("notNeeded");
+  expect(derive("agreementState", [null, null, [], null])).toBeUndefined();
 });
 
 test("a deletion rule's text is in the requested language", () => {

@@ -115,9 +115,10 @@ export const derivations: Readonly<Record<string, Derivation>> = {
     [pseudonymisation, encryption, further].some(isOwnControl) ||
     [confidentiality, integrity, availability, evaluation].some(hasOwnControl),
 
-  agreementState: ([needed, files, validUntil], { today, settings }) =>
+  agreementState: ([needed, inRecords, files, validUntil], { today, settings }) =>
     agreementState({
-      isNeeded: needed === true,
+      isNeeded: typeof needed === "boolean" ? needed : undefined,
+      isInRecords: inRecords === true,
       files,
       validUntil,
       today,

@@ -2281,6 +2281,7 @@ dpaConcludedOn?: DateRead
 dpaValidUntil?: DateRead
 dpaState?: AgreementStates
 dpaNeeded?: boolean
+dpaInRecords?: boolean
 dpfListed?: boolean
 dpf?: DpfCoverages
 dpfCheckedOn?: DateRead

@@ -8,7 +8,7 @@ test("no two kinds or fields have the same number", () => {
   const documents = Object.values(plans).filter((plan) => plan !== undefined);
   const pointers = documents.flatMap(({ nodes }) => nodesOf(nodes).map(({ pointer }) => pointer));
   const kinds = documents.flatMap(({ catalogue }) => catalogue?.kind ?? []);
-  const names = new Set([...pointers, ...kinds, "record", "records", "file", "processor"]);
+  const names = new Set([...pointers, ...kinds, "record", "records", "file"]);
   expect(new Set([...names].map(linkNumber)).size).toBe(names.size);
 });
 

@@ -1,4 +1,4 @@
-import { processorsAmong } from "#server/store/records/processors.ts";
+import { neededAgreements } from "../contracts/neededAgreements.ts";
 import type { CatalogueRuleName } from "#shared/generated/words/words.ts";
 import type { CatalogueRule } from "./catalogue.ts";
 import { addedField } from "./customFieldRule.ts";
@@ -21,10 +21,7 @@ export const catalogueRules: Readonly<Record<CatalogueRuleName, CatalogueRule>> 
    * A vendor that acts as processor for one of the group's companies needs a processing agreement.
    */
   neededAgreement: {
-    facts: async (tx, ids) => {
-      const needed = await processorsAmong(tx, ids);
-      return new Map(ids.map((id) => [id, { dpaNeeded: needed.has(id) }]));
-    },
+    facts: neededAgreements,
   },
   addedField,
   notBelowItself,

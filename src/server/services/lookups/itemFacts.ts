@@ -30,9 +30,7 @@ export function itemBody(item: Item, context: Context, referenceOf: ReferenceOf)
  */
 export function referenceTo(item: Item, context: Context, referenceOf: ReferenceOf): Body {
   const plan = (context.plans ?? plans)[`catalogues/${item.kind}`];
-  // Records ask for the agreement of vendors they use as processor, so the state is computed as if
-  // one were needed.
-  const body = itemBody({ ...item, body: { ...item.body, dpaNeeded: true } }, context, referenceOf);
+  const body = itemBody(item, context, referenceOf);
   const reference: Body = { id: item.id, title: body["title"] ?? "" };
   if (item.key) reference["key"] = item.key;
   for (const node of plan?.nodes ?? []) {

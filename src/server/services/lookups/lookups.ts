@@ -3,7 +3,7 @@ import { asLanguage } from "#shared/engine/language.ts";
 import { limits } from "#shared/api/limits.ts";
 import { compareTitles } from "#shared/domain/writing/numbers.ts";
 import type { OperationFacts } from "#shared/engine/plan/operation.ts";
-import type { Context } from "#shared/engine/plan/types.ts";
+import type { Body, Context } from "#shared/engine/plan/types.ts";
 import { plans } from "#shared/generated/plans.ts";
 import type {
   LookupItems,
@@ -23,6 +23,7 @@ import {
 } from "#server/store/items/items.ts";
 import type { ItemQuery } from "#server/store/items/itemParts.ts";
 import { displayTitle, titleColumns } from "#server/store/items/itemTitles.ts";
+import { contractNames } from "#server/store/contracts/contractPlaces.ts";
 import { listRecords } from "#server/store/records/recordList.ts";
 import { masterRecordKind } from "../records/masterRecords.ts";
 import { readRecords } from "#server/store/records/records.ts";
@@ -39,6 +40,8 @@ import {
 import { callContext } from "../records/recordContext.ts";
 import { filterOf } from "../records/filters/filterOf.ts";
 import { readDeep, referencesFrom } from "../bodies/references.ts";
+import { neededAgreements } from "../contracts/neededAgreements.ts";
+import { referenceTo } from "./itemFacts.ts";
 
 /**
  * Lists the selectable items of a catalogue by title in the requested language, with the facts
@@ -56,17 +59,25 @@ export function lookupList(
     const known = await readDeep(tx, [], all);
     const concerned = await lawsForCompany(tx, kind, all, wanted.companyId);
     const items = wanted.ids ? concerned : eachTitleOnce(concerned);
-    const referenceOf = referencesFrom(known, context);
     const sorted = sortItems(items, kind, context, wanted.text);
     // Whoever searches a list that is too long needs no more than its beginning.
     const isCut = wanted.short === true && all.length > limits.lookupMaximum;
     const sent = sorted.slice(0, isCut ? limits.lookupMatches : limits.lookupMaximum);
+    const referenceOf = referencesFrom(known, context);
+    const needed =
+      kind === contractNames.held.by ? await neededAgreements(tx, sent.map(idOf)) : null;
+    const told = (item: Item): Body => {
+      const own = needed?.get(item.id);
+      return own
+        ? referenceTo({ ...item, body: { ...item.body, ...own } }, context, referenceOf)
+        : (referenceOf(item.id) ?? {});
+    };
     // Facts vary by catalogue; the response schema permits all of them.
-    return sent.map(
-      (item) => redactFacts(call, kind, referenceOf(item.id) ?? {}) as LookupItems[number],
-    );
+    return sent.map((item) => redactFacts(call, kind, told(item)) as LookupItems[number]);
   });
 }
+
+const idOf = ({ id }: Item): number => id;
 
 /** The same look-up for GET requests without a body. */
 export function plainList(

@@ -12,7 +12,6 @@ import grades from "#schemas/lists/riskGrades.json" with { type: "json" };
 import type { RecordColumns } from "#server/store/records/records.ts";
 import { addedValues } from "./customFieldColumns.ts";
 import { recordPlan } from "../bodies/plans.ts";
-import { isProcessor } from "#server/store/records/processors.ts";
 
 /** Computes the columns that lists, filters and figures read from a resolved record. */
 export function computeRecordColumns(
@@ -62,6 +61,10 @@ function vendorAgreement(rows: readonly Body[]): string | null {
   const processors = rows.filter(isProcessor);
   if (processors.length === 0) return null;
   return processors.every(isCovered) ? "completed" : "missing";
+}
+
+function isProcessor({ processingType }: Body): boolean {
+  return processingType === "controllerToProcessor" || processingType === "processorToSub";
 }
 
 function isCovered(row: Body): boolean {

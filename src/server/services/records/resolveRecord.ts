@@ -10,7 +10,6 @@ import type { Body, Context } from "#shared/engine/plan/types.ts";
 import { linksOf } from "#shared/engine/body/links.ts";
 import { searchText } from "#shared/engine/text.ts";
 import type { Item } from "#server/store/items/items.ts";
-import { processorsIn } from "#server/store/records/processors.ts";
 import type { RecordDraft } from "#server/store/records/records.ts";
 import { frozen } from "#server/store/database/kept.ts";
 import { together } from "#server/store/database/together.ts";
@@ -162,10 +161,7 @@ export function toRecordDraft(body: Body, context: Context): RecordDraft {
     body: storedBody(plan, rest),
     titled: rest,
     search: searchText(plan, body),
-    mentions: [
-      ...linksOf(plan, body).filter(({ path }) => !stamps.has(path)),
-      ...processorsIn(body),
-    ],
+    mentions: linksOf(plan, body).filter(({ path }) => !stamps.has(path)),
     values,
   };
 }

@@ -3,6 +3,7 @@ import { agreementState } from "./agreements.ts";
 
 const facts = {
   isNeeded: true,
+  isInRecords: false,
   files: [{ id: 1, name: "avv.pdf" }],
   validUntil: undefined,
   today: "2026-11-20",
@@ -16,6 +17,19 @@ test("a vendor that processes nothing on our behalf needs no agreement", () => {
 test("an agreement without a file is missing", () => {
   expect(agreementState({ ...facts, files: [] })).toBe("missing");
   expect(agreementState({ ...facts, files: undefined, validUntil: "2030-01-01" })).toBe("missing");
+});
+
+test("agreements of all records stand in for one that is missing or has ended at the vendor", () => {
+  expect(agreementState({ ...facts, files: [], isInRecords: true })).toBe("valid");
+  const ended = { ...facts, validUntil: "2026-11-19" };
+  expect(agreementState({ ...ended, isInRecords: true })).toBe("valid");
+  expect(agreementState({ ...ended, isNeeded: false })).toBe("expired");
+});
+
+test("an agreement that is there has its state whoever needs it; without one nothing is said until that is known", () => {
+  expect(agreementState({ ...facts, isNeeded: undefined })).toBe("valid");
+  expect(agreementState({ ...facts, isNeeded: false })).toBe("valid");
+  expect(agreementState({ ...facts, isNeeded: undefined, files: [] })).toBeUndefined();
 });
 
 test("an agreement without an end date is valid", () => {

@@ -11,8 +11,10 @@ const defaultExpiringDays = 60;
 
 /** Input of `agreementState`. */
 export interface AgreementFacts {
-  /** Whether a record names the vendor as processor or sub-processor. */
-  isNeeded: boolean;
+  /** Whether a record names the vendor as processor; undefined where that is not known. */
+  isNeeded: boolean | undefined;
+  /** Whether each of those records has an agreement of its own. */
+  isInRecords: boolean;
   files: Json | undefined;
   /** Last day of validity; an agreement without one has no end. */
   validUntil: Json | undefined;
@@ -20,14 +22,21 @@ export interface AgreementFacts {
   expiringDays: number | undefined;
 }
 
-/** State of an agreement today; "notNeeded" wins, so an unneeded agreement is never a gap. */
-export function agreementState(facts: AgreementFacts): AgreementState {
-  if (!facts.isNeeded) return "notNeeded";
-  if (isEmpty(facts.files)) return "missing";
-  const end = asText(facts.validUntil);
-  if (end === "") return "valid";
-  if (end < facts.today) return "expired";
-  return end <= expiringUntil(facts.today, facts.expiringDays) ? "expiring" : "valid";
+/**
+ * State of the agreements with a vendor today, as `stateOf` in contractLines.ts counts it: that at
+ * its entry while in force, else those of the records. Without any it depends on who names the
+ * vendor: undefined where that is not known.
+ */
+export function agreementState(facts: AgreementFacts): AgreementState | undefined {
+  const { isNeeded, isInRecords, files, validUntil, today, expiringDays } = facts;
+  const hasFile = !isEmpty(files);
+  const end = asText(validUntil);
+  if (hasFile && (end === "" || end >= today))
+    return end === "" || end > expiringUntil(today, expiringDays) ? "valid" : "expiring";
+  if (isNeeded === true && isInRecords) return "valid";
+  if (hasFile) return "expired";
+  if (isNeeded === undefined) return undefined;
+  return isNeeded ? "missing" : "notNeeded";
 }
 
 /** The last of the days that an agreement that ends on one of them is expiring for. */

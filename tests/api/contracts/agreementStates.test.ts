@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import type { Body } from "#shared/engine/plan/types.ts";
+import type { ContractLine } from "#shared/generated/types.ts";
+import { demoPassword } from "../../../scripts/testkit/accounts.ts";
+import { dayAhead } from "../../helpers/dayAhead.ts";
+import { makeItem } from "../../helpers/factories.ts";
+import { makeDemo, signIn } from "../../helpers/moving/places.ts";
+import { makeTestApp, type Received, type TestApp } from "../../helpers/testApp.ts";
+import { makeTwoCompanies, type TwoCompanies } from "../../helpers/twoCompanies.ts";
+import { uploadText } from "../../helpers/uploads.ts";
+
+let app: TestApp;
+let two: TwoCompanies;
+let file = 0;
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  two = await makeTwoCompanies(app);
+  file = (await uploadText(app, two.admin.token, "Vertrag")).body.id;
+});
+
+async function ok(path: string, token: string, sent?: object): Promise<Received["body"]> {
+  const reply = await (sent ? app.post(path, sent, { token }) : app.get(path, { token }));
+  expect([path, reply.status, reply.body.fields]).toEqual([path, 200, undefined]);
+  return reply.body;
+}
+
+/** A vendor's agreement state by each call that names it. */
+async function statesOf(id: number, token: string): Promise<unknown[]> {
+  const offered: Body[] = await ok("/api/vendor", token, { ids: [id] });
+  const read: Body = await ok(`/api/vendor/${id}`, token);
+  const edited: Body = await ok(`/api/admin/vendor/byId/${id}`, token);
+  const all = { perPage: 100 };
+  const listed: Body[] = (await ok("/api/admin/vendor/list", token, { scope: "own", ...all }))
+    .items;
+  const lines: ContractLine[] = (await ok("/api/contracts/list", token, all)).items;
+  const line = lines.find(({ partner, kind }) => partner.id === id && kind === "processing");
+  const entries = [...offered, read, edited, ...listed.filter((item) => item["id"] === id)];
+  expect(entries).toHaveLength(4);
+  // Without a line there is neither an agreement nor a record that asks for one.
+  return [...entries.map(({ dpaState }) => dpaState), line?.state ?? "notNeeded"];
+}
+
+async function expectSame(id: number, token: string): Promise<unknown> {
+  const states = await statesOf(id, token);
+  expect([id, ...states]).toEqual([id, ...states.map(() => states[0])]);
+  return states[0];
+}
+
+const own = () => ({ avvUpload: [{ id: file }] });
+const held = () => ({ dpaUpload: [{ id: file }] });
+const expired = () => ({ ...held(), dpaValidUntil: dayAhead(-1) });
+
+/** Kinds of vendors: what is at the entry, which rows name it, and its state. */
+const kinds: readonly [string, () => Body, () => Body[], string][] = [
+  ["named by nobody", () => ({}), () => [], "notNeeded"],
+  [
+    "a bank on its own responsibility",
+    () => ({}),
+    () => [{ processingType: "separate" }],
+    "notNeeded",
+  ],
+  ["a joint controller", () => ({}), () => [{ processingType: "joint" }], "notNeeded"],
+  ["a processor without agreement", () => ({}), () => [processor()], "missing"],
+  [
+    "a sub-processor of the company",
+    () => ({}),
+    () => [{ processingType: "processorToSub" }],
+    "missing",
+  ],
+  ["a processor with one at its entry", held, () => [processor()], "valid"],
+  ["one that is kept for nobody", held, () => [], "valid"],
+  [
+    "one that ends soon",
+    () => ({ ...held(), dpaValidUntil: dayAhead(10) }),
+    () => [processor()],
+    "expiring",
+  ],
+  ["one that has ended", expired, () => [processor()], "expired"],
+  ["one that ended and nobody needs", expired, () => [], "expired"],
+  ["one of each activity", () => ({}), () => [processor(own()), processor(own())], "valid"],
+  ["one of each activity, and one that ended", expired, () => [processor(own())], "valid"],
+  ["one of some activities", () => ({}), () => [processor(own()), processor()], "missing"],
+];
+
+function processor(more: Body = {}): Body {
+  return { processingType: "controllerToProcessor", ...more };
+}
+
+test.each(kinds)("all calls say the same of %s", async (_kind, entry, rows, state) => {
+  const { group, kiel, admin } = two;
+  const id = await makeItem(app, group, "vendor", { title: `Vendor ${randomUUID()}`, ...entry() });
+  for (const row of rows()) {
+    const externalRecipients = [{ clientId: randomUUID(), vendor: { id }, ...row }];
+    const role = { controller: true, processor: true };
+    await two.save({ name: randomUUID(), company: { id: kiel }, ...role, externalRecipients });
+  }
+  expect(await expectSame(id, admin.token)).toBe(state);
+});
+
+test("a processor's own sub-processors need no agreement with the company", async () => {
+  const { group, kiel, admin } = two;
+  const sub = await makeItem(app, group, "vendor", { title: "Sub AG" });
+  const id = await makeItem(app, group, "vendor", { title: "Main AG" });
+  const row = { clientId: randomUUID(), vendor: { id }, subcontractors: [{ id: sub }] };
+  const externalRecipients = [processor(row)];
+  await two.save({ name: randomUUID(), company: { id: kiel }, externalRecipients });
+  expect(await expectSame(sub, admin.token)).toBe("notNeeded");
+});
+
+test("a record says of a vendor only what its entry says, and misses an agreement by its own rows", async () => {
+  const { group, kiel, admin } = two;
+  const bank = await makeItem(app, group, "vendor", { title: "Bank AG" });
+  const row = { clientId: randomUUID(), vendor: { id: bank }, processingType: "separate" };
+  const saved = await two.save({
+    name: randomUUID(),
+    company: { id: kiel },
+    externalRecipients: [row],
+  });
+  const read = await ok(`/api/processingActivity/${saved.id}`, admin.token);
+  expect(JSON.stringify(read)).not.toMatch(/dpaState|dpaNeeded/);
+  const missing = { perPage: 100, filterAlias: "vendorDpa", filterValue: "missing" };
+  const found = await ok("/api/filter/recordsByFilterAndCompany", admin.token, missing);
+  expect(JSON.stringify(found)).not.toContain(`"id":${saved.id},`);
+});
+
+test("all calls say the same of each vendor of the demo", async () => {
+  await makeDemo(app);
+  const token = await signIn(app, "admin@nordlicht.example", demoPassword);
+  const vendors: { id: number }[] = await ok("/api/vendor", token, {});
+  expect(vendors.length).toBeGreaterThan(10);
+  const states = new Set<unknown>();
+  for (const { id } of vendors) states.add(await expectSame(id, token));
+  expect(states).toEqual(new Set(["valid", "expired", "expiring", "missing", "notNeeded"]));
+}, 120_000);
