@@ -4,7 +4,13 @@ import type { Json } from "#shared/engine/plan/types.ts";
 import type { OperationFacts } from "#shared/engine/plan/operation.ts";
 import { operations } from "#shared/generated/operations.ts";
 import { plans } from "#shared/generated/plans.ts";
-import { hostileFrom, hostileParameters, hostileQueries } from "./fuzzHostile.ts";
+import {
+  hostileFrom,
+  hostileParameters,
+  hostileQueries,
+  inheritedNames,
+  withInheritedNames,
+} from "./fuzzHostile.ts";
 import type { Chance } from "../../../scripts/testkit/chance.ts";
 import { validValue, type Making, type Schema } from "./fuzzValid.ts";
 import type { Ids } from "./fuzzWorld.ts";
@@ -268,6 +274,19 @@ export function hostileAttempt(call: DescribedCall, means: Means): Attempt {
     how,
     isForbidden: isForbidden && call.request !== null,
   };
+}
+
+/** Requests in which each text, of body and query, is a name that every object inherits. */
+export function inheritedAttempts(call: DescribedCall, means: Means): Attempt[] {
+  const valid = validAttempt(call, means);
+  const [path = ""] = valid.path.split("?");
+  const queries = call.parameters
+    .filter(({ in: place }) => place === "query")
+    .flatMap(({ name }) => inheritedNames.map((value) => `${name}=${value}`))
+    .map((query) => ({ ...valid, path: `${path}?${query}`, how: `?${query}` }));
+  if (call.facts.body !== "json" || call.request === null) return queries;
+  const bodies = withInheritedNames(valid.body ?? null, means.chance);
+  return [...queries, ...bodies.map(({ body, how }) => ({ ...valid, body, how }))];
 }
 
 function torn(raw: string, chance: Chance): string {

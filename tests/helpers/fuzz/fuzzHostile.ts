@@ -148,6 +148,37 @@ function withOwner(valid: Json, chance: Chance): Hostile {
   return { body: { ...body, [name]: value }, how: `${name} added`, isForbidden: true };
 }
 
+/** Names that every object inherits, which a table of ours must not be asked for by mistake. */
+export const inheritedNames = ["constructor", "__proto__", "toString", "hasOwnProperty"] as const;
+
+/** Texts of a body that are replaced; large ones have hundreds. */
+const mostReplaced = 20;
+
+/** The body with each of its texts, or some of many, replaced by each name that objects inherit. */
+export function withInheritedNames(valid: Json, chance: Chance): { body: Json; how: string }[] {
+  const texts = placesIn(valid).filter((path) => typeof valueAt(valid, path) === "string");
+  const share = Math.ceil((100 * mostReplaced) / Math.max(texts.length, mostReplaced));
+  return texts
+    .filter(() => chance.percent(share))
+    .flatMap((path) =>
+      inheritedNames.map((name) => ({
+        body: changed(valid, path, () => name),
+        how: `/${path.join("/")} is ${name}`,
+      })),
+    );
+}
+
+function valueAt(value: Json, path: Path): Json | undefined {
+  return path.reduce<Json | undefined>(
+    (at, key) =>
+      // Border: paths lead through what they were found in.
+      typeof at === "object" && at !== null
+        ? (at as Record<string | number, Json>)[key]
+        : undefined,
+    value,
+  );
+}
+
 /** Path parameters that no operation accepts. */
 export const hostileParameters = [
   "0",
@@ -164,6 +195,7 @@ export const hostileParameters = [
   "1%0d%0aX-Evil:%20yes",
   "%F0%9F%98%80",
   "x".repeat(400),
+  ...inheritedNames,
 ];
 
 /** Queries that no operation accepts. */

@@ -1,6 +1,7 @@
 import { makeThrottle } from "#server/auth/throttle.ts";
 import {
   hostileAttempt,
+  inheritedAttempts,
   validAttempt,
   type Attempt,
   type DescribedCall,
@@ -110,6 +111,9 @@ export async function fuzzCall(
       attempts.push(sparing(call, validAttempt(call, means), run, means));
       attempts.push(sparing(call, hostileAttempt(call, means), run, means));
     }
+    if (role === mightiestRole || call.facts.access === "public")
+      for (const attempt of inheritedAttempts(call, means))
+        attempts.push(sparing(call, attempt, attempts.length, means));
     await inTurns(attempts, (attempt) => tryOne(world, call, { attempt, caller }, finding));
   }
   return finding;

@@ -1,3 +1,4 @@
+import { ownValue } from "#shared/engine/ownValue.ts";
 import { open } from "node:fs/promises";
 import { extname } from "node:path";
 import { FileRefusal } from "./refusal.ts";
@@ -27,7 +28,7 @@ export async function kindOfFile(name: string, path: string): Promise<FileKind> 
   // Old workbooks, and new ones that are protected by a password.
   const isOld = start.readUInt32BE(0) === 0xd0_cf_11_e0;
   if (isOld || oldOffice.has(extension)) throw new FileRefusal("oldOffice");
-  const kind = extensions[extension];
+  const kind = ownValue(extensions, extension);
   if (!kind) throw new FileRefusal("unknownKind");
   const isZip = start.readUInt16BE(0) === 0x50_4b;
   if (isZip !== (kind === "xlsx" || kind === "zip")) throw new FileRefusal("wrongExtension");

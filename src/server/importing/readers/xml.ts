@@ -1,3 +1,4 @@
+import { ownValue } from "#shared/engine/ownValue.ts";
 import { FileRefusal } from "./refusal.ts";
 
 /** Told what an XML text consists of, by names without prefix. */
@@ -108,7 +109,7 @@ const named: Readonly<Record<string, string>> = {
 function unescaped(text: string): string {
   if (!text.includes("&")) return text;
   return text.replaceAll(/&(#x?[\da-fA-F]{1,6}|\w{1,8});/g, (whole, name: string) => {
-    if (!name.startsWith("#")) return named[name] ?? whole;
+    if (!name.startsWith("#")) return ownValue(named, name) ?? whole;
     const code = name.startsWith("#x") ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
     return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : "";
   });

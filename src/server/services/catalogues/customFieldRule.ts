@@ -1,3 +1,4 @@
+import { ownValue } from "#shared/engine/ownValue.ts";
 import { limits } from "#shared/api/limits.ts";
 import { addedFieldsKind } from "#shared/domain/catalogues/customFields.ts";
 import { asBodies, asBody, asText } from "#shared/domain/values.ts";
@@ -106,7 +107,7 @@ const builtIn = Object.getOwnPropertyNames(Object.prototype);
 /** All steps of one document share a namespace for values. */
 function valueNamespaceOf(body: Body): string {
   const target = asText(body["target"]);
-  return plans[target]?.step ? "" : target;
+  return ownValue(plans, target)?.step ? "" : target;
 }
 
 /** Assigns each choice its stored value. */

@@ -1,3 +1,4 @@
+import { ownValue } from "#shared/engine/ownValue.ts";
 import type { ProblemItem } from "#shared/api/problems.ts";
 import { plans } from "#shared/generated/plans.ts";
 
@@ -10,7 +11,7 @@ const pages: Readonly<Record<string, string>> = {
 
 /** The page on which a document opens. */
 export function documentHref(kind: string, id: number): string {
-  const page = pages[kind];
+  const page = ownValue(pages, kind);
   if (page) return `${page}${id}`;
   const route = plans[`catalogues/${kind}`]?.catalogue?.route;
   return route ? `${route}/edit/${id}` : "/settings";

@@ -1,3 +1,4 @@
+import { ownValue } from "#shared/engine/ownValue.ts";
 import { open } from "node:fs/promises";
 import { extname } from "node:path";
 import { fileTypeFromFile } from "file-type";
@@ -39,7 +40,7 @@ const sample = 64 * 1024;
  * permitted.
  */
 export async function typeOfFile(name: string, path: string): Promise<string | null> {
-  const expected = types[extname(name).slice(1).toLowerCase()];
+  const expected = ownValue(types, extname(name).slice(1).toLowerCase());
   if (!expected) return null;
   const found = await fileTypeFromFile(path);
   if (found) return found.mime === expected ? expected : null;

@@ -1,3 +1,4 @@
+import { ownValue } from "#shared/engine/ownValue.ts";
 import { asBodies, asList, asText } from "#shared/domain/values.ts";
 import { lettersFor } from "#shared/domain/workflow/readiness.ts";
 import { recordFilters } from "#shared/generated/recordFilters.ts";
@@ -92,7 +93,7 @@ export async function factTexts(
   records: readonly StoredRecord[],
 ): Promise<{ column: string; said: Said }[]> {
   const wanted = [...new Set(columns)].flatMap((column) => {
-    const telling = facts[column];
+    const telling = ownValue(facts, column);
     return telling ? [{ column, telling }] : [];
   });
   return Promise.all(

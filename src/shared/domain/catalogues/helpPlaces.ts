@@ -1,3 +1,4 @@
+import { ownValue } from "#shared/engine/ownValue.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import { plans } from "#shared/generated/plans.ts";
 
@@ -61,7 +62,9 @@ export function helpFields(entity: string): HelpPart[] {
       name: step?.name ?? "",
       labels: [`${textKey}.label`],
     }));
-  const plan = helpForms().some(({ name }) => name === entity) ? plans[entity] : undefined;
+  const plan = helpForms().some(({ name }) => name === entity)
+    ? ownValue(plans, entity)
+    : undefined;
   return (plan?.nodes ?? []).filter(isSeen).map(({ name, textKey }) => ({
     name,
     labels: [`${textKey}.label`],
@@ -70,7 +73,7 @@ export function helpFields(entity: string): HelpPart[] {
 
 /** The visible fields nested in a field, at any depth, with dotted names. */
 export function helpChildren(entity: string, fieldName: string): HelpPart[] {
-  const node = plans[entity]?.nodes.find(({ name }) => name === fieldName);
+  const node = ownValue(plans, entity)?.nodes.find(({ name }) => name === fieldName);
   return helpFields(entity).some(({ name }) => name === fieldName) ? partsIn(node) : [];
 }
 

@@ -1,3 +1,4 @@
+import { ownValue } from "#shared/engine/ownValue.ts";
 import { nodesOf } from "#shared/engine/body/walk.ts";
 import { asText } from "../values.ts";
 import { planOf } from "#shared/generated/plans.ts";
@@ -20,7 +21,7 @@ export function readHeaded(work: Work, { column, cell, rule }: CellAt): void {
   const text = textOf(cell);
   // Of a moment, the day is what matters.
   const day = /^(\d{4}-\d\d-\d\d)T[\d:.]+Z$/u.exec(text)?.[1];
-  const said = rule.codes?.[text] ?? day ?? text;
+  const said = ownValue(rule.codes ?? {}, text) ?? day ?? text;
   if (said !== "") writeFitting(work, column, rule.to, `${rule.label ?? ""}:\n${said}`);
 }
 
@@ -35,9 +36,9 @@ export function readParts(work: Work, { column, cell, rule }: CellAt): void {
     else if (last) last.text += `\n${line}`;
   }
   const lines = said.flatMap(({ name, text }) => {
-    const { label = name, codes = {} } = rule.parts?.[name] ?? {};
+    const { label = name, codes = {} } = ownValue(rule.parts ?? {}, name) ?? {};
     const plain = textOf(text);
-    return plain === "" ? [] : [`${label}: ${codes[plain] ?? plain}`];
+    return plain === "" ? [] : [`${label}: ${ownValue(codes, plain) ?? plain}`];
   });
   if (lines.length > 0)
     writeFitting(work, column, rule.to, [`${rule.label}:`, ...lines].join("\n"));

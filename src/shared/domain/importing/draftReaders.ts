@@ -1,3 +1,4 @@
+import { ownValue } from "#shared/engine/ownValue.ts";
 import {
   linesOf,
   readableCode,
@@ -48,7 +49,7 @@ export const readers: Readonly<Record<ColumnRule["how"], Reader>> = {
   },
   value: (work, { column, cell, rule: { to, codes = {} } }) => {
     const text = textOf(cell);
-    const value = codes[text.toLowerCase()] ?? codes[text];
+    const value = ownValue(codes, text.toLowerCase()) ?? ownValue(codes, text);
     if (value === undefined) leave(work, column, text, "unknownValue");
     else {
       work.draft.set(to, value);
@@ -58,7 +59,7 @@ export const readers: Readonly<Record<ColumnRule["how"], Reader>> = {
   flag: (work, { column, cell, rule }) => {
     const { to } = rule;
     const text = textOf(cell);
-    const truth = truthOf(rule.codes ? (rule.codes[text] ?? "") : text);
+    const truth = truthOf(rule.codes ? (ownValue(rule.codes, text) ?? "") : text);
     if (truth === null) leave(work, column, text, "unknownValue");
     else {
       work.draft.set(to, truth);
@@ -94,7 +95,7 @@ function readCode(work: Work, { column, rule: { to, codes = {} } }: CellAt, code
   const list = nodeAt(to)?.lookup?.list ?? "";
   const known = work.terms.find(list, code);
   const isExact = known.kind === "known" && known.by !== "likeness";
-  const text = codes[code] ?? readableCode(code, work.codePrefix);
+  const text = ownValue(codes, code) ?? readableCode(code, work.codePrefix);
   const found = isExact ? known : work.terms.find(list, text);
   place(work, to, take(work, { to, column, text, list }, found));
 }

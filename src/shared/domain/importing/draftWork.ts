@@ -1,3 +1,4 @@
+import { ownValue } from "#shared/engine/ownValue.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { textOf, truthOf } from "./cutText.ts";
@@ -35,7 +36,9 @@ export const yesNo = { de: ["ja", "nein"], en: ["yes", "no"] } as const;
 export function noted(work: Work, { cell, rule }: CellAt): string {
   const text = textOf(cell);
   const truth = /^(true|false)$/i.test(text) ? truthOf(text) : null;
-  const said = rule.codes?.[text] ?? (truth === null ? text : yesNo[work.language][truth ? 0 : 1]);
+  const said =
+    ownValue(rule.codes ?? {}, text) ??
+    (truth === null ? text : yesNo[work.language][truth ? 0 : 1]);
   return rule.label ? `${rule.label}: ${said}` : said;
 }
 

@@ -1,3 +1,5 @@
+import { ownValue } from "#shared/engine/ownValue.ts";
+
 /** What a text says of legal bases: keys of articles and laws, and what no rule reads. */
 export interface ReadBases {
   /** Articles of the GDPR as `6-1-b`, paragraphs of laws as `de-bdsg-26-1`. */
@@ -40,7 +42,7 @@ export function readBases(text: string): ReadBases {
 }
 
 function numberOf(text: string): number {
-  return roman[text.toUpperCase()] ?? Number(text);
+  return ownValue(roman, text.toUpperCase()) ?? Number(text);
 }
 
 /** The key that a law's paragraph has in the catalogues. */

@@ -1,3 +1,4 @@
+import { ownValue } from "#shared/engine/ownValue.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Language } from "#shared/engine/language.ts";
 
@@ -68,7 +69,7 @@ function endOf(text: string, language: Language): Body | null {
 
 function periodOf(text: string): Span | null {
   const [, count = "", unit = "", rest = ""] = period.exec(text) ?? [];
-  const number = /^\d+$/.test(count) ? Number(count) : words[count.toLowerCase()];
+  const number = /^\d+$/.test(count) ? Number(count) : ownValue(words, count.toLowerCase());
   if (number === undefined || number === 0) return null;
   return { period: inUnits(number, unit.toLowerCase()), rest: rest.trim() };
 }

@@ -1,3 +1,4 @@
+import { ownValue } from "#shared/engine/ownValue.ts";
 import type { Language } from "#shared/engine/language.ts";
 
 /** URL of an article's official text, by the act's short name. */
@@ -12,5 +13,5 @@ const acts: Readonly<Record<string, (article: string, language: Language) => str
 /** URL of an article's official text; null if the act is unknown. */
 export function articleAddress(article: string, language: Language): string | null {
   const [, act = "", number = ""] = /^(\w+) (\d+[a-z]?)/.exec(article) ?? [];
-  return acts[act]?.(number, language) ?? null;
+  return ownValue(acts, act)?.(number, language) ?? null;
 }

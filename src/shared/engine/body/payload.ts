@@ -1,3 +1,4 @@
+import { ownValue } from "../ownValue.ts";
 import { isBody } from "./paths.ts";
 import type { Body, Json } from "../plan/types.ts";
 
@@ -10,7 +11,7 @@ export type PayloadNames = Readonly<Record<string, string>>;
  */
 export function toPayload(names: PayloadNames, body: Body): Body {
   const entries = Object.entries(body).map(([name, value]): [string, Json] => {
-    const sent = names[name] ?? name;
+    const sent = ownValue(names, name) ?? name;
     return [sent, isNumbered(name, sent) && isBody(value) ? (value["id"] ?? null) : value];
   });
   return Object.fromEntries(entries);
@@ -25,7 +26,7 @@ export function fromPayload(names: PayloadNames, sent: Body): Body {
     const field = fields.get(name);
     if (value === undefined) continue;
     // No field has such a name, so it is rejected like any unknown one.
-    if (field === undefined) body[name in names ? `${name} ` : name] = value;
+    if (field === undefined) body[Object.hasOwn(names, name) ? `${name} ` : name] = value;
     else body[field] = isNumbered(field, name) && typeof value === "number" ? { id: value } : value;
   }
   return body;
@@ -35,7 +36,7 @@ export function fromPayload(names: PayloadNames, sent: Body): Body {
 export function payloadPath(names: PayloadNames, path: string): string {
   const [, first = "", ...rest] = path.split("/");
   const known = first.trimEnd();
-  const sent = known === first ? (names[first] ?? first) : known;
+  const sent = known === first ? (ownValue(names, first) ?? first) : known;
   const isNumber = isNumbered(first, sent) && rest[0] === "id";
   return path === "" ? "" : `/${[sent, ...(isNumber ? [] : rest)].join("/")}`;
 }

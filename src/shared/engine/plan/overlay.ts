@@ -1,3 +1,4 @@
+import { ownValue } from "../ownValue.ts";
 import { nodesOf } from "../body/walk.ts";
 import { shapedNode } from "./nodeShape.ts";
 import type { Condition, Need, NodeType, Plan, PlanNode } from "./plan.ts";
@@ -103,7 +104,7 @@ export function overlayTargets(plans: Plans): string[] {
  * it is part of.
  */
 function overlayHolder(plans: Plans, target: string): PlanNode | undefined {
-  const plan = plans[target];
+  const plan = ownValue(plans, target);
   if (!plan || isComposed(plan)) return undefined;
   const whole = wholeOf(plans, plan);
   // Among the parts of a composed plan, only steps are forms.
