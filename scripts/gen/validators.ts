@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import { dayPattern, momentPattern } from "../../src/shared/engine/calendar.ts";
 import { mostProblems } from "../../src/shared/engine/rules/mostProblems.ts";
 import { asSchema, type Document } from "./documents.ts";
 
@@ -7,9 +8,8 @@ import { asSchema, type Document } from "./documents.ts";
  * Formats as regular expressions, since functions cannot be precompiled; all run in linear time.
  */
 export const formats: Record<string, RegExp> = {
-  date: /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/,
-  "date-time":
-    /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-][0-2]\d:[0-5]\d)$/,
+  date: dayPattern,
+  "date-time": momentPattern,
   uuid: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i,
   email: /^[^\s@<>()[\]\\,;:"]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}$/i,
   uri: /^https?:\/\/[^\s<>"{}|\\^`]{1,2000}$/i,

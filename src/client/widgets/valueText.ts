@@ -15,8 +15,9 @@ function choiceText(text: Text, node: PlanNode, value: Json): string {
 }
 
 function dateText(node: PlanNode, value: string, language: Language): string {
-  if (node.type === "date") return formatDate(value, "date", language);
-  return node.type === "dateTime" ? formatDate(value, "shortDateTime", language) : value;
+  // What was stored before days were checked is shown as it was typed.
+  if (node.type === "date") return formatDate(value, "date", language) || value;
+  return (node.type === "dateTime" && formatDate(value, "shortDateTime", language)) || value;
 }
 
 /** An item's title, and that it is only suggested. */

@@ -23,9 +23,11 @@ const formatters: Record<NodeType, Formatter> = {
     typeof value === "number" ? numbers[frame.language].format(value) : cleanText(value),
   bool: (value, _node, frame) =>
     translate(frame.texts, value === true ? "export.yes" : "export.no"),
-  date: (value, _node, frame) => formatDate(asText(value), "date", frame.language),
+  // What was stored before days were checked is shown as it was typed.
+  date: (value, _node, frame) =>
+    formatDate(asText(value), "date", frame.language) || cleanText(value),
   dateTime: (value, _node, frame) =>
-    formatDate(asText(value), "shortDateTime", frame.language, frame.timeZone),
+    formatDate(asText(value), "shortDateTime", frame.language, frame.timeZone) || cleanText(value),
   enum: (value, node, frame) => exportedOptionText(value, node, frame),
   enums: (value, node, frame) =>
     joinTitles(asList(value).map((option) => exportedOptionText(option, node, frame))),

@@ -1,3 +1,5 @@
+import { isInCalendar } from "#shared/engine/calendar.ts";
+
 /** Position of a keyset page: sort value and id of its last row. */
 export interface Cursor {
   value: string | number;
@@ -56,11 +58,11 @@ const most4 = 2 ** 31 - 1;
 /** Whether the database reads a text as a value of a type. */
 const comparable: Readonly<Record<SortType, (value: string) => boolean>> = {
   text: isText,
-  date: (value) => /^\d{4}-\d\d-\d\d$/.test(value) && isDay(value),
+  date: isDatabaseDay,
   timestamptz: (value) =>
     /^\d{4}-\d\d-\d\d ([01]\d|2[0-3])(:[0-5]\d){2}(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/.test(
       value,
-    ) && isDay(value.slice(0, 10)),
+    ) && isDatabaseDay(value.slice(0, 10)),
   int4: (value) => /^-?\d{1,10}$/.test(value) && Math.abs(Number(value)) <= most4,
   int8: (value) => /^-?\d{1,16}$/.test(value) && Number.isSafeInteger(Number(value)),
   float8: (value) =>
@@ -73,10 +75,8 @@ function isText(value: string): boolean {
 }
 
 /** Whether a day is in the calendar, in which the database has no year 0. */
-function isDay(value: string): boolean {
-  const at = new Date(`${value}T00:00:00Z`);
-  const isKnown = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
-  return isKnown && !value.startsWith("0000");
+function isDatabaseDay(value: string): boolean {
+  return isInCalendar(value) && !value.startsWith("0000");
 }
 
 /** Whether a number is neither too large nor too small to be told from infinity or nothing. */

@@ -1,3 +1,4 @@
+import { firstDay, lastDay } from "#shared/engine/calendar.ts";
 import { Button } from "@primer/react";
 import { useState } from "react";
 import { type Snapshot, useSnapshot } from "valtio";
@@ -158,6 +159,8 @@ function LetterFields({ draft }: Pick<ScopeStepProps, "draft">) {
         />
         <TextField
           type="date"
+          min={firstDay}
+          max={lastDay}
           label={text("audit.received")}
           value={draft.received}
           error={useProblem("/received")}
@@ -165,6 +168,8 @@ function LetterFields({ draft }: Pick<ScopeStepProps, "draft">) {
         />
         <TextField
           type="date"
+          min={firstDay}
+          max={lastDay}
           label={text("audit.due")}
           value={draft.due}
           error={useProblem("/due")}

@@ -1,3 +1,4 @@
+import { firstDay } from "#shared/engine/calendar.ts";
 import { useTranslation } from "react-i18next";
 import { TextField } from "#client/theme/Field.tsx";
 import { useNow } from "#client/theme/useNow.ts";
@@ -12,10 +13,11 @@ export function ExportDay({ onDay }: { onDay: (day: string) => void }) {
       label={t("screen.export.asAt")}
       hint={t("screen.export.asAtHint")}
       type="date"
+      min={firstDay}
       max={today}
       onChange={({ currentTarget: { value } }) => {
         // While a year is typed, it is one of long ago.
-        if (value === "" || (value > "1900" && value <= today)) onDay(value);
+        if (value === "" || (value >= firstDay && value <= today)) onDay(value);
       }}
     />
   );

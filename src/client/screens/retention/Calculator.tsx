@@ -1,3 +1,4 @@
+import { firstDay, lastDay } from "#shared/engine/calendar.ts";
 import { useEffect } from "react";
 import { useSnapshot } from "valtio";
 import { useLocation } from "wouter";
@@ -96,6 +97,8 @@ function Questions({ asked, reply }: QuestionsProps) {
         label={text("retention.day")}
         hint={text("retention.dayHint")}
         type="date"
+        min={firstDay}
+        max={lastDay}
         value={asked.day ?? ""}
         onChange={({ target }) => change("day", target.value)}
       />

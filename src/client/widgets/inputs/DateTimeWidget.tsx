@@ -1,4 +1,5 @@
 import type { FieldWidgetProps } from "#client/form/services.ts";
+import { firstDay, lastDay } from "#shared/engine/calendar.ts";
 import { localDateTime, utcDateTime } from "#shared/domain/writing/dates.ts";
 
 /** A timestamp, entered in the reader's time zone and stored in UTC. */
@@ -9,6 +10,8 @@ export function DateTimeWidget(props: FieldWidgetProps) {
       className="input"
       id={id}
       type="datetime-local"
+      min={`${firstDay}T00:00`}
+      max={`${lastDay}T23:59`}
       value={typeof value === "string" ? localDateTime(value) : ""}
       aria-required={required || undefined}
       aria-invalid={invalid || undefined}

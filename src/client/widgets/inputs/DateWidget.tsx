@@ -1,14 +1,20 @@
 import type { FieldWidgetProps } from "#client/form/services.ts";
+import { firstDay, isInCalendar, lastDay } from "#shared/engine/calendar.ts";
 
 /** A calendar date, with the browser's date picker. */
 export function DateWidget(props: FieldWidgetProps) {
   const { id, value, required, invalid, describedBy, onChange, onBlur } = props;
+  const text = typeof value === "string" ? value.slice(0, "yyyy-MM-dd".length) : "";
+  // A picker shows nothing of a stored day that does not exist.
+  const type = text === "" || isInCalendar(text) ? "date" : "text";
   return (
     <input
       className="input"
       id={id}
-      type="date"
-      value={typeof value === "string" ? value.slice(0, 10) : ""}
+      type={type}
+      min={firstDay}
+      max={lastDay}
+      value={text}
       aria-required={required || undefined}
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}

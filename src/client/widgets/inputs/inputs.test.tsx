@@ -378,3 +378,21 @@ describe("a line to copy", () => {
     expect(await navigator.clipboard.readText()).toBe("https://a.example");
   });
 });
+
+describe("date", () => {
+  const shown = (value?: string) => {
+    showField({ widget: "date", type: "date" }, value === undefined ? {} : { field: value });
+    // Border: it is an input.
+    return screen.getByLabelText(/^Field/) as HTMLInputElement;
+  };
+
+  test("is a picker of days from 1900 to 2200", () => {
+    const { type, value, min, max } = shown("2024-02-29");
+    expect([type, value, min, max]).toEqual(["date", "2024-02-29", "1900-01-01", "2200-12-31"]);
+  });
+
+  test("shows a stored day that does not exist as it was typed", () => {
+    const { type, value } = shown("2026-02-31");
+    expect([type, value]).toEqual(["text", "2026-02-31"]);
+  });
+});

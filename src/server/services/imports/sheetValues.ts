@@ -1,6 +1,7 @@
 import type { FoundTerm, NewEntry, Terms } from "#shared/domain/importing/draftTypes.ts";
 import { comparable } from "#shared/domain/importing/likeness.ts";
 import { asBodies, asText } from "#shared/domain/values.ts";
+import { isDay } from "#shared/engine/calendar.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { textOf } from "#server/exports/format.ts";
@@ -48,7 +49,7 @@ const readers: Partial<Record<PlanNode["type"], Reader>> = {
     return number;
   },
   date: (text) => {
-    if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(Date.parse(text))) throw new BadCell();
+    if (!isDay(text)) throw new BadCell();
     return text;
   },
   bool: (text, node, _, reading) => {

@@ -1,3 +1,4 @@
+import { isDay } from "#shared/engine/calendar.ts";
 import type { Language } from "#shared/engine/language.ts";
 // One by one: the package's index loads three hundred files.
 import { addDays as addDaysTo } from "date-fns/addDays";
@@ -201,10 +202,9 @@ export function formatWeek(monday: string, language: Language, now: Date): strin
  * else.
  */
 export function asAtDay(text: string): string | undefined {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return isValid(parseISO(text)) ? text : undefined;
-  if (!/^\d{4}-\d{2}$/.test(text)) return undefined;
-  const month = parseISO(`${text}-01`);
-  return isValid(month) ? calendarDate(endOfMonth(month)) : undefined;
+  if (isDay(text)) return text;
+  const first = `${text}-01`;
+  return isDay(first) ? calendarDate(endOfMonth(parseISO(first))) : undefined;
 }
 
 function nearWord(date: Date, language: Language, now: Date): string | undefined {

@@ -2,13 +2,11 @@ import { mayRead, mayWrite } from "../rules/access.ts";
 import { mostProblems } from "../rules/mostProblems.ts";
 import { textLength } from "../body/compare.ts";
 import { isBody } from "../body/paths.ts";
+import { isDay } from "../calendar.ts";
 import type { Plan, PlanNode } from "./plan.ts";
 import type { Body, Context, FieldProblem, Json } from "./types.ts";
 import { walkLeading } from "../body/walk.ts";
 import { nodesLeadingTo } from "./leading.ts";
-
-/** Calendar day, the same pattern as in compiled validators. */
-const day = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 
 /** Parts of a reference that a client may send. */
 const referenceNames = new Set(["id", "clientId", "title"]);
@@ -53,7 +51,7 @@ function textProblems(node: PlanNode, value: string, path: string): FieldProblem
   const limit = node.maxLength;
   if (limit !== undefined && textLength(value) > limit)
     return [{ path, code: "maxLength", ...refused, params: { limit } }];
-  if (node.type === "date" && !day.test(value)) return [{ path, code: "format.date", ...refused }];
+  if (node.type === "date" && !isDay(value)) return [{ path, code: "format.date", ...refused }];
   const isOffered = node.type !== "enum" || node.values?.includes(value);
   return isOffered ? [] : [{ path, code: "enum", ...refused }];
 }

@@ -1,3 +1,4 @@
+import { isInCalendar } from "#shared/engine/calendar.ts";
 import type { CellKind, CellValue } from "../../sheets/sheetShape.ts";
 import { escapeXml } from "../xml.ts";
 
@@ -57,6 +58,7 @@ export function textCell(ref: string, text: string, style: number, cut: string):
 /** A day or moment as Excel counts them; undefined for other texts, and for days before its calendar. */
 function serialOf(text: string, kind: CellKind): number | undefined {
   if (kind !== "date" && kind !== "dateTime") return undefined;
+  if (!isInCalendar(text.slice(0, "yyyy-MM-dd".length))) return undefined;
   const days = (Date.parse(text.length > 10 ? `${text}Z` : text) - dayZero) / day;
   return days >= firstDay ? days : undefined;
 }

@@ -1,8 +1,8 @@
 import { addDays } from "date-fns/addDays";
-import { isValid } from "date-fns/isValid";
 import { lightFormat } from "date-fns/lightFormat";
 import { parseISO } from "date-fns/parseISO";
 import operators from "#schemas/lists/operators.json" with { type: "json" };
+import { isDay } from "#shared/engine/calendar.ts";
 import { endOfDay } from "#shared/domain/writing/dates.ts";
 import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
 import type { FilterConditionWrite } from "#shared/generated/types.ts";
@@ -206,7 +206,7 @@ function bounded(
   if (by === "number") return isStorable(bound) ? span(bound) : null;
   if (typeof bound === "number") return null;
   const day = bound === "today" ? asked.today : bound;
-  return /^\d{4}-\d{2}-\d{2}$/.test(day) && isValid(parseISO(day)) ? span(day) : null;
+  return isDay(day) ? span(day) : null;
 }
 
 function dayAfter(day: string, days: number): string {

@@ -97,7 +97,9 @@ export function dayNumber(value: string, timeZone: string): number | null {
 const dayLength = 10;
 
 function findDay(value: string, timeZone: string): number | null {
-  const day = value.length > dayLength ? calendarDate(new Date(value), timeZone) : value;
+  const isMoment = value.length > dayLength;
+  if (isMoment && Number.isNaN(Date.parse(value))) return null;
+  const day = isMoment ? calendarDate(new Date(value), timeZone) : value;
   const days = differenceInCalendarDays(parseISO(day), new Date(1970, 0, 1));
   return Number.isFinite(days) ? days : null;
 }

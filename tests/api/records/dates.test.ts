@@ -1,0 +1,154 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { makeItem } from "../../helpers/factories.ts";
+import { makeOwnGroup, type OwnGroup } from "../../helpers/ownGroup.ts";
+import { makeTestApp, type Received, type TestApp } from "../../helpers/testApp.ts";
+
+// Days exist, from 1900 to 2200, wherever one can be entered or asked for.
+
+let app: TestApp;
+let own: OwnGroup;
+let contact = 0;
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  own = await makeOwnGroup(app);
+  contact = await makeItem(app, own.group, "staff", { firstName: "Kim", lastName: "Meer" });
+  await own.ok("/api/admin/customFields/create", {
+    target: "record/basics",
+    type: "date",
+    translations: { de: "Stichtag" },
+  });
+});
+
+const days = [
+  "0000-01-01",
+  "0001-01-01",
+  "1899-12-31",
+  "2201-01-01",
+  "9999-12-31",
+  "2023-02-29",
+  "2026-02-31",
+  "2026-04-31",
+  "2026-13-01",
+  "2026-00-10",
+  "2024-1-1",
+  "01.02.2024",
+];
+
+const activity = "/api/processingActivity/activity";
+const list = "/api/filter/recordsByFilterAndCompany";
+
+/** Where a day is sent, and the field that is named if there is no such day. */
+const places: [string, (day: string) => Promise<Received>, string][] = [
+  ["a record", (resubmission) => own.post(activity, own.draft({ resubmission })), "/resubmission"],
+  [
+    "a custom field",
+    (stichtag) => own.post(activity, own.draft({ custom: { stichtag } })),
+    "/custom/stichtag",
+  ],
+  [
+    "a contract",
+    (dpaValidUntil) => own.post("/api/admin/vendor/create", { title: "V", dpaValidUntil }),
+    "/dpaValidUntil",
+  ],
+  ["a task", (due) => own.post("/api/tasks/todo", { title: "T", due, ...assigned() }), "/due"],
+  ["tasks for gaps", (due) => own.post("/api/filter/gapTasks", { due, ...assigned() }), "/due"],
+  [
+    "a filter before",
+    (before) => own.post(list, { where: { field: "updatedAt", before } }),
+    "/where/before",
+  ],
+  [
+    "a filter after",
+    (after) => own.post(list, { where: { all: [{ field: "resubmission", after }] } }),
+    "/where/all/0/after",
+  ],
+  [
+    "a saved filter",
+    (before) =>
+      own.post("/api/admin/filter/user/create", {
+        title: `F ${before}`,
+        conditions: { field: "createdAt", before },
+      }),
+    "/conditions/before",
+  ],
+  [
+    "an export",
+    (exportHistoryDate) =>
+      own.post("/api/export", {
+        exportType: "register",
+        contentType: "pdf",
+        language: "de",
+        exportHistoryDate,
+      }),
+    "/exportHistoryDate",
+  ],
+  ["the calendar of periods", (day) => own.post("/api/retention/reckon", { day }), "/day"],
+];
+
+const assigned = () => ({ assignee: { staff: { id: contact } } });
+
+describe.each(places)("%s", (_place, send, path) => {
+  test.each(days)("refuses %s, and names the field", async (day) => {
+    const { status, body } = await send(day);
+    expect([status, body.fields?.map((field: Body) => field["path"])]).toEqual([412, [path]]);
+  });
+});
+
+describe("a notice", () => {
+  const send = (more: Body) =>
+    own.post("/api/admin/company-group-notification/create", {
+      alias: "dashboard",
+      title: "N",
+      translations: { de: "<p>N</p>" },
+      ...more,
+    });
+
+  test.each([
+    "2023-02-29T10:00:00Z",
+    "2026-01-01T24:00:00Z",
+    "2026-01-01T10:00:00+29:00",
+    "0000-01-01T10:00:00Z",
+    "9999-01-01T10:00:00Z",
+  ])("refuses %s, and names the field", async (moment) => {
+    for (const name of ["from", "to"]) {
+      const { status, body } = await send({ [name]: moment });
+      expect([status, body.fields?.[0]?.path]).toEqual([412, `/${name}`]);
+    }
+  });
+
+  test("takes moments that exist", async () => {
+    const moments = { from: "2024-02-29T10:00:00Z", to: "2200-12-31T23:59:59Z" };
+    expect((await send(moments)).status).toBe(200);
+  });
+});
+
+test("the text of a record as of such a day is refused", async () => {
+  const { id } = await own.record();
+  for (const day of days) {
+    const path = `/api/processingActivity/${id}/document?asAt=${day}`;
+    const { status, body } = await app.get(path, { token: own.admin });
+    expect([day, status, body.fields?.[0]?.path]).toEqual([day, 412, "/asAt"]);
+  }
+});
+
+test.each(["1900-01-01", "2024-02-29", "2000-02-29", "2200-12-31"])("%s is taken", async (day) => {
+  const saved = await own.record({ resubmission: day });
+  expect(saved.resubmission).toBe(day);
+  expect((await own.post(list, { where: { field: "updatedAt", before: day } })).status).toBe(200);
+  expect((await own.post(list, { where: { field: "resubmission", after: day } })).status).toBe(200);
+});
+
+test("a day that was stored before stays readable until it is changed", async () => {
+  const { id } = await own.record({ resubmission: "2026-02-28" });
+  await app.asOwner(
+    `update record set body = jsonb_set(body, '{resubmission}', '"2026-02-31"') where id = $1`,
+    [id],
+  );
+  const stored = await own.read(id);
+  expect(stored.resubmission).toBe("2026-02-31");
+  const refused = await own.post(activity, { ...stored, name: "Neu" });
+  expect([refused.status, refused.body.fields[0].path]).toEqual([412, "/resubmission"]);
+  expect((await own.post(activity, { ...stored, resubmission: "2026-03-01" })).status).toBe(200);
+});
