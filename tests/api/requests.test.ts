@@ -1,3 +1,5 @@
+import { createHook } from "node:async_hooks";
+import { brotliDecompressSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
 import { limits } from "#shared/api/limits.ts";
 import { operations } from "#shared/generated/operations.ts";
@@ -198,6 +200,27 @@ test("the server states its version and features", async () => {
   const description = await app.get("/openapi.json");
   expect(description.body.openapi).toMatch(/^3\.1/);
   expect(Object.keys(description.body.paths).length).toBeGreaterThan(20);
+});
+
+test("the description is compressed once, however often it is asked for", async () => {
+  let compressions = 0;
+  const hook = createHook({ init: (_id, type) => void (compressions += Number(type === "ZLIB")) });
+  const ask = (encoding: string) =>
+    app.app.inject({ url: "/v1/openapi.json", headers: { "accept-encoding": encoding } });
+  hook.enable();
+  try {
+    for (const encoding of ["br", "gzip", "br", "gzip", "br"]) await ask(encoding);
+  } finally {
+    hook.disable();
+  }
+  expect(compressions).toBe(2);
+  const [packed, plain] = [await ask("br"), await ask("identity")];
+  expect([packed.headers["content-encoding"], plain.headers["content-encoding"]]).toEqual([
+    "br",
+    undefined,
+  ]);
+  expect(packed.headers.vary).toBe("authorization, accept-encoding");
+  expect(brotliDecompressSync(packed.rawPayload).equals(plain.rawPayload)).toBe(true);
 });
 
 test("a form with files is refused where none is expected, instead of being taken for nothing", async () => {

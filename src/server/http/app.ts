@@ -6,16 +6,11 @@ import Fastify, {
   type FastifyServerFactory,
 } from "fastify";
 import { limits } from "#shared/api/limits.ts";
-import { basePath } from "#shared/api/version.ts";
-import { addedFieldsFeature } from "#shared/domain/catalogues/customFields.ts";
-import { hasFeature } from "#shared/domain/workflow/features.ts";
-import type { Body } from "#shared/engine/plan/types.ts";
 import type { LiveHub, Platform } from "#server/auth/platform.ts";
-import { mustKnowViewer } from "#server/auth/access.ts";
 import { Problem } from "#server/auth/problem.ts";
 import type { RefusalAction } from "#server/auth/refusals.ts";
 import { anonymousViewer } from "#server/auth/viewer.ts";
-import { describedFor } from "./describedFields.ts";
+import { serveDescription } from "./describedFields.ts";
 import { refuseBroken } from "./brokenRequests.ts";
 import { compressReplies } from "./compress.ts";
 import { limitConnections, mostConnections } from "./connectionLimit.ts";
@@ -181,15 +176,7 @@ function answerFailures(app: FastifyInstance, platform: Platform): void {
 }
 
 function registerOwn(app: FastifyInstance, { platform, openapi }: AppOptions): void {
-  const description = JSON.stringify(openapi);
-  app.get(`${basePath}/openapi.json`, async ({ headers: { authorization } }, reply) => {
-    // Authenticated callers get the description with their group's custom fields.
-    const viewer = authorization ? await mustKnowViewer(platform, authorization) : anonymousViewer;
-    const own = hasFeature(viewer.features, addedFieldsFeature) ? viewer.overlay : null;
-    reply.header("vary", "authorization").type("application/json; charset=utf-8");
-    // Border: the description is JSON.
-    return reply.send(own ? describedFor(own, openapi as Body) : description);
-  });
+  serveDescription(app, platform, openapi);
   app.get("/healthz", async () => ({ status: "alive" }));
   app.get("/readyz", async () => {
     if (!(await platform.store.isReady())) throw new Problem("notReadyYet", { retryAfter: 2 });
