@@ -331,3 +331,38 @@ describe("what a provider can't give", () => {
     expect(outcomeOf(response).refused).toBe("off");
   });
 });
+
+describe("an answer with more parts than any needs is refused before it is parsed", () => {
+  const nested = (count: number, tag: (index: number) => string) =>
+    Array.from({ length: count }, (_, index) => `<${tag(index)}>`).join("") +
+    Array.from({ length: count }, (_, index) => `</${tag(index).split(" ")[0]}>`)
+      .reverse()
+      .join("");
+  const parts: Record<string, [inner: string, cause: string]> = {
+    elements: ["<a/>".repeat(1500), "more than 1500 elements"],
+    levels: [nested(40, () => "a"), "more than 40 levels"],
+    "attributes of one": [
+      `<a ${Array.from({ length: 41 }, (_, index) => `a${index}=">"`).join(" ")}/>`,
+      "more than 40 attributesOfOne",
+    ],
+    attributes: [`<a b="" c='>' d="" e="" f=""/>`.repeat(950), "more than 4500 attributes"],
+    namespaces: [
+      Array.from({ length: 41 }, (_, index) => `<a xmlns:p${index}="u"/>`).join(""),
+      "more than 40 prefixes",
+    ],
+    "open quotes": ['<a b="'.repeat(100), "message is no XML"],
+  };
+
+  test.each(Object.keys(parts))("%s", async (kind) => {
+    const [inner = "", expected] = parts[kind] ?? [];
+    const after = (xml: string) => xml.replace("</samlp:Response>", `${inner}</samlp:Response>`);
+    const { code, cause } = await refusalOf({ after });
+    expect([code, cause]).toEqual(["refused", `Error: ${expected}`]);
+  });
+
+  test("but one of a person in 1,015 groups signs in", async () => {
+    const groups = Array.from({ length: 1014 }, (_, index) => `Group ${index}`);
+    const attributes = { ...reader, groups: ["readers", ...groups] };
+    expect((await signOn(of, { attributes })).refused).toBeNull();
+  });
+});

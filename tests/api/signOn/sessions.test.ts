@@ -142,6 +142,20 @@ describe("sign-out", () => {
     expect(await isIn(token)).toBe(true);
   });
 
+  test("is not even unpacked unless the provider has signed it", async () => {
+    const thief = await makeSamlIdp(of.idp.issuer);
+    const slo = `https://a30.test.example/saml/slo/${of.group}`;
+    const address = new URL(thief.leaveAddress({ slo, nameId: "p-packed" }));
+    for (const packed of [address.searchParams.get("SAMLRequest") ?? "", "bm90IHBhY2tlZA=="]) {
+      address.searchParams.set("SAMLRequest", packed);
+      const before = app.lines.length;
+      await app.app.inject({ method: "GET", url: address.pathname + address.search });
+      expect(app.lines.slice(before).join("")).toContain(
+        '"cause":"Error: invalid query signature"',
+      );
+    }
+  });
+
   test("that we began ends well, even if the provider doesn't sign its answer", async () => {
     const { token, leave } = await enter("p-unsigned");
     const away = new URL(String((await leaving(leave)).headers.location));

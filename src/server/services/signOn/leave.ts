@@ -8,7 +8,8 @@ import { indexHashOf } from "./enter.ts";
 import { oidcLeaveAddress } from "./oidc.ts";
 import { subjectHashOf } from "./people.ts";
 import { mustHaveProvider, samlParty, type UsableProvider } from "./provider.ts";
-import { leaveAddress, leftAddress, readLeaveMessage, type LeaveMessage } from "./saml.ts";
+import type { LeaveMessage } from "./leaveSignature.ts";
+import { leaveAddress, leftAddress, readLeaveMessage } from "./saml.ts";
 import { refusedAt, SignOnRefusal } from "./signOnRefusal.ts";
 import { beginVisit, endVisit } from "./visits.ts";
 

@@ -2,6 +2,7 @@ import { SAML, ValidateInResponseTo, type SamlConfig } from "@node-saml/node-sam
 import type { SignOnProvider } from "#shared/generated/types.ts";
 import { addressesOf } from "./addresses.ts";
 import { bareCertificate } from "./certificates.ts";
+import { assertSigned, type LeaveMessage } from "./leaveSignature.ts";
 import { readAssertion, type Assertion } from "./readAssertion.ts";
 import {
   decodeMessage,
@@ -10,6 +11,7 @@ import {
   isElement,
   messageLimit,
   mustBePlain,
+  mustBeSmall,
   rootOf,
 } from "./samlXml.ts";
 import { SignOnRefusal } from "./signOnRefusal.ts";
@@ -90,6 +92,7 @@ export async function readResponse(
   const xml = decodeMessage(sent);
   if (xml.length > messageLimit) throw new SignOnRefusal("refused", "message too long", true);
   mustBePlain(xml);
+  mustBeSmall(xml);
   const { acs } = addressesOf(party.publicUrl, party.group);
   const root = rootOf(xml);
   if (!isElement(root, "samlp", "Response"))
@@ -143,30 +146,6 @@ export function leaveAddress(
   return samlFor(party, { requestId }).getLogoutUrlAsync(profile, relayState, {});
 }
 
-/** A message about a sign-out, as it came in an address. */
-export interface LeaveMessage {
-  query: Readonly<Record<string, string>>;
-  /** As it was signed. */
-  rawQuery: string;
-}
-
-const allowedParts = ["SAMLRequest", "SAMLResponse", "RelayState", "SigAlg", "Signature"];
-const safeSignature = /^http:\/\/www\.w3\.org\/2001\/04\/xmldsig-more#rsa-sha(?:256|384|512)$/;
-
-/** Throws unless everything that is signed stands in the address once, and is signed safely. */
-function mustBeSigned({ query, rawQuery }: LeaveMessage): string {
-  const names = rawQuery.split("&").map((part) => part.split("=")[0] ?? "");
-  const isPlain = names.every((name) => allowedParts.includes(name));
-  const isOne = "SAMLRequest" in query !== "SAMLResponse" in query;
-  if (!isPlain || new Set(names).size !== names.length || !isOne)
-    throw new SignOnRefusal("refused", "other parameters", true);
-  if (!query["Signature"] || !safeSignature.test(query["SigAlg"] ?? ""))
-    throw new SignOnRefusal("refused", "not signed", true);
-  const xml = inflateMessage(query["SAMLRequest"] ?? query["SAMLResponse"] ?? "");
-  mustBePlain(xml);
-  return xml;
-}
-
 /** Whom the provider signs out, and with which request. */
 export interface LeaveRequest {
   id: string;
@@ -180,7 +159,11 @@ export async function readLeaveMessage(
   message: LeaveMessage,
   requestId: string,
 ): Promise<LeaveRequest | null> {
-  const root = rootOf(mustBeSigned(message));
+  // Nothing is unpacked or read that the provider has not signed.
+  const xml = inflateMessage(assertSigned(message, party.provider.certificates ?? []));
+  mustBePlain(xml);
+  mustBeSmall(xml);
+  const root = rootOf(xml);
   const { slo } = addressesOf(party.publicUrl, party.group);
   if (root.getAttribute("Destination") !== slo)
     throw new SignOnRefusal("refused", "other destination", true);
