@@ -291,6 +291,10 @@ describe("sign-out by OpenID Connect", () => {
     return (await renew(app, refresh ?? "")).body.token;
   }
 
+  test("a message of more than 64 kB is not read", async () => {
+    expect(await tell("x".repeat(64 * 1024))).toBe(413);
+  });
+
   test("the provider ends a person's sessions, server to server", async () => {
     const open = await token();
     expect((await app.get("/api/apps", { token: open })).status).toBe(200);

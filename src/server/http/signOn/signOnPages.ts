@@ -17,6 +17,9 @@ import { causeOf } from "../log.ts";
 /** Seconds for which a browser remembers that it was sent to a provider. */
 const visitSeconds = 600;
 
+/** The most that a message about a sign-out from server to server may hold, in bytes. */
+const tokenLimit = 64 * 1024;
+
 /** Texts that an address or a form brings; whatever else comes is left out. */
 type Texts = Readonly<Record<string, string>>;
 
@@ -34,7 +37,8 @@ export function registerSignOn(app: FastifyInstance, platform: Platform): void {
     inner.get("/oidc/callback", (request, reply) =>
       visit(platform, request, reply, (call) => finishCode(call, request, reply)),
     );
-    inner.post<{ Params: Texts }>("/oidc/backchannel/:group", async (request, reply) => {
+    const small = { bodyLimit: tokenLimit };
+    inner.post<{ Params: Texts }>("/oidc/backchannel/:group", small, async (request, reply) => {
       const call = callOf(platform, request, reply);
       reply.header("cache-control", "no-store");
       try {
