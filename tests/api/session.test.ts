@@ -1,7 +1,13 @@
 import { decodeJwt, generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
 import { beforeAll, expect, test, vi } from "vitest";
 import { makePasswordTurns } from "#server/auth/password.ts";
-import { makeGroup, makePerson, offerLink, type Person } from "../helpers/factories.ts";
+import {
+  makeCompany,
+  makeGroup,
+  makePerson,
+  offerLink,
+  type Person,
+} from "../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
 
 const password = "Seehund im Watt 1987";
@@ -282,4 +288,17 @@ test("who waits too long for a password check gets 503, and those signed in noti
   await Promise.all(others);
   // Being refused for that is no failure.
   expect((await busy.post("/api/login_check", { username: ada.login, password })).status).toBe(200);
+});
+
+test("an account is told who administers its group, and nobody else", async () => {
+  const own = await makeGroup(app);
+  const company = await makeCompany(app, own);
+  const reader = await makePerson(app, own, "ROLE_READER");
+  const admin = await makePerson(app, own, "ROLE_TENANT_ADMIN");
+  await makePerson(app, own, "ROLE_TENANT_ADMIN", { companies: [company] });
+  const read = async () => (await app.get("/api/apps", { token: reader.token })).body;
+  const { user } = (await app.get("/api/apps", { token: admin.token })).body;
+  expect((await read()).administrators).toEqual([user.name]);
+  await app.asOwner("update account set state = 'closed' where id = $1", [admin.viewer.account]);
+  expect(await read()).not.toHaveProperty("administrators");
 });

@@ -1,10 +1,10 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { TextsProvider, usePageTexts } from "#client/i18n/useTexts.ts";
 import { AddEntryDialog } from "#client/screens/forms/AddEntryDialog.tsx";
 import { type FakeServer, json, problem } from "./fakeServer.ts";
-import { startPages } from "./setup.tsx";
+import { open, signedIn, startPages } from "./setup.tsx";
 
 const path = "/api/entries/add";
 let server: FakeServer;
@@ -71,4 +71,32 @@ test("what is refused is said at its field, else above the buttons, and nothing 
   server.answer(path, () => json({ item: { id: 9, title: "Frachtbriefe" } }));
   await offline.user.click(offline.dialog.getByRole("button", { name: "Suggest" }));
   await vi.waitFor(() => expect(offline.onAdded).toHaveBeenCalled());
+});
+
+describe("a list without entries", () => {
+  const admin = ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN"];
+
+  async function openCompanies(roles: string[]) {
+    const administrators = ["Petra Lund"];
+    const person = { id: 1, name: "Anna Meyer", email: "a@b.example" };
+    server
+      .answer("/api/apps", { groups: [], user: person, administrators })
+      .answer("/api/internalKeywords", [])
+      .answer("/api/filter/companies/all", []);
+    await signedIn({ roles });
+    const { user } = open("/vvt/create");
+    await user.click(await screen.findByRole("combobox", { name: /^Company/ }));
+  }
+
+  test("leads its administrators to where it is filled", async () => {
+    await openCompanies(admin);
+    const link = await screen.findByRole("link", { name: "Add company" });
+    expect(link.getAttribute("href")).toBe("/settings/companies/create");
+    expect(screen.getAllByText(/The list is empty/).length).toBeGreaterThan(0);
+  });
+
+  test("names to others whom to ask", async () => {
+    await openCompanies(["ROLE_READER", "ROLE_CREATOR"]);
+    await screen.findByText(/Ask Petra Lund to fill it\./);
+  });
 });

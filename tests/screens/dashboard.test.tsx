@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import "#client/screens/dashboard/ArrangedTiles.tsx";
 import "#client/screens/dashboard/DashboardScreen.tsx";
 import "#client/charts/VegaView.tsx";
@@ -194,9 +194,54 @@ test("what needs one today stands first, with its reason and the list to go thro
   ]);
   unmount();
   const none = Object.fromEntries(names.map((name) => [name, 0]));
-  server.answer("/api/dashboard/kpi", { ...figures, ...none });
+  server.answer("/api/dashboard/kpi", {
+    ...figures,
+    ...none,
+    recordsCount: 9,
+    recordsLowOrMediumRiskCount: 9,
+  });
   open("/dashboard");
-  await screen.findByText(/Nothing is pressing today/);
+  await screen.findByText("Nothing is due today.");
+});
+
+describe("a group in which nothing is recorded", () => {
+  beforeEach(() => {
+    const none = Object.fromEntries(names.map((name) => [name, 0]));
+    const user = { id: 1, name: "Anna Meyer", email: "a@b.example" };
+    server
+      .answer("/api/dashboard/kpi", { ...figures, ...none })
+      .answer("/api/apps", { groups: [], user, administrators: ["Petra Lund", "Jo Voss"] })
+      .answer("/api/filter/companies/all", []);
+  });
+
+  const admin = ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN"];
+
+  test("says so without figures, and its administrator begins with a company", async () => {
+    await signedIn({ roles: admin, allCompanies: true });
+    open("/dashboard");
+    await screen.findByText("Nothing recorded yet");
+    const begin = screen.getByRole("link", { name: "Add company" });
+    expect(begin.getAttribute("href")).toBe("/settings/companies/create");
+    expect(screen.queryByText(/Nothing is due/)).toBeNull();
+    expect(screen.queryByRole("heading", { name: "Stock" })).toBeNull();
+  });
+
+  test("names to others whom to ask for a company", async () => {
+    await signedIn({ roles: ["ROLE_READER", "ROLE_CREATOR"], allCompanies: true });
+    open("/dashboard");
+    await screen.findByText("A company is needed first. Ask Petra Lund or Jo Voss to add one.");
+  });
+
+  test("has a company: who may, records an activity; who only reads, waits", async () => {
+    server.answer("/api/filter/companies/all", [{ id: 7, title: "Kiel", count: 0 }]);
+    await signedIn({ roles: ["ROLE_READER", "ROLE_CREATOR"], allCompanies: true });
+    const { unmount } = open("/dashboard");
+    await screen.findByText("Begin with an activity, such as payroll.");
+    unmount();
+    await signedIn({ roles: ["ROLE_READER"], allCompanies: true });
+    open("/dashboard");
+    await screen.findByText("As soon as somebody records an activity, it appears here.");
+  });
 });
 
 test("who only reads is shown what needs one today, and not told to do it", async () => {

@@ -396,13 +396,13 @@ describe("the record list", () => {
   test("an empty register offers the first step, an empty result a way back", async () => {
     server.answer(listing, { items: [], total: 0 });
     const { user } = open("/vvt-list");
-    await screen.findByRole("heading", { name: "No activity yet" });
+    await screen.findByRole("heading", { name: "Nothing recorded yet" });
     expect(screen.getAllByRole("link", { name: "New activity" })).toHaveLength(2);
 
     await user.type(screen.getByRole("searchbox"), "nothing");
     await screen.findByRole("heading", { name: "No activity matches" });
     await user.click(screen.getByRole("button", { name: "Reset filters" }));
-    await screen.findByRole("heading", { name: "No activity yet" });
+    await screen.findByRole("heading", { name: "Nothing recorded yet" });
     expect(window.location.search).toBe("");
   });
 

@@ -152,6 +152,8 @@ export interface FormServices {
   Help?: ComponentType<PlacedNode>;
   /** Asks for what a new entry of a list needs besides its title. */
   AddEntry?: ComponentType<AddEntryProps>;
+  /** Leads to where an empty list is filled, or says whom to ask. */
+  FillList?: ComponentType<{ list: string }>;
   /** What can be done with several rows of a list at once. */
   RowTools?: ComponentType<RowToolsProps>;
   /** Shows and changes what a template says of a field to those made from it. */

@@ -17,6 +17,7 @@ export const entryFormTexts = [
 export type Namespace =
   | "activity"
   | "app"
+  | "begin"
   | "screens"
   | "settings"
   | "problems"
@@ -79,6 +80,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
   de: {
     activity: () => import("#shared/strings/de/activity.json"),
     app: () => import("#shared/strings/de/app.json"),
+    begin: () => import("#shared/strings/de/begin.json"),
     screens: () => import("#shared/strings/de/screens.json"),
     problems: () => import("#shared/strings/de/problems.json"),
     settings: () => import("#shared/strings/de/settings.json"),
@@ -130,6 +132,7 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
   en: {
     activity: () => import("#shared/strings/en/activity.json"),
     app: () => import("#shared/strings/en/app.json"),
+    begin: () => import("#shared/strings/en/begin.json"),
     screens: () => import("#shared/strings/en/screens.json"),
     problems: () => import("#shared/strings/en/problems.json"),
     settings: () => import("#shared/strings/en/settings.json"),

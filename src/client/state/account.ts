@@ -13,10 +13,12 @@ type Apps = Operations["session.apps"]["reply"];
 interface Account {
   user: Apps["user"] | null;
   groups: Apps["groups"];
+  /** Names of those who administer the group, to be asked for what one may not do. */
+  administrators: string[];
 }
 
 /** Name and groups of the signed-in person. */
-export const account = proxy<Account>({ user: null, groups: [] });
+export const account = proxy<Account>({ user: null, groups: [], administrators: [] });
 
 /** Loads name and groups; called once a session has started. */
 export async function loadAccount(): Promise<void> {
@@ -24,12 +26,14 @@ export async function loadAccount(): Promise<void> {
   const apps = await call("session.apps", {}, { inPlace: ["network"] });
   account.user = apps.user;
   account.groups = apps.groups;
+  account.administrators = apps.administrators ?? [];
 }
 
 /** Clears the data on sign-out. */
 export function clearAccount(): void {
   account.user = null;
   account.groups = [];
+  account.administrators = [];
 }
 
 /** Changes the language permanently: on the server if signed in, else only on this device. */

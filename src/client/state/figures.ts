@@ -48,6 +48,11 @@ export const figures = proxy<{
   isGone: false,
 });
 
+/** Whether the viewer sees no record at all, so that figures would be nothing but zeros. */
+export function isRegisterEmpty({ filter, recordsCount }: Figures): boolean {
+  return (filter ?? null) === null && recordsCount === 0;
+}
+
 /** Loads the figures, for all records or a saved filter. */
 export async function loadFigures(filter: number | null): Promise<void> {
   if (figures.values === null) figures.status = "loading";

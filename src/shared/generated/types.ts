@@ -5484,6 +5484,7 @@ refresh_token: string
 }
 export interface Apps {
 groups: App[]
+administrators?: string[]
 user: SignedInUser
 }
 export interface SignedInUser {

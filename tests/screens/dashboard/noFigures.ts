@@ -18,8 +18,8 @@ const counts = Object.fromEntries(
   ].map((name) => [name, 0]),
 );
 
-/** Figures of a register without records. */
-export const noFigures = { ...counts, dataFlow: [], byCompany: [], byRisk: [] };
+/** Figures of a register with one record, of which nothing else is counted. */
+export const noFigures = { ...counts, recordsCount: 1, dataFlow: [], byCompany: [], byRisk: [] };
 
 /** What is known of its past. */
 export const noHistory = {

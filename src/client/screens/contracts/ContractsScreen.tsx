@@ -31,6 +31,7 @@ import { hasRole } from "#shared/domain/workflow/roles.ts";
 import { formatNumber } from "#shared/domain/writing/numbers.ts";
 import { Count, ListPage } from "../list/layout.ts";
 import { ListEnd } from "../list/ListEnd.tsx";
+import { BeginCompany } from "../begin/BeginLater.tsx";
 import { FailedList, LoadingList, NoHit } from "../list/ListStates.tsx";
 import { Views } from "../list/views.ts";
 import { Head, HeadActions } from "../records/layout.ts";
@@ -169,11 +170,13 @@ function Lines({ view, change }: ContractPlace) {
         onReset={() => change({ ...withoutFilters(view), view: "all" })}
       />
     ) : (
-      <EmptyState
-        icon={<ContractIcon size={24} />}
-        title={text("contracts.noneTitle")}
-        text={text("contracts.none")}
-      />
+      <BeginCompany>
+        <EmptyState
+          icon={<ContractIcon size={24} />}
+          title={text("contracts.noneTitle")}
+          text={text("contracts.none")}
+        />
+      </BeginCompany>
     );
   const List = isSmall ? ContractEntries : ContractTable;
   return (

@@ -4,7 +4,7 @@ import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { account } from "#client/state/account.ts";
 import { auth } from "#client/state/auth.ts";
 import { loadInPlace } from "#client/state/chunks.ts";
-import { figureHistory, type Figures } from "#client/state/figures.ts";
+import { figureHistory, type Figures, isRegisterEmpty } from "#client/state/figures.ts";
 import { atFirstTouch } from "#client/state/firstTouch.ts";
 import { showTaskSheet } from "#client/state/tasks/tasks.ts";
 import { hasFeature } from "#shared/domain/workflow/features.ts";
@@ -16,6 +16,8 @@ import { LowerTiles } from "./LowerTiles.tsx";
 import { lowerTiles } from "./offeredTiles.ts";
 import { Verdict } from "./Verdict.tsx";
 
+const noCharts: typeof charts = [];
+
 /** All that stands below the figures; asked for when they are there. */
 export function DashboardCharts({ figures }: { figures: Figures }) {
   const { text } = usePageTexts();
@@ -24,7 +26,8 @@ export function DashboardCharts({ figures }: { figures: Figures }) {
   // Charts are drawn anew when their figures are others.
   const known = useMemo(() => ({ ...figures, ...values }), [figures, values]);
   const hasSeveralGroups = useSnapshot(account).groups.length > 1;
-  const offered = useOffered(charts, known);
+  const isEmpty = isRegisterEmpty(figures);
+  const offered = useOffered(isEmpty ? noCharts : charts, known);
   const lower = lowerTiles({ features, text, charts: offered, figures: known, hasSeveralGroups });
   const hasRisk = hasFeature(features, "risk");
   const filter = figures.filter ?? null;
@@ -36,8 +39,8 @@ export function DashboardCharts({ figures }: { figures: Figures }) {
   return (
     <>
       <Verdict figures={figures} history={values} hasRisk={hasRisk} />
-      <ChartTools lower={lower} hasRisk={hasRisk} filter={filter} />
-      <LowerNotes lower={lower} filter={filter} />
+      {!isEmpty && <ChartTools lower={lower} hasRisk={hasRisk} filter={filter} />}
+      {!isEmpty && <LowerNotes lower={lower} filter={filter} />}
       <LowerTiles tiles={lower} figures={known} />
     </>
   );

@@ -10,7 +10,13 @@ import { auth } from "#client/state/auth.ts";
 import { loadTexts } from "#client/i18n/language.ts";
 import { quietChunk } from "#client/state/chunks.ts";
 import { allEnded } from "#shared/engine/allEnded.ts";
-import { figureHistory, figures, loadFigureHistory, loadFigures } from "#client/state/figures.ts";
+import {
+  figureHistory,
+  figures,
+  isRegisterEmpty,
+  loadFigureHistory,
+  loadFigures,
+} from "#client/state/figures.ts";
 import { loadWeeks } from "#client/state/activity/activityWeeks.ts";
 import { placeNotices } from "#client/state/placeNotices.ts";
 import { AddIcon } from "#client/theme/icons.ts";
@@ -20,6 +26,7 @@ import { useNow } from "#client/theme/useNow.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
 import { idToAsk } from "#shared/api/ids.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
+import { BeginRecords } from "../begin/BeginLater.tsx";
 import { Notices } from "../notices/Notices.tsx";
 import { Card } from "./cardParts.ts";
 import { FailedCard } from "../FailedCard.tsx";
@@ -90,6 +97,16 @@ function Cards() {
           />
         </Card>
         <StreamCard />
+      </>
+    );
+  if (values && isRegisterEmpty(values))
+    return (
+      <>
+        <Card>
+          <BeginRecords />
+        </Card>
+        {tasksCard}
+        <LaterCards figures={values} />
       </>
     );
   return (

@@ -37,6 +37,7 @@ function sentences({ figures, history, hasRisk, filter }: Told, text: Text, lang
     finished: figures.recordsFinalisedCount,
     filter: filter ?? "",
   });
+  if (figures.recordsCount === 0) return [stock];
   const high = figures.recordsHighOrVeryHighRiskCount;
   const risk = { high, open: figures.recordsCount - figures.recordsLowOrMediumRiskCount - high };
   const ready = history && readinessNow(history);

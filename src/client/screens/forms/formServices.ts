@@ -12,6 +12,7 @@ import { valueText } from "#client/widgets/valueText.ts";
 import { plans } from "#shared/generated/plans.ts";
 import { shortArticle } from "#client/i18n/articles.ts";
 import { AddEntryLater } from "./AddEntryLater.tsx";
+import { FillListLater } from "./FillListLater.tsx";
 import { RowToolsLater } from "./RowToolsLater.tsx";
 import type { Texts } from "#client/i18n/useTexts.ts";
 
@@ -51,6 +52,7 @@ export function formServices(
     goTo: (path) => goToField(store, path),
     Proposal: ProposalLine,
     AddEntry: AddEntryLater,
+    FillList: FillListLater,
     RowTools: RowToolsLater,
     ...otherService(),
   };

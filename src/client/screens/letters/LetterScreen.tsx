@@ -18,6 +18,7 @@ import { parseId } from "#shared/api/ids.ts";
 import { asLanguage } from "#shared/engine/language.ts";
 import { letterKinds } from "#shared/domain/letters/letterKinds.ts";
 import { Head, Page } from "../audit/parts.ts";
+import { BeginCompany } from "../begin/BeginLater.tsx";
 import { FailedList, LoadingList } from "../list/ListStates.tsx";
 import { NotFoundScreen } from "../session/NotFoundScreen.tsx";
 import { LetterForm } from "./LetterForm.tsx";
@@ -75,11 +76,13 @@ function Letter({ again }: { again: () => void }) {
   if (status === "loading" || !reply) return <LoadingList />;
   if (!draft)
     return (
-      <EmptyState
-        icon={<LetterIcon size={24} />}
-        title={text("letters.noneTitle")}
-        text={text("letters.none")}
-      />
+      <BeginCompany>
+        <EmptyState
+          icon={<LetterIcon size={24} />}
+          title={text("letters.noneTitle")}
+          text={text("letters.none")}
+        />
+      </BeginCompany>
     );
   return <LetterForm draft={draft} choices={reply} />;
 }

@@ -14,6 +14,7 @@ import {
 } from "#client/state/mirror/mirror.ts";
 import { EmptyState } from "#client/theme/EmptyState.tsx";
 import { DoneIcon } from "#client/theme/icons.ts";
+import { BeginCompany } from "../begin/BeginLater.tsx";
 import { FailedList, LoadingList } from "../list/ListStates.tsx";
 import { ofRecords } from "./heardRecords.ts";
 import { StateMark } from "./StateMark.tsx";
@@ -29,11 +30,13 @@ export function MirrorPairs() {
   if (status === "loading" && pairs.length === 0) return <LoadingList />;
   if (pairs.length === 0)
     return (
-      <EmptyState
-        icon={<DoneIcon size={24} />}
-        title={text("mirror.noneTitle")}
-        text={text("mirror.none")}
-      />
+      <BeginCompany>
+        <EmptyState
+          icon={<DoneIcon size={24} />}
+          title={text("mirror.noneTitle")}
+          text={text("mirror.none")}
+        />
+      </BeginCompany>
     );
   return (
     <>

@@ -5,10 +5,8 @@ import {
   searchedText,
   withoutFilters,
 } from "#client/state/recordView.ts";
-import { EmptyState } from "#client/theme/EmptyState.tsx";
-import { RecordsIcon } from "#client/theme/icons.ts";
-import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { limits } from "#shared/api/limits.ts";
+import { BeginRecords } from "../begin/BeginLater.tsx";
 import { NoHit } from "../list/ListStates.tsx";
 import type { NoRowsProps } from "./noRowsLater.ts";
 
@@ -21,7 +19,7 @@ export function NoRows({ isGone = false, ...props }: NoRowsProps) {
     return (
       <Nothing {...props} title="screen.records.noHitTitle" words="screen.records.noHitText" />
     );
-  return <NoRecords {...props} />;
+  return <BeginRecords />;
 }
 
 /** Whether a text is longer than any that can be searched for. */
@@ -46,23 +44,5 @@ function Nothing({ view, change, title, words }: NoRowsProps & { title: string; 
   const { text } = usePageTexts();
   return (
     <NoHit title={text(title)} text={text(words)} onReset={() => change(withoutFilters(view))} />
-  );
-}
-
-function NoRecords({ canCreate = false }: NoRowsProps) {
-  const { text } = usePageTexts();
-  return (
-    <EmptyState
-      icon={<RecordsIcon size={24} />}
-      title={text("screen.records.emptyTitle")}
-      text={text(canCreate ? "screen.records.emptyText" : "screen.records.emptyReaderText")}
-      actions={
-        canCreate && (
-          <LinkButton href="/vvt/create" isPrimary>
-            {text("action.create")}
-          </LinkButton>
-        )
-      }
-    />
   );
 }

@@ -102,12 +102,7 @@ export function RecordListScreen() {
           {parts && <parts.SelectionBar view={view} />}
         </>
       ) : (
-        <RecordsState
-          status={isSame ? list.status : "loading"}
-          view={view}
-          change={change}
-          canCreate={canCreate}
-        />
+        <RecordsState status={isSame ? list.status : "loading"} view={view} change={change} />
       )}
     </ListPage>
   );

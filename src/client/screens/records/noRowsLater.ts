@@ -8,7 +8,6 @@ import type { ChangeView } from "./useRecordView.ts";
 export interface NoRowsProps {
   view: RecordView;
   change: ChangeView;
-  canCreate?: boolean;
   /** Whether what the view names is not there. */
   isGone?: boolean;
 }

@@ -17,6 +17,7 @@ import { SelectField } from "#client/theme/Field.tsx";
 import { SearchIcon } from "#client/theme/icons.ts";
 import { HeadLine, HeadTools } from "#client/theme/parts/headLine.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
+import { BeginCompany } from "../begin/BeginLater.tsx";
 import { FailedList, LoadingList } from "../list/ListStates.tsx";
 import { TableButton } from "../list/TableButton.tsx";
 import { Fields, Rules } from "./retentionParts.ts";
@@ -45,11 +46,13 @@ export function Calendar({ company }: { company: number | null }) {
     <>
       <Chosen company={company} reply={reply} />
       {isEmpty ? (
-        <EmptyState
-          icon={<SearchIcon size={24} />}
-          title={text("retention.noneTitle")}
-          text={text("retention.none")}
-        />
+        <BeginCompany>
+          <EmptyState
+            icon={<SearchIcon size={24} />}
+            title={text("retention.noneTitle")}
+            text={text("retention.none")}
+          />
+        </BeginCompany>
       ) : (
         <>
           <Years company={company} reply={reply} />

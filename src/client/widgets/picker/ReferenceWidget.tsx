@@ -86,7 +86,7 @@ function ReferencePicker(props: ReferenceWidgetProps) {
   // Nothing is read for a list before it is wanted, since there are many pickers.
   const { emptyWords, recent } = isWanted ? wordsAndRecent(services, node) : unwanted;
   const isUnfillable = how === null && isWanted && hasNothing(choices);
-  const notice = noticeOf(isMissed, chosen, isUnfillable ? emptyWords : null);
+  const notice = noticeOf(isMissed, chosen, isUnfillable ? { words: emptyWords, list } : null);
   const take = (next: Body[]) => {
     setMissed(false);
     noteUnchosen(services.store, path, "");
@@ -143,8 +143,8 @@ function otherBelow(
   return type !== "references" && only ? otherOf?.(only) : null;
 }
 
-/** A message by its key, or in words that are known already. */
-type PickerNotice = { key: string } | { words: string };
+/** A message by its key, or in words that are known already, with the list that could be filled. */
+type PickerNotice = { key: string } | { words: string; list: string | undefined };
 
 interface BelowProps {
   id: string;
@@ -158,14 +158,22 @@ function belowPicker(props: BelowProps) {
 
 /** What stands below the picker: the chosen item's detail, and the picker's message. */
 function Below({ id, detail, notice }: BelowProps) {
-  const { text } = useForm();
+  const { text, FillList } = useForm();
   return (
     <>
       {detail !== "" && <Detail id={`${id}_detail`}>{detail}</Detail>}
       {notice && (
         <Notice id={`${id}_notice`} role="status">
           <GapIcon size={12} />
-          {"words" in notice ? notice.words : text(notice.key)}
+          <span>
+            {"words" in notice ? notice.words : text(notice.key)}
+            {FillList && "list" in notice && notice.list !== undefined && (
+              <>
+                {" "}
+                <FillList list={notice.list} />
+              </>
+            )}
+          </span>
         </Notice>
       )}
     </>
@@ -195,9 +203,9 @@ function wordsForEmpty({ store, text }: FormServices, { lookup }: PlanNode): str
 function noticeOf(
   isMissed: boolean,
   chosen: readonly Body[],
-  emptyWords: string | null,
+  empty: PickerNotice | null,
 ): PickerNotice | null {
-  if (emptyWords !== null) return { words: emptyWords };
+  if (empty) return empty;
   return isMissed && chosen.length === 0 ? { key: "widget.combobox.nothingChosen" } : null;
 }
 

@@ -25,6 +25,7 @@ import {
   accountsOf,
   setAccountLanguage,
 } from "#server/store/accounts/accounts.ts";
+import { administratorNames } from "#server/store/accounts/workflowPeople.ts";
 import { nobodysGroup, writeAudit } from "#server/store/trail/audit.ts";
 import { rememberSignIn } from "#server/store/accounts/logins.ts";
 import { changeHash, type Password, passwordsOf } from "#server/store/accounts/passwords.ts";
@@ -112,11 +113,17 @@ export async function signOut(call: Call, body: SessionSignOutRequest): Promise<
   return undefined;
 }
 
+/** Administrators that people are told to ask. */
+const mostAdministrators = 3;
+
 /** Lists the groups that the person's password opens, with their own data. */
 export async function readApps(call: Call): Promise<Apps> {
   const { viewer, platform } = call;
   const accounts = await platform.store.withService((db) => accountsAlong(db, viewer));
-  const names = await call.transaction((tx) => accountNames(tx, [viewer.account]));
+  const { names, administrators } = await call.transaction(async (tx) => ({
+    names: await accountNames(tx, [viewer.account]),
+    administrators: await administratorNames(tx, mostAdministrators),
+  }));
   await showHub(call);
   return {
     groups: accounts.map((account) => ({
@@ -127,6 +134,7 @@ export async function readApps(call: Call): Promise<Apps> {
         ...viewerOf(account, viewer.session).features,
       ] as Apps["groups"][number]["features"], // Built from the list the type is generated from.
     })),
+    ...(administrators.length > 0 && { administrators }),
     user: {
       id: viewer.account,
       name: names.get(viewer.account)?.title ?? viewer.login,

@@ -8,6 +8,17 @@ export interface WorkflowPerson {
   roles: string[];
 }
 
+/** Names of the active administrators of all companies, oldest account first. */
+export async function administratorNames(tx: Tx, most: number): Promise<string[]> {
+  const { rows } = await sql<{ title: string }>`
+    select i.title from account a
+    join item i on i.group_id = a.group_id and i.id = a.contact_id and i.kind = 'staff' and i.state = 'active'
+    where a.group_id = ${tx.group} and a.state = 'active' and a.companies is null
+      and 'ROLE_TENANT_ADMIN' = any(a.roles)
+    order by a.id limit ${most}`.execute(tx.db);
+  return rows.map(({ title }) => title);
+}
+
 /** Active staff with an account that sees a company's records and may do more than read, by name. */
 export async function peopleAbleToMove(
   tx: Tx,

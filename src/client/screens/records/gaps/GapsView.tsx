@@ -6,8 +6,9 @@ import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { gaps, gapsKey, loadGaps, loadGapWords, saveGaps } from "#client/state/gaps/gaps.ts";
 import { type GapsBy, gapOrders, type RecordView } from "#client/state/recordView.ts";
 import { EmptyState } from "#client/theme/EmptyState.tsx";
-import { DoneIcon, GroupByIcon, MenuIcon } from "#client/theme/icons.ts";
+import { DoneIcon, GroupByIcon, MenuIcon, RecordsIcon } from "#client/theme/icons.ts";
 import { Menu } from "#client/theme/Menu.tsx";
+import { BeginCompany } from "../../begin/BeginLater.tsx";
 import { FailedList, LoadingList } from "../../list/ListStates.tsx";
 import { TableButton } from "../../list/TableButton.tsx";
 import { QuietButton } from "../../list/layout.ts";
@@ -83,13 +84,22 @@ export function GapsView({ view, change }: GapsViewProps) {
 /** Nothing is missing, or there is nothing that could be. */
 function Whole({ total }: { total: number }) {
   const { text } = usePageTexts();
-  const isNone = total === 0;
+  if (total > 0)
+    return (
+      <EmptyState
+        icon={<DoneIcon size={24} />}
+        title={text("gaps.whole.title")}
+        text={text("gaps.whole.text", { count: total })}
+      />
+    );
   return (
-    <EmptyState
-      icon={<DoneIcon size={24} />}
-      title={text(isNone ? "gaps.nothing.title" : "gaps.whole.title")}
-      text={text(isNone ? "gaps.nothing.text" : "gaps.whole.text", { count: total })}
-    />
+    <BeginCompany>
+      <EmptyState
+        icon={<RecordsIcon size={24} />}
+        title={text("gaps.nothing.title")}
+        text={text("gaps.nothing.text")}
+      />
+    </BeginCompany>
   );
 }
 

@@ -1,0 +1,15 @@
+import { proxy } from "valtio";
+import { call } from "#client/api/call.ts";
+
+/** Whether there is a company that the viewer sees; null while that is loading. */
+export const beginning = proxy<{ hasCompany: boolean | null }>({ hasCompany: null });
+
+/** Loads whether there is a company. */
+export async function loadBeginning(): Promise<void> {
+  try {
+    beginning.hasCompany = (await call("filters.companies", {}, { inPlace: "all" })).length > 0;
+  } catch {
+    // Then nobody is told that there is none.
+    beginning.hasCompany = true;
+  }
+}
