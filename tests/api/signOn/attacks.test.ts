@@ -1,5 +1,6 @@
 import { decodeJwt } from "jose";
 import { describe, expect, test } from "vitest";
+import { makeThrottle } from "#server/auth/throttle.ts";
 import { makeCompany, makeGroup, makePerson } from "../../helpers/factories.ts";
 import { makeSamlIdp, messageId, type Answering } from "../../helpers/signOn/samlIdp.ts";
 import {
@@ -18,6 +19,8 @@ const { app, of } = await samlWorld();
 
 /** Who was refused got no cookie, and the reason is in the operator's log alone. */
 async function refusalOf(how: Answering): Promise<{ code: string | null; cause: string }> {
+  // Each test is an address's first attempt.
+  Object.assign(app.platform.throttle, makeThrottle());
   const before = app.lines.length;
   const { status, refused, refresh, leave } = await signOn(of, { attributes: reader, ...how });
   expect([status, refresh, leave]).toEqual([303, null, null]);
@@ -365,4 +368,14 @@ describe("an answer with more parts than any needs is refused before it is parse
     const attributes = { ...reader, groups: ["readers", ...groups] };
     expect((await signOn(of, { attributes })).refused).toBeNull();
   });
+});
+
+test("an address that was refused a hundred forged answers waits before another one is read", async () => {
+  Object.assign(app.platform.throttle, makeThrottle());
+  const forged = () => signOn(of, { signs: [] });
+  for (let count = 0; count < 100; count += 1) expect((await forged()).refused).toBe("refused");
+  const { response } = await forged();
+  expect(response.statusCode).toBe(429);
+  expect(Number(response.headers["retry-after"])).toBeGreaterThan(0);
+  Object.assign(app.platform.throttle, makeThrottle());
 });

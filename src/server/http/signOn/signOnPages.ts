@@ -117,6 +117,10 @@ async function begin(call: Call, request: FastifyRequest, reply: FastifyReply): 
 }
 
 async function finish(call: Call, request: FastifyRequest, reply: FastifyReply): Promise<string> {
+  const attempt = { account: null, address: call.address, device: null };
+  // An answer costs time to be read, and whoever was refused for one too often has to wait.
+  const retryAfter = call.platform.throttle.wait(attempt);
+  if (retryAfter > 0) throw new Problem("tooMany", { retryAfter });
   // Border: the parser above makes texts of a form.
   const { SAMLResponse, RelayState } = textsOf(request.body);
   const url = call.platform.publicUrl();
