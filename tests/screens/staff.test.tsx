@@ -51,6 +51,13 @@ async function openPerson(stored: object) {
   return { ...page, sheet, invitation };
 }
 
+test("somebody who also belongs to hidden companies can be read, but neither changed nor copied", async () => {
+  const { sheet } = await openPerson(person({ canDecide: false }, { canEdit: false }));
+  expect(sheet.textContent).toContain("also belongs to companies that you do not see");
+  expect(sheet.textContent).not.toContain("comes from the product");
+  expect(within(sheet).queryByRole("button", { name: /Save|Copy|data/ })).toBeNull();
+});
+
 test("in the list, a long e-mail address may go on in a second line from its @", async () => {
   server.answer(`${path}/list`, { items: [person({})], total: 1 });
   open("/settings/staff/list");

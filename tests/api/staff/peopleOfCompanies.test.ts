@@ -134,8 +134,14 @@ describe("people who also belong to another company", () => {
     expect([edit, deleted].every((status) => status === 403 || status === 412)).toBe(true);
     expect(await nameOf(person["id"])).toBe(person["title"]);
     const path = `/api/admin/staff/${person["id"]}`;
-    expect((await app.get(path, { token: limited.token })).body.canEdit).toBe(false);
-    expect((await app.get(path, { token: whole.token })).body.canEdit).toBe(true);
+    const rights = async ({ token }: Person) => {
+      const { canEdit, invitation } = (await app.get(path, { token })).body;
+      return [canEdit, invitation.canDecide];
+    };
+    expect([await rights(limited), await rights(whole)]).toEqual([
+      [false, false],
+      [true, true],
+    ]);
   });
 
   test("renaming them is refused without any other change", async () => {

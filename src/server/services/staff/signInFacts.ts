@@ -5,7 +5,8 @@ import { lastLoginLinks, type LoginLink } from "#server/store/accounts/loginLink
 import { readReminders, type StoredReminder } from "#server/store/accounts/reminders.ts";
 import { accountsOfStaff, type StaffAccount } from "#server/store/accounts/staffAccounts.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import { mayDecide } from "./staffRules.ts";
+import { readItems } from "#server/store/items/items.ts";
+import { fixedStaff, mayDecide } from "./staffRules.ts";
 
 /**
  * Sign-in facts for staff entries, read from the account rather than from the last entered data.
@@ -20,12 +21,16 @@ export async function signInFacts(
   const links = ids.length > 0 ? await lastLoginLinks(tx, ids) : new Map<number, LoginLink>();
   const reminders =
     ids.length > 0 ? await readReminders(tx, ids) : new Map<number, StoredReminder>();
+  const items = ids.length > 0 ? [...(await readItems(tx, staff)).values()] : [];
+  const fixed = await fixedStaff(tx, call, items);
   return new Map(
     staff.map((id) => {
       const account = accounts.get(id);
       const link = account ? links.get(account.id) : undefined;
       const reminder = account ? reminders.get(account.id) : undefined;
-      return [id, account ? accountFacts(call, account, { link, reminder }) : {}];
+      const sent = { link, reminder };
+      const canDecide = account !== undefined && !fixed.has(id) && mayDecide(call, account);
+      return [id, account ? accountFacts(call, account, sent, canDecide) : {}];
     }),
   );
 }
@@ -36,7 +41,12 @@ interface SentToPerson {
   reminder: StoredReminder | undefined;
 }
 
-function accountFacts(call: Call, account: StaffAccount, sent: SentToPerson): Body {
+function accountFacts(
+  call: Call,
+  account: StaffAccount,
+  sent: SentToPerson,
+  canDecide: boolean,
+): Body {
   const { roles, companies, language, state, lastLoginAt } = account;
   const facts: Body = {
     roles: roles.filter((role) => !isOperatorsRole(role)),
@@ -46,6 +56,7 @@ function accountFacts(call: Call, account: StaffAccount, sent: SentToPerson): Bo
   if (state === "closed") return facts;
   const invitation = {
     ...invitationOf(call, account, sent.link),
+    canDecide,
     ...failedReminder(sent.reminder),
   };
   return { ...facts, language, accountState: state, invitation };
@@ -56,7 +67,6 @@ function invitationOf(call: Call, account: StaffAccount, link: LoginLink | undef
   const body: Body = {
     login: account.login,
     canSend: call.platform.mail !== null,
-    canDecide: mayDecide(call, account),
     state: "open",
   };
   if (!link || (link.usedAt && account.state !== "invited")) return body;

@@ -53,11 +53,19 @@ export function ItemSheet(props: ItemSheetProps) {
       onChanged={onChanged}
       {...(field === undefined ? {} : { field })}
       onRemove={isRemovable(entry, stored ?? {}) ? remove : undefined}
-      lockedText={text(entry.isKept ? "screen.catalogue.keptText" : "screen.catalogue.productText")}
+      lockedText={text(lockedTextOf(entry, stored))}
     >
       {stored && <BelowFields {...props} item={stored} />}
     </FormSheet>
   );
+}
+
+/** Key of the text that says why an item can only be read. */
+function lockedTextOf({ isKept }: CatalogueProps["entry"], stored: Body | null) {
+  if (isKept) return "screen.catalogue.keptText";
+  // Of the group's own entries, only people can be out of reach.
+  const isOwn = stored?.["master"] === false;
+  return isOwn ? "screen.catalogue.otherCompaniesText" : "screen.catalogue.productText";
 }
 
 /** Origin of an item, if the list mixes product and own items, and why it isn't offered. */
