@@ -26,7 +26,6 @@ import { useNow } from "#client/theme/useNow.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
 import { idToAsk } from "#shared/api/ids.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
-import { BeginRecords } from "../begin/BeginLater.tsx";
 import { Notices } from "../notices/Notices.tsx";
 import { Card } from "./cardParts.ts";
 import { FailedCard } from "../FailedCard.tsx";
@@ -43,6 +42,9 @@ const FilterNote = quietChunk(async () => {
   const [parts] = await allEnded([import("./FilterNote.tsx"), loadTexts("chartCards")]);
   return parts.FilterNote;
 });
+
+/** Few groups are empty. */
+const BeginRecords = quietChunk(async () => (await import("../begin/BeginLater.tsx")).BeginRecords);
 
 /** Start page: the state of the register, where each figure links to the records it counts. */
 export function DashboardScreen() {
@@ -103,7 +105,9 @@ function Cards() {
     return (
       <>
         <Card>
-          <BeginRecords />
+          <Suspense>
+            <BeginRecords />
+          </Suspense>
         </Card>
         {tasksCard}
         <LaterCards figures={values} />
