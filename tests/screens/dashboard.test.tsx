@@ -73,7 +73,7 @@ beforeEach(async () => {
 test("each figure has a tile that opens the list it counted", async () => {
   await signedIn();
   open("/dashboard");
-  await screen.findByRole("heading", { level: 1, name: /Anna$/ });
+  await screen.findByRole("link", { name: /in 3 companies/ });
   const tiles: [string, number | string, string][] = [
     ["Activities", 20, "/vvt-list"],
     ["in 3 companies", "", "/vvt-list/all/company"],
