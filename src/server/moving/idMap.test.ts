@@ -46,6 +46,11 @@ describe("ids in documents become others", () => {
       { columns: ["name", "custom-5"], sort: "custom-5", title: "custom-5", text: "id 5" },
       { columns: ["name", "custom-1005"], sort: "custom-1005", title: "custom-5", text: "id 5" },
     ],
+    [
+      "the key of an entry that a master editor has made, but none that ships",
+      { vendor: { id: 5, key: "item-5" }, country: { id: 6, key: "AT" }, title: "item-5" },
+      { vendor: { id: 1005, key: "item-1005" }, country: { id: 1006, key: "AT" }, title: "item-5" },
+    ],
     ["what names nothing", { id: 0, companyId: null }, { id: 0, companyId: null }],
   ])("%s", (_what, before, after) => {
     expect(ids.json(before)).toEqual(after);

@@ -35,7 +35,9 @@ export const namedKinds: readonly string[] = [
 
 /** How filters and columns call a custom field, and the names under which they do. */
 const addedKey = /^(custom-)(\d+)$/;
-const keyNames: ReadonlySet<string> = new Set(["column", "columns", "field", "sort"]);
+const keyNames: ReadonlySet<string> = new Set(["column", "columns", "field", "key", "sort"]);
+/** Keys that contain an id: of custom fields, and of entries that master editors have made. */
+const keyWithId = /^(custom-|item-)(\d+)$/;
 
 /** Gives what is moved its ids at the new place. */
 export interface IdMap {
@@ -52,7 +54,7 @@ export function makeIdMap(
   ownNames = idNames,
 ): IdMap {
   const text = (value: string) =>
-    value.replace(addedKey, (_, name: string, old: string) => `${name}${id(Number(old))}`);
+    value.replace(keyWithId, (_, name: string, old: string) => `${name}${id(Number(old))}`);
 
   const within = (value: Json, names: ReadonlySet<string>, isKey = false): Json => {
     if (typeof value === "string") return isKey ? text(value) : value;
