@@ -83,7 +83,9 @@ function needThere(store: FormStore, { needed = [] }: PlanNode, around: Body): n
   return need ? needed.indexOf(need) + 1 : 0;
 }
 
-function isAsked(store: FormStore, { when }: Need, around: Body): boolean {
+/** Whether a need asks somebody to fill the field. */
+function isAsked(store: FormStore, { when, filled }: Need, around: Body): boolean {
+  if (filled) return false;
   return !when || isConditionMet(when, around, wholeBody(store), store.context);
 }
 

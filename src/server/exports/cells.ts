@@ -7,6 +7,7 @@ import {
   joinTitles,
   labelOf,
   printedFacts,
+  foreignNote,
   referenceTexts,
   referenceTitle,
   textOf,
@@ -105,6 +106,8 @@ function placeReference(cells: Cells, reference: Body, placed: Placed, frame: Fr
     const beside = fact.derive ? "colon" : "comma";
     addPart(cells, at, text, at === column ? beside : "line");
   }
+  const note = foreignNote(reference, field, frame);
+  if (note !== "") addPart(cells, column, note, "line");
 }
 
 /** Within a line, English options start in lower case; German nouns stay capitalised. */

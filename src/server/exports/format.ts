@@ -2,7 +2,8 @@ import { formatDate } from "#shared/domain/writing/dates.ts";
 import { optionKey } from "#shared/strings/keys.ts";
 import { localeNames } from "#shared/domain/writing/numbers.ts";
 import { isEmpty } from "#shared/engine/body/paths.ts";
-import { asBodies, asList, asText } from "#shared/domain/values.ts";
+import { isForeignLaw, lawLists, placesOfLaw } from "#shared/domain/legalBasis/foreignLaw.ts";
+import { asBodies, asBody, asList, asText } from "#shared/domain/values.ts";
 import type { NodeType, PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { type Frame, isExported, itemOf, referencedCatalogue, remembered } from "./frame.ts";
@@ -84,6 +85,25 @@ export function itemFactText(
   return textOf(item[fact.name], fact, frame);
 }
 
+/** Where an entry of law holds, if that is not the country of the record's company; else empty. */
+export function foreignNote(reference: Body, node: PlanNode, frame: Frame): string {
+  const places = foreignPlaces(reference, node, frame);
+  return places ? translate(frame.texts, "export.foreignLaw", places) : "";
+}
+
+/** The countries that tell why an entry of law holds elsewhere. */
+export function foreignPlaces(
+  reference: Body,
+  node: PlanNode,
+  frame: Frame,
+): ReturnType<typeof placesOfLaw> | undefined {
+  const list = referencedCatalogue(node, frame.plans);
+  if (list === undefined || !lawLists.has(list)) return undefined;
+  const item = itemOf(reference, list, frame.items);
+  const own = asBody(frame.root["companyCountry"]);
+  return isForeignLaw(item, own) ? placesOfLaw(item, own, frame.language) : undefined;
+}
+
 /** Title of a reference. */
 export function referenceTitle(reference: Body, node: PlanNode, frame: Frame): string {
   const item = itemOf(reference, referencedCatalogue(node, frame.plans), frame.items);
@@ -104,9 +124,11 @@ export function referenceTexts(
   const facts = printedFacts(node, frame, letter);
   return asBodies(value).map((reference) => {
     const title = referenceTitle(reference, node, frame);
+    const note = foreignNote(reference, node, frame);
     const details = facts
       .map((fact) => itemFactText(reference, node, fact, frame))
-      .filter((text) => text !== "" && !title.includes(text));
+      .filter((text) => text !== "" && !title.includes(text))
+      .concat(note === "" ? [] : [note]);
     if (details.length === 0) return title;
     // A derived fact explains the title; others complete it.
     const isMeaning = facts.some((fact) => fact.derive);

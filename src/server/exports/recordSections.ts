@@ -237,6 +237,7 @@ function isGap(node: PlanNode, scope: Body, walk: Walk): boolean {
   return (node.needed ?? []).some(
     (need) =>
       need.level !== "possible" &&
+      !need.filled &&
       (!need.when || isConditionMet(need.when, scope, walk.root, exportContext(walk.frame))),
   );
 }

@@ -9,6 +9,7 @@ import {
   retentionDuty,
 } from "./retention/deletionChecks.ts";
 import * as helpChecks from "./catalogues/helpChecks.ts";
+import { foreignLaw } from "./legalBasis/foreignLaw.ts";
 import * as legalBasisChecks from "./legalBasis/legalBasisChecks.ts";
 import * as recipientChecks from "./transfers/recipientChecks.ts";
 import * as riskChecks from "./risk/riskChecks.ts";
@@ -17,6 +18,7 @@ import * as riskChecks from "./risk/riskChecks.ts";
 export const checks: Readonly<Record<string, Check>> = {
   ...assignmentChecks,
   ...legalBasisChecks,
+  foreignLaw,
   ...recipientChecks,
   deletionCoverage,
   deletionConflict,

@@ -200,7 +200,8 @@ const inNoField = [
   "wer die Löschung je System veranlasst",
   "wie in den Systemen, auch in Sicherungen und Protokollen, technisch gelöscht wird",
   "wie die Löschung nachgewiesen",
-  "ob das Betriebsverfassungsgesetz gilt",
+  "welche Rechte die Arbeitnehmervertretung",
+  "welche Vereinbarungen mit der Arbeitnehmervertretung gelten",
   "welche Betriebsvereinbarungen gelten",
   "aussagekräftige Informationen über die involvierte Logik",
 ];

@@ -76,11 +76,12 @@ export function writeLetter(input: LetterInput): WrittenLetter {
   const sections = first ? [withUnfinished(first, input), ...rest] : [];
   const { controller } = companyParties(company, frame);
   const date = values.get("date") ?? "";
-  const title = document.title[language];
+  const called = document.variants?.find(({ when }) => applies(when, input, values)) ?? document;
+  const title = called.title[language];
   return {
     language,
     title,
-    subtitle: document.subtitle[language],
+    subtitle: called.subtitle[language],
     author: input.author,
     sender: controller.name,
     senderLines: [addressLine(controller), reachOf(controller, frame).join(" · ")].filter(
@@ -129,7 +130,8 @@ function drawSection(
 ): DrawnSection {
   const { frame, own, said } = input;
   const { language } = frame;
-  const { key, article, parts = [] } = section;
+  const { key, parts = [], articleWhen } = section;
+  const isLaw = !articleWhen || applies(articleWhen, input, values);
   const heading = own[key]?.heading || section.heading[language];
   const added = said[key] ?? "";
   const isKnown = section.unknownUnless && applies(section.unknownUnless, input, values);
@@ -144,7 +146,12 @@ function drawSection(
   ];
   const pieces = drawn.flatMap((each) => each.pieces);
   return {
-    section: { key, article: article?.[language] ?? "", heading, pieces },
+    section: {
+      key,
+      article: (isLaw && section.article?.[language]) || "",
+      heading,
+      pieces,
+    },
     gaps: drawn
       .flatMap((each) => each.gaps)
       .map((gap) => ({ ...gap, section: key, heading, isToAdd: gap.missing === open })),

@@ -7,7 +7,7 @@ import { joinTitles } from "../format.ts";
 import type { Frame } from "../frame.ts";
 import type { Piece, TableRow } from "../shape.ts";
 import { translate } from "../exportTexts.ts";
-import { holds, type Place, rowsAt, textsAt } from "./reach.ts";
+import { foreignAt, holds, type Place, rowsAt, textsAt } from "./reach.ts";
 
 /** A record as a letter reads it. */
 export interface LetterRecord {
@@ -113,6 +113,7 @@ function cellsOf(
 ): { cells: string[]; missing: string[] } {
   const missing: string[] = [];
   const texts = columns.map(({ heading, need }, at) => {
+    missing.push(...(cells[at] ?? []).flatMap((path) => foreignAt(place, path, frame)));
     const text = (cells[at] ?? [])
       .map((path) => joinTitles(textsAt(place, path, frame)))
       .filter((part) => part !== "")

@@ -3,7 +3,8 @@ import { asBodies, asList } from "#shared/domain/values.ts";
 import { isBody, isEmpty } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
-import { labelOf, referenceTexts, textOf } from "../format.ts";
+import { translate } from "../exportTexts.ts";
+import { foreignPlaces, labelOf, referenceTexts, referenceTitle, textOf } from "../format.ts";
 import { type Frame, itemOf, recordPlans, referencedCatalogue } from "../frame.ts";
 
 /** Where a path begins: a body, and the fields that it can have. */
@@ -83,9 +84,30 @@ export function textsAt(place: Place, path: string, frame: Frame): string[] {
 }
 
 function shown(value: Json, node: PlanNode, frame: Frame): string[] {
-  return node.type === "reference" || node.type === "references"
-    ? referenceTexts(value, node, frame)
-    : [textOf(value, node, frame)];
+  if (node.type !== "reference" && node.type !== "references") return [textOf(value, node, frame)];
+  return asBodies(value).flatMap((reference) => {
+    const foreign = foreignSentence(reference, node, frame);
+    return foreign === "" ? referenceTexts([reference], node, frame) : [`[${foreign}]`];
+  });
+}
+
+/** Says of an entry of law that it holds elsewhere; empty if it holds here. */
+function foreignSentence(reference: Body, node: PlanNode, frame: Frame): string {
+  const places = foreignPlaces(reference, node, frame);
+  if (!places) return "";
+  const title = referenceTitle(reference, node, frame);
+  return translate(frame.texts, "export.writing.foreign", { title, ...places });
+}
+
+/** What is left out at a path because it is another country's law, as a sentence each. */
+export function foreignAt(place: Place, path: string, frame: Frame): string[] {
+  return path
+    .split("|")
+    .flatMap((one) => reach(place, one, frame))
+    .flatMap(({ value, node }) =>
+      asBodies(value).map((reference) => foreignSentence(reference, node, frame)),
+    )
+    .filter((text) => text !== "");
 }
 
 /** Whether a condition holds of a record, a row or an entry. */

@@ -1,5 +1,6 @@
 import type { Need } from "#shared/engine/plan/plan.ts";
 import type { Body, Json, NeedTest } from "#shared/engine/plan/types.ts";
+import { holdsInOwnCountry } from "./foreignLaw.ts";
 import { uncoveredData } from "../retention/deletionChecks.ts";
 import { retentionConflicts } from "../retention/retentionConflicts.ts";
 import { isBlacklistAnswered, isBlacklistUnknown } from "../risk/dpiaBlacklist.ts";
@@ -41,6 +42,8 @@ export const needs: Readonly<Record<string, NeedTest>> = {
     !isEmpty(laws) ||
     !isEmpty(row.nationalLegalObligation) ||
     unionAct.test(asText(row.legalityNote)),
+
+  lawOfOwnCountry: (value, _row, record) => holdsInOwnCountry(value, record),
 
   isTrue: (value) => value === true,
 

@@ -115,6 +115,8 @@ export interface LetterSection {
   key: string;
   /** The provision that asks for it. */
   article?: Words;
+  /** Where that provision is law; everywhere if absent. */
+  articleWhen?: LetterWhen;
   heading: Words;
   /** Paragraphs with placeholders; empty lines part them. */
   text?: Words;
@@ -133,6 +135,8 @@ export interface LetterDocument {
   manner: ExportTypes;
   title: Words;
   subtitle: Words;
+  /** What it is called elsewhere: the first of which this is so. */
+  variants?: readonly { when: LetterWhen; title: Words; subtitle: Words }[];
   sections: readonly LetterSection[];
 }
 

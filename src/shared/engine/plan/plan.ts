@@ -27,6 +27,8 @@ export interface Need {
   met?: string;
   /** Names the gap's own text: `<textKey>.gap.<words>`. */
   words?: string;
+  /** Asked only of a value that is there, so that the field may be empty. */
+  filled?: true;
 }
 
 /** Source of a reference's choices. */

@@ -214,6 +214,7 @@ function openNeed(node: PlanNode, scope: Body, search: Search): Need | undefined
     // Whether a field is filled is told at once, whether a need applies is not.
     (need) =>
       !(isFilled && need.met === undefined) &&
+      !(need.filled && !isFilled) &&
       applies(need, scope, search) &&
       !isMet(need, value, scope, search),
   );

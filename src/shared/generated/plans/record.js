@@ -1,4 +1,5 @@
 // Written by `npm run gen` from schemas. Do not edit.
+import { p0450b79680 } from "./shared.js";
 import { p05e4b9a584 } from "./shared.js";
 import { p0c26bfbd04 } from "./shared.js";
 import { p179a41f144 } from "./shared.js";
@@ -6,7 +7,6 @@ import { p1d71261df3 } from "./shared.js";
 import { p25cde3d42f } from "./shared.js";
 import { p270265e333 } from "./shared.js";
 import { p3115c83d4c } from "./shared.js";
-import { p3339b7b7c5 } from "./shared.js";
 import { p36110db602 } from "./shared.js";
 import { p3b870647fc } from "./shared.js";
 import { p3bbc0d7059 } from "./shared.js";
@@ -22,8 +22,9 @@ import { p62539c06e8 } from "./shared.js";
 import { p627d446103 } from "./shared.js";
 import { p69498eb260 } from "./shared.js";
 import { p6b53c25851 } from "./shared.js";
-import { p6ee0a9e161 } from "./shared.js";
+import { p6d7b3732b3 } from "./shared.js";
 import { p70ca906d93 } from "./shared.js";
+import { p70d26d4e9c } from "./shared.js";
 import { p719e2dd8a9 } from "./shared.js";
 import { p71d9cc4f9f } from "./shared.js";
 import { p756bb49a37 } from "./shared.js";
@@ -33,15 +34,15 @@ import { p8104c88e39 } from "./shared.js";
 import { p8c8f94e4db } from "./shared.js";
 import { p902fad52cb } from "./shared.js";
 import { p942feeea14 } from "./shared.js";
+import { p9503570ae8 } from "./shared.js";
 import { p9bcd4f1217 } from "./shared.js";
 import { pa8da8a3117 } from "./shared.js";
 import { pa9d48b4a2f } from "./shared.js";
 import { paa6f45d17e } from "./shared.js";
+import { padca3c54c3 } from "./shared.js";
 import { pb2c0e027f0 } from "./shared.js";
 import { pb8dfee2664 } from "./shared.js";
 import { pb9f42796e3 } from "./shared.js";
-import { pc5291c51e2 } from "./shared.js";
-import { pc54b1ede65 } from "./shared.js";
 import { pc731e3eb5f } from "./shared.js";
 import { pce85cfeb79 } from "./shared.js";
 import { pd077f4204f } from "./shared.js";
@@ -52,11 +53,10 @@ import { pe1a4d155f9 } from "./shared.js";
 import { pe291eb5361 } from "./shared.js";
 import { pe2dcec0f2c } from "./shared.js";
 import { pe3a02a3025 } from "./shared.js";
+import { pe3ee3ac288 } from "./shared.js";
 import { pe6525cca66 } from "./shared.js";
 import { pe929929c10 } from "./shared.js";
 import { pe9dcd38ff0 } from "./shared.js";
-import { pea8d2a3c47 } from "./shared.js";
-import { pf431ae2556 } from "./shared.js";
 import { pff28663ceb } from "./shared.js";
 export const plan = {"document":"record","textKey":"record.record","nodes":[
 {"name":"id","document":"record/identity","type":"number","minimum":1,"maximum":9007199254740991,"diff":"ignore","widget":"hidden"},
@@ -112,13 +112,13 @@ export const plan = {"document":"record","textKey":"record.record","nodes":[
 {"name":"internalKeywords","document":"record/basics","type":"references","maxItems":50,"lookup":{"list":"internalKeywords","create":"all","usage":true},"normalise":["uniqueIds"],"diff":"set","export":{"in":["record"],"audience":"internal"},"search":1,"copy":true,"differs":"chosen","filter":{"by":"reference"},"widget":"multiCombobox"},
 {"name":"tools","document":"record/basics","type":"references","maxItems":100,"lookup":{"list":"tools","create":"all","usage":true},"normalise":["uniqueIds"],"diff":"set","export":{"in":["record"],"audience":"internal"},"search":1,"copy":true,"differs":"chosen","filter":{"by":"reference"},"widget":"multiCombobox"},
 {"name":"resubmission","document":"record/basics","type":"date","format":"date","when":{"show":{"not":{"at":"/leaMaster","is":true}},"onHide":"clearOnSave"},"export":{"in":["record"],"audience":"internal"},"differs":"chosen","filter":{"by":"date"},"column":{"place":8},"widget":"date","width":6},
-{"name":"purposeOfProcessing","document":"record/purposes","type":"rows","checks":["art9Basis","art10Basis","furtherPurposeBasis","nationalLawWarning"],"maxItems":50,"needed":[{"for":"review","level":"must","article":"GDPR 30(1)(b)","also":["GDPR 30(2)(b)"]}],"diff":"rows","export":{"in":["register","processor","record","risk"],"audience":"authority","letter":"b"},"copy":true,"of":"rows/purpose","key":["id","clientId"],"once":["purpose"],"widget":"rows","children":p3339b7b7c5},
+{"name":"purposeOfProcessing","document":"record/purposes","type":"rows","checks":["art9Basis","art10Basis","furtherPurposeBasis","nationalLawWarning","foreignLaw"],"maxItems":50,"needed":[{"for":"review","level":"must","article":"GDPR 30(1)(b)","also":["GDPR 30(2)(b)"]}],"diff":"rows","export":{"in":["register","processor","record","risk"],"audience":"authority","letter":"b"},"copy":true,"of":"rows/purpose","key":["id","clientId"],"once":["purpose"],"widget":"rows","children":p9503570ae8},
 {"name":"groupsOfPersons","document":"record/persons","type":"rows","maxItems":100,"needed":[{"for":"review","level":"if","when":{"at":"/controller","is":true},"article":"GDPR 30(1)(c)"}],"diff":"rows","export":{"in":["register","record","risk"],"audience":"authority","letter":"c"},"copy":true,"of":"rows/groupOfPersons","key":["id","clientId"],"once":["group"],"widget":"rows","children":pe929929c10},
 {"name":"noRecipients","document":"record/recipients","type":"bool","default":false,"when":p70ca906d93,"needed":pb2c0e027f0,"export":{"in":["register","record","transfers"],"audience":"authority","letter":"d"},"copy":true,"widget":"checkbox"},
 {"name":"internalRecipients","document":"record/recipients","type":"rows","checks":["departmentOfRecipient"],"maxItems":100,"diff":"rows","export":{"in":["register","record"],"audience":"authority","letter":"d"},"copy":true,"differs":true,"of":"rows/internalRecipient","key":["id","clientId"],"once":["typeOfRecipient","department"],"widget":"rows","children":p270265e333},
-{"name":"corporationRecipients","document":"record/recipients","type":"rows","checks":pc54b1ede65,"maxItems":200,"when":{"show":{"not":{"at":"/leaMaster","is":true}},"onHide":"clearOnSave"},"diff":"rows","export":{"in":["register","processor","record","transfers"],"audience":"authority","letter":"d"},"copy":true,"differs":true,"of":"rows/corporationRecipient","key":["id","clientId"],"once":["corporationCompany","processingType"],"widget":"rows","children":pf431ae2556},
-{"name":"externalRecipients","document":"record/recipients","type":"rows","checks":pc5291c51e2,"maxItems":200,"diff":"rows","export":{"in":["register","processor","record","transfers"],"audience":"authority","letter":"d"},"copy":true,"differs":"chosen","propose":"vendorsOfTools","of":"rows/externalRecipient","key":["id","clientId"],"once":["corporationCompany","typeOfRecipient","vendor","company","country","processingType","purpose"],"widget":"rows","children":pea8d2a3c47},
-{"name":"deletionPractise","document":"record/deletion","type":"rows","checks":["deletionConflict","retentionDuty","deletionRuleExpired"],"maxItems":200,"needed":p36110db602,"diff":"rows","export":{"in":["register","deletion","record"],"audience":"authority","letter":"f"},"copy":true,"differs":"chosen","of":"rows/deletionPractise","key":["id","clientId"],"widget":"rows","children":p6ee0a9e161},
+{"name":"corporationRecipients","document":"record/recipients","type":"rows","checks":p6d7b3732b3,"maxItems":200,"when":{"show":{"not":{"at":"/leaMaster","is":true}},"onHide":"clearOnSave"},"diff":"rows","export":{"in":["register","processor","record","transfers"],"audience":"authority","letter":"d"},"copy":true,"differs":true,"of":"rows/corporationRecipient","key":["id","clientId"],"once":["corporationCompany","processingType"],"widget":"rows","children":padca3c54c3},
+{"name":"externalRecipients","document":"record/recipients","type":"rows","checks":pe3ee3ac288,"maxItems":200,"diff":"rows","export":{"in":["register","processor","record","transfers"],"audience":"authority","letter":"d"},"copy":true,"differs":"chosen","propose":"vendorsOfTools","of":"rows/externalRecipient","key":["id","clientId"],"once":["corporationCompany","typeOfRecipient","vendor","company","country","processingType","purpose"],"widget":"rows","children":p0450b79680},
+{"name":"deletionPractise","document":"record/deletion","type":"rows","checks":["deletionConflict","retentionDuty","deletionRuleExpired","foreignLaw"],"maxItems":200,"needed":p36110db602,"diff":"rows","export":{"in":["register","deletion","record"],"audience":"authority","letter":"f"},"copy":true,"differs":"chosen","of":"rows/deletionPractise","key":["id","clientId"],"widget":"rows","children":p70d26d4e9c},
 {"name":"retentionDuties","document":"record/deletion","type":"rows","readOnly":true,"maxItems":100,"diff":"ignore","of":"rows/retentionDuty","key":["id"],"widget":"periods","options":p4f8e182a80,"children":pff28663ceb},
 {"name":"enclosures","document":"record/deletion","type":"rows","maxItems":100,"diff":"rows","export":{"in":["record"],"audience":"internal"},"of":"rows/enclosure","key":["id","clientId"],"widget":"rows","children":p0c26bfbd04},
 {"name":"riskQuestionMatrix","document":"record/risk","type":"object","access":{"read":["risk"],"write":["risk"]},"export":{"in":["risk","record"],"audience":"internal"},"copy":true,"widget":"questionnaire","options":p179a41f144,"children":p3f70c44649},

@@ -73,6 +73,7 @@ export type ListName =
   | "contractSorts"
   | "contractViews"
   | "countryKinds"
+  | "countryPhrases"
   | "customFieldEditors"
   | "customFieldTypes"
   | "dataArticles"

@@ -1,3 +1,3 @@
 // Written by `npm run gen` from schemas. Do not edit.
-import { p6ee0a9e161 } from "../shared.js";
-export const plan = {"document":"rows/deletionPractise","textKey":"rows.deletionPractise","nodes":p6ee0a9e161,"checks":["deletionConflict","retentionDuty","deletionRuleExpired"],"summary":["groupsOfPersons","deletionPractiseNational|deletionPractiseGdpr","personalDataCategory#count"]};
+import { p70d26d4e9c } from "../shared.js";
+export const plan = {"document":"rows/deletionPractise","textKey":"rows.deletionPractise","nodes":p70d26d4e9c,"checks":["deletionConflict","retentionDuty","deletionRuleExpired","foreignLaw"],"summary":["groupsOfPersons","deletionPractiseNational|deletionPractiseGdpr","personalDataCategory#count"]};

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { missingFrom } from "#shared/engine/rules/needs.ts";
+import { planOf } from "#shared/generated/plans.ts";
+import { findingsOf, testContext } from "#tests/helpers/samples/sampleRules.ts";
+import { rules } from "../rules.ts";
+import { letterStates } from "../workflow/letters.ts";
+import { isForeignLaw, placesOfLaw } from "./foreignLaw.ts";
+
+const germany = { id: 1, title: "Deutschland", countryCode: "DE", eu: true, eea: true };
+const austria = { id: 2, title: "Österreich", countryCode: "AT", eu: true, eea: true };
+const switzerland = { id: 3, title: "Schweiz", countryCode: "CH", eu: false, eea: false };
+const union = { id: 9, title: "Europäische Union", countryCode: "EU", eu: true, eea: true };
+const payRecords = { id: 20, title: "Entgeltunterlagen Sozialversicherung", country: germany };
+const sanctions = { id: 21, title: "VO (EG) Nr. 2580/2001", country: union };
+
+test("law of one country holds there alone, law of the Union in the EEA, an entry without a country everywhere", () => {
+  expect(isForeignLaw(payRecords, germany)).toBe(false);
+  expect(isForeignLaw(payRecords, austria)).toBe(true);
+  expect(isForeignLaw(sanctions, austria)).toBe(false);
+  expect(isForeignLaw(sanctions, switzerland)).toBe(true);
+  expect(isForeignLaw({ id: 22 }, switzerland)).toBe(false);
+  expect(isForeignLaw(payRecords, {})).toBe(false);
+});
+
+test("countries stand with their article", () => {
+  expect(placesOfLaw(sanctions, switzerland, "de")).toEqual({
+    country: "der Europäischen Union",
+    own: "der Schweiz",
+  });
+  expect(placesOfLaw(payRecords, switzerland, "en").own).toBe("Switzerland");
+});
+
+const record = (companyCountry: Body): Body => ({
+  controller: true,
+  companyCountry,
+  deletionPractise: [{ deletionPractiseNational: payRecords }],
+  purposeOfProcessing: [{ nationalLegalObligation: [sanctions, payRecords] }],
+});
+
+test("a row says of which country its law is, and of which it isn't", () => {
+  const { deletionPractise, purposeOfProcessing, ...rest } = record(austria);
+  const found = [deletionPractise, purposeOfProcessing].flatMap((rows) =>
+    (rows as Body[]).flatMap((row) => findingsOf("foreignLaw", row, rest)),
+  );
+  const params = {
+    title: "Entgeltunterlagen Sozialversicherung",
+    country: "Deutschland",
+    own: "Österreich",
+  };
+  expect(found).toEqual([
+    { path: "/deletionPractiseNational", code: "foreignLaw", level: "warning", params },
+    { path: "/nationalLegalObligation/1", code: "foreignLaw", level: "warning", params },
+  ]);
+});
+
+test("law of another country is an open must, so that its letter is not complete", () => {
+  const open = (country: Body) =>
+    missingFrom(planOf("record"), record(country), testContext, rules).filter(
+      ({ words }) => words === "foreign",
+    );
+  expect(open(germany)).toEqual([]);
+  expect(open(austria).map(({ path, level }) => [path, level])).toEqual([
+    ["/purposeOfProcessing/0/nationalLegalObligation", "must"],
+    ["/deletionPractise/0/deletionPractiseNational", "must"],
+  ]);
+  const needs = open(austria).map(({ article = "", level }) => ({ article, level }));
+  expect(letterStates(needs)).toContainEqual({ letter: "f", state: "open" });
+});

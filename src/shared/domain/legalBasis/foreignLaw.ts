@@ -1,0 +1,72 @@
+import phrases from "#schemas/lists/countryPhrases.json" with { type: "json" };
+import type { Language } from "#shared/engine/language.ts";
+import type { Body, Check } from "#shared/engine/plan/types.ts";
+import { warning } from "../findings.ts";
+import { asBodies, asBody, asText, isSameItem } from "../values.ts";
+
+/** The fields of rows that name entries of one country's law. */
+const lawFields = [
+  "deletionPractiseGdpr",
+  "deletionPractiseNational",
+  "nationalLegalObligation",
+  "nationalDataProtectionLaw",
+] as const;
+
+/** The catalogues of these entries. */
+export const lawLists: ReadonlySet<string> = new Set([
+  "deletionPractise",
+  "nationalLegalObligation",
+  "nationalDataProtectionLaw",
+  "recipientNationalLegalObligation",
+]);
+
+/** The code under which the countries hold the Union, whose law is that of the EEA. */
+const union = "EU";
+
+/**
+ * Whether an entry holds in another country than that of a company. An entry without a country holds
+ * everywhere; of a company without one, nothing is known.
+ */
+export function isForeignLaw(entry: Body, companyCountry: Body): boolean {
+  const country = asBody(entry.country);
+  if (country.id === undefined || companyCountry.id === undefined) return false;
+  if (country.countryCode === union) return companyCountry.eea === false;
+  return !isSameItem(country, companyCountry);
+}
+
+/** Where an entry holds and where it doesn't, as they stand in a sentence after "in". */
+export function placesOfLaw(
+  entry: Body,
+  companyCountry: Body,
+  language: Language,
+): { country: string; own: string } {
+  return {
+    country: countryPhrase(asBody(entry.country), language),
+    own: countryPhrase(companyCountry, language),
+  };
+}
+
+function countryPhrase({ countryCode, title }: Body, language: Language): string {
+  const found = phrases.items.find(({ value }) => value === countryCode);
+  return found ? found[language] : asText(title);
+}
+
+/** Whether everything that a field names holds in the country of the record's company. */
+export function holdsInOwnCountry(value: Body[string] | undefined, record: Body): boolean {
+  const own = asBody(record.companyCountry);
+  return asBodies(value).every((entry) => !isForeignLaw(entry, own));
+}
+
+/** Warns about law of another country than the company's, which permits and orders nothing here. */
+export const foreignLaw: Check = (row, record, { language }) => {
+  const own = asBody(record.companyCountry);
+  return lawFields.flatMap((field) => {
+    const value = row[field];
+    return asBodies(value).flatMap((entry, index) => {
+      if (!isForeignLaw(entry, own)) return [];
+      const path = Array.isArray(value) ? `/${field}/${index}` : `/${field}`;
+      const params = { title: asText(entry.title), ...placesOfLaw(entry, own, language) };
+      return [warning(path, "foreignLaw", params)];
+    });
+  });
+};

@@ -1,0 +1,141 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import type { Body } from "#shared/engine/plan/types.ts";
+import type { LetterPreview } from "#shared/generated/types.ts";
+import { completeRecord, makeOfficer } from "../../helpers/completeRecord.ts";
+import { makeGroup, makeItem, makePerson, productItemId } from "../../helpers/factories.ts";
+import { readPdf } from "../../helpers/pdf.ts";
+import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+
+let app: TestApp;
+let token = "";
+/** Companies in Vienna, Zürich and Kiel, each with a record of the same kind. */
+const companies = new Map<string, { company: number; record: Body }>();
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  const group = await makeGroup(app);
+  token = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
+  const contact = await makeOfficer(app, group);
+  const named = async (kind: string, key: string) => ({ id: await productItemId(app, kind, key) });
+  const employees = await named("groupsOfPersons", "employees");
+  for (const country of ["AT", "CH", "DE"]) {
+    const company = await makeItem(app, group, "companies", {
+      title: `Nordlicht ${country}`,
+      country: await named("countries", country),
+    });
+    const record = await ok("/api/processingActivity/activity", {
+      ...(await completeRecord(app, { company, contact })),
+      name: "Lohnabrechnung",
+      controller: true,
+      internalRecipients: [],
+      purposeOfProcessing: [
+        {
+          clientId: randomUUID(),
+          purpose: { clientId: randomUUID(), title: "Zahlung der Löhne" },
+          legality: [await named("legality", "6-1-c")],
+          nationalLegalObligation: [await named("nationalLegalObligation", "de-estg-41")],
+        },
+      ],
+      groupsOfPersons: [
+        {
+          clientId: randomUUID(),
+          group: employees,
+          personalDataCategory: [await named("personalDataCategories", "master-data")],
+        },
+      ],
+      deletionPractise: [
+        {
+          clientId: randomUUID(),
+          groupsOfPersons: [employees],
+          personalDataCategory: [await named("personalDataCategories", "master-data")],
+          deletionPractiseNational: await named("deletionPractise", "pay-records"),
+        },
+      ],
+    });
+    companies.set(country, { company, record });
+  }
+});
+
+async function ok(path: string, body: unknown) {
+  const reply = await app.post(path, body, { token });
+  expect([path, reply.status, reply.body?.fields]).toEqual([path, 200, undefined]);
+  return reply.body;
+}
+
+function of(country: string) {
+  const found = companies.get(country);
+  if (!found) throw new Error(`no company in ${country}`);
+  return found;
+}
+
+async function letterOf(kind: string, country: string, language = "de"): Promise<LetterPreview> {
+  const { company } = of(country);
+  return ok("/api/letters/preview", { kind, company, language, withUnfinished: true });
+}
+
+const textOf = ({ title, subtitle, sections }: LetterPreview): string =>
+  JSON.stringify([title, subtitle, sections]);
+
+test.each(["information", "access"])(
+  "a letter of the kind %s leaves out another country's law and says so",
+  async (kind) => {
+    const letter = await letterOf(kind, "AT");
+    const text = textOf(letter);
+    expect(text).toContain(
+      "[„Entgeltunterlagen Sozialversicherung“ gilt in Deutschland, nicht in Österreich]",
+    );
+    expect(text).not.toContain("§ 28p SGB IV");
+    expect(letter.gaps).toContainEqual(
+      expect.objectContaining({
+        section: "storage",
+        missing: "„Entgeltunterlagen Sozialversicherung“ gilt in Deutschland, nicht in Österreich",
+      }),
+    );
+    expect(textOf(await letterOf(kind, "AT", "en"))).toContain(
+      "applies in Germany, not in Austria",
+    );
+    expect(textOf(await letterOf(kind, "CH"))).toContain(
+      "gilt in Deutschland, nicht in der Schweiz",
+    );
+    expect(textOf(await letterOf(kind, "DE"))).toContain("§ 28p SGB IV");
+  },
+);
+
+test("a works council reads the law of its own country, or that none is named", async () => {
+  const austria = textOf(await letterOf("worksCouncil", "AT"));
+  expect(austria).not.toMatch(/BetrVG|Bundesarbeitsgericht/);
+  expect(austria).toContain("§ 96 Abs. 1 Z 3 ArbVG");
+  const swiss = await letterOf("worksCouncil", "CH");
+  expect(textOf(swiss)).not.toMatch(/BetrVG|Bundesarbeitsgericht|ArbVG|Betriebsrat/);
+  expect(swiss.gaps.map(({ section }) => section)).toContain("abroad");
+  const german = textOf(await letterOf("worksCouncil", "DE"));
+  expect(german).toContain("§ 87 Abs. 1 Nr. 6 BetrVG");
+  expect(german).not.toContain("ArbVG");
+});
+
+test("a register prints another country's law with where it holds, and its letter is open", async () => {
+  const { company } = of("AT");
+  const wanted = { language: "de", contentType: "pdf", companyId: company, unfinished: true };
+  const { pdf } = await ok("/api/export", { ...wanted, exportType: "register" });
+  const file = await app.get(`/api/download/${pdf}`, { token });
+  const text = readPdf(file.raw).pages.join(" ").replaceAll(/\s+/g, " ");
+  expect(text).toContain("gilt in Deutschland, nicht in Österreich");
+  const states = ["AT", "DE"].map((country) => of(country).record["readiness"]);
+  expect(Number(states[0])).toBeLessThan(Number(states[1]));
+});
+
+test("a record with another country's law is not sent for review", async () => {
+  const refused = async (country: string) => {
+    const { id, version } = of(country).record;
+    const wanted = { id, version, status: "review", confirmed: true };
+    const reply = await app.post("/api/processingActivity/status", wanted, { token });
+    const fields: { path: string }[] = reply.body.fields ?? [];
+    return fields.map(({ path }) => path);
+  };
+  const german = await refused("DE");
+  expect((await refused("AT")).filter((path) => !german.includes(path))).toEqual([
+    "/purposeOfProcessing/0/nationalLegalObligation",
+    "/deletionPractise/0/deletionPractiseNational",
+  ]);
+});
