@@ -145,7 +145,8 @@ test("a country is one mark with all that is sent there, drawn as the gravest of
     isOwn: true,
     records: 3,
     safeguarded: 3,
-    withinEea: 3,
+    withinEea: 0,
+    domestic: 3,
     adequacy: 0,
     safeguard: 0,
     derogation: 0,
@@ -157,7 +158,7 @@ test("a country is one mark with all that is sent there, drawn as the gravest of
   const marks = [...(await within(flows).findByRole("figure")).children];
   expect(marks.map((mark) => mark.textContent)).toEqual([
     "United States: 9 (Adequacy 4, Safeguard 2, Derogation 1, no basis 2) var(--flow-missing)",
-    "Switzerland: 3 (EEA or domestic 3) var(--flow-eea)",
+    "Switzerland: 3 (Domestic, outside the EEA 3) var(--flow-domestic)",
     "Patent Office: 9 (Adequacy 4, Safeguard 2, Derogation 1, no basis 2) var(--flow-missing)",
   ]);
   const lines = within(flows).getAllByRole("row").slice(1);

@@ -6,6 +6,7 @@ export const flowToUnitedStates = {
   records: 9,
   safeguarded: 7,
   withinEea: 0,
+  domestic: 0,
   adequacy: 4,
   safeguard: 2,
   derogation: 1,

@@ -324,6 +324,9 @@ export const charts: readonly ChartDocument[] = [
           "eea": {
             "field": "withinEea"
           },
+          "domestic": {
+            "field": "domestic"
+          },
           "adequacy": {
             "field": "adequacy"
           },
@@ -342,6 +345,7 @@ export const charts: readonly ChartDocument[] = [
         "isGravest": true,
         "shapes": [
           "circle",
+          "triangle-down",
           "square",
           "triangle-up",
           "diamond",
@@ -377,6 +381,7 @@ export const charts: readonly ChartDocument[] = [
     },
     "values": [
       "eea",
+      "domestic",
       "adequacy",
       "safeguard",
       "derogation",

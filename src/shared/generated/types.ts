@@ -38,7 +38,7 @@ export type Features = ("workflow" | "risk" | "tom" | "export" | "community" | "
 export type FieldRules = ("free" | "fixed" | "asked")
 export type FilterAliases = ("status" | "risk" | "dpia" | "vendorDpa" | "priority" | "country")
 export type FilterTypes = ("user" | "group")
-export type FlowSafety = ("eea" | "adequacy" | "safeguard" | "derogation" | "missing")
+export type FlowSafety = ("eea" | "domestic" | "adequacy" | "safeguard" | "derogation" | "missing")
 export type Frameworks = ("iso27001" | "bsiGrundschutz" | "sdm" | "tisax" | "nist" | "own")
 export type FreeEntry = ("internalKeywords" | "purposes" | "tools")
 export type GdprArt3 = ("establishment" | "art3-2" | "no")
@@ -4020,6 +4020,7 @@ isOwn: boolean
 records: number
 safeguarded: number
 withinEea: number
+domestic: number
 adequacy: number
 safeguard: number
 derogation: number
@@ -5926,7 +5927,7 @@ less?: string
 }
 isWhole?: true
 isGravest?: true
-shapes?: ("circle" | "square" | "triangle-up" | "diamond" | "cross")[]
+shapes?: ("circle" | "square" | "triangle-up" | "triangle-down" | "diamond" | "cross")[]
 fill: (string | string[])
 line?: string
 rest?: {

@@ -233,6 +233,7 @@ describe("the dashboard", () => {
         records: 1,
         safeguarded: 0,
         withinEea: 0,
+        domestic: 0,
         adequacy: 0,
         safeguard: 0,
         derogation: 0,
@@ -266,6 +267,23 @@ describe("the dashboard", () => {
     expect(groups).toEqual([{ id: sold, title: "Graz", count: 1 }]);
   });
 
+  test("counts what stays in Switzerland as domestic, not as within the EEA", async () => {
+    const own = await makeGroup(app);
+    const country = { id: await productItemId(app, "countries", "CH") };
+    const company = { id: await makeItem(app, own, "companies", { title: "Zürich", country }) };
+    const { token } = await makePerson(app, own, "ROLE_TENANT_ADMIN");
+    const externalRecipients = [
+      { clientId: randomUUID(), country, processingType: "controllerToProcessor" },
+    ];
+    const body = { language: "de", name: "Versand", company, externalRecipients };
+    const reply = await app.post("/api/processingActivity/activity", body, { token });
+    expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
+    const kpi = (await app.get("/api/dashboard/kpi", { token })).body;
+    expect(kpi.dataFlow).toMatchObject([
+      { countryCode: "CH", records: 1, withinEea: 0, domestic: 1, adequacy: 0 },
+    ]);
+  });
+
   test("tells what transfers rest on; the weakest row of a record decides", async () => {
     const own = await makeGroup(app);
     const company = { id: await makeCompany(app, own, "Kiel") };
@@ -291,7 +309,14 @@ describe("the dashboard", () => {
     const flows = [{ countryCode: "FR", safeguarded: true }];
     await storeRecord(own, { name: "Alt", facts: { ...bareColumns.facts, flows } });
     const kpi = (await app.get("/api/dashboard/kpi", { token })).body;
-    const none = { safeguarded: 0, withinEea: 0, adequacy: 0, safeguard: 0, derogation: 0 };
+    const none = {
+      safeguarded: 0,
+      withinEea: 0,
+      domestic: 0,
+      adequacy: 0,
+      safeguard: 0,
+      derogation: 0,
+    };
     const byCountry = new Map<string, Body>(
       kpi.dataFlow.map((flow: Body) => [flow["countryCode"], flow]),
     );

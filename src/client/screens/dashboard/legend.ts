@@ -19,6 +19,7 @@ export const Legend = styled.div`
 const outlines: Readonly<Record<string, string>> = {
   circle: "circle(50%)",
   "triangle-up": "polygon(50% 4%, 100% 96%, 0 96%)",
+  "triangle-down": "polygon(0 4%, 100% 4%, 50% 96%)",
   diamond: "polygon(50% 0, 90% 50%, 50% 100%, 10% 50%)",
   cross:
     "polygon(33% 0, 67% 0, 67% 33%, 100% 33%, 100% 67%, 67% 67%, 67% 100%, 33% 100%, 33% 67%, 0 67%, 0 33%, 33% 33%)",

@@ -30,6 +30,7 @@ const sharpness = 2;
 const outlines: Readonly<Record<string, string>> = {
   circle: "M0 5a5 5 0 1 0 10 0a5 5 0 1 0-10 0Z",
   "triangle-up": "M5 .5L10 9.5H0Z",
+  "triangle-down": "M0 .5H10L5 9.5Z",
   diamond: "M5 0L9 5L5 10L1 5Z",
   cross: "M3.3 0H6.7V3.3H10V6.7H6.7V10H3.3V6.7H0V3.3H3.3Z",
   square: "M0 0H10V10H0Z",

@@ -38,6 +38,9 @@ export function readKpi(call: Call, filterId: number | undefined): Promise<Kpi> 
       ]),
     );
     const own = countriesOf(items, countries);
+    const eea = new Set(
+      countries.flatMap(({ body }) => (body["eea"] === true ? [body["countryCode"]] : [])),
+    );
     const offered = new Set(all.map(({ id }) => id));
     const ended = found.filter((id) => !offered.has(id));
     const others = ended.length > 0 ? [...(await readItems(tx, ended)).values()] : [];
@@ -48,8 +51,11 @@ export function readKpi(call: Call, filterId: number | undefined): Promise<Kpi> 
     return {
       companyCount: found.length,
       ...totals(figures),
-      dataFlow: figures.flows.map((flow) => ({
+      dataFlow: figures.flows.map(({ notThird, ...flow }) => ({
         ...flow,
+        ...(eea.has(flow.countryCode)
+          ? { withinEea: notThird, domestic: 0 }
+          : { withinEea: 0, domestic: notThird }),
         countryName: names.get(flow.countryCode) ?? flow.countryCode,
         isOwn: own.has(flow.countryCode),
       })),

@@ -23,7 +23,7 @@ export interface FlowFigures {
   countryCode: string;
   records: number;
   safeguarded: number;
-  withinEea: number;
+  notThird: number;
   adequacy: number;
   safeguard: number;
   derogation: number;
@@ -125,7 +125,7 @@ function flowsOf(rows: readonly FigureRow[]): FlowFigures[] {
         countryCode,
         records: bases.reduce((sum, { records }) => sum + records, 0),
         safeguarded: restingOn("notThird", "adequate", "safeguarded", "exception"),
-        withinEea: restingOn("notThird"),
+        notThird: restingOn("notThird"),
         adequacy: restingOn("adequate"),
         safeguard: restingOn("safeguarded"),
         derogation: restingOn("exception"),
