@@ -83,6 +83,13 @@ describe("creating a company", () => {
     expect((await created({ languages: ["en"] })).languages).toEqual(["en"]);
   });
 
+  test("presumes nothing about the GDPR of a company outside the EEA", async () => {
+    const responsibleCountryId = await productItemId(app, "countries", "CH");
+    const company = await created({ responsibleCountryId });
+    expect(company).not.toHaveProperty("gdprArt3");
+    expect(company).not.toHaveProperty("dpoRequired");
+  });
+
   test("requires a representative where Art. 3(2) applies, unless explicitly none is needed", async () => {
     expect(await created()).not.toHaveProperty("representativeRequired");
     const swiss = {

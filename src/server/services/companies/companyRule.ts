@@ -1,26 +1,37 @@
 import { isSame } from "#shared/engine/body/compare.ts";
 import { isEmpty } from "#shared/engine/body/paths.ts";
+import { asBody, asNumber } from "#shared/domain/values.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { mustExist, Problem } from "#server/auth/problem.ts";
 import { readGroup } from "#server/store/accounts/groups.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
+import { readItems } from "#server/store/items/items.ts";
 import { bareItem } from "../catalogues/catalogueBody.ts";
 import type { CatalogueRule } from "../catalogues/catalogue.ts";
 import { planOf } from "#shared/generated/plans.ts";
 
 const plan = planOf("catalogues/companies");
 
-/** Companies default to the group's language; their measures carry the date of the last change. */
+/** A company is asked about the GDPR only where its seat does not answer that. Its measures carry the date of the last change. */
 export const company: CatalogueRule = {
   beforeSave: async (tx, call, body, before) => {
-    if (!before) return withLanguages(tx, call, body);
+    if (!before) return withPresets(tx, await withLanguages(tx, call, body));
     const { tom: now } = bareItem(plan, body);
     const isChanged = !isSame(now, before.body["tom"]);
     return isChanged ? { ...body, tomUpdatedAt: call.now.toISOString() } : body;
   },
 };
 
+/** A seat in the EEA answers whether the GDPR applies, and presumes an officer. */
+async function withPresets(tx: Tx, body: Body): Promise<Body> {
+  const id = asNumber(asBody(body["country"])["id"]);
+  const country = id === undefined ? undefined : (await readItems(tx, [id])).get(id);
+  if (country?.body["eea"] !== true) return body;
+  return { gdprArt3: "establishment", dpoRequired: true, ...body };
+}
+
+/** Companies default to the group's language. */
 async function withLanguages(tx: Tx, call: Call, body: Body): Promise<Body> {
   // Viewers limited to some companies could not see the company they create.
   if (call.viewer.companies !== null) throw new Problem("allCompanies");

@@ -66,3 +66,20 @@ test("a second entry of a list leaves what the first one has filled in", () => {
     safeguards: [rules],
   });
 });
+
+test("a fact that is false fills in nothing, and empties what the former choice had filled in", () => {
+  const [inside, outside] = [
+    { id: 31, isMember: true },
+    { id: 32, isMember: false },
+  ];
+  const member = (before: Json | undefined, now: Json, value?: Json) =>
+    filledBy({ fills: { member: "isMember" } }, { before, now }, () => ({
+      value,
+      isList: false,
+      isShown: true,
+    }));
+  expect(member(undefined, inside)).toEqual([["member", true]]);
+  expect(member(undefined, outside)).toEqual([]);
+  expect(member(inside, outside, true)).toEqual([["member", undefined]]);
+  expect(member(outside, inside, false)).toEqual([]);
+});

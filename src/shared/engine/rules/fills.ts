@@ -80,11 +80,11 @@ function factsOf(facts: NonNullable<PlanNode["facts"]>, value: Json | undefined)
   return typeof value === "string" ? [{ ...facts[value] }] : [];
 }
 
-/** Values of a fact in some entries, without empty ones. */
+/** Values of a fact in some entries, without those that say nothing: empty ones, and false. */
 function factIn(entries: readonly Json[], fact: string): Json[] {
   return entries.flatMap((each) => {
     const value = isBody(each) ? each[fact] : undefined;
-    return value === undefined || isEmpty(value) ? [] : [value];
+    return value === undefined || value === false || isEmpty(value) ? [] : [value];
   });
 }
 

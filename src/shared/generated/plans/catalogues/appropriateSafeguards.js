@@ -1,6 +1,5 @@
 // Written by `npm run gen` from schemas. Do not edit.
 import { p09110d3762 } from "../shared.js";
-import { p243d2dd976 } from "../shared.js";
 import { p2b209ea5a7 } from "../shared.js";
 import { p3351afefe7 } from "../shared.js";
 import { p39e0b34998 } from "../shared.js";
@@ -10,6 +9,7 @@ import { p454beb7402 } from "../shared.js";
 import { p495a5c3af0 } from "../shared.js";
 import { p52fb2831d7 } from "../shared.js";
 import { p5dc1f94f08 } from "../shared.js";
+import { p6935055116 } from "../shared.js";
 import { p6dc4c9e2a6 } from "../shared.js";
 import { p7be62a2c35 } from "../shared.js";
 import { p81794f661b } from "../shared.js";
@@ -20,7 +20,7 @@ import { pd17d1c2c38 } from "../shared.js";
 import { pe582e153c4 } from "../shared.js";
 import { pfc8d5359f8 } from "../shared.js";
 export const plan = {"document":"catalogues/appropriateSafeguards","textKey":"catalogues.appropriateSafeguards","nodes":[
-{"name":"article","type":"enum","list":"articles","values":p243d2dd976,"export":{"in":["register","processor","transfers","record"],"audience":"authority"},"fact":true,"widget":"combobox","width":6},
+{"name":"article","type":"enum","list":"articles","values":p6935055116,"export":{"in":["register","processor","transfers","record"],"audience":"authority"},"fact":true,"widget":"combobox","width":6},
 {"name":"kind","type":"enum","list":"safeguardKinds","values":["adequacy","safeguard","exception"],"export":{"in":["register","processor","transfers","record"],"audience":"authority"},"fact":true,"widget":"select","width":6},
 {"name":"needsProof","type":"bool","default":false,"fact":true,"widget":"checkbox","width":4},
 {"name":"needsImpactAssessment","type":"bool","default":false,"fact":true,"widget":"checkbox","width":4},

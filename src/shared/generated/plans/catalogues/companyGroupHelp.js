@@ -1,6 +1,5 @@
 // Written by `npm run gen` from schemas. Do not edit.
 import { p09110d3762 } from "../shared.js";
-import { p243d2dd976 } from "../shared.js";
 import { p2b209ea5a7 } from "../shared.js";
 import { p39e0b34998 } from "../shared.js";
 import { p3b792583a7 } from "../shared.js";
@@ -8,6 +7,7 @@ import { p454beb7402 } from "../shared.js";
 import { p495a5c3af0 } from "../shared.js";
 import { p52fb2831d7 } from "../shared.js";
 import { p5dc1f94f08 } from "../shared.js";
+import { p6935055116 } from "../shared.js";
 import { p6dc4c9e2a6 } from "../shared.js";
 import { p7be62a2c35 } from "../shared.js";
 import { p81794f661b } from "../shared.js";
@@ -22,7 +22,7 @@ export const plan = {"document":"catalogues/companyGroupHelp","textKey":"catalog
 {"name":"entity","type":"text","required":true,"maxLength":60,"widget":"fieldSelect","width":6},
 {"name":"fieldName","type":"text","required":true,"maxLength":200,"normalise":["trim"],"widget":"fieldSelect","width":6,"options":{"document":"entity"}},
 {"name":"childFieldName","type":"text","maxLength":200,"normalise":["trim"],"widget":"fieldSelect","width":6,"options":{"document":"entity","field":"fieldName"}},
-{"name":"article","type":"enum","list":"articles","values":p243d2dd976,"widget":"combobox","width":6},
+{"name":"article","type":"enum","list":"articles","values":p6935055116,"widget":"combobox","width":6},
 {"name":"translations","type":"object","required":true,"widget":"object","children":[
 {"name":"de","type":"text","required":true,"multiline":true,"maxLength":20000,"normalise":["trim","html"],"diff":"text","widget":"html","width":6},
 {"name":"en","type":"text","multiline":true,"maxLength":20000,"normalise":["trim","html"],"diff":"text","widget":"html","width":6},

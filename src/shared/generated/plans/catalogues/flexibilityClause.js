@@ -1,6 +1,5 @@
 // Written by `npm run gen` from schemas. Do not edit.
 import { p09110d3762 } from "../shared.js";
-import { p2ab0f81f19 } from "../shared.js";
 import { p2b209ea5a7 } from "../shared.js";
 import { p3351afefe7 } from "../shared.js";
 import { p39e0b34998 } from "../shared.js";
@@ -11,6 +10,7 @@ import { p495a5c3af0 } from "../shared.js";
 import { p52fb2831d7 } from "../shared.js";
 import { p5dc1f94f08 } from "../shared.js";
 import { p6dc4c9e2a6 } from "../shared.js";
+import { p782488b7b1 } from "../shared.js";
 import { p7be62a2c35 } from "../shared.js";
 import { p81794f661b } from "../shared.js";
 import { p83ddc98d73 } from "../shared.js";
@@ -20,7 +20,7 @@ import { pd17d1c2c38 } from "../shared.js";
 import { pe582e153c4 } from "../shared.js";
 import { pfc8d5359f8 } from "../shared.js";
 export const plan = {"document":"catalogues/flexibilityClause","textKey":"catalogues.flexibilityClause","nodes":[
-p2ab0f81f19,
+p782488b7b1,
 {"name":"category","type":"enum","required":true,"list":"clauseCategories","values":["lawfulness","specialCategories","rights","roles","organisation","transfers","supervision","specificSituations"],"fact":true,"widget":"select","width":6},
 {"name":"useableForProcess","type":"bool","default":true,"fact":true,"widget":"checkbox"},
 p495a5c3af0,
