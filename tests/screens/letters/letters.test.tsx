@@ -148,3 +148,12 @@ test("too many activities are told where they are chosen", async () => {
   open("/letters");
   expect(await screen.findByText("At most 300.")).toBeTruthy();
 });
+
+test("a letter about no activity is not said to lack nothing", async () => {
+  const nothing = { ...reply, records: 0, gaps: [], notes: [{ note: "neverFinalised", count: 2 }] };
+  server.answer("/api/letters/preview", nothing);
+  open("/letters");
+  expect(await screen.findByText(/2 activities are not included/)).toBeTruthy();
+  expect(screen.queryByText(/Nothing is missing|lacks nothing/)).toBeNull();
+  expect(screen.queryByRole("heading", { name: "Not in the register" })).toBeNull();
+});

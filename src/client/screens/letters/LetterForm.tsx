@@ -73,7 +73,8 @@ function Making({ count, isNothing }: { count: number; isNothing: boolean }) {
   return (
     <Foot>
       <p role="status">
-        {count > 0 ? text("letters.gapCount", { count }) : text("letters.noGaps")}
+        {count > 0 && text("letters.gapCount", { count })}
+        {count === 0 && !isNothing && text("letters.noGaps")}
       </p>
       <div>
         {(["word", "pdf"] as const).map((format) => (

@@ -21,8 +21,7 @@ interface GapsProps {
 /** What is to be known before a letter is sent, what the register lacks, and what is to be added. */
 export function LetterGaps({ draft, reply }: GapsProps) {
   const { text } = usePageTexts();
-  const { notes, gaps } = reply;
-  const inRegister = gaps.filter(({ isToAdd }) => !isToAdd);
+  const { notes } = reply;
   return (
     <>
       {notes.map(({ note, count }) => (
@@ -30,35 +29,44 @@ export function LetterGaps({ draft, reply }: GapsProps) {
           {text(`letters.note.${note}`, { count })}
         </Banner>
       ))}
-      <section aria-labelledby="letters-gaps">
-        <h2 id="letters-gaps">{text("letters.gaps")}</h2>
-        {inRegister.length === 0 ? (
-          <p className="mark fine">
-            <DoneIcon size={16} /> {text("letters.gapsNone")}
-          </p>
-        ) : (
-          <Lines>
-            {inRegister.map(({ section, heading, missing, record }, at) => (
-              <li key={`${section} ${at}`}>
-                <p className="mark open">
-                  <GapIcon size={16} /> <span>{missing}</span>
-                </p>
-                <p className="hint">
-                  {heading}
-                  {record && (
-                    <>
-                      {" · "}
-                      <Link href={`/vvt/edit/${record.id}`}>{record.title}</Link>
-                    </>
-                  )}
-                </p>
-              </li>
-            ))}
-          </Lines>
-        )}
-      </section>
+      {reply.records > 0 && <Missing gaps={reply.gaps} />}
       <Additions draft={draft} />
     </>
+  );
+}
+
+/** What the register lacks for the letter. */
+function Missing({ gaps }: Pick<LetterPreview, "gaps">) {
+  const { text } = usePageTexts();
+  const inRegister = gaps.filter(({ isToAdd }) => !isToAdd);
+  return (
+    <section aria-labelledby="letters-gaps">
+      <h2 id="letters-gaps">{text("letters.gaps")}</h2>
+      {inRegister.length === 0 ? (
+        <p className="mark fine">
+          <DoneIcon size={16} /> {text("letters.gapsNone")}
+        </p>
+      ) : (
+        <Lines>
+          {inRegister.map(({ section, heading, missing, record }, at) => (
+            <li key={`${section} ${at}`}>
+              <p className="mark open">
+                <GapIcon size={16} /> <span>{missing}</span>
+              </p>
+              <p className="hint">
+                {heading}
+                {record && (
+                  <>
+                    {" · "}
+                    <Link href={`/vvt/edit/${record.id}`}>{record.title}</Link>
+                  </>
+                )}
+              </p>
+            </li>
+          ))}
+        </Lines>
+      )}
+    </section>
   );
 }
 
