@@ -3,6 +3,7 @@ import styled from "styled-components";
 import { Link } from "wouter";
 import { ErrorIcon, GapIcon } from "#client/theme/icons.ts";
 import { fieldId, markIds } from "./fieldIds.ts";
+import { markKey } from "./formNode.ts";
 import type { FieldPath } from "./paths.ts";
 import { useForm } from "./services.ts";
 import type { FormNode, Mark } from "./store.ts";
@@ -13,7 +14,7 @@ export function MarkLines({ id, marks }: { id: string; marks: readonly Mark[] })
   return (
     <div id={id}>
       {marks.map((mark) => (
-        <MarkLine key={`${mark.level} ${mark.text}`} mark={mark} />
+        <MarkLine key={markKey(mark)} mark={mark} />
       ))}
     </div>
   );

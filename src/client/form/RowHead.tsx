@@ -15,6 +15,7 @@ import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { isEmptyRow } from "./rows/emptyRows.ts";
 import { loadAsking } from "./rows/loadAsking.ts";
 import { rowId } from "./fieldIds.ts";
+import { markKey } from "./formNode.ts";
 import { hereInRow, newsOfRow } from "./news.ts";
 import { listenToSaid, saidInRow } from "./said/said.ts";
 import { saidMark } from "./said/saidMark.tsx";
@@ -25,7 +26,7 @@ import type { FormNode, FormStore } from "./store.ts";
 import { orderOf } from "./store.ts";
 import { summaryFields, summaryOf } from "./summary.ts";
 import { listenToKey, useFieldValues, useKey } from "./useKey.ts";
-import { useShowsGaps } from "./useMarks.ts";
+import { marksAtOnce, useShowsGaps } from "./useMarks.ts";
 
 const noFields: readonly string[] = [];
 
@@ -113,6 +114,12 @@ function HeadButton({
             <span className="news">{news === true ? text("form.news.inRow") : news}</span>
           )}
           {others !== undefined && <span className="news">{others}</span>}
+          {!isOpen &&
+            marksAtOnce(formNode).map((mark) => (
+              <span key={markKey(mark)} className="news">
+                {text(mark.text, mark.params)}
+              </span>
+            ))}
         </span>
       </button>
       {kind === "gaps" || kind === "warnings" ? (
@@ -164,20 +171,21 @@ interface RowState {
 
 /** State of a row and its numbers, listened to as one, since there are many rows. */
 function useRowState(store: FormStore, formNode: FormNode): RowState {
-  const { view, values } = formNode;
+  const { view, values, marks } = formNode;
   const listen = useCallback(
     (changed: () => void) => {
-      const ends = [view, values].map((each) => subscribe(each, changed));
+      const ends = [view, values, marks].map((each) => subscribe(each, changed));
       ends.push(listenToSaid(formNode, changed));
       return () => ends.forEach((end) => end());
     },
-    [formNode, view, values],
+    [formNode, view, values, marks],
   );
   const count = ({ errors, gaps, warnings }: typeof view) => errors || gaps || warnings;
   // What is compared has to be a single value.
   useSyncExternalStore(listen, () => {
     const { comments, unread } = saidInRow(formNode) ?? noneSaid;
-    return `${stateKind(store, formNode)} ${count(view)} ${comments} ${unread}`;
+    const atOnce = marksAtOnce(formNode).map(markKey).join(" ");
+    return `${stateKind(store, formNode)} ${count(view)} ${comments} ${unread} ${atOnce}`;
   });
   return { kind: stateKind(store, formNode), count: count(view), said: saidInRow(formNode) };
 }

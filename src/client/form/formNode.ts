@@ -16,6 +16,13 @@ export interface Mark {
   message?: string;
   /** Documents the value conflicts with, as links. */
   others?: readonly { title: string; href: string }[];
+  /** Shown at once, not only after somebody has been at the field. */
+  isShownAtOnce?: true | undefined;
+}
+
+/** Tells the marks of a field apart. */
+export function markKey({ level, text, params }: Mark): string {
+  return `${level} ${text} ${JSON.stringify(params ?? {})}`;
 }
 
 /** Marks of one node by field; each list is replaced whole. */

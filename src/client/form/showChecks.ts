@@ -33,7 +33,8 @@ export function writableBody(store: FormStore): Body {
 }
 
 function problemMark(problem: FieldProblem): Mark {
-  return { level: problem.level, text: messageKey(problem), params: problem.params };
+  const { level, params, isShownAtOnce } = problem;
+  return { level, text: messageKey(problem), params, isShownAtOnce };
 }
 
 /** Whether a field's errors are shown: somebody has been there, or a save was refused. */
@@ -138,8 +139,8 @@ function setCounts(formNode: FormNode, problems: readonly Problem[]): void {
 }
 
 function markOf(problem: Problem): Mark {
-  const { level, text, params, article, message, others } = problem;
-  return { level, text, params, article, message, others };
+  const { level, text, params, article, message, others, isShownAtOnce } = problem;
+  return { level, text, params, article, message, others, isShownAtOnce };
 }
 
 const none: readonly Problem[] = [];

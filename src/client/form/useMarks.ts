@@ -2,7 +2,12 @@ import type { FormNode, Mark } from "./store.ts";
 import { useForm } from "./services.ts";
 import { useKey } from "./useKey.ts";
 
-const order = { error: 0, gap: 1, warning: 2 };
+const order = { error: 0, gap: 2, warning: 3 };
+
+/** What is shown at once says more than the gap that goes with it. */
+function rankOf({ level, isShownAtOnce }: Mark): number {
+  return isShownAtOnce && level !== "error" ? 1 : order[level];
+}
 
 /** Whether gaps are pointed out at a field: once it was left, or once the whole form was refused. */
 export function useShowsGaps(formNode: FormNode, field: string): boolean {
@@ -29,12 +34,21 @@ export function shownMarks(
   { isLeft, showAll, showGaps }: Shown,
 ): readonly Mark[] {
   if (!marks || marks.length === 0) return none;
-  const isShown = ({ level, message }: Mark) =>
-    isLeft || showAll || message !== undefined || (showGaps && level !== "error");
-  return marks.filter(isShown).toSorted((one, other) => order[one.level] - order[other.level]);
+  const isShown = ({ level, message, isShownAtOnce }: Mark) =>
+    isLeft ||
+    showAll ||
+    isShownAtOnce === true ||
+    message !== undefined ||
+    (showGaps && level !== "error");
+  return marks.filter(isShown).toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 
 const none: readonly Mark[] = [];
+
+/** The marks at a row's fields that are shown at once. */
+export function marksAtOnce({ marks }: Pick<FormNode, "marks">): Mark[] {
+  return Object.values(marks).flatMap((all) => (all ?? none).filter((each) => each.isShownAtOnce));
+}
 
 /** The most severe mark to show at a field. */
 export function useShownMark(formNode: FormNode, field: string): Mark | undefined {

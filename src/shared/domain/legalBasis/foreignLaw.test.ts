@@ -48,9 +48,10 @@ test("a row says of which country its law is, and of which it isn't", () => {
     country: "Deutschland",
     own: "Österreich",
   };
+  const said = { code: "foreignLaw", level: "warning", params, isShownAtOnce: true };
   expect(found).toEqual([
-    { path: "/deletionPractiseNational", code: "foreignLaw", level: "warning", params },
-    { path: "/nationalLegalObligation/1", code: "foreignLaw", level: "warning", params },
+    { path: "/deletionPractiseNational", ...said },
+    { path: "/nationalLegalObligation/1", ...said },
   ]);
 });
 

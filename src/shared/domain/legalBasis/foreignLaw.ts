@@ -66,7 +66,7 @@ export const foreignLaw: Check = (row, record, { language }) => {
       if (!isForeignLaw(entry, own)) return [];
       const path = Array.isArray(value) ? `/${field}/${index}` : `/${field}`;
       const params = { title: asText(entry.title), ...placesOfLaw(entry, own, language) };
-      return [warning(path, "foreignLaw", params)];
+      return [{ ...warning(path, "foreignLaw", params), isShownAtOnce: true }];
     });
   });
 };

@@ -38,6 +38,8 @@ export interface Finding {
   code: string;
   level: "error" | "warning";
   params?: Record<string, string | number>;
+  /** Shown at once, not only after somebody has been at the field. */
+  isShownAtOnce?: true;
 }
 
 /**
@@ -97,4 +99,5 @@ export interface FieldProblem {
   level: "error" | "warning";
   status: 400 | 412;
   params?: Record<string, string | number>;
+  isShownAtOnce?: true;
 }

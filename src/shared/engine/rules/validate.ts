@@ -141,6 +141,7 @@ function foundAt(finding: Finding, path: string): FieldProblem {
     code: `check.${finding.code}`,
     level: finding.level,
     status: 412,
+    ...(finding.isShownAtOnce ? { isShownAtOnce: true } : {}),
   };
   return finding.params ? { ...problem, params: finding.params } : problem;
 }

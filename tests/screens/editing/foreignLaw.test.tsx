@@ -1,0 +1,40 @@
+import { screen, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+// Loaded beforehand, so that no test waits for a module to be transformed.
+import "#client/screens/editor/EditorScreen.tsx";
+import type { FakeServer } from "../fakeServer.ts";
+import { open, signedIn, startPages, visitorLog } from "../setup.tsx";
+
+const germany = { id: 1, title: "Germany", countryCode: "DE", eea: true };
+const austria = { id: 2, title: "Austria", countryCode: "AT", eea: true };
+
+let server: FakeServer;
+
+beforeEach(async () => {
+  server = await startPages();
+  server.answer("/api/filter/companies/all", []);
+  await signedIn({ roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR"] });
+});
+
+test("a row with another country's law says so at once, folded and at its field", async () => {
+  const rule = { id: 5, title: "Payroll account", country: germany };
+  server.answer(
+    "/api/processingActivity/77",
+    visitorLog({
+      controller: true,
+      company: { id: 10, title: "Vienna Ltd", country: austria },
+      companyCountry: austria,
+      deletionPractise: [{ id: 1, deletionPractiseNational: rule }],
+    }),
+  );
+  const { user } = open("/vvt/edit/77?step=5");
+  const sentence = "“Payroll account” applies in Germany, not in Austria.";
+  const said = await screen.findByText(sentence);
+  const row = said.closest("button") as HTMLElement;
+  await user.click(row);
+  const field = await screen.findByRole("combobox", { name: /National retention period/ });
+  const described = (field.getAttribute("aria-describedby") ?? "").split(" ");
+  const texts = described.map((id) => document.getElementById(id)?.textContent ?? "");
+  expect(texts.join(" ")).toContain(sentence);
+  expect(within(row).queryByText(sentence)).toBeNull();
+});
