@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Body } from "#shared/engine/plan/types.ts";
+import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { missingFrom } from "#shared/engine/rules/needs.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import { findingsOf, testContext } from "#tests/helpers/samples/sampleRules.ts";
@@ -53,6 +53,14 @@ test("a row says of which country its law is, and of which it isn't", () => {
     { path: "/deletionPractiseNational", ...said },
     { path: "/nationalLegalObligation/1", ...said },
   ]);
+});
+
+test("a field is met where all that it names holds, and where it names nothing", () => {
+  const isMet = (value?: Json, country: Body = austria) =>
+    rules.needs["lawOfOwnCountry"]?.(value, {}, { companyCountry: country }, testContext);
+  expect([isMet(), isMet([]), isMet([sanctions])]).toEqual([true, true, true]);
+  expect([isMet(payRecords), isMet([sanctions, payRecords])]).toEqual([false, false]);
+  expect(isMet(payRecords, germany)).toBe(true);
 });
 
 test("law of another country is an open must, so that its letter is not complete", () => {
