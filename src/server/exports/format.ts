@@ -2,8 +2,8 @@ import { formatDate } from "#shared/domain/writing/dates.ts";
 import { optionKey } from "#shared/strings/keys.ts";
 import { localeNames } from "#shared/domain/writing/numbers.ts";
 import { isEmpty } from "#shared/engine/body/paths.ts";
-import { isForeignLaw, lawLists, placesOfLaw } from "#shared/domain/legalBasis/foreignLaw.ts";
-import { asBodies, asBody, asList, asText } from "#shared/domain/values.ts";
+import { foreignPlacesOf, lawLists, type LawPlaces } from "#shared/domain/legalBasis/foreignLaw.ts";
+import { asBodies, asList, asText } from "#shared/domain/values.ts";
 import type { NodeType, PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { type Frame, isExported, itemOf, referencedCatalogue, remembered } from "./frame.ts";
@@ -96,12 +96,10 @@ export function foreignPlaces(
   reference: Body,
   node: PlanNode,
   frame: Frame,
-): ReturnType<typeof placesOfLaw> | undefined {
+): LawPlaces | undefined {
   const list = referencedCatalogue(node, frame.plans);
   if (list === undefined || !lawLists.has(list)) return undefined;
-  const item = itemOf(reference, list, frame.items);
-  const own = asBody(frame.root["companyCountry"]);
-  return isForeignLaw(item, own) ? placesOfLaw(item, own, frame.language) : undefined;
+  return foreignPlacesOf(itemOf(reference, list, frame.items), frame.root, frame.language);
 }
 
 /** Title of a reference. */

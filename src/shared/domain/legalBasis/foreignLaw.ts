@@ -35,11 +35,20 @@ export function isForeignLaw(entry: Body, companyCountry: Body): boolean {
 }
 
 /** Where an entry holds and where it doesn't, as they stand in a sentence after "in". */
-export function placesOfLaw(
+export type LawPlaces = Record<"country" | "own", string>;
+
+/** These places if an entry holds in another country than that of a record's company. */
+export function foreignPlacesOf(
   entry: Body,
-  companyCountry: Body,
+  record: Body,
   language: Language,
-): { country: string; own: string } {
+): LawPlaces | undefined {
+  const own = asBody(record.companyCountry);
+  return isForeignLaw(entry, own) ? placesOfLaw(entry, own, language) : undefined;
+}
+
+/** The places of an entry and of a company. */
+export function placesOfLaw(entry: Body, companyCountry: Body, language: Language): LawPlaces {
   return {
     country: countryPhrase(asBody(entry.country), language),
     own: countryPhrase(companyCountry, language),
@@ -59,13 +68,13 @@ export function holdsInOwnCountry(value: Body[string] | undefined, record: Body)
 
 /** Warns about law of another country than the company's, which permits and orders nothing here. */
 export const foreignLaw: Check = (row, record, { language }) => {
-  const own = asBody(record.companyCountry);
   return lawFields.flatMap((field) => {
     const value = row[field];
     return asBodies(value).flatMap((entry, index) => {
-      if (!isForeignLaw(entry, own)) return [];
+      const places = foreignPlacesOf(entry, record, language);
+      if (!places) return [];
       const path = Array.isArray(value) ? `/${field}/${index}` : `/${field}`;
-      const params = { title: asText(entry.title), ...placesOfLaw(entry, own, language) };
+      const params = { title: asText(entry.title), ...places };
       return [{ ...warning(path, "foreignLaw", params), isShownAtOnce: true }];
     });
   });
