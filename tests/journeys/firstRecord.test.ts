@@ -44,7 +44,7 @@ test("a creator enters an activity through all seven steps and submits it for re
   const dialog = page.getByRole("dialog");
   const changed = page.getByText(words("lists.statuses.review"), { exact: true });
   await dialog.or(changed).first().waitFor();
-  // What is to be given where possible is listed; one may continue without it.
+  // Information asked for “where possible” is listed; one may continue without it.
   if (await dialog.isVisible()) {
     await dialog.getByRole("button", { name: words("editor.status.to.review") }).click();
   }

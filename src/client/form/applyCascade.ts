@@ -158,7 +158,7 @@ export function setWithEffects(
     const pattern = patternOf(path);
     if (isAmong(store.ruleIndex.followed, pattern)) applyCascade(store);
     else if (isAmong(store.ruleIndex.derived, pattern)) refreshDerived(store);
-    // What is shown may depend on what is derived.
+    // Visibility may depend on derived values.
     filling.fillShown();
   });
 }

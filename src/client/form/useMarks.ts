@@ -4,7 +4,7 @@ import { useKey } from "./useKey.ts";
 
 const order = { error: 0, gap: 2, warning: 3 };
 
-/** What is shown at once says more than the gap that goes with it. */
+/** A finding shown at once says more than the gap that goes with it. */
 function rankOf({ level, isShownAtOnce }: Mark): number {
   return isShownAtOnce && level !== "error" ? 1 : order[level];
 }

@@ -15,7 +15,7 @@ function choiceText(text: Text, node: PlanNode, value: Json): string {
 }
 
 function dateText(node: PlanNode, value: string, language: Language): string {
-  // What was stored before days were checked is shown as it was typed.
+  // A value stored before days were validated is shown as typed.
   if (node.type === "date") return formatDate(value, "date", language) || value;
   return (node.type === "dateTime" && formatDate(value, "shortDateTime", language)) || value;
 }

@@ -24,7 +24,7 @@ const formatters: Record<NodeType, Formatter> = {
     typeof value === "number" ? numbers[frame.language].format(value) : cleanText(value),
   bool: (value, _node, frame) =>
     translate(frame.texts, value === true ? "export.yes" : "export.no"),
-  // What was stored before days were checked is shown as it was typed.
+  // A value stored before days were validated is shown as typed.
   date: (value, _node, frame) =>
     formatDate(asText(value), "date", frame.language) || cleanText(value),
   dateTime: (value, _node, frame) =>

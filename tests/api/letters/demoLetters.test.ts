@@ -29,7 +29,7 @@ beforeAll(async () => {
   }
 }, patience);
 
-/** What a placeholder is looked up with: the register, and its record with the row, if it has one. */
+/** Scope of a placeholder: the register, and its record and row, if any. */
 interface Looking {
   register: Register;
   /** The records that the letter is about. */
@@ -88,7 +88,7 @@ async function pointOf(looking: Looking, name: string): Promise<Reply> {
   return contract.points.find(({ point }: Reply) => point === name)?.state;
 }
 
-/** What data no rule of a record names, as the letter would have it: "persons: data". */
+/** Data that no rule of a record names, as the letter puts it: "persons: data". */
 function dataWithoutRule({ record, persons, placeholder }: Looking): Reply {
   const rules: Reply[] = record.deletionPractise ?? [];
   const isCovered = (group: Reply, category: Reply): boolean =>
@@ -119,7 +119,7 @@ function dataWithoutRule({ record, persons, placeholder }: Looking): Reply {
   );
 }
 
-/** What an independent reading of the register finds where a letter has a placeholder. */
+/** Independent reading of the register for each placeholder. */
 const readings: Readonly<Record<string, (looking: Looking) => unknown>> = {
   Zweck: (looking) => purposeOf(looking).purpose,
   Rechtsgrundlage: (looking) => purposeOf(looking).legality,
@@ -188,7 +188,7 @@ const readings: Readonly<Record<string, (looking: Looking) => unknown>> = {
   }) => record.riskQuestionMatrix?.question2,
 };
 
-/** What no field of the register says, so that whoever writes a letter adds it. */
+/** Information without a field in the register; the letter's author adds it. */
 const inNoField = [
   "das Wesentliche der Vereinbarung zwischen den gemeinsam Verantwortlichen",
   "ob die Bereitstellung der Daten gesetzlich oder vertraglich vorgeschrieben",
@@ -213,7 +213,7 @@ const isNothing = (value: Reply): boolean =>
   value === false ||
   (Array.isArray(value) && value.every(isNothing));
 
-/** What letters call missing although the register says it; placeholders that nobody can check. */
+/** Placeholders called missing although the register has them, and unchecked ones. */
 async function wrongPlaceholders(
   letter: LetterPreview,
   about: Reply[],

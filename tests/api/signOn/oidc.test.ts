@@ -146,7 +146,7 @@ describe("sign-in by OpenID Connect", () => {
   });
 
   describe("an address opens an account", () => {
-    /** What becomes of somebody who comes with this claim for the first time. */
+    /** Outcome of a first sign-in with this claim. */
     async function outcome(about: object, provider: object = {}) {
       const person = await makePerson(app, group);
       const before = claims;

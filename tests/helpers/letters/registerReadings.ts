@@ -70,7 +70,7 @@ function inTable(
   });
 }
 
-/** What calls other than those of letters tell of a group's register. */
+/** A group's register as calls other than those of letters present it. */
 export interface Register {
   companies: { id: number; title: string }[];
   records: Reply[];

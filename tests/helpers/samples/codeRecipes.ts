@@ -2,7 +2,7 @@
 export interface CodeStep {
   file: string;
   change: string | ((text: string) => string);
-  /** What gen says without it; undefined if other checks name it. */
+  /** Gen's message without it; undefined if another check names it. */
   said?: string;
 }
 

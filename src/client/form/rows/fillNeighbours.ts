@@ -22,7 +22,7 @@ interface Surroundings {
   nodes: readonly PlanNode[];
 }
 
-/** What a change of a field fills in beside it, as part of the open journal entry. */
+/** Fills in the fields beside a changed one, as part of the open journal entry. */
 interface Filling {
   /** Fills in fields that are shown in any case; others are only emptied. */
   fill: () => void;

@@ -8,7 +8,7 @@ import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { hasFeature } from "#shared/domain/workflow/features.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
 
-/** What is missing first. */
+/** First thing an empty group lacks. */
 export interface BeginProps {
   hasCompany: boolean;
 }

@@ -21,13 +21,13 @@ function useBeginning() {
   return useSnapshot(beginning);
 }
 
-/** What is shown where there is no record at all. */
+/** Content of a page where there is no record at all. */
 export function BeginRecords() {
   const { hasCompany } = useBeginning();
   return <Suspense>{hasCompany !== null && <Begin hasCompany={hasCompany} />}</Suspense>;
 }
 
-/** What a page without content says: in a group without companies, that this comes first. */
+/** Text of a page without content; in a group without companies, that one comes first. */
 export function BeginCompany({ children }: { children: ReactNode }) {
   const { hasCompany } = useBeginning();
   return hasCompany === false ? (

@@ -29,7 +29,7 @@ export function useNextStep({ store, meta }: EditorSession) {
   };
 }
 
-/** What saving does; of several that are created together, how many. */
+/** Label of the save button, with the number of records that are created together. */
 function useSaveWords(session: EditorSession): string {
   const { text } = useTexts();
   const count = useCreated(session);

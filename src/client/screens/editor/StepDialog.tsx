@@ -43,7 +43,7 @@ export interface StepDialogProps {
 
 interface Typed {
   comment?: string;
-  /** Who is asked, as a choice; nothing after the last step. */
+  /** Choice of the person asked next; empty after the last step. */
   assignee?: string;
   due?: string;
 }

@@ -35,7 +35,7 @@ export function LetterGaps({ draft, reply }: GapsProps) {
   );
 }
 
-/** What the register lacks for the letter. */
+/** Information that the letter needs and the register lacks. */
 function Missing({ gaps }: Pick<LetterPreview, "gaps">) {
   const { text } = usePageTexts();
   const inRegister = gaps.filter(({ isToAdd }) => !isToAdd);

@@ -19,7 +19,7 @@ export function successorsFor(
   return { people: last ? [last, ...able.filter((each) => each !== last)] : able, last };
 }
 
-/** Whoever did so last, or the only one there is to name besides the viewer; undefined if several. */
+/** Person who did so last, or the only candidate besides the viewer; undefined if there are several. */
 export function proposedSuccessor(
   { people, last }: Successors,
   viewer: number | undefined,

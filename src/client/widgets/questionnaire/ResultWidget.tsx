@@ -122,7 +122,7 @@ function entryReason({ text, store }: FormServices, node: PlanNode, root: Body):
   };
 }
 
-/** What is still to be answered or given reasons for, in words; empty when nothing is. */
+/** Open questions and missing reasons, in words; empty if there are none. */
 function openWords(
   { text, store }: FormServices,
   open: OpenAnswers,

@@ -99,7 +99,7 @@ function foreignSentence(reference: Body, node: PlanNode, frame: Frame): string 
   return translate(frame.texts, "export.writing.foreign", { title, ...places });
 }
 
-/** What is left out at a path because it is another country's law, as a sentence each. */
+/** Sentences on the entries left out at a path because they are another country's law. */
 export function foreignAt(place: Place, path: string, frame: Frame): string[] {
   return path
     .split("|")

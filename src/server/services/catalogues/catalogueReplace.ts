@@ -54,7 +54,7 @@ interface PlannedReplacement {
   total: number;
   /** The records that name it. */
   naming: readonly NamingRecord[];
-  /** What a preview answers. */
+  /** Reply to a preview. */
   reply: ReplaceReply;
 }
 

@@ -99,7 +99,7 @@ export async function readLetter(
 }
 
 interface Chosen {
-  /** What the letter could be about. */
+  /** Candidates for the letter. */
   fitting: LetterBody[];
   chosen: Body[];
   /** Those of the chosen that were never finalised. */

@@ -17,7 +17,7 @@ export interface ScimSchema {
 
 const valueParts = ["value", "type", "primary", "display", "$ref"];
 
-/** What is known of people. */
+/** Attributes of users that are understood. */
 export const userSchema: ScimSchema = {
   name: scimNames.user,
   kept: [
@@ -62,7 +62,7 @@ export const userSchema: ScimSchema = {
   },
 };
 
-/** What is known of groups. */
+/** Attributes of groups that are understood. */
 export const groupSchema: ScimSchema = {
   name: scimNames.group,
   kept: ["displayName", "externalId", "members"],
@@ -167,7 +167,7 @@ export interface ScimPath {
 
 const pathShape = /^([a-z$][\w$-]*)(?:\[([^[\]]{1,200})\])?(?:\.([a-z$][\w$-]*))?$/i;
 
-/** What a path means; null for an attribute of another schema. Throws if it means nothing. */
+/** Resolves a path; null for an attribute of another schema. Throws if it is unknown. */
 export function readPath(path: string, schema: ScimSchema): ScimPath | null {
   if (isOfExtension(path)) return null;
   const [, name = "", filter, sub] = pathShape.exec(path) ?? [];

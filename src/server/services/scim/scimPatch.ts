@@ -77,7 +77,7 @@ function stepsAt(
   return [{ op, at, value: named }];
 }
 
-/** What nobody can be without. */
+/** Attributes that cannot be removed. */
 const needed = new Set(["userName", "active", "name", "name.givenName", "name.familyName"]);
 
 /** A user after the changes. */

@@ -6,7 +6,7 @@ const mostValues = 500;
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** Who is there by their claims. */
+/** Identity stated by the claims. */
 export function saidBy(subject: string | null, claims: Claims): Said {
   return { subject, attributes: attributesOf(claims), addressClaim: addressClaimIn(claims) };
 }
@@ -24,7 +24,7 @@ function addressClaimIn({ email_verified: isVerified }: Claims): AddressClaim {
 export function joinedClaims(more: Claims, claims: Claims): Claims {
   const joined = { ...more, ...claims };
   const isOfAnother = !("email_verified" in claims) && more["email"] !== joined["email"];
-  // What was said of one address says nothing of another.
+  // A verification of one address does not cover another.
   return isOfAnother ? { ...joined, email_verified: undefined } : joined;
 }
 

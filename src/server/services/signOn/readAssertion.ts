@@ -4,7 +4,7 @@ import { SignOnRefusal } from "./signOnRefusal.ts";
 /** What somebody's attributes are, each with its values. */
 export type Attributes = ReadonlyMap<string, readonly string[]>;
 
-/** What a provider says of an address: that it was verified, that it wasn't, or nothing. */
+/** Provider's statement on an address: verified, not verified, or none. */
 export type AddressClaim = "verified" | "unverified" | "untold";
 
 /** Whom a provider says to be there. */

@@ -312,7 +312,7 @@ test("a start that was killed while it prepared the database doesn't delay the n
 });
 
 describe.runIf(isRoot)("root's database is closed to all other users,", () => {
-  /** What a process of `nobody`, as which many programs run, gets to see of a database. */
+  /** Output of a process of `nobody` that tries to read a database. */
   function seenByNobody(socket: string, at = folder): string[] {
     const options = { cwd: "/", uid: nobody, gid: nobody, encoding: "utf8" } as const;
     const files = spawnSync("cat", [join(at, "pg18/PG_VERSION")], options);

@@ -135,7 +135,7 @@ export interface LetterDocument {
   manner: ExportTypes;
   title: Words;
   subtitle: Words;
-  /** What it is called elsewhere: the first of which this is so. */
+  /** Other titles; the first whose condition holds applies. */
   variants?: readonly { when: LetterWhen; title: Words; subtitle: Words }[];
   sections: readonly LetterSection[];
 }

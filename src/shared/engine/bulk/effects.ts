@@ -22,7 +22,7 @@ export interface Circumstances {
   withFacts: (value: Json | undefined) => Json | undefined;
   /** Whether entries take the place of others, which takes no rows and no data away. */
   isReplacing: boolean;
-  /** What decides in a body which of its fields are shown. */
+  /** Context that decides which fields of a body are shown. */
   sightOf: (body: Body) => Sight;
 }
 

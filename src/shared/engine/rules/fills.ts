@@ -41,7 +41,7 @@ export function filledBy(
   });
 }
 
-/** What a fact says in the entries that were left, and in all that are chosen now. */
+/** Values of a fact in the deselected entries, and in all chosen now. */
 interface FactValues {
   lost: readonly Json[];
   all: readonly Json[];

@@ -54,7 +54,7 @@ export function StatusFields({ onChange }: FieldsProps) {
   );
 }
 
-/** Who gets a task for each record after the change. */
+/** Says who gets a task for each record after the change. */
 function WhoGoesOn({ status }: { status: Status }) {
   const { text } = useTexts();
   const { viewer } = useSnapshot(auth);

@@ -21,7 +21,7 @@ export function ReleasedRecords({ usage: { released = [] } }: { usage: UsageRepl
   );
 }
 
-/** What has taken the place of an item that is offered no more. */
+/** Link to the successor of a hidden item. */
 export function ReplacedNow({ usage: { replacedBy } }: { usage: UsageReply }) {
   const { text } = useTexts();
   if (!replacedBy) return null;

@@ -17,7 +17,7 @@ export interface Replacing {
   preview: ReplaceReply | null;
   /** The server's message if it rejects the choice. */
   refusal: string | null;
-  /** What can be done to the replaced item afterwards; null if nothing. */
+  /** Possible fate of the replaced item afterwards; null if it stays. */
   afterwards: "delete" | "hide" | null;
   /** Whether that is done. */
   isWithdrawing: boolean;
