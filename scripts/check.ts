@@ -13,6 +13,7 @@ const generated = "src/shared/generated/**";
 const staticSteps: Step[] = [
   { name: "documents and generated files", command: ["node", "scripts/gen.ts", "--check"] },
   { name: "lock file", command: ["node", "scripts/checkLock.ts"] },
+  { name: "counts", command: ["node", "scripts/count.ts", "--check"] },
   { name: "format", command: ["npm", "run", "--silent", "format", "--", "--check"] },
   {
     name: "lint and structure",

@@ -13,6 +13,8 @@ export interface ServerOptions {
   /** 0 picks a free port. */
   port?: number;
   environment?: Readonly<Record<string, string>>;
+  /** Root of the checkout to run; this one if omitted. */
+  tree?: string;
   /** Command to run instead of the launcher. */
   command?: readonly string[];
   /** Continues as soon as pages are served, while the demo is being made. */
@@ -48,7 +50,7 @@ export async function runServer(options: ServerOptions): Promise<ServerProcess> 
   const { dataFolder, port = 0, environment = {}, user } = options;
   const [program = "", ...args] = options.command ?? [process.execPath, "scripts/start.js"];
   const child = spawn(program, args, {
-    cwd: projectFolder,
+    cwd: options.tree ?? projectFolder,
     ...(user === undefined ? {} : { uid: user, gid: user }),
     env: {
       PATH: process.env["PATH"] ?? "",

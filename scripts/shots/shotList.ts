@@ -1,8 +1,8 @@
 import type { Page } from "playwright";
 import { catalogueList } from "#shared/generated/catalogueList.ts";
-import type { Account } from "./testkit/accounts.ts";
-import { openStep as goToStep } from "./testkit/editorSteps.ts";
-import type { TextLookup } from "./testkit/texts.ts";
+import type { Account } from "../testkit/accounts.ts";
+import { openStep as goToStep } from "../testkit/editorSteps.ts";
+import type { TextLookup } from "../testkit/texts.ts";
 
 /** A page in a browser, signed in or not. */
 export interface Stage {

@@ -1,0 +1,93 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { findCircles } from "../../scripts/count/circles.ts";
+import { countTree, findWorse } from "../../scripts/count/countTree.ts";
+import { readSources } from "../../scripts/count/sources.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "artikel30-count-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+
+function git(...args: string[]): void {
+  execFileSync("git", args, { cwd: folder, stdio: "ignore" });
+}
+
+test("a folder that is no checkout is refused with advice", () => {
+  const outside = mkdtempSync(join(tmpdir(), "artikel30-outside-"));
+  expect(() => readSources(outside)).toThrow("is no git checkout: clone the repository");
+  rmSync(outside, { recursive: true });
+});
+
+test("a tree is counted by kind of file, with its styles, circles and phrases", () => {
+  git("init", "-q");
+  write(
+    "src/client/a/one.tsx",
+    'import { two } from "../b/two.ts";\n/** Who reads. */\nexport const One = styled.div`\n  color: red;\n  margin: 0;\n`;\n',
+  );
+  write(
+    "src/client/b/two.ts",
+    'import type { One } from "../a/one.tsx";\nexport const told = 2;\n',
+  );
+  write("src/client/b/two.test.ts", "// What it shows.\n");
+  write("src/shared/generated/x.ts", "// What is generated.\n");
+  write("src/client/untracked.ts", "export const kept = 1;\n");
+  git("add", "src/client/a", "src/client/b", "src/shared");
+
+  const counts = countTree(readSources(folder));
+
+  expect(counts).toEqual({
+    reported: {
+      "hand-written lines": 8,
+      "hand-written files": 2,
+      "lines of styles": 2,
+      "generated lines": 1,
+      "test lines": 1,
+    },
+    held: {
+      styleTemplates: 1,
+      circles: 1,
+      rewrittenLibraries: 0,
+      phrases: {
+        "comment begins with What": { "client/b": 1 },
+        "comment begins with Who": { "client/a": 1 },
+        "comment begins with Whether": {},
+        "participle as a noun": { "client/b": 1 },
+      },
+    },
+  });
+  expect(findCircles(readSources(folder))).toEqual([["client/a", "client/b"]]);
+});
+
+test("a figure that rises in one folder is named, though it falls in another", () => {
+  const before = {
+    styleTemplates: 2,
+    circles: 1,
+    rewrittenLibraries: 1,
+    phrases: { "comment begins with What": { "client/a": 1, "client/b": 5 } },
+  };
+  const after = {
+    ...before,
+    circles: 2,
+    phrases: { "comment begins with What": { "client/a": 2, "client/b": 1 } },
+  };
+
+  expect(findWorse(before, before)).toEqual([]);
+  expect(findWorse(after, before)).toEqual([
+    "circles: 2, at most 1",
+    "client/a: comment begins with What 2 times, at most 1",
+  ]);
+});
+
+test("the command prints lines, files and styles", () => {
+  const script = join(import.meta.dirname, "../../scripts/count.ts");
+  const { stdout } = spawnSync(process.execPath, [script], { encoding: "utf8" });
+  expect(stdout).toMatch(/^ +\d+ {2}hand-written lines$/m);
+  expect(stdout).toMatch(/^ +\d+ {2}styleTemplates$/m);
+});
