@@ -46,7 +46,7 @@ const actions = /Send|Copy|Reset|Withdraw/;
 async function openPerson(stored: object) {
   server.answer(`${path}/7`, stored);
   const page = open("/settings/staff/edit/7");
-  const sheet = await screen.findByRole("dialog", { name: /Ina Neu/ }, { timeout: 5000 });
+  const sheet = await screen.findByRole("dialog", { name: /Ina Neu/ });
   const invitation = await within(sheet).findByRole("group", { name: "Invitation" });
   return { ...page, sheet, invitation };
 }
@@ -134,7 +134,7 @@ test("operator roles are not offered; a contact without roles has no invitation"
     person({}, { roles: [], accountState: undefined, invitation: undefined }),
   );
   open("/settings/staff/edit/7");
-  const sheet = within(await screen.findByRole("dialog", { name: /Ina Neu/ }, { timeout: 5000 }));
+  const sheet = within(await screen.findByRole("dialog", { name: /Ina Neu/ }));
   await sheet.findByRole("radio", { name: "Tenant administrator" });
   expect(sheet.getByRole<HTMLInputElement>("radio", { name: "None" }).checked).toBe(true);
   expect(sheet.queryByRole("radio", { name: "Master editor" })).toBeNull();
