@@ -15,14 +15,16 @@ interface Replacement {
 
 const naming = "to_kind = 'internalKeywords' and to_id = $1";
 
-/** Changes the documents that name the keyword, and what they are found by. */
+/** Changes the open documents that name the keyword, and their search texts; finalised ones stay. */
 async function changeDocuments(
   client: pg.ClientBase,
   { account }: Facts,
   { from, to }: Replacement,
 ): Promise<number[]> {
   const { rows } = await client.query<{ ids: number[] }>(
-    `select coalesce(jsonb_agg(from_id), '[]') as ids from floor.link where ${naming} and from_kind = 'record'`,
+    `select coalesce(jsonb_agg(from_id), '[]') as ids
+    from floor.link join floor.record r on r.id = from_id
+    where ${naming} and from_kind = 'record' and r.status not in ('finalised', 'archived')`,
     [from["id"]],
   );
   const ids = rows[0]?.ids ?? [];
@@ -37,7 +39,10 @@ async function changeDocuments(
       search = replace(search, $3, $4) where id = any($1::int8[])`,
     [ids, account, foldText(asText(from["title"])), foldText(asText(to["title"]))],
   );
-  await client.query(`update floor.link set to_id = $2 where ${naming}`, [from["id"], to["id"]]);
+  await client.query(
+    `update floor.link set to_id = $2 where ${naming} and from_id = any($3::int8[])`,
+    [from["id"], to["id"], ids],
+  );
   return ids;
 }
 
