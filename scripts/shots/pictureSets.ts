@@ -37,7 +37,7 @@ function listHash(): string {
   return git("hash-object", "scripts/shots/shotList.ts", "scripts/shots/looks.ts");
 }
 
-/** Whether a folder already holds the pictures of this commit, taken by today's list. */
+/** True if a folder holds the pictures of this commit, taken by the present list. */
 export function isSetOf(folder: string, wanted: SetManifest): boolean {
   const file = join(folder, "set.json");
   if (!existsSync(file)) return false;

@@ -8,7 +8,7 @@ import { textLookup } from "../testkit/texts.ts";
 import type { Look } from "./looks.ts";
 import { openPage, shots, type Stage } from "./shotList.ts";
 
-/** What to picture, and where the pictures go. */
+/** Checkout to picture, and the folder for its pictures. */
 export interface ShotOptions {
   /** Root of the checkout whose product is started. */
   tree: string;
