@@ -354,9 +354,10 @@ describe("functions that search in the owner's name", () => {
     "app_find_records('%', false, false, 9)",
     "app_find_flows('DE', false, false, 9)",
     "app_find_items('companies', '%', '%', false, 9)",
+    "app_find_titles('%', '{companies}')",
   ];
   const find = (tx: Tx, search: string) =>
-    sql<{ id: number }>`select id from ${sql.raw(search)} found(id)`.execute(tx.db);
+    sql`select * from ${sql.raw(search)} found`.execute(tx.db);
 
   test("find rows of the group that was claimed, never another's", async () => {
     for (const search of searches) {
@@ -385,8 +386,9 @@ describe("functions that search in the owner's name", () => {
       `select p.proname as name, p.proconfig as config, p.proacl::text as rights from pg_proc p
        where p.prosecdef and p.pronamespace = 'public'::regnamespace order by 1`,
     );
-    const names = ["app_find_flows", "app_find_items", "app_find_records", "app_group"];
-    expect(rows.map(({ name }) => name)).toEqual([...names, "app_machine", "app_viewer"]);
+    const names = ["flows", "items", "records", "titles"].map((name) => `app_find_${name}`);
+    names.push("app_group", "app_machine", "app_viewer");
+    expect(rows.map(({ name }) => name)).toEqual(names);
     const rights: Record<string, RegExp> = {
       // Who shows a token is looked up by both roles.
       app_viewer: /^\{(\w+)=X\/\1,app_rw=X\/\1,app_service=X\/\1\}$/,
