@@ -285,6 +285,18 @@ test("each of several activities answers for itself about automated decisions", 
   }
 });
 
+test.each(["information", "access"])(
+  "a letter of the kind %s about no finalised activity denies no automated decision",
+  async (kind) => {
+    const of = { language: "de", company: { id: company } };
+    const never = await ok(save, { ...of, name: "Nie freigegeben" });
+    const letter = await preview({ kind, ids: [never.id], withUnfinished: false });
+    expect(letter.records).toBe(0);
+    expect(JSON.stringify(letter.sections)).not.toContain("findet nicht statt");
+    expect(saidIn(letter).get("automatedOpen")).toContain("[fehlt im Verzeichnis");
+  },
+);
+
 test("a letter for some persons does not tell of the data of others", async () => {
   const { persons, notes } = await preview();
   expect(notes).toContainEqual({ note: "severalGroups", count: 2 });

@@ -115,6 +115,8 @@ function applies(
   if ("has" in when) return (values.get(when.has) ?? "") !== "";
   if ("company" in when) return holds(when.company, entryPlace(company, companies, frame), frame);
   if ("some" in when) return records.some(({ place, frame: own }) => holds(when.some, place, own));
+  // Of no record at all nothing is known.
+  if (records.length === 0) return false;
   return records.every(({ place, frame: own }) => holds(when.every, place, own));
 }
 
