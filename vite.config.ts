@@ -42,9 +42,6 @@ const groups = [
 
 /** Only where tests run: who builds the client needs nothing of them. */
 const isTesting = process.env["VITEST"] !== undefined;
-const sequencer = isTesting
-  ? (await import("./tests/helpers/longestFirst.ts")).LongestFirst
-  : undefined;
 const serverPlugins = isTesting
   ? [(await import("./scripts/testkit/builtPrograms.ts")).builtPrograms()]
   : [];
@@ -89,7 +86,6 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     // The machine that checks has two cores; left alone, one of them would wait.
     maxWorkers: 2,
-    ...(sequencer ? { sequence: { sequencer } } : {}),
     server: { deps: { inline: [/@primer\/react/] } },
     projects: [
       {

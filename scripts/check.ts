@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { join } from "node:path";
 
 /** A check of the tree with its command. */
 interface Step {
@@ -49,15 +50,28 @@ const fastTests: Step[] = [
   },
 ];
 
-/** Tests, preceded by a single build. */
-const testSteps: Step[] = [
-  { name: "build", command: ["node", "scripts/build.ts"] },
-  { name: "tests", command: ["vitest", "run"] },
-];
+/** Tests with this in their name take long: `npm run test:long` runs them, `npm test` the others. */
+const long = ".long.test.";
 
-const steps = process.argv.includes("--all")
-  ? [...staticSteps, ...testSteps]
-  : [...staticSteps, ...fastTests];
+/** Tests, preceded by a single build. */
+function testSteps(which: readonly string[]): Step[] {
+  const reporters = ["default", join(import.meta.dirname, "slowestFiles.ts")];
+  return [
+    { name: "build", command: ["node", "scripts/build.ts"] },
+    {
+      name: "tests",
+      command: ["vitest", "run", ...which, ...reporters.map((each) => `--reporter=${each}`)],
+    },
+  ];
+}
+
+function stepsFor(mode: string | undefined): Step[] {
+  if (mode === "--all") return [...staticSteps, ...testSteps(["--exclude", `**/*${long}*`])];
+  if (mode === "--long") return testSteps([long]);
+  return [...staticSteps, ...fastTests];
+}
+
+const steps = stepsFor(process.argv[2]);
 
 function runStep({ command }: Step): Promise<{ code: number; output: string }> {
   const [program = "", ...args] = command;

@@ -77,7 +77,7 @@ function pageSteps(tree: Tree): string[] {
   const journeys = sources("tests/journeys/**/*.test.ts", true);
   const checked = [...journeys.values()].filter((text) => text.includes("axeFindings")).join("\n");
   // The list of pages that are looked at is no test of any of them.
-  const own = [...journeys].filter(([path]) => !path.endsWith("/accessibility.test.ts"));
+  const own = [...journeys].filter(([path]) => !path.endsWith("/accessibility.long.test.ts"));
   const tests = allOf(sources("tests/screens/**/*.test.tsx", true)) + allOf(new Map(own));
   const titles = namesIn(routes, /^\s+title: "(title\.\w+)"/gm);
   const base = (path: string) => path.replace(/\/:.*/, "");
@@ -101,7 +101,7 @@ function pageSteps(tree: Tree): string[] {
       .map((path) => `src/client/shell/routes.ts: no test below tests/screens opens "${path}"`),
     ...seen
       .filter((path) => !checked.includes(base(path)))
-      .map((path) => `tests/journeys/accessibility.test.ts: "${path}" is missing`),
+      .map((path) => `tests/journeys/accessibility.long.test.ts: "${path}" is missing`),
   ];
 }
 

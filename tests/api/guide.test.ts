@@ -52,7 +52,7 @@ describe("operate.md", () => {
   const empty = { DATA_DIR: join(folder, "restored"), DEMO: "0" };
 
   test("its commands work in the order of the page", async () => {
-    // tests/journeys/start.test.ts installs and starts.
+    // tests/journeys/start.long.test.ts installs and starts.
     expect(commands[0]).toBe("npm ci && npm start\n");
     const printed = new Map<string, string>();
     for (const command of commands.slice(1)) {

@@ -2,7 +2,6 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { longest } from "../helpers/longestFirst.ts";
 
 // Rules for the tests themselves: their names, and what they wait for.
 
@@ -53,9 +52,4 @@ test("no test waits by the clock: tests wait for events, or advance a fake clock
   expect(
     Object.keys(timed).filter((file) => !found.some((place) => place.startsWith(file))),
   ).toEqual([]);
-});
-
-test("every file to be started first exists", () => {
-  const isThere = (name: string) => sources.some(({ file }) => file.includes(`/${name}.test.`));
-  expect(longest.filter((name) => !isThere(name))).toEqual([]);
 });

@@ -48,7 +48,7 @@ test("files are named after what they hold: components capitalised, everything e
   const wrong = files.filter((file) => {
     const name = file.split("/").at(-1) ?? "";
     if (!/^src\/.*\.tsx?$/.test(file) || name.endsWith(".d.ts")) return false;
-    const base = name.replace(/(\.test)?\.tsx?$/, "");
+    const base = name.replace(/((\.long)?\.test)?\.tsx?$/, "");
     if (!/^[A-Za-z][A-Za-z0-9]*$/.test(base)) return true;
     return name.endsWith(".ts") && /^[A-Z]/.test(base);
   });

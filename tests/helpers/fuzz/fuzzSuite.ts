@@ -10,7 +10,8 @@ const seed = Number(process.env["FUZZ_SEED"] ?? 20_260_101);
 /** The share for each catalogue of a call that serves all of them, which adds up to many times as much. */
 const ofCatalogue = 1 / 3;
 
-function amountFor({ facts }: DescribedCall): Amount {
+function amountFor({ facts }: DescribedCall, isBrief: boolean): Amount {
+  if (isBrief) return { runs: 1, seed, isBrief };
   return { runs: isOfCatalogue(facts) ? Math.ceil(runs * ofCatalogue) : runs, seed };
 }
 
@@ -26,9 +27,9 @@ export function inOrder(calls: readonly DescribedCall[]): DescribedCall[] {
 
 /**
  * Sends valid and hostile requests to the selected operations, as every caller; each test file
- * covers a share of them.
+ * covers a share of them. A brief run sends one of each as two callers.
  */
-export function fuzz(isChosen: (call: DescribedCall) => boolean): void {
+export function fuzz(isChosen: (call: DescribedCall) => boolean, { isBrief = false } = {}): void {
   let world: World;
   let before = "";
   let hiddenBefore = "";
@@ -58,7 +59,7 @@ export function fuzz(isChosen: (call: DescribedCall) => boolean): void {
     test.each(calls)(
       "%s answers as described",
       async (_name, call) => {
-        const { complaints } = await fuzzCall(world, call, amountFor(call));
+        const { complaints } = await fuzzCall(world, call, amountFor(call, isBrief));
         expect(complaints.slice(0, 5)).toEqual([]);
       },
       1_800_000,

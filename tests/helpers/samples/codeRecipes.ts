@@ -78,9 +78,9 @@ export function OrchardScreen() {
     said: 'no test below tests/screens opens "/orchard"',
   },
   "its place among the pages that are checked": {
-    file: "tests/journeys/accessibility.test.ts",
+    file: "tests/journeys/accessibility.long.test.ts",
     change: before('    "/interface",', '    "/orchard",\n'),
-    said: 'tests/journeys/accessibility.test.ts: "/orchard" is missing',
+    said: 'tests/journeys/accessibility.long.test.ts: "/orchard" is missing',
   },
 };
 

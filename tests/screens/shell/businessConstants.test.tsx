@@ -17,7 +17,7 @@ import type { FakeServer } from "../fakeServer.ts";
 import { open, signedIn, startPages } from "../setup.tsx";
 
 // The constants of the product as its specification states them. Widths and the footer, which only a
-// browser lays out, are in tests/journeys/measures.test.ts, scrolling beside its code.
+// browser lays out, are in tests/journeys/measures.long.test.ts, scrolling beside its code.
 
 const friday = new Date(2026, 10, 20, 14, 2);
 const dated = (kind: Parameters<typeof formatDate>[1]) =>

@@ -6,7 +6,7 @@ import { settled } from "../../helpers/browser/settled.ts";
 import { createRecord, readRecord } from "../../helpers/records.ts";
 
 // How little it takes to do what is done most. That a vendor is changed in 500 records in fewer than
-// ten clicks is in bulkWork.test.ts.
+// ten clicks is in bulkWork.long.test.ts.
 
 joinBrowser();
 

@@ -1,0 +1,3 @@
+import { fuzz } from "../../helpers/fuzz/fuzzSuite.ts";
+
+fuzz(() => true, { isBrief: true });
