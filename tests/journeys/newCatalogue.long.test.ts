@@ -5,7 +5,7 @@ import { type ApiClient, signInByApi } from "../../scripts/testkit/apiClient.ts"
 import { runServer, type ServerProcess } from "../../scripts/testkit/runServer.ts";
 import { axeFindings, joinBrowser, visitAt } from "../helpers/browser/browser.ts";
 import { copyOfData } from "../helpers/browser/ownServer.ts";
-import { copyTree } from "../helpers/copiedTree.ts";
+import { copyTree } from "../../scripts/testkit/copiedTree.ts";
 import {
   appliance,
   applianceLayout,

@@ -7,7 +7,7 @@ import { loadDocuments } from "../../scripts/gen/documents.ts";
 import { codeIn, quotedIn } from "../../scripts/gen/trails.ts";
 import { treeProblems } from "../../scripts/gen/tree.ts";
 import { rules } from "#shared/domain/rules.ts";
-import { copyTree } from "../helpers/copiedTree.ts";
+import { copyTree } from "../../scripts/testkit/copiedTree.ts";
 import { codeRecipes, type CodeStep } from "../helpers/samples/codeRecipes.ts";
 
 // Makes the changes of code that src/guide/recipes.md describes in a copy of the tree, leaving out

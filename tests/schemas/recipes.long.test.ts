@@ -6,7 +6,7 @@ import { asSchema, loadDocuments, type Schema } from "../../scripts/gen/document
 import { codeIn, quotedIn } from "../../scripts/gen/trails.ts";
 import { treeProblems } from "../../scripts/gen/tree.ts";
 import { rules } from "#shared/domain/rules.ts";
-import { copyTree } from "../helpers/copiedTree.ts";
+import { copyTree } from "../../scripts/testkit/copiedTree.ts";
 import { appliance, applianceLayout, applianceWords } from "../helpers/samples/appliances.ts";
 import { statusShares, statusSharesTexts } from "../helpers/samples/statusShares.ts";
 

@@ -66,6 +66,10 @@ test("Art. 35(3)(a): evaluation with legal effect is binding", () => {
   const record = { riskQuestionMatrix: { question1: "yes", question2: "yes" } };
 
   expect(explainDpia(record)).toMatchObject({ outcome: "required", rule: "profilingWithEffect" });
+  expect(explainDpia({ riskQuestionMatrix: matrix(1) })).toMatchObject({
+    outcome: "checkIndividually",
+    cases: [],
+  });
 });
 
 test("Art. 35(3)(b): large scale is binding only with data under Art. 9 or 10", () => {

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { clearHidden, projectForRead, projectForWrite, stripReadOnly } from "./project.ts";
-import { item, sampleContext, samplePlan, typedItem } from "#tests/helpers/samples/samplePlan.ts";
+import {
+  item,
+  sampleContext,
+  sampleNode,
+  samplePlan,
+  typedItem,
+} from "#tests/helpers/samples/samplePlan.ts";
 import type { Body } from "../plan/types.ts";
 
 const { nodes } = samplePlan;
@@ -64,6 +70,17 @@ test("omitting an object doesn't remove the parts the caller may not write", () 
   const stored = { pond: { depth: 2, licence: "A 1" } };
   expect(projectForWrite(nodes, {}, stored, sampleContext)).toEqual({ pond: { licence: "A 1" } });
   expect(projectForWrite(nodes, {}, stored, owner)).toEqual({});
+});
+
+test("custom values are changed one by one: omitted ones stay, null clears one", () => {
+  const children = [sampleNode("/extra/colour"), sampleNode("/extra/height")];
+  const extra = sampleNode("/extra", { type: "object", overlay: true, children });
+  const stored = { extra: { colour: "red", height: 2 } };
+  const write = (body: Body) => projectForWrite([extra], body, stored, sampleContext);
+
+  expect(write({ extra: { height: 3 } })).toEqual({ extra: { colour: "red", height: 3 } });
+  expect(write({ extra: { colour: null } })).toEqual({ extra: { height: 2 } });
+  expect(write({})).toEqual(stored);
 });
 
 test("a field writable only on creation keeps its value afterwards", () => {

@@ -12,8 +12,14 @@ test("a copy has what is marked, with rows of their own identity", () => {
     copy: true,
     children: [field("id"), field("clientId"), field("text")],
   });
-  const nodes = [field("kept", { copy: true }), field("own"), rows];
-  const body = { kept: "a", own: "b", rows: [{ id: 7, clientId: "old", text: "c" }] };
+  const stamp = field("stamp", { copy: true, readOnly: true });
+  const nodes = [field("kept", { copy: true }), field("own"), stamp, rows];
+  const body = {
+    kept: "a",
+    own: "b",
+    stamp: "2026-01-01",
+    rows: [{ id: 7, clientId: "old", text: "c" }],
+  };
   expect(takenOver(nodes, body, () => "new")).toEqual({
     kept: "a",
     rows: [{ clientId: "new", text: "c" }],

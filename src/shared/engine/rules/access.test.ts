@@ -27,3 +27,11 @@ test("a field may be writable on creation only", () => {
   expect(mayWrite(node, { ...gardener, mode: "singleCreationMode" })).toBe(true);
   expect(mayWrite(node, gardener)).toBe(false);
 });
+
+test("a field that is fixed in a body is not written, and neither is any field within it", () => {
+  const fixing = { ...sampleContext, fixed: ["pond"] };
+  expect(mayWrite(sampleNode("/pond"), fixing)).toBe(false);
+  expect(mayWrite(sampleNode("/pond/depth"), fixing)).toBe(false);
+  expect(mayWrite(sampleNode("/pondPlants"), fixing)).toBe(true);
+  expect(mayWrite(sampleNode("/pond/depth"), sampleContext)).toBe(true);
+});

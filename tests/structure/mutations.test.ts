@@ -1,0 +1,85 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import {
+  type Mistake,
+  readMistakes,
+  selectMistakes,
+  type StatedMistake,
+} from "../../scripts/mutate/mistakes.ts";
+import { isReadable } from "../../scripts/mutate/runMistakes.ts";
+
+const root = join(import.meta.dirname, "../..");
+const folder = mkdtempSync(join(tmpdir(), "artikel30-mistakes-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+
+const sound: StatedMistake = {
+  file: "src/shared/engine/sum.ts",
+  before: "a + b",
+  after: "a - b",
+  test: "src/shared/engine/sum.test.ts",
+};
+
+/** Problems with a mistake that differs from a sound one. */
+function problemsWith(different: Partial<Record<keyof StatedMistake | "why", unknown>>): string[] {
+  write("src/shared/engine/sum.ts", "const sum = a + b;\nconst one = a - a;\nconst two = a - a;\n");
+  write("src/shared/engine/sum.test.ts", "");
+  write("tests/mutations/shared/engine.json", JSON.stringify([{ ...sound, ...different }]));
+  return readMistakes(folder).problems;
+}
+
+test("a planted mistake that has moved is named with what to do", () => {
+  expect(problemsWith({})).toEqual([]);
+  expect(problemsWith({ before: "a * b" })).toEqual([
+    'tests/mutations/shared/engine.json: "a * b" of src/shared/engine/sum.ts has moved: it is not there. State how this code reads now, or where it is.',
+  ]);
+  expect(problemsWith({ before: "a - a" })[0]).toContain("is there 2 times. State more");
+  expect(problemsWith({ file: "src/shared/engine/gone.ts" })[0]).toContain("there is no such file");
+  expect(problemsWith({ test: "src/shared/gone.test.ts" })[0]).toContain(
+    "there is no src/shared/gone.test.ts. Name the file that fails now.",
+  );
+  expect(problemsWith({ file: "src/shared/domain/sum.ts" })[0]).toContain("list of its own room");
+});
+
+test("a planted mistake in another form is named with its place", () => {
+  expect(problemsWith({ test: undefined })).toEqual([
+    "tests/mutations/shared/engine.json/0: must have required property 'test'",
+  ]);
+  expect(problemsWith({ why: "because" })[0]).toContain("must NOT have additional properties");
+  expect(problemsWith({ after: "a + b" })[0]).toContain("is replaced by itself");
+});
+
+test("mistakes are chosen by number or by path", () => {
+  const all: Mistake[] = [
+    { ...sound, number: 1, line: 1, room: "shared/engine" },
+    { ...sound, number: 12, line: 1, room: "shared/domain", file: "src/shared/domain/a.ts" },
+  ];
+  const numbers = (...wanted: string[]) => selectMistakes(all, wanted).map(({ number }) => number);
+  expect(numbers()).toEqual([1, 12]);
+  expect(numbers("1")).toEqual([1]);
+  expect(numbers("shared/domain")).toEqual([12]);
+  expect(numbers("src/shared/engine/sum.ts", "12")).toEqual([1, 12]);
+  expect(numbers("server")).toEqual([]);
+});
+
+const { mistakes, problems } = readMistakes(root);
+
+test("every planted mistake is found once in its file, and its test exists", () => {
+  expect(problems).toEqual([]);
+  expect(mistakes.length).toBeGreaterThan(9);
+});
+
+test("every planted mistake leaves code that compiles", async () => {
+  const broken = [];
+  for (const { file, before, after, number } of mistakes) {
+    const planted = readFileSync(join(root, file), "utf8").split(before).join(after);
+    if (!(await isReadable(file, planted))) broken.push(`${number} ${file}: ${before}`);
+  }
+  expect(broken).toEqual([]);
+});
