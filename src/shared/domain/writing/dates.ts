@@ -1,20 +1,17 @@
-import { isDay } from "#shared/engine/calendar.ts";
+import { isDay, isInCalendar } from "#shared/engine/calendar.ts";
 import type { Language } from "#shared/engine/language.ts";
 // One by one: the package's index loads three hundred files.
 import { addDays as addDaysTo } from "date-fns/addDays";
 import { addMonths as addMonthsTo } from "date-fns/addMonths";
 import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
 import { endOfMonth } from "date-fns/endOfMonth";
-import { isValid } from "date-fns/isValid";
-import { lightFormat } from "date-fns/lightFormat";
-import { parseISO } from "date-fns/parseISO";
 import { startOfWeek } from "date-fns/startOfWeek";
 import { dateNames } from "./dateNames.ts";
 
 /** A date as input: ISO 8601 text or a Date. */
 export type DateInput = string | Date;
 
-/** Every format a date is shown in, as date-fns patterns for de and en; words are ours. */
+/** Every format a date is shown in, for de and en. */
 const patterns = {
   /** November 2026 */
   monthYear: { de: "MMMM yyyy", en: "MMMM yyyy" },
@@ -54,14 +51,13 @@ const nearWords = {
 
 /** A timestamp as the value of a datetime-local input, in the reader's time zone; empty if invalid. */
 export function localDateTime(moment: string): string {
-  const date = parseISO(moment);
-  return isValid(date) ? lightFormat(date, "yyyy-MM-dd'T'HH:mm") : "";
+  const date = parseDate(moment);
+  return date ? written(date, "yyyy-MM-ddTHH:mm", "en") : "";
 }
 
 /** The value of a datetime-local input as a UTC timestamp; empty if invalid. */
 export function utcDateTime(local: string): string {
-  const date = parseISO(local);
-  return isValid(date) ? date.toISOString() : "";
+  return parseDate(local)?.toISOString() ?? "";
 }
 
 /** Maximum distance in days at which a date is written as a word or weekday. */
@@ -102,12 +98,12 @@ export function formatRelativeDateTime(value: DateInput, language: Language, now
 
 /** The calendar day of a moment, yyyy-MM-dd, in the given time zone or else in local time. */
 export function calendarDate(moment: Date, timeZone?: string): string {
-  return lightFormat(timeZone ? wallClock(moment, timeZone) : moment, patterns.picker.en);
+  return written(timeZone ? wallClock(moment, timeZone) : moment, patterns.picker.en, "en");
 }
 
 /** The last moment of a calendar day in a time zone. */
 export function endOfDay(day: string, timeZone: string): Date {
-  const nextDay = addDaysTo(parseISO(`${day}T00:00:00.000Z`), 1);
+  const nextDay = addDaysTo(new Date(`${day}T00:00:00.000Z`), 1);
   // Shifted twice, because the offset may change between midnight there and in UTC.
   const first = new Date(nextDay.getTime() - offsetAt(nextDay, timeZone));
   return new Date(nextDay.getTime() - offsetAt(first, timeZone) - 1);
@@ -116,7 +112,7 @@ export function endOfDay(day: string, timeZone: string): Date {
 /** A local date that reads like the clocks of a time zone at a moment. */
 function wallClock(moment: Date, timeZone: string): Date {
   const there = new Date(moment.getTime() + offsetAt(moment, timeZone));
-  return parseISO(there.toISOString().slice(0, -1));
+  return new Date(there.toISOString().slice(0, -1));
 }
 
 /** Clocks by time zone: making one takes far longer than reading it. */
@@ -137,18 +133,22 @@ function offsetAt(moment: Date, timeZone: string): number {
   return Date.parse(`${written.replace(" ", "T")}Z`) - whole;
 }
 
-/** A date by a pattern, with the names of its month and weekday as the language has them. */
+/** Writes a date by a pattern, with the names of months and weekdays in the language. */
 function written(date: Date, pattern: string, language: Language): string {
-  const named = pattern
-    .replace("MMMM", () => `'${nameIn(date, "month", language)}'`)
-    .replace("MMM", () => `'${nameIn(date, "month", language).slice(0, 3)}'`)
-    .replace("EEEE", () => `'${nameIn(date, "weekday", language)}'`);
-  return lightFormat(date, named);
-}
-
-function nameIn(date: Date, part: "month" | "weekday", language: Language): string {
-  const at = part === "month" ? date.getMonth() : date.getDay();
-  return dateNames[language][part][at] ?? "";
+  const { month, weekday } = dateNames[language];
+  const two = (part: number) => String(part).padStart(2, "0");
+  const parts: Readonly<Record<string, string>> = {
+    yyyy: String(date.getFullYear()).padStart(4, "0"),
+    MMMM: month[date.getMonth()] ?? "",
+    MMM: month[date.getMonth()]?.slice(0, 3) ?? "",
+    MM: two(date.getMonth() + 1),
+    EEEE: weekday[date.getDay()] ?? "",
+    dd: two(date.getDate()),
+    d: String(date.getDate()),
+    HH: two(date.getHours()),
+    mm: two(date.getMinutes()),
+  };
+  return pattern.replace(/y+|M+|E+|d+|H+|m+/g, (part) => parts[part] ?? part);
 }
 
 /** A calendar day has no time that a time zone could shift. */
@@ -158,12 +158,12 @@ function isMoment(value: DateInput): boolean {
 
 /** Adds months to a calendar day, clamped to the last day of the month. */
 export function addMonths(day: string, months: number): string {
-  return calendarDate(addMonthsTo(parseISO(day), months));
+  return calendarDate(addMonthsTo(requireDay(day), months));
 }
 
 /** Adds days to a calendar day. */
 export function addDays(day: string, days: number): string {
-  return calendarDate(addDaysTo(parseISO(day), days));
+  return calendarDate(addDaysTo(requireDay(day), days));
 }
 
 /** Whole calendar days from one date to another, by local time; 0 if either is invalid. */
@@ -204,7 +204,7 @@ export function formatWeek(monday: string, language: Language, now: Date): strin
 export function asAtDay(text: string): string | undefined {
   if (isDay(text)) return text;
   const first = `${text}-01`;
-  return isDay(first) ? calendarDate(endOfMonth(parseISO(first))) : undefined;
+  return isDay(first) ? calendarDate(endOfMonth(requireDay(first))) : undefined;
 }
 
 function nearWord(date: Date, language: Language, now: Date): string | undefined {
@@ -215,6 +215,20 @@ function nearWord(date: Date, language: Language, now: Date): string | undefined
 }
 
 function toDate(value: DateInput): Date | undefined {
-  const date = typeof value === "string" ? parseISO(value) : value;
-  return isValid(date) ? date : undefined;
+  if (typeof value === "string") return parseDate(value);
+  return Number.isNaN(value.getTime()) ? undefined : value;
+}
+
+/** Midnight of a calendar day in local time; throws if there is no such day. */
+function requireDay(day: string): Date {
+  const date = parseDate(day);
+  if (!date) throw new RangeError(`"${day}" is no day`);
+  return date;
+}
+
+/** Parses a calendar day as local time, or a moment; undefined if there is none such. */
+function parseDate(text: string): Date | undefined {
+  if (!isInCalendar(text.slice(0, 10))) return undefined;
+  const date = text.includes("T") ? new Date(text) : new Date(`${text}T00:00`);
+  return Number.isNaN(date.getTime()) ? undefined : date;
 }

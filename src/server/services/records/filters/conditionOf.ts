@@ -1,9 +1,6 @@
-import { addDays } from "date-fns/addDays";
-import { lightFormat } from "date-fns/lightFormat";
-import { parseISO } from "date-fns/parseISO";
 import operators from "#schemas/lists/operators.json" with { type: "json" };
 import { isDay } from "#shared/engine/calendar.ts";
-import { endOfDay } from "#shared/domain/writing/dates.ts";
+import { addDays, endOfDay } from "#shared/domain/writing/dates.ts";
 import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
 import type { FilterConditionWrite } from "#shared/generated/types.ts";
 import type { Asking } from "#server/auth/call.ts";
@@ -187,13 +184,13 @@ function spanOf(
     const isPast = length.startsWith("-");
     // Today belongs to both.
     return isPast
-      ? { from: dayAfter(asked.today, -days), to: dayAfter(asked.today, 1) }
-      : { from: asked.today, to: dayAfter(asked.today, days + 1) };
+      ? { from: addDays(asked.today, -days), to: addDays(asked.today, 1) }
+      : { from: asked.today, to: addDays(asked.today, days + 1) };
   }
   if (before !== undefined) return bounded(asked, field, before, (to) => ({ to }));
   if (after === undefined) return null;
   return bounded(asked, field, after, (end) => ({
-    from: typeof end === "number" ? end + 1 : dayAfter(end, 1),
+    from: typeof end === "number" ? end + 1 : addDays(end, 1),
   }));
 }
 
@@ -207,10 +204,6 @@ function bounded(
   if (typeof bound === "number") return null;
   const day = bound === "today" ? asked.today : bound;
   return isDay(day) ? span(day) : null;
-}
-
-function dayAfter(day: string, days: number): string {
-  return lightFormat(addDays(parseISO(day), days), "yyyy-MM-dd");
 }
 
 function within(asked: Asked, field: FilterField, span: Span): RecordCondition {
@@ -234,5 +227,5 @@ function numbered({ timeZone }: Asked, { by }: FilterField, end: string | number
 
 /** The first moment of a day where the group is. */
 function startOfDay({ timeZone }: Asked, day: string): string {
-  return new Date(endOfDay(dayAfter(day, -1), timeZone).getTime() + 1).toISOString();
+  return new Date(endOfDay(addDays(day, -1), timeZone).getTime() + 1).toISOString();
 }

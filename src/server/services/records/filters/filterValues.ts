@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
-import { parseISO } from "date-fns/parseISO";
-import { calendarDate } from "#shared/domain/writing/dates.ts";
+import { isInCalendar } from "#shared/engine/calendar.ts";
+import { calendarDate, daysBetween } from "#shared/domain/writing/dates.ts";
 import { namingsIn } from "#shared/domain/mirror/namings.ts";
 import { followedTemplate } from "#shared/domain/followedTemplate.ts";
 import { asBodies, asList, asText } from "#shared/domain/values.ts";
@@ -100,8 +99,7 @@ function findDay(value: string, timeZone: string): number | null {
   const isMoment = value.length > dayLength;
   if (isMoment && Number.isNaN(Date.parse(value))) return null;
   const day = isMoment ? calendarDate(new Date(value), timeZone) : value;
-  const days = differenceInCalendarDays(parseISO(day), new Date(1970, 0, 1));
-  return Number.isFinite(days) ? days : null;
+  return isInCalendar(day) ? daysBetween("1970-01-01", day) : null;
 }
 
 /** A short text that is another one for other values. */
