@@ -3,16 +3,12 @@ import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { clientCalls } from "./scripts/clientCalls.ts";
-import { compiledAhead } from "./scripts/compiledAhead.ts";
 import { formValidators } from "./scripts/formValidators.ts";
 import { iconDrawings } from "./scripts/iconDrawings.ts";
 import { leftOut } from "./scripts/leftOut.ts";
 import { oneByOne } from "./scripts/oneByOne.ts";
-import { pageChunks } from "./scripts/pageChunks.ts";
 import { primerColours } from "./scripts/primerColours.ts";
 import { screenChunks } from "./scripts/screenChunks.ts";
-import { serverWords } from "./scripts/serverWords.ts";
-import { serverLimits } from "./scripts/serverLimits.ts";
 import { stepTexts } from "./scripts/stepTexts.ts";
 
 /** Everything of a chunk's name but its hash is fixed, so that a deployment replaces only what changed. */
@@ -58,10 +54,6 @@ export default defineConfig({
     oneByOne(),
     iconDrawings(),
     leftOut(),
-    serverWords(),
-    serverLimits(),
-    pageChunks(),
-    compiledAhead(),
   ],
   // Styles without comments and white space, which no minifier takes out of template strings.
   oxc: {

@@ -21,16 +21,12 @@ const sources = [
   "vite.config.ts",
   "package-lock.json",
   "scripts/clientCalls.ts",
-  "scripts/compiledAhead.ts",
   "scripts/formValidators.ts",
   "scripts/iconDrawings.ts",
   "scripts/leftOut.ts",
   "scripts/oneByOne.ts",
-  "scripts/pageChunks.ts",
   "scripts/primerColours.ts",
   "scripts/screenChunks.ts",
-  "scripts/serverLimits.ts",
-  "scripts/serverWords.ts",
   "scripts/stepTexts.ts",
 ];
 const compressible = /\.(?:js|css|html|svg|json|woff2?|txt)$/;

@@ -1,11 +1,8 @@
 import { join, resolve } from "node:path";
-import { compiledAhead } from "../compiledAhead.ts";
 import { formValidators } from "../formValidators.ts";
 import { stepTexts } from "../stepTexts.ts";
 
 const root = resolve(import.meta.dirname, "../..");
-/** Characters of a script: what is one in the product, by screens, is many small ones here. */
-const leastAhead = 1000;
 
 /** Builds pages of `tests/bench` into a folder of their own; returns it. */
 export async function buildBenchPages(name: string, pages: readonly string[]): Promise<string> {
@@ -18,7 +15,7 @@ export async function buildBenchPages(name: string, pages: readonly string[]): P
   await build({
     configFile: false,
     root: folder,
-    plugins: [react(), stepTexts(), formValidators(), compiledAhead(leastAhead)],
+    plugins: [react(), stepTexts(), formValidators()],
     logLevel: "error",
     build: {
       outDir: built,

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { build, loadConfigFromFile, type PluginOption } from "vite";
+import { build, loadConfigFromFile } from "vite";
 import { expect, test } from "vitest";
 import { inProduction } from "../../scripts/buildClient.ts";
 import { atTheEnd } from "../helpers/atTheEnd.ts";
@@ -15,7 +15,7 @@ const address = "http://react.example";
 
 atTheEnd(async () => rmSync(target, { recursive: true, force: true }));
 
-/** Builds a page with the product's plugins, without what divides the product's own pages into files. */
+/** Builds a page with the product's plugins. */
 async function buildPage(): Promise<void> {
   await inProduction(async () => {
     const env = { command: "build", mode: "production" } as const;
@@ -26,15 +26,11 @@ async function buildPage(): Promise<void> {
       configFile: false,
       root: source,
       logLevel: "error",
-      plugins: plugins.flat().filter((plugin) => nameOfPlugin(plugin) !== "page-chunks"),
+      plugins,
       ...(oxc === undefined ? {} : { oxc }),
       build: { outDir: target, rolldownOptions: { input: join(source, "page.html") } },
     });
   });
-}
-
-function nameOfPlugin(plugin: PluginOption): string {
-  return plugin && "name" in plugin ? plugin.name : "";
 }
 
 test("everything that React offers works in the built client: titles, form reset, optimistic values, action states", async () => {

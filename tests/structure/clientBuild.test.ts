@@ -6,10 +6,7 @@ import { callLines, receiver, withNamedCalls } from "../../scripts/clientCalls.t
 import { asModule } from "../../scripts/formValidators.ts";
 import { drawnIcon, inHundredths, largeIcons } from "../../scripts/iconDrawings.ts";
 import { importedOneByOne } from "../../scripts/oneByOne.ts";
-import { filesOf } from "../../scripts/pageChunks.ts";
 import { shake } from "../../scripts/primerColours.ts";
-import { limitsNamedIn } from "../../scripts/serverLimits.ts";
-import { withoutServerWords } from "../../scripts/serverWords.ts";
 import { screenChunks } from "../../scripts/screenChunks.ts";
 
 const described = callLines(readFileSync("src/shared/generated/operations.ts", "utf8"));
@@ -59,31 +56,6 @@ test("a module that names no call is left as it is", () => {
 test("a composed name of a call fails the build, since nobody could tell which one it is", () => {
   const code = "call(`imports.${what}`, {});";
   expect(() => withNamedCalls(code, described)).toThrow("named whole");
-});
-
-test("the browser gets the limits that its code names, and no others", () => {
-  const code = readFileSync("src/shared/api/limits.ts", "utf8");
-  const limits = limitsNamedIn("limits.uploadSize; const { pageSize } = limits;", code);
-  const names = [...limits.matchAll(/^ {2}(\w+): /gm)].map(([, name]) => name);
-  expect(names).toEqual(["uploadSize", "pageSize"]);
-  expect(limits).toContain("export const limits = {");
-});
-
-test("the browser gets plans without how they filter, group and sort the list", () => {
-  const code = readFileSync("src/shared/generated/plans/record/identity.js", "utf8");
-  const planIn = (source: string): unknown =>
-    runInNewContext(
-      source
-        .slice(source.indexOf("= {") + 1)
-        .replace(/^/, "(")
-        .replace(/;?\s*$/, ")")
-        .replaceAll(/\bp[0-9a-f]{10}\b/g, "0"),
-    );
-  const whole = JSON.stringify(planIn(code), (name, value: unknown) =>
-    name === "filter" || (name === "column" && typeof value === "object") ? undefined : value,
-  );
-  expect(code).toContain('"filter":');
-  expect(JSON.stringify(planIn(withoutServerWords(code)))).toBe(whole);
 });
 
 test("only Primer colours used directly or through others are kept", () => {
@@ -201,30 +173,4 @@ test("a module is in the chunk of the screens that need it, with all that it nee
   };
   const found = Object.keys(names).map((name) => [name, nameOf(`/c/${name}`, modules)]);
   expect(Object.fromEntries(found)).toEqual(names);
-});
-
-test("the files of a page are its screen, all that this imports, and their styles, each once", () => {
-  const chunk = (facadeModuleId: string | null, imports: string[], styles: string[] = []) => ({
-    type: "chunk" as const,
-    facadeModuleId,
-    imports,
-    viteMetadata: { importedCss: new Set(styles) },
-  });
-  const bundle = {
-    "assets/Frame-1.js": chunk("/src/client/shell/Frame.tsx", ["assets/pages-1.js"]),
-    "assets/List-1.js": chunk("/src/client/List.tsx", ["assets/list-1.js", "assets/pages-1.js"]),
-    "assets/list-1.js": chunk(null, [], ["assets/list-1.css"]),
-    "assets/pages-1.js": chunk(null, ["assets/list-1.js"], ["assets/pages-1.css"]),
-    "assets/other-1.js": chunk("/src/client/Other.tsx", []),
-    "assets/pages-1.css": { type: "asset" as const },
-  };
-  expect(filesOf(bundle, ["/shell/Frame.tsx", "/List.tsx"]).toSorted()).toEqual([
-    "assets/Frame-1.js",
-    "assets/List-1.js",
-    "assets/list-1.css",
-    "assets/list-1.js",
-    "assets/pages-1.css",
-    "assets/pages-1.js",
-  ]);
-  expect(() => filesOf(bundle, ["/Gone.tsx"])).toThrow("/Gone.tsx is loaded by nobody");
 });
