@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { benchBodies } from "./bench/bodies.ts";
+import { benchCalls } from "./bench/calls.ts";
 import { benchDatabase } from "./bench/database.ts";
 import { benchExport } from "./bench/export.ts";
 import { benchImport } from "./bench/import.ts";
@@ -44,6 +45,7 @@ const startRuns = 5;
 
 const benches: Record<string, () => boolean | Promise<boolean>> = {
   bodies: benchBodies,
+  calls: () => benchCalls(values.records?.split(",").map(Number)),
   database: () =>
     benchDatabase({
       ...(values.data === undefined ? {} : { dataFolder: values.data }),

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { ServerProcess } from "../../testkit/runServer.ts";
+import type { Sent } from "../../testkit/sentStatements.ts";
 import { quantile } from "../numbers.ts";
 import { firstPage } from "./recordReads.ts";
 import { read, save } from "./recordWrites.ts";
@@ -9,11 +10,6 @@ import type { Asked, DatabaseMeasure, DatabaseWork, Facts, Send } from "./work.t
 export const counting = {
   NODE_OPTIONS: `--import ${new URL("./countMessages.ts", import.meta.url).href}`,
 };
-
-interface Sent {
-  messages: number;
-  statements: number;
-}
 
 /** Calls with the most messages and statements that they may send to PostgreSQL. */
 const counted: readonly (Sent & { work: DatabaseWork })[] = [

@@ -154,6 +154,7 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
   ...factorExamples,
   ...letterExamples,
   ...signOnExamples,
+  "gaps.assign": async (world) => sentBy(world, { recordId: await firstId(world, "record") }),
   "mirror.judge": namedBack,
   "mirror.propose": noNaming,
   "mirror.ask": noNaming,

@@ -41,6 +41,8 @@ export async function freshItem(world: World, kind: string): Promise<number> {
     ...itemOf(kind, 0, title, company),
     ...ownerOf(ours, kind),
     ...(isBody(like) ? like : {}),
+    // Entries of the list that it is modelled on may be in use.
+    ...(kind === "blacklist" ? { entries: [] } : {}),
     translations: { de: title, en: title },
     title,
     ...(kind === "companyGroupHelp" ? helpless.pop() : {}),

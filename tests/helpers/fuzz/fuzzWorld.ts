@@ -66,10 +66,10 @@ const ownKinds = [
   ),
 ];
 
-/** Creates both groups. */
-export async function makeWorld(app: TestApp): Promise<World> {
+/** Creates both groups; ours is added to a group that exists, if one is given. */
+export async function makeWorld(app: TestApp, group?: number): Promise<World> {
   await offerProducts(app);
-  const ours = await peopled(app, "Eigenes");
+  const ours = await peopled(app, "Eigenes", group);
   // Twice as much, since some of it will be deleted.
   await fill(app, ours, "Eigenes");
   const theirs = await peopled(app, canary);
@@ -225,8 +225,8 @@ async function offerProducts(app: TestApp): Promise<void> {
   );
 }
 
-async function peopled(app: TestApp, word: string): Promise<Peopled> {
-  const id = await makeGroup(app, { title: word });
+async function peopled(app: TestApp, word: string, known?: number): Promise<Peopled> {
+  const id = known ?? (await makeGroup(app, { title: word }));
   const people = new Map<string, Person>();
   for (const role of roles) people.set(role, await makePerson(app, id, role));
   const group = { id, people, download: `${word}-export` };

@@ -1,0 +1,54 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** A call's least time and traffic to PostgreSQL; null if the group is too large for it. */
+interface Cost {
+  milliseconds: number;
+  messages: number;
+  statements: number;
+}
+
+const usualSizes = [1000, 100_000];
+
+/**
+ * Prints every call with its milliseconds, statements and messages to PostgreSQL at several numbers of
+ * records, the dearest first. Fails if a call sends more statements for more records.
+ */
+export function benchCalls(sizes: readonly number[] = usualSizes): boolean {
+  if (sizes.some((size) => !Number.isSafeInteger(size) || size < 1))
+    throw new Error("--records are numbers from 1, separated by commas");
+  const folder = mkdtempSync(join(tmpdir(), "a30-calls-"));
+  try {
+    const file = join(folder, "costs.json");
+    const { status } = spawnSync(
+      "vitest",
+      ["run", "--project", "server", "callCosts.long.test.ts"],
+      {
+        stdio: ["ignore", process.stderr, process.stderr],
+        env: { ...process.env, CALL_RECORDS: sizes.join(), CALL_COSTS: file },
+      },
+    );
+    // Border: written by the test.
+    const rows = JSON.parse(readFileSync(file, "utf8")) as [string, (Cost | null)[]][];
+    console.log(tableOf(sizes, rows));
+    return status === 0;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function tableOf(sizes: readonly number[], rows: readonly [string, (Cost | null)[]][]): string {
+  const dearest = (costs: (Cost | null)[]) => costs.at(-1)?.milliseconds ?? 0;
+  const lines = rows
+    .toSorted(([, one], [, other]) => dearest(other) - dearest(one))
+    .map(([name, costs]) => [name, ...costs.flatMap(cellsOf)].join("\t"));
+  const heads = sizes.flatMap((size) => [`ms at ${size}`, "statements", "messages"]);
+  return [["call", ...heads].join("\t"), ...lines].join("\n");
+}
+
+function cellsOf(cost: Cost | null): string[] {
+  if (!cost) return ["–", "–", "–"];
+  return [cost.milliseconds.toFixed(1), String(cost.statements), String(cost.messages)];
+}

@@ -1,0 +1,101 @@
+import { performance } from "node:perf_hooks";
+import { writeFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { makeThrottle } from "#server/auth/throttle.ts";
+import { withGroupTurns } from "#server/auth/groupTurns.ts";
+import { atTheEnd } from "../../helpers/atTheEnd.ts";
+import { describedCalls, type DescribedCall } from "../../helpers/fuzz/fuzzCalls.ts";
+import { exampleAttempt } from "../../helpers/fuzz/fuzzRun.ts";
+import { inOrder } from "../../helpers/fuzz/fuzzSuite.ts";
+import { makeWorld, type World } from "../../helpers/fuzz/fuzzWorld.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
+import { makeDatabase } from "../../helpers/testDatabase.ts";
+import { generateGroup } from "../../../scripts/generate/generateGroup.ts";
+import { watchConnections, watchStatements } from "../../../scripts/testkit/sentStatements.ts";
+
+/** Sizes of the group; `npm run bench -- calls` asks for larger ones. */
+const sizes = (process.env["CALL_RECORDS"] ?? "20,400").split(",").map(Number);
+/** Requests to each call, of which the least counts. */
+const rounds = 2;
+/** Half a page: so many statements more are those of work in the background, or of the next block of an export. */
+const slack = 25;
+
+interface Cost {
+  milliseconds: number;
+  messages: number;
+  statements: number;
+}
+
+const { isToDatabase, stop } = watchConnections();
+atTheEnd(async () => stop());
+
+async function costsAt(records: number): Promise<Map<string, Cost>> {
+  const database = await makeDatabase();
+  // The usual store of tests checks each transaction by a statement of its own.
+  const store = withGroupTurns(database.store, 10);
+  const app = await makeTestApp({ throttle: makeThrottle(), store }, { database });
+  const { group } = await generateGroup(database.store, { records, seed: 1, until: new Date() });
+  await app.asOwner("vacuum analyze");
+  const world = await makeWorld(app, group);
+  const counter = watchStatements(isToDatabase);
+  atTheEnd(async () => counter.stop());
+  const costs = new Map<string, Cost>();
+  for (let round = 0; round < rounds; round += 1)
+    for (const call of inOrder(describedCalls)) {
+      const { name } = call.facts;
+      const cost = await costOf(world, call, counter.sent).catch((failure: Error) => failure);
+      if (!(cost instanceof Error)) costs.set(name, leastOf(cost, costs.get(name) ?? cost));
+      // Some requests can be made once only, such as for the list of a country.
+      else if (round === 0) throw cost;
+    }
+  return costs;
+}
+
+function leastOf(one: Cost, other: Cost): Cost {
+  return {
+    milliseconds: Math.min(one.milliseconds, other.milliseconds),
+    messages: Math.min(one.messages, other.messages),
+    statements: Math.min(one.statements, other.statements),
+  };
+}
+
+async function costOf(
+  world: World,
+  call: DescribedCall,
+  sent: ReturnType<typeof watchStatements>["sent"],
+): Promise<Cost> {
+  Object.assign(world.app.platform.throttle, makeThrottle());
+  const { token, attempt } = await exampleAttempt(world, call);
+  const { method, path, how: _how, isForbidden: _isForbidden, ...rest } = attempt;
+  const before = sent();
+  const began = performance.now();
+  const { status, body } = await world.app.send(method, path, {
+    ...rest,
+    ...(token ? { token } : {}),
+  });
+  const milliseconds = performance.now() - began;
+  const after = sent();
+  if (status >= 300) throw new Error(`${call.facts.name}: ${status} ${JSON.stringify(body)}`);
+  return {
+    milliseconds,
+    messages: after.messages - before.messages,
+    statements: after.statements - before.statements,
+  };
+}
+
+test("no call sends more statements for more records", async () => {
+  const all: Map<string, Cost>[] = [];
+  for (const size of sizes) all.push(await costsAt(size));
+  const [small, ...others] = all;
+  const large = others.at(-1) ?? small;
+  const names = describedCalls.map(({ facts }) => facts.name);
+  const rows = names.map((name) => [name, all.map((costs) => costs.get(name) ?? null)]);
+  const file = process.env["CALL_COSTS"];
+  if (file !== undefined) writeFileSync(file, JSON.stringify(rows));
+  expect(all.map((costs) => costs.size)).toEqual(sizes.map(() => names.length));
+  const rising = [...(small ?? [])].flatMap(([name, { statements }]) => {
+    const more = large?.get(name)?.statements ?? 0;
+    return more > statements + slack ? [`${name}: ${statements}, then ${more}`] : [];
+  });
+  expect(rising).toEqual([]);
+}, 3_600_000);
