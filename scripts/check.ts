@@ -10,12 +10,9 @@ interface Step {
 const sources = ["src", "scripts", "tests", "vite.config.ts"];
 const generated = "src/shared/generated/**";
 
-/** Static checks: fast enough to run before every commit. */
+/** Static checks: fast enough to run before every commit; the longest first. */
 const staticSteps: Step[] = [
-  { name: "documents and generated files", command: ["node", "scripts/gen.ts", "--check"] },
-  { name: "lock file", command: ["node", "scripts/checkLock.ts"] },
-  { name: "counts", command: ["node", "scripts/count.ts", "--check"] },
-  { name: "format", command: ["npm", "run", "--silent", "format", "--", "--check"] },
+  { name: "types", command: ["tsc", "-b", "--force"] },
   {
     name: "lint and structure",
     command: [
@@ -29,26 +26,30 @@ const staticSteps: Step[] = [
       ...sources,
     ],
   },
-  { name: "types", command: ["tsc", "-b", "--force"] },
+  { name: "documents and generated files", command: ["node", "scripts/gen.ts", "--check"] },
   { name: "unused code", command: ["knip"] },
+  { name: "format", command: ["npm", "run", "--silent", "format", "--", "--check"] },
+  { name: "counts", command: ["node", "scripts/count.ts", "--check"] },
+  { name: "lock file", command: ["node", "scripts/checkLock.ts"] },
 ];
 
 /** Fast tests that most changes concern; part of the full test run anyway. */
-const fastTests: Step[] = [
-  { name: "snapshots", command: ["npm", "run", "--silent", "snapshots"] },
-  {
-    name: "names, folders and texts",
-    command: [
-      "vitest",
-      "run",
-      "--project",
-      "shared",
-      "tests/structure",
-      "tests/strings",
-      "tests/schemas/engineWords.test.ts",
-    ],
-  },
-];
+const fastTests: Step = {
+  name: "snapshots, names, folders and texts",
+  command: [
+    "vitest",
+    "run",
+    "--project",
+    "client",
+    "--project",
+    "shared",
+    ...["outline.test.tsx", "access.test.ts", "documents.test.ts", "engineWords.test.ts"].map(
+      (file) => `tests/schemas/${file}`,
+    ),
+    "tests/structure",
+    "tests/strings",
+  ],
+};
 
 /** Tests with this in their name take long: `npm run test:long` runs them, `npm test` the others. */
 const long = ".long.test.";
@@ -65,17 +66,15 @@ function testSteps(which: readonly string[]): Step[] {
   ];
 }
 
-function stepsFor(mode: string | undefined): Step[] {
-  if (mode === "--all") return [...staticSteps, ...testSteps(["--exclude", `**/*${long}*`])];
-  if (mode === "--long") return testSteps([long]);
-  return [...staticSteps, ...fastTests];
+/** Steps of each command: those of the second list follow the first, one at a time. */
+function stepsFor(mode: string | undefined): [Step[], Step[]] {
+  if (mode === "--all") return [staticSteps, testSteps(["--exclude", `**/*${long}*`])];
+  if (mode === "--long") return [[], testSteps([long])];
+  return [[...staticSteps, fastTests], []];
 }
 
-const steps = stepsFor(process.argv[2]);
-
-function runStep({ command }: Step): Promise<{ code: number; output: string }> {
+function runStep({ command }: Step, isLive: boolean): Promise<{ code: number; output: string }> {
   const [program = "", ...args] = command;
-  const isLive = program === "vitest";
   return new Promise((resolve) => {
     const child = spawn(program, args, { stdio: isLive ? "inherit" : "pipe" });
     let output = "";
@@ -87,16 +86,30 @@ function runStep({ command }: Step): Promise<{ code: number; output: string }> {
 }
 
 let failed = 0;
-for (const step of steps) {
+
+async function report(step: Step, isLive: boolean): Promise<void> {
   const started = Date.now();
-  const { code, output } = await runStep(step);
+  const { code, output } = await runStep(step, isLive);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(`${code === 0 ? "✓" : "✗"} ${step.name} (${seconds} s)`);
-  if (code === 0) continue;
+  if (code === 0) return;
   failed += 1;
   console.log(output);
 }
+
+/** Runs steps two at a time, since most of them keep one core busy. */
+async function runInPairs(steps: readonly Step[]): Promise<void> {
+  const waiting = [...steps];
+  const work = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) await report(step, false);
+  };
+  await Promise.all([work(), work()]);
+}
+
+const [fast, slow] = stepsFor(process.argv[2]);
+await runInPairs(fast);
+for (const step of slow) await report(step, step.name === "tests");
 if (failed > 0) {
-  console.error(`${failed} of ${steps.length} checks failed.`);
+  console.error(`${failed} of ${fast.length + slow.length} checks failed.`);
   process.exitCode = 1;
 }
