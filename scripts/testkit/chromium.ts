@@ -47,6 +47,8 @@ const systemPaths = [
  */
 export async function findBrowser(): Promise<BrowserBinary> {
   const named = process.env["CHROMIUM_PATH"];
+  if (named && !starts(named, {}))
+    throw new Error(`CHROMIUM_PATH names ${named}, which does not start: name another Chromium.`);
   if (named) return { path: named, environment: {} };
   // It is made for this system only.
   const unpacked =
@@ -54,7 +56,10 @@ export async function findBrowser(): Promise<BrowserBinary> {
   if (unpacked && starts(unpacked.path, unpacked.environment)) return unpacked;
   const installed = systemPaths.find((path) => existsSync(path) && starts(path, {}));
   if (installed) return { path: installed, environment: {} };
-  throw new Error("No Chromium was found: name one in CHROMIUM_PATH.");
+  throw new Error(
+    "No Chromium was found that starts here: install one, for example by `apt-get install chromium`, " +
+      "or name one in CHROMIUM_PATH.",
+  );
 }
 
 function starts(path: string, environment: Record<string, string>): boolean {

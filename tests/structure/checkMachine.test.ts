@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import {
+  findClosedFolder,
+  findLackOfPorts,
+  findLackOfSpace,
+} from "../../scripts/check/checkMachine.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "a30-machine-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test("a disk without room is named with what is needed and what to do", () => {
+  expect(findLackOfSpace(folder, 1)).toBeNull();
+  expect(findLackOfSpace(folder, 2 ** 60)).toMatch(
+    /^Tests need .* GB in .*a30-machine-.*, which has .* GB: delete something .* TMPDIR\.$/,
+  );
+});
+
+test("a folder to which nothing can be written is named with what to do", () => {
+  expect(findClosedFolder(folder, "take another")).toBeNull();
+  expect(findClosedFolder(join(folder, "none"), "take another")).toMatch(/none: take another\.$/);
+});
+
+test("an address on which nothing can listen is named", async () => {
+  expect(await findLackOfPorts()).toBeNull();
+  expect(await findLackOfPorts("192.0.2.1")).toMatch(/on 192\.0\.2\.1 .*: free a port/);
+});
