@@ -2,6 +2,7 @@ import { proxy, type Snapshot } from "valtio";
 import { call } from "#client/api/call.ts";
 import { isOfNothing } from "#client/api/failure.ts";
 import { type FailureInPlace, inPlaceOf } from "./failureInPlace.ts";
+import { numberRequests } from "./requests/latest.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 
 type Known = Operations["dashboard.kpi"]["reply"] & { filter?: number | null };
@@ -48,6 +49,9 @@ export const figures = proxy<{
   isGone: false,
 });
 
+const newFigures = numberRequests();
+const newHistory = numberRequests();
+
 /** Whether the viewer sees no record at all, so that figures would be nothing but zeros. */
 export function isRegisterEmpty({ filter, recordsCount }: Figures): boolean {
   return (filter ?? null) === null && recordsCount === 0;
@@ -55,13 +59,14 @@ export function isRegisterEmpty({ filter, recordsCount }: Figures): boolean {
 
 /** Loads the figures, for all records or a saved filter. */
 export async function loadFigures(filter: number | null): Promise<void> {
+  const isLatest = newFigures();
   if (figures.values === null) figures.status = "loading";
   try {
     const query = filter === null ? {} : { filter };
     const values = await call("dashboard.kpi", { query }, { inPlace: "all" });
-    figures.values = { ...values, filter };
-    figures.status = "ready";
+    if (isLatest()) Object.assign(figures, { values: { ...values, filter }, status: "ready" });
   } catch (thrown) {
+    if (!isLatest()) return;
     // The card says so itself, and the other cards go on.
     figures.failure = inPlaceOf(thrown);
     figures.isGone = filter !== null && isOfNothing(thrown);
@@ -84,14 +89,15 @@ export const figureHistory = proxy<{
 
 /** Loads how the figures have changed, for all records or a saved filter. */
 export async function loadFigureHistory(filter: number | null): Promise<void> {
+  const isLatest = newHistory();
   if (figureHistory.filter !== filter)
     Object.assign(figureHistory, { status: "loading", values: null, filter });
   try {
     const query = filter === null ? {} : { filter };
     const values = await call("dashboard.history", { query }, { inPlace: "all" });
-    if (figureHistory.filter === filter) Object.assign(figureHistory, { values, status: "ready" });
+    if (isLatest()) Object.assign(figureHistory, { values, status: "ready" });
   } catch (thrown) {
-    Object.assign(figureHistory, { failure: inPlaceOf(thrown), status: "failed" });
+    if (isLatest()) Object.assign(figureHistory, { failure: inPlaceOf(thrown), status: "failed" });
   }
 }
 

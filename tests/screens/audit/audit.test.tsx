@@ -1,8 +1,9 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
+import { navigate } from "wouter/use-browser-location";
 import "#client/screens/audit/AuditScreen.tsx";
-import { audit, endDraft, forgetWork } from "#client/state/audit/audit.ts";
+import { audit, endDraft, forgetWork, loadAudits } from "#client/state/audit/audit.ts";
 import { calendarDate } from "#shared/domain/writing/dates.ts";
 import { type FakeServer, json, problem } from "../fakeServer.ts";
 import { open, serverOfAnna, signedIn, startPages } from "../setup.tsx";
@@ -192,4 +193,25 @@ test("a package that one may not see is said not to be there", async () => {
   server.answer("/api/audit/packages/9", () => problem("notFound", 404));
   open("/audit/9");
   expect(await screen.findByText("There is no such package")).toBeTruthy();
+});
+
+test("a package that is ready after its page was left takes nobody away from where they are", async () => {
+  let finish: (reply: Response) => void = () => {};
+  const reply = new Promise<Response>((resolve) => {
+    finish = resolve;
+  });
+  server
+    .answer("/api/audit/create", () => json({ jobId: 5 }))
+    .answer("/api/audit/jobs/5", () => reply);
+  await openForKiel();
+  await userEvent.click(await screen.findByRole("button", { name: "Check" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Make package" }));
+  await waitFor(() => expect(server.seen.at(-1)?.path).toBe("/api/audit/jobs/5"));
+  act(() => navigate("/imprint"));
+  await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
+  finish(json({ state: "done", progress: 100, package: 9 }));
+  // Two calls in turn take longer than the reply that has come.
+  await loadAudits();
+  await loadAudits();
+  expect(window.location.pathname).toBe("/imprint");
 });

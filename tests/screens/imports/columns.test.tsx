@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import "#client/screens/imports/ImportScreen.tsx";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { type FakeServer, json } from "../fakeServer.ts";
+import { type FakeServer, json, problem } from "../fakeServer.ts";
 import { open, serverOfAnna, signedIn, startPages } from "../setup.tsx";
 
 let server: FakeServer;
@@ -82,4 +82,32 @@ test("a file of entries has no terms: from its lists one goes to the preview", a
   expect(await screen.findByText(/Data categories/)).toBeTruthy();
   const next = screen.getByRole("link", { name: "Continue to the preview" });
   expect(next.getAttribute("href")).toBe("/import/7?step=preview");
+});
+
+test("earlier imports that could not be listed are said to be missing, and listed on request", async () => {
+  server.answer("/api/imports/list", () => problem("internal", 500));
+  open("/import");
+  const again = await screen.findByRole("button", { name: "Try again" });
+  expect(screen.getByRole("button", { name: "Choose a file" })).toBeTruthy();
+  const earlier = {
+    id: 3,
+    file: "register.xlsx",
+    at: "2026-11-20T10:00:00Z",
+    state: "done",
+    made: 2,
+  };
+  server.answer("/api/imports/list", () => json({ items: [earlier] }));
+  await userEvent.click(again);
+  expect(await screen.findByRole("link", { name: "register.xlsx" })).toBeTruthy();
+});
+
+test("rows of an import that could not be loaded are said to be missing, and loaded on request", async () => {
+  server.answer("/api/imports/read", () => json(importOf(6, 1)));
+  server.answer("/api/imports/rows", () => problem("internal", 500));
+  open("/import/6?step=preview");
+  const again = await screen.findByRole("button", { name: "Try again" });
+  const row = { number: 1, line: 2, name: "Payroll", state: "new", action: "add" };
+  server.answer("/api/imports/rows", () => json({ items: [row], total: 1 }));
+  await userEvent.click(again);
+  expect(await screen.findByRole("link", { name: "Payroll" })).toBeTruthy();
 });

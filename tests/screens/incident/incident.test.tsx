@@ -140,3 +140,17 @@ test("the usages of an entry lead to what an incident at it concerns", async () 
   const link = await screen.findByRole("link", { name: "Look into an incident" });
   expect(link.getAttribute("href")).toBe("/incident/vendor/5");
 });
+
+test("records that could not be loaded are said to be missing, and loaded on request", async () => {
+  const list = "/api/filter/recordsByFilterAndCompany";
+  server.answer(list, ({ body }) =>
+    "after" in body ? problem("internal", 500) : json({ items: [records[0]], total: 2, next: "c" }),
+  );
+  open("/incident/vendor/5");
+  await userEvent.click(await screen.findByRole("button", { name: "Load more" }));
+  expect((await screen.findByRole("alert")).textContent).toBe("More entries could not be loaded.");
+  server.answer(list, () => json({ items: [records[1]], total: 2 }));
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("link", { name: "Website" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Payroll" })).toBeTruthy();
+});

@@ -20,13 +20,15 @@ export function WorkStep() {
   const { text } = usePageTexts();
   const { job, progress, failed } = useSnapshot(audit).work;
   useEffect(() => {
-    if (job === null) return;
-    void waitForPackage(job).then((made) => {
+    if (job === null) return undefined;
+    const stop = new AbortController();
+    void waitForPackage(job, stop.signal).then((made) => {
       if (made === null) return;
       endDraft();
       forgetWork();
       navigate(`/audit/${made}`);
     });
+    return () => stop.abort();
   }, [job]);
   if (failed) {
     const { failure = "internal", kind, title = "" } = failed;

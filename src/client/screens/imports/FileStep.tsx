@@ -13,6 +13,7 @@ import {
 } from "#client/state/imports/imports.ts";
 import { Banner } from "#client/theme/Banner.tsx";
 import { ImportIcon } from "#client/theme/icons.ts";
+import { FailedList } from "../list/ListStates.tsx";
 import { limits } from "#shared/api/limits.ts";
 import { formatFileSize } from "#shared/domain/writing/fileSizes.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
@@ -98,8 +99,9 @@ export function FileStep() {
 
 function Earlier() {
   const { text, language } = usePageTexts();
-  const { listed } = useSnapshot(imports);
-  if (listed.length === 0) return null;
+  const { listed, isListFailed } = useSnapshot(imports);
+  if (isListFailed) return <FailedList onRetry={() => void loadImports()} />;
+  if (listed === null || listed.length === 0) return null;
   return (
     <section aria-labelledby="earlier">
       <h2 id="earlier">{text("importing.earlier")}</h2>

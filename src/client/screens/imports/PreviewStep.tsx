@@ -1,5 +1,5 @@
 import { Button } from "@primer/react";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
@@ -13,9 +13,11 @@ import {
   type ImportState,
   loadMoreRows,
   loadRows,
+  type RowsView,
   runImport,
 } from "#client/state/imports/imports.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
+import { FailedList } from "../list/ListStates.tsx";
 import { Foot, RowMark } from "./parts.tsx";
 import { RowDetail } from "./RowDetail.tsx";
 
@@ -77,7 +79,8 @@ function Rows({ now, row }: PreviewProps) {
   const [search, setSearch] = useState("");
   const { rows } = useSnapshot(imports);
   const { id, sheet } = now;
-  useEffect(() => void loadRows(id, { state, text: search }), [id, sheet, state, search]);
+  const view = useMemo(() => ({ state, text: search }), [state, search]);
+  useEffect(() => void loadRows(id, view), [id, sheet, view]);
   return (
     <div className="rows">
       <input
@@ -118,13 +121,30 @@ function Rows({ now, row }: PreviewProps) {
           </li>
         ))}
       </ol>
-      {rows.status === "ready" && rows.items.length === 0 && <p>{text("importing.noRows")}</p>}
-      {rows.next !== null && (
-        <Button onClick={() => void loadMoreRows(id, { state, text: search })}>
-          {text("importing.more", { shown: rows.items.length, total: rows.total })}
+      <RowsEnd id={id} view={view} />
+    </div>
+  );
+}
+
+/** End of the rows: why there are none, or how to see more. */
+function RowsEnd({ id, view }: { id: number; view: RowsView }) {
+  const { text } = usePageTexts();
+  const { status, items, total, next } = useSnapshot(imports).rows;
+  return (
+    <>
+      {status === "ready" && items.length === 0 && <p>{text("importing.noRows")}</p>}
+      {status === "failed" && items.length === 0 && (
+        <FailedList onRetry={() => void loadRows(id, view)} />
+      )}
+      {status === "failed" && items.length > 0 && (
+        <p role="alert">{text("screen.list.moreFailed")}</p>
+      )}
+      {next !== null && (
+        <Button onClick={() => void loadMoreRows(id, view)}>
+          {text("importing.more", { shown: items.length, total: total })}
         </Button>
       )}
-    </div>
+    </>
   );
 }
 

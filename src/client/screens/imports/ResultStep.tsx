@@ -8,16 +8,13 @@ import {
   addressOfImport,
   type ImportNow,
   imports,
-  lookAgain,
+  followImport,
   runImport,
 } from "#client/state/imports/imports.ts";
 import { Banner } from "#client/theme/Banner.tsx";
 import { ResetIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { Body } from "./parts.tsx";
-
-/** Milliseconds between two questions how far it is. */
-const pause = 700;
 
 /** How far an import is, what has become of it, and the way back. */
 export function ResultStep({ now }: { now: ImportNow }) {
@@ -26,8 +23,9 @@ export function ResultStep({ now }: { now: ImportNow }) {
   const isRunning = state === "running";
   useEffect(() => {
     if (!isRunning) return undefined;
-    const asking = setInterval(() => void lookAgain(id), pause);
-    return () => clearInterval(asking);
+    const stop = new AbortController();
+    void followImport(id, stop.signal);
+    return () => stop.abort();
   }, [isRunning, id]);
   if (isRunning)
     return (

@@ -32,7 +32,12 @@ export function ConcernedRecords({ total }: { total: number }) {
         ))}
       </Lines>
       {shown > 0 && (
-        <ListEnd next={records.next} isLoading={records.status === "loading"} onMore={more}>
+        <ListEnd
+          next={records.next}
+          isLoading={records.status === "loading"}
+          hasFailed={records.status === "failed"}
+          onMore={more}
+        >
           {text("incident.shown", { shown, total })}
         </ListEnd>
       )}

@@ -9,27 +9,31 @@ interface ListEndProps {
   /** Cursor of the next page; null at the end of the list. */
   next: string | null;
   isLoading: boolean;
+  /** True if the next page failed to load. */
+  hasFailed?: boolean;
   /** Loads the next page; its identity changes only with the list. */
   onMore: () => void;
 }
 
 /** End of the loaded part: loads the next page when scrolled into view, or by a button. */
-export function ListEnd({ children, next, isLoading, onMore }: ListEndProps) {
+export function ListEnd({ children, next, isLoading, hasFailed = false, onMore }: ListEndProps) {
   const { t } = useTranslation();
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = end.current;
-    if (!element || next === null) return undefined;
+    // After a failure the viewer decides when to try again.
+    if (!element || next === null || hasFailed) return undefined;
     // Several changes may be reported at once, the latest one last.
     const observer = new IntersectionObserver((seen) => seen.at(-1)?.isIntersecting && onMore(), {
       rootMargin: "800px",
     });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [next, onMore]);
+  }, [next, hasFailed, onMore]);
   return (
     <End ref={end}>
       <span>{children}</span>
+      {hasFailed && <span role="alert">{t("screen.list.moreFailed")}</span>}
       {next !== null && (
         <Button
           size="small"
@@ -37,9 +41,22 @@ export function ListEnd({ children, next, isLoading, onMore }: ListEndProps) {
           loadingAnnouncement={t("common.loading")}
           onClick={onMore}
         >
-          {t("screen.list.more")}
+          {t(hasFailed ? "action.retry" : "screen.list.more")}
         </Button>
       )}
+    </End>
+  );
+}
+
+/** Shown above a list that could not be brought up to date. */
+export function OutdatedList({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <End role="alert">
+      <span>{t("screen.list.outdated")}</span>
+      <Button size="small" onClick={onRetry}>
+        {t("action.retry")}
+      </Button>
     </End>
   );
 }

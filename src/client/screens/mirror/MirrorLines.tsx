@@ -19,7 +19,7 @@ import {
 import { EmptyState } from "#client/theme/EmptyState.tsx";
 import { DoneIcon, SearchIcon } from "#client/theme/icons.ts";
 import { limits } from "#shared/api/limits.ts";
-import { ListEnd } from "../list/ListEnd.tsx";
+import { ListEnd, OutdatedList } from "../list/ListEnd.tsx";
 import { FailedList, LoadingList } from "../list/ListStates.tsx";
 import { ofRecords } from "./heardRecords.ts";
 import { MirrorEntry } from "./MirrorEntry.tsx";
@@ -70,13 +70,16 @@ function useChoice() {
 
 function Lines({ view }: { view: MirrorView }) {
   const { text } = usePageTexts();
-  const { reply } = useSnapshot(mirror);
+  const { reply, status, isMoreFailed } = useSnapshot(mirror);
   const { isChosen, choose, clear } = useChoice();
   const [proposing, setProposing] = useState<readonly MirrorLine[] | null>(null);
   const items = reply?.items ?? [];
   const selected = items.filter((line) => line.canPropose && isChosen(line));
   return (
     <>
+      {status === "failed" && !isMoreFailed && (
+        <OutdatedList onRetry={() => void loadLines(view)} />
+      )}
       <MirrorHead view={view} />
       <Bar>
         <StateFilters view={view} />
@@ -118,9 +121,10 @@ interface EntriesProps extends Pick<ReturnType<typeof useChoice>, "isChosen" | "
 
 function Entries({ view, isChosen, choose, onPropose }: EntriesProps) {
   const { text } = usePageTexts();
-  const { reply, status } = useSnapshot(mirror);
+  const { reply, status, isMoreFailed } = useSnapshot(mirror);
   const more = useCallback(() => void loadMoreLines(view), [view]);
   const { items = [], next } = reply ?? {};
+  const hasFailed = status === "failed" && isMoreFailed;
   if (items.length === 0)
     return (
       <EmptyState
@@ -142,7 +146,12 @@ function Entries({ view, isChosen, choose, onPropose }: EntriesProps) {
           />
         ))}
       </List>
-      <ListEnd next={next ?? null} isLoading={status === "loading"} onMore={more}>
+      <ListEnd
+        {...{ hasFailed }}
+        next={next ?? null}
+        isLoading={status === "loading"}
+        onMore={more}
+      >
         {text("mirror.shown", { count: items.length })}
       </ListEnd>
     </>

@@ -4,6 +4,7 @@ import { isFailure } from "#client/api/failure.ts";
 import type { FieldProblem } from "#shared/api/problems.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { fieldProblemsOf } from "../fieldProblems.ts";
+import { poll } from "../requests/poll.ts";
 
 type Request = Operations["audit.create"]["body"];
 type Overview = Operations["audit.overview"]["reply"];
@@ -151,26 +152,31 @@ export async function makePackage(): Promise<boolean> {
 
 const pause = 1000;
 
-/** Waits for the package; its id, or null if there is none, which is then told. */
-export async function waitForPackage(jobId: number): Promise<number | null> {
-  for (;;) {
-    try {
-      const state = await call("audit.state", { params: { jobId } }, { inPlace: "all" });
-      if (audit.work.job !== jobId) return null;
-      audit.work.progress = state.progress;
-      if (state.state === "done") return state.package ?? null;
-      if (state.state === "failed") {
-        audit.work = { job: null, progress: 0, failed: state };
-        return null;
-      }
-    } catch (thrown) {
-      // Without a connection it goes on at the server, and is asked for again.
-      if (!isFailure(thrown, "network")) {
-        audit.work = { job: null, progress: 0, failed: { state: "failed", progress: 0 } };
-        return null;
-      }
-    }
-    await new Promise((resolve) => setTimeout(resolve, pause));
+/**
+ * Waits for the package until the signal aborts; its id, or null if there is none, for which the reason
+ * is then in `audit.work`.
+ */
+export async function waitForPackage(jobId: number, signal: AbortSignal): Promise<number | null> {
+  return (await poll(() => askForPackage(jobId, signal), pause, signal)) ?? null;
+}
+
+/** The id of the package, null if it failed, undefined while it is being made. */
+async function askForPackage(
+  jobId: number,
+  signal: AbortSignal,
+): Promise<number | null | undefined> {
+  try {
+    const state = await call("audit.state", { params: { jobId } }, { inPlace: "all", signal });
+    if (audit.work.job !== jobId) return null;
+    audit.work.progress = state.progress;
+    if (state.state === "done") return state.package ?? null;
+    if (state.state === "failed") audit.work = { job: null, progress: 0, failed: state };
+    return state.state === "failed" ? null : undefined;
+  } catch (thrown) {
+    // Without a connection it goes on at the server, and is asked for again.
+    if (signal.aborted || isFailure(thrown, "network")) return undefined;
+    audit.work = { job: null, progress: 0, failed: { state: "failed", progress: 0 } };
+    return null;
   }
 }
 

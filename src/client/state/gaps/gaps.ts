@@ -5,6 +5,7 @@ import type { Operations } from "#shared/generated/operations.ts";
 import { downloadGaps } from "../downloads.ts";
 import type { Language } from "#shared/engine/language.ts";
 import { keepOtherWords } from "../languages/otherWords.ts";
+import { numberRequests } from "../requests/latest.ts";
 import { recordListQuery, type RecordView } from "../recordView.ts";
 
 type Overview = Operations["gaps.overview"]["reply"];
@@ -109,16 +110,19 @@ async function loadPast(view: RecordView, asked: string): Promise<void> {
   }
 }
 
+const newCount = numberRequests();
+
 /** Counts the gaps of a view's records. */
 export async function countGaps(view: RecordView): Promise<void> {
   const of = gapsKey(view);
+  const isLatest = newCount();
   try {
     const body = { filter: filterOfView(view) };
     const { gaps: count } = await call("gaps.count", { body }, { inPlace: "all" });
-    gaps.counted = { of, count };
+    if (isLatest()) gaps.counted = { of, count };
   } catch {
     // The tab leads to them without it.
-    if (gaps.counted?.of === of) gaps.counted = null;
+    if (isLatest() && gaps.counted?.of === of) gaps.counted = null;
   }
 }
 

@@ -3,6 +3,8 @@ import { call } from "#client/api/call.ts";
 import { isFailure } from "#client/api/failure.ts";
 import { sendFile } from "#client/api/upload.ts";
 import type { Operations } from "#shared/generated/operations.ts";
+import { numberRequests } from "../requests/latest.ts";
+import { poll } from "../requests/poll.ts";
 
 type Reply = Operations["imports.read"]["reply"];
 type Rows = Operations["imports.rows"]["reply"];
@@ -29,7 +31,9 @@ interface Imports {
   status: Status;
   isBusy: boolean;
   now: Reply | null;
-  listed: Listed;
+  /** The viewer's earlier imports; null until they are loaded. */
+  listed: Listed | null;
+  isListFailed: boolean;
   companies: { id: number; title: string }[];
   rows: { asked: string; items: Rows["items"]; total: number; next: number | null; status: Status };
   detail: Detail | null;
@@ -42,11 +46,17 @@ export const imports = proxy<Imports>({
   status: "loading",
   isBusy: false,
   now: null,
-  listed: [],
+  listed: null,
+  isListFailed: false,
   companies: [],
   rows: noRows,
   detail: null,
 });
+
+const newList = numberRequests();
+const newImport = numberRequests();
+const newRows = numberRequests();
+const newDetail = numberRequests();
 
 /** The address of an import, or of a step of it. */
 export function addressOfImport(id: number | null, step?: string, row?: number): string {
@@ -60,17 +70,19 @@ export function addressOfImport(id: number | null, step?: string, row?: number):
 
 /** Loads the viewer's earlier imports. */
 export async function loadImports(): Promise<void> {
-  imports.now = null;
+  const isLatest = newList();
+  Object.assign(imports, { now: null, isListFailed: false });
   try {
     const { items } = await call("imports.list", { body: {} }, { inPlace: "all" });
-    Object.assign(imports, { listed: items, status: "ready" });
+    if (isLatest()) imports.listed = items;
   } catch {
-    imports.status = "failed";
+    if (isLatest()) imports.isListFailed = true;
   }
 }
 
 /** Loads an import, and the companies that it may be for. */
 export async function openImport(id: number): Promise<void> {
+  const isLatest = newImport();
   if (imports.now?.id !== id)
     Object.assign(imports, { now: null, status: "loading", detail: null });
   try {
@@ -78,9 +90,9 @@ export async function openImport(id: number): Promise<void> {
       call("imports.read", { body: { id } }, { inPlace: "all" }),
       call("filters.companies", {}, { inPlace: "all" }),
     ]);
-    Object.assign(imports, { now, companies, status: "ready" });
+    if (isLatest()) Object.assign(imports, { now, companies, status: "ready" });
   } catch (thrown) {
-    imports.status = isFailure(thrown, "notFound") ? "missing" : "failed";
+    if (isLatest()) imports.status = isFailure(thrown, "notFound") ? "missing" : "failed";
   }
 }
 
@@ -134,13 +146,22 @@ export function runImport(id: number, name: "imports.start" | "imports.undo"): P
   return step(() => call(name, { body: { id } }));
 }
 
-/** Looks how far an import is. */
-export async function lookAgain(id: number): Promise<void> {
-  try {
-    imports.now = await call("imports.read", { body: { id } }, { inPlace: "all" });
-  } catch {
-    // It is asked again.
-  }
+/** Follows an import that is running until it has ended, or the signal aborts. */
+export async function followImport(id: number, signal: AbortSignal): Promise<void> {
+  await poll(
+    async () => {
+      try {
+        const now = await call("imports.read", { body: { id } }, { inPlace: "all", signal });
+        if (!signal.aborted) imports.now = now;
+        return now.state === "running" ? undefined : now;
+      } catch {
+        // It is asked again.
+        return undefined;
+      }
+    },
+    700,
+    signal,
+  );
 }
 
 /** Forgets an import that was not begun. */
@@ -174,25 +195,27 @@ async function loadPage(
   after: number | null,
 ): Promise<void> {
   const { asked, items: before } = imports.rows;
+  const isLatest = newRows();
   imports.rows.status = "loading";
   const wanted = { ...(state ? { state } : {}), ...(text ? { text } : {}) };
   const body = { id, ...wanted, ...(after === null ? {} : { after }) };
   try {
     const { items, total, next = null } = await call("imports.rows", { body }, { inPlace: "all" });
-    if (imports.rows.asked !== asked) return;
+    if (!isLatest()) return;
     const all = after === null ? items : [...before, ...items];
     imports.rows = { asked, items: all, total, next, status: "ready" };
   } catch {
-    imports.rows.status = "failed";
+    if (isLatest()) imports.rows.status = "failed";
   }
 }
 
 /** Loads what becomes of each cell of a row. */
 export async function loadDetail(id: number, number: number): Promise<void> {
+  const isLatest = newDetail();
   try {
     const detail = await call("imports.row", { body: { id, number } }, { inPlace: "all" });
-    imports.detail = detail;
+    if (isLatest()) imports.detail = detail;
   } catch {
-    imports.detail = null;
+    if (isLatest()) imports.detail = null;
   }
 }

@@ -6,6 +6,7 @@ import { limits } from "#shared/api/limits.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import type { Language } from "#shared/engine/language.ts";
 import { keepOtherWords } from "../languages/otherWords.ts";
+import { numberRequests } from "../requests/latest.ts";
 import { clausesOf, clauseText, type Condition } from "../filters/clauses.ts";
 
 /** An entry that something has happened to. */
@@ -33,6 +34,9 @@ export const incident = proxy<Incident>({
   records: none(),
 });
 
+const newConcerned = numberRequests();
+const newRecords = numberRequests();
+
 /** Kinds of entries that something can happen to, in their order. */
 export const subjectKinds = subjects.items.map(({ value }) => value as Subject["kind"]); // Border: the list that the call's document names.
 
@@ -49,17 +53,17 @@ export function addressOfIncident(kind: Subject["kind"], id?: number): string {
 /** Loads what an incident concerns, with the first of its records. */
 export async function loadConcerned(subject: Subject): Promise<void> {
   const asked = `${subject.kind}/${subject.id}`;
+  const isLatest = newConcerned();
   if (incident.asked !== asked)
     Object.assign(incident, { asked, concerned: null, records: none() });
   incident.status = "loading";
   try {
     const concerned = await call("incident.concerned", { body: subject }, { inPlace: "all" });
-    if (incident.asked !== asked) return;
+    if (!isLatest()) return;
     Object.assign(incident, { concerned, status: "ready", records: none() });
     await loadConcernedRecords();
   } catch (thrown) {
-    if (incident.asked === asked)
-      incident.status = isFailure(thrown, "notFound") ? "missing" : "failed";
+    if (isLatest()) incident.status = isFailure(thrown, "notFound") ? "missing" : "failed";
   }
 }
 
@@ -92,18 +96,19 @@ export async function loadAllConcernedRecords(): Promise<void> {
 
 /** Loads the next records that the incident concerns. */
 export async function loadConcernedRecords(perPage: number = limits.pageSize): Promise<void> {
-  const { asked, concerned, records } = incident;
+  const { concerned, records } = incident;
   if (!concerned) return;
+  const isLatest = newRecords();
   records.status = "loading";
   const after = records.next === null ? {} : { after: records.next };
   const body = { where: concerned.where, sort: "name" as const, perPage, ...after };
   try {
     const { items, next } = await call("records.list", { body }, { inPlace: "all" });
-    if (incident.asked !== asked) return;
+    if (!isLatest()) return;
     records.items.push(...items);
     Object.assign(records, { next: next ?? null, status: "ready" });
   } catch {
-    records.status = "failed";
+    if (isLatest()) records.status = "failed";
   }
 }
 

@@ -6,6 +6,7 @@ import type { Operations } from "#shared/generated/operations.ts";
 import type { Language } from "#shared/engine/language.ts";
 import { letterDocument } from "#shared/domain/letters/letterDocuments.ts";
 import { fieldProblemsOf } from "../fieldProblems.ts";
+import { numberRequests } from "../requests/latest.ts";
 import type { LetterKind } from "./letters.ts";
 
 type Own = Operations["letters.saveTexts"]["body"]["own"][number];
@@ -162,20 +163,24 @@ export function problemAt(
   return problems.find(({ path }) => path === `/own/${at}/${field}`)?.message;
 }
 
+const newPreview = numberRequests();
+
 /** Shows how a letter of the company reads with what stands in the form. */
 export async function previewTexts(): Promise<void> {
   const { kind, company, language } = letterTexts;
   if (company === 0) return;
+  const isLatest = newPreview();
   letterTexts.isPreviewing = true;
   try {
     const body = { kind, company, language, own: ownList() };
     const preview = await call("letters.preview", { body }, { inPlace: "all" });
-    if (letterTexts.kind === kind) Object.assign(letterTexts, { preview, problems: [] });
+    if (isLatest()) Object.assign(letterTexts, { preview, problems: [] });
   } catch (thrown) {
+    if (!isLatest()) return;
     letterTexts.problems = fieldProblemsOf(thrown);
     if (letterTexts.problems.length === 0) letterTexts.preview = null;
   } finally {
-    letterTexts.isPreviewing = false;
+    if (isLatest()) letterTexts.isPreviewing = false;
   }
 }
 

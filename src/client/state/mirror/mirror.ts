@@ -3,6 +3,7 @@ import roles from "#schemas/lists/mirrorRoles.json" with { type: "json" };
 import { call } from "#client/api/call.ts";
 import { isFailure } from "#client/api/failure.ts";
 import type { Operations } from "#shared/generated/operations.ts";
+import { numberRequests } from "../requests/latest.ts";
 
 type Overview = Operations["mirror.overview"]["reply"];
 type Reply = Operations["mirror.lines"]["reply"];
@@ -31,6 +32,8 @@ interface Mirror {
   /** The view that the lines are of. */
   asked: string;
   status: "loading" | "ready" | "missing" | "failed";
+  /** True if the next lines failed to load, and not the first ones. */
+  isMoreFailed: boolean;
   reply: Reply | null;
 }
 
@@ -39,8 +42,12 @@ export const mirror = proxy<Mirror>({
   overview: { status: "loading", pairs: [] },
   asked: "",
   status: "loading",
+  isMoreFailed: false,
   reply: null,
 });
+
+const newOverview = numberRequests();
+const newLines = numberRequests();
 
 /** Tells a view from others. */
 export function keyOfView({ company, with: other, state }: MirrorView): string {
@@ -65,12 +72,13 @@ export function addressAtEntry(kind: string, id: number): string | undefined {
 
 /** Loads which companies name each other. */
 export async function loadOverview(): Promise<void> {
+  const isLatest = newOverview();
   mirror.overview.status = "loading";
   try {
     const { pairs } = await call("mirror.overview", { body: {} }, { inPlace: "all" });
-    mirror.overview = { status: "ready", pairs };
+    if (isLatest()) mirror.overview = { status: "ready", pairs };
   } catch {
-    mirror.overview.status = "failed";
+    if (isLatest()) mirror.overview.status = "failed";
   }
 }
 
@@ -85,32 +93,33 @@ function askedBy({ company, with: other, state }: MirrorView): Asked {
 /** Loads the lines of a view; those that are shown stay until then. */
 export async function loadLines(view: MirrorView): Promise<void> {
   const asked = keyOfView(view);
+  const isLatest = newLines();
   if (mirror.asked !== asked) Object.assign(mirror, { asked, reply: null });
-  mirror.status = "loading";
+  Object.assign(mirror, { status: "loading", isMoreFailed: false });
   try {
     const reply = await call("mirror.lines", { body: askedBy(view) }, { inPlace: "all" });
-    if (mirror.asked === asked) Object.assign(mirror, { reply, status: "ready" });
+    if (isLatest()) Object.assign(mirror, { reply, status: "ready" });
   } catch (thrown) {
-    if (mirror.asked === asked)
-      mirror.status = isFailure(thrown, "notFound") ? "missing" : "failed";
+    if (isLatest()) mirror.status = isFailure(thrown, "notFound") ? "missing" : "failed";
   }
 }
 
 /** Loads the next lines of the view. */
 export async function loadMoreLines(view: MirrorView): Promise<void> {
-  const { asked, reply } = mirror;
+  const { reply } = mirror;
   if (!reply || reply.next === undefined || mirror.status === "loading") return;
+  const isLatest = newLines();
   mirror.status = "loading";
   const body = { ...askedBy(view), after: reply.next };
   try {
     const { items, next } = await call("mirror.lines", { body }, { inPlace: "all" });
-    if (mirror.asked !== asked) return;
+    if (!isLatest()) return;
     const { next: _, ...rest } = reply;
     const more = next === undefined ? {} : { next };
     mirror.reply = { ...rest, items: [...reply.items, ...items], ...more };
     mirror.status = "ready";
   } catch {
-    if (mirror.asked === asked) mirror.status = "failed";
+    if (isLatest()) Object.assign(mirror, { status: "failed", isMoreFailed: true });
   }
 }
 

@@ -9,6 +9,7 @@ import {
 } from "#client/state/records/bulk.ts";
 import { loadRecords } from "#client/state/recordList.ts";
 import type { FailureInPlace } from "#client/state/failureInPlace.ts";
+import { poll } from "#client/state/requests/poll.ts";
 import type { RecordView } from "#client/state/recordView.ts";
 import type { FieldProblem } from "#shared/api/problems.ts";
 
@@ -43,11 +44,14 @@ export function useBulk(wanted: BulkWanted | null, view: RecordView): Bulk {
   const jobId = work?.jobId ?? 0;
   useEffect(() => {
     if (!isRunning) return undefined;
-    const asking = setInterval(
-      () => void bulkStep("read", jobId).then((now) => now && setWork(now)),
-      pause,
-    );
-    return () => clearInterval(asking);
+    const stop = new AbortController();
+    const ask = async () => {
+      const now = await bulkStep("read", jobId);
+      if (now && !stop.signal.aborted) setWork(now);
+      return now?.state === "running" ? undefined : (now ?? undefined);
+    };
+    void poll(ask, pause, stop.signal);
+    return () => stop.abort();
   }, [isRunning, jobId]);
   const isEnded = work !== null && !isRunning;
   const shown = useRef(view);

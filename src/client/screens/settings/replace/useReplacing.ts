@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { canHide, removeItem, replaceItem, waitForWork } from "#client/state/catalogueItem.ts";
 import { forgetLookups } from "#client/state/editorLookups.ts";
 import { showToast } from "#client/state/notices.ts";
@@ -43,6 +43,7 @@ export function useReplacing(
   const [isRunning, setRunning] = useState(false);
   const [progress, setProgress] = useState<number | null>(null);
   const asked = useRef(0);
+  const isShown = useIsShown();
   const afterwards = afterwardsOf(entry, item, preview);
 
   const choose = async (next: Body | null) => {
@@ -76,10 +77,23 @@ export function useReplacing(
     forgetLookups();
     onChanged();
     offerUndo(text, done, catalogueItemTitle(item), onChanged);
-    address.go(address.hrefOf());
+    // A long replacement may end when the viewer is at another page.
+    if (isShown.current) address.go(address.hrefOf());
   };
   const state = { chosen, preview, refusal, afterwards, isWithdrawing, isRunning, progress };
   return { ...state, setWithdrawing, choose, run };
+}
+
+/** True while the component is there, for work that outlasts it. */
+function useIsShown() {
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return isShown;
 }
 
 /** An item that finalised versions name, or that comes with the product, can only be hidden. */
