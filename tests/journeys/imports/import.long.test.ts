@@ -10,31 +10,12 @@ import {
   pathOf,
   serverUrl,
   visit,
-  type Visit,
 } from "../../helpers/browser/browser.ts";
+import { tableOf, uploadTable } from "../../helpers/browser/uploadTable.ts";
 
 joinBrowser();
 
 const root = join(import.meta.dirname, "../../..");
-
-/** A register as somebody keeps it in a table, with names of its own. */
-function table(of: string): Buffer {
-  const rows = [
-    "Lfd. Nr.;Verarbeitungstätigkeit;Zweck;Rechtsgrundlage;Betroffene;Datenkategorien;Empfänger;Löschfrist;Ampel",
-    `${of}-1;Pförtnerbuch ${of};Zutritt regeln;Berechtigtes Interesse;Besucher, Lieferfahrer;Kontaktdaten;Empfang;6 Monate;grün`,
-    `${of}-2;Fundsachen ${of};Fundsachen zurückgeben;Art. 6 Abs. 1 lit. c DSGVO;MA;Stammdaten;Fundbüro;1 Jahr nach Fund;gelb`,
-    `${of}-3;;ohne Namen;;;;;;`,
-  ];
-  return Buffer.from(rows.join("\n"));
-}
-
-async function upload({ page, open }: Visit, of: string): Promise<string> {
-  await open("/import");
-  const file = { name: `VVT ${of}.csv`, mimeType: "text/csv", buffer: table(of) };
-  await page.locator("input[type=file]").setInputFiles(file);
-  await expect.poll(() => pathOf(page)).toMatch(/^\/import\/\d+$/);
-  return pathOf(page);
-}
 
 const looks = [
   { theme: "light", language: "de", width: 1440 },
@@ -47,7 +28,7 @@ test.each(looks)("each step in $theme, $language, $width wide", async (look) => 
   await open("/import");
   await page.getByRole("button", { name: words("importing.pick") }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  const address = await upload(made, `A${look.width}`);
+  const address = await uploadTable(made, `A${look.width}`);
   for (const [step, shown] of [
     ["columns", "importing.becomes"],
     ["terms", "importing.becomes"],
@@ -63,37 +44,6 @@ test.each(looks)("each step in $theme, $language, $width wide", async (look) => 
     });
     expect([step, isWider]).toEqual([step, false]);
   }
-});
-
-test("a register is imported by keyboard, reported and taken back", async () => {
-  const made = await visit({ as: "admin" });
-  const { page, open, words } = made;
-  await open("/vvt-list");
-  await page
-    .getByRole("link", { name: words("screen.records.import"), exact: true })
-    .press("Enter");
-  await expect.poll(() => pathOf(page)).toBe("/import");
-  await upload(made, "K");
-  const company = page.getByLabel(words("importing.company"), { exact: true }).first();
-  await company.selectOption({ index: 1 });
-  await page.getByText(words("importing.unknownColumns", { count: 1 })).waitFor();
-  await page.getByRole("link", { name: words("importing.toTerms") }).press("Enter");
-  const term = page.getByRole("combobox", {
-    name: words("importing.meaningOf", { term: "Lieferfahrer" }),
-  });
-  await term.selectOption("leave");
-  await expect.poll(() => term.inputValue()).toBe("leave");
-  await page.getByRole("link", { name: words("importing.toPreview") }).press("Enter");
-  await page.getByRole("link", { name: "Pförtnerbuch K" }).press("Enter");
-  const detail = page.getByRole("heading", { name: /Pförtnerbuch K/ });
-  await detail.waitFor();
-  await page.getByText(words("importing.why.leftOut")).waitFor();
-  await page.getByText(words("importing.why.noColumn")).waitFor();
-  await page.getByRole("button", { name: words("importing.take", { count: 2 }) }).press("Enter");
-  await page.getByText(words("importing.made", { count: 2 })).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole("button", { name: words("importing.takeBack") }).press("Enter");
-  await page.getByText(words("importing.undone")).waitFor();
 });
 
 test("what cannot be read is said where it was sent, with its place", async () => {
@@ -122,7 +72,7 @@ describe("the command", () => {
   }
 
   test("tells what would become of a file, imports it when told to, and takes it back", async () => {
-    writeFileSync(file, table("C"));
+    writeFileSync(file, tableOf("C"));
     const as = ["--as", "admin@nordlicht.example"];
     const company = ["--company", "Nordlicht Kiel GmbH"];
     const told = await run(file, ...as, ...company);
@@ -146,7 +96,7 @@ describe("the command", () => {
     expect(wrong).toMatchObject({ code: 1, said: expect.stringContaining("Zeile 2:") });
     expect((await run(file)).code).toBe(2);
     expect(await run(file, "--as", "nobody@nordlicht.example")).toMatchObject({ code: 1 });
-    writeFileSync(file, table("D"));
+    writeFileSync(file, tableOf("D"));
     const nowhere = await run(file, "--as", "admin@nordlicht.example", "--company", "Nirgends");
     expect(nowhere).toMatchObject({ code: 1, said: 'There is no company "Nirgends".\n' });
   });
