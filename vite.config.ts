@@ -2,9 +2,7 @@
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { clientCalls } from "./scripts/clientCalls.ts";
 import { formValidators } from "./scripts/formValidators.ts";
-import { iconDrawings } from "./scripts/iconDrawings.ts";
 import { leftOut } from "./scripts/leftOut.ts";
 import { oneByOne } from "./scripts/oneByOne.ts";
 import { primerColours } from "./scripts/primerColours.ts";
@@ -45,16 +43,7 @@ const serverPlugins = isTesting
 export default defineConfig({
   root: "src/client",
   cacheDir: "../../.build/vite",
-  plugins: [
-    react(),
-    formValidators(),
-    stepTexts(),
-    primerColours(),
-    clientCalls(),
-    oneByOne(),
-    iconDrawings(),
-    leftOut(),
-  ],
+  plugins: [react(), formValidators(), stepTexts(), primerColours(), oneByOne(), leftOut()],
   // Styles without comments and white space, which no minifier takes out of template strings.
   oxc: {
     plugins: {

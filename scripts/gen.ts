@@ -7,8 +7,9 @@ import { catalogueListModule } from "./gen/catalogueList.ts";
 import { chartSchema, chartsModule } from "./gen/charts.ts";
 import { codeSteps } from "./gen/codeSteps.ts";
 import { type Document, type Documents, loadDocuments } from "./gen/documents.ts";
+import { iconFolder, iconModules } from "./gen/icons.ts";
 import { openapiOf, openapiText } from "./gen/openapi.ts";
-import { operationsModule, operationsOf } from "./gen/operations.ts";
+import { callsModule, operationsModule, operationsOf } from "./gen/operations.ts";
 import { callActionsModule } from "./gen/trails.ts";
 import { planModules } from "./gen/planModules.ts";
 import { plansOf } from "./gen/plans.ts";
@@ -63,6 +64,7 @@ async function generate(): Promise<Record<string, string>> {
     ]),
     "words/words.ts": `${notice}${wordsModule(documents)}`,
     "operations.ts": operationsModule(described),
+    "calls.ts": callsModule(described),
     "callActions.ts": `${notice}${callActionsModule(described.operations)}`,
     "catalogueList.ts": `${notice}${catalogueListModule(plans)}`,
     ...noticed(planModules(plans)),
@@ -84,6 +86,7 @@ async function generate(): Promise<Record<string, string>> {
     "openapi.json": openapiText(openapiOf(described.operations, all, version)),
     ...vocabularyPage(documents, plans),
     ...pagesOfRooms(),
+    ...besideTarget(iconModules(root)),
     "README.md": `# ${generatedRoom.purpose}\n`,
     "textKeys.json": `${JSON.stringify(textKeysOf(plans, documents), null, 1)}\n`,
   };
@@ -101,11 +104,13 @@ function vocabularyPage(
 
 /** The tables of rooms in the pages about the code. */
 function pagesOfRooms(): Record<string, string> {
+  return besideTarget(roomPages(root));
+}
+
+/** Files elsewhere in the tree, by their path from the folder of generated files. */
+function besideTarget(files: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(roomPages(root)).map(([page, text]) => [
-      relative(target, join(root, page)),
-      text,
-    ]),
+    Object.entries(files).map(([file, text]) => [relative(target, join(root, file)), text]),
   );
 }
 
@@ -156,8 +161,9 @@ function validatorTypes(names: string[]): string {
 
 /** Generated files that are no longer produced. */
 function leftOver(files: Record<string, string>): string[] {
-  if (!existsSync(target)) return [];
-  return readdirSync(target, { recursive: true, withFileTypes: true })
+  return [target, join(root, iconFolder)]
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => relative(target, join(entry.parentPath, entry.name)).split(sep).join("/"))
     .filter((name) => !(name in files));

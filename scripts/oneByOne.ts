@@ -8,6 +8,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** Modules that only name what others hold, and where they are. */
 const indexes: Readonly<Record<string, string>> = {
   "#client/theme/icons.ts": join(root, "src/client/theme/icons.ts"),
+  "#client/theme/generated/index.ts": join(root, "src/client/theme/generated/index.ts"),
   "@primer/behaviors": join(root, "node_modules/@primer/behaviors/dist/esm/index.mjs"),
   "@primer/octicons-react": join(root, "node_modules/@primer/octicons-react/dist/index.esm.mjs"),
   "@primer/react": join(root, "node_modules/@primer/react/dist/index.js"),
@@ -90,9 +91,11 @@ function homeOf(index: string, name: string, codeOf: (index: string) => string):
   const code = codeOf(index);
   const found = passedOn(code, name) ?? imported(code, localOf(code, name));
   if (!found) throw new Error(`${index} does not say where ${name} is`);
-  if (found.from in indexes) return homeOf(found.from, found.name, codeOf);
+  const folder = dirname(indexes[index] ?? "");
+  const further = indexNamed(found.from, folder);
+  if (further !== undefined) return homeOf(further, found.name, codeOf);
   if (!found.from.startsWith(".")) return found;
-  return { name: found.name, from: join(dirname(indexes[index] ?? ""), found.from) };
+  return { name: found.name, from: join(folder, found.from) };
 }
 
 /** `export { name } from "…"` */

@@ -28,7 +28,7 @@ const phrases: Readonly<Record<string, RegExp>> = {
 };
 
 /** Plugins of our own that change what a library's module says when the client is built. */
-const rewriting = ["leftOut", "oneByOne", "iconDrawings", "primerColours"];
+const rewriting = ["leftOut", "oneByOne", "primerColours"];
 
 function folderOf(path: string): string {
   return roomOf(path) ?? (path.split("/").slice(0, -1).slice(0, 2).join("/") || ".");

@@ -13,7 +13,7 @@ const isCode = /\.(?:[cm]?[jt]sx?)$/;
 
 /** Language files and demo data are content, not code. */
 function kindOf(path: string): Source["kind"] | undefined {
-  if (path.startsWith("src/shared/generated/")) return "generated";
+  if (/^src\/(?:shared\/generated|client\/theme\/generated)\//.test(path)) return "generated";
   if (path.startsWith("tests/") || /\.test\.tsx?$/.test(path)) {
     return isCode.test(path) ? "test" : undefined;
   }

@@ -7,7 +7,7 @@ import type {
 import type { Rules } from "../../src/shared/engine/plan/types.ts";
 import { asSchema, type Documents } from "./documents.ts";
 import { isResolvable, nodeAtPointer } from "./pointers.ts";
-import { walkNodes } from "./walkNodes.ts";
+import { walkNodes } from "./pointers.ts";
 
 /** A field with the scope for looking up names. */
 interface Place {

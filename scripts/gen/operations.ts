@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from "node:util";
+import type { CallFacts } from "../../src/shared/engine/plan/operation.ts";
 import type { Operation } from "./operation.ts";
 import { applyReach, statedFor } from "./trails.ts";
 import { exportName } from "./validators.ts";
@@ -284,8 +286,54 @@ ${lines.join("\n")}
 export type HandlerName = keyof Operations;
 
 /** All operations, sorted by path. */
-export const operations: readonly (OperationFacts & { handler: HandlerName })[] = ${JSON.stringify(operations, null, 1)};
+export const operations: readonly (OperationFacts & { handler: HandlerName })[] = [
+${linesOf(operations)}];
 `;
+}
+
+/** Generates the browser's module of calls; of operations with several paths it uses the first. */
+export function callsModule({ operations }: Described): string {
+  const calls = new Map<string, CallFacts[]>();
+  const known = new Set<string>();
+  for (const operation of operations) {
+    const { handler, kind } = operation;
+    if (known.has(`${handler} ${kind}`)) continue;
+    known.add(`${handler} ${kind}`);
+    const facts = callFacts(operation);
+    const all = calls.get(handler) ?? [];
+    calls.set(handler, all);
+    const same = all.find((each) =>
+      isDeepStrictEqual({ ...each, kinds: undefined }, { ...facts, kinds: undefined }),
+    );
+    if (kind === undefined) all.push(facts);
+    else if (same) same.kinds += ` ${kind}`;
+    else all.push({ ...facts, kinds: kind });
+  }
+  const lines = [...calls].map(([name, all]) => `"${name}": ${JSON.stringify(all)},\n`);
+  return `// Written by \`npm run gen\` from schemas/api. Do not edit.
+import type { CallFacts } from "#shared/engine/plan/operation.ts";
+import type { HandlerName } from "./operations.ts";
+
+/** Every call that a browser can make; catalogues with the same path share one. */
+export const calls: Readonly<Record<HandlerName, readonly CallFacts[]>> = {
+${lines.join("")}};
+`;
+}
+
+/** The facts of a call, its catalogue replaced in the path by a placeholder. */
+function callFacts({ method, path, kind, ...more }: Operation): CallFacts {
+  return {
+    path: kind === undefined ? path : path.replace(new RegExp(`\\b${kind}\\b`), "{kind}"),
+    ...(method === "POST" ? {} : { method }),
+    ...(more.access === "public" ? { access: more.access } : {}),
+    ...(more.allCompanies ? { allCompanies: true } : {}),
+    ...(more.payload ? { payload: more.payload } : {}),
+  };
+}
+
+/** One value a line, so that a change shows as one. */
+function linesOf(values: readonly unknown[]): string {
+  return values.map((value) => `${JSON.stringify(value)},\n`).join("");
 }
 
 function fields(schemas: Schema, optional = ""): string {

@@ -1,7 +1,6 @@
 import { conditionPointers } from "../../src/shared/engine/rules/conditions.ts";
 import type { Plan, PlanNode } from "../../src/shared/engine/plan/plan.ts";
 import { asSchema, type Documents } from "./documents.ts";
-import { walkNodes } from "./walkNodes.ts";
 import { widgetNames } from "./widgets.ts";
 
 /** Names that documents may use. */
@@ -118,4 +117,15 @@ export function nodeAtPointer(
     nodes = node.children;
   }
   return node;
+}
+
+/** Visits all nodes of a plan with their siblings, parents first. */
+export function walkNodes(
+  nodes: readonly PlanNode[],
+  visit: (node: PlanNode, siblings: readonly PlanNode[]) => void,
+): void {
+  for (const node of nodes) {
+    visit(node, nodes);
+    if (node.children) walkNodes(node.children, visit);
+  }
 }

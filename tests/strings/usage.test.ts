@@ -790,7 +790,7 @@ test("pages outside the frame, and what precedes every page, only use texts load
   ];
   // Shown inside the frame, or loaded with their texts.
   const framed =
-    /NotFoundScreen|SecondStepForm|StepGone|login\/setUp|passkeySignIn|overlays|theme\/rjsf|state\/editor|state\/tasks\/assigneeChoices|shell\/palette/;
+    /NotFoundScreen|SecondStepForm|StepGone|login\/setUp|passkeySignIn|overlays|theme\/rjsf|state\/editor|state\/tasks\/assigneeChoices|shell\/(?:palette|Frame|Header|Rail|Drawer|JumpButton|TaskBell)/;
   const sources = folders.flatMap((folder) => sourcesOf(`src/client/${folder}`));
   const wanted = sources
     .filter(({ file }) => !framed.test(file))

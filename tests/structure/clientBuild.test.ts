@@ -1,62 +1,9 @@
-import { readFileSync } from "node:fs";
-import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
-import { operations } from "#shared/generated/operations.ts";
-import { callLines, receiver, withNamedCalls } from "../../scripts/clientCalls.ts";
 import { asModule } from "../../scripts/formValidators.ts";
-import { drawnIcon, inHundredths, largeIcons } from "../../scripts/iconDrawings.ts";
+import { inHundredths } from "../../scripts/gen/icons.ts";
 import { importedOneByOne } from "../../scripts/oneByOne.ts";
 import { shake } from "../../scripts/primerColours.ts";
 import { screenChunks } from "../../scripts/screenChunks.ts";
-
-const described = callLines(readFileSync("src/shared/generated/operations.ts", "utf8"));
-
-/** What the browser knows of the calls that a compiled module names. */
-function callsKnownBy(code: string): unknown[] {
-  const [, told = ""] = /^makeKnown\((.*)\);$/m.exec(withNamedCalls(code, described)) ?? [];
-  const module = receiver.replaceAll("export ", "").replace("const operations", "operations");
-  const context = { operations: [] };
-  runInNewContext(`${module}; makeKnown(${told});`, context);
-  // Border: objects of another context are equal to none of ours.
-  return JSON.parse(JSON.stringify(context.operations)) as unknown[];
-}
-
-test("with a module the browser gets the calls it names, without what only the server needs", () => {
-  const firsts = operations.filter(
-    ({ handler, kind }, at) =>
-      operations.findIndex((each) => each.handler === handler && each.kind === kind) === at,
-  );
-  const names = new Set(operations.map(({ handler }) => handler));
-  for (const name of names) {
-    const known = callsKnownBy(`const reply = call("${name}", {});`);
-    const wanted = firsts.flatMap(
-      ({ handler, method, path, access, allCompanies, kind, payload }) =>
-        handler === name
-          ? {
-              handler,
-              method,
-              path,
-              ...(access === "public" ? { access } : {}),
-              ...(allCompanies ? { allCompanies } : {}),
-              ...(kind === undefined ? {} : { kind }),
-              ...(payload === undefined ? {} : { payload }),
-            }
-          : [],
-    );
-    expect([name, known.length]).toEqual([name, wanted.length]);
-    expect(known).toEqual(expect.arrayContaining(wanted));
-  }
-});
-
-test("a module that names no call is left as it is", () => {
-  const code = 'const text = t("action.save");';
-  expect(withNamedCalls(code, described)).toBe(code);
-});
-
-test("a composed name of a call fails the build, since nobody could tell which one it is", () => {
-  const code = "call(`imports.${what}`, {});";
-  expect(() => withNamedCalls(code, described)).toThrow("named whole");
-});
 
 test("only Primer colours used directly or through others are kept", () => {
   const css = `[data-color-mode="light"] {
@@ -85,24 +32,6 @@ test("a compiled validator becomes a module, whatever the names of its exports",
   expect(code).not.toContain("require(");
   expect(code).toContain('from "ajv/dist/runtime/equal"');
   expect(code.trim().endsWith("export default exports;")).toBe(true);
-});
-
-test("icons keep their small drawing, and the large one where a page shows it", () => {
-  const page = `const Sign = isLost ? LostIcon : FoundIcon; <Sign size={24} /> <AddIcon size={16} />`;
-  const names = `import { TelescopeIcon as Telescope, EyeIcon as Eye, PlusIcon as Plus, } from "x";
-export const LostIcon = Telescope;
-export const FoundIcon = Eye;
-export const AddIcon = Plus;`;
-  expect([...largeIcons([page], names)]).toEqual(["TelescopeIcon", "EyeIcon"]);
-  // What every page loads has small drawings only.
-  expect([...largeIcons([page], names, "icon: FoundIcon,")]).toEqual(["TelescopeIcon"]);
-  const drawing = (height: string) =>
-    `\n\t"${height}": {\n\t\t"path": e("path", { d: "M${height}" }, e("path", { d: "Z" }))\n\t}`;
-  const icon = `var all = {${drawing("16")},${drawing("24")}\n};`;
-  expect(drawnIcon("EyeIcon", icon, ["16"])).toMatch(/export const EyeIcon = .*drawn\("M16Z"\);/);
-  expect(drawnIcon("EyeIcon", icon, ["16", "24"])).toContain('drawn("M16Z", "M24Z")');
-  // What is only drawn large stays as it is.
-  expect(drawnIcon("EyeIcon", `var all = {${drawing("24")}\n};`, ["16"])).toBeNull();
 });
 
 test("icons are drawn in hundredths of a pixel, with flags and whole numbers as they are", () => {

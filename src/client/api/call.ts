@@ -2,8 +2,9 @@ import { limits } from "#shared/api/limits.ts";
 import type { Language } from "#shared/engine/language.ts";
 import { fieldPath, toPayload } from "#shared/engine/body/payload.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import type { OperationFacts } from "#shared/engine/plan/operation.ts";
-import { type HandlerName, operations, type Operations } from "#shared/generated/operations.ts";
+import type { CallFacts, OperationFacts } from "#shared/engine/plan/operation.ts";
+import { calls } from "#shared/generated/calls.ts";
+import type { HandlerName, Operations } from "#shared/generated/operations.ts";
 import { sendAuthorised } from "./sendAuthorised.ts";
 import { Failure, type FailureCode, isFailure, replyFailure, tooLargeFailure } from "./failure.ts";
 import { emit } from "./events.ts";
@@ -37,6 +38,8 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
+type WholeCall = CallFacts & Pick<OperationFacts, "method">;
+
 /** A reply with its ETag; empty before the first one. */
 export interface KeptReply {
   mark?: string;
@@ -63,7 +66,7 @@ export async function call<Name extends HandlerName>(
   options: CallOptions = {},
 ): Promise<Operations[Name]["reply"]> {
   return withFailureShown(options, async () => {
-    const facts = operationFacts(name, options.kind);
+    const facts = requireCall(name, options.kind);
     const response = await sendCall(facts, input, options);
     const reply = await replyOf(response, facts, options.kept);
     // Border: the server validates its replies against the same document in its tests.
@@ -78,7 +81,7 @@ export async function callFile<Name extends HandlerName>(
   options: CallOptions = {},
 ): Promise<DownloadedFile> {
   return withFailureShown(options, async () => {
-    const response = await sendCall(operationFacts(name, options.kind), input, options);
+    const response = await sendCall(requireCall(name, options.kind), input, options);
     if (response.status !== 200) throw replyFailure(await jsonOf(response), response.status);
     return {
       blob: await response.blob(),
@@ -129,20 +132,26 @@ function staysInPlace(failure: Failure, { inPlace }: CallOptions): boolean {
   return alwaysInPlace.includes(failure.code) || Boolean(inPlace?.includes(failure.code));
 }
 
-/** Whether a catalogue has an operation. */
+/** Whether a catalogue has a call. */
 export function hasCall(name: HandlerName, kind: string): boolean {
-  return operations.some((each) => each.handler === name && each.kind === kind);
+  return findCall(name, kind) !== undefined;
 }
 
-/** The description of an operation; throws if it doesn't exist. */
-export function operationFacts(name: HandlerName, kind?: string): OperationFacts {
-  const facts = operations.find((each) => each.handler === name && each.kind === kind);
+/** How to make a call; throws if there is none such. */
+export function requireCall(name: HandlerName, kind?: string): WholeCall {
+  const facts = findCall(name, kind);
   if (!facts) throw new Error(`No call ${name} for ${kind ?? "everything"}`);
-  return facts;
+  return { method: "POST", ...facts, path: facts.path.replace("{kind}", kind ?? "") };
+}
+
+function findCall(name: HandlerName, kind: string | undefined): CallFacts | undefined {
+  return calls[name].find(({ kinds }) =>
+    kind === undefined ? kinds === undefined : kinds?.split(" ").includes(kind),
+  );
 }
 
 async function sendCall(
-  facts: OperationFacts,
+  facts: WholeCall,
   input: { params?: unknown; query?: unknown; body?: unknown },
   options: CallOptions,
 ): Promise<Response> {
@@ -166,7 +175,7 @@ function isTooLarge(body: string): boolean {
   return body.length * 3 > limits.bodySize && new Blob([body]).size > limits.bodySize;
 }
 
-function encodeBody(facts: OperationFacts, body: unknown): string | FormData | undefined {
+function encodeBody(facts: WholeCall, body: unknown): string | FormData | undefined {
   if (body instanceof FormData) return body;
   if (facts.method === "GET") return undefined;
   // Border: a request with renamed fields is described as an object.
@@ -174,7 +183,7 @@ function encodeBody(facts: OperationFacts, body: unknown): string | FormData | u
 }
 
 /** Maps a failure's field paths from request names to the form's. */
-function withFieldNames({ payload }: OperationFacts, refusal: Failure): Failure {
+function withFieldNames({ payload }: CallFacts, refusal: Failure): Failure {
   if (!payload) return refusal;
   const fields = refusal.facts.fields.map((field) => ({
     ...field,
@@ -191,7 +200,7 @@ function asParameters(part: unknown): Readonly<Record<string, unknown>> {
 /** The reply, or the cached one on 304 Not Modified. */
 async function replyOf(
   response: Response,
-  facts: OperationFacts,
+  facts: CallFacts,
   kept: KeptReply | undefined,
 ): Promise<unknown> {
   if (response.status === 304 && kept) return kept.reply;
@@ -201,7 +210,7 @@ async function replyOf(
   return reply;
 }
 
-async function readReply(response: Response, facts: OperationFacts): Promise<unknown> {
+async function readReply(response: Response, facts: CallFacts): Promise<unknown> {
   const reply = response.status === 204 ? undefined : await jsonOf(response);
   const isAccepted = limits.acceptedStatuses.some((status) => status === response.status);
   const hasError = typeof reply === "object" && reply !== null && "error" in reply;

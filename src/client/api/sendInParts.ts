@@ -1,7 +1,7 @@
 import { limits } from "#shared/api/limits.ts";
 import { partType } from "#shared/api/version.ts";
 import type { Operations } from "#shared/generated/operations.ts";
-import { call, operationFacts } from "./call.ts";
+import { call, requireCall } from "./call.ts";
 import { isFailure } from "./failure.ts";
 import { sendBytes } from "./sendBytes.ts";
 
@@ -52,7 +52,7 @@ function sendPart(
   onProgress: (loaded: number) => void,
   signal: AbortSignal | undefined,
 ): Promise<Arrived> {
-  const { method, path } = operationFacts("uploads.append");
+  const { method, path } = requireCall("uploads.append");
   const reply = sendBytes({
     method,
     path: path.replace("{id}", id),

@@ -1,6 +1,6 @@
 import { limits } from "#shared/api/limits.ts";
 import type { Operations } from "#shared/generated/operations.ts";
-import { operationFacts } from "./call.ts";
+import { requireCall } from "./call.ts";
 import { sendBytes } from "./sendBytes.ts";
 
 type FileCall = "files.upload" | "imports.upload";
@@ -16,7 +16,7 @@ export async function sendFile<Name extends FileCall>(
   signal?: AbortSignal,
 ): Promise<Operations[Name]["reply"]> {
   const tell = (loaded: number, total: number) => onProgress(Math.round((loaded / total) * 100));
-  const way = { ...operationFacts(name), onProgress: tell, signal };
+  const way = { ...requireCall(name), onProgress: tell, signal };
   // Border: the server replies with what the same document describes.
   return (await (isInParts(file) ? sendLarge(way, file) : sendWhole(way, file))) as Promise<
     Operations[Name]["reply"]

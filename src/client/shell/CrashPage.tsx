@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "#client/theme/EmptyState.tsx";
-import { DangerIcon } from "#client/theme/earlyIcons.tsx";
+import { DangerIcon } from "#client/theme/icons.ts";
 import { MainButton } from "#client/theme/MainButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { LoadFailure } from "#client/state/chunks.ts";

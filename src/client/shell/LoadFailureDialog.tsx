@@ -11,7 +11,7 @@ import {
   DialogIcon,
   dialogSurface,
 } from "#client/theme/dialogParts.ts";
-import { DangerIcon } from "#client/theme/earlyIcons.tsx";
+import { DangerIcon } from "#client/theme/icons.ts";
 import { MainButton } from "#client/theme/MainButton.tsx";
 import { limits } from "#shared/api/limits.ts";
 import { loadFailureKey } from "#shared/strings/keys.ts";

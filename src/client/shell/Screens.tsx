@@ -1,8 +1,10 @@
+import { allEnded } from "#shared/engine/allEnded.ts";
 import { createElement, Suspense, useEffect, useLayoutEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { matchRoute, Route, useLocation, useRouter } from "wouter";
 import { useSearch } from "wouter/use-browser-location";
+import { loadTexts } from "#client/i18n/language.ts";
 import { auth, clearTarget } from "#client/state/auth.ts";
 import { lazyChunk } from "#client/state/chunks.ts";
 import { leaveByForce } from "#client/state/unsaved.ts";
@@ -15,7 +17,10 @@ import { screenOf } from "./loadScreen.ts";
 import type { PageRoute, RouteEntry } from "./pageRoute.ts";
 import { routes } from "./routes.ts";
 
-const Frame = lazyChunk("frame", loadFrame);
+const Frame = lazyChunk("frame", async () => {
+  const [frame] = await allEnded([loadFrame(), loadTexts("screens")]);
+  return frame;
+});
 
 /** The page for the current URL, behind its guard. */
 export function Screens() {

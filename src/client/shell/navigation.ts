@@ -28,7 +28,7 @@ export interface NavigationEntry {
   href: string;
   /** Path prefixes that belong to it. */
   owns: readonly string[];
-  icon: typeof DashboardIcon | DrawnIcon;
+  icon: DrawnIcon;
   /** Lowest role; absent means everyone signed in. */
   role?: Role;
   /** Required licence feature. */

@@ -1,4 +1,4 @@
-import { call, hasCall, operationFacts } from "#client/api/call.ts";
+import { call, hasCall, requireCall } from "#client/api/call.ts";
 import { auth } from "./auth.ts";
 import { type FailureCode, isFailure } from "#client/api/failure.ts";
 import { howToAddIn } from "#shared/domain/catalogues/adding.ts";
@@ -62,7 +62,7 @@ export function saveSection(kind: string, body: Body): Promise<SaveOutcome> {
 /** Whether a catalogue has a call, and it isn't refused for the companies the viewer doesn't see. */
 function mayCall(name: "catalogue.remove" | "catalogue.replace" | "catalogue.hide", kind: string) {
   if (!hasCall(name, kind)) return false;
-  return !operationFacts(name, kind).allCompanies || auth.viewer?.allCompanies === true;
+  return !requireCall(name, kind).allCompanies || auth.viewer?.allCompanies === true;
 }
 
 /** Whether the viewer can delete a page's items at all. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import styled from "styled-components";
-import { DangerIcon, DoneIcon, GapIcon, NoticeIcon, OfflineIcon } from "./earlyIcons.tsx";
+import { DangerIcon, DoneIcon, GapIcon, NoticeIcon, OfflineIcon } from "./icons.ts";
 
 type BannerKind = "info" | "success" | "warning" | "danger" | "offline";
 

@@ -1,6 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from "react";
 import styled, { css } from "styled-components";
-import { ErrorIcon } from "./earlyIcons.tsx";
+import { ErrorIcon } from "./icons.ts";
 
 interface FieldShellProps {
   label: string;

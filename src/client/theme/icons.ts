@@ -1,15 +1,11 @@
 import {
-  ColumnsIcon as ColumnsOcticon,
-  ListUnorderedIcon as ListUnorderedOcticon,
-  ListOrderedIcon as ListOrderedOcticon,
-  LinkIcon as LinkOcticon,
-  ItalicIcon as ItalicOcticon,
-  BellIcon as BellOcticon,
-  BoldIcon as BoldOcticon,
-  HeadingIcon as HeadingOcticon,
-  BookIcon as BookOcticon,
+  AlertFillIcon as AlertFillOcticon,
+  AlertIcon as AlertOcticon,
   ArrowLeftIcon as ArrowLeftOcticon,
   ArrowSwitchIcon as ArrowSwitchOcticon,
+  BellIcon as BellOcticon,
+  BoldIcon as BoldOcticon,
+  BookIcon as BookOcticon,
   CalendarIcon as CalendarOcticon,
   CheckCircleFillIcon as CheckCircleFillOcticon,
   CheckIcon as CheckOcticon,
@@ -19,27 +15,37 @@ import {
   ChevronRightIcon as ChevronRightOcticon,
   ChevronUpIcon as ChevronUpOcticon,
   CircleIcon as CircleOcticon,
-  CommentIcon as CommentOcticon,
+  CloudOfflineIcon as CloudOfflineOcticon,
+  ColumnsIcon as ColumnsOcticon,
   CommandPaletteIcon as CommandPaletteOcticon,
+  CommentIcon as CommentOcticon,
   CopyIcon as CopyOcticon,
   DashIcon as DashOcticon,
   DiffModifiedIcon as DiffModifiedOcticon,
   DownloadIcon as DownloadOcticon,
   DuplicateIcon as DuplicateOcticon,
+  EyeClosedIcon as EyeClosedOcticon,
   EyeIcon as EyeOcticon,
   FileBadgeIcon as FileBadgeOcticon,
   FileIcon as FileOcticon,
   GearIcon as GearOcticon,
   GlobeIcon as GlobeOcticon,
   GraphIcon as GraphOcticon,
+  HeadingIcon as HeadingOcticon,
   HistoryIcon as HistoryOcticon,
+  ItalicIcon as ItalicOcticon,
   KebabHorizontalIcon as KebabHorizontalOcticon,
   KeyIcon as KeyOcticon,
-  MailIcon as MailOcticon,
   LightBulbIcon as LightBulbOcticon,
   LinkExternalIcon as LinkExternalOcticon,
+  LinkIcon as LinkOcticon,
+  ListOrderedIcon as ListOrderedOcticon,
+  ListUnorderedIcon as ListUnorderedOcticon,
   LockIcon as LockOcticon,
   LogIcon as LogOcticon,
+  MailIcon as MailOcticon,
+  MegaphoneIcon as MegaphoneOcticon,
+  MoonIcon as MoonOcticon,
   OrganizationIcon as OrganizationOcticon,
   PaperclipIcon as PaperclipOcticon,
   PencilIcon as PencilOcticon,
@@ -55,6 +61,7 @@ import {
   SignOutIcon as SignOutOcticon,
   SortAscIcon as SortAscOcticon,
   SortDescIcon as SortDescOcticon,
+  SunIcon as SunOcticon,
   SyncIcon as SyncOcticon,
   TelescopeIcon as TelescopeOcticon,
   ThreeBarsIcon as ThreeBarsOcticon,
@@ -62,8 +69,10 @@ import {
   TriangleDownIcon as TriangleDownOcticon,
   UndoIcon as UndoOcticon,
   UploadIcon as UploadOcticon,
+  XCircleFillIcon as XCircleFillOcticon,
+  XIcon as XOcticon,
   ZapIcon as ZapOcticon,
-} from "@primer/octicons-react";
+} from "./generated/index.ts";
 
 // One meaning per icon (16 px; 24 only in empty states and results); a new meaning gets its own
 // line.
@@ -189,16 +198,26 @@ export const BackwardIcon = ChevronLeftOcticon;
 /** Forwards. */
 export const ForwardIcon = ChevronRightOcticon;
 
-export {
-  CloseIcon,
-  DangerIcon,
-  DayIcon,
-  ErrorIcon,
-  GapIcon,
-  NightIcon,
-  NoticeIcon,
-  OfflineIcon,
-} from "./earlyIcons.tsx";
+/** Switch to dark mode. */
+export const NightIcon = MoonOcticon;
+/** Switch to light mode. */
+export const DayIcon = SunOcticon;
+/** Error. */
+export const ErrorIcon = XCircleFillOcticon;
+/** Gap or warning. */
+export const GapIcon = AlertOcticon;
+/** Persistent danger. */
+export const DangerIcon = AlertFillOcticon;
+/** Close, or remove a filter or token. */
+export const CloseIcon = XOcticon;
+/** Notice for everyone. */
+export const NoticeIcon = MegaphoneOcticon;
+/** Offline. */
+export const OfflineIcon = CloudOfflineOcticon;
+/** Show a password. */
+export const ShowIcon = EyeOcticon;
+/** Hide a password. */
+export const HideIcon = EyeClosedOcticon;
 
 /** A heading within a text. */
 export const HeadingIcon = HeadingOcticon;

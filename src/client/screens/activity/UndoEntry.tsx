@@ -1,5 +1,6 @@
 import { Button } from "@primer/react";
 import { useTranslation } from "react-i18next";
+import { loadTexts } from "#client/i18n/language.ts";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import type { ActivityEntry } from "#client/state/activity/activity.ts";
 import { loadChunk } from "#client/state/chunks.ts";
@@ -16,10 +17,10 @@ export function UndoEntry({ entry, onUndone }: UndoEntryProps) {
   const { undoableJob: jobId, item } = entry;
   if (jobId === undefined) return null;
   const undo = async () => {
-    const { askToUndoReplacement } = await loadChunk(
-      "undo",
-      () => import("../settings/replace/undoReplacement.ts"),
-    );
+    const [{ askToUndoReplacement }] = await Promise.all([
+      loadChunk("undo", () => import("../settings/replace/undoReplacement.ts")),
+      loadTexts("settings"),
+    ]);
     if (await askToUndoReplacement(text, { jobId, title: item?.title ?? "" })) onUndone();
   };
   return (

@@ -12,7 +12,7 @@ import { Banner } from "#client/theme/Banner.tsx";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
 import { setColourMode, useColourMode } from "#client/theme/colourMode.ts";
 import { TextField } from "#client/theme/Field.tsx";
-import { DayIcon, NightIcon } from "#client/theme/earlyIcons.tsx";
+import { DayIcon, NightIcon } from "#client/theme/icons.ts";
 import { Logo } from "#client/theme/Logo.tsx";
 import { MainButton } from "#client/theme/MainButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { HideIcon, ShowIcon } from "#client/theme/earlyIcons.tsx";
+import { HideIcon, ShowIcon } from "#client/theme/icons.ts";
 import { TextField } from "#client/theme/Field.tsx";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 

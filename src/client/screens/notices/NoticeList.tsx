@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { closeNotice } from "#client/state/placeNotices.ts";
 import { Banner } from "#client/theme/Banner.tsx";
-import { CloseIcon } from "#client/theme/earlyIcons.tsx";
+import { CloseIcon } from "#client/theme/icons.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { SafeHtml } from "#client/theme/SafeHtml.tsx";
 import type { NoticeShown } from "#shared/generated/types.ts";

@@ -11,8 +11,7 @@ function pastedTitles(pasted: string): string[] {
 }
 
 function isTooMuch(pasted: string): boolean {
-  const { pastedText, pastedLines } = limits;
-  return pasted.length > pastedText || pastedTitles(pasted).length > pastedLines;
+  return pasted.length > limits.pastedText || pastedTitles(pasted).length > limits.pastedLines;
 }
 
 interface Taking {

@@ -42,6 +42,15 @@ export interface OperationFacts {
   answer: "json" | "file";
 }
 
+/** The part of an operation that a browser needs to call it. */
+export interface CallFacts extends Pick<OperationFacts, "path" | "allCompanies" | "payload"> {
+  /** POST if absent. */
+  method?: OperationFacts["method"];
+  access?: "public";
+  /** Catalogues that have the call, separated by spaces; each takes the place of `{kind}` in the path. */
+  kinds?: string;
+}
+
 /** An uploaded file. */
 export interface Upload {
   name: string;

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { operations } from "#shared/generated/operations.ts";
+import { hasCall, requireCall } from "./call.ts";
+
+test("every call is made by the first path that the documents describe", () => {
+  const made = new Set<string>();
+  for (const { handler, kind, method, path, access, allCompanies, payload } of operations) {
+    if (made.has(`${handler} ${kind}`)) continue;
+    made.add(`${handler} ${kind}`);
+    const call = requireCall(handler, kind);
+    const asked = [handler, kind, call.method, call.path, call.access === "public"];
+    expect(asked).toEqual([handler, kind, method, path, access === "public"]);
+    expect([call.allCompanies, call.payload]).toEqual([allCompanies, payload]);
+  }
+});
+
+test("a catalogue has only the calls that are described for it", () => {
+  expect(hasCall("catalogue.hide", "companies")).toBe(true);
+  expect(hasCall("catalogue.hide", "userFilters")).toBe(false);
+  expect(() => requireCall("catalogue.hide", "userFilters")).toThrow("userFilters");
+  expect(() => requireCall("catalogue.hide")).toThrow("catalogue.hide");
+});
