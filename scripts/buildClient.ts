@@ -25,7 +25,6 @@ const sources = [
   "scripts/oneByOne.ts",
   "scripts/primerColours.ts",
   "scripts/screenChunks.ts",
-  "scripts/stepTexts.ts",
 ];
 const compressible = /\.(?:js|css|html|svg|json|woff2?|txt)$/;
 /** In bytes; compressing smaller files gains nothing. */

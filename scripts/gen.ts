@@ -18,6 +18,7 @@ import { recordFiltersModule, recordListModule } from "./gen/recordList.ts";
 import { generatedRoom, roomPages } from "./gen/rooms.ts";
 import { snapshotNotice } from "./gen/snapshots.ts";
 import { textKeysOf } from "./gen/textKeys.ts";
+import { derivedTexts } from "./gen/texts.ts";
 import { treeProblems } from "./gen/tree.ts";
 import { typesModule } from "./gen/types.ts";
 import { withVocabulary } from "./gen/vocabularyPage.ts";
@@ -87,6 +88,7 @@ async function generate(): Promise<Record<string, string>> {
     ...vocabularyPage(documents, plans),
     ...pagesOfRooms(),
     ...besideTarget(iconModules(root)),
+    ...derivedTexts(root, Object.values(plans)),
     "README.md": `# ${generatedRoom.purpose}\n`,
     "textKeys.json": `${JSON.stringify(textKeysOf(plans, documents), null, 1)}\n`,
   };

@@ -1,6 +1,5 @@
 import { join, resolve } from "node:path";
 import { formValidators } from "../formValidators.ts";
-import { stepTexts } from "../stepTexts.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
@@ -15,7 +14,7 @@ export async function buildBenchPages(name: string, pages: readonly string[]): P
   await build({
     configFile: false,
     root: folder,
-    plugins: [react(), stepTexts(), formValidators()],
+    plugins: [react(), formValidators()],
     logLevel: "error",
     build: {
       outDir: built,

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Plan, PlanNode } from "../../src/shared/engine/plan/plan.ts";
 
 /** Languages in which every text must exist. */
 export const languages = ["de", "en"];
@@ -59,4 +60,69 @@ function documentOfKey(key: string): string {
   const [folder = "", name = ""] = key.split(".");
   const ending = folder === "lists" ? "json" : "schema.json";
   return `schemas/${folder}/${name}.${ending}: ${key.split(".").slice(2).join("/") || "itself"}`;
+}
+
+type Texts = Readonly<Record<string, string>>;
+
+/** Files of texts of which the first step has its part. */
+const parted = ["forms", "lists", "help"];
+
+/**
+ * Texts that no file of `strings` holds as such, by path: those of the step that a record opens
+ * with, which are all that its page waits for, and the citations of articles in one language. Empty
+ * in trees without texts.
+ */
+export function derivedTexts(root: string, plans: readonly Plan[]): Record<string, string> {
+  const isFirst = isOfFirstStep(plans);
+  const present = languages.filter((each) => existsSync(join(root, "src/shared/strings", each)));
+  return Object.fromEntries(
+    present.flatMap((language) => {
+      const all = parted.flatMap((name) =>
+        Object.entries(readTexts(root, `src/shared/strings/${language}/${name}.json`)),
+      );
+      return [
+        [`texts/${language}/firstStep.json`, textFile(all.filter(([key]) => isFirst(key)))],
+        [`texts/${language}/articles.json`, textFile(citations(root, language))],
+      ];
+    }),
+  );
+}
+
+function readTexts(root: string, path: string): Texts {
+  // Border: texts are strings by key, which tests of the strings check.
+  return JSON.parse(readFileSync(join(root, path), "utf8")) as Texts;
+}
+
+function textFile(entries: readonly (readonly [string, string])[]): string {
+  return `${JSON.stringify(Object.fromEntries(entries), null, 1)}\n`;
+}
+
+function citations(root: string, language: string): [string, string][] {
+  const file = join(root, "schemas/lists/articles.json");
+  // Border: as the list's schema says.
+  const { items } = JSON.parse(readFileSync(file, "utf8")) as { items: readonly Texts[] };
+  return items.map((item) => [`lists.articles.${item["value"]}`, item[language] ?? ""]);
+}
+
+/**
+ * Recognises the texts of the first step: those of the step, its fields, rows and lists, or the name and
+ * the like of another step, since all of them are listed.
+ */
+function isOfFirstStep(plans: readonly Plan[]): (key: string) => boolean {
+  const steps = plans.filter(({ step }) => step);
+  const first = steps.find(({ step }) => step?.number === 1);
+  const nodes = allNodes(first?.nodes ?? []);
+  const rows = plans.filter(({ document }) => nodes.some(({ of }) => of === document));
+  const holders = [...nodes, ...rows, ...(first ? [first] : [])].map(({ textKey }) => textKey);
+  const lists = nodes.flatMap(({ list }) => (list === undefined ? [] : [`lists.${list}`]));
+  const subjects = [...new Set([...holders, ...lists])].map((each) => `${each}.`);
+  const names = new Set(steps.map(({ textKey }) => textKey));
+  return (key) => {
+    const isName = !key.endsWith(".help") && names.has(key.replace(/\.\w+$/, ""));
+    return isName || subjects.some((each) => key.startsWith(each));
+  };
+}
+
+function allNodes(nodes: readonly PlanNode[]): PlanNode[] {
+  return nodes.flatMap((node) => [node, ...allNodes(node.children ?? [])]);
 }

@@ -8,8 +8,8 @@ test("every call is made by the first path that the documents describe", () => {
     if (made.has(`${handler} ${kind}`)) continue;
     made.add(`${handler} ${kind}`);
     const call = requireCall(handler, kind);
-    const asked = [handler, kind, call.method, call.path, call.access === "public"];
-    expect(asked).toEqual([handler, kind, method, path, access === "public"]);
+    const facts = [handler, kind, call.method, call.path, call.access === "public"];
+    expect(facts).toEqual([handler, kind, method, path, access === "public"]);
     expect([call.allCompanies, call.payload]).toEqual([allCompanies, payload]);
   }
 });

@@ -1,5 +1,6 @@
 import type activity from "#shared/strings/de/activity.json";
 import type app from "#shared/strings/de/app.json";
+import type chartCards from "#shared/strings/de/chartCards.json";
 import type checks from "#shared/strings/de/checks.json";
 import type exports from "#shared/strings/de/exports.json";
 import type legal from "#shared/strings/de/legal.json";
@@ -17,6 +18,7 @@ declare module "i18next" {
     resources: {
       texts: typeof activity &
         typeof app &
+        typeof chartCards &
         typeof checks &
         typeof exports &
         typeof legal &

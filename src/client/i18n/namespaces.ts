@@ -87,7 +87,10 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     checks: () => import("#shared/strings/de/checks.json"),
     legal: () => import("#shared/strings/de/legal.json"),
     lists: () =>
-      withArticles(import("#shared/strings/de/lists.json"), import("virtual:texts/de/articles")),
+      withArticles(
+        import("#shared/strings/de/lists.json"),
+        import("#shared/generated/texts/de/articles.json"),
+      ),
     shownLists: () => import("#shared/strings/de/shownLists.json"),
     catalogues: () => import("#shared/strings/de/catalogues.json"),
     columns: () => import("#shared/strings/de/columns.json"),
@@ -102,7 +105,10 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     exports: () => import("#shared/strings/de/exports.json"),
     filters: () => import("#shared/strings/de/filters.json"),
     gaps: () =>
-      withArticles(import("#shared/strings/de/gaps.json"), import("virtual:texts/de/articles")),
+      withArticles(
+        import("#shared/strings/de/gaps.json"),
+        import("#shared/generated/texts/de/articles.json"),
+      ),
     imports: () => import("#shared/strings/de/imports.json"),
     incident: () => import("#shared/strings/de/incident.json"),
     machines: () => import("#shared/strings/de/machines.json"),
@@ -126,7 +132,10 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     taskForms: () => import("#shared/strings/de/taskForms.json"),
     workflow: () => import("#shared/strings/de/workflow.json"),
     firstStep: () =>
-      withArticles(import("virtual:texts/de/firstStep"), import("virtual:texts/de/articles")),
+      withArticles(
+        import("#shared/generated/texts/de/firstStep.json"),
+        import("#shared/generated/texts/de/articles.json"),
+      ),
     help: () => import("#shared/strings/de/help.json"),
   },
   en: {
@@ -139,7 +148,10 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     checks: () => import("#shared/strings/en/checks.json"),
     legal: () => import("#shared/strings/en/legal.json"),
     lists: () =>
-      withArticles(import("#shared/strings/en/lists.json"), import("virtual:texts/en/articles")),
+      withArticles(
+        import("#shared/strings/en/lists.json"),
+        import("#shared/generated/texts/en/articles.json"),
+      ),
     shownLists: () => import("#shared/strings/en/shownLists.json"),
     catalogues: () => import("#shared/strings/en/catalogues.json"),
     columns: () => import("#shared/strings/en/columns.json"),
@@ -154,7 +166,10 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     exports: () => import("#shared/strings/en/exports.json"),
     filters: () => import("#shared/strings/en/filters.json"),
     gaps: () =>
-      withArticles(import("#shared/strings/en/gaps.json"), import("virtual:texts/en/articles")),
+      withArticles(
+        import("#shared/strings/en/gaps.json"),
+        import("#shared/generated/texts/en/articles.json"),
+      ),
     imports: () => import("#shared/strings/en/imports.json"),
     incident: () => import("#shared/strings/en/incident.json"),
     machines: () => import("#shared/strings/en/machines.json"),
@@ -178,7 +193,10 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
     taskForms: () => import("#shared/strings/en/taskForms.json"),
     workflow: () => import("#shared/strings/en/workflow.json"),
     firstStep: () =>
-      withArticles(import("virtual:texts/en/firstStep"), import("virtual:texts/en/articles")),
+      withArticles(
+        import("#shared/generated/texts/en/firstStep.json"),
+        import("#shared/generated/texts/en/articles.json"),
+      ),
     help: () => import("#shared/strings/en/help.json"),
   },
 };
