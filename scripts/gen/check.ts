@@ -8,7 +8,7 @@ import type { Documents } from "./documents.ts";
 import { checkKeywords } from "./keywords.ts";
 import { checkNames } from "./names.ts";
 import { plansOf } from "./plans.ts";
-import { checkRoutes } from "./pageRoutes.ts";
+import { checkPages, checkRoutes } from "./pageRoutes.ts";
 import { checkPointers } from "./pointers.ts";
 import { checkRecordList } from "./recordList.ts";
 import { checkTrails, codeIn, quotedIn } from "./trails.ts";
@@ -40,6 +40,7 @@ export function documentProblems(
     ...checkKeywords(documents),
     ...checkCalls(documents),
     ...checkTrails(documents, quoted),
+    ...checkPages(documents),
   ];
   if (words.length > 0) return words;
   const values = [...checkVocabulary(documents, isTried), ...checkUiDocuments(documents)];
@@ -52,6 +53,6 @@ export function documentProblems(
     ...checkConsistency(plans),
     ...checkPlaces(documents),
     ...checkCharts(documents),
-    ...checkRoutes(plans),
+    ...checkRoutes(plans, documents),
   ];
 }

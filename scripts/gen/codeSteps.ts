@@ -34,7 +34,7 @@ export function codeSteps(root: string, documents: Documents, rules: Rules): str
   if (!existsSync(join(root, "src/client"))) return [];
   const tree = readTree(root);
   return [
-    ...pageSteps(tree),
+    ...pageSteps(tree, documents),
     ...widgetSteps(tree, documents),
     ...tableSteps(tree),
     ...ruleSteps(tree, rules),
@@ -59,46 +59,65 @@ function missingKeys({ texts }: Tree, keys: readonly string[], by: string): stri
   );
 }
 
-const shell = "src/client/shell/*.ts";
+const pagesFile = "schemas/lists/pages.json";
+const loadersFile = "src/client/shell/screens.ts";
 
 /** Pages that are not to be looked at: those for frames, and those for developers. */
 const unseen = ["/hiddenIFrame", "/hiddenIFrameResponse", "/gallery", "*"];
 /** Shown by the same screen as the page for editing, which is tested and checked. */
 const asForEditing = ["/admin/vvt/master/create", "/settings/vvt/group-templates/create"];
 
-function pageSteps(tree: Tree): string[] {
+/** An entry of the document of pages, as far as its steps go. */
+interface DescribedPage {
+  value: string;
+  title?: string;
+  texts?: readonly string[];
+  redirect?: string;
+}
+
+function pageSteps(tree: Tree, { lists }: Documents): string[] {
   const { root, sources } = tree;
-  const routes = allOf(sources(shell));
-  const reserved = allOf(sources("src/shared/api/pagePaths.ts"));
+  // Border: gen holds the document to its description.
+  const pages = (lists.get("pages")?.items ?? []) as readonly DescribedPage[];
+  const loaders = allOf(sources(loadersFile));
+  const namespaces = allOf(sources("src/client/i18n/namespaces.ts"));
   const client = allOf(sources("src/client/**/*.{ts,tsx}"));
-  const paths = namesIn(routes, /\bpath: "([^"]+)"/g);
-  const redirects = namesIn(routes, /\bpath: "([^"]+)", access: "\w+", redirect:/g);
   const screens = sources("src/client/screens/**/*Screen.tsx");
   const journeys = sources("tests/journeys/**/*.test.ts", true);
   const checked = [...journeys.values()].filter((text) => text.includes("axeFindings")).join("\n");
   // The list of pages that are looked at is no test of any of them.
   const own = [...journeys].filter(([path]) => !path.endsWith("/accessibility.long.test.ts"));
   const tests = allOf(sources("tests/screens/**/*.test.tsx", true)) + allOf(new Map(own));
-  const titles = namesIn(routes, /^\s+title: "(title\.\w+)"/gm);
   const base = (path: string) => path.replace(/\/:.*/, "");
-  const seen = paths.filter((path) => ![...unseen, ...redirects, ...asForEditing].includes(path));
+  const withScreen = pages.filter(({ redirect }) => redirect === undefined);
+  const paths = withScreen.map(({ value }) => value);
+  const seen = paths.filter((path) => ![...unseen, ...asForEditing].includes(path));
   return [
-    ...namesIn(routes, /import\("#(client\/screens\/[^"]+)"\)/g)
+    ...namesIn(loaders, /import\("#(client\/screens\/[^"]+)"\)/g)
       .filter((file) => !existsSync(join(root, "src", file)))
-      .map((file) => `src/${file}: there is no such file, but a route loads it; make it`),
+      .map((file) => `src/${file}: there is no such file, but a page loads it; make it`),
     ...[...screens.keys()]
       .filter((file) => !client.includes(file.slice(file.lastIndexOf("/") + 1)))
-      .map((file) => `${file}: no route loads it; add one to src/client/shell/routes.ts`),
+      .map((file) => `${file}: no page loads it; add a line to ${loadersFile}`),
     ...paths
-      .filter((path) => !reserved.includes(`"${path}"`))
-      .map((path) => `src/shared/api/pagePaths.ts: "${path}" is missing, which a route has`),
-    ...namesIn(reserved, /^ {2}"([^"]+)"/gm)
+      .filter((path) => !loaders.includes(`"${path}": screenOf(`))
+      .map((path) => `${loadersFile}: "${path}" is missing, a page of ${pagesFile}`),
+    ...namesIn(loaders, /"([^"]+)": screenOf\(/g)
       .filter((path) => !paths.includes(path))
-      .map((path) => `src/client/shell/routes.ts: no route has the reserved path "${path}"`),
-    ...missingKeys(tree, titles, "src/client/shell/routes.ts"),
+      .map((path) => `${pagesFile}: "${path}" is missing, which ${loadersFile} loads`),
+    ...withScreen.flatMap(({ value, texts = [] }) =>
+      texts
+        .filter((name) => !namespaces.includes(`| "${name}"`))
+        .map((name) => `${pagesFile}: "${value}": no texts are called "${name}"`),
+    ),
+    ...missingKeys(
+      tree,
+      withScreen.flatMap(({ title }) => title ?? []),
+      pagesFile,
+    ),
     ...seen
       .filter((path) => !tests.includes(base(path)))
-      .map((path) => `src/client/shell/routes.ts: no test below tests/screens opens "${path}"`),
+      .map((path) => `${pagesFile}: no test below tests/screens opens "${path}"`),
     ...seen
       .filter((path) => !checked.includes(base(path)))
       .map((path) => `tests/journeys/accessibility.long.test.ts: "${path}" is missing`),

@@ -1,8 +1,29 @@
-import { pagePaths } from "../../src/shared/api/pagePaths.ts";
+import { Ajv2020 } from "ajv/dist/2020.js";
 import type { Plan } from "../../src/shared/engine/plan/plan.ts";
+import type { Documents } from "./documents.ts";
+
+const file = "schemas/lists/pages.json";
+
+/** Lists entries of the pages that their description does not allow, with file and pointer. */
+export function checkPages({ vocabulary, lists }: Documents): string[] {
+  const { $defs } = vocabulary;
+  const isPage = new Ajv2020({ strict: false, allErrors: true }).compile({
+    $defs,
+    $ref: "#/$defs/page",
+  });
+  return (lists.get("pages")?.items ?? []).flatMap((page, at) =>
+    isPage(page)
+      ? []
+      : (isPage.errors ?? []).map(
+          ({ instancePath, message, params }) =>
+            `${file}: /items/${at}${instancePath}: ${message} (${JSON.stringify(params)})`,
+        ),
+  );
+}
 
 /** Lists catalogue pages whose path is already taken, with file and pointer. */
-export function checkRoutes(plans: Record<string, Plan>): string[] {
+export function checkRoutes(plans: Record<string, Plan>, { lists }: Documents): string[] {
+  const own = (lists.get("pages")?.items ?? []).map(({ value }) => String(value));
   const taken = new Map<string, string>();
   return Object.values(plans).flatMap(({ document, catalogue }) =>
     (["route", "productRoute", "groupRoute"] as const).flatMap((name) => {
@@ -11,7 +32,7 @@ export function checkRoutes(plans: Record<string, Plan>): string[] {
       const other = taken.get(route);
       taken.set(route, other ?? document);
       const says =
-        other === undefined ? ownPageAt(route) : `is the page of schemas/${other}.schema.json`;
+        other === undefined ? ownPageAt(route, own) : `is the page of schemas/${other}.schema.json`;
       return says === null
         ? []
         : [
@@ -25,14 +46,12 @@ export function checkRoutes(plans: Record<string, Plan>): string[] {
  * The page of the application that clashes with a catalogue's page or those of its items; null if
  * there is none.
  */
-function ownPageAt(route: string): string | null {
-  const own = pagePaths.filter((path) => path !== "*");
+function ownPageAt(route: string, paths: readonly string[]): string | null {
+  const own = paths.filter((path) => path !== "*");
   const same = own.find((path) => covers(path, route));
-  if (same !== undefined) return `is the page "${same}" of src/shared/api/pagePaths.ts`;
+  if (same !== undefined) return `is the page "${same}" of ${file}`;
   const below = own.find((path) => path.startsWith(`${route}/`));
-  return below === undefined
-    ? null
-    : `would have its items at the page "${below}" of src/shared/api/pagePaths.ts`;
+  return below === undefined ? null : `would have its items at the page "${below}" of ${file}`;
 }
 
 /** Whether a page's route matches an address; segments that start with a colon match anything. */

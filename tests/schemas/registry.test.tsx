@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { routes } from "#client/shell/routes.ts";
 import { loadLaterWidgets, widgets } from "#client/widgets/registry.ts";
-import { pagePaths } from "#shared/api/pagePaths.ts";
+import pages from "#schemas/lists/pages.json" with { type: "json" };
 import { nodesOf } from "#shared/engine/body/walk.ts";
 import { plans } from "#shared/generated/plans.ts";
 import vocabulary from "#schemas/meta/vocabulary.json" with { type: "json" };
@@ -24,10 +24,10 @@ test("every widget is used by a document", () => {
   expect(Object.keys(vocabulary.widgets).filter((name) => !used.has(name))).toEqual([]);
 });
 
-test("every path reserved from catalogues has its page", () => {
+test("every page of the document has its screen", () => {
   const known = routes.map(({ path }) => path);
-  // The gallery exists only in development.
-  expect(pagePaths.filter((path) => !known.includes(path))).toEqual(["/gallery"]);
+  const own = pages.items.filter((page) => !("isForDevelopers" in page));
+  expect(own.map(({ value }) => value).filter((path) => !known.includes(path))).toEqual([]);
 });
 
 test("every route the specification names for these screens exists with its access rule", () => {

@@ -675,9 +675,9 @@ test("two pages with the same path are both named", () => {
   const end = "; give this page a path of its own";
   expect(line.split("\n")).toEqual([
     `schemas/catalogues/notification.schema.json: /x-catalogue/productRoute: "/settings/domains" is the page of schemas/catalogues/domains.schema.json${end}`,
-    `schemas/catalogues/securityControl.schema.json: /x-catalogue/route: "/dashboard/controls" is the page "/dashboard/:filter?" of src/shared/api/pagePaths.ts${end}`,
-    `schemas/catalogues/staff.schema.json: /x-catalogue/route: "/vvt" would have its items at the page "/vvt/create" of src/shared/api/pagePaths.ts${end}`,
-    `schemas/catalogues/tom.schema.json: /x-catalogue/route: "/settings" is the page "/settings" of src/shared/api/pagePaths.ts${end}`,
+    `schemas/catalogues/securityControl.schema.json: /x-catalogue/route: "/dashboard/controls" is the page "/dashboard/:filter?" of schemas/lists/pages.json${end}`,
+    `schemas/catalogues/staff.schema.json: /x-catalogue/route: "/vvt" would have its items at the page "/vvt/create" of schemas/lists/pages.json${end}`,
+    `schemas/catalogues/tom.schema.json: /x-catalogue/route: "/settings" is the page "/settings" of schemas/lists/pages.json${end}`,
     `schemas/catalogues/vendor.schema.json: /x-catalogue/route: "/settings/tools" is the page of schemas/catalogues/tools.schema.json${end}`,
   ]);
 });

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import app from "#shared/strings/en/app.json" with { type: "json" };
 import catalogues from "#shared/strings/en/catalogues.json" with { type: "json" };
 import openapi from "#shared/generated/openapi.json" with { type: "json" };
-import { pagePaths } from "#shared/api/pagePaths.ts";
+import screens from "#schemas/lists/pages.json" with { type: "json" };
 import { purposeOf, roomsOf } from "../../scripts/gen/rooms.ts";
 import { codeBlocks, guidePages, npmScripts, readPage } from "../helpers/guide/guidePages.ts";
 
@@ -127,8 +127,8 @@ test.each(guidePages)("every address of the product in %s exists", (page) => {
   const isKnown = (path: string) =>
     served.includes(path) ||
     described.some((each) => path.replace(/^\/v1/, "").startsWith(each.split("/{")[0] ?? each)) ||
-    pagePaths.some(
-      (each) => each !== "/" && path.split("?")[0]?.startsWith(each.split("/:")[0] ?? ""),
+    screens.items.some(
+      ({ value }) => value !== "/" && path.split("?")[0]?.startsWith(value.split("/:")[0] ?? ""),
     ) ||
     ["/v1/login", "/saml/metadata"].some((each) => path.startsWith(each));
   const paths = spansOf(page).filter((span) => /^\/[a-z.]/.test(span));

@@ -1,6 +1,6 @@
 import type { Feature, Role } from "#shared/generated/words/words.ts";
+import type app from "#shared/strings/de/app.json";
 import type { ComponentType } from "react";
-import type { PagePath } from "#shared/api/pagePaths.ts";
 import type { Namespace } from "#client/i18n/namespaces.ts";
 
 /**
@@ -36,7 +36,8 @@ export interface PageRoute {
   /** Concerns the whole group: only for viewers who see all its companies. */
   allCompanies?: true;
   layout: Layout;
-  title: TitleKey;
+  /** Key of its text. */
+  title: Extract<keyof typeof app, `title.${string}`>;
   /** Namespaces of the page in addition to the shell's. */
   texts?: readonly Namespace[];
   load: () => Promise<LoadedScreen>;
@@ -44,49 +45,3 @@ export interface PageRoute {
 
 /** A route of the application. */
 export type RouteEntry = PageRoute | RedirectRoute;
-
-/** A page that the application has without a document: its path is on the list that gen keeps free. */
-export type OwnRoute = RouteEntry & { path: PagePath };
-
-type TitleKey = `title.${
-  | "login"
-  | "dashboard"
-  | "activity"
-  | "community"
-  | "records"
-  | "recordCreate"
-  | "recordEdit"
-  | "recordHistory"
-  | "recordText"
-  | "incident"
-  | "contracts"
-  | "audit"
-  | "whatIf"
-  | "mirror"
-  | "letters"
-  | "retention"
-  | "settings"
-  | "admin"
-  | "groupTemplates"
-  | "groupTemplateCreate"
-  | "groupTemplateEdit"
-  | "groupTemplatePool"
-  | "templatePool"
-  | "masterRecords"
-  | "masterRecordCreate"
-  | "masterRecordEdit"
-  | "changeLanguage"
-  | "changePassword"
-  | "dataCopy"
-  | "guide"
-  | "machines"
-  | "signOn"
-  | "interface"
-  | "reminders"
-  | "security"
-  | "imprint"
-  | "privacy"
-  | "logout"
-  | "download"
-  | "frameResponse"
-  | "notFound"}`;

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { pagePaths } from "#shared/api/pagePaths.ts";
+import pages from "#schemas/lists/pages.json" with { type: "json" };
 import { basePath } from "#shared/api/version.ts";
 import { catalogueList } from "#shared/generated/catalogueList.ts";
 import { Problem } from "#server/auth/problem.ts";
@@ -13,7 +13,11 @@ const immutableCaching = "public, max-age=31536000, immutable";
 const revalidateCaching = "no-cache";
 
 /** The first part of every screen's address; that of the start page is empty. */
-const screens = new Set([...pagePaths, ...catalogueList.map(({ route }) => route)].map(firstPart));
+const screens = new Set(
+  [...pages.items.map(({ value }) => value), ...catalogueList.map(({ route }) => route)].map(
+    firstPart,
+  ),
+);
 
 function firstPart(path: string): string {
   return path.split("/")[1] ?? "*";

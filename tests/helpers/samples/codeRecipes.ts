@@ -46,30 +46,29 @@ export function OrchardScreen() {
 `,
     said: "src/client/screens/orchard/OrchardScreen.tsx: there is no such file",
   },
-  "its route": {
-    file: "src/client/shell/registerRoutes.ts",
+  "its entry": {
+    file: "schemas/lists/pages.json",
     change: before(
-      `  {
-    path: "/interface",`,
-      `  {
-    path: "/orchard",
-    access: "ROLE_READER",
-    layout: "frame",
-    title: "title.orchard",
-    load: screenOf(() => import("#client/screens/orchard/OrchardScreen.tsx"), "OrchardScreen"),
-  },
+      `    {
+      "value": "/interface",`,
+      `    {
+      "value": "/orchard",
+      "access": "ROLE_READER",
+      "layout": "frame",
+      "title": "title.orchard"
+    },
 `,
     ),
-    said: "src/client/screens/orchard/OrchardScreen.tsx: no route loads it",
+    said: 'schemas/lists/pages.json: "/orchard" is missing',
   },
-  "its path": {
-    file: "src/shared/api/pagePaths.ts",
-    change: before('  "/privacy",', '  "/orchard",\n'),
-    said: 'src/shared/api/pagePaths.ts: "/orchard" is missing',
-  },
-  "the name of its title": {
-    file: "src/client/shell/pageRoute.ts",
-    change: before('  | "imprint"', '  | "orchard"\n'),
+  "its line": {
+    file: "src/client/shell/screens.ts",
+    change: before(
+      '  "/interface":',
+      `  "/orchard": screenOf(() => import("#client/screens/orchard/OrchardScreen.tsx"), "OrchardScreen"),
+`,
+    ),
+    said: 'src/client/shell/screens.ts: "/orchard" is missing',
   },
   ...inBothLanguages("app", "title.orchard"),
   "its test": {

@@ -121,6 +121,7 @@ export type ListName =
   | "notificationPlaces"
   | "operators"
   | "overlayTargets"
+  | "pages"
   | "paletteWords"
   | "priorities"
   | "processingTypes"
