@@ -25,7 +25,7 @@ async function main(): Promise<number> {
 }
 
 // Lets the copies be removed.
-process.once("SIGINT", () => process.exit(130));
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(130));
 
 try {
   process.exitCode = await main();

@@ -40,7 +40,10 @@ const isList = new Ajv().compile<StatedMistake[]>({
     required: ["file", "before", "after", "test"],
     additionalProperties: false,
     properties: {
-      file: { type: "string", pattern: "^src/(client|server|shared)/[a-zA-Z]+/.+\\.(tsx?|json)$" },
+      file: {
+        type: "string",
+        pattern: "^src/(client|server|shared)/[a-zA-Z0-9]+/.+\\.(tsx?|json)$",
+      },
       before: text,
       after: { type: "string" },
       test: { type: "string", pattern: "^(src|tests)/.+\\.test\\.tsx?$" },

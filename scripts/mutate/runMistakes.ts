@@ -1,6 +1,8 @@
-import { basename } from "node:path";
+import { readFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { transformWithOxc } from "vite";
-import type { Mistake } from "./mistakes.ts";
+import { projectFolder } from "../testkit/runServer.ts";
+import type { Mistake, StatedMistake } from "./mistakes.ts";
 import { openTestBed, type Project, projectOf, type TestBed } from "./testBed.ts";
 
 /** How mistakes are tried. */
@@ -25,16 +27,12 @@ export async function runMistakes(
 ): Promise<boolean> {
   const survivors: Survivor[] = [];
   for (const project of projects) {
-    const byTest = Map.groupBy(
-      mistakes.filter(({ test }) => projectOf(test) === project),
-      ({ test }) => test,
-    );
-    const queue = [...byTest];
+    const queue = groupsOf(mistakes.filter(({ test }) => projectOf(test) === project));
     const lanes = Array.from({ length: Math.min(jobs, queue.length) }, async () => {
       const bed = await openTestBed(project);
       try {
         for (let next = queue.shift(); next; next = queue.shift()) {
-          survivors.push(...(await tryTest(bed, ...next, log)));
+          survivors.push(...(await tryTest(bed, next, log)));
         }
       } finally {
         await bed.close();
@@ -46,27 +44,30 @@ export async function runMistakes(
   return survivors.length === 0;
 }
 
-/** Tries all mistakes that one test file should find. */
+/** Mistakes by the tests that should find them. */
+function groupsOf(mistakes: readonly Mistake[]): [Mistake, ...Mistake[]][] {
+  const groups = Map.groupBy(mistakes, ({ test, name = "" }) => `${test} ${name}`);
+  return [...groups.values()].flatMap(([first, ...others]) => (first ? [[first, ...others]] : []));
+}
+
+/** Tries all mistakes that the same tests of a file should find. */
 async function tryTest(
   bed: TestBed,
-  test: string,
-  mistakes: readonly Mistake[],
+  mistakes: readonly [Mistake, ...Mistake[]],
   log: RunOptions["log"],
 ): Promise<Survivor[]> {
-  const clean = await bed.run(test);
+  const [{ test, name }] = mistakes;
+  const clean = await bed.run(test, name);
+  const problem = clean.isGreen
+    ? undefined
+    : `${test} fails without any mistake: ${clean.failed.join(", ") || `no test "${name}"`}`;
   const survivors: Survivor[] = [];
   for (const mistake of mistakes) {
-    const { name } = mistake;
     const started = Date.now();
-    const reason = !clean.isGreen
-      ? `${test} fails without any mistake: ${clean.failed.join(", ") || "it doesn't load"}`
-      : name !== undefined && !clean.ran.some((each) => each.includes(name))
-        ? `${test} has no test "${name}"`
-        : await tryMistake(bed, mistake);
+    const reason = problem ?? (await tryMistake(bed, mistake));
     const seconds = ((Date.now() - started) / 1000).toFixed(1);
-    log(
-      `${reason ? "✗" : "✓"} ${mistake.number} ${placeOf(mistake)} (${seconds} s)${reason ? `: ${reason}` : ""}`,
-    );
+    const line = `${mistake.number} ${placeOf(mistake)} (${seconds} s)`;
+    log(reason ? `✗ ${line}: ${reason}` : `✓ ${line}`);
     if (reason) survivors.push({ mistake, reason });
   }
   return survivors;
@@ -74,11 +75,10 @@ async function tryTest(
 
 /** Says why the mistake is not found; undefined if it is. */
 async function tryMistake(bed: TestBed, mistake: Mistake): Promise<string | undefined> {
+  if (!(await leavesCode(mistake))) return "the planted text is no valid code";
   const { file, before, after, test, name } = mistake;
-  let planted = "";
-  const restore = bed.plant(file, (text) => (planted = text.split(before).join(after)));
+  const restore = bed.plant(file, (text) => text.split(before).join(after));
   try {
-    if (!(await isReadable(file, planted))) return "the planted text is no valid code";
     const { isGreen } = await bed.run(test, name);
     return isGreen ? `survives ${test}` : undefined;
   } finally {
@@ -86,8 +86,9 @@ async function tryMistake(bed: TestBed, mistake: Mistake): Promise<string | unde
   }
 }
 
-/** True if the text can be compiled: a file that doesn't load fails every test. */
-export async function isReadable(file: string, text: string): Promise<boolean> {
+/** True if the file can still be compiled with the mistake: one that doesn't load fails every test. */
+export async function leavesCode({ file, before, after }: StatedMistake): Promise<boolean> {
+  const text = readFileSync(join(projectFolder, file), "utf8").split(before).join(after);
   try {
     if (file.endsWith(".json")) JSON.parse(text);
     else await transformWithOxc(text, basename(file));

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { createVitest } from "vitest/node";
-import type { TestModule, TestSpecification } from "vitest/node";
+import type { TestModule } from "vitest/node";
 import { copyTree } from "../testkit/copiedTree.ts";
 
 /** Part of the suite that runs in one environment. */
@@ -9,8 +9,7 @@ export type Project = "shared" | "client" | "server";
 /** Result of a test file. */
 export interface TestResult {
   isGreen: boolean;
-  /** Names of tests that ran. */
-  ran: string[];
+  /** Names of tests that failed, and what went wrong besides. */
   failed: string[];
 }
 
@@ -38,17 +37,20 @@ export async function openTestBed(project: Project): Promise<TestBed> {
   const vitest = await createVitest(
     "test",
     // While watching, programs of the server are run from the sources, where a mistake is seen.
-    { root: tree.folder, watch: true, project: [project], bail: 1, reporters: [{}] },
+    { root: tree.folder, watch: true, project: [project], reporters: [{}] },
     { server: { watch: null } },
   );
+  // Loading the server takes long where several copies do so at once.
+  for (const { config } of vitest.projects) config.hookTimeout = 60_000;
   await vitest.standalone();
 
   const run = async (test: string, name?: string): Promise<TestResult> => {
-    const all = await vitest.globTestSpecifications([join(tree.folder, test)]);
+    const file = vitest.getProjectByName(project).createSpecification(join(tree.folder, test));
     if (name === undefined) vitest.resetGlobalTestNamePattern();
     else vitest.setGlobalTestNamePattern(new RegExp(RegExp.escape(name)));
-    const { testModules } = await vitest.runTestSpecifications(all);
-    return resultOf(testModules.filter(({ moduleId }) => isOf(all, moduleId)));
+    // Not cancelled at the first failure: that may end the next run before it has begun.
+    const { testModules } = await vitest.runTestSpecifications([file]);
+    return resultOf(testModules.filter(({ moduleId }) => moduleId === file.moduleId));
   };
   const change = (file: string, edit: (text: string) => string): void => {
     tree.change(file, edit);
@@ -69,18 +71,16 @@ export async function openTestBed(project: Project): Promise<TestBed> {
   };
 }
 
-function isOf(specifications: readonly TestSpecification[], moduleId: string): boolean {
-  return specifications.some((each) => each.moduleId === moduleId);
-}
-
 function resultOf(modules: readonly TestModule[]): TestResult {
   const tests = modules.flatMap((each) => [...each.children.allTests()]);
-  const named = (state: string) =>
+  const namesOf = (state: string) =>
     tests.filter((each) => each.result().state === state).map(({ fullName }) => fullName);
-  const failed = named("failed");
+  const [passed, failed] = [namesOf("passed"), namesOf("failed")];
+  const suites = modules.flatMap((each) => [each, ...each.children.allSuites()]);
+  const errors = suites.flatMap((each) => each.errors()).map(({ message }) => message);
+  const isPassed = modules.length > 0 && modules.every((each) => each.state() === "passed");
   return {
-    isGreen: modules.length > 0 && modules.every((each) => each.ok()),
-    ran: [...named("passed"), ...failed],
-    failed,
+    isGreen: isPassed && passed.length > 0 && failed.length === 0,
+    failed: [...failed, ...errors],
   };
 }

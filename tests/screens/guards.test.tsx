@@ -51,6 +51,17 @@ function forSignedIn(access: Access, count: number) {
   return count >= needed ? { show: true } : { show: false, to: "/" };
 }
 
+test("a page of a licensed feature, or for those who see all companies, is shown to nobody else", () => {
+  const viewer = viewerWith(4);
+  const decide = (more: object, needs: Parameters<typeof decideAccess>[4]) =>
+    decideAccess("ROLE_READER", { ...viewer, ...more }, "/page", null, needs);
+  const start = { show: false, to: "/" };
+  expect(decide({ features: ["risk"] }, { feature: "contracts" })).toEqual(start);
+  expect(decide({ features: ["contracts"] }, { feature: "contracts" })).toEqual({ show: true });
+  expect(decide({ allCompanies: false }, { allCompanies: true })).toEqual(start);
+  expect(decide({ allCompanies: true }, { allCompanies: true })).toEqual({ show: true });
+});
+
 describe("the return address after signing in", () => {
   test.each([
     ["?redirect=%2Fvvt%2Fedit%2F3%3Fstep%3D2", "/vvt/edit/3?step=2"],

@@ -54,6 +54,8 @@ test("arrow keys, Home and End lead from mark to mark, and Enter opens", () => {
   press("Home");
   press("Enter");
   press("End");
+  press("ArrowDown");
+  expect([document.activeElement, stops()]).toEqual([links()[1], ["-1", "0"]]);
   press("ArrowUp");
   expect(document.activeElement).toBe(links()[0]);
   expect(opened).toEqual(["/ch", "/us"]);

@@ -76,6 +76,21 @@ test("if both changed the same field, nothing is sent before the conflict is res
   expect(sent[1]).toMatchObject({ version: 2, name: "theirs" });
 });
 
+test("what was refused can be saved again once it is mended", async () => {
+  const isRefused = (): SaveOutcome => ({
+    kind: "refused",
+    fields: [{ path: "/name", code: "nameInUse", message: "In use" }],
+  });
+  const { session, sent } = garden(false, [isRefused, isStored]);
+  type(session, "taken");
+
+  expect(await save(session)).toBe("refused");
+  type(session, "mine");
+  expect(await save(session)).toBe("saved");
+  expect(sent[1]).toMatchObject({ name: "mine" });
+  expect(isUnsaved(session)).toBe(false);
+});
+
 test("an unanswered request is resent unchanged; later entries follow if the form closes on save", async () => {
   const { session, sent } = garden(true, [isLost, isStored, isStored]);
   type(session, "mine");
@@ -122,4 +137,14 @@ test("nothing more is sent once the form is left", async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent).toHaveLength(1);
   vi.useRealTimers();
+});
+
+test("a page that opens during a save doesn't send it again", async () => {
+  const { session, sent } = garden(true, [isStored, isStored]);
+  type(session, "mine");
+  const saving = save(session);
+  const stop = keepRetrying(session, () => undefined);
+  expect(await saving).toBe("saved");
+  expect(sent).toHaveLength(1);
+  stop();
 });

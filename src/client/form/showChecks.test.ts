@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { applyRefusal, checkNow, watchForm } from "./showChecks.ts";
+import { applyRefusal, checkAll, checkNow, watchForm } from "./showChecks.ts";
 import { setValue } from "./edit.ts";
 import { sampleStore } from "#tests/helpers/samples/sampleForm.ts";
 import { orderOf, rowsOfList } from "./store.ts";
@@ -32,6 +32,14 @@ test("a gap stands at its field and counts, until it is filled", () => {
   setValue(store, { ...name, field: "landlord" }, "Ms Green");
   checkNow(store);
   expect(store.root.marks["landlord"]).toBeUndefined();
+});
+
+test("gaps keep nobody from saving, errors do", () => {
+  const store = sampleStore({ name: "North", isRented: true });
+  expect(checkAll(store)).toBe(false);
+  expect(store.state.problems).toHaveLength(1);
+  applyRefusal(store, [{ path: "/name", code: "nameInUse", message: "In use." }]);
+  expect(checkAll(store)).toBe(true);
 });
 
 test("a hidden field is no gap", () => {

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { addRow, duplicateRow, moveRow, removeRow, setValue, transact } from "./edit.ts";
+import {
+  addRow,
+  duplicateRow,
+  moveRow,
+  removeRow,
+  setValue,
+  transact,
+  writeValue,
+} from "./edit.ts";
 import { applyCascade, followersOf, setWithEffects, takeBody } from "./applyCascade.ts";
 import { applyServerReply, changeTo, rebase, takeSnapshot } from "./applyServerReply.ts";
 import { revert } from "./journal/revert.ts";
@@ -49,6 +57,20 @@ test("empty text is nothing, and going back to what is stored leaves nothing uns
   expect(store.state.dirty).toBe(0);
 });
 
+test("a locked form takes no values", () => {
+  const store = sampleStore();
+  store.state.readOnly = true;
+  setValue(store, rootPath("name"), "South");
+  expect(wholeBody(store)).toEqual(sampleBody);
+});
+
+test("a value that the server writes leaves nothing unsaved", () => {
+  const store = sampleStore();
+  writeValue(store, bedPath(store, 0, "id"), 99);
+  expect(wholeBody(store)["beds"]).toMatchObject([{ id: 99 }, { id: 2 }]);
+  expect(store.state.dirty).toBe(0);
+});
+
 test("keystrokes in one field are one step of undo, and redo brings them back", () => {
   const store = sampleStore();
   setValue(store, rootPath("name"), "N");
@@ -84,6 +106,9 @@ test("rows are added with a clientId, copied without identity, and removed rows 
     {},
     {},
   ]);
+  undo(store);
+  const twin = duplicateRow(store, "beds", added);
+  expect(wholeBody(store)["beds"]).toMatchObject([{}, {}, { clientId: added }, { clientId: twin }]);
   undo(store);
   undo(store);
   removeRow(store, "beds", orderOf(store, "beds").keys[0] ?? "");

@@ -71,6 +71,20 @@ test.each(kinds)("no field is printed that doesn't name the kind (%s)", (kind) =
   expect(others.filter((node) => written.includes(markOf(node))).map((n) => n.pointer)).toEqual([]);
 });
 
+test.each(kinds)("every heading has a text, and something stands below it (%s)", (kind) => {
+  const { activities } = exportModel(exportInputOf([filled], { kind }));
+  const sections = activities.flatMap((activity) => activity.sections);
+  expect(sections.filter(({ heading }) => heading === "")).toEqual([]);
+  const alone = sections.flatMap(({ pieces }) =>
+    pieces.filter((piece, at) => {
+      if (piece.type !== "heading" && piece.type !== "part") return false;
+      const next = pieces[at + 1];
+      return piece.text === "" || next === undefined || next.type === piece.type;
+    }),
+  );
+  expect(alone).toEqual([]);
+});
+
 test("a field for insiders names no kind for authorities", () => {
   const all = Object.values(plans).flatMap((plan) => leaves(plan.nodes));
   const wrong = all.filter(

@@ -5,9 +5,11 @@ import { keptTogether } from "./keptTogether.ts";
 test("on pages, a § stays with its number wherever it stands", () => {
   const record = { ...emptyRecord("x"), name: "Nach § 26 BDSG und §§ 147, 257" };
   const model = exportModel(exportInputOf([record], { kind: "register" }));
-  const kept = keptTogether({ ...model, title: "§ 1" });
+  const cover = { ...model.cover, notes: ["§ 2"] };
+  const kept = keptTogether({ ...model, cover, title: "§ 1" });
 
   expect(kept.title).toBe("§\u00A01");
+  expect(kept.cover.notes).toEqual(["§\u00A02"]);
   expect([...kept.activities].map(({ name }) => name)).toEqual([
     "Nach §\u00A026 BDSG und §§\u00A0147, 257",
   ]);

@@ -57,3 +57,17 @@ test("the processor's register says how the officers of each controller are reac
     "Datenschutzbeauftragter: Reto Keller, keller@zh.example",
   ]);
 });
+
+test("a person who works for the company they stand for is named without it", () => {
+  const own = { ...hansen, company: { id: 11, title: "Nordlicht Kiel GmbH" } };
+  const category = { id: 902, key: "representative" };
+  const stated = { ...company, contactItems: [{ contact: own, category }] };
+  const model = exportModel(exportInputOf([emptyRecord("x")], { companies: [stated] }));
+
+  expect(model.cover.parties).toContainEqual({
+    label: "Vertreter in der Union",
+    name: "Jens Hansen",
+    lines: ["Hafenstraße 12, 24103 Kiel, Deutschland"],
+    reach: ["Telefon 0431 12"],
+  });
+});

@@ -78,6 +78,18 @@ test("a connection on which a call runs is never the one that makes room", async
   expect(String(await answered)).toContain("slow");
 });
 
+test("a connection with one call answered and another running makes no room either", async () => {
+  const { say, ask, end, running } = await serve(3);
+  const both = await say(`${head}\r\nGET /slow HTTP/1.1\r\nhost: x\r\n\r\n`);
+  expect(String((await once(both, "data"))[0])).toContain("quick");
+  await running;
+  for (let count = 0; count < 10; count += 1) await say(head);
+  expect(await ask("/quick")).toBe("quick");
+  const answered = once(both, "data");
+  end();
+  expect(String(await answered)).toContain("slow");
+});
+
 test("where every connection has a call, the newcomer is refused", async () => {
   const { say, end, running } = await serve(1);
   const slow = await say("GET /slow HTTP/1.1\r\nhost: x\r\n\r\n");

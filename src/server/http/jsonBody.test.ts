@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { limits } from "#shared/api/limits.ts";
 import { Problem } from "#server/auth/problem.ts";
 import { parseBody } from "./jsonBody.ts";
 
@@ -51,4 +52,15 @@ test("what is no JSON is refused, control characters in texts included", () => {
   for (const wrong of ["", "{", '{"a":"\u0000"}', '{"a":"\b"}', "\ufeff{}"]) {
     expect(refusal(Buffer.from(wrong))).toContain("invalidJson");
   }
+});
+
+test("a body is nested no deeper than the limit", () => {
+  const nested = (depth: number): unknown => (depth === 0 ? "x" : [nested(depth - 1)]);
+  expect(refusal(received(nested(limits.bodyDepth)))).toBe("");
+  expect(refusal(received(nested(limits.bodyDepth + 1)))).toMatch(/^(\/0)+ depth$/);
+});
+
+test.each(["__proto__", "constructor", "prototype"])("the name %s is refused", (name) => {
+  const body = Buffer.from(`{"a":[{"${name}":1}]}`);
+  expect(refusal(body)).toBe(`/a/0/${name} additionalProperties`);
 });

@@ -35,7 +35,8 @@ test.each([
 
 test("parameters are parsed by their schemas, and anything else is refused", () => {
   const described = {
-    id: { type: "integer", minimum: 1 },
+    id: { type: "integer", minimum: 1, maximum: 500 },
+    note: { type: "string" },
     all: { type: "boolean" },
     name: { type: "string", maxLength: 3, pattern: "^[a-z]+$" },
   };
@@ -46,6 +47,8 @@ test("parameters are parsed by their schemas, and anything else is refused", () 
   });
   for (const wrong of [
     { id: "0" },
+    { id: "501" },
+    { note: "a\u0000b" },
     { id: "1.5" },
     { id: "0x1" },
     { id: "" },

@@ -229,6 +229,19 @@ describe("what a filter finds", () => {
       }
     }
   });
+
+  test("is, by a negation, also what says nothing in the field", async () => {
+    for (const key of ["department", "priority"]) {
+      const filter = tried.find((each) => each.key === key);
+      if (!filter) throw new Error(`no filter ${key}`);
+      const silent = kept.find((record) => said(record, filter).length === 0);
+      const [value] = kept.flatMap((record) => said(record, filter));
+      expect(silent, key).toBeDefined();
+      // Border: a filter compares with texts and numbers.
+      const others = await found({ not: { field: key, is: value as string } });
+      expect(others, key).toContain(silent?.id);
+    }
+  });
 });
 
 function idOf(value: Json | undefined): Json | undefined {

@@ -59,6 +59,8 @@ test("a draft with gaps is refused, listing each by path and article", async () 
     ]),
   );
   expect(reply.body.fields.every((field: { message: string }) => field.message !== "")).toBe(true);
+  // Required values can't be confirmed away.
+  expect((await move(record, "review", "ROLE_CREATOR", { confirmed: true })).status).toBe(412);
 });
 
 test("requirements that only apply where possible are listed once and may then be confirmed", async () => {

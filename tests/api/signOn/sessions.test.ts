@@ -45,6 +45,20 @@ test("what asks for a fresh proof takes the provider's, as old as the provider s
   expect(await mayActAfter("p-stale", 3_600_000)).toBe(403);
 });
 
+test("a session lasts no longer than the provider says that its own does", async () => {
+  const renewedWith = async (nameId: string, left: number) => {
+    const until = new Date(Date.now() + left).toISOString();
+    const attributes = { ...reader, email: `${nameId}@nordlicht.example` };
+    const inside = (assertion: string) =>
+      assertion.replace("<saml:AuthnStatement", `$& SessionNotOnOrAfter="${until}"`);
+    const { refused, refresh } = await signOn(of, { nameId, attributes, inside });
+    expect(refused).toBeNull();
+    return (await renew(app, refresh ?? "")).status;
+  };
+  expect(await renewedWith("p-lasting", 3_600_000)).toBe(200);
+  expect(await renewedWith("p-over", -1000)).toBe(401);
+});
+
 describe("check list 39: the cookie that renews a session", () => {
   test("is taken from our own page alone", async () => {
     const { refresh } = await enter("p-origin");

@@ -112,9 +112,11 @@ test("what has been entered since stays when older entries are taken over", asyn
 test("entries that were saved after all, or that nobody can read any more, are not offered", async () => {
   await writeDraft(owner, "record 77", "saved", draft({}));
   await writeDraft("2 1", "record 77", "others", draft({ name: "Another account" }));
+  await writeDraft(owner, "record 77", "lost", draft({ internalId: "X-1" }));
   await openEditor();
-  await waitFor(() => expect(shelved().map(({ id }) => id)).toEqual(["others"]));
-  expect(screen.queryByRole("button", { name: "Take over" })).toBeNull();
+  await waitFor(() => expect(shelved().map(({ id }) => id)).toEqual(["others", "lost"]));
+  await offered();
+  expect(screen.getAllByRole("button", { name: "Take over" })).toHaveLength(1);
 });
 
 test("entries for which the form has no place any more are shown as they are", async () => {

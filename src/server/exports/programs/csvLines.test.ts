@@ -6,12 +6,12 @@ import { beginSheets } from "../sheets/sheetRows.ts";
 import { beginCsv } from "./csvLines.ts";
 
 /** The cells of a register of two records, as a reader understands them to whom each line break ends a line. */
-function linesOfRegister(): Record<string, string>[] {
+function linesOfRegister(names = ["Erste", "Zweite"]): Record<string, string>[] {
   const input = exportInputOf([]);
   const sheets = beginSheets(input, false);
   const { draft } = beginDocument(input);
   const { lines, add } = beginCsv(sheets, input);
-  for (const name of ["Erste", "Zweite"]) {
+  for (const name of names) {
     const purposes = ["Auswahl", "Aufnahme"].map((title, id) => ({ id, purpose: { id, title } }));
     const body = { ...emptyRecord(name), purposeOfProcessing: purposes };
     const record = { body, company, isUnfinished: false };
@@ -37,4 +37,9 @@ test("a file without an annex says the company's measures with each activity", (
   expect(linesOfRegister()[0]?.["Anhang"]).toBe(
     "Es gelten die Maßnahmen der Gesellschaft (Nordlicht Kiel GmbH).\nVertraulichkeit: Schließsystem mit Transpondern.",
   );
+});
+
+test("what somebody typed is never run as a formula", () => {
+  const [first] = linesOfRegister(['=HYPERLINK("https://evil.example")']);
+  expect(first?.["Name"]).toBe(`'=HYPERLINK("https://evil.example")`);
 });

@@ -215,12 +215,26 @@ describe("a workbook", () => {
     });
   });
 
+  test("whose parts are encrypted is refused for that", async () => {
+    const book = workbookOf({ One: sheetXml([["a"]]) });
+    // The flags of each part, beside its contents and in the directory.
+    for (const [mark, offset] of [
+      ["PK\u0003\u0004", 6],
+      ["PK\u0001\u0002", 8],
+    ] as const)
+      for (let at = book.indexOf(mark); at >= 0; at = book.indexOf(mark, at + 1))
+        book.writeUInt16LE(1, at + offset);
+    expect(await refusal("a.xlsx", book)).toEqual({ code: "encrypted" });
+  });
+
   test("that is cut off or broken is refused", async () => {
     const book = workbookOf({ One: sheetXml([["a"], ["b"]]) });
     expect(await refusal("a.xlsx", book.subarray(0, book.length / 2))).toEqual({ code: "cutOff" });
     const torn = Buffer.from(book);
     torn.fill(0x55, 300, 380);
     expect(await refusal("a.xlsx", torn)).toEqual({ code: "broken" });
+    const defining = `<!DOCTYPE x [<!ENTITY a "b">]>${sheetXml([["a"]])}`;
+    expect(await refusal("a.xlsx", workbookOf({ One: defining }))).toEqual({ code: "broken" });
     const half = sheetXml([["a"], ["b"]]).slice(0, -40);
     expect(await refusal("a.xlsx", workbookOf({ One: `${half}<row ` }))).toEqual({
       code: "cutOff",
