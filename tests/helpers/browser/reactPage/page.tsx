@@ -1,5 +1,7 @@
-import { startTransition, useActionState, useOptimistic, useState } from "react";
+import { Component, startTransition, useActionState, useOptimistic, useState } from "react";
+import type { ErrorInfo, ReactNode } from "react";
 import { createRoot } from "react-dom/client";
+import { LibraryParts } from "./LibraryParts.tsx";
 
 /** Stands for a server's reply; the test resolves it by a button. */
 const stored = Promise.withResolvers<undefined>();
@@ -29,8 +31,36 @@ function ReactPage() {
         <button>Count</button>
         <output aria-label="count">{count}</output>
       </form>
+      <StackShown>
+        <Breaking />
+      </StackShown>
+      <LibraryParts />
     </>
   );
+}
+
+/** Shows where in the tree of components an error was thrown. */
+class StackShown extends Component<{ children: ReactNode }, { stack: string | null }> {
+  override state = { stack: null };
+
+  static getDerivedStateFromError() {
+    return { stack: "" };
+  }
+
+  override componentDidCatch(_: unknown, { componentStack }: ErrorInfo) {
+    this.setState({ stack: componentStack ?? "" });
+  }
+
+  override render() {
+    const { stack } = this.state;
+    return stack === null ? this.props.children : <pre aria-label="stack">{stack}</pre>;
+  }
+}
+
+function Breaking() {
+  const [isBroken, breakDown] = useState(false);
+  if (isBroken) throw new Error("meant to be thrown");
+  return <button onClick={() => breakDown(true)}>Break</button>;
 }
 
 const root = document.getElementById("root");

@@ -1,0 +1,72 @@
+import { Button, Dialog, FormControl, TextInput } from "@primer/react";
+import { withTheme } from "@rjsf/core";
+import stockFields from "@rjsf/core/lib/components/fields/index.js";
+import stockTemplates from "@rjsf/core/lib/components/templates/index.js";
+import stockWidgets from "@rjsf/core/lib/components/widgets/index.js";
+import type { RJSFSchema, ValidatorType } from "@rjsf/utils";
+import { useState } from "react";
+import styled from "styled-components";
+
+const Form = withTheme({
+  fields: stockFields(),
+  templates: stockTemplates(),
+  widgets: stockWidgets(),
+});
+
+const schema: RJSFSchema = {
+  type: "object",
+  definitions: { choice: { type: "string", enum: ["red", "blue"] } },
+  properties: {
+    name: { type: "string", title: "Name", description: "a *plain* text" },
+    colour: { $ref: "#/definitions/choice", title: "Colour" },
+    isLoud: { type: "boolean", title: "Loud" },
+    guests: { type: "array", title: "Guests", items: { type: "string" } },
+  },
+};
+
+/** Accepts everything: the form's parts are looked at here, not its rules. */
+const validator: ValidatorType = {
+  validateFormData: () => ({ errors: [], errorSchema: {} }),
+  toErrorList: () => [],
+  isValid: () => true,
+  rawValidation: () => ({}),
+};
+
+/** Parts of libraries whose neighbours the build leaves out, each as its makers ship it. */
+export function LibraryParts() {
+  const [isOpen, setOpen] = useState(false);
+  const [isLoading, setLoading] = useState(false);
+  const [sent, setSent] = useState("");
+  return (
+    <>
+      <Framed>framed</Framed>
+      <Button loading={isLoading} loadingAnnouncement="Working" onClick={() => setLoading(true)}>
+        Work
+      </Button>
+      <FormControl>
+        <FormControl.Label>Address</FormControl.Label>
+        <TextInput />
+        <FormControl.Caption>With its caption</FormControl.Caption>
+      </FormControl>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      {isOpen && (
+        <Dialog title="Asks something" onClose={() => setOpen(false)}>
+          <button>Inside</button>
+        </Dialog>
+      )}
+      <Form
+        schema={schema}
+        validator={validator}
+        onSubmit={({ formData }) => setSent(JSON.stringify(formData))}
+      />
+      <output aria-label="sent">{sent}</output>
+    </>
+  );
+}
+
+const Framed = styled.p`
+  & {
+    display: flex;
+    user-select: none;
+  }
+`;
