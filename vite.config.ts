@@ -66,7 +66,8 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     // The machine that checks has two cores; left alone, one of them would wait.
     maxWorkers: 2,
-    server: { deps: { inline: [/@primer\/react/] } },
+    // Both keep state, which is new for each file of the client.
+    server: { deps: { inline: [/@primer\/react/, /styled-components/] } },
     projects: [
       {
         extends: true,
@@ -90,12 +91,22 @@ export default defineConfig({
           name: "client",
           root: import.meta.dirname,
           environment: "happy-dom",
+          // A link to a file that is clicked leads nowhere; the window is that of all files.
+          environmentOptions: {
+            happyDOM: {
+              settings: {
+                navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true },
+              },
+            },
+          },
           include: [
             "src/client/**/*.test.{ts,tsx}",
             "tests/screens/**/*.test.{ts,tsx}",
             "tests/schemas/**/*.test.tsx",
           ],
           setupFiles: ["tests/helpers/clientSetup.ts"],
+          // Loading the client anew for each file takes longer than its tests.
+          isolate: false,
         },
       },
       {

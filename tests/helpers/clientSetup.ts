@@ -3,13 +3,35 @@ import { afterAll, afterEach, vi } from "vitest";
 
 // The test environment has no database.
 vi.mock("#client/state/drafts/shelf.ts", () => import("./memoryShelf.ts"));
+// It draws nothing either.
+vi.mock("react-vega", () => import("./textVega.tsx"));
+vi.mock("#client/widgets/preview/pdf.ts", () => ({
+  openPdf: () => ({ document: Promise.reject(new Error("no PDF")), close: () => {} }),
+}));
 
 afterEach(cleanup);
 
-// What waits for the first touch of a page would otherwise come when the file's window is gone.
+const { innerWidth } = window;
+
+// Files share a process and a window, which spares loading React and the window anew; modules, and
+// with them all state of the client, are new for each file.
 afterAll(async () => {
+  // What waits for the first touch of a page would otherwise come during the next file.
   window.dispatchEvent(new Event("pointermove"));
   await vi.dynamicImportSettled();
+  vi.resetModules();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  sessionStorage.clear();
+  document.body.replaceChildren();
+  // A page's roles are found by all styles of the window, so that those of earlier files cost time.
+  document.head.replaceChildren();
+  for (const name of document.documentElement.getAttributeNames())
+    document.documentElement.removeAttribute(name);
+  window.history.replaceState(null, "", "/");
+  Object.assign(window, { innerWidth });
 });
 
 // The first page of a file waits for its modules to be transformed, which takes seconds on a busy

@@ -2,38 +2,15 @@ import { join } from "node:path";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import i18next from "i18next";
-import { useEffect } from "react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { chartsOf, checkCharts } from "../../scripts/gen/charts.ts";
 import { loadDocuments } from "../../scripts/gen/documents.ts";
 import { ChartGrid } from "#client/screens/dashboard/ChartGrid.tsx";
-import type { ChartRow } from "#client/charts/VegaView.tsx";
 import { loadTexts } from "#client/i18n/language.ts";
 import { closeToast, notices } from "#client/state/notices.ts";
 import { statusShares, statusSharesTexts } from "../helpers/samples/statusShares.ts";
 import { signedIn, startPages } from "./setup.tsx";
 import { flowToUnitedStates } from "./flowToUnitedStates.ts";
-
-interface Drawn {
-  spec: { description: string; data: { values: ChartRow[] } };
-  onEmbed: (result: { view: { addEventListener: () => void; container: () => null } }) => void;
-}
-
-// Drawing needs a real browser; here each mark is rendered as text instead.
-vi.mock("react-vega", () => ({
-  VegaEmbed: ({ spec, onEmbed }: Drawn) => {
-    useEffect(() =>
-      onEmbed({ view: { addEventListener: () => undefined, container: () => null } }),
-    );
-    return (
-      <figure aria-label={spec.description}>
-        {spec.data.values.map((row) => (
-          <i key={String(row["words"])}>{`${String(row["words"])} ${String(row["fill"])}`}</i>
-        ))}
-      </figure>
-    );
-  },
-}));
 
 const documents = loadDocuments(join(import.meta.dirname, "../../schemas"));
 documents.charts.set("statusShares", statusShares);

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import "#client/screens/dashboard/ArrangedTiles.tsx";
 import "#client/screens/dashboard/DashboardScreen.tsx";
 import "#client/charts/VegaView.tsx";
@@ -12,9 +12,6 @@ import { type FakeServer, json, problem } from "./fakeServer.ts";
 import { open, signedIn, startClient, serverOfAnna } from "./setup.tsx";
 
 // Drawing needs a real browser; the data passed to the charts and the tables beside them are tested
-// here.
-vi.mock("react-vega", () => ({ VegaEmbed: () => null }));
-
 const figures = {
   companyCount: 3,
   recordsCount: 20,

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 // Loaded beforehand, so that no test waits for a module to be transformed.
 import "#client/screens/comments/CommentsPanel.tsx";
 import "#client/screens/editor/EditorScreen.tsx";
@@ -64,11 +64,11 @@ beforeEach(async () => {
   answer([]);
   await signedIn({ roles: ["ROLE_READER", "ROLE_CREATOR"], features: [] });
   // Beside the form there is room for the panel.
-  window.matchMedia = ((query: string) => ({
+  vi.stubGlobal("matchMedia", (query: string) => ({
     matches: query.includes("min-width"),
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
-  })) as never; // Border: nothing else of it is used.
+  }));
 });
 
 async function openPanel(address = "/vvt/edit/77") {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import "#client/screens/dashboard/ArrangedTiles.tsx";
 import "#client/screens/dashboard/CommunityCard.tsx";
 import "#client/screens/dashboard/DashboardCharts.tsx";
@@ -8,9 +8,6 @@ import "#client/screens/dashboard/GroupsCard.tsx";
 import { type FakeServer, json } from "../fakeServer.ts";
 import { open, serverOfAnna, signedIn, startClient } from "../setup.tsx";
 import { noFigures, noHistory } from "./noFigures.ts";
-
-// Drawing needs a real browser.
-vi.mock("react-vega", () => ({ VegaEmbed: () => null }));
 
 const path = "/api/user/arrangements";
 const features = ["risk", "workflow", "community"] as const;

@@ -7,9 +7,6 @@ import { type FakeServer, json, problem } from "../fakeServer.ts";
 import { open, serverOfAnna, signedIn, startClient } from "../setup.tsx";
 import { noFigures, noHistory } from "./noFigures.ts";
 
-// Drawing needs a real browser.
-vi.mock("react-vega", () => ({ VegaEmbed: () => null }));
-
 const last = "/api/content/last";
 const item = (id: number, title: string, isRead: boolean) => ({
   id,

@@ -1,15 +1,10 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import "#client/widgets/preview/PreviewDialog.tsx";
 import { PreviewButton } from "#client/widgets/preview/PreviewButton.tsx";
 import { type FakeServer, problem } from "../fakeServer.ts";
 import { serverOfAnna, startClient } from "../setup.tsx";
-
-// Drawing needs a real browser; what is drawn is tested there.
-vi.mock("#client/widgets/preview/pdf.ts", () => ({
-  openPdf: () => ({ document: Promise.reject(new Error("no PDF")), close: () => {} }),
-}));
 
 let server: FakeServer;
 

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { FakeServer } from "#tests/screens/fakeServer.ts";
 import { arrangeAsUsual, moveTile, toggleTile } from "./tileArrangement.ts";
 import { inChosenOrder, loadTiles, shownOf, tileChoice } from "./tileChoice.ts";
-
-vi.mock("#client/state/arranging/sendArrangement.ts", () => ({ shareArrangement: async () => {} }));
 
 const usual = ["groups", "companies", "risk", "flows", "stream"];
 const tilesOf = (ids: readonly string[]) => ids.map((id) => ({ id }));
@@ -11,6 +10,7 @@ const order = (ids = usual) => idsOf(inChosenOrder(tilesOf(ids), tileChoice));
 const shown = () => idsOf(shownOf(tilesOf(usual), tileChoice));
 
 beforeEach(() => {
+  new FakeServer().answer("/api/user/arrangements", {});
   localStorage.clear();
   loadTiles();
 });
