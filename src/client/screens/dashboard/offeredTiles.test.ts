@@ -1,17 +1,27 @@
 import { expect, test } from "vitest";
 import { charts } from "#shared/generated/charts.ts";
+import type { Feature } from "#shared/generated/words/words.ts";
 import { lowerTiles } from "./offeredTiles.ts";
 import { offeredFigures } from "./tiles/figureTiles.ts";
 
-test("no two tiles have one id, nor one that a kept choice could not name", () => {
-  const features = ["risk", "community"] as const;
-  const lower = lowerTiles({
+const lowerOf = (features: readonly Feature[]) =>
+  lowerTiles({
     features,
     text: (key: string) => key,
     charts,
     figures: Object.fromEntries(charts.map(({ chart }) => [chart.data, []])),
     hasSeveralGroups: true,
   });
+
+test("articles have a tile where the licence has them", () => {
+  const idsOf = (features: readonly Feature[]) => lowerOf(features).map(({ id }) => id);
+  expect(idsOf(["community"])).toContain("community");
+  expect(idsOf(["risk"])).not.toContain("community");
+});
+
+test("no two tiles have one id, nor one that a kept choice could not name", () => {
+  const features = ["risk", "community"] as const;
+  const lower = lowerOf(features);
   const ids = ["tasks", ...[...offeredFigures(features), ...lower].map(({ id }) => id)];
   expect(ids).toHaveLength(charts.length + 8);
   expect(new Set(ids).size).toBe(ids.length);

@@ -25,3 +25,8 @@ test("a line with the focus stays as it is, wherever the others are", () => {
 test("after a jump all elements are taken again", () => {
   expect(slotsOf(nextSlots(first, [90, 91, 92, 93, 94]))).toBe("90:0 91:1 92:2 93:3 94:4");
 });
+
+test("a line that comes above one that stays is made anew, though others have left", () => {
+  const before = nextSlots(new Map(), [0, 1, 2, 10]);
+  expect(slotsOf(nextSlots(before, [5, 10, 11]))).toBe("5:4 10:3 11:0");
+});
