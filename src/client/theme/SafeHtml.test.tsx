@@ -41,3 +41,18 @@ test("a link to one of our pages is followed within the page", async () => {
   await userEvent.click(screen.getByRole("link", { name: "Settings" }));
   expect(history.at(-1)).toBe("/settings");
 });
+
+test("a link that leads away, or that a key opens beside the page, is left to the browser", async () => {
+  const { hook, history } = memoryLocation({ path: "/", record: true });
+  render(
+    <Router hook={hook}>
+      <SafeHtml html='<p><a href="https://example.com/">There</a> <a href="/settings">Here</a></p>' />
+    </Router>,
+  );
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("link", { name: "There" }));
+  await user.keyboard("{Control>}");
+  await user.click(screen.getByRole("link", { name: "Here" }));
+  await user.keyboard("{/Control}");
+  expect(history).toEqual(["/"]);
+});
