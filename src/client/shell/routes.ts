@@ -3,8 +3,9 @@ import { catalogueRoutes } from "./catalogueRoutes.ts";
 import type { PageRoute, RouteEntry } from "./pageRoute.ts";
 import { screenLoaders } from "./screens.ts";
 
-type DescribedPage = Omit<PageRoute, "path" | "load"> & {
+type DescribedPage = Omit<PageRoute, "path" | "layout" | "load"> & {
   value: keyof typeof screenLoaders;
+  layout?: PageRoute["layout"];
   redirect?: string;
 };
 
@@ -14,7 +15,7 @@ const described = pages.items as readonly DescribedPage[];
 const own = described.flatMap(({ value: path, redirect, ...page }): RouteEntry[] => {
   if (redirect !== undefined) return [{ path, access: page.access, redirect }];
   const load = screenLoaders[path];
-  return load ? [{ path, ...page, load }] : [];
+  return load ? [{ path, layout: "frame", ...page, load }] : [];
 });
 
 const matchesAll = ({ path }: RouteEntry): boolean => path === "*";

@@ -1,12 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
-import {
-  addDays,
-  addMonths,
-  calendarDate,
-  endOfDay,
-  formatDate,
-} from "#shared/domain/writing/dates.ts";
+import { addDays, calendarDate, endOfDay, formatDate } from "#shared/domain/writing/dates.ts";
+import { addMonths } from "#shared/domain/writing/months.ts";
 import type { OpenNeed } from "#shared/domain/workflow/letters.ts";
 import type { Body, Context } from "#shared/engine/plan/types.ts";
 import type { Kpi, KpiHistory } from "#shared/generated/types.ts";

@@ -54,7 +54,6 @@ export function OrchardScreen() {
       `    {
       "value": "/orchard",
       "access": "ROLE_READER",
-      "layout": "frame",
       "title": "title.orchard"
     },
 `,

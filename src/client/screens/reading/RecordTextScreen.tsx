@@ -10,7 +10,7 @@ import { menuLinks } from "#client/theme/menuLink.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { smallScreen, useMedia } from "#client/theme/useMedia.ts";
 import { parseId } from "#shared/api/ids.ts";
-import { asAtDay } from "#shared/domain/writing/dates.ts";
+import { asAtDay } from "#shared/domain/writing/months.ts";
 import { standAt } from "#client/state/live/places.ts";
 import type { RecordDocument } from "#shared/generated/types.ts";
 import {

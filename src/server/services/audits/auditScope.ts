@@ -1,6 +1,6 @@
 import { kindFacts, licensedKinds, goesToAuthority } from "#shared/domain/exports/exportKinds.ts";
 import { asText } from "#shared/domain/values.ts";
-import { asAtDay } from "#shared/domain/writing/dates.ts";
+import { asAtDay } from "#shared/domain/writing/months.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { AuditScope, ExportTypes } from "#shared/generated/types.ts";
 import type { Asking } from "#server/auth/call.ts";

@@ -1,7 +1,7 @@
 import { limits } from "#shared/api/limits.ts";
 import { competentAuthority } from "#shared/domain/assignment/companyProposals.ts";
 import { asBody, asNumber, asText } from "#shared/domain/values.ts";
-import { asAtDay } from "#shared/domain/writing/dates.ts";
+import { asAtDay } from "#shared/domain/writing/months.ts";
 import type { RecordChanges } from "#shared/domain/audits/handedRecords.ts";
 import type { FileAnswer } from "#shared/engine/plan/operation.ts";
 import type { Body } from "#shared/engine/plan/types.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { limits } from "#shared/api/limits.ts";
-import { asAtDay } from "#shared/domain/writing/dates.ts";
+import { asAtDay } from "#shared/domain/writing/months.ts";
 import { exportFormats } from "#shared/domain/writing/contentTypes.ts";
 import { asText } from "#shared/domain/values.ts";
 import type { FileAnswer } from "#shared/engine/plan/operation.ts";

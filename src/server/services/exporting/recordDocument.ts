@@ -1,6 +1,7 @@
 import { isOnlyOfProcessor, registerFields } from "#shared/domain/workflow/registers.ts";
 import { asBodies, asBody, asNumber, asText } from "#shared/domain/values.ts";
-import { asAtDay, calendarDate, endOfDay } from "#shared/domain/writing/dates.ts";
+import { calendarDate, endOfDay } from "#shared/domain/writing/dates.ts";
+import { asAtDay } from "#shared/domain/writing/months.ts";
 import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
 import { asJson } from "#shared/engine/body/borders.ts";
 import { isBody } from "#shared/engine/body/paths.ts";

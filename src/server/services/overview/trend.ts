@@ -1,5 +1,6 @@
 import levels from "#schemas/lists/readinessLevels.json" with { type: "json" };
-import { addDays, addMonths, formatDate } from "#shared/domain/writing/dates.ts";
+import { addDays, formatDate } from "#shared/domain/writing/dates.ts";
+import { addMonths } from "#shared/domain/writing/months.ts";
 import { statusOrder } from "#shared/domain/workflow/transitions.ts";
 import type { CompanyReadiness, MonthStatusCount } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";

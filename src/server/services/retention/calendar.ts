@@ -1,4 +1,5 @@
-import { addMonths, calendarDate } from "#shared/domain/writing/dates.ts";
+import { calendarDate } from "#shared/domain/writing/dates.ts";
+import { addMonths } from "#shared/domain/writing/months.ts";
 import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
 import { dueDays } from "#shared/domain/retention/retentionCalendar.ts";
 import type { Body } from "#shared/engine/plan/types.ts";

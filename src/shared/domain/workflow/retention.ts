@@ -1,5 +1,5 @@
 import type { Body } from "#shared/engine/plan/types.ts";
-import { addMonths } from "../writing/dates.ts";
+import { addMonths } from "../writing/months.ts";
 import { asNumber } from "../values.ts";
 
 const day = 24 * 60 * 60 * 1000;

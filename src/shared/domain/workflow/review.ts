@@ -1,5 +1,5 @@
 import type { Body, Json } from "#shared/engine/plan/types.ts";
-import { addMonths } from "../writing/dates.ts";
+import { addMonths } from "../writing/months.ts";
 import { isHighRisk } from "../risk/riskGrade.ts";
 import { asNumber } from "../values.ts";
 

@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import {
   addDays,
-  addMonths,
-  asAtDay,
   calendarDate,
   endOfDay,
   formatDate,
@@ -11,6 +9,7 @@ import {
   formatWeek,
   weekOf,
 } from "./dates.ts";
+import { addMonths, asAtDay } from "./months.ts";
 
 const friday = new Date(2026, 10, 20, 14, 2);
 

@@ -1,5 +1,8 @@
 import { isDay, isInCalendar } from "#shared/engine/calendar.ts";
 import type { Language } from "#shared/engine/language.ts";
+// One by one: the package's index loads three hundred files.
+import { addDays as addDaysTo } from "date-fns/addDays";
+import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
 import { dateNames } from "./dateNames.ts";
 
 /** A date as input: ISO 8601 text or a Date. */
@@ -54,9 +57,6 @@ export function utcDateTime(local: string): string {
   return parseDate(local)?.toISOString() ?? "";
 }
 
-/** Length of a day in UTC, in milliseconds. */
-const dayLength = 24 * 60 * 60 * 1000;
-
 /** Maximum distance in days at which a date is written as a word or weekday. */
 const relativeDays = 6;
 
@@ -87,7 +87,7 @@ export function formatRelativeDateTime(value: DateInput, language: Language, now
   const date = toDate(value);
   if (!date) return "";
   const word = formatRelativeDate(date, language, now);
-  const isNear = Math.abs(daysBetween(now, date)) <= 1;
+  const isNear = Math.abs(differenceInCalendarDays(date, now)) <= 1;
   if (!isNear) return word;
   const time = formatDate(date, "time", language);
   return language === "de" ? `${word} um ${time} Uhr` : `${word} at ${time}`;
@@ -100,7 +100,7 @@ export function calendarDate(moment: Date, timeZone?: string): string {
 
 /** The last moment of a calendar day in a time zone. */
 export function endOfDay(day: string, timeZone: string): Date {
-  const nextDay = new Date(Date.parse(`${day}T00:00:00.000Z`) + dayLength);
+  const nextDay = addDaysTo(new Date(`${day}T00:00:00.000Z`), 1);
   // Shifted twice, because the offset may change between midnight there and in UTC.
   const first = new Date(nextDay.getTime() - offsetAt(nextDay, timeZone));
   return new Date(nextDay.getTime() - offsetAt(first, timeZone) - 1);
@@ -153,23 +153,19 @@ function isMoment(value: DateInput): boolean {
   return typeof value !== "string" || value.includes("T");
 }
 
-/** Adds months to a calendar day, clamped to the last day of the month. */
-export function addMonths(day: string, months: number): string {
-  const date = requireDay(day);
-  const first = new Date(date.getFullYear(), date.getMonth() + months, 1);
-  first.setDate(Math.min(date.getDate(), lastOfMonth(first).getDate()));
-  return calendarDate(first);
-}
-
 /** Adds days to a calendar day. */
 export function addDays(day: string, days: number): string {
-  return calendarDate(plusDays(requireDay(day), days));
+  return calendarDate(addDaysTo(requireDay(day), days));
 }
 
 /** Whole calendar days from one date to another, by local time; 0 if either is invalid. */
 export function daysBetween(from: DateInput, until: DateInput): number {
   const [first, last] = [toDate(from), toDate(until)];
-  return first && last ? (asUtc(last) - asUtc(first)) / dayLength : 0;
+  return first && last ? differenceInCalendarDays(last, first) : 0;
+}
+
+function mondayOf(date: Date): Date {
+  return addDaysTo(date, -((date.getDay() + 6) % 7));
 }
 
 /** The Monday of a date's week, yyyy-MM-dd, as a grouping key; empty if invalid. */
@@ -187,28 +183,18 @@ const weekWords = {
 export function formatWeek(monday: string, language: Language, now: Date): string {
   const first = toDate(monday);
   if (!first) return "";
-  const weeks = daysBetween(mondayOf(now), first) / 7;
+  const weeks = differenceInCalendarDays(first, mondayOf(now)) / 7;
   const words = weekWords[language];
   if (weeks === 0 || weeks === -1) return words[`${weeks}`];
-  const last = plusDays(first, 6);
+  const last = addDaysTo(first, 6);
   const isOneMonth = first.getMonth() === last.getMonth();
   const from = formatDate(first, isOneMonth ? "day" : "dayMonth", language);
   const isThisYear = last.getFullYear() === now.getFullYear();
   return `${from} ${words.to} ${formatDate(last, isThisYear ? "dayMonth" : "fullDate", language)}`;
 }
 
-/**
- * The day an "as at" stands for: a day itself, or the last day of a month; undefined for anything
- * else.
- */
-export function asAtDay(text: string): string | undefined {
-  if (isDay(text)) return text;
-  const first = `${text}-01`;
-  return isDay(first) ? calendarDate(lastOfMonth(requireDay(first))) : undefined;
-}
-
 function nearWord(date: Date, language: Language, now: Date): string | undefined {
-  const days = daysBetween(now, date);
+  const days = differenceInCalendarDays(date, now);
   if (days === -1 || days === 0 || days === 1) return nearWords[language][`${days}`];
   if (Math.abs(days) <= relativeDays) return formatDate(date, "weekday", language);
   return undefined;
@@ -220,7 +206,7 @@ function toDate(value: DateInput): Date | undefined {
 }
 
 /** Midnight of a calendar day in local time; throws if there is no such day. */
-function requireDay(day: string): Date {
+export function requireDay(day: string): Date {
   const date = parseDate(day);
   if (!date) throw new RangeError(`"${day}" is no day`);
   return date;
@@ -231,23 +217,4 @@ function parseDate(text: string): Date | undefined {
   if (!isInCalendar(text.slice(0, 10))) return undefined;
   const date = text.includes("T") ? new Date(text) : new Date(`${text}T00:00`);
   return Number.isNaN(date.getTime()) ? undefined : date;
-}
-
-function plusDays(date: Date, days: number): Date {
-  const moved = new Date(date);
-  moved.setDate(date.getDate() + days);
-  return moved;
-}
-
-function mondayOf(date: Date): Date {
-  return plusDays(date, -((date.getDay() + 6) % 7));
-}
-
-function lastOfMonth(date: Date): Date {
-  return new Date(date.getFullYear(), date.getMonth() + 1, 0);
-}
-
-/** A local day as a number, so that a change of clocks in between does not count. */
-function asUtc(date: Date): number {
-  return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
 }
