@@ -174,7 +174,7 @@ test("an export in Excel has the records as rows, and the reason for one that fa
   }
   await app.asOwner(
     `update record set status = 'review',
-      body = jsonb_set(body, '{statusChangedAt}', '"+275760-09-13T00:00:00.000Z"') where id = $1`,
+      body = jsonb_set(body, '{statusChangedAt}', '"9999-12-31T23:59:59.000Z"') where id = $1`,
     [ids[1]],
   );
   const request = wanted({ companyId, unfinished: true, contentType: "excel" });
@@ -345,7 +345,7 @@ test("a record of which no activity can be made stands in the file with the reas
   // A moment that no clock of a time zone can show.
   await app.asOwner(
     `update record set status = 'review',
-      body = jsonb_set(body, '{statusChangedAt}', '"+275760-09-13T00:00:00.000Z"') where id = $1`,
+      body = jsonb_set(body, '{statusChangedAt}', '"9999-12-31T23:59:59.000Z"') where id = $1`,
     [ids[1]],
   );
   const { pdf } = await ok("/api/export", wanted({ companyId, unfinished: true }), token);

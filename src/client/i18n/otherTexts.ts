@@ -19,6 +19,7 @@ const ofLabels = [
   "incident",
   "lists",
   "mirror",
+  "recordList",
   "rows",
   "screens",
   "settings",

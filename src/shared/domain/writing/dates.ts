@@ -1,4 +1,4 @@
-import { isDay, isInCalendar } from "#shared/engine/calendar.ts";
+import { isInCalendar } from "#shared/engine/calendar.ts";
 import type { Language } from "#shared/engine/language.ts";
 // One by one: the package's index loads three hundred files.
 import { addDays as addDaysTo } from "date-fns/addDays";
