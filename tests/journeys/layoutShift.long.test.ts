@@ -112,28 +112,6 @@ function drawn(): Promise<void> {
   });
 }
 
-test.each([
-  ["/dashboard", /\/dashboard-.*\.js$/],
-  ["/vvt-list", /\/list-.*\.js$/],
-  ["/vvt/create", /\/forms-.*\.js$/],
-])("what %s consists of is asked for before the first scripts have run", async (path, file) => {
-  const made = await visit({ as: "admin" });
-  const { page } = made;
-  const { promise: late, resolve: arrive } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/start-.*\.js$/, async (route) => {
-    await late;
-    await route.continue();
-  });
-  const [asked] = await Promise.all([
-    page.waitForRequest((request) => file.test(request.url())),
-    made.open(path).catch(() => undefined),
-    page.waitForRequest((request) => file.test(request.url())).then(() => arrive()),
-  ]);
-  expect(asked.url()).toMatch(file);
-  // It is not asked for again.
-  await page.locator("main h1, main form").first().waitFor();
-});
-
 test("the form stays where it is when one begins to use the page", async () => {
   const made = await visit({ as: "editor" });
   const { page } = made;
