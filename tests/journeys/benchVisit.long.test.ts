@@ -14,8 +14,7 @@ const afterFigures = { chartCards: 12.8, charts: 283 };
 /** Files of scripts and styles that a page consists of at most. */
 const mostFiles = 30;
 
-// On a busy machine a page may stand for so long that its later parts have come as well.
-test("no page weighs more than it has to, in few files", { retry: 3 }, async () => {
+test("no page weighs more than it has to, in few files", async () => {
   const all = await measureVisits(1);
   expect(all.map(({ page }) => page)).toEqual(Object.keys(heaviest));
   for (const each of all) {

@@ -74,15 +74,17 @@ export function measureVisits(
 /** Milliseconds after which a page that nobody touches loads what answers an action. */
 const followsAfter = 3000;
 
-/** In the page: on a busy machine, what follows a page would come before that is quiet. */
-function waitNoLonger(least: number): void {
+/** In the page: nobody touches it, nor does it stand for so long that what follows it comes. */
+function leaveAlone(least: number): void {
+  // Chromium reports a pointer at rest as moved once a page is drawn.
+  window.addEventListener("pointermove", (event) => event.stopImmediatePropagation(), true);
   const wait = window.setTimeout.bind(window);
   const shortly = (work: () => void, time = 0) => (time < least ? wait(work, time) : 0);
   Object.assign(window, { setTimeout: shortly });
 }
 
 async function weigh(page: Page, address: string): Promise<Weights> {
-  await page.addInitScript(waitNoLonger, followsAfter);
+  await page.addInitScript(leaveAlone, followsAfter);
   const loaded: Promise<Weights>[] = [];
   page.on("requestfinished", (request) => {
     const { pathname } = new URL(request.url());
