@@ -16,7 +16,7 @@ const { innerWidth } = window;
 // Files share a process and a window, which spares loading React and the window anew; modules, and
 // with them all state of the client, are new for each file.
 afterAll(async () => {
-  // What waits for the first touch of a page would otherwise come during the next file.
+  // Parts that wait for the first touch of a page would otherwise load during the next file.
   window.dispatchEvent(new Event("pointermove"));
   await vi.dynamicImportSettled();
   vi.resetModules();

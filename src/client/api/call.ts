@@ -132,7 +132,7 @@ function staysInPlace(failure: Failure, { inPlace }: CallOptions): boolean {
   return alwaysInPlace.includes(failure.code) || Boolean(inPlace?.includes(failure.code));
 }
 
-/** Whether a catalogue has a call. */
+/** True if a catalogue has the call. */
 export function hasCall(name: HandlerName, kind: string): boolean {
   return findCall(name, kind) !== undefined;
 }

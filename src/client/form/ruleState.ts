@@ -83,7 +83,7 @@ function needThere(store: FormStore, { needed = [] }: PlanNode, around: Body): n
   return need ? needed.indexOf(need) + 1 : 0;
 }
 
-/** Whether a need asks somebody to fill the field. */
+/** True if a need asks for the field to be filled. */
 function isAsked(store: FormStore, { when, filled }: Need, around: Body): boolean {
   if (filled) return false;
   return !when || isConditionMet(when, around, wholeBody(store), store.context);

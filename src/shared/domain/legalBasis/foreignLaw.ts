@@ -24,7 +24,7 @@ export const lawLists: ReadonlySet<string> = new Set([
 const union = "EU";
 
 /**
- * Whether an entry holds in another country than that of a company. An entry without a country holds
+ * True if an entry holds in another country than that of a company. An entry without a country holds
  * everywhere; of a company without one, nothing is known.
  */
 export function isForeignLaw(entry: Body, companyCountry: Body): boolean {
@@ -60,7 +60,7 @@ function countryPhrase({ countryCode, title }: Body, language: Language): string
   return found ? found[language] : asText(title);
 }
 
-/** Whether everything that a field names holds in the country of the record's company. */
+/** True if everything that a field names holds in the country of the record's company. */
 export function holdsInOwnCountry(value: Body[string] | undefined, record: Body): boolean {
   const own = asBody(record.companyCountry);
   return asBodies(value).every((entry) => !isForeignLaw(entry, own));

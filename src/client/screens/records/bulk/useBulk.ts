@@ -48,7 +48,7 @@ export function useBulk(wanted: BulkWanted | null, view: RecordView): Bulk {
     const ask = async () => {
       const now = await bulkStep("read", jobId);
       if (now && !stop.signal.aborted) setWork(now);
-      return now?.state === "running" ? undefined : (now ?? undefined);
+      return now && now.state !== "running" ? now : undefined;
     };
     void poll(ask, pause, stop.signal);
     return () => stop.abort();
