@@ -6,6 +6,7 @@ import { openStore } from "#server/store/database/store.ts";
 import { readItems } from "#server/store/items/items.ts";
 import { makeCompany, makeGroup, makePerson, type Person } from "../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
+import { ownDatabase } from "../helpers/testDatabase.ts";
 
 let app: TestApp;
 let ours = 0;
@@ -14,7 +15,7 @@ let person: Person;
 let shown: Shown;
 
 beforeAll(async () => {
-  app = await makeTestApp();
+  app = await makeTestApp({}, { database: await ownDatabase() });
   ours = await makeGroup(app);
   company = await makeCompany(app, ours);
   person = await makePerson(app, ours);

@@ -18,6 +18,7 @@ import { verifyAudit } from "#server/store/trail/verifyAudit.ts";
 import { atTheEnd } from "../helpers/atTheEnd.ts";
 import { makeGroup, makeItem, makePerson, type Person } from "../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
+import { ownDatabase } from "../helpers/testDatabase.ts";
 import { uploadText } from "../helpers/uploads.ts";
 
 let app: TestApp;
@@ -30,7 +31,7 @@ let held: Record<string, unknown> = {};
 const now = new Date("2026-11-23T08:00:00Z");
 
 beforeAll(async () => {
-  app = await makeTestApp();
+  app = await makeTestApp({}, { database: await ownDatabase() });
   group = await makeGroup(app);
   anna = await makePerson(app, group, "ROLE_TENANT_ADMIN");
   await makeItem(app, group, "vendor", {

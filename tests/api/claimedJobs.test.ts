@@ -2,13 +2,14 @@ import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { claimJob, insertJob } from "#server/store/jobs.ts";
 import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
+import { ownDatabase } from "../helpers/testDatabase.ts";
 import { makeGroup } from "../helpers/factories.ts";
 
 let app: TestApp;
 let group: number;
 
 beforeAll(async () => {
-  app = await makeTestApp();
+  app = await makeTestApp({}, { database: await ownDatabase() });
   group = await makeGroup(app);
 });
 

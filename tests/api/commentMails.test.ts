@@ -6,6 +6,7 @@ import { openMailer } from "#server/mailer.ts";
 import { makeCompany, makeGroup, makePerson, type Person } from "../helpers/factories.ts";
 import { type MailServer, startMailServer } from "../helpers/mailServer.ts";
 import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
+import { ownDatabase } from "../helpers/testDatabase.ts";
 
 let app: TestApp;
 let server: MailServer;
@@ -16,7 +17,7 @@ let recordId = 0;
 beforeAll(async () => {
   server = await startMailServer();
   const mail = openMailer({ SMTP_URL: server.url, SMTP_FROM: "register@nordlicht.example" });
-  app = await makeTestApp({ mail });
+  app = await makeTestApp({ mail }, { database: await ownDatabase() });
   const group = await makeGroup(app, { title: "Nordlicht" });
   clerk = await makePerson(app, group, "ROLE_CREATOR");
   reader = await makePerson(app, group, "ROLE_READER");

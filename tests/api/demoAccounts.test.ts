@@ -4,9 +4,10 @@ import { demoPassword, openDemoAccounts } from "#server/demo/demoGroups.ts";
 import { insertLogin } from "#server/store/accounts/logins.ts";
 import { setOwnPassword } from "#server/store/accounts/passwords.ts";
 import { makeTestApp } from "../helpers/testApp.ts";
+import { ownDatabase } from "../helpers/testDatabase.ts";
 
 test("an account of the demo is open until its password is changed; others never are", async () => {
-  const { store, platform } = await makeTestApp();
+  const { store, platform } = await makeTestApp({}, { database: await ownDatabase() });
   const known = await hashPassword(demoPassword, platform.passwordCost);
   const own = await hashPassword("Seehund im Watt 1987", platform.passwordCost);
   const add = (login: string, hash: string) =>

@@ -8,6 +8,7 @@ import { copiesOfRecord } from "../helpers/manyRecords.ts";
 import { partText, readParts, textOfXml } from "../helpers/ooxml.ts";
 import { readPdf } from "../helpers/pdf.ts";
 import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
+import { ownDatabase } from "../helpers/testDatabase.ts";
 
 let app: TestApp;
 let group = 0;
@@ -16,7 +17,7 @@ let admin = "";
 let purpose = 0;
 
 beforeAll(async () => {
-  app = await makeTestApp();
+  app = await makeTestApp({}, { database: await ownDatabase() });
   group = await makeGroup(app);
   company = await makeCompany(app, group, "Nordlicht Kiel GmbH");
   admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;

@@ -11,6 +11,7 @@ import { dayZone } from "../helpers/dayZone.ts";
 import { makeCompany, makeGroup, makePerson, type Person } from "../helpers/factories.ts";
 import { type MailServer, startMailServer } from "../helpers/mailServer.ts";
 import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
+import { ownDatabase } from "../helpers/testDatabase.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const sender = "Artikel 30 <register@nordlicht.example>";
@@ -28,7 +29,7 @@ let admin: Person;
 beforeAll(async () => {
   server = await startMailServer();
   const mail = openMailer({ SMTP_URL: server.url, SMTP_FROM: sender });
-  app = await makeTestApp({ mail });
+  app = await makeTestApp({ mail }, { database: await ownDatabase() });
 });
 
 beforeEach(async () => {

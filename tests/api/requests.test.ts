@@ -5,12 +5,13 @@ import { limits } from "#shared/api/limits.ts";
 import { operations } from "#shared/generated/operations.ts";
 import { makeGroup, makePerson } from "../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
+import { ownDatabase } from "../helpers/testDatabase.ts";
 
 let app: TestApp;
 let token = "";
 
 beforeAll(async () => {
-  app = await makeTestApp();
+  app = await makeTestApp({}, { database: await ownDatabase() });
   token = (await makePerson(app, await makeGroup(app), "ROLE_MASTER_EDITOR")).token;
 });
 

@@ -8,6 +8,7 @@ import { atTheEnd } from "../helpers/atTheEnd.ts";
 import { dayZone } from "../helpers/dayZone.ts";
 import { makeCompany, makeGroup, makePerson, type Person } from "../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
+import { ownDatabase } from "../helpers/testDatabase.ts";
 
 const hour = 60 * 60 * 1000;
 const timeZone = dayZone();
@@ -21,7 +22,7 @@ let ownCompany = 0;
 let hours = 0;
 
 beforeEach(async () => {
-  app ??= await makeTestApp();
+  app ??= await makeTestApp({}, { database: await ownDatabase() });
   const group = await makeGroup(app, { settings: { timeZone } });
   ownCompany = await makeCompany(app, group);
   clerk = await makePerson(app, group, "ROLE_CREATOR");

@@ -15,6 +15,7 @@ import { dayAhead } from "../helpers/dayAhead.ts";
 import { makeMachine } from "../helpers/machines.ts";
 import { makeOwnGroup, type OwnGroup } from "../helpers/ownGroup.ts";
 import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
+import { ownDatabase } from "../helpers/testDatabase.ts";
 import { uploadText } from "../helpers/uploads.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -24,7 +25,7 @@ let app: TestApp;
 let own: OwnGroup;
 
 beforeAll(async () => {
-  app = await makeTestApp();
+  app = await makeTestApp({}, { database: await ownDatabase() });
 });
 
 /** A group of its own for each test, and a sweep that is due. */

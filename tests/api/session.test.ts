@@ -9,6 +9,7 @@ import {
   type Person,
 } from "../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
+import { ownDatabase } from "../helpers/testDatabase.ts";
 
 const password = "Seehund im Watt 1987";
 
@@ -17,7 +18,7 @@ let group = 0;
 let person: Person;
 
 beforeAll(async () => {
-  app = await makeTestApp();
+  app = await makeTestApp({}, { database: await ownDatabase() });
   group = await makeGroup(app, { title: "Nordlicht" });
   person = await makePerson(app, group, "ROLE_TENANT_EDITOR", {
     login: "kim@test.example",
@@ -274,7 +275,7 @@ test("the log contains no names, tokens or passwords", async () => {
 
 test("who waits too long for a password check gets 503, and those signed in notice nothing", async () => {
   const passwordTurns = makePasswordTurns(200);
-  const busy = await makeTestApp({ passwordTurns });
+  const busy = await makeTestApp({ passwordTurns }, { database: await ownDatabase() });
   const own = await makeGroup(busy);
   const ada = await makePerson(busy, own, "ROLE_READER", { login: "ada@test.example", password });
   const held = Promise.withResolvers<void>();

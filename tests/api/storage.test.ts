@@ -3,12 +3,13 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { openStore, readInGroup } from "#server/store/database/store.ts";
 import { makeGroup, makePerson, type Person } from "../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
+import { ownDatabase } from "../helpers/testDatabase.ts";
 
 let app: TestApp;
 let person: Person;
 
 beforeAll(async () => {
-  app = await makeTestApp();
+  app = await makeTestApp({}, { database: await ownDatabase() });
   person = await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN");
 });
 

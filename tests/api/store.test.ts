@@ -20,14 +20,14 @@ import { insertItem } from "#server/store/items/storeItem.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { idsNaming } from "#server/store/trail/usages.ts";
 import { bareColumns } from "../helpers/factories.ts";
-import { makeDatabase, type TestDatabase } from "../helpers/testDatabase.ts";
+import { ownDatabase, type TestDatabase } from "../helpers/testDatabase.ts";
 
 let database: TestDatabase;
 let ours = 0;
 let theirs = 0;
 
 beforeAll(async () => {
-  database = await makeDatabase();
+  database = await ownDatabase();
   const group = (title: string) =>
     database.store.withService((db) => insertGroup(db, { title, language: "de", features: [] }));
   ours = await group("Ours");

@@ -8,9 +8,9 @@ import type { Tx } from "#server/store/database/transaction.ts";
 import { updateItem } from "#server/store/items/itemChanges.ts";
 import { listOffered, readItems } from "#server/store/items/items.ts";
 import { insertItem } from "#server/store/items/storeItem.ts";
-import { makeDatabase } from "../helpers/testDatabase.ts";
+import { ownDatabase } from "../helpers/testDatabase.ts";
 
-const { store, address, asOwner } = await makeDatabase();
+const { store, address, asOwner } = await ownDatabase();
 const group = (title: string) =>
   store.withService((db) => insertGroup(db, { title, language: "de", features: [] }));
 const [ours, theirs] = [await group("Ours"), await group("Theirs")];

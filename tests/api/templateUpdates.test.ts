@@ -9,6 +9,7 @@ import {
   productItemId,
 } from "../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
+import { ownDatabase } from "../helpers/testDatabase.ts";
 
 const saving = "/api/processingActivity/activity";
 const calls = {
@@ -31,7 +32,7 @@ let applicants = 0;
 let employees = 0;
 
 beforeAll(async () => {
-  app = await makeTestApp();
+  app = await makeTestApp({}, { database: await ownDatabase() });
   group = await makeGroup(app);
   const other = await makeGroup(app);
   kiel = await makeCompany(app, group, "Kiel");

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { makeCompany, makeGroup, makePerson, productItemId } from "../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
+import { ownDatabase } from "../helpers/testDatabase.ts";
 
 const save = "/api/processingActivity/activity";
 const groupTemplates = "/api/groupTemplates";
@@ -22,7 +23,7 @@ let master = "";
 let category = 0;
 
 beforeAll(async () => {
-  app = await makeTestApp();
+  app = await makeTestApp({}, { database: await ownDatabase() });
   group = await makeGroup(app);
   const other = await makeGroup(app);
   kiel = await makeCompany(app, group);

@@ -22,7 +22,7 @@ import { quickCost } from "../../scripts/testkit/quickCost.ts";
 import { projectFolder } from "../../scripts/testkit/runServer.ts";
 import { atTheEnd } from "./atTheEnd.ts";
 import { holdToDocuments } from "./statedTrails.ts";
-import { makeDatabase, type TestDatabase } from "./testDatabase.ts";
+import { sharedDatabase, type TestDatabase } from "./testDatabase.ts";
 
 /** Everything a test sends besides the address. */
 export interface Sent {
@@ -68,13 +68,16 @@ function received(response: LightMyRequestResponse): Received {
   };
 }
 
-/** Creates an app for one test file; `change` replaces parts of the platform. */
+/**
+ * Creates an app for one test file, on the worker's database unless given one of its own; `change`
+ * replaces parts of the platform.
+ */
 export async function makeTestApp(
   change: Partial<Platform> = {},
   parts: Pick<AppOptions, "clientFolder" | "trustProxy" | "patience"> &
     Partial<Pick<AppOptions, "operations" | "handlers">> & { database?: TestDatabase } = {},
 ): Promise<TestApp> {
-  const { database = await makeDatabase(), ...options } = parts;
+  const { database = await sharedDatabase(), ...options } = parts;
   const folder = mkdtempSync(join(tmpdir(), "a30-files-"));
   const lines: string[] = [];
   const { handlers, store } = holdToDocuments(options.handlers ?? anyHandlers, database.store);

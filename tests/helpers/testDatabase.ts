@@ -6,7 +6,7 @@ import { shipProduct } from "#server/shipProduct.ts";
 import { openStore, prepareDatabase, type Store } from "#server/store/database/store.ts";
 import { atTheEnd } from "./atTheEnd.ts";
 
-/** A fresh, migrated database of one test file. */
+/** A migrated database with the product's own content. */
 export interface TestDatabase {
   store: Store;
   address: DatabaseAddress;
@@ -27,14 +27,34 @@ async function once<T>(
   }
 }
 
-/** Copies the migrated template; the database is dropped after the file's tests. */
-export function makeDatabase(): Promise<TestDatabase> {
+let shared: Promise<TestDatabase> | undefined;
+
+/**
+ * The database of all files that this worker runs; groups keep their tests apart. It is open until
+ * the worker ends, since connecting and planning anew took each file half a second.
+ */
+export function sharedDatabase(): Promise<TestDatabase> {
+  shared ??= copyTemplate().then(({ database }) => database);
+  return shared;
+}
+
+/**
+ * A database of one file, dropped after its tests: for what counts over groups, changes the
+ * product or the tables, runs jobs or ends connections.
+ */
+export async function ownDatabase(): Promise<TestDatabase> {
+  const { database, drop } = await copyTemplate();
+  atTheEnd(drop);
+  return database;
+}
+
+function copyTemplate(): Promise<NewDatabase> {
   return openNew("template template_artikel30", async () => {});
 }
 
 /** A new database whose ids follow a number, those of the product's own items too. */
-export function makeDatabaseAfter(last: number): Promise<TestDatabase> {
-  return openNew("", async (address) => {
+export async function makeDatabaseAfter(last: number): Promise<TestDatabase> {
+  const { database, drop } = await openNew("", async (address) => {
     await prepareDatabase(address, async (admin) => {
       await admin.query("select setval('app_id', $1)", [last]);
     });
@@ -42,12 +62,19 @@ export function makeDatabaseAfter(last: number): Promise<TestDatabase> {
     await shipProduct(store);
     await store.close();
   });
+  atTheEnd(drop);
+  return database;
+}
+
+interface NewDatabase {
+  database: TestDatabase;
+  drop: () => Promise<void>;
 }
 
 async function openNew(
   of: string,
   prepare: (address: DatabaseAddress) => Promise<void>,
-): Promise<TestDatabase> {
+): Promise<NewDatabase> {
   const socket = inject("socket");
   const name = `t${randomBytes(6).toString("hex")}`;
   const root = { host: socket, user: "app", database: "postgres" };
@@ -55,7 +82,7 @@ async function openNew(
   const address = embeddedAddress(socket, 5, name);
   await prepare(address);
   const store = openStore(address);
-  atTheEnd(async () => {
+  const drop = async () => {
     await store.close();
     await once(root, async (client) => {
       // Connections that are closing would complain of being ended.
@@ -64,8 +91,8 @@ async function openNew(
         if ((await client.query(used, [name])).rowCount === 0) break;
       await client.query(`drop database ${name} with (force)`);
     });
-  });
+  };
   const asOwner = (sql: string, values: unknown[] = []) =>
     once(address.admin, (client) => client.query(sql, values));
-  return { store, address, asOwner };
+  return { database: { store, address, asOwner }, drop };
 }

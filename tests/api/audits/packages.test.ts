@@ -6,6 +6,7 @@ import { makeCompany, makeGroup, makePerson } from "../../helpers/factories.ts";
 import { readParts } from "../../helpers/ooxml.ts";
 import { readPdf } from "../../helpers/pdf.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 /** The calls: audit.overview, audit.preview, audit.create, audit.state, audit.stop, audit.read, audit.hand, audit.fetch. */
 const calls = {
@@ -25,7 +26,7 @@ let [here, there] = [0, 0];
 let admin = "";
 
 beforeAll(async () => {
-  app = await makeTestApp();
+  app = await makeTestApp({}, { database: await ownDatabase() });
   group = await makeGroup(app);
   here = await makeCompany(app, group, "Nordlicht Kiel GmbH");
   there = await makeCompany(app, group, "Nordlicht Wien GmbH");

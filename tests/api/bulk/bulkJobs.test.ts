@@ -6,6 +6,7 @@ import { copiesOfRecord } from "../../helpers/manyRecords.ts";
 import { makePerson } from "../../helpers/factories.ts";
 import { makeOwnGroup, type OwnGroup } from "../../helpers/ownGroup.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 // What runs for longer than anybody waits: it can be stopped, survives its server, and is done once.
 const bulk = "/api/records/bulk";
@@ -14,7 +15,7 @@ let app: TestApp;
 let own: OwnGroup;
 
 beforeAll(async () => {
-  app = await makeTestApp();
+  app = await makeTestApp({}, { database: await ownDatabase() });
   own = await makeOwnGroup(app);
 });
 

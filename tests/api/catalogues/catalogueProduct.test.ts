@@ -3,6 +3,7 @@ import { shipProduct } from "#server/shipProduct.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { makeCompany, makeGroup, makePerson } from "../../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 let app: TestApp;
 let group = 0;
@@ -10,7 +11,7 @@ let editor = "";
 let admin = "";
 
 beforeAll(async () => {
-  app = await makeTestApp();
+  app = await makeTestApp({}, { database: await ownDatabase() });
   group = await makeGroup(app);
   editor = (await makePerson(app, group, "ROLE_MASTER_EDITOR")).token;
   admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;

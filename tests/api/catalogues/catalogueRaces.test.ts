@@ -4,6 +4,7 @@ import { readStoredRecord } from "#server/store/records/records.ts";
 import { productItemId } from "../../helpers/factories.ts";
 import { makeOwnGroup, type OwnGroup } from "../../helpers/ownGroup.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 // Concurrent work on one item, and servers that crash: each case has a defined outcome, and no
 // reference is left dangling.
@@ -17,7 +18,7 @@ let record: OwnGroup["record"];
 let draft: OwnGroup["draft"];
 
 beforeAll(async () => {
-  app = await makeTestApp();
+  app = await makeTestApp({}, { database: await ownDatabase() });
 });
 
 beforeEach(async () => {

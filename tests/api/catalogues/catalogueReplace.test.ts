@@ -3,6 +3,7 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { makeGroup, makeItem, makePerson, productItemId } from "../../helpers/factories.ts";
 import { makeOwnGroup, type OwnGroup } from "../../helpers/ownGroup.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 const saving = "/api/processingActivity/activity";
 
@@ -14,7 +15,7 @@ let record: OwnGroup["record"];
 let read: OwnGroup["read"];
 
 beforeAll(async () => {
-  app = await makeTestApp();
+  app = await makeTestApp({}, { database: await ownDatabase() });
 });
 
 beforeEach(async () => {

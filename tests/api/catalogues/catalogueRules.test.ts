@@ -3,13 +3,14 @@ import { beforeAll, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { makeGroup, makePerson, productItemId } from "../../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 let app: TestApp;
 let editor = "";
 let admin = "";
 
 beforeAll(async () => {
-  app = await makeTestApp();
+  app = await makeTestApp({}, { database: await ownDatabase() });
   const group = await makeGroup(app);
   editor = (await makePerson(app, group, "ROLE_MASTER_EDITOR")).token;
   admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;

@@ -8,6 +8,7 @@ import { catalogues, exampleBody, titled } from "../../helpers/catalogueBodies.t
 import { wrongInReply } from "../../helpers/describedReplies.ts";
 import { makeCompany, makeGroup, makePerson } from "../../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 let app: TestApp;
 let group = 0;
@@ -15,7 +16,7 @@ const tokens = new Map<string, string>();
 const ranks = expandRoles(["ROLE_MASTER_EDITOR"]);
 
 beforeAll(async () => {
-  app = await makeTestApp();
+  app = await makeTestApp({}, { database: await ownDatabase() });
   group = await makeGroup(app);
   await makeCompany(app, group);
   for (const role of ranks) tokens.set(role, (await makePerson(app, group, role)).token);

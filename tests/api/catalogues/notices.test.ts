@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { wrongInReply } from "../../helpers/describedReplies.ts";
 import { makeGroup, makePerson } from "../../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 let app: TestApp;
 let reader = "";
@@ -14,7 +15,7 @@ const path = "/api/company-group-notification";
 const html = { de: "<p>Am Samstag</p>", en: "<p>On Saturday</p>" };
 
 beforeAll(async () => {
-  app = await makeTestApp({ clock: () => now });
+  app = await makeTestApp({ clock: () => now }, { database: await ownDatabase() });
   const group = await makeGroup(app);
   reader = (await makePerson(app, group, "ROLE_READER")).token;
   admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;

@@ -5,6 +5,7 @@ import { readProductDocuments } from "#server/productDocuments.ts";
 import { upsertProductItems } from "#server/store/items/upsertProductItems.ts";
 import { makeCompany, makeGroup, makePerson, productItemId } from "../../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 let app: TestApp;
 let token = "";
@@ -12,7 +13,7 @@ let company = 0;
 let list = 0;
 
 beforeAll(async () => {
-  app = await makeTestApp();
+  app = await makeTestApp({}, { database: await ownDatabase() });
   const group = await makeGroup(app);
   company = await makeCompany(app, group);
   token = (await makePerson(app, group, "ROLE_MASTER_EDITOR")).token;

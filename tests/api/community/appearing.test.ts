@@ -10,6 +10,7 @@ import {
 } from "../../helpers/factories.ts";
 import { listenAs, type LiveClient } from "../../helpers/liveClient.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 let app: TestApp;
 let group = 0;
@@ -21,7 +22,7 @@ const begin = new Date();
 let now = begin;
 
 beforeAll(async () => {
-  app = await makeTestApp({ clock: () => now });
+  app = await makeTestApp({ clock: () => now }, { database: await ownDatabase() });
   group = await makeGroup(app);
   const features = allFeatures.filter((each) => each !== "community");
   unlicensed = await makeGroup(app, { features });

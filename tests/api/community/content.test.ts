@@ -14,6 +14,7 @@ import {
 import { makeOwnGroup } from "../../helpers/ownGroup.ts";
 import { uploadText } from "../../helpers/uploads.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 let app: TestApp;
 let master: Person;
@@ -32,7 +33,7 @@ const calls = {
 };
 
 beforeAll(async () => {
-  app = await makeTestApp({ clock: () => now });
+  app = await makeTestApp({ clock: () => now }, { database: await ownDatabase() });
   const group = await makeGroup(app);
   master = await makePerson(app, group, "ROLE_MASTER_EDITOR");
   admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");

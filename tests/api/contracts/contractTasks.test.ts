@@ -5,6 +5,7 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { dayAhead } from "../../helpers/dayAhead.ts";
 import { makePerson, type Person } from "../../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { ownDatabase } from "../../helpers/testDatabase.ts";
 import { makeTwoCompanies, type TwoCompanies } from "../../helpers/twoCompanies.ts";
 import { uploadText } from "../../helpers/uploads.ts";
 
@@ -13,7 +14,7 @@ let two: TwoCompanies;
 let file = 0;
 
 beforeEach(async () => {
-  app ??= await makeTestApp();
+  app ??= await makeTestApp({}, { database: await ownDatabase() });
   two = await makeTwoCompanies(app);
   file = (await uploadText(app, two.admin.token, "Vertrag")).body.id;
   await app.asOwner("delete from job");

@@ -4,6 +4,7 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { copiesOfRecord } from "../../helpers/manyRecords.ts";
 import { readPdf } from "../../helpers/pdf.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { ownDatabase } from "../../helpers/testDatabase.ts";
 import { makeTwoCompanies, type TwoCompanies } from "../../helpers/twoCompanies.ts";
 
 /** The calls: exports.create in the background, exports.state, exports.stop, exports.sample. */
@@ -15,7 +16,7 @@ let two: TwoCompanies;
 let token = "";
 
 beforeAll(async () => {
-  app = await makeTestApp();
+  app = await makeTestApp({}, { database: await ownDatabase() });
   two = await makeTwoCompanies(app);
   token = two.admin.token;
   const { id } = await two.save({ name: "Vorgang", company: { id: two.kiel } });

@@ -9,7 +9,7 @@ import { exampleAttempt } from "../../helpers/fuzz/fuzzRun.ts";
 import { inOrder } from "../../helpers/fuzz/fuzzSuite.ts";
 import { makeWorld, type World } from "../../helpers/fuzz/fuzzWorld.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
-import { makeDatabase } from "../../helpers/testDatabase.ts";
+import { ownDatabase } from "../../helpers/testDatabase.ts";
 import { generateGroup } from "../../../scripts/generate/generateGroup.ts";
 import { watchConnections, watchStatements } from "../../../scripts/testkit/sentStatements.ts";
 
@@ -30,7 +30,7 @@ const { isToDatabase, stop } = watchConnections();
 atTheEnd(async () => stop());
 
 async function costsAt(records: number): Promise<Map<string, Cost>> {
-  const database = await makeDatabase();
+  const database = await ownDatabase();
   // The usual store of tests checks each transaction by a statement of its own.
   const store = withGroupTurns(database.store, 10);
   const app = await makeTestApp({ throttle: makeThrottle(), store }, { database });

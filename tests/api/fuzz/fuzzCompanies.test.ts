@@ -3,6 +3,7 @@ import { type Attempt, describedCalls, isChanging } from "../../helpers/fuzz/fuz
 import { askAsLimited, exampleAttempt } from "../../helpers/fuzz/fuzzRun.ts";
 import { fillHidden, makeWorld, type World } from "../../helpers/fuzz/fuzzWorld.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
+import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 /** Read-only operations that require a token. */
 const calls = describedCalls.filter(({ facts }) => facts.access !== "public" && !isChanging(facts));
@@ -13,7 +14,7 @@ const before = new Map<string, string>();
 let world: World;
 
 beforeAll(async () => {
-  world = await makeWorld(await makeTestApp());
+  world = await makeWorld(await makeTestApp({}, { database: await ownDatabase() }));
   // Before the comparison, since some of them create something that would be found afterwards.
   for (const call of calls)
     attempts.set(call.facts.name, (await exampleAttempt(world, call)).attempt);

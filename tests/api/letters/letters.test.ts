@@ -13,6 +13,7 @@ import {
 import { partText, readParts, textOfXml } from "../../helpers/ooxml.ts";
 import { readPdf } from "../../helpers/pdf.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 /** The calls: letters.overview, letters.preview, letters.create. */
 const calls = {
@@ -31,7 +32,7 @@ let whole: Body = {};
 
 /** A record with all that the register can say of a letter. */
 beforeAll(async () => {
-  app = await makeTestApp();
+  app = await makeTestApp({}, { database: await ownDatabase() });
   group = await makeGroup(app);
   company = await makeCompleteCompany(app, group);
   contact = await makeOfficer(app, group);

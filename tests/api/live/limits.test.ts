@@ -8,6 +8,7 @@ import { atTheEnd } from "../../helpers/atTheEnd.ts";
 import { makeGroup, makePerson, type Person } from "../../helpers/factories.ts";
 import { listenAs, liveTokenOf, publishAt, subscribe } from "../../helpers/liveClient.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 let app: TestApp;
 let group = 0;
@@ -15,7 +16,7 @@ let publisher = "";
 let now = new Date();
 
 beforeAll(async () => {
-  app = await makeTestApp({ clock: () => now });
+  app = await makeTestApp({ clock: () => now }, { database: await ownDatabase() });
   group = await makeGroup(app);
 });
 

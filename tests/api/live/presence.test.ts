@@ -7,6 +7,7 @@ import { atTheEnd } from "../../helpers/atTheEnd.ts";
 import { makePerson, type Person } from "../../helpers/factories.ts";
 import { hubCookieOf, subscribe, type LiveClient } from "../../helpers/liveClient.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { ownDatabase } from "../../helpers/testDatabase.ts";
 import { makeTwoCompanies, type TwoCompanies } from "../../helpers/twoCompanies.ts";
 
 let app: TestApp;
@@ -14,7 +15,7 @@ let own: TwoCompanies;
 let now = new Date();
 
 beforeAll(async () => {
-  app = await makeTestApp({ clock: () => now });
+  app = await makeTestApp({ clock: () => now }, { database: await ownDatabase() });
   own = await makeTwoCompanies(app);
 });
 

@@ -9,6 +9,7 @@ import { makeCompany, makeGroup, makePerson, type Person } from "../../helpers/f
 import { dayAhead } from "../../helpers/dayAhead.ts";
 import { makeMachine } from "../../helpers/machines.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 let app: TestApp;
 let group = 0;
@@ -20,7 +21,7 @@ const records = "/api/filter/recordsByFilterAndCompany";
 const overview = "/api/admin/machines";
 
 beforeAll(async () => {
-  app = await makeTestApp();
+  app = await makeTestApp({}, { database: await ownDatabase() });
   group = await makeGroup(app);
   own = await makeCompany(app, group, "Küste");
   other = await makeCompany(app, group, "Wald");

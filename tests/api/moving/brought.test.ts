@@ -10,6 +10,7 @@ import { atTheEnd } from "../../helpers/atTheEnd.ts";
 import { makeCompany, makeGroup, makePerson } from "../../helpers/factories.ts";
 import { signIn } from "../../helpers/moving/places.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 const password = "Seehund im Watt 1987";
 
@@ -23,7 +24,10 @@ async function makeEntry(app: TestApp, kind: string, title: string): Promise<num
 }
 
 test("entries of master editors are found by their titles, or come along as the group's own", async () => {
-  const [from, place] = [await makeTestApp(), await makeTestApp()];
+  const [from, place] = [
+    await makeTestApp({}, { database: await ownDatabase() }),
+    await makeTestApp({}, { database: await ownDatabase() }),
+  ];
   const shared = await makeEntry(from, "purposes", "Robben zählen");
   const lacking = await makeEntry(from, "purposes", "Wale zählen");
   // With the key that the other one has there.
@@ -75,7 +79,10 @@ test("entries of master editors are found by their titles, or come along as the 
 });
 
 test("who signs in here already keeps the password, if the operator says that they are the same", async () => {
-  const [from, place] = [await makeTestApp(), await makeTestApp()];
+  const [from, place] = [
+    await makeTestApp({}, { database: await ownDatabase() }),
+    await makeTestApp({}, { database: await ownDatabase() }),
+  ];
   const group = await makeGroup(from, { title: "Watt" });
   const login = "kim@watt.example";
   const kim = await makePerson(from, group, "ROLE_READER", { login, password });

@@ -9,6 +9,7 @@ import { atTheEnd } from "../../helpers/atTheEnd.ts";
 import { makeCompany, makeGroup, makePerson } from "../../helpers/factories.ts";
 import { type Parts, partText, readParts } from "../../helpers/ooxml.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
+import { ownDatabase } from "../../helpers/testDatabase.ts";
 import { uploadText } from "../../helpers/uploads.ts";
 
 // Who has the archive and nothing of ours reads it by what it says of itself.
@@ -18,7 +19,7 @@ let parts: Parts;
 let group = 0;
 
 beforeAll(async () => {
-  const app = await makeTestApp();
+  const app = await makeTestApp({}, { database: await ownDatabase() });
   group = await makeGroup(app, { title });
   const company = await makeCompany(app, group, "Werft\u{2028}GmbH");
   await makeGroup(app, { title: "Somebody else" });

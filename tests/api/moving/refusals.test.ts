@@ -17,6 +17,7 @@ import { atTheEnd } from "../../helpers/atTheEnd.ts";
 import { makeCompany, makeGroup, makeItem, makePerson } from "../../helpers/factories.ts";
 import { othersHashed } from "../../helpers/moving/numbers.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { ownDatabase } from "../../helpers/testDatabase.ts";
 import { uploadText } from "../../helpers/uploads.ts";
 
 const title = "Werft Nord";
@@ -26,7 +27,10 @@ let folder = "";
 let archive = "";
 
 beforeAll(async () => {
-  [from, place] = [await makeTestApp(), await makeTestApp()];
+  [from, place] = [
+    await makeTestApp({}, { database: await ownDatabase() }),
+    await makeTestApp({}, { database: await ownDatabase() }),
+  ];
   const group = await makeGroup(from, { title });
   await makeCompany(from, group, "Werft GmbH");
   await makeItem(from, group, "purposes", { translations: { de: "Schiffe bauen" } });

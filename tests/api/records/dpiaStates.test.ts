@@ -7,6 +7,7 @@ import { planFilterRefresh } from "#server/services/catalogues/pendingRefresh.ts
 import { resumeJobs } from "#server/jobs/resumeJobs.ts";
 import { makeGroup, makeItem, makePerson, productItemId } from "../../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 const listing = "/api/filter/recordsByFilterAndCompany";
 const saving = "/api/processingActivity/activity";
@@ -56,7 +57,7 @@ async function rowsOf(wanted: object): Promise<Body[]> {
 const statesOf = (rows: readonly Body[]) => rows.map(({ dpiaState }) => dpiaState);
 
 beforeAll(async () => {
-  app = await makeTestApp();
+  app = await makeTestApp({}, { database: await ownDatabase() });
   group = await makeGroup(app);
   ({ token } = await makePerson(app, group, "ROLE_TENANT_ADMIN"));
   // Of a country without a list of its authority, so that the nine questions decide.

@@ -9,6 +9,7 @@ import {
   productItemId,
 } from "../../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 /** The call: records.elsewhere. */
 const elsewhere = "/api/records/elsewhere";
@@ -24,7 +25,7 @@ let outside: Person;
 let applicants = 0;
 
 beforeAll(async () => {
-  app = await makeTestApp();
+  app = await makeTestApp({}, { database: await ownDatabase() });
   group = await makeGroup(app);
   kiel = await makeCompany(app, group, "Kiel");
   wien = await makeCompany(app, group, "Wien");

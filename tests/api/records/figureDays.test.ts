@@ -14,6 +14,7 @@ import { makeCompany, makeGroup, makePerson } from "../../helpers/factories.ts";
 import { dayZone } from "../../helpers/dayZone.ts";
 import { makeRevisionsPlain } from "../../helpers/plainRevisions.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 const path = "/api/dashboard/history";
 const zone = dayZone();
@@ -38,7 +39,7 @@ let serial = 0;
 
 /** A register that changes at random, and what there was on each of the days. */
 beforeAll(async () => {
-  app = await makeTestApp();
+  app = await makeTestApp({}, { database: await ownDatabase() });
   group = await makeGroup(app, { settings: { timeZone: zone } });
   kiel = await makeCompany(app, group, "Kiel");
   wien = await makeCompany(app, group, "Wien");

@@ -8,6 +8,7 @@ import {
   productItemId,
 } from "../../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 const save = "/api/processingActivity/activity";
 const list = "/api/templates/lea-master";
@@ -23,7 +24,7 @@ let reader = "";
 let colleague = "";
 
 beforeAll(async () => {
-  app = await makeTestApp();
+  app = await makeTestApp({}, { database: await ownDatabase() });
   group = await makeGroup(app);
   foreign = await makeGroup(app);
   editor = (await makePerson(app, group, "ROLE_MASTER_EDITOR")).token;

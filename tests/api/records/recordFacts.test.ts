@@ -14,6 +14,7 @@ import {
   productItemId,
 } from "../../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 const listing = "/api/filter/recordsByFilterAndCompany";
 const saving = "/api/processingActivity/activity";
@@ -25,7 +26,7 @@ let admin: Person;
 let editor: Person;
 
 beforeAll(async () => {
-  app = await makeTestApp();
+  app = await makeTestApp({}, { database: await ownDatabase() });
   group = await makeGroup(app);
   company = await makeCompany(app, group, "Kiel");
   admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");

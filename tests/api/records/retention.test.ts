@@ -8,6 +8,7 @@ import {
   productItemId,
 } from "../../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 const reckoning = "/api/retention/reckon";
 const calendar = "/api/retention/calendar";
@@ -21,7 +22,7 @@ let [kiel, wien, germany, austria] = [0, 0, 0, 0];
 let [category, law, short, rolling, purpose] = [0, 0, 0, 0, 0];
 
 beforeAll(async () => {
-  app = await makeTestApp();
+  app = await makeTestApp({}, { database: await ownDatabase() });
   const group = await makeGroup(app);
   kiel = await makeCompany(app, group, "Kiel");
   wien = await makeCompany(app, group, "Wien");

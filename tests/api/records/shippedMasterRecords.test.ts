@@ -12,6 +12,7 @@ import { shipProduct } from "#server/shipProduct.ts";
 import features from "#schemas/lists/features.json" with { type: "json" };
 import { makeCompany, makeGroup, makePerson } from "../../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 const list = "/api/templates/lea-master";
 const save = "/api/processingActivity/activity";
@@ -32,7 +33,7 @@ let reader = "";
 let shipped: Body[] = [];
 
 beforeAll(async () => {
-  app = await makeTestApp();
+  app = await makeTestApp({}, { database: await ownDatabase() });
   const group = await makeGroup(app);
   editor = (await makePerson(app, group, "ROLE_MASTER_EDITOR")).token;
   reader = (await makePerson(app, await makeGroup(app), "ROLE_READER", { companies: [1] })).token;

@@ -25,6 +25,7 @@ import {
 } from "../../helpers/factories.ts";
 import { copiesOfRecord } from "../../helpers/manyRecords.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 const asking = "/api/incident/whatIf";
 const table = "/api/incident/whatIfTable";
@@ -42,7 +43,7 @@ let tools: number[] = [];
 const records: number[] = [];
 
 beforeAll(async () => {
-  app = await makeTestApp();
+  app = await makeTestApp({}, { database: await ownDatabase() });
   group = await makeGroup(app);
   admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
   for (const code of ["DE", "FR", "CH", "US", "IN"])

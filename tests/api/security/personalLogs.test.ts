@@ -6,6 +6,7 @@ import { anyHandlers } from "#server/main.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
 import { makeCompany, makeGroup, makePerson, productItemId } from "../../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 // Personal data, as marked by the documents, are stored in the group's data but never in the audit
 // log or the server's log.
@@ -31,7 +32,7 @@ interface World {
 }
 
 async function makeWorld(handlers: Readonly<Record<string, AnyHandler>>): Promise<World> {
-  const app = await makeTestApp({}, { handlers });
+  const app = await makeTestApp({}, { handlers, database: await ownDatabase() });
   const group = await makeGroup(app);
   const { token } = await makePerson(app, group, "ROLE_TENANT_ADMIN");
   return { app, group, token, company: await makeCompany(app, group) };

@@ -5,6 +5,7 @@ import { verifyAudit } from "#server/store/trail/verifyAudit.ts";
 import type { ActivityEntry } from "#shared/generated/types.ts";
 import { makeGroup, makePerson, type Person } from "../../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 // Who is refused is counted; the log gets one entry for each account, kind and hour.
 
@@ -19,7 +20,7 @@ let reader: Person;
 let admin: Person;
 
 beforeAll(async () => {
-  app = await makeTestApp({ clock: () => new Date(now) });
+  app = await makeTestApp({ clock: () => new Date(now) }, { database: await ownDatabase() });
 });
 
 beforeEach(async () => {

@@ -7,6 +7,7 @@ import { removeOldEntries, writeRemoval } from "#server/store/trail/oldEntries.t
 import { insertDownload } from "#server/store/files/files.ts";
 import { makeCompany, makeGroup, makePerson, type Person } from "../../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { ownDatabase } from "../../helpers/testDatabase.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 
 const password = "Seehund im Watt 1987";
@@ -16,7 +17,7 @@ let group = 0;
 let person: Person;
 
 beforeAll(async () => {
-  app = await makeTestApp();
+  app = await makeTestApp({}, { database: await ownDatabase() });
   group = await makeGroup(app, { title: "Nordlicht" });
   person = await makePerson(app, group, "ROLE_TENANT_ADMIN", {
     login: "kim@test.example",

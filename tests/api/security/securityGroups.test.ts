@@ -15,13 +15,14 @@ import {
 } from "../../helpers/fuzz/fuzzWorld.ts";
 import { readPdf } from "../../helpers/pdf.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 let app: TestApp;
 let world: World;
 let foreign: Ids;
 
 beforeAll(async () => {
-  app = await makeTestApp();
+  app = await makeTestApp({}, { database: await ownDatabase() });
   world = await makeWorld(app);
   foreign = await idsOf(app, world.theirs.id, false);
 }, 120_000);

@@ -20,6 +20,7 @@ import {
 } from "../../helpers/fuzz/fuzzWorld.ts";
 import { readPdf } from "../../helpers/pdf.ts";
 import { makeTestApp, type Received } from "../../helpers/testApp.ts";
+import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 let world: World;
 let foreign: Ids;
@@ -29,7 +30,7 @@ let before = "";
 const unknown = 987_654_321_012;
 
 beforeAll(async () => {
-  const app = await makeTestApp();
+  const app = await makeTestApp({}, { database: await ownDatabase() });
   world = await makeWorld(app);
   foreign = await idsOf(app, world.theirs.id, false);
   own = await idsOf(app, world.ours.id);

@@ -10,13 +10,14 @@ import { components, describedCalls } from "../../helpers/fuzz/fuzzCalls.ts";
 import { resolved, type Schema } from "../../helpers/fuzz/fuzzValid.ts";
 import { idsOf, makeWorld, type World } from "../../helpers/fuzz/fuzzWorld.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 let app: TestApp;
 let world: World;
 let token = "";
 
 beforeAll(async () => {
-  app = await makeTestApp();
+  app = await makeTestApp({}, { database: await ownDatabase() });
   world = await makeWorld(app);
   token = world.ours.people.get("ROLE_MASTER_EDITOR")?.token ?? "";
 }, 120_000);

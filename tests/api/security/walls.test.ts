@@ -36,6 +36,7 @@ import {
   offerLink,
 } from "../../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 let app: TestApp;
 let ours = 0;
@@ -43,7 +44,7 @@ let theirs = 0;
 
 /** One row of our group in every table that belongs to groups. */
 beforeAll(async () => {
-  app = await makeTestApp();
+  app = await makeTestApp({}, { database: await ownDatabase() });
   ours = await makeGroup(app);
   theirs = await makeGroup(app);
   const person = await makePerson(app, ours);

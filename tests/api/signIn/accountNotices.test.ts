@@ -5,6 +5,7 @@ import { codeNow, setUpCodeApp } from "../../helpers/factors.ts";
 import { makeGroup, makePerson, offerLink, type Person } from "../../helpers/factories.ts";
 import { type MailServer, type ReceivedMail, startMailServer } from "../../helpers/mailServer.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 // Point 4 of sign-on: people are told by mail what happens to their sign-in.
 
@@ -20,7 +21,7 @@ let counter = 0;
 beforeAll(async () => {
   server = await startMailServer();
   const mail = openMailer({ SMTP_URL: server.url, SMTP_FROM: "register@nordlicht.example" });
-  app = await makeTestApp({ mail });
+  app = await makeTestApp({ mail }, { database: await ownDatabase() });
   group = await makeGroup(app, { title: "Nordlicht", settings: { timeZone: "Europe/Berlin" } });
 });
 
@@ -201,7 +202,7 @@ test("an account closed meanwhile gets no mail", async () => {
 });
 
 test("without a mail server nothing is queued", async () => {
-  const silent = await makeTestApp();
+  const silent = await makeTestApp({}, { database: await ownDatabase() });
   const login = "silent@test.example";
   const person = await makePerson(silent, await makeGroup(silent), "ROLE_READER", {
     login,

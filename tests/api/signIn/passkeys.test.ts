@@ -11,6 +11,7 @@ import {
 import { codeNow, setUpCodeApp } from "../../helpers/factors.ts";
 import { makeGroup, makePerson, offerLink, type Person } from "../../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 // Point 4 of sign-on: passkeys beside the password and in its place, by a device that the test makes.
 
@@ -21,7 +22,7 @@ let group = 0;
 let counter = 0;
 
 beforeAll(async () => {
-  app = await makeTestApp();
+  app = await makeTestApp({}, { database: await ownDatabase() });
   group = await makeGroup(app);
 });
 

@@ -4,6 +4,7 @@ import { sweepFactors } from "#server/store/accounts/factors/factors.ts";
 import { codeNow, setUpCodeApp } from "../../helpers/factors.ts";
 import { makeGroup, makePerson, offerLink, type Person } from "../../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 // Point 4 of sign-on: a second factor for those with passwords, from an app, with recovery codes.
 
@@ -14,7 +15,7 @@ let group = 0;
 let counter = 0;
 
 beforeAll(async () => {
-  app = await makeTestApp();
+  app = await makeTestApp({}, { database: await ownDatabase() });
   group = await makeGroup(app);
 });
 

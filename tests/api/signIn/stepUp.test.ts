@@ -11,6 +11,7 @@ import {
 } from "../../helpers/factories.ts";
 import { dayAhead } from "../../helpers/dayAhead.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 // Point 4 of sign-on: what can't be undone asks once more who somebody is.
 
@@ -22,7 +23,7 @@ let company = 0;
 let admin: Person;
 
 beforeAll(async () => {
-  app = await makeTestApp();
+  app = await makeTestApp({}, { database: await ownDatabase() });
   group = await makeGroup(app);
   company = await makeCompany(app, group);
   const login = "stepup@test.example";

@@ -15,6 +15,7 @@ import {
 import { setUpCodeApp } from "../../helpers/factors.ts";
 import { readPdf } from "../../helpers/pdf.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 // Deleting a member of staff erases their personal data everywhere, while what they did stays
 // readable, under a number instead of a name, and the audit log verifiable.
@@ -28,7 +29,7 @@ let company = 0;
 let admin = "";
 
 beforeAll(async () => {
-  app = await makeTestApp();
+  app = await makeTestApp({}, { database: await ownDatabase() });
   group = await makeGroup(app, { title: "Nordlicht" });
   company = await makeCompany(app, group);
   admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;

@@ -5,6 +5,7 @@ import { mailSettings, openMailer } from "#server/mailer.ts";
 import { makeGroup, makePerson, type Person } from "../../helpers/factories.ts";
 import { type MailServer, startMailServer } from "../../helpers/mailServer.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 const password = "Seehund im Watt 1987";
 const sender = "Artikel 30 <register@nordlicht.example>";
@@ -17,7 +18,7 @@ let counter = 0;
 beforeAll(async () => {
   server = await startMailServer();
   const mail = openMailer({ SMTP_URL: server.url, SMTP_FROM: sender });
-  app = await makeTestApp({ mail });
+  app = await makeTestApp({ mail }, { database: await ownDatabase() });
   const group = await makeGroup(app, { title: "Küste & Söhne" });
   admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
 });
@@ -148,7 +149,10 @@ test("a person who has forgotten the password gets a link to set a new one; the 
 
 describe("a mail server that rejects a mail", () => {
   async function failing(url: string) {
-    const own = await makeTestApp({ mail: openMailer({ SMTP_URL: url, SMTP_FROM: sender }) });
+    const own = await makeTestApp(
+      { mail: openMailer({ SMTP_URL: url, SMTP_FROM: sender }) },
+      { database: await ownDatabase() },
+    );
     const group = await makeGroup(own);
     const { token } = await makePerson(own, group, "ROLE_TENANT_ADMIN");
     const body = { firstName: "A", lastName: "B", email: "a@test.example", roles: ["ROLE_READER"] };

@@ -12,6 +12,7 @@ import {
 } from "../../helpers/factories.ts";
 import { type MailServer, startMailServer } from "../../helpers/mailServer.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 const password = "Seehund im Watt 1987";
 const other = "Leuchtturm am Kai 55";
@@ -25,7 +26,7 @@ let foreign: Person;
 let counter = 0;
 
 beforeAll(async () => {
-  app = await makeTestApp();
+  app = await makeTestApp({}, { database: await ownDatabase() });
   ours = await makeGroup(app, { title: "Unsere" });
   theirs = await makeGroup(app, { title: "Andere" });
   admin = await makePerson(app, ours, "ROLE_TENANT_ADMIN");

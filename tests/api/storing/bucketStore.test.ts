@@ -12,6 +12,7 @@ import { makeGroup, makePerson } from "../../helpers/factories.ts";
 import { type ObjectStore, startObjectStore } from "../../helpers/files/objectStore.ts";
 import { makeOwnGroup } from "../../helpers/ownGroup.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
+import { ownDatabase } from "../../helpers/testDatabase.ts";
 import { uploadText } from "../../helpers/uploads.ts";
 
 const dataFolder = mkdtempSync(join(tmpdir(), "a30-data-"));
@@ -85,7 +86,7 @@ test("what is named again while it was put aside comes back", async () => {
 });
 
 test("a file is uploaded into a bucket, and downloaded again", async () => {
-  const app = await makeTestApp({ files });
+  const app = await makeTestApp({ files }, { database: await ownDatabase() });
   const { token } = await makePerson(app, await makeGroup(app), "ROLE_CREATOR");
   const { status, body } = await uploadText(app, token, "by a person");
   expect(status).toBe(200);
@@ -95,7 +96,7 @@ test("a file is uploaded into a bucket, and downloaded again", async () => {
 
 test("a file that was replaced stays with its record's history; one that nothing refers to goes after its period", async () => {
   let now = new Date();
-  const app = await makeTestApp({ files, clock: () => now });
+  const app = await makeTestApp({ files, clock: () => now }, { database: await ownDatabase() });
   const own = await makeOwnGroup(app);
   const send = async (text: string): Promise<number> =>
     (await uploadText(app, own.admin, text)).body.id;

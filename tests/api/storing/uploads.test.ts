@@ -10,6 +10,7 @@ import { openFiles } from "#server/store/files/openFiles.ts";
 import { makeGroup, makePerson } from "../../helpers/factories.ts";
 import { startObjectStore } from "../../helpers/files/objectStore.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { ownDatabase } from "../../helpers/testDatabase.ts";
 import {
   beginUpload,
   breakOff,
@@ -22,7 +23,7 @@ let app: TestApp;
 let group = 0;
 
 beforeAll(async () => {
-  app = await makeTestApp();
+  app = await makeTestApp({}, { database: await ownDatabase() });
   group = await makeGroup(app);
 });
 
@@ -256,7 +257,7 @@ test("one person has so many uploads open; one more takes the place of that whic
 });
 
 test("what has arrived counts for the room that the group has for files, once", async () => {
-  const small = await makeTestApp({ filesPerGroup: least * 4 });
+  const small = await makeTestApp({ filesPerGroup: least * 4 }, { database: await ownDatabase() });
   const at = await makeGroup(small);
   const second = await begun(0, await sender(least * 3, { to: small, at }));
   const first = await begun(least * 2, await sender(least * 3, { to: small, at }));
@@ -272,7 +273,10 @@ test("on a full disk a part is refused, and what had arrived goes on once there 
   let free = 10_000_000;
   const reserve = { size: 5_000_000, freeSpace: () => Promise.resolve(free) };
   const folder = mkdtempSync(join(tmpdir(), "a30-reserved-"));
-  const reserved = await makeTestApp({ files: openFileStore(folder, reserve) });
+  const reserved = await makeTestApp(
+    { files: openFileStore(folder, reserve) },
+    { database: await ownDatabase() },
+  );
   const sending = await begun(least, await sender(least * 2, { to: reserved }));
   free = 1;
   const refused = await sendPart(sending, sending.id, least);
@@ -286,7 +290,7 @@ test("on a full disk a part is refused, and what had arrived goes on once there 
 
 test("what has arrived is kept for a day after its last part, then swept with its contents", async () => {
   let now = new Date();
-  const timed = await makeTestApp({ clock: () => now });
+  const timed = await makeTestApp({ clock: () => now }, { database: await ownDatabase() });
   const sending = await begun(least, await sender(least * 2, { to: timed }));
   const part = createHash("sha256").update(sending.content.subarray(0, least)).digest("hex");
   const sweepAfter = async (time: number) => {

@@ -4,6 +4,7 @@ import { describedCalls, isOfCatalogue, type DescribedCall } from "./fuzzCalls.t
 import { fuzzCall, tryExample, type Amount } from "./fuzzRun.ts";
 import { fingerprint, hiddenPrint, makeWorld, type World } from "./fuzzWorld.ts";
 import { makeTestApp } from "../testApp.ts";
+import { ownDatabase } from "../testDatabase.ts";
 
 const runs = Number(process.env["FUZZ_RUNS"] ?? 9);
 const seed = Number(process.env["FUZZ_SEED"] ?? 20_260_101);
@@ -35,7 +36,7 @@ export function fuzz(isChosen: (call: DescribedCall) => boolean, { isBrief = fal
   let hiddenBefore = "";
 
   beforeAll(async () => {
-    const app = await makeTestApp({ throttle: makeThrottle() });
+    const app = await makeTestApp({ throttle: makeThrottle() }, { database: await ownDatabase() });
     world = await makeWorld(app);
     before = await fingerprint(app, world.theirs.id);
     hiddenBefore = await hiddenPrint(app, world.ours.id);
