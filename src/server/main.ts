@@ -10,6 +10,7 @@ import type { Log, Platform } from "#server/auth/platform.ts";
 import { makeRefusals } from "#server/auth/refusals.ts";
 import { makeThrottle, visitLimits } from "#server/auth/throttle.ts";
 import { loadTokenKeys, withHubKey } from "#server/auth/tokens.ts";
+import { startRenderer } from "#server/exports/startRenderer.ts";
 import { makeApp } from "#server/http/app.ts";
 import { stopInTime } from "#server/http/connections.ts";
 import { handlers } from "#server/http/handlers.ts";
@@ -192,7 +193,7 @@ function platformOf(settings: Settings, opened: Opened): Platform {
     previewTurns: makePreviewTurns(),
     longTurns: makeLongTurns(),
     workFolder: join(settings.dataFolder, "work"),
-    codeFolder: join(settings.dataFolder, "work", "code"),
+    startRenderer: (options) => startRenderer(options, join(settings.dataFolder, "work", "code")),
     clock: () => new Date(),
   };
 }

@@ -19,8 +19,8 @@ import { makeExportTurns, makePreviewTurns } from "#server/services/exporting/ex
 import { makeLongTurns } from "#server/services/longWork.ts";
 import { openFileStore } from "#server/store/files/fileStore.ts";
 import { quickCost } from "../../scripts/testkit/quickCost.ts";
-import { projectFolder } from "../../scripts/testkit/runServer.ts";
 import { atTheEnd } from "./atTheEnd.ts";
+import { renderInPlace } from "./renderers.ts";
 import { holdToDocuments } from "./statedTrails.ts";
 import { sharedDatabase, type TestDatabase } from "./testDatabase.ts";
 
@@ -103,8 +103,7 @@ export async function makeTestApp(
     mail: null,
     publicUrl: () => "https://a30.test.example",
     workFolder: join(folder, "work"),
-    // Of all tests, as they start the same programs.
-    codeFolder: join(projectFolder, ".build", "code"),
+    startRenderer: renderInPlace,
     ...change,
   };
   const app = await makeApp({

@@ -1,3 +1,4 @@
+import type { StartRenderer } from "../renderer.ts";
 import type { FileStore } from "#server/store/files/fileStore.ts";
 import type { VirusScanner } from "#server/store/files/virusScanner.ts";
 import type { Store } from "#server/store/database/store.ts";
@@ -117,7 +118,7 @@ export interface Platform {
   publicUrl: () => string;
   /** Folder for files in progress. */
   workFolder: string;
-  /** Folder for what Node.js keeps of programs, so that processes of their own start sooner. */
-  codeFolder: string;
+  /** Starts the process of an export, letter or package. */
+  startRenderer: StartRenderer;
   clock: () => Date;
 }

@@ -1,8 +1,8 @@
-import type { ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { type RendererOptions, startRenderer } from "./startRenderer.ts";
+import type { Renderer, RendererOptions, StartRenderer } from "../renderer.ts";
+import { startRenderer } from "./startRenderer.ts";
 import { type Progress, progressFile, readProgress } from "./progress.ts";
 import type { RenderReply } from "./renderReply.ts";
 import type { Missing, MissingReason } from "./shape.ts";
@@ -31,6 +31,7 @@ export class ExportFailure extends Error {
 export interface RenderOptions extends RendererOptions {
   /** Folder for the file. */
   folder: string;
+  start?: StartRenderer;
   signal?: AbortSignal;
   /** Time limit in milliseconds, excluding time in the queue. */
   timeLimit?: number;
@@ -69,7 +70,7 @@ const mostMissing = 3;
 const complaintLength = 4000;
 
 const waiting: (() => void)[] = [];
-const running = new Set<ChildProcess>();
+const running = new Set<Renderer>();
 let taken = 0;
 
 // A child process must not outlive its parent.
@@ -148,7 +149,7 @@ function giveTurn(): void {
 
 function runChild(job: RenderJob, options: RenderOptions): Promise<object> {
   return new Promise((resolve, reject) => {
-    const child = startRenderer(options);
+    const child = (options.start ?? startRenderer)(options);
     running.add(child);
     let complaints = "";
     let failure: ExportFailure | undefined;

@@ -1,6 +1,7 @@
-import { type ChildProcess, fork } from "node:child_process";
+import { fork } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import { heapGrowth } from "../memory.ts";
+import type { Renderer, RendererOptions } from "../renderer.ts";
 
 const defaultMemoryLimit = 256;
 /** Memory for what is soon forgotten, in megabytes: with less, it is looked through too often. */
@@ -8,18 +9,14 @@ const semiSpace = 16;
 /** Memory for the rest that is not looked through before it is used. */
 const oldSpace = 64;
 
-/** The process that renders a document. */
-export interface RendererOptions {
-  /** Its program, which calls `answerParent`. */
-  program: URL;
-  /** Folder for what Node.js keeps of the program so that it starts sooner. */
-  codeFolder?: string;
-  /** Memory limit in megabytes. */
-  memoryLimit?: number;
-}
-
-/** Starts the process that renders: with little memory, little time and no secrets. */
-export function startRenderer({ program, memoryLimit, codeFolder }: RendererOptions): ChildProcess {
+/**
+ * Starts the process that renders: with little memory, little time and no secrets. In the folder
+ * Node.js keeps compiled code, so that the next one starts sooner.
+ */
+export function startRenderer(
+  { program, memoryLimit }: RendererOptions,
+  codeFolder?: string,
+): Renderer {
   const child = fork(program, {
     execArgv: [
       `--max-old-space-size=${memoryLimit ?? defaultMemoryLimit}`,

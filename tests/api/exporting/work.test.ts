@@ -3,6 +3,7 @@ import { limits } from "#shared/api/limits.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { copiesOfRecord } from "../../helpers/manyRecords.ts";
 import { readPdf } from "../../helpers/pdf.ts";
+import { renderApart } from "../../helpers/renderers.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 import { makeTwoCompanies, type TwoCompanies } from "../../helpers/twoCompanies.ts";
@@ -16,7 +17,7 @@ let two: TwoCompanies;
 let token = "";
 
 beforeAll(async () => {
-  app = await makeTestApp({}, { database: await ownDatabase() });
+  app = await makeTestApp({ startRenderer: renderApart }, { database: await ownDatabase() });
   two = await makeTwoCompanies(app);
   token = two.admin.token;
   const { id } = await two.save({ name: "Vorgang", company: { id: two.kiel } });

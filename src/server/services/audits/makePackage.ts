@@ -144,8 +144,8 @@ async function make(
     asked,
     ...(logo === undefined ? {} : { logo }),
   };
-  const { codeFolder } = platform;
-  const options = { folder, codeFolder, program, timeLimit: longest, ...watched, leaves: partFile };
+  const { startRenderer: start } = platform;
+  const options = { folder, start, program, timeLimit: longest, ...watched, leaves: partFile };
   const { file, result }: Rendered<PackageResult> = await renderExport(job, options);
   try {
     const stored = await platform.files.put(createReadStream(file));

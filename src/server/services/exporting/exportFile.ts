@@ -134,8 +134,8 @@ async function renderOrRefuse(
     ...(logo === undefined ? {} : { logo }),
   };
   try {
-    const { codeFolder } = platform;
-    return await renderExport<ExportResult>(job, { folder, codeFolder, program, ...watching });
+    const { startRenderer: start } = platform;
+    return await renderExport<ExportResult>(job, { folder, start, program, ...watching });
   } catch (error) {
     if (!(error instanceof ExportFailure)) throw error;
     if (error.reason === "storageFull") throw new Problem("storageFull", {}, error);

@@ -152,7 +152,7 @@ async function renderOrRefuse(
   folder: string,
 ) {
   const { viewer, language, now, platform } = call;
-  const { codeFolder } = platform;
+  const { startRenderer: start } = platform;
   const job: LetterJob = {
     address: await platform.store.groupAddress(),
     call: { viewer, language, now },
@@ -160,7 +160,7 @@ async function renderOrRefuse(
     contentType,
   };
   try {
-    return await renderExport<LetterResult>(job, { folder, codeFolder, program });
+    return await renderExport<LetterResult>(job, { folder, start, program });
   } catch (error) {
     if (!(error instanceof ExportFailure)) throw error;
     if (error.reason === "storageFull") throw new Problem("storageFull", {}, error);
