@@ -22,7 +22,7 @@ const groups = [
   {
     // Asked for when the figures are there.
     name: "chartCards",
-    test: /\/screens\/dashboard\/(DashboardCharts|Verdict|Lower\w+|offeredTiles|show\w+|useCommunityCard|Chart\w+|chart\w+|legend)\.tsx?$|\/generated\/charts\.ts$/,
+    test: /\/screens\/dashboard\/(DashboardCharts|Verdict|Lower\w+|offeredTiles|show\w+|useCommunityCard|Chart\w+|chart\w+|legend)\.tsx?$|\/generated\/charts\.ts$|\/schemas\/charts\//,
     includeDependenciesRecursively: false,
   },
   {

@@ -236,7 +236,15 @@ export function chartsOf(documents: Documents): ChartDocument[] {
 
 /** Generates the module with all charts of the dashboard, so that none can be forgotten. */
 export function chartsModule(documents: Documents): string {
-  return `import type { Chart } from "./types.ts";
+  const charts = chartsOf(documents);
+  const imports = charts.map(
+    ({ id }) => `import ${id} from "#schemas/charts/${id}.json" with { type: "json" };`,
+  );
+  const lines = charts.map(
+    ({ id, values }) => `  readChart("${id}", ${id}, ${JSON.stringify(values)}),`,
+  );
+  return `${imports.join("\n")}
+import type { Chart } from "./types.ts";
 
 /** A chart: its metadata, the values of its kinds in order, and its Vega-Lite specification. */
 export interface ChartDocument {
@@ -246,7 +254,18 @@ export interface ChartDocument {
   readonly spec: object;
 }
 
+function readChart(
+  id: string,
+  { usermeta, ...spec }: { usermeta: { chart: object } },
+  values: readonly string[],
+): ChartDocument {
+  // Border: gen refuses a document whose metadata have another shape.
+  return { id, chart: usermeta.chart as Chart, values, spec };
+}
+
 /** All charts of the dashboard in display order. */
-export const charts: readonly ChartDocument[] = ${JSON.stringify(chartsOf(documents), null, 2)};
+export const charts: readonly ChartDocument[] = [
+${lines.join("\n")}
+];
 `;
 }
