@@ -39,6 +39,11 @@ test("each item is shown with its group and its marks", () => {
   expect(box(/^Plate: .*ncrypt/).checked).toBe(false);
 });
 
+test("an item of a category that the row does not name keeps its line", () => {
+  show({ ...row, personalDataCategory: [pictures] });
+  expect(within(table()).getByRole("row", { name: /Plate/ })).toBeTruthy();
+});
+
 test("a mark can be set and cleared", async () => {
   const { user, body } = show();
   await user.click(box(/^Plate: .*ncrypt/));

@@ -92,10 +92,18 @@ test("creating an item is the last option, and only offered where permitted", as
   expect(onChoose).toHaveBeenLastCalledWith([{ clientId: "new", title: "acc" }]);
 });
 
+test("nothing is created while the list loads, since an item of that title may be in it", async () => {
+  const choices = { items: [], state: "loading" as const, isCutOff: false };
+  const { user, input } = show({ choices, create: (title) => ({ clientId: "new", title }) });
+  await user.type(input, "access data");
+  expect(screen.queryAllByRole("option")).toEqual([]);
+});
+
 test("an existing item with exactly this title is chosen instead of creating a second one", async () => {
   const create = vi.fn();
   const { user, input, onChoose } = show({ create });
   await user.type(input, "  access   DATA");
+  expect(options()).toEqual(["Access data"]);
   await user.tab();
   expect(create).not.toHaveBeenCalled();
   expect(onChoose).toHaveBeenLastCalledWith([items[0]]);

@@ -33,6 +33,11 @@ describe("the risk matrix", () => {
     expect(within(matrix()).getAllByRole("button")).toHaveLength(16);
     expect(pressed()).toHaveLength(2);
     const names = pressed().join("|");
+    expect(
+      within(matrix()).getByRole("button", {
+        name: /^medium, Severity major, Likelihood negligible/i,
+      }),
+    ).toBeTruthy();
     expect(names).toMatch(/after .*, Severity substantial, Likelihood manageable/i);
     expect(names).toMatch(/before .*, Severity substantial, Likelihood substantial/i);
     expect(screen.getByText("substantial × manageable")).toBeTruthy();
