@@ -1,7 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Db } from "../database/db.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { fixedStatement } from "../database/fixedStatements.ts";
 import type { Tx } from "../database/transaction.ts";
 
 /** A person's membership in one group. */
@@ -131,11 +130,7 @@ export interface Along {
  * own. Needs the service role.
  */
 export function accountsAlong(db: Db, { login, account, session }: Along): Promise<Account[]> {
-  return readAlong(db, { login, account, session });
-}
-
-const readAlong = fixedStatement((db, { login, account, session }: Along) =>
-  accounts(db)
+  return accounts(db)
     .where(
       sql<SqlBool>`(account.id = ${account} or (${takesPassword}
         and exists (select 1 from session s where s.id = ${session} and s.via = 'password')))`,
@@ -146,8 +141,9 @@ const readAlong = fixedStatement((db, { login, account, session }: Along) =>
       sql<SqlBool>`${passwordOf("account.id")} is not distinct from
         (select ${passwordOf("own.id")} from account own where own.login = ${login} and own.id = ${account})`,
     )
-    .orderBy("account.groupId"),
-);
+    .orderBy("account.groupId")
+    .execute();
+}
 
 /** What is known of the account behind a running session. */
 export type SessionAccount = Omit<Account, "ownFeatures" | "lastLoginAt" | "state">;
@@ -194,13 +190,10 @@ export async function accountNames(
   ids: readonly number[],
 ): Promise<Map<number, AccountName>> {
   if (ids.length === 0) return new Map();
-  const rows = await readNames(tx.planned, { group: tx.group, ids: [...new Set(ids)] });
+  const listed = sql`${[...new Set(ids)]}::int8[]`;
+  const { rows } = await namesAmong(tx.group, listed).execute(tx.planned);
   return new Map(rows.map(({ id, ...name }) => [id, name]));
 }
-
-const readNames = fixedStatement((_db, { group, ids }: { group: number; ids: number[] }) =>
-  namesAmong(group, sql`${ids}::int8[]`),
-);
 
 /** The same as a query, of the accounts whose ids are in a list. */
 export function namesAmong(

@@ -8,7 +8,6 @@ import {
   type Versioned,
   writeRevision,
 } from "../trail/revisions.ts";
-import { fixedStatement } from "../database/fixedStatements.ts";
 import type { Db } from "../database/db.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { filtersVersion } from "#shared/generated/recordFilters.ts";
@@ -115,7 +114,8 @@ export async function groupsNotFindable(db: Db): Promise<number[]> {
 
 /** Whether the group's records are found by all filters of today. */
 export async function isFindable(tx: Tx): Promise<boolean> {
-  const rows = await readFindable(tx.planned, { group: tx.group });
+  const isSo = sql<{ isSo: boolean }>`select ${findable(tx.group)} as is_so`;
+  const { rows } = await isSo.execute(tx.planned);
   return rows.some(({ isSo }) => isSo);
 }
 
@@ -123,10 +123,6 @@ export async function isFindable(tx: Tx): Promise<boolean> {
 export function findable(group: number): RawBuilder<boolean> {
   return sql`exists (select 1 from group_of_companies g where g.group_id = ${group} and g.filters = ${filtersVersion})`;
 }
-
-const readFindable = fixedStatement(
-  (_db, { group }: { group: number }) => sql<{ isSo: boolean }>`select ${findable(group)} as is_so`,
-);
 
 /** Notes that they are. */
 export async function noteFindable(tx: Tx): Promise<void> {

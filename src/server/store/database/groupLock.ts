@@ -1,5 +1,4 @@
 import type { Db } from "./db.ts";
-import { fixedStatement } from "./fixedStatements.ts";
 import type { Tx } from "./transaction.ts";
 
 /** Where the group's audit log ends, and after which removed entry it begins. */
@@ -19,8 +18,6 @@ function headOf(db: Db, { group }: Pick<Tx, "group">) {
     .select(["seq", "hash", "baseSeq", "baseHash"]);
 }
 
-const lockHead = fixedStatement((db, of: Pick<Tx, "group">) => headOf(db, of).forUpdate());
-
 /** The head of the group's audit log, which others may move on. */
 export async function readLogHead(tx: Tx): Promise<LogHead> {
   return (await headOf(tx.planned, tx).executeTakeFirst()) ?? empty;
@@ -32,7 +29,7 @@ export async function readLogHead(tx: Tx): Promise<LogHead> {
  * opposite order and deadlock.
  */
 export async function lockGroup(tx: Tx): Promise<LogHead> {
-  const head = async () => (await lockHead(tx.planned, { group: tx.group }))[0];
+  const head = () => headOf(tx.planned, tx).forUpdate().executeTakeFirst();
   const existing = await head();
   if (existing) return existing;
   await tx.planned

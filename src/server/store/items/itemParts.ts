@@ -3,7 +3,6 @@ import { foldText } from "#shared/engine/text.ts";
 import { containsPattern } from "../fold.ts";
 import type { Db } from "../database/db.ts";
 import type { Suggestion } from "../database/tables.ts";
-import { fixedStatement } from "../database/fixedStatements.ts";
 import type { Tx } from "../database/transaction.ts";
 
 /** Filters for items of a kind. */
@@ -196,35 +195,23 @@ function ownFound(db: Db, { group, ...by }: FoundBy & { group: number }) {
     .limit(by.most);
 }
 
-const sendFound = fixedStatement(ownFound);
-
-const sendFoundOfBoth = new Map<string, ReturnType<typeof makeFoundOfBoth>>();
-
 /** The same with the product's items of a kind. */
-function makeFoundOfBoth(kind: string) {
-  return fixedStatement((db, by: FoundBy & { group: number }) => {
-    const product = db
-      .selectFrom("productItem")
-      // In the text: with a kind that is still open, no plan would be cheap enough to be kept.
-      .where(sql<SqlBool>`kind = ${sql.lit(kind)}`)
-      .where(sql<SqlBool>`state = 'active'`)
-      .where(sql<SqlBool>`search like ${by.pattern}`)
-      .where(isNotHidden(by.group))
-      .select(["id", stampOfRow.as("stamp"), "titleSort"]);
-    // Within a union, what is cut needs a select of its own.
-    const own = db.selectFrom(ownFound(db, by).select("titleSort").as("own")).selectAll();
-    return db
-      .selectFrom(own.unionAll(product).as("item"))
-      .select(["id", "stamp"])
-      .orderBy(bestFirst(by.start))
-      .limit(by.most);
-  });
-}
-
-function foundOfBoth(kind: string) {
-  const send = sendFoundOfBoth.get(kind) ?? makeFoundOfBoth(kind);
-  sendFoundOfBoth.set(kind, send);
-  return send;
+function foundOfBoth(db: Db, kind: string, by: FoundBy & { group: number }) {
+  const product = db
+    .selectFrom("productItem")
+    // In the text: with a kind that is still open, no plan would be cheap enough to be kept.
+    .where(sql<SqlBool>`kind = ${sql.lit(kind)}`)
+    .where(sql<SqlBool>`state = 'active'`)
+    .where(sql<SqlBool>`search like ${by.pattern}`)
+    .where(isNotHidden(by.group))
+    .select(["id", stampOfRow.as("stamp"), "titleSort"]);
+  // Within a union, what is cut needs a select of its own.
+  const own = db.selectFrom(ownFound(db, by).select("titleSort").as("own")).selectAll();
+  return db
+    .selectFrom(own.unionAll(product).as("item"))
+    .select(["id", "stamp"])
+    .orderBy(bestFirst(by.start))
+    .limit(by.most);
 }
 
 /**
@@ -232,9 +219,9 @@ function foundOfBoth(kind: string) {
  * text, and of the product's if they are offered too.
  */
 export function stampsFound(tx: Tx, kind: string, text: string, { most, withProduct }: Offered) {
-  const { group } = tx;
-  const send = withProduct ? foundOfBoth(kind) : sendFound;
-  return send(tx.planned, { group, kind, ...patternsOf(text), withInactive: false, most });
+  const { group, planned } = tx;
+  const by = { group, kind, ...patternsOf(text), withInactive: false, most };
+  return withProduct ? foundOfBoth(planned, kind, by).execute() : ownFound(planned, by).execute();
 }
 
 /** How many items are offered, and whose. */

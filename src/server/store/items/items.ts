@@ -9,7 +9,6 @@ import {
   stampOfRow,
   stampsFound,
 } from "./itemParts.ts";
-import { fixedStatement } from "../database/fixedStatements.ts";
 import type { Db } from "../database/db.ts";
 import { frozen } from "../database/kept.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -111,40 +110,32 @@ async function itemsOfStamps(tx: Tx, rows: readonly Stamped[]): Promise<Item[]> 
   return rows.flatMap(({ id }) => known.get(id) ?? []);
 }
 
-/** Items of a group and of the product. */
-interface ByIds {
-  group: number;
-  ids: readonly number[];
-}
-
 function amongIds(ids: readonly number[]) {
   return sql<SqlBool>`id = any(${ids}::int8[])`;
 }
 
-const sendStamps = fixedStatement((db, { group, ids }: ByIds) =>
-  db
+function readStamps({ planned, group }: Tx, ids: readonly number[]) {
+  return planned
     .selectFrom("item")
     .where("groupId", "=", group)
     .where(amongIds(ids))
     .select(["id", stampOfRow.as("stamp")])
     .unionAll(
-      db
+      planned
         .selectFrom("productItem")
         .where(amongIds(ids))
         .select(["id", stampOfRow.as("stamp")]),
-    ),
-);
-
-const sendWhole = fixedStatement((db, { group, ids }: ByIds) => {
-  const own = ownItems({ db, group }).where(amongIds(ids)).select(stampOfRow.as("stamp"));
-  const product = productItems({ db }).where(amongIds(ids)).select(stampOfRow.as("stamp"));
-  return own.unionAll(product);
-});
+    )
+    .execute();
+}
 
 /** Reads items by id as they are, and keeps them. */
 async function readWhole(tx: Tx, ids: readonly number[]): Promise<Item[]> {
   if (ids.length === 0) return [];
-  const rows = await sendWhole(tx.planned, { group: tx.group, ids });
+  const by = { db: tx.planned, group: tx.group };
+  const own = ownItems(by).where(amongIds(ids)).select(stampOfRow.as("stamp"));
+  const product = productItems(by).where(amongIds(ids)).select(stampOfRow.as("stamp"));
+  const rows = await own.unionAll(product).execute();
   return rows.map(({ stamp, ...row }) => {
     const item: Item = frozen(row);
     tx.kept.note({ item, stamp });
@@ -158,7 +149,7 @@ async function readWhole(tx: Tx, ids: readonly number[]): Promise<Item[]> {
  */
 export async function readItems(tx: Tx, ids: readonly number[]): Promise<Map<number, Item>> {
   if (ids.length === 0) return new Map();
-  const rows = await sendStamps(tx.planned, { group: tx.group, ids });
+  const rows = await readStamps(tx, ids);
   return new Map((await itemsOfStamps(tx, rows)).map((item) => [item.id, item]));
 }
 

@@ -1,5 +1,4 @@
 import { sql, type SqlBool } from "kysely";
-import { fixedStatement } from "../database/fixedStatements.ts";
 import type { Tx } from "../database/transaction.ts";
 
 /** Titles of the group's own items as its lists show them, by id; none for no id. */
@@ -8,15 +7,16 @@ export async function titlesOfOwn(
   ids: readonly (number | null)[],
 ): Promise<(id: number | null) => string | undefined> {
   const named = [...new Set(ids)].filter((id) => id !== null);
-  const rows = named.length > 0 ? await read(tx.planned, { group: tx.group, ids: named }) : [];
+  const rows = named.length > 0 ? await readTitles(tx, named) : [];
   const titles = new Map<number | null, string>(rows.map(({ id, title }) => [id, title]));
   return (id) => titles.get(id);
 }
 
-const read = fixedStatement((db, { group, ids }: { group: number; ids: number[] }) =>
-  db
+function readTitles({ planned, group }: Tx, ids: readonly number[]) {
+  return planned
     .selectFrom("item")
     .where("groupId", "=", group)
     .where(sql<SqlBool>`id = any(${ids}::int8[])`)
-    .select(["id", "title"]),
-);
+    .select(["id", "title"])
+    .execute();
+}

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { foldText } from "#shared/engine/text.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Db } from "../database/db.ts";
-import { fixedStatement } from "../database/fixedStatements.ts";
 import { countedOf, type Counted } from "./figureCells.ts";
 import { gapsAmong } from "./gapLinks.ts";
 import type { RecordDraft, StoredRecord } from "./records.ts";
@@ -67,9 +66,14 @@ function oneRecord(db: Db, { group, id, version, updatedAt }: ReadOne) {
 }
 
 /** Reads a record, with its body unless it is kept. */
-export const readOne = fixedStatement(oneRecord);
+export function readOne(db: Db, values: ReadOne) {
+  return oneRecord(db, values).execute();
+}
+
 /** The same, and locks it. */
-export const lockOne = fixedStatement((db, values: ReadOne) => oneRecord(db, values).forUpdate());
+export function lockOne(db: Db, values: ReadOne) {
+  return oneRecord(db, values).forUpdate().execute();
+}
 
 /** A row of the table, where it stands, and what it is saved with. */
 interface UpdateOne extends ReturnType<typeof toRecordRow> {
@@ -86,8 +90,8 @@ interface UpdateOne extends ReturnType<typeof toRecordRow> {
 type UpdatedRow = Omit<StoredRecord, "body"> & { counted: Counted };
 
 /** Saves a record if it still has the version; returns it with what was counted of it. */
-export const updateOne: (db: Db, values: UpdateOne) => Promise<UpdatedRow[]> = fixedStatement(
-  (db, { group, id, before, ...row }: UpdateOne) =>
+export function updateOne(db: Db, { group, id, before, ...row }: UpdateOne): Promise<UpdatedRow[]> {
+  return (
     db
       // What it was, for the figures; read under its lock.
       .with("before", (inner) =>
@@ -104,5 +108,7 @@ export const updateOne: (db: Db, values: UpdateOne) => Promise<UpdatedRow[]> = f
       .where("record.groupId", "=", group)
       .where("record.id", "=", id)
       .where("record.version", "=", before)
-      .returning([...columnsBesideBody, "before.counted"]),
-);
+      .returning([...columnsBesideBody, "before.counted"])
+      .execute()
+  );
+}

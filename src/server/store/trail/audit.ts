@@ -1,10 +1,7 @@
 import { redacted } from "#shared/domain/redaction.ts";
-import type { Insertable } from "kysely";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { AuditAction } from "#shared/generated/words/words.ts";
-import { fixedStatement } from "../database/fixedStatements.ts";
 import { lockGroup } from "../database/groupLock.ts";
-import type { Tables } from "../database/tables.ts";
 import { together } from "../database/together.ts";
 import type { Tx } from "../database/transaction.ts";
 import { sealAddress, storeAddresses, type SealedEntry } from "./auditAddresses.ts";
@@ -56,24 +53,18 @@ export async function writeAudits(
     const row = { groupId: tx.group, seq, at: when, actor, action, target, prevHash, hash };
     return { ...row, detail: JSON.stringify(detail) };
   });
-  const [first] = rows;
+  const db = rows.length === 1 ? tx.planned : tx.db;
   await together([
-    first && rows.length === 1
-      ? insertEntry(tx.planned, first)
-      : tx.db.insertInto("audit").values(rows).execute(),
+    db.insertInto("audit").values(rows).execute(),
     storeAddresses(tx, addresses),
-    moveHead(tx.planned, { group: tx.group, seq, hash }),
+    tx.planned
+      .updateTable("auditHead")
+      .set({ seq, hash })
+      .where("groupId", "=", tx.group)
+      .execute(),
   ]);
   return seq;
 }
-
-const insertEntry = fixedStatement((db, row: Insertable<Tables["audit"]>) =>
-  db.insertInto("audit").values(row),
-);
-const moveHead = fixedStatement(
-  (db, { group, ...head }: { group: number; seq: number; hash: string }) =>
-    db.updateTable("auditHead").set(head).where("groupId", "=", group),
-);
 
 /** Item actions are stored under the kind of the item, by which the log is filtered. */
 function loggedAction({ action, target = "item" }: AuditEntry): string {

@@ -1,8 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import { sql, type Insertable, type RawBuilder, type SqlBool } from "kysely";
+import { sql, type RawBuilder, type SqlBool } from "kysely";
 import type { Json } from "#shared/engine/plan/types.ts";
-import { fixedStatement } from "../database/fixedStatements.ts";
-import type { Tables } from "../database/tables.ts";
 import type { Tx } from "../database/transaction.ts";
 
 /** An address, and the seal by which the log proves it without holding it. */
@@ -43,14 +41,9 @@ export async function storeAddresses(tx: Tx, sealed: readonly SealedEntry[]): Pr
     salt,
     erasedBy: null,
   }));
-  const [first] = rows;
-  if (first && rows.length === 1) await insertAddress(tx.planned, first);
-  else await tx.db.insertInto("auditAddress").values(rows).execute();
+  const db = rows.length === 1 ? tx.planned : tx.db;
+  await db.insertInto("auditAddress").values(rows).execute();
 }
-
-const insertAddress = fixedStatement((db, row: Insertable<Tables["auditAddress"]>) =>
-  db.insertInto("auditAddress").values(row),
-);
 
 /** Condition on `audit`: what somebody did, or tried to do, with one of these accounts. */
 export function isOfAccounts(accounts: readonly number[]): RawBuilder<SqlBool> {

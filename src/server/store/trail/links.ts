@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { fileNumber, linkNumber } from "./linkNumbers.ts";
 import { filesAmong, type Versioned } from "./revisions.ts";
-import { fixedStatement } from "../database/fixedStatements.ts";
 import { together } from "../database/together.ts";
 import type { Tx } from "../database/transaction.ts";
 
@@ -46,16 +45,13 @@ export async function rewriteLinks(
 
 /** The links of a document. */
 export async function readLinks(tx: Tx, { id }: Versioned): Promise<StoredLink[]> {
-  return readLinksOf(tx.planned, { group: tx.group, id });
-}
-
-const readLinksOf = fixedStatement((db, { group, id }: { group: number; id: number }) =>
-  db
+  return tx.planned
     .selectFrom("link")
-    .where("groupId", "=", group)
+    .where("groupId", "=", tx.group)
     .where("fromId", "=", id)
-    .select(["toKind", "toId", "place"]),
-);
+    .select(["toKind", "toId", "place"])
+    .execute();
+}
 
 /** Links to be added to a document and to be removed from it. */
 interface LinkChanges {

@@ -1,7 +1,5 @@
-import { sql, type Insertable, type RawBuilder, type SqlBool } from "kysely";
+import { sql, type RawBuilder, type SqlBool } from "kysely";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { fixedStatement } from "../database/fixedStatements.ts";
-import type { Tables } from "../database/tables.ts";
 import type { Tx } from "../database/transaction.ts";
 import { packBody, unpacked, unpackBody, type ReadBody } from "./packedBodies.ts";
 
@@ -38,10 +36,6 @@ export function filesAmong(mentions: readonly Versioned[]): number[] {
   return [...new Set(mentions.filter(({ kind }) => kind === "file").map(({ id }) => id))];
 }
 
-const insertRevision = fixedStatement((db, row: Insertable<Tables["revision"]>) =>
-  db.insertInto("revision").values(row),
-);
-
 /** A revision to be written; `bare` is its body without titles, if these take much room. */
 interface NewRevision extends Omit<Revision, "at" | "comment"> {
   comment?: string | undefined;
@@ -56,17 +50,20 @@ export async function writeRevision(
   files: readonly number[],
 ): Promise<void> {
   const { version, actor, op, body, bare = body, comment = null } = revision;
-  await insertRevision(tx.planned, {
-    groupId: tx.group,
-    targetKind: of.kind,
-    targetId: of.id,
-    at: tx.now,
-    version,
-    actor,
-    op,
-    comment,
-    ...packBody(body, bare),
-  });
+  await tx.planned
+    .insertInto("revision")
+    .values({
+      groupId: tx.group,
+      targetKind: of.kind,
+      targetId: of.id,
+      at: tx.now,
+      version,
+      actor,
+      op,
+      comment,
+      ...packBody(body, bare),
+    })
+    .execute();
   await keepInHistory(
     tx,
     files.map((file) => ({ ...of, file })),
