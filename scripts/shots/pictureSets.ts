@@ -34,7 +34,12 @@ export function resolveCommit(name: string): string {
 }
 
 function listHash(): string {
-  return git("hash-object", "scripts/shots/shotList.ts", "scripts/shots/looks.ts");
+  return git(
+    "hash-object",
+    "scripts/shots/shotList.ts",
+    "scripts/shots/dialogShots.ts",
+    "scripts/shots/looks.ts",
+  );
 }
 
 /** True if a folder holds the pictures of this commit, taken by the present list. */

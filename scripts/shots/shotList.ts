@@ -1,32 +1,8 @@
-import type { Page } from "playwright";
 import { catalogueList } from "#shared/generated/catalogueList.ts";
 import type { Account } from "../testkit/accounts.ts";
 import { openStep as goToStep } from "../testkit/editorSteps.ts";
-import type { TextLookup } from "../testkit/texts.ts";
-
-/** A page in a browser, signed in or not. */
-export interface Stage {
-  page: Page;
-  words: TextLookup;
-  url: string;
-  /** Path of the most complete record. */
-  record: string;
-}
-
-/** A screenshot and how to get there. */
-export interface Shot {
-  name: string;
-  /** Absent for accounts of every role. */
-  isFor?: (account: Account) => boolean;
-  go: (stage: Stage) => Promise<void>;
-}
-
-/** Opens a page and waits until it is complete. */
-export async function openPage({ page, url }: Stage, path: string): Promise<void> {
-  await page.goto(url + path);
-  await page.locator("h1").first().waitFor();
-  await page.waitForLoadState("networkidle");
-}
+import { dialogShots } from "./dialogShots.ts";
+import { openPage, type Shot, type Stage } from "./stage.ts";
 
 async function openRecordStep(stage: Stage, number: number): Promise<void> {
   const { page, words } = stage;
@@ -36,11 +12,6 @@ async function openRecordStep(stage: Stage, number: number): Promise<void> {
   if ((await row.count()) > 0) await row.first().click();
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => window.scrollTo(0, 0));
-}
-
-async function pressMenu({ page, words }: Stage, key: string): Promise<void> {
-  await page.getByRole("button", { name: words("editor.more"), exact: true }).click();
-  await page.getByRole("menuitem", { name: words(key) }).click();
 }
 
 function isMaster(account: Account): boolean {
@@ -79,14 +50,6 @@ function catalogueShots(entry: (typeof catalogueList)[number]): Shot[] {
   return isKept ? [list, first] : [list, create, first];
 }
 
-/** A server failure that cannot be provoked from here. */
-const failure = {
-  error: "unexpected",
-  message: "",
-  status: 500,
-  supportId: "5f0c4a52-7a0f-4d0e-9a57-0c5b5a6f3c11",
-};
-
 /** Screens that need nothing but their address. */
 const plainShots: readonly Shot[] = [
   ["gaps", "/vvt-list?gaps=field"],
@@ -114,7 +77,7 @@ const plainShots: readonly Shot[] = [
   ["imprint", "/imprint"],
 ].map(([name = "", path = ""]) => ({ name, go: (stage) => openPage(stage, path) }));
 
-/** All screens, and the most important dialogs. */
+/** All screens and dialogs. */
 export const shots: readonly Shot[] = [
   { name: "dashboard", go: (stage) => openPage(stage, "/dashboard") },
   { name: "list", go: (stage) => openPage(stage, "/vvt-list") },
@@ -140,67 +103,12 @@ export const shots: readonly Shot[] = [
     },
   },
   {
-    name: "dialog-gaps",
-    go: async (stage) => {
-      await openPage(stage, stage.record);
-      await stage.page.getByRole("button", { name: stage.words("editor.problems.open") }).click();
-      await stage.page.getByRole("dialog").waitFor();
-    },
-  },
-  {
-    name: "dialog-unsaved",
-    go: async (stage) => {
-      const { page, words } = stage;
-      await openPage(stage, "/vvt/create");
-      await page
-        .getByRole("textbox", { name: words("record.basics.name.label"), exact: true })
-        .fill("Neu");
-      await page.getByRole("link", { name: words("editor.back") }).click();
-      await page.getByRole("alertdialog").waitFor();
-    },
-  },
-  {
-    name: "dialog-delete",
-    go: async (stage) => {
-      await openPage(stage, stage.record);
-      await pressMenu(stage, "editor.delete.confirm");
-      await stage.page.getByRole("alertdialog").waitFor();
-    },
-  },
-  {
-    name: "dialog-export",
-    go: async (stage) => {
-      await openPage(stage, stage.record);
-      await pressMenu(stage, "editor.export");
-      await stage.page.getByRole("dialog").waitFor();
-    },
-  },
-  {
-    name: "dialog-failure",
-    go: async (stage) => {
-      await stage.page.route("**/api/filter/recordsByFilterAndCompany", (route) =>
-        route.fulfill({ status: 500, json: failure }),
-      );
-      await openPage(stage, "/vvt-list");
-      await stage.page.getByRole("alertdialog").waitFor();
-      await stage.page.unroute("**/api/filter/recordsByFilterAndCompany");
-    },
-  },
-  {
     name: "list-filtered",
     go: (stage) =>
       openPage(
         stage,
         "/vvt-list?where=letter.in.f.g*dpiaState.is.required&where=!status.is.archived",
       ),
-  },
-  {
-    name: "dialog-filter",
-    go: async (stage) => {
-      await openPage(stage, "/vvt-list?where=createdBy.is.me");
-      await stage.page.getByRole("main").locator("button.words").first().click();
-      await stage.page.getByRole("dialog").getByRole("checkbox").first().waitFor();
-    },
   },
   { name: "record-text", go: (stage) => openPage(stage, `${stage.record}/text`) },
   { name: "record-history", go: (stage) => openPage(stage, `${stage.record}/history`) },
@@ -214,34 +122,7 @@ export const shots: readonly Shot[] = [
   },
   { name: "record-comments", go: (stage) => openPage(stage, `${stage.record}?comment=all`) },
   ...plainShots,
-  {
-    name: "palette",
-    go: async (stage) => {
-      await openPage(stage, "/dashboard");
-      await stage.page.keyboard.press("Control+k");
-      await stage.page.getByRole("combobox").first().fill("Lohn");
-      await stage.page.getByRole("option").first().waitFor();
-      await stage.page.waitForLoadState("networkidle");
-    },
-  },
-  {
-    name: "dialog-shortcuts",
-    go: async (stage) => {
-      await openPage(stage, "/dashboard");
-      await stage.page.keyboard.press("?");
-      await stage.page.getByRole("dialog").waitFor();
-    },
-  },
-  {
-    name: "bulk-change",
-    go: async (stage) => {
-      await openPage(stage, "/vvt-list");
-      await stage.page.getByRole("main").getByRole("checkbox").first().click();
-      const change = { name: stage.words("bulk.action.change"), exact: true };
-      await stage.page.getByRole("button", change).click();
-      await stage.page.getByRole("dialog").waitFor();
-    },
-  },
+  ...dialogShots,
   ...catalogueList.flatMap(catalogueShots),
   {
     name: "admin",

@@ -6,7 +6,8 @@ import { browserFlags, findBrowser } from "../testkit/chromium.ts";
 import { makeDataFolder, runServer } from "../testkit/runServer.ts";
 import { textLookup } from "../testkit/texts.ts";
 import type { Look } from "./looks.ts";
-import { openPage, shots, type Stage } from "./shotList.ts";
+import { shots } from "./shotList.ts";
+import { openPage, type Stage } from "./stage.ts";
 
 /** Checkout to picture, and the folder for its pictures. */
 export interface ShotOptions {

@@ -1,4 +1,4 @@
-import type { Page } from "playwright";
+import type { Locator, Page } from "playwright";
 import type { Plan } from "#shared/engine/plan/plan.ts";
 import { plans } from "#shared/generated/plans.ts";
 import { hasWords, type TextLookup } from "./texts.ts";
@@ -12,19 +12,20 @@ export const steps: readonly Plan[] = Object.values(plans)
 export async function openStep(page: Page, words: TextLookup, number: number): Promise<void> {
   const plan = steps[number - 1];
   if (!plan) throw new Error(`There is no step ${number}`);
-  const list = page.getByRole("navigation", { name: words("editor.steps") }).getByRole("button");
-  const menu = page.getByRole("button", { name: menuName(words) });
-  await list.first().or(menu).waitFor();
-  if (await menu.isVisible()) {
-    await menu.click();
-    const items = page.getByRole("menu").locator("[role^=menuitem]");
-    await items.nth(number - 1).click();
-  } else {
-    await list.nth(number - 1).click();
-  }
+  await (await openSteps(page, words)).nth(number - 1).click();
   const titleKey = `${plan.textKey}.title`;
   const name = words(hasWords("de", titleKey) ? titleKey : `${plan.textKey}.label`);
   await page.getByRole("heading", { level: 2, name, exact: true }).waitFor();
+}
+
+/** The entries of the list of steps, or on small screens those of its menu, which is opened. */
+export async function openSteps(page: Page, words: TextLookup): Promise<Locator> {
+  const list = page.getByRole("navigation", { name: words("editor.steps") }).getByRole("button");
+  const menu = page.getByRole("button", { name: menuName(words) });
+  await list.first().or(menu).waitFor();
+  if (!(await menu.isVisible())) return list;
+  await menu.click();
+  return page.getByRole("menu").locator("[role^=menuitem]");
 }
 
 /** The menu shows the open step: "3 of 7 · …". */
