@@ -109,4 +109,9 @@ test("neighbours of modules that the build leaves out work as their makers ship 
   await expect
     .poll(() => page.getByLabel("sent").textContent())
     .toBe(JSON.stringify({ name: "Ada", colour: "blue", isLoud: true, guests: ["Grace"] }));
+  // Vega: stacked bars and a place on a map. Wouter: an address leads to its page.
+  await expect.poll(() => page.locator(".mark-rect.role-mark path").count()).toBe(2);
+  await expect.poll(() => page.locator(".mark-symbol.role-mark path").count()).toBe(1);
+  await page.getByRole("link", { name: "Go" }).click();
+  await page.getByText("arrived").waitFor();
 });

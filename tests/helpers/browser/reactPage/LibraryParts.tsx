@@ -5,7 +5,10 @@ import stockTemplates from "@rjsf/core/lib/components/templates/index.js";
 import stockWidgets from "@rjsf/core/lib/components/widgets/index.js";
 import type { RJSFSchema, ValidatorType } from "@rjsf/utils";
 import { useState } from "react";
+import { VegaEmbed } from "react-vega";
 import styled from "styled-components";
+import type { VisualizationSpec } from "vega-embed";
+import { Link, Route } from "wouter";
 
 const Form = withTheme({
   fields: stockFields(),
@@ -29,6 +32,34 @@ const validator: ValidatorType = {
   validateFormData: () => ({ errors: [], errorSchema: {} }),
   isValid: () => true,
   rawValidation: () => ({}),
+};
+
+/** Stacked bars and a map, with what Vega-Lite needs of Vega for them. */
+const chart: VisualizationSpec = {
+  vconcat: [
+    {
+      data: {
+        values: [
+          { company: "one", records: 2 },
+          { company: "other", records: 3 },
+        ],
+      },
+      mark: "bar",
+      encoding: {
+        x: { field: "records", type: "quantitative", stack: true },
+        color: { field: "company", type: "nominal" },
+      },
+    },
+    {
+      projection: { type: "naturalEarth1" },
+      data: { values: [{ longitude: 10, latitude: 50 }] },
+      mark: "point",
+      encoding: {
+        longitude: { field: "longitude", type: "quantitative" },
+        latitude: { field: "latitude", type: "quantitative" },
+      },
+    },
+  ],
 };
 
 /** Parts of libraries whose neighbours the build leaves out, each as its makers ship it. */
@@ -59,6 +90,9 @@ export function LibraryParts() {
         onSubmit={({ formData }) => setSent(JSON.stringify(formData))}
       />
       <output aria-label="sent">{sent}</output>
+      <VegaEmbed spec={chart} options={{ renderer: "svg", actions: false }} />
+      <Link href="/elsewhere">Go</Link>
+      <Route path="/elsewhere">arrived</Route>
     </>
   );
 }
