@@ -129,6 +129,8 @@ test("a task about a record is for whoever is named, and only they, its maker an
   expect((await tasksFor(clerk)).filter(isOfRecord)).toEqual([]);
   const close = { id, status: "closed" };
   expect((await post(reviewer, "/api/tasks/updateTodo", close)).status).toBe(403);
+  const remove = { id, status: "deleted" };
+  expect((await post(reader, "/api/tasks/updateTodo", remove)).status).toBe(403);
   expect((await post(reader, "/api/tasks/updateTodo", close)).status).toBe(200);
   expect((await tasksOfRecord(clerk)).map(({ status }) => status)).toEqual(["closed"]);
 });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startOutsideHub, type OutsideHub } from "#server/live/outsideHub.ts";
 import type { LiveHub } from "#server/auth/platform.ts";
 import { usualTimes } from "#server/live/live.ts";
+import { tell } from "#server/store/database/telling.ts";
 import { openStore, type Store } from "#server/store/database/store.ts";
 import { loadTokenKeys, makeTokenKey, withHubKey } from "#server/auth/tokens.ts";
 import { atTheEnd } from "../../helpers/atTheEnd.ts";
@@ -164,6 +165,18 @@ test("who is limited to some companies hears of their own there, others of their
   const { account } = own.kielOnly.viewer;
   expect(limited).toEqual([`/users/${account}/tasks`, `/users/${account}/actions`]);
   expect(all).toContain(`/groups/${own.group}/records/{id}`);
+});
+
+test("what is for an account alone is published under its own topics only, since the hub checks nothing else", async () => {
+  const { account } = own.kielOnly.viewer;
+  const topics = [`/groups/${own.group}/records/0`, `/users/${account}/actions`];
+  await app.store.withGroup(own.group, async (tx) => {
+    for (const topic of topics)
+      tell(tx.db, tx.group, { topic, audience: [`account:${account}`], payload: {} });
+  });
+  const sent = () => received.flatMap((each) => each.sent.getAll("topic"));
+  await expect.poll(sent).toContain(topics[1]);
+  expect(sent()).not.toContain(topics[0]);
 });
 
 test("pages may speak to it", async () => {
