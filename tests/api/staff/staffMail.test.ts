@@ -127,6 +127,8 @@ test("a link expires after 72 hours", async () => {
   expect(limits.linkTime).toBe(72 * 3_600_000);
   await app.asOwner("update login_link set expires_at = now() - interval '1 second'");
   expect((await take(link)).status).toBe(410);
+  // Not even what is wrong with a password.
+  expect((await take(link, "passwortpasswort")).status).toBe(410);
   expect((await invitationOf(person.id)).state).toBe("expired");
 });
 
