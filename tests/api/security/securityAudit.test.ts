@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { writeAudit } from "#server/store/trail/audit.ts";
+import { hashOf } from "#server/store/trail/auditHash.ts";
 import { verifyAudit } from "#server/store/trail/verifyAudit.ts";
 import { lockGroup } from "#server/store/database/groupLock.ts";
 import { removeOldEntries, writeRemoval } from "#server/store/trail/oldEntries.ts";
@@ -105,6 +106,23 @@ describe("verification detects a modified, deleted or moved entry and names it",
     expect(await look()).toMatchObject({ entries: 8, broken: null });
     for (const statement of statements.split(";")) await app.asOwner(statement, [made]);
     expect((await look()).broken).toBe(entry);
+    await app.asOwner("delete from audit where group_id = $1", [made]);
+    await app.asOwner("delete from audit_head where group_id = $1", [made]);
+  });
+
+  test("an entry rewritten with a hash of its own, since the next one names the former", async () => {
+    const made = await logged(5);
+    const { rows } = await app.asOwner("select * from audit where group_id = $1 and seq = 3", [
+      made,
+    ]);
+    const { at, action, target, detail, prev_hash: previous } = rows[0];
+    const entry = { group: made, seq: 3, actor: 7, action, target, detail, previous };
+    const hash = hashOf({ ...entry, at: at.toISOString() });
+    await app.asOwner("update audit set actor = 7, hash = $2 where group_id = $1 and seq = 3", [
+      made,
+      hash,
+    ]);
+    expect((await app.store.withSnapshot(made, verifyAudit)).broken).toBe(4);
     await app.asOwner("delete from audit where group_id = $1", [made]);
     await app.asOwner("delete from audit_head where group_id = $1", [made]);
   });
