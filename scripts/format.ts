@@ -6,7 +6,11 @@ import { globSync, readFileSync, writeFileSync } from "node:fs";
 
 const strings = "src/shared/strings/*/*.json";
 const sources = ["src", "tests", "scripts", "schemas", "vite.config.ts"];
-const written = ["!src/shared/generated/**", "!src/client/theme/generated/**", "!schemas/README.md"];
+const written = [
+  "!src/shared/generated/**",
+  "!src/client/theme/generated/**",
+  "!schemas/README.md",
+];
 
 /** A file of texts with its keys in order. */
 function sortTexts(text: string): string {
