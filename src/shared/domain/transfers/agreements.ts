@@ -23,7 +23,7 @@ export interface AgreementFacts {
 }
 
 /**
- * State of the agreements with a vendor today, as `stateOf` in contractLines.ts counts it: that at
+ * State of the agreements with a vendor today, as `stateOf` in store/contracts/contractLines.ts counts it: that at
  * its entry while in force, else those of the records. Without any it depends on who names the
  * vendor: undefined where that is not known.
  */
