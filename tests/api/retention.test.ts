@@ -34,12 +34,18 @@ beforeEach(async () => {
   await app.asOwner("delete from job");
 });
 
-/** The server some time from now. */
+const servers = new Map<number, Platform>();
+
+/** The server some time from now; one for each span, as connecting takes longer than most sweeps. */
 function later(span: number): Platform {
+  const known = servers.get(span);
+  if (known) return known;
   const clock = () => new Date(Date.now() + span);
   const store = openStore(app.address, () => {}, clock);
   atTheEnd(() => store.close());
-  return { ...app.platform, clock, store };
+  const server = { ...app.platform, clock, store };
+  servers.set(span, server);
+  return server;
 }
 
 /**

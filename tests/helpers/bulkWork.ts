@@ -12,3 +12,15 @@ export async function workEnded(app: TestApp, own: OwnGroup, jobId: unknown): Pr
   await expect.poll(async () => (await state())["state"], { timeout: 60_000 }).not.toBe("running");
   return state();
 }
+
+/** A record with all questions about the risk but one, and both of its assessments. */
+export function withAnswers(): Body {
+  const questions = [1, 2, 4, 6, 7, 8, 9].map((number) => [`question${number}`, "no"]);
+  return {
+    riskQuestionMatrix: { ...Object.fromEntries(questions), question3: "yes" },
+    riskAssessment: {
+      riskyDataProcessing: { severity: 3, likelihood: 3 },
+      riskWithMeasures: { severity: 2, likelihood: 2 },
+    },
+  };
+}

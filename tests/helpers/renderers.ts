@@ -7,11 +7,22 @@ import type { Renderer, StartRenderer } from "#server/renderer.ts";
 import { writeWholePackage } from "#server/services/audits/writeWholePackage.ts";
 import { makeExport } from "#server/services/exporting/makeExport.ts";
 import { makeLetter } from "#server/services/letters/makeLetter.ts";
+import { onTestFinished } from "vitest";
+import type { TestApp } from "./testApp.ts";
 import { projectFolder } from "../../scripts/testkit/runServer.ts";
 
 /** Renders in a process of its own, as the product does. */
 export const renderApart: StartRenderer = (options) =>
   startRenderer(options, join(projectFolder, ".build", "code"));
+
+/** Renders in processes of their own until the test ends. */
+export function renderApartInThisTest({ platform }: TestApp): void {
+  const { startRenderer: before } = platform;
+  platform.startRenderer = renderApart;
+  onTestFinished(() => {
+    platform.startRenderer = before;
+  });
+}
 
 /**
  * Renders in this process, since starting one takes longer than most documents of tests. It can't

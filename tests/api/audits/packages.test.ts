@@ -5,7 +5,7 @@ import { dayAhead } from "../../helpers/dayAhead.ts";
 import { makeCompany, makeGroup, makePerson } from "../../helpers/factories.ts";
 import { readParts } from "../../helpers/ooxml.ts";
 import { readPdf } from "../../helpers/pdf.ts";
-import { renderApart } from "../../helpers/renderers.ts";
+import { renderApartInThisTest } from "../../helpers/renderers.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
@@ -27,7 +27,7 @@ let [here, there] = [0, 0];
 let admin = "";
 
 beforeAll(async () => {
-  app = await makeTestApp({ startRenderer: renderApart }, { database: await ownDatabase() });
+  app = await makeTestApp({}, { database: await ownDatabase() });
   group = await makeGroup(app);
   here = await makeCompany(app, group, "Nordlicht Kiel GmbH");
   there = await makeCompany(app, group, "Nordlicht Wien GmbH");
@@ -319,6 +319,7 @@ test("a full disk leaves no package, and the work says so", async () => {
 });
 
 test("work that is stopped leaves no package", async () => {
+  renderApartInThisTest(app);
   const before = (await ok(calls.overview, {})).packages.length;
   const { jobId } = await ok(calls.create, request());
   expect(await ok(`${calls.jobs}/${jobId}/stop`, {})).toEqual({ stopped: true });

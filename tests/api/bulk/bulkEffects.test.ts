@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { workEnded } from "../../helpers/bulkWork.ts";
+import { withAnswers, workEnded } from "../../helpers/bulkWork.ts";
 import { makeItem, productItemId } from "../../helpers/factories.ts";
 import { makeOwnGroup, type OwnGroup } from "../../helpers/ownGroup.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
@@ -253,4 +253,59 @@ test("a field that brings nothing with it changes alone", async () => {
   const wanted = { field: "/internalKeywords", how: "add", value: [ref(keyword)] };
   const { preview } = await change([id], wanted);
   expect(preview.also).toEqual([]);
+});
+
+/** Answers that are given in many records, as somebody gives them in one. */
+const answers = [
+  ["/riskQuestionMatrix/question5", "yes"],
+  ["/riskQuestionMatrix/notes/question5", "Alle Standorte."],
+  ["/riskAssessment/riskWithMeasures/severity", 4],
+  ["/riskAssessment/riskWithMeasures/likelihood", 4],
+] as const;
+
+test("what follows from an answer follows from it in many records, and is gone when it is taken back", async () => {
+  const { id } = await own.record(withAnswers());
+  const risk = async () => {
+    const { riskQuestionMatrix, riskAssessment, dpiaRequirement } = await own.read(id);
+    return { riskQuestionMatrix, riskAssessment, dpiaRequirement };
+  };
+  const before = await risk();
+  const jobs: number[] = [];
+  for (const [field, value] of answers) {
+    const change = { action: "change", field, how: "set", value };
+    const { planId } = await own.ok(`${bulk}/preview`, { ids: [id], do: change });
+    jobs.push(Number((await own.ok(`${bulk}/start`, { planId })).jobId));
+    await workEnded(app, own, planId);
+  }
+  expect(await risk()).toMatchObject({
+    riskQuestionMatrix: {
+      question1: "no",
+      question5: "yes",
+      notes: { question5: "Alle Standorte." },
+      result: "required",
+    },
+    riskAssessment: {
+      riskyDataProcessing: { severity: 3, likelihood: 3 },
+      riskWithMeasures: { severity: 4, likelihood: 4, grade: "veryHigh" },
+    },
+    dpiaRequirement: "required",
+  });
+  for (const jobId of jobs.toReversed())
+    await workEnded(app, own, (await own.ok(`${bulk}/undo`, { jobId })).jobId);
+  expect(await risk()).toEqual(before);
+});
+
+test("a record in which there is nothing to take away, or no row to change, stays as it is", async () => {
+  const { id } = await own.record({});
+  const group = await productItemId(app, "groupsOfPersons", "applicants");
+  const changes = [
+    { field: "/groupsOfPersons/*/group", how: "remove", value: [{ id: group }] },
+    { field: "/externalRecipients/*/comments", how: "set", value: "Ein Text" },
+    { field: "/riskQuestionMatrix/notes/question5", how: "set" },
+  ];
+  for (const change of changes) {
+    const wanted = { ids: [id], do: { action: "change", ...change } };
+    const { changes: changed, same } = await own.ok(`${bulk}/preview`, wanted);
+    expect([change.field, changed, same]).toEqual([change.field, 0, 1]);
+  }
 });

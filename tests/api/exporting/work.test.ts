@@ -3,7 +3,7 @@ import { limits } from "#shared/api/limits.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { copiesOfRecord } from "../../helpers/manyRecords.ts";
 import { readPdf } from "../../helpers/pdf.ts";
-import { renderApart } from "../../helpers/renderers.ts";
+import { renderApartInThisTest } from "../../helpers/renderers.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 import { makeTwoCompanies, type TwoCompanies } from "../../helpers/twoCompanies.ts";
@@ -17,7 +17,7 @@ let two: TwoCompanies;
 let token = "";
 
 beforeAll(async () => {
-  app = await makeTestApp({ startRenderer: renderApart }, { database: await ownDatabase() });
+  app = await makeTestApp({}, { database: await ownDatabase() });
   two = await makeTwoCompanies(app);
   token = two.admin.token;
   const { id } = await two.save({ name: "Vorgang", company: { id: two.kiel } });
@@ -70,7 +70,7 @@ async function traces(jobId: number): Promise<number[]> {
 }
 
 test("who may not export is shown no pages and stops nothing", async () => {
-  const jobId = await begin();
+  const jobId = await begin({ contentType: "csv", exportType: "data" });
   expect((await app.post(samplePath, wanted(), {})).status).toBe(401);
   expect((await app.post(`${path}/${jobId}/stop`, {}, {})).status).toBe(401);
   for (const { token: other } of [two.kielOnly, two.foreigner])
@@ -85,6 +85,7 @@ test("who may not export is shown no pages and stops nothing", async () => {
 });
 
 test("work in the background says how far it is, and then where the file is", async () => {
+  renderApartInThisTest(app);
   const jobId = await begin();
   const { end, told } = await ended(jobId);
   expect(end).toEqual({ state: "done", progress: 100, pdf: expect.any(String) });
@@ -96,6 +97,7 @@ test("work in the background says how far it is, and then where the file is", as
 });
 
 test("what is stopped leaves no file, and is not stopped twice", async () => {
+  renderApartInThisTest(app);
   const jobId = await begin();
   expect((await stop(jobId)).body).toEqual({ stopped: true });
   expect(await stateOf(jobId)).toMatchObject({ state: "failed", failure: "stopped" });

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { randomUUID } from "node:crypto";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { generateGroup } from "../../../scripts/generate/generateGroup.ts";
 import { exportedJson } from "../../helpers/exportedData.ts";
 import { makeCompany, makeGroup, makeItem, makePerson } from "../../helpers/factories.ts";
 import { importerOf, uploadImport } from "../../helpers/importing/importer.ts";
@@ -107,61 +106,6 @@ describe("a file of ours", () => {
     );
     expect(companies.rows).toEqual([{ title: "Linz" }]);
   });
-});
-
-describe("random registers", () => {
-  test.each([11, 12, 13])(
-    "are the same after export and import (%s)",
-    async (seed) => {
-      const until = new Date("2026-11-20T00:00:00Z");
-      const made = await generateGroup(app.store, {
-        records: 25,
-        companies: 3,
-        vendors: 8,
-        seed,
-        until,
-      });
-      const { token } = await makePerson(app, made.group, "ROLE_TENANT_ADMIN");
-      const { data, file } = await exportedJson(app, token);
-      const fresh = await freshImporter();
-      const read = await fresh.importer.upload("records.zip", file);
-      const done = await fresh.importer.run("start", read.id);
-      if (done.state !== "done") {
-        console.log(
-          JSON.stringify(done.failure),
-          JSON.stringify(
-            (await fresh.importer.ask("rows", { id: read.id, state: "error" })).items.slice(0, 3),
-          ),
-        );
-        console.log(
-          (await app.asOwner("select payload->'failure' as f from job where id=$1", [read.id]))
-            .rows,
-        );
-        console.log(
-          (
-            await app.asOwner(
-              "select told from import_row where job_id=$1 and state='error' limit 4",
-              [read.id],
-            )
-          ).rows,
-        );
-      }
-      expect(done).toMatchObject({ state: "done", made: 25 });
-      const after = plainRegister((await exportedJson(app, fresh.token)).data);
-      const before = plainRegister(data);
-      expect(after.records).toEqual(before.records);
-      const vendors = (entries: string[]) => entries.filter((each) => each.startsWith("vendor "));
-      expect(vendors(after.entries)).toEqual(vendors(before.entries));
-      // No file lets anybody in.
-      const { rows } = await app.asOwner(
-        "select count(*)::int as n from account where group_id = $1",
-        [fresh.group],
-      );
-      expect(rows).toEqual([{ n: 1 }]);
-      expect(await fresh.importer.upload("records.zip", file)).toMatchObject({ taken: 0 });
-    },
-    120_000,
-  );
 });
 
 describe("files that can't be read are refused with the reason, and nothing is kept", () => {

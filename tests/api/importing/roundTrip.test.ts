@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { generateGroup } from "../../../scripts/generate/generateGroup.ts";
 import { exportedFile } from "../../helpers/exportedData.ts";
 import { makePerson, productItemId } from "../../helpers/factories.ts";
 import { editWorkbook, type EditedRow } from "../../helpers/importing/editWorkbook.ts";
@@ -249,19 +248,3 @@ describe("rows that can't be taken over say why", () => {
     expect(rows).toEqual([{ version: 1 }]);
   });
 });
-
-test.each([21, 22])(
-  "random registers come back unchanged (%s)",
-  async (seed) => {
-    const until = new Date("2026-11-20T00:00:00Z");
-    const made = await generateGroup(app.store, { records: 30, companies: 2, seed, until });
-    const { token } = await makePerson(app, made.group, "ROLE_TENANT_ADMIN");
-    const file = await editWorkbook(await exported(token), () => {});
-    const read = await importerOf(app, token).upload("register.xlsx", file);
-    const told = await importerOf(app, token).ask("rows", { id: read.id });
-    const odd = told.items.filter(({ state }: Body) => state !== "same");
-    expect(odd).toEqual([]);
-    expect(read.taken).toBe(0);
-  },
-  60_000,
-);

@@ -191,8 +191,8 @@ describe.each([0, 1, 2])("in random register %d", (which) => {
   });
 
   test("sorted by any column, either way, the list has each record once, in the order of what it shows", async () => {
-    const { viewers } = known();
-    for (const viewer of viewers) {
+    // Another viewer in each register.
+    for (const viewer of known().viewers.slice(which, which + 1)) {
       const ids = new Set((await rowsBy("name", false, viewer)).map(({ id }) => id));
       const sorts = recordFilters.map(({ key }) => columnSortName(key));
       for (const sort of [

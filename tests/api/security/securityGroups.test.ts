@@ -145,30 +145,6 @@ describe("values reserved to the server are refused in a body", () => {
     expect(now.body).toEqual(made.body);
   });
 
-  test.each([
-    ["tenantId"],
-    ["tenant_id"],
-    ["groupId"],
-    ["group_id"],
-    ["account"],
-    ["ownerId"],
-    ["isAdmin"],
-    ["features"],
-  ])("%s is no property of any call", async (name) => {
-    const { token } = of("ROLE_MASTER_EDITOR");
-    for (const call of operations.filter((each) => each.request && each.access !== "public")) {
-      const path = call.path.replace(/\{\w+\}/, "1");
-      const reply = await app.send(call.method, `/v1${path}`, {
-        token,
-        body: { [name]: [1] },
-      });
-      expect([call.name, reply.status]).toEqual([call.name, 400]);
-      expect(reply.body.fields).toContainEqual(
-        expect.objectContaining({ path: `/${name}`, code: "additionalProperties" }),
-      );
-    }
-  });
-
   test("company and template stay as they were for those who may not change them", async () => {
     const company = await makeCompany(app, world.ours.id, "Eigenes Zwei");
     const creator = of("ROLE_CREATOR");

@@ -74,8 +74,8 @@ describe("another group's id in a path is as unknown as one that doesn't exist",
     // Listing by an unknown parent yields an empty list.
     if (call.facts.handler === "catalogue.ofCountry") expect(nobodys).toEqual(emptyList);
     else expect(nobodys).toMatchObject({ status: 404 });
-    const ids = isRepeated(call) ? foreignFor(call) : allForeign();
-    for (const id of ids) expect([id, essence(await ask(String(id)))]).toEqual([id, nobodys]);
+    for (const id of foreignFor(call))
+      expect([id, essence(await ask(String(id)))]).toEqual([id, nobodys]);
     // A string parameter is the reference of an export.
     if (call.facts.answer !== "file") return;
     const invented = essence(await ask("invented-reference"));
@@ -99,12 +99,13 @@ describe("another group's id in a path is as unknown as one that doesn't exist",
     expect(nobodys / theirs).toBeLessThan(2);
   });
 
-  test("a lower role is refused before any look-up, whatever the id", async () => {
+  // That all lower roles are refused is shown in access.test.ts.
+  test("the next lower role is refused before any look-up, whatever the id", async () => {
     const ranks = [...world.ours.people];
     for (const { facts } of describedCalls) {
       const least = ranks.findIndex(([role]) => role === facts.access);
       const ids = [own.get(subjectOf(facts, own) ?? "record")?.[0] ?? 0, allForeign()[0] ?? 0];
-      for (const [role, { token }] of ranks.slice(0, Math.max(least, 0))) {
+      for (const [role, { token }] of ranks.slice(Math.max(least - 1, 0), Math.max(least, 0))) {
         for (const id of ids) {
           const path = facts.path.replaceAll(/\{\w+\}/g, String(id));
           const body = facts.method === "POST" ? { body: { id } } : {};
@@ -169,13 +170,16 @@ function plainBody(call: DescribedCall): Json {
 }
 
 /**
- * Foreign ids of the right kind and of wrong kinds; for operations not repeated per catalogue, of
- * every kind.
+ * Foreign ids of the right kind and of another; for operations not repeated per catalogue, of every
+ * kind.
  */
 function foreignFor(call: DescribedCall): number[] {
   const fit = foreign.get(subjectOf(call.facts, foreign) ?? "") ?? [];
-  const others = [...foreign.values()].map(([first = unknown]) => first);
-  return [...new Set([...fit, ...(isRepeated(call) ? others.slice(0, 2) : others)])];
+  const others = [...foreign.values()].flatMap(([first = unknown]) =>
+    fit.includes(first) ? [] : [first],
+  );
+  const one = (ids: readonly number[]) => (isRepeated(call) ? ids.slice(0, 1) : ids);
+  return [...one(fit), ...one(others)];
 }
 
 /** Documents are written by a process of their own, which takes its time. */

@@ -7,7 +7,7 @@ import type { Body, Context, Json } from "#shared/engine/plan/types.ts";
 import { isConditionMet } from "#shared/engine/rules/conditions.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import { type Chance, chanceOf } from "../../../scripts/testkit/chance.ts";
-import { workEnded } from "../../helpers/bulkWork.ts";
+import { withAnswers, workEnded } from "../../helpers/bulkWork.ts";
 import { allFeatures, makeItem, productItemId } from "../../helpers/factories.ts";
 import { makeOwnGroup, type OwnGroup } from "../../helpers/ownGroup.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
@@ -181,18 +181,6 @@ function withRows(): Body {
   };
 }
 
-/** All questions about the risk but one, and both of its assessments. */
-function withAnswers(): Body {
-  const questions = [1, 2, 4, 6, 7, 8, 9].map((number) => [`question${number}`, "no"]);
-  return {
-    riskQuestionMatrix: { ...Object.fromEntries(questions), question3: "yes" },
-    riskAssessment: {
-      riskyDataProcessing: { severity: 3, likelihood: 3 },
-      riskWithMeasures: { severity: 2, likelihood: 2 },
-    },
-  };
-}
-
 const inRows = fields.filter(({ path, node }) => {
   const [rows] = path;
   return rows?.type === "rows" && rows.once?.[0] !== node.name;
@@ -201,14 +189,6 @@ const inRows = fields.filter(({ path, node }) => {
 const aboutRisk = fields.filter(({ path: [root] }) =>
   ["riskQuestionMatrix", "riskAssessment"].includes(root?.name ?? ""),
 );
-
-/** Answers that are given in many records, as somebody gives them in one. */
-const answers = [
-  ["/riskQuestionMatrix/question5", "yes"],
-  ["/riskQuestionMatrix/notes/question5", "Alle Standorte."],
-  ["/riskAssessment/riskWithMeasures/severity", 4],
-  ["/riskAssessment/riskWithMeasures/likelihood", 4],
-] as const;
 
 describe("the same edits made singly give the same records", () => {
   const series = Array.from({ length: 6 }, (_, seed) => seed).flatMap((seed) => [
@@ -252,51 +232,4 @@ describe("the same edits made singly give the same records", () => {
     }
     expect(changed).toBeGreaterThan(0);
   });
-});
-
-test("what follows from an answer follows from it in many records, and is gone when it is taken back", async () => {
-  const { id } = await own.record(withAnswers());
-  const risk = async () => {
-    const { riskQuestionMatrix, riskAssessment, dpiaRequirement } = await own.read(id);
-    return { riskQuestionMatrix, riskAssessment, dpiaRequirement };
-  };
-  const before = await risk();
-  const jobs: number[] = [];
-  for (const [field, value] of answers) {
-    const change = { action: "change", field, how: "set", value };
-    const { planId } = await own.ok(`${bulk}/preview`, { ids: [id], do: change });
-    jobs.push(Number((await own.ok(`${bulk}/start`, { planId })).jobId));
-    await workEnded(app, own, planId);
-  }
-  expect(await risk()).toMatchObject({
-    riskQuestionMatrix: {
-      question1: "no",
-      question5: "yes",
-      notes: { question5: "Alle Standorte." },
-      result: "required",
-    },
-    riskAssessment: {
-      riskyDataProcessing: { severity: 3, likelihood: 3 },
-      riskWithMeasures: { severity: 4, likelihood: 4, grade: "veryHigh" },
-    },
-    dpiaRequirement: "required",
-  });
-  for (const jobId of jobs.toReversed())
-    await workEnded(app, own, (await own.ok(`${bulk}/undo`, { jobId })).jobId);
-  expect(await risk()).toEqual(before);
-});
-
-test("a record in which there is nothing to take away, or no row to change, stays as it is", async () => {
-  const { id } = await own.record({});
-  const [group] = items.get("groupsOfPersons") ?? [];
-  const changes = [
-    { field: "/groupsOfPersons/*/group", how: "remove", value: [{ id: group }] },
-    { field: "/externalRecipients/*/comments", how: "set", value: "Ein Text" },
-    { field: "/riskQuestionMatrix/notes/question5", how: "set" },
-  ];
-  for (const change of changes) {
-    const wanted = { ids: [id], do: { action: "change", ...change } };
-    const { changes: changed, same } = await own.ok(`${bulk}/preview`, wanted);
-    expect([change.field, changed, same]).toEqual([change.field, 0, 1]);
-  }
 });
