@@ -1,28 +1,20 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import activityActions from "#schemas/lists/activityActions.json" with { type: "json" };
 import activityKinds from "#schemas/lists/activityKinds.json" with { type: "json" };
 import { operations } from "#shared/generated/operations.ts";
 import type { ActivityEntry } from "#shared/generated/types.ts";
 import { makeCompany, makeGroup, makeItem, makePerson, type Person } from "../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
+import { makeTestApp } from "../helpers/testApp.ts";
 
-let app: TestApp;
 let group = 0;
-let kiel = 0;
-let wien = 0;
-let reader: Person;
-let creator: Person;
-let admin: Person;
 
-beforeAll(async () => {
-  app = await makeTestApp();
-  group = await makeGroup(app);
-  kiel = await makeCompany(app, group, "Kiel");
-  wien = await makeCompany(app, group, "Wien");
-  reader = await makePerson(app, group);
-  creator = await makePerson(app, group, "ROLE_CREATOR");
-  admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-});
+const app = await makeTestApp();
+group = await makeGroup(app);
+const kiel = await makeCompany(app, group, "Kiel");
+const wien = await makeCompany(app, group, "Wien");
+const reader = await makePerson(app, group);
+const creator = await makePerson(app, group, "ROLE_CREATOR");
+const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
 
 async function save(name: string, company: number, body: object = {}): Promise<number> {
   const sent = { name, language: "de", company: { id: company }, ...body };

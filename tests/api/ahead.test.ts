@@ -1,29 +1,21 @@
-import { beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { mustKnowViewerAhead } from "#server/auth/access.ts";
 import { readToken } from "#server/auth/tokens.ts";
 import { isOpeningFor, openingFor, type Shown } from "#server/store/database/claims.ts";
 import { openStore } from "#server/store/database/store.ts";
 import { readItems } from "#server/store/items/items.ts";
-import { makeCompany, makeGroup, makePerson, type Person } from "../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
+import { makeCompany, makeGroup, makePerson } from "../helpers/factories.ts";
+import { makeTestApp } from "../helpers/testApp.ts";
 import { ownDatabase } from "../helpers/testDatabase.ts";
 
-let app: TestApp;
-let ours = 0;
-let company = 0;
-let person: Person;
-let shown: Shown;
-
-beforeAll(async () => {
-  app = await makeTestApp({}, { database: await ownDatabase() });
-  ours = await makeGroup(app);
-  company = await makeCompany(app, ours);
-  person = await makePerson(app, ours);
-  const claims = await readToken(app.platform.keys, person.token);
-  if (!claims) throw new Error("the token of a person is right");
-  const { session, group, account } = claims;
-  shown = { session, group, account };
-});
+const app = await makeTestApp({}, { database: await ownDatabase() });
+const ours = await makeGroup(app);
+const company = await makeCompany(app, ours);
+const person = await makePerson(app, ours);
+const claims = await readToken(app.platform.keys, person.token);
+if (!claims) throw new Error("the token of a person is right");
+const { session, group, account } = claims;
+const shown = { session, group, account };
 
 /** Transactions of the group role that are open. */
 async function open(): Promise<number> {

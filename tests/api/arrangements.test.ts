@@ -1,7 +1,7 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { makeGroup, makePerson, type Person } from "../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
+import { makeTestApp } from "../helpers/testApp.ts";
 
 const path = "/api/user/arrangements";
 const list = {
@@ -10,15 +10,9 @@ const list = {
 };
 const dashboard = { order: ["risk", "companies"], hidden: ["risk"] };
 
-let app: TestApp;
-let group = 0;
-let admin: Person;
-
-beforeAll(async () => {
-  app = await makeTestApp();
-  group = await makeGroup(app);
-  admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-});
+const app = await makeTestApp();
+const group = await makeGroup(app);
+const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
 
 const keep = ({ token }: Person, body: object) => app.post(path, body, { token });
 

@@ -3,25 +3,19 @@ import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { checkFile } from "#server/exports/html/proof.ts";
 import { makeCompany, makeGroup, makePerson } from "../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
+import { makeTestApp } from "../helpers/testApp.ts";
 
-let app: TestApp;
-let group = 0;
-let token = "";
-let company = 0;
 const folder = mkdtempSync(join(tmpdir(), "a30-audit-file-"));
 
-beforeAll(async () => {
-  app = await makeTestApp();
-  group = await makeGroup(app);
-  company = await makeCompany(app, group, "Nordlicht Kiel GmbH");
-  token = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
-  const record = { name: "Lohnabrechnung", language: "de", company: { id: company } };
-  expect((await app.post("/api/processingActivity/activity", record, { token })).status).toBe(200);
-});
+const app = await makeTestApp();
+const group = await makeGroup(app);
+const company = await makeCompany(app, group, "Nordlicht Kiel GmbH");
+const token = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
+const record = { name: "Lohnabrechnung", language: "de", company: { id: company } };
+expect((await app.post("/api/processingActivity/activity", record, { token })).status).toBe(200);
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import pg from "pg";
-import { beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { backUp } from "#server/backup/backUp.ts";
 import { openArchive } from "#server/backup/archive.ts";
 import { restore, type RestoreTarget } from "#server/backup/restore.ts";
@@ -16,40 +16,14 @@ import { openStore, prepareDatabase } from "#server/store/database/store.ts";
 import { openFileStore } from "#server/store/files/fileStore.ts";
 import { verifyAudit } from "#server/store/trail/verifyAudit.ts";
 import { atTheEnd } from "../helpers/atTheEnd.ts";
-import { makeGroup, makeItem, makePerson, type Person } from "../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
+import { makeGroup, makeItem, makePerson } from "../helpers/factories.ts";
+import { makeTestApp } from "../helpers/testApp.ts";
 import { ownDatabase } from "../helpers/testDatabase.ts";
 import { uploadText } from "../helpers/uploads.ts";
 
-let app: TestApp;
-let group = 0;
-let anna: Person;
-let folder = "";
-let backup = "";
 /** What the database held when the backup was made. */
 let held: Record<string, unknown> = {};
 const now = new Date("2026-11-23T08:00:00Z");
-
-beforeAll(async () => {
-  app = await makeTestApp({}, { database: await ownDatabase() });
-  group = await makeGroup(app);
-  anna = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-  await makeItem(app, group, "vendor", {
-    title: 'Quotes "and", commas\nand\r\nlines',
-    website: "",
-  });
-  await makeItem(app, group, "purposes", { translations: { de: "\\N und \\." } });
-  expect((await uploadText(app, anna.token, "an agreement")).status).toBe(200);
-  folder = mkdtempSync(join(tmpdir(), "a30-backup-"));
-  atTheEnd(async () => rmSync(folder, { recursive: true, force: true }));
-  backup = join(folder, "backup.zip");
-  await backUp(source(), backup);
-  const tables = await tablesOf(app.address);
-  held = await contentsOf(
-    app.address,
-    tables.filter((name) => !staysBehind.includes(name)),
-  );
-});
 
 function source(files = app.platform.files) {
   return { admin: app.address.admin, files, now };
@@ -117,6 +91,25 @@ const staysBehind = [
   "upload",
   "upload_part",
 ];
+
+const app = await makeTestApp({}, { database: await ownDatabase() });
+const group = await makeGroup(app);
+const anna = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+await makeItem(app, group, "vendor", {
+  title: 'Quotes "and", commas\nand\r\nlines',
+  website: "",
+});
+await makeItem(app, group, "purposes", { translations: { de: "\\N und \\." } });
+expect((await uploadText(app, anna.token, "an agreement")).status).toBe(200);
+const folder = mkdtempSync(join(tmpdir(), "a30-backup-"));
+atTheEnd(async () => rmSync(folder, { recursive: true, force: true }));
+const backup = join(folder, "backup.zip");
+await backUp(source(), backup);
+const tables = await tablesOf(app.address);
+held = await contentsOf(
+  app.address,
+  tables.filter((name) => !staysBehind.includes(name)),
+);
 
 /** Values by type, the same everywhere, so that rows refer to each other where they must. */
 const sampleValues: Readonly<Record<string, string>> = {

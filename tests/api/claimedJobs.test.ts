@@ -1,17 +1,12 @@
 import { sql } from "kysely";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { claimJob, insertJob } from "#server/store/jobs.ts";
-import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
+import { makeTestApp } from "../helpers/testApp.ts";
 import { ownDatabase } from "../helpers/testDatabase.ts";
 import { makeGroup } from "../helpers/factories.ts";
 
-let app: TestApp;
-let group: number;
-
-beforeAll(async () => {
-  app = await makeTestApp({}, { database: await ownDatabase() });
-  group = await makeGroup(app);
-});
+const app = await makeTestApp({}, { database: await ownDatabase() });
+const group = await makeGroup(app);
 
 /** Ways to join, each of which PostgreSQL may find the cheapest one some day. */
 const ways = ["nestloop", "hashjoin", "mergejoin"] as const;

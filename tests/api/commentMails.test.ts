@@ -1,31 +1,23 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { mentionIn } from "#shared/domain/workflow/mentions.ts";
 import { sendWaitingMails } from "#server/jobs/mail.ts";
 import { openMailer } from "#server/mailer.ts";
 import { makeCompany, makeGroup, makePerson, type Person } from "../helpers/factories.ts";
-import { type MailServer, startMailServer } from "../helpers/mailServer.ts";
-import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
+import { startMailServer } from "../helpers/mailServer.ts";
+import { makeTestApp } from "../helpers/testApp.ts";
 import { ownDatabase } from "../helpers/testDatabase.ts";
 
-let app: TestApp;
-let server: MailServer;
-let clerk: Person;
-let reader: Person;
-let recordId = 0;
-
-beforeAll(async () => {
-  server = await startMailServer();
-  const mail = openMailer({ SMTP_URL: server.url, SMTP_FROM: "register@nordlicht.example" });
-  app = await makeTestApp({ mail }, { database: await ownDatabase() });
-  const group = await makeGroup(app, { title: "Nordlicht" });
-  clerk = await makePerson(app, group, "ROLE_CREATOR");
-  reader = await makePerson(app, group, "ROLE_READER");
-  const company = await makeCompany(app, group);
-  const body = { name: "Lohnabrechnung", language: "de", company: { id: company } };
-  const made = await app.post("/api/processingActivity/activity", body, { token: clerk.token });
-  recordId = made.body.id;
-});
+const server = await startMailServer();
+const mail = openMailer({ SMTP_URL: server.url, SMTP_FROM: "register@nordlicht.example" });
+const app = await makeTestApp({ mail }, { database: await ownDatabase() });
+const group = await makeGroup(app, { title: "Nordlicht" });
+const clerk = await makePerson(app, group, "ROLE_CREATOR");
+const reader = await makePerson(app, group, "ROLE_READER");
+const company = await makeCompany(app, group);
+const body = { name: "Lohnabrechnung", language: "de", company: { id: company } };
+const made = await app.post("/api/processingActivity/activity", body, { token: clerk.token });
+const recordId = made.body.id;
 
 beforeEach(() => {
   server.mails.length = 0;

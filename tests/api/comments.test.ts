@@ -1,34 +1,24 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { limits } from "#shared/api/limits.ts";
 import { mentionIn } from "#shared/domain/workflow/mentions.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { completeRecord, makeCompleteCompany, makeOfficer } from "../helpers/completeRecord.ts";
 import { makeGroup, makePerson, type Person } from "../helpers/factories.ts";
 import { readPdf } from "../helpers/pdf.ts";
-import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
+import { makeTestApp } from "../helpers/testApp.ts";
 
-let app: TestApp;
-let group = 0;
-let company = 0;
-let elsewhere = 0;
-let contact = 0;
-let clerk: Person;
-let reader: Person;
-let admin: Person;
 let record: Body;
 let recordId = 0;
 
-beforeAll(async () => {
-  app = await makeTestApp();
-  group = await makeGroup(app);
-  company = await makeCompleteCompany(app, group);
-  elsewhere = await makeCompleteCompany(app, group);
-  contact = await makeOfficer(app, group);
-  clerk = await makePerson(app, group, "ROLE_CREATOR");
-  reader = await makePerson(app, group, "ROLE_READER");
-  admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-});
+const app = await makeTestApp();
+const group = await makeGroup(app);
+const company = await makeCompleteCompany(app, group);
+const elsewhere = await makeCompleteCompany(app, group);
+const contact = await makeOfficer(app, group);
+const clerk = await makePerson(app, group, "ROLE_CREATOR");
+const reader = await makePerson(app, group, "ROLE_READER");
+const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
 
 beforeEach(async () => {
   const body = await completeRecord(app, { company, contact });

@@ -4,24 +4,9 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { dayAhead } from "../helpers/dayAhead.ts";
 import { makeCompany, makeGroup, makePerson } from "../helpers/factories.ts";
 import { readPdf } from "../helpers/pdf.ts";
-import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
+import { makeTestApp } from "../helpers/testApp.ts";
 
-let app: TestApp;
-let group = 0;
 let [here, there] = [0, 0];
-let admin = "";
-
-beforeAll(async () => {
-  app = await makeTestApp();
-  group = await makeGroup(app);
-  here = await makeCompany(app, group, "Nordlicht Kiel GmbH");
-  there = await makeCompany(app, group, "Nordlicht Wien GmbH");
-  admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
-  await made("Lohn für Kunden", here, { processor: true, controller: false });
-  await made("Beides", here, { processor: true });
-  await made("Eigenes", here);
-  await made("In Wien", there, { processor: true });
-});
 
 async function ok(path: string, body: unknown, token = admin) {
   const reply = await app.post(path, body, { token });
@@ -36,6 +21,16 @@ const made = (name: string, company: number, more: Body = {}): Promise<Body> =>
     company: { id: company },
     ...more,
   });
+
+const app = await makeTestApp();
+const group = await makeGroup(app);
+here = await makeCompany(app, group, "Nordlicht Kiel GmbH");
+there = await makeCompany(app, group, "Nordlicht Wien GmbH");
+const admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
+await made("Lohn für Kunden", here, { processor: true, controller: false });
+await made("Beides", here, { processor: true });
+await made("Eigenes", here);
+await made("In Wien", there, { processor: true });
 
 const wanted = (exportType: string, more: Body = {}): Body => ({
   language: "de",

@@ -1,5 +1,5 @@
 import readWorkbook from "read-excel-file/node";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { insertJob } from "#server/store/jobs.ts";
 import { dayAhead } from "../helpers/dayAhead.ts";
@@ -7,21 +7,15 @@ import { makeCompany, makeGroup, makeItem, makePerson } from "../helpers/factori
 import { copiesOfRecord } from "../helpers/manyRecords.ts";
 import { partText, readParts, textOfXml } from "../helpers/ooxml.ts";
 import { readPdf } from "../helpers/pdf.ts";
-import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
+import { makeTestApp } from "../helpers/testApp.ts";
 import { ownDatabase } from "../helpers/testDatabase.ts";
 
-let app: TestApp;
-let group = 0;
-let company = 0;
-let admin = "";
 let purpose = 0;
 
-beforeAll(async () => {
-  app = await makeTestApp({}, { database: await ownDatabase() });
-  group = await makeGroup(app);
-  company = await makeCompany(app, group, "Nordlicht Kiel GmbH");
-  admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
-});
+const app = await makeTestApp({}, { database: await ownDatabase() });
+const group = await makeGroup(app);
+const company = await makeCompany(app, group, "Nordlicht Kiel GmbH");
+const admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
 
 const save = "/api/processingActivity/activity";
 

@@ -9,15 +9,9 @@ import { insertDownload } from "#server/store/files/files.ts";
 import { makeCompany, makeGroup, makePerson, type Person } from "../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
 
-let app: TestApp;
-let group = 0;
-let creator: Person;
-
-beforeAll(async () => {
-  app = await makeTestApp();
-  group = await makeGroup(app);
-  creator = await makePerson(app, group, "ROLE_CREATOR");
-});
+const app = await makeTestApp();
+const group = await makeGroup(app);
+const creator = await makePerson(app, group, "ROLE_CREATOR");
 
 const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
 const png = Buffer.from("89504e470d0a1a0a0000000d4948445200000001000000010806000000", "hex");

@@ -1,28 +1,22 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { Json } from "#shared/engine/plan/types.ts";
 import { unpackBody } from "#server/store/trail/packedBodies.ts";
 import { verifyAudit } from "#server/store/trail/verifyAudit.ts";
 import { generateGroup, type Generated } from "../../scripts/generate/generateGroup.ts";
 import { makePerson } from "../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
+import { makeTestApp } from "../helpers/testApp.ts";
 
 const until = new Date("2026-06-01T00:00:00Z");
 /** More than one batch, so that the second follows the first. */
 const records = 230;
 
-let app: TestApp;
-let first: Generated;
-let admin = "";
-
 const generate = (seed: number, more: { mostOriginals?: number } = {}): Promise<Generated> =>
   generateGroup(app.store, { records, companies: 2, vendors: 20, seed, until, ...more });
 
-beforeAll(async () => {
-  app = await makeTestApp();
-  first = await generate(1);
-  admin = (await makePerson(app, first.group, "ROLE_TENANT_ADMIN")).token;
-}, 60_000);
+const app = await makeTestApp();
+const first = await generate(1);
+const admin = (await makePerson(app, first.group, "ROLE_TENANT_ADMIN")).token;
 
 const bare = (rows: readonly unknown[]): string =>
   JSON.stringify(rows).replaceAll(/"id":\d+|[Ii]d":\d+/g, "");

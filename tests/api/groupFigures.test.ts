@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { addDays, calendarDate } from "#shared/domain/writing/dates.ts";
 import type { GroupFigure } from "#shared/generated/types.ts";
 import { insertRecord } from "#server/store/records/records.ts";
@@ -10,7 +10,7 @@ import {
   makePerson,
   type Person,
 } from "../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
+import { makeTestApp } from "../helpers/testApp.ts";
 
 const path = "/api/dashboard/groups";
 const login = "adviser@test.example";
@@ -18,36 +18,29 @@ const zone = dayZone();
 const today = calendarDate(new Date(), zone);
 const note = { actor: null, op: "save", action: "record.saved" } as const;
 
-let app: TestApp;
+const app = await makeTestApp();
+const settings = { timeZone: zone };
+const [first, second, third, foreign] = [
+  await makeGroup(app, { title: "First", settings }),
+  await makeGroup(app, { title: "Second", settings }),
+  await makeGroup(app, { title: "Third", settings, features: [] }),
+  await makeGroup(app, { title: "Foreign", settings }),
+];
+const seen = await fill(second, 2);
+for (const [group, count] of [
+  [first, 5],
+  [second, 3],
+  [third, 1],
+  [foreign, 4],
+] as const)
+  await fill(group, count);
 /** The accounts of one person: of all companies, of one of two, and without a licence. */
-let whole: Person;
-let limited: Person;
-let plain: Person;
-
-beforeAll(async () => {
-  app = await makeTestApp();
-  const settings = { timeZone: zone };
-  const [first, second, third, foreign] = [
-    await makeGroup(app, { title: "First", settings }),
-    await makeGroup(app, { title: "Second", settings }),
-    await makeGroup(app, { title: "Third", settings, features: [] }),
-    await makeGroup(app, { title: "Foreign", settings }),
-  ];
-  const seen = await fill(second, 2);
-  for (const [group, count] of [
-    [first, 5],
-    [second, 3],
-    [third, 1],
-    [foreign, 4],
-  ] as const)
-    await fill(group, count);
-  whole = await makePerson(app, first, "ROLE_READER", { login });
-  limited = await makePerson(app, second, "ROLE_CREATOR", { login, companies: [seen] });
-  plain = await makePerson(app, third, "ROLE_READER", { login });
-  for (const due of [addDays(today, -1), today, addDays(today, 1), undefined])
-    await remind(whole, due);
-  await remind(limited, today);
-});
+const whole = await makePerson(app, first, "ROLE_READER", { login });
+const limited = await makePerson(app, second, "ROLE_CREATOR", { login, companies: [seen] });
+const plain = await makePerson(app, third, "ROLE_READER", { login });
+for (const due of [addDays(today, -1), today, addDays(today, 1), undefined])
+  await remind(whole, due);
+await remind(limited, today);
 
 /** Notes a task for oneself. */
 async function remind({ token }: Person, due: string | undefined): Promise<void> {

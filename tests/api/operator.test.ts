@@ -3,7 +3,7 @@ import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, expect, inject, test } from "vitest";
 import { embeddedAddress, serverAddress } from "#server/store/database/connection.ts";
 import { insertGroup } from "#server/store/accounts/groups.ts";
 import { migrate } from "#server/store/database/migrate.ts";
@@ -14,7 +14,6 @@ import { insertItem } from "#server/store/items/storeItem.ts";
 const suffix = randomBytes(4).toString("hex");
 const name = `operator_${suffix}`;
 const folder = mkdtempSync(join(tmpdir(), "a30-sql-"));
-let socket = "";
 
 async function asRoot(database: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ host: socket, user: "app", database });
@@ -27,16 +26,14 @@ async function asRoot(database: string, ...statements: string[]): Promise<void> 
 }
 
 /** A database as an operator would create it: an owner and a user, neither a superuser. */
-beforeAll(async () => {
-  socket = inject("socket");
-  await asRoot(
-    "postgres",
-    `create role owner_${suffix} login createrole`,
-    `create role user_${suffix} login`,
-    `grant app_rw, app_service to user_${suffix}`,
-    `create database ${name} owner owner_${suffix}`,
-  );
-});
+const socket = inject("socket");
+await asRoot(
+  "postgres",
+  `create role owner_${suffix} login createrole`,
+  `create role user_${suffix} login`,
+  `grant app_rw, app_service to user_${suffix}`,
+  `create database ${name} owner owner_${suffix}`,
+);
 
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });

@@ -1,36 +1,26 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { makeCompany, makeGroup, makeItem, makePerson, type Person } from "../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
+import { makeTestApp } from "../helpers/testApp.ts";
 
 const finding = "/api/palette/find";
 const listing = "/api/filter/recordsByFilterAndCompany";
 
-let app: TestApp;
-let group = 0;
-let kiel = 0;
-let wien = 0;
-let vendor = 0;
-let admin: Person;
-let viennese: Person;
-
-beforeAll(async () => {
-  app = await makeTestApp();
-  group = await makeGroup(app);
-  kiel = await makeCompany(app, group, "Kiel");
-  wien = await makeCompany(app, group, "Wien");
-  admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-  viennese = await makePerson(app, group, "ROLE_TENANT_EDITOR", { companies: [wien] });
-  vendor = await makeItem(app, group, "vendor", { title: "CRM-Hafen GmbH" });
-  const names = { clientId: randomUUID(), vendor: { id: vendor } };
-  const recipients = {
-    externalRecipients: [{ ...names, processingType: "controllerToProcessor" }],
-  };
-  await save({ name: "CRM Kundenverwaltung", company: { id: kiel }, ...recipients });
-  await save({ name: "Altdaten ins CRM", company: { id: wien } }, viennese);
-  await save({ name: "Vertrieb", company: { id: kiel }, ...recipients });
-});
+const app = await makeTestApp();
+const group = await makeGroup(app);
+const kiel = await makeCompany(app, group, "Kiel");
+const wien = await makeCompany(app, group, "Wien");
+const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+const viennese = await makePerson(app, group, "ROLE_TENANT_EDITOR", { companies: [wien] });
+const vendor = await makeItem(app, group, "vendor", { title: "CRM-Hafen GmbH" });
+const names = { clientId: randomUUID(), vendor: { id: vendor } };
+const recipients = {
+  externalRecipients: [{ ...names, processingType: "controllerToProcessor" }],
+};
+await save({ name: "CRM Kundenverwaltung", company: { id: kiel }, ...recipients });
+await save({ name: "Altdaten ins CRM", company: { id: wien } }, viennese);
+await save({ name: "Vertrieb", company: { id: kiel }, ...recipients });
 
 async function save(body: Record<string, unknown>, { token }: Person = admin) {
   const whole = { language: "de", ...body };

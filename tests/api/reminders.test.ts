@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Platform } from "#server/auth/platform.ts";
 import { sendWaitingMails } from "#server/jobs/mail.ts";
 import { remindIfDue } from "#server/jobs/reminders.ts";
@@ -9,8 +9,8 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { atTheEnd } from "../helpers/atTheEnd.ts";
 import { dayZone } from "../helpers/dayZone.ts";
 import { makeCompany, makeGroup, makePerson, type Person } from "../helpers/factories.ts";
-import { type MailServer, startMailServer } from "../helpers/mailServer.ts";
-import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
+import { startMailServer } from "../helpers/mailServer.ts";
+import { makeTestApp } from "../helpers/testApp.ts";
 import { ownDatabase } from "../helpers/testDatabase.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -18,19 +18,15 @@ const sender = "Artikel 30 <register@nordlicht.example>";
 const timeZone = dayZone();
 const today = calendarDate(new Date(), timeZone);
 
-let app: TestApp;
-let server: MailServer;
 let group = 0;
 let company = 0;
 let elsewhere = 0;
 let clerk: Person;
 let admin: Person;
 
-beforeAll(async () => {
-  server = await startMailServer();
-  const mail = openMailer({ SMTP_URL: server.url, SMTP_FROM: sender });
-  app = await makeTestApp({ mail }, { database: await ownDatabase() });
-});
+const server = await startMailServer();
+const mail = openMailer({ SMTP_URL: server.url, SMTP_FROM: sender });
+const app = await makeTestApp({ mail }, { database: await ownDatabase() });
 
 beforeEach(async () => {
   server.mails.length = 0;

@@ -1,19 +1,14 @@
 import { createHook } from "node:async_hooks";
 import { brotliDecompressSync } from "node:zlib";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { limits } from "#shared/api/limits.ts";
 import { operations } from "#shared/generated/operations.ts";
 import { makeGroup, makePerson } from "../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
+import { makeTestApp } from "../helpers/testApp.ts";
 import { ownDatabase } from "../helpers/testDatabase.ts";
 
-let app: TestApp;
-let token = "";
-
-beforeAll(async () => {
-  app = await makeTestApp({}, { database: await ownDatabase() });
-  token = (await makePerson(app, await makeGroup(app), "ROLE_MASTER_EDITOR")).token;
-});
+const app = await makeTestApp({}, { database: await ownDatabase() });
+const token = (await makePerson(app, await makeGroup(app), "ROLE_MASTER_EDITOR")).token;
 
 const staff = "/v1/api/staff/search";
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Platform } from "#server/auth/platform.ts";
 import { sweepIfDue } from "#server/jobs/sweep.ts";
 import { openStore } from "#server/store/database/store.ts";
@@ -14,19 +14,16 @@ import { makeItem, makePerson, offerLink } from "../helpers/factories.ts";
 import { dayAhead } from "../helpers/dayAhead.ts";
 import { makeMachine } from "../helpers/machines.ts";
 import { makeOwnGroup, type OwnGroup } from "../helpers/ownGroup.ts";
-import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
+import { makeTestApp } from "../helpers/testApp.ts";
 import { ownDatabase } from "../helpers/testDatabase.ts";
 import { uploadText } from "../helpers/uploads.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const month = 31 * day;
 
-let app: TestApp;
 let own: OwnGroup;
 
-beforeAll(async () => {
-  app = await makeTestApp({}, { database: await ownDatabase() });
-});
+const app = await makeTestApp({}, { database: await ownDatabase() });
 
 /** A group of its own for each test, and a sweep that is due. */
 beforeEach(async () => {

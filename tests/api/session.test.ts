@@ -1,5 +1,5 @@
 import { decodeJwt, generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
-import { beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { makePasswordTurns } from "#server/auth/password.ts";
 import {
   makeCompany,
@@ -8,22 +8,18 @@ import {
   offerLink,
   type Person,
 } from "../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
+import { makeTestApp } from "../helpers/testApp.ts";
 import { ownDatabase } from "../helpers/testDatabase.ts";
 
 const password = "Seehund im Watt 1987";
 
-let app: TestApp;
-let group = 0;
 let person: Person;
 
-beforeAll(async () => {
-  app = await makeTestApp({}, { database: await ownDatabase() });
-  group = await makeGroup(app, { title: "Nordlicht" });
-  person = await makePerson(app, group, "ROLE_TENANT_EDITOR", {
-    login: "kim@test.example",
-    password,
-  });
+const app = await makeTestApp({}, { database: await ownDatabase() });
+const group = await makeGroup(app, { title: "Nordlicht" });
+person = await makePerson(app, group, "ROLE_TENANT_EDITOR", {
+  login: "kim@test.example",
+  password,
 });
 
 function signIn(username: string, secret: string, headers = {}) {

@@ -1,17 +1,13 @@
-import { beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { AuditAction } from "#shared/generated/words/words.ts";
 import type { AnyHandler } from "#server/http/routes.ts";
 import { anyHandlers } from "#server/main.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
 import { makeCompany, makeGroup, makePerson } from "../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
+import { makeTestApp } from "../helpers/testApp.ts";
 
 // All API tests fail if an operation leaves traces its document doesn't state; here operations do
 // so on purpose.
-
-let app: TestApp;
-let group = 0;
-let token = "";
 
 /** The operation with an additional audit action. */
 function noting(handler: string, action: AuditAction): AnyHandler {
@@ -21,17 +17,15 @@ function noting(handler: string, action: AuditAction): AnyHandler {
   };
 }
 
-beforeAll(async () => {
-  const handlers = {
-    ...anyHandlers,
-    "records.list": noting("records.list", "record.deleted"),
-    "records.save": noting("records.save", "record.saved"),
-    "records.remove": noting("records.remove", "record.saved"),
-  };
-  app = await makeTestApp({}, { handlers });
-  group = await makeGroup(app);
-  token = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
-});
+const handlers = {
+  ...anyHandlers,
+  "records.list": noting("records.list", "record.deleted"),
+  "records.save": noting("records.save", "record.saved"),
+  "records.remove": noting("records.remove", "record.saved"),
+};
+const app = await makeTestApp({}, { handlers });
+const group = await makeGroup(app);
+const token = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
 
 async function actions(): Promise<string[]> {
   const { rows } = await app.asOwner("select action from audit where group_id = $1 order by seq", [

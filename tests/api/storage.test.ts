@@ -1,17 +1,12 @@
 import { sql } from "kysely";
-import { beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { openStore, readInGroup } from "#server/store/database/store.ts";
-import { makeGroup, makePerson, type Person } from "../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
+import { makeGroup, makePerson } from "../helpers/factories.ts";
+import { makeTestApp } from "../helpers/testApp.ts";
 import { ownDatabase } from "../helpers/testDatabase.ts";
 
-let app: TestApp;
-let person: Person;
-
-beforeAll(async () => {
-  app = await makeTestApp({}, { database: await ownDatabase() });
-  person = await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN");
-});
+const app = await makeTestApp({}, { database: await ownDatabase() });
+const person = await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN");
 
 function change(language: string) {
   return app.post("/api/user/language", { language }, { token: person.token });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { sql } from "kysely";
 import { insertGroup } from "#server/store/accounts/groups.ts";
 import {
@@ -20,19 +20,13 @@ import { insertItem } from "#server/store/items/storeItem.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { idsNaming } from "#server/store/trail/usages.ts";
 import { bareColumns } from "../helpers/factories.ts";
-import { ownDatabase, type TestDatabase } from "../helpers/testDatabase.ts";
+import { ownDatabase } from "../helpers/testDatabase.ts";
 
-let database: TestDatabase;
-let ours = 0;
-let theirs = 0;
-
-beforeAll(async () => {
-  database = await ownDatabase();
-  const group = (title: string) =>
-    database.store.withService((db) => insertGroup(db, { title, language: "de", features: [] }));
-  ours = await group("Ours");
-  theirs = await group("Theirs");
-});
+const database = await ownDatabase();
+const group = (title: string) =>
+  database.store.withService((db) => insertGroup(db, { title, language: "de", features: [] }));
+const ours = await group("Ours");
+const theirs = await group("Theirs");
 
 function work<T>(group: number, fn: (tx: Tx) => Promise<T>): Promise<T> {
   return database.store.withGroup(group, fn);

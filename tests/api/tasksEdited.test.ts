@@ -1,30 +1,20 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { addDays, calendarDate } from "#shared/domain/writing/dates.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { completeRecord, makeCompleteCompany, makeOfficer } from "../helpers/completeRecord.ts";
 import { makeGroup, makePerson, type Person } from "../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
+import { makeTestApp } from "../helpers/testApp.ts";
 
-let app: TestApp;
-let group = 0;
-let company = 0;
-let contact = 0;
-let clerk: Person;
-let reviewer: Person;
-let admin: Person;
-let reader: Person;
 let record: { id: number; version: number };
 
-beforeAll(async () => {
-  app = await makeTestApp();
-  group = await makeGroup(app);
-  company = await makeCompleteCompany(app, group);
-  contact = await makeOfficer(app, group);
-  clerk = await makePerson(app, group, "ROLE_CREATOR");
-  reviewer = await makePerson(app, group, "ROLE_TENANT_EDITOR");
-  admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-  reader = await makePerson(app, group, "ROLE_READER");
-});
+const app = await makeTestApp();
+const group = await makeGroup(app);
+const company = await makeCompleteCompany(app, group);
+const contact = await makeOfficer(app, group);
+const clerk = await makePerson(app, group, "ROLE_CREATOR");
+const reviewer = await makePerson(app, group, "ROLE_TENANT_EDITOR");
+const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+const reader = await makePerson(app, group, "ROLE_READER");
 
 beforeEach(async () => {
   const body = await completeRecord(app, { company, contact });

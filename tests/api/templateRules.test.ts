@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { clientIdOfCopy, takenOver } from "#shared/engine/copies/copy.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { planOf } from "#shared/generated/plans.ts";
@@ -10,26 +10,21 @@ import {
   type Person,
   productItemId,
 } from "../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
+import { makeTestApp } from "../helpers/testApp.ts";
 
 const saving = "/api/processingActivity/activity";
 const update = "/api/templates/update";
 
-let app: TestApp;
 let [groupId, kiel, wien, applicants] = [0, 0, 0, 0];
-let admin: Person;
-let editor: Person;
 
-beforeAll(async () => {
-  app = await makeTestApp();
-  const group = await makeGroup(app);
-  groupId = group;
-  kiel = await makeCompany(app, group, "Kiel");
-  wien = await makeCompany(app, group, "Wien");
-  admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-  editor = await makePerson(app, group, "ROLE_TENANT_EDITOR");
-  applicants = await productItemId(app, "groupsOfPersons", "applicants");
-});
+const app = await makeTestApp();
+const group = await makeGroup(app);
+groupId = group;
+kiel = await makeCompany(app, group, "Kiel");
+wien = await makeCompany(app, group, "Wien");
+const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+const editor = await makePerson(app, group, "ROLE_TENANT_EDITOR");
+applicants = await productItemId(app, "groupsOfPersons", "applicants");
 
 const send = (body: Body, { token }: Person = editor) => app.post(saving, body, { token });
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { clientIdOfCopy } from "#shared/engine/copies/copy.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import {
@@ -8,7 +8,7 @@ import {
   type Person,
   productItemId,
 } from "../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
+import { makeTestApp } from "../helpers/testApp.ts";
 import { ownDatabase } from "../helpers/testDatabase.ts";
 
 const saving = "/api/processingActivity/activity";
@@ -19,32 +19,18 @@ const calls = {
   "templates.undoUpdate": "/api/templates/undoUpdate",
 };
 
-let app: TestApp;
-let group = 0;
-let kiel = 0;
-let wien = 0;
-let admin: Person;
-let reader: Person;
-let onlyKiel: Person;
-let outside: Person;
-let master: Person;
-let applicants = 0;
-let employees = 0;
-
-beforeAll(async () => {
-  app = await makeTestApp({}, { database: await ownDatabase() });
-  group = await makeGroup(app);
-  const other = await makeGroup(app);
-  kiel = await makeCompany(app, group, "Kiel");
-  wien = await makeCompany(app, group, "Wien");
-  admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-  reader = await makePerson(app, group);
-  onlyKiel = await makePerson(app, group, "ROLE_TENANT_EDITOR", { companies: [kiel] });
-  outside = await makePerson(app, other, "ROLE_TENANT_ADMIN");
-  master = await makePerson(app, other, "ROLE_MASTER_EDITOR");
-  applicants = await productItemId(app, "groupsOfPersons", "applicants");
-  employees = await productItemId(app, "groupsOfPersons", "employees");
-});
+const app = await makeTestApp({}, { database: await ownDatabase() });
+const group = await makeGroup(app);
+const other = await makeGroup(app);
+const kiel = await makeCompany(app, group, "Kiel");
+const wien = await makeCompany(app, group, "Wien");
+const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+const reader = await makePerson(app, group);
+const onlyKiel = await makePerson(app, group, "ROLE_TENANT_EDITOR", { companies: [kiel] });
+const outside = await makePerson(app, other, "ROLE_TENANT_ADMIN");
+const master = await makePerson(app, other, "ROLE_MASTER_EDITOR");
+const applicants = await productItemId(app, "groupsOfPersons", "applicants");
+const employees = await productItemId(app, "groupsOfPersons", "employees");
 
 async function post(path: string, body: object, { token }: Person = admin) {
   const reply = await app.post(path, body, { token });

@@ -1,41 +1,27 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { makeCompany, makeGroup, makePerson, productItemId } from "../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
+import { makeTestApp } from "../helpers/testApp.ts";
 import { ownDatabase } from "../helpers/testDatabase.ts";
 
 const save = "/api/processingActivity/activity";
 const groupTemplates = "/api/groupTemplates";
 const selection = "/api/templates/selection";
 
-let app: TestApp;
-let group = 0;
-let kiel = 0;
-let wien = 0;
-let admin = "";
-let creator = "";
+const app = await makeTestApp({}, { database: await ownDatabase() });
+const group = await makeGroup(app);
+const other = await makeGroup(app);
+const kiel = await makeCompany(app, group);
+const wien = await makeCompany(app, group);
+const admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
+const creator = (await makePerson(app, group, "ROLE_CREATOR")).token;
 /** A creator who sees one company. */
-let limited = "";
+const limited = (await makePerson(app, group, "ROLE_CREATOR", { companies: [kiel] })).token;
 /** An administrator who sees one company. */
-let partial = "";
-let foreign = "";
-let master = "";
-let category = 0;
-
-beforeAll(async () => {
-  app = await makeTestApp({}, { database: await ownDatabase() });
-  group = await makeGroup(app);
-  const other = await makeGroup(app);
-  kiel = await makeCompany(app, group);
-  wien = await makeCompany(app, group);
-  admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
-  creator = (await makePerson(app, group, "ROLE_CREATOR")).token;
-  limited = (await makePerson(app, group, "ROLE_CREATOR", { companies: [kiel] })).token;
-  partial = (await makePerson(app, group, "ROLE_TENANT_ADMIN", { companies: [kiel] })).token;
-  foreign = (await makePerson(app, other, "ROLE_TENANT_ADMIN")).token;
-  master = (await makePerson(app, other, "ROLE_MASTER_EDITOR")).token;
-  category = await productItemId(app, "departmentCategories", "human-resources");
-});
+const partial = (await makePerson(app, group, "ROLE_TENANT_ADMIN", { companies: [kiel] })).token;
+const foreign = (await makePerson(app, other, "ROLE_TENANT_ADMIN")).token;
+const master = (await makePerson(app, other, "ROLE_MASTER_EDITOR")).token;
+const category = await productItemId(app, "departmentCategories", "human-resources");
 
 async function ok(path: string, body: unknown, token: string) {
   const reply = await app.post(path, body, { token });

@@ -1,20 +1,15 @@
 import { connect } from "node:net";
 import Fastify, { type FastifyInstance } from "fastify";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { refuseBroken } from "./brokenRequests.ts";
 import { usualPatience } from "./connections.ts";
 
-let app: FastifyInstance;
-let port = 0;
-
-beforeAll(async () => {
-  app = Fastify({
-    clientErrorHandler: (error, socket) => refuseBroken(error, socket, usualPatience),
-  });
-  await app.listen({ port: 0, host: "127.0.0.1" });
-  const address = app.server.address();
-  port = typeof address === "object" && address !== null ? address.port : 0;
+const app = Fastify({
+  clientErrorHandler: (error, socket) => refuseBroken(error, socket, usualPatience),
 });
+await app.listen({ port: 0, host: "127.0.0.1" });
+const address = app.server.address();
+const port = typeof address === "object" && address !== null ? address.port : 0;
 
 afterAll(() => app.close());
 

@@ -3,24 +3,21 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import Fastify, { type FastifyInstance } from "fastify";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { sendProblem, toProblem } from "./replies.ts";
 import { serveClient } from "./staticClient.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "a30-client-"));
-let app: FastifyInstance;
 
-beforeAll(async () => {
-  mkdirSync(join(folder, "assets"));
-  writeFileSync(join(folder, "index.html"), "<!doctype html><title>Artikel 30</title>");
-  writeFileSync(join(folder, "assets/main-abc.js"), "console.log(1)");
-  writeFileSync(join(folder, "assets/main-abc.js.br"), brotliCompressSync("console.log(1)"));
-  app = Fastify();
-  app.setNotFoundHandler(await serveClient(app, folder));
-  app.setErrorHandler((error, request, reply) =>
-    sendProblem(reply, toProblem(error), "en", request.id),
-  );
-});
+mkdirSync(join(folder, "assets"));
+writeFileSync(join(folder, "index.html"), "<!doctype html><title>Artikel 30</title>");
+writeFileSync(join(folder, "assets/main-abc.js"), "console.log(1)");
+writeFileSync(join(folder, "assets/main-abc.js.br"), brotliCompressSync("console.log(1)"));
+const app = Fastify();
+app.setNotFoundHandler(await serveClient(app, folder));
+app.setErrorHandler((error, request, reply) =>
+  sendProblem(reply, toProblem(error), "en", request.id),
+);
 
 afterAll(async () => {
   await app.close();

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { dayAhead } from "../../helpers/dayAhead.ts";
 import { makeCompany, makeGroup, makePerson } from "../../helpers/factories.ts";
 import { readParts } from "../../helpers/ooxml.ts";
 import { readPdf } from "../../helpers/pdf.ts";
 import { renderApartInThisTest } from "../../helpers/renderers.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 /** The calls: audit.overview, audit.preview, audit.create, audit.state, audit.stop, audit.read, audit.hand, audit.fetch. */
@@ -21,18 +21,13 @@ const calls = {
 };
 const save = "/api/processingActivity/activity";
 
-let app: TestApp;
-let group = 0;
 let [here, there] = [0, 0];
-let admin = "";
 
-beforeAll(async () => {
-  app = await makeTestApp({}, { database: await ownDatabase() });
-  group = await makeGroup(app);
-  here = await makeCompany(app, group, "Nordlicht Kiel GmbH");
-  there = await makeCompany(app, group, "Nordlicht Wien GmbH");
-  admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
-});
+const app = await makeTestApp({}, { database: await ownDatabase() });
+const group = await makeGroup(app);
+here = await makeCompany(app, group, "Nordlicht Kiel GmbH");
+there = await makeCompany(app, group, "Nordlicht Wien GmbH");
+const admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
 
 async function ok(path: string, body: unknown, token = admin) {
   const reply = await app.post(path, body, { token });

@@ -1,22 +1,16 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { workEnded } from "../../helpers/bulkWork.ts";
 import { makeCompany } from "../../helpers/factories.ts";
-import { makeOwnGroup, type OwnGroup } from "../../helpers/ownGroup.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeOwnGroup } from "../../helpers/ownGroup.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 
 // What else is done to many: status, copies, templates, deletion.
 const bulk = "/api/records/bulk";
 
-let app: TestApp;
-let own: OwnGroup;
-let wien = 0;
-
-beforeAll(async () => {
-  app = await makeTestApp();
-  own = await makeOwnGroup(app);
-  wien = await makeCompany(app, own.group, "Wien");
-});
+const app = await makeTestApp();
+const own = await makeOwnGroup(app);
+const wien = await makeCompany(app, own.group, "Wien");
 
 const ended = (jobId: unknown): Promise<Body> => workEnded(app, own, jobId);
 

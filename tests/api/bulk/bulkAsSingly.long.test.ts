@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type BulkField, bulkFields } from "#shared/engine/bulk/fields.ts";
 import { jsonListOf } from "#shared/engine/body/paths.ts";
 import { isSameReference } from "#shared/engine/body/references.ts";
@@ -9,41 +9,35 @@ import { planOf } from "#shared/generated/plans.ts";
 import { type Chance, chanceOf } from "../../../scripts/testkit/chance.ts";
 import { withAnswers, workEnded } from "../../helpers/bulkWork.ts";
 import { allFeatures, makeItem, productItemId } from "../../helpers/factories.ts";
-import { makeOwnGroup, type OwnGroup } from "../../helpers/ownGroup.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeOwnGroup } from "../../helpers/ownGroup.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 
 // Twins: one is changed by hand as its form does it, the other by a change of many.
 const bulk = "/api/records/bulk";
 const saving = "/api/processingActivity/activity";
 
-let app: TestApp;
-let own: OwnGroup;
 const items = new Map<string, number[]>();
-/** A legal basis that asks for a balancing of interests, and a third country. */
-let interests = 0;
-let outside = 0;
-
-beforeAll(async () => {
-  app = await makeTestApp();
-  own = await makeOwnGroup(app);
-  for (const kind of ["internalKeywords", "tools", "vendor", "domains", "outsideCompanies"])
-    items.set(kind, [
-      await makeItem(app, own.group, kind, named(`${kind} A`)),
-      await makeItem(app, own.group, kind, named(`${kind} B`)),
-    ]);
-  items.set("purposes", [
-    await makeItem(app, own.group, "purposes", named("Zweck A")),
-    await makeItem(app, own.group, "purposes", named("Zweck B")),
-  ]);
-  interests = await productItemId(app, "legality", "6-1-f");
-  outside = await productItemId(app, "countries", "US");
-  items.set("groupsOfPersons", [
-    await productItemId(app, "groupsOfPersons", "applicants"),
-    await productItemId(app, "groupsOfPersons", "employees"),
-  ]);
-});
 
 const named = (title: string): Body => ({ title, translations: { de: title, en: title } });
+
+const app = await makeTestApp();
+const own = await makeOwnGroup(app);
+for (const kind of ["internalKeywords", "tools", "vendor", "domains", "outsideCompanies"])
+  items.set(kind, [
+    await makeItem(app, own.group, kind, named(`${kind} A`)),
+    await makeItem(app, own.group, kind, named(`${kind} B`)),
+  ]);
+items.set("purposes", [
+  await makeItem(app, own.group, "purposes", named("Zweck A")),
+  await makeItem(app, own.group, "purposes", named("Zweck B")),
+]);
+/** A legal basis that asks for a balancing of interests, and a third country. */
+const interests = await productItemId(app, "legality", "6-1-f");
+const outside = await productItemId(app, "countries", "US");
+items.set("groupsOfPersons", [
+  await productItemId(app, "groupsOfPersons", "applicants"),
+  await productItemId(app, "groupsOfPersons", "employees"),
+]);
 
 const kinds = new Set(
   "internalKeywords tools vendor domains outsideCompanies purposes groupsOfPersons".split(" "),

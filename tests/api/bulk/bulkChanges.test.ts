@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import {
   makeCompany,
@@ -7,7 +7,7 @@ import {
   makePerson,
   type Person,
 } from "../../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 
 const saving = "/api/processingActivity/activity";
 const calls = {
@@ -18,27 +18,15 @@ const calls = {
   "bulk.work": "/api/records/bulk/",
 };
 
-let app: TestApp;
-let group = 0;
-let kiel = 0;
-let wien = 0;
-let admin: Person;
-let colleague: Person;
-let reader: Person;
-let onlyKiel: Person;
-let outside: Person;
-
-beforeAll(async () => {
-  app = await makeTestApp();
-  group = await makeGroup(app);
-  kiel = await makeCompany(app, group, "Kiel");
-  wien = await makeCompany(app, group, "Wien");
-  admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-  colleague = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-  reader = await makePerson(app, group);
-  onlyKiel = await makePerson(app, group, "ROLE_TENANT_EDITOR", { companies: [kiel] });
-  outside = await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN");
-});
+const app = await makeTestApp();
+const group = await makeGroup(app);
+const kiel = await makeCompany(app, group, "Kiel");
+const wien = await makeCompany(app, group, "Wien");
+const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+const colleague = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+const reader = await makePerson(app, group);
+const onlyKiel = await makePerson(app, group, "ROLE_TENANT_EDITOR", { companies: [kiel] });
+const outside = await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN");
 
 async function post(path: string, body: object, { token }: Person = admin) {
   const reply = await app.post(path, body, { token });

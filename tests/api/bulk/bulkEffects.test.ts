@@ -1,14 +1,12 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { withAnswers, workEnded } from "../../helpers/bulkWork.ts";
 import { makeItem, productItemId } from "../../helpers/factories.ts";
-import { makeOwnGroup, type OwnGroup } from "../../helpers/ownGroup.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeOwnGroup } from "../../helpers/ownGroup.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 
 const bulk = "/api/records/bulk";
 
-let app: TestApp;
-let own: OwnGroup;
 const countries = new Map<string, number>();
 
 const named = (title: string, more: Body = {}): Body => ({
@@ -17,12 +15,10 @@ const named = (title: string, more: Body = {}): Body => ({
   ...more,
 });
 
-beforeAll(async () => {
-  app = await makeTestApp();
-  own = await makeOwnGroup(app);
-  for (const code of ["US", "FR", "AT"])
-    countries.set(code, await productItemId(app, "countries", code));
-});
+const app = await makeTestApp();
+const own = await makeOwnGroup(app);
+for (const code of ["US", "FR", "AT"])
+  countries.set(code, await productItemId(app, "countries", code));
 
 const ref = (id: number | undefined): Body => ({ id: id ?? 0 });
 

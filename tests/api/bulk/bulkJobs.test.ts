@@ -1,23 +1,18 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { resumeJobs } from "#server/jobs/resumeJobs.ts";
 import { workEnded } from "../../helpers/bulkWork.ts";
 import { copiesOfRecord } from "../../helpers/manyRecords.ts";
 import { makePerson } from "../../helpers/factories.ts";
-import { makeOwnGroup, type OwnGroup } from "../../helpers/ownGroup.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeOwnGroup } from "../../helpers/ownGroup.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 // What runs for longer than anybody waits: it can be stopped, survives its server, and is done once.
 const bulk = "/api/records/bulk";
 
-let app: TestApp;
-let own: OwnGroup;
-
-beforeAll(async () => {
-  app = await makeTestApp({}, { database: await ownDatabase() });
-  own = await makeOwnGroup(app);
-});
+const app = await makeTestApp({}, { database: await ownDatabase() });
+const own = await makeOwnGroup(app);
 
 const priority = { action: "change", field: "/priority", how: "set", value: 1 };
 

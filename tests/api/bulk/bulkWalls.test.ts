@@ -1,13 +1,8 @@
-import { beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { makeCompany, makeGroup, makePerson, type Person } from "../../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 
-let app: TestApp;
-let admin: Person;
-let outside: Person;
-let elsewhere: Person;
-let id = 0;
 /** Two plans, of which the second has been carried out. */
 const plans: number[] = [];
 
@@ -27,24 +22,22 @@ function post(call: string, body: object, { token }: Person) {
 const stored = async (): Promise<Body> =>
   (await app.get(`/api/processingActivity/${id}`, { token: admin.token })).body;
 
-beforeAll(async () => {
-  app = await makeTestApp();
-  const group = await makeGroup(app);
-  const kiel = await makeCompany(app, group, "Kiel");
-  const wien = await makeCompany(app, group, "Wien");
-  admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-  elsewhere = await makePerson(app, group, "ROLE_TENANT_EDITOR", { companies: [wien] });
-  outside = await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN");
-  const body = { name: "Hinter der Mauer", language: "de", company: { id: kiel } };
-  const made = await app.post("/api/processingActivity/activity", body, { token: admin.token });
-  id = Number(made.body.id);
-  for (const value of [2, 3]) {
-    const wanted = { ids: [id], do: { ...priority, value } };
-    plans.push(Number((await post("preview", wanted, admin)).body["planId"]));
-  }
-  await post("start", { planId: plans[1] }, admin);
-  await vi.waitFor(async () => expect((await stored())["priority"]).toBe(3));
-});
+const app = await makeTestApp();
+const group = await makeGroup(app);
+const kiel = await makeCompany(app, group, "Kiel");
+const wien = await makeCompany(app, group, "Wien");
+const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+const elsewhere = await makePerson(app, group, "ROLE_TENANT_EDITOR", { companies: [wien] });
+const outside = await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN");
+const body = { name: "Hinter der Mauer", language: "de", company: { id: kiel } };
+const made = await app.post("/api/processingActivity/activity", body, { token: admin.token });
+const id = Number(made.body.id);
+for (const value of [2, 3]) {
+  const wanted = { ids: [id], do: { ...priority, value } };
+  plans.push(Number((await post("preview", wanted, admin)).body["planId"]));
+}
+await post("start", { planId: plans[1] }, admin);
+await vi.waitFor(async () => expect((await stored())["priority"]).toBe(3));
 
 test.each(calls)("%s shows and changes nothing of another group or company", async (name, ask) => {
   const before = await stored();

@@ -1,17 +1,11 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { advanceJob, endJob, insertJob } from "#server/store/jobs.ts";
 import { makeGroup, makePerson, type Person } from "../../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 
-let app: TestApp;
-let group = 0;
-let anna: Person;
-
-beforeAll(async () => {
-  app = await makeTestApp();
-  group = await makeGroup(app);
-  anna = await makePerson(app, group);
-});
+const app = await makeTestApp();
+const group = await makeGroup(app);
+const anna = await makePerson(app, group);
 
 const path = "/api/actions/running";
 const running = async (person: Person) => (await app.get(path, { token: person.token })).body.items;

@@ -1,21 +1,14 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { shipProduct } from "#server/shipProduct.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { makeCompany, makeGroup, makePerson } from "../../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
-let app: TestApp;
-let group = 0;
-let editor = "";
-let admin = "";
-
-beforeAll(async () => {
-  app = await makeTestApp({}, { database: await ownDatabase() });
-  group = await makeGroup(app);
-  editor = (await makePerson(app, group, "ROLE_MASTER_EDITOR")).token;
-  admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
-});
+const app = await makeTestApp({}, { database: await ownDatabase() });
+const group = await makeGroup(app);
+const editor = (await makePerson(app, group, "ROLE_MASTER_EDITOR")).token;
+const admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
 
 function named(title: string): Body {
   return { translations: { de: title, en: `${title} (en)` } };

@@ -1,15 +1,14 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { resumeJobs } from "#server/jobs/resumeJobs.ts";
 import { readStoredRecord } from "#server/store/records/records.ts";
 import { productItemId } from "../../helpers/factories.ts";
 import { makeOwnGroup, type OwnGroup } from "../../helpers/ownGroup.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 // Concurrent work on one item, and servers that crash: each case has a defined outcome, and no
 // reference is left dangling.
 
-let app: TestApp;
 let group = 0;
 let admin = "";
 let post: OwnGroup["post"];
@@ -17,9 +16,7 @@ let ok: OwnGroup["ok"];
 let record: OwnGroup["record"];
 let draft: OwnGroup["draft"];
 
-beforeAll(async () => {
-  app = await makeTestApp({}, { database: await ownDatabase() });
-});
+const app = await makeTestApp({}, { database: await ownDatabase() });
 
 beforeEach(async () => {
   ({ group, admin, post, ok, draft, record } = await makeOwnGroup(app));

@@ -1,22 +1,19 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { makeGroup, makeItem, makePerson, productItemId } from "../../helpers/factories.ts";
 import { makeOwnGroup, type OwnGroup } from "../../helpers/ownGroup.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 const saving = "/api/processingActivity/activity";
 
-let app: TestApp;
 let group = 0;
 let admin = "";
 let ok: OwnGroup["ok"];
 let record: OwnGroup["record"];
 let read: OwnGroup["read"];
 
-beforeAll(async () => {
-  app = await makeTestApp({}, { database: await ownDatabase() });
-});
+const app = await makeTestApp({}, { database: await ownDatabase() });
 
 beforeEach(async () => {
   ({ group, admin, ok, record, read } = await makeOwnGroup(app));

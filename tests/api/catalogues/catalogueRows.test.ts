@@ -1,17 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { makeOwnGroup, type OwnGroup } from "../../helpers/ownGroup.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 
-let app: TestApp;
 let company = 0;
 let ok: OwnGroup["ok"];
 let record: OwnGroup["record"];
 let read: OwnGroup["read"];
 
-beforeAll(async () => {
-  app = await makeTestApp();
-});
+const app = await makeTestApp();
 
 beforeEach(async () => {
   ({ company, ok, record, read } = await makeOwnGroup(app));

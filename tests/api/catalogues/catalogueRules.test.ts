@@ -1,20 +1,14 @@
 import { shipProduct } from "#server/shipProduct.ts";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { makeGroup, makePerson, productItemId } from "../../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
-let app: TestApp;
-let editor = "";
-let admin = "";
-
-beforeAll(async () => {
-  app = await makeTestApp({}, { database: await ownDatabase() });
-  const group = await makeGroup(app);
-  editor = (await makePerson(app, group, "ROLE_MASTER_EDITOR")).token;
-  admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
-});
+const app = await makeTestApp({}, { database: await ownDatabase() });
+const group = await makeGroup(app);
+const editor = (await makePerson(app, group, "ROLE_MASTER_EDITOR")).token;
+const admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
 
 const named = (de: string): Body => ({ translations: { de } });
 

@@ -1,21 +1,15 @@
-import { beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { makeCompany, makeGroup, makePerson } from "../../helpers/factories.ts";
 import { copiesOfRecord } from "../../helpers/manyRecords.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 
 const entries = 50_000;
 /** More than are replaced before the reply; ten thousand would take the same path. */
 const records = 2000;
 
-let app: TestApp;
-let group = 0;
-let admin = "";
-
-beforeAll(async () => {
-  app = await makeTestApp();
-  group = await makeGroup(app);
-  admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
-}, 120_000);
+const app = await makeTestApp();
+const group = await makeGroup(app);
+const admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
 
 async function timed(path: string, body: unknown) {
   const start = performance.now();

@@ -1,26 +1,22 @@
 import { catalogueList } from "#shared/generated/catalogueList.ts";
 import { expandRoles } from "#shared/domain/workflow/roles.ts";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { isBody } from "#shared/engine/body/paths.ts";
 import { toPayload } from "#shared/engine/body/payload.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { catalogues, exampleBody, titled } from "../../helpers/catalogueBodies.ts";
 import { wrongInReply } from "../../helpers/describedReplies.ts";
 import { makeCompany, makeGroup, makePerson } from "../../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
-let app: TestApp;
-let group = 0;
 const tokens = new Map<string, string>();
 const ranks = expandRoles(["ROLE_MASTER_EDITOR"]);
 
-beforeAll(async () => {
-  app = await makeTestApp({}, { database: await ownDatabase() });
-  group = await makeGroup(app);
-  await makeCompany(app, group);
-  for (const role of ranks) tokens.set(role, (await makePerson(app, group, role)).token);
-});
+const app = await makeTestApp({}, { database: await ownDatabase() });
+const group = await makeGroup(app);
+await makeCompany(app, group);
+for (const role of ranks) tokens.set(role, (await makePerson(app, group, role)).token);
 
 test("every catalogue of the settings and of the product has its operations", () => {
   expect(catalogues.map(({ kind }) => kind).length).toBeGreaterThanOrEqual(25);

@@ -1,16 +1,10 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { makeCompany, makeGroup, makePerson } from "../../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 
-let app: TestApp;
-let group = 0;
-let token = "";
-
-beforeAll(async () => {
-  app = await makeTestApp();
-  group = await makeGroup(app, { title: "Nordlicht Gruppe", settings: { reviewMonths: 9 } });
-  token = (await makePerson(app, group)).token;
-});
+const app = await makeTestApp();
+const group = await makeGroup(app, { title: "Nordlicht Gruppe", settings: { reviewMonths: 9 } });
+const token = (await makePerson(app, group)).token;
 
 test("another group's company is indistinguishable from a missing one", async () => {
   const foreign = await makeGroup(app);

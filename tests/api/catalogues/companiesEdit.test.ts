@@ -1,30 +1,21 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { makeGroup, makeItem, makePerson, productItemId } from "../../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 
 const creating = "/api/admin/company/create";
 const editing = "/api/admin/company/edit";
 
-let app: TestApp;
-let group = 0;
-let germany = 0;
-let admin = "";
-let reader = "";
-let creator = "";
-let foreigner = "";
 let count = 0;
 
-beforeAll(async () => {
-  app = await makeTestApp();
-  group = await makeGroup(app);
-  germany = await productItemId(app, "countries", "DE");
-  admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
-  reader = (await makePerson(app, group)).token;
-  creator = (await makePerson(app, group, "ROLE_CREATOR")).token;
-  foreigner = (await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN")).token;
-});
+const app = await makeTestApp();
+const group = await makeGroup(app);
+const germany = await productItemId(app, "countries", "DE");
+const admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
+const reader = (await makePerson(app, group)).token;
+const creator = (await makePerson(app, group, "ROLE_CREATOR")).token;
+const foreigner = (await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN")).token;
 
 function payload(more: Body = {}): Body {
   count += 1;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { wrongInReply } from "../../helpers/describedReplies.ts";
 import {
@@ -10,27 +10,17 @@ import {
   makePerson,
   productItemId,
 } from "../../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 
 const path = "/api/admin/companyTom/companyTom";
 
-let app: TestApp;
-let group = 0;
-let admin = "";
-let reader = "";
-let editor = "";
-let keys = 0;
-let disks = 0;
-
-beforeAll(async () => {
-  app = await makeTestApp();
-  group = await makeGroup(app);
-  admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
-  editor = (await makePerson(app, group, "ROLE_TENANT_EDITOR")).token;
-  reader = (await makePerson(app, group)).token;
-  keys = await productItemId(app, "tom", "access-electronic-key-system");
-  disks = await productItemId(app, "tom", "encryption-disk-encryption");
-});
+const app = await makeTestApp();
+const group = await makeGroup(app);
+const admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
+const editor = (await makePerson(app, group, "ROLE_TENANT_EDITOR")).token;
+const reader = (await makePerson(app, group)).token;
+const keys = await productItemId(app, "tom", "access-electronic-key-system");
+const disks = await productItemId(app, "tom", "encryption-disk-encryption");
 
 const stored = (companyId: number) =>
   app.get(`/api/companyTom/companyTom/${companyId}`, { token: reader });

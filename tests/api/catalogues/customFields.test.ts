@@ -1,24 +1,15 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { wrongInReply } from "../../helpers/describedReplies.ts";
 import { allFeatures, makeCompany, makeGroup, makePerson } from "../../helpers/factories.ts";
-import { makeTestApp, type Received, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp, type Received } from "../../helpers/testApp.ts";
 
-let app: TestApp;
-let group = 0;
-let company = 0;
-let admin = "";
-let editor = "";
-let creator = "";
-
-beforeAll(async () => {
-  app = await makeTestApp();
-  group = await makeGroup(app);
-  company = await makeCompany(app, group);
-  admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
-  editor = (await makePerson(app, group, "ROLE_TENANT_EDITOR")).token;
-  creator = (await makePerson(app, group, "ROLE_CREATOR")).token;
-});
+const app = await makeTestApp();
+const group = await makeGroup(app);
+const company = await makeCompany(app, group);
+const admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
+const editor = (await makePerson(app, group, "ROLE_TENANT_EDITOR")).token;
+const creator = (await makePerson(app, group, "ROLE_CREATOR")).token;
 
 const area = "/api/admin/customFields";
 let count = 0;

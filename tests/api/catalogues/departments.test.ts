@@ -8,31 +8,22 @@ import {
   makePerson,
   productItemId,
 } from "../../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 
 const adding = "/api/admin/addCompanyDepartment";
 const editing = "/api/admin/editCompanyDepartment";
 const deleting = "/api/admin/deleteCompanyDepartment";
 const listing = "/api/admin/departments/list";
 
-let app: TestApp;
-let group = 0;
-let kiel = 0;
-let wien = 0;
-let admin = "";
-let reader = "";
-let creator = "";
 let count = 0;
 
-beforeAll(async () => {
-  app = await makeTestApp();
-  group = await makeGroup(app);
-  wien = await makeCompany(app, group, "Nordlicht Wien");
-  kiel = await makeCompany(app, group, "Nordlicht Kiel");
-  admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
-  reader = (await makePerson(app, group)).token;
-  creator = (await makePerson(app, group, "ROLE_CREATOR")).token;
-});
+const app = await makeTestApp();
+const group = await makeGroup(app);
+const wien = await makeCompany(app, group, "Nordlicht Wien");
+const kiel = await makeCompany(app, group, "Nordlicht Kiel");
+const admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
+const reader = (await makePerson(app, group)).token;
+const creator = (await makePerson(app, group, "ROLE_CREATOR")).token;
 
 async function made(companyId: number, title?: string, more: Body = {}) {
   count += 1;

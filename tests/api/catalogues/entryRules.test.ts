@@ -1,21 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { makePerson } from "../../helpers/factories.ts";
 import { makeOwnGroup } from "../../helpers/ownGroup.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 
 // Typed titles become items: normalised, matched in either language, and never twice in a list.
 
-let app: TestApp;
 let group = 0;
 let company = 0;
 let admin = "";
 let editor = "";
 
-beforeAll(async () => {
-  app = await makeTestApp();
-});
+const app = await makeTestApp();
 
 beforeEach(async () => {
   ({ group, company, admin } = await makeOwnGroup(app));

@@ -1,12 +1,7 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { wrongInReply } from "../../helpers/describedReplies.ts";
 import { makeGroup, makePerson } from "../../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
-
-let app: TestApp;
-let reader = "";
-let admin = "";
-let stranger = "";
+import { makeTestApp } from "../../helpers/testApp.ts";
 
 const admins = "/api/admin/companyGroupHelp";
 const basis = {
@@ -17,13 +12,11 @@ const basis = {
   article: "GDPR 6(1)",
 };
 
-beforeAll(async () => {
-  app = await makeTestApp();
-  const group = await makeGroup(app);
-  reader = (await makePerson(app, group, "ROLE_READER")).token;
-  admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
-  stranger = (await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN")).token;
-});
+const app = await makeTestApp();
+const group = await makeGroup(app);
+const reader = (await makePerson(app, group, "ROLE_READER")).token;
+const admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
+const stranger = (await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN")).token;
 
 const make = (body: object, token = admin) => app.post(`${admins}/create`, body, { token });
 const list = async (token = reader) => (await app.get("/api/companyGroupHelp", { token })).body;

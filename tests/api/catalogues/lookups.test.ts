@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   makeCompany,
   makeGroup,
@@ -6,7 +6,7 @@ import {
   makePerson,
   productItemId,
 } from "../../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 
 interface Row {
   id: number;
@@ -14,17 +14,10 @@ interface Row {
   [fact: string]: unknown;
 }
 
-let app: TestApp;
-let group = 0;
-let foreign = 0;
-let token = "";
-
-beforeAll(async () => {
-  app = await makeTestApp();
-  group = await makeGroup(app);
-  foreign = await makeGroup(app);
-  token = (await makePerson(app, group)).token;
-});
+const app = await makeTestApp();
+const group = await makeGroup(app);
+const foreign = await makeGroup(app);
+const token = (await makePerson(app, group)).token;
 
 const productToo = { "x-master-items": "true" };
 

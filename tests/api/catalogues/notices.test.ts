@@ -1,27 +1,20 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { wrongInReply } from "../../helpers/describedReplies.ts";
 import { makeGroup, makePerson } from "../../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
-let app: TestApp;
-let reader = "";
-let admin = "";
-let master = "";
-let stranger = "";
 let now = new Date("2026-11-20T12:00:00Z");
 
 const path = "/api/company-group-notification";
 const html = { de: "<p>Am Samstag</p>", en: "<p>On Saturday</p>" };
 
-beforeAll(async () => {
-  app = await makeTestApp({ clock: () => now }, { database: await ownDatabase() });
-  const group = await makeGroup(app);
-  reader = (await makePerson(app, group, "ROLE_READER")).token;
-  admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
-  master = (await makePerson(app, group, "ROLE_MASTER_EDITOR")).token;
-  stranger = (await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN")).token;
-});
+const app = await makeTestApp({ clock: () => now }, { database: await ownDatabase() });
+const group = await makeGroup(app);
+const reader = (await makePerson(app, group, "ROLE_READER")).token;
+const admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
+const master = (await makePerson(app, group, "ROLE_MASTER_EDITOR")).token;
+const stranger = (await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN")).token;
 
 let count = 0;
 

@@ -1,21 +1,16 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { makeItem, productItemId } from "../../helpers/factories.ts";
-import { makeOwnGroup, type OwnGroup } from "../../helpers/ownGroup.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeOwnGroup } from "../../helpers/ownGroup.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 
-let app: TestApp;
-let own: OwnGroup;
 const countries = new Map<string, number>();
-let clauses = 0;
 
-beforeAll(async () => {
-  app = await makeTestApp();
-  own = await makeOwnGroup(app);
-  for (const code of ["US", "PH", "DE"])
-    countries.set(code, await productItemId(app, "countries", code));
-  clauses = await productItemId(app, "appropriateSafeguards", "46-2-c");
-});
+const app = await makeTestApp();
+const own = await makeOwnGroup(app);
+for (const code of ["US", "PH", "DE"])
+  countries.set(code, await productItemId(app, "countries", code));
+const clauses = await productItemId(app, "appropriateSafeguards", "46-2-c");
 
 const ref = (id: number | undefined): Body => ({ id: id ?? 0 });
 const country = (code: string): Body => ref(countries.get(code));

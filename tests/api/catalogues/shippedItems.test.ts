@@ -1,24 +1,17 @@
 import { readFileSync } from "node:fs";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { readProductDocuments } from "#server/productDocuments.ts";
 import { upsertProductItems } from "#server/store/items/upsertProductItems.ts";
 import { makeCompany, makeGroup, makePerson, productItemId } from "../../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
-let app: TestApp;
-let token = "";
-let company = 0;
-let list = 0;
-
-beforeAll(async () => {
-  app = await makeTestApp({}, { database: await ownDatabase() });
-  const group = await makeGroup(app);
-  company = await makeCompany(app, group);
-  token = (await makePerson(app, group, "ROLE_MASTER_EDITOR")).token;
-  list = await productItemId(app, "blacklist", "de-dsk");
-});
+const app = await makeTestApp({}, { database: await ownDatabase() });
+const group = await makeGroup(app);
+const company = await makeCompany(app, group);
+const token = (await makePerson(app, group, "ROLE_MASTER_EDITOR")).token;
+const list = await productItemId(app, "blacklist", "de-dsk");
 
 const path = "/api/admin/blacklist";
 

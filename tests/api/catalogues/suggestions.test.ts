@@ -1,30 +1,22 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { completeRecord, makeCompleteCompany, makeOfficer } from "../../helpers/completeRecord.ts";
 import { readPdf } from "../../helpers/pdf.ts";
 import { makeGroup, makeItem, makePerson, type Person } from "../../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 
 const saving = "/api/processingActivity/activity";
 const deciding = "/api/admin/suggestions/decide";
 
-let app: TestApp;
-let group = 0;
-let company = 0;
-let contact = 0;
-let clerk: Person;
-let admin: Person;
 let title = "";
 
-beforeAll(async () => {
-  app = await makeTestApp();
-  group = await makeGroup(app);
-  company = await makeCompleteCompany(app, group);
-  contact = await makeOfficer(app, group);
-  clerk = await makePerson(app, group, "ROLE_CREATOR");
-  admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-});
+const app = await makeTestApp();
+const group = await makeGroup(app);
+const company = await makeCompleteCompany(app, group);
+const contact = await makeOfficer(app, group);
+const clerk = await makePerson(app, group, "ROLE_CREATOR");
+const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
 
 beforeEach(() => {
   title = `Kaibetrieb ${randomUUID().slice(0, 8)}`;

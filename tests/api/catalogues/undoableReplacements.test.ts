@@ -1,17 +1,14 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { makePerson } from "../../helpers/factories.ts";
 import { makeOwnGroup, type OwnGroup } from "../../helpers/ownGroup.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 
 const keywords = "/api/admin/internalKeywords";
 
-let app: TestApp;
 let own: OwnGroup;
 
-beforeAll(async () => {
-  app = await makeTestApp();
-});
+const app = await makeTestApp();
 
 beforeEach(async () => {
   own = await makeOwnGroup(app);

@@ -1,39 +1,26 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { appearIfDue } from "#server/jobs/appearing.ts";
 import { asMasterEditor, draftArticle } from "../../helpers/articles.ts";
-import {
-  allFeatures,
-  makeGroup,
-  makeItem,
-  makePerson,
-  type Person,
-} from "../../helpers/factories.ts";
+import { allFeatures, makeGroup, makeItem, makePerson } from "../../helpers/factories.ts";
 import { listenAs, type LiveClient } from "../../helpers/liveClient.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
-let app: TestApp;
-let group = 0;
-let unlicensed = 0;
-let reader: Person;
-let outsider: Person;
 let write: (publishedAt: string, status?: string) => Promise<unknown>;
 const begin = new Date();
 let now = begin;
 
-beforeAll(async () => {
-  app = await makeTestApp({ clock: () => now }, { database: await ownDatabase() });
-  group = await makeGroup(app);
-  const features = allFeatures.filter((each) => each !== "community");
-  unlicensed = await makeGroup(app, { features });
-  reader = await makePerson(app, group, "ROLE_READER");
-  outsider = await makePerson(app, unlicensed, "ROLE_READER");
-  const master = await makePerson(app, group, "ROLE_MASTER_EDITOR");
-  const made = asMasterEditor(app, master.token);
-  const { id } = await made("categoryTags", { translations: { de: "Neues", en: "News" } });
-  write = (publishedAt, status = "published") =>
-    made("content", draftArticle(id, { publishedAt, status }));
-});
+const app = await makeTestApp({ clock: () => now }, { database: await ownDatabase() });
+const group = await makeGroup(app);
+const features = allFeatures.filter((each) => each !== "community");
+const unlicensed = await makeGroup(app, { features });
+const reader = await makePerson(app, group, "ROLE_READER");
+const outsider = await makePerson(app, unlicensed, "ROLE_READER");
+const master = await makePerson(app, group, "ROLE_MASTER_EDITOR");
+const made = asMasterEditor(app, master.token);
+const { id } = await made("categoryTags", { translations: { de: "Neues", en: "News" } });
+write = (publishedAt, status = "published") =>
+  made("content", draftArticle(id, { publishedAt, status }));
 
 function after(seconds: number): Date {
   return new Date(begin.getTime() + seconds * 1000);

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { neededContents } from "#server/store/files/unusedFiles.ts";
 import { shipProduct } from "#server/shipProduct.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -13,17 +13,9 @@ import {
 } from "../../helpers/factories.ts";
 import { makeOwnGroup } from "../../helpers/ownGroup.ts";
 import { uploadText } from "../../helpers/uploads.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
-let app: TestApp;
-let master: Person;
-let admin: Person;
-let reader: Person;
-let stranger: Person;
-let unlicensed: Person;
-let category = 0;
-let made: ReturnType<typeof asMasterEditor>;
 let now = new Date("2026-11-20T12:00:00Z");
 
 const calls = {
@@ -32,18 +24,16 @@ const calls = {
   "/api/content/read": { ids: [] },
 };
 
-beforeAll(async () => {
-  app = await makeTestApp({ clock: () => now }, { database: await ownDatabase() });
-  const group = await makeGroup(app);
-  master = await makePerson(app, group, "ROLE_MASTER_EDITOR");
-  admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-  reader = await makePerson(app, group, "ROLE_READER");
-  stranger = await makePerson(app, await makeGroup(app), "ROLE_READER");
-  const features = allFeatures.filter((each) => each !== "community");
-  unlicensed = await makePerson(app, await makeGroup(app, { features }), "ROLE_MASTER_EDITOR");
-  made = asMasterEditor(app, master.token);
-  category = (await made("categoryTags", { translations: { de: "Prüfung", en: "Audit" } })).id;
-});
+const app = await makeTestApp({ clock: () => now }, { database: await ownDatabase() });
+const group = await makeGroup(app);
+const master = await makePerson(app, group, "ROLE_MASTER_EDITOR");
+const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+const reader = await makePerson(app, group, "ROLE_READER");
+const stranger = await makePerson(app, await makeGroup(app), "ROLE_READER");
+const features = allFeatures.filter((each) => each !== "community");
+const unlicensed = await makePerson(app, await makeGroup(app, { features }), "ROLE_MASTER_EDITOR");
+const made = asMasterEditor(app, master.token);
+const category = (await made("categoryTags", { translations: { de: "Prüfung", en: "Audit" } })).id;
 
 const draft = (more?: Body) => draftArticle(category, more);
 

@@ -1,24 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { ContractLine } from "#shared/generated/types.ts";
 import { demoPassword } from "../../../scripts/testkit/accounts.ts";
 import { dayAhead } from "../../helpers/dayAhead.ts";
 import { makeItem } from "../../helpers/factories.ts";
 import { makeDemo, signIn } from "../../helpers/moving/places.ts";
-import { makeTestApp, type Received, type TestApp } from "../../helpers/testApp.ts";
-import { makeTwoCompanies, type TwoCompanies } from "../../helpers/twoCompanies.ts";
+import { makeTestApp, type Received } from "../../helpers/testApp.ts";
+import { makeTwoCompanies } from "../../helpers/twoCompanies.ts";
 import { uploadText } from "../../helpers/uploads.ts";
 
-let app: TestApp;
-let two: TwoCompanies;
-let file = 0;
-
-beforeAll(async () => {
-  app = await makeTestApp();
-  two = await makeTwoCompanies(app);
-  file = (await uploadText(app, two.admin.token, "Vertrag")).body.id;
-});
+const app = await makeTestApp();
+const two = await makeTwoCompanies(app);
+const file = (await uploadText(app, two.admin.token, "Vertrag")).body.id;
 
 async function ok(path: string, token: string, sent?: object): Promise<Received["body"]> {
   const reply = await (sent ? app.post(path, sent, { token }) : app.get(path, { token }));

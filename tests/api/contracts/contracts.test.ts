@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { parse } from "csv-parse/sync";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type {
   ContractLine,
   ContractMap,
@@ -15,8 +15,8 @@ import {
   type Person,
   productItemId,
 } from "../../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
-import { makeTwoCompanies, type TwoCompanies } from "../../helpers/twoCompanies.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
+import { makeTwoCompanies } from "../../helpers/twoCompanies.ts";
 import { uploadText } from "../../helpers/uploads.ts";
 
 const list = "/api/contracts/list";
@@ -25,26 +25,17 @@ const map = "/api/contracts/map";
 const table = "/api/contracts/table";
 const listing = "/api/filter/recordsByFilterAndCompany";
 
-let app: TestApp;
-let two: TwoCompanies;
-let germany = 0;
-let india = 0;
-let clauses = 0;
-let file = 0;
-
-beforeAll(async () => {
-  app = await makeTestApp();
-  two = await makeTwoCompanies(app);
-  germany = await productItemId(app, "countries", "DE");
-  india = await productItemId(app, "countries", "IN");
-  clauses = await makeItem(app, two.group, "appropriateSafeguards", {
-    translations: { de: "Standardvertragsklauseln" },
-    kind: "safeguard",
-  });
-  const uploaded = await uploadText(app, two.admin.token, "Vertrag");
-  expect(uploaded.status).toBe(200);
-  file = uploaded.body.id;
+const app = await makeTestApp();
+const two = await makeTwoCompanies(app);
+const germany = await productItemId(app, "countries", "DE");
+const india = await productItemId(app, "countries", "IN");
+const clauses = await makeItem(app, two.group, "appropriateSafeguards", {
+  translations: { de: "Standardvertragsklauseln" },
+  kind: "safeguard",
 });
+const uploaded = await uploadText(app, two.admin.token, "Vertrag");
+expect(uploaded.status).toBe(200);
+const file = uploaded.body.id;
 
 function makeVendor(title: string, body: object = {}): Promise<number> {
   return makeItem(app, two.group, "vendor", { title, country: { id: germany }, ...body });

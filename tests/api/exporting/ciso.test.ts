@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { exportedFile } from "../../helpers/exportedData.ts";
 import { makeItem, productItemId } from "../../helpers/factories.ts";
@@ -9,66 +9,60 @@ import { importerOf } from "../../helpers/importing/importer.ts";
 import { sheetsOf } from "../../helpers/importing/readSheets.ts";
 import { realFolder } from "../../helpers/realInput/realInput.ts";
 import { makeOwnGroup } from "../../helpers/ownGroup.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
-import { makeTwoCompanies, type TwoCompanies } from "../../helpers/twoCompanies.ts";
-
-let app: TestApp;
-let two: TwoCompanies;
-let wages: Body & { id: number };
+import { makeTestApp } from "../../helpers/testApp.ts";
+import { makeTwoCompanies } from "../../helpers/twoCompanies.ts";
 
 const keyed = async (list: string, key: string) => ({ id: await productItemId(app, list, key) });
 const own = (): { clientId: string } => ({ clientId: randomUUID() });
 
-beforeAll(async () => {
-  app = await makeTestApp();
-  two = await makeTwoCompanies(app);
-  const { group, kiel, wien, save } = two;
-  const vendor = (title: string) => makeItem(app, group, "vendor", { title });
-  const purpose = async (de: string) => ({
-    id: await makeItem(app, group, "purposes", { translations: { de } }),
-  });
-  const bank = await keyed("personalDataCategories", "bank-details");
-  wages = await save({
-    name: "Lohnabrechnung",
-    internalId: "P-1",
-    description: "=1+1",
-    company: { id: kiel },
-    purposeOfProcessing: [
-      {
-        ...own(),
-        purpose: await purpose("Löhne zahlen"),
-        legality: [await keyed("legality", "6-1-b")],
-      },
-      {
-        ...own(),
-        purpose: await purpose("Steuern melden"),
-        legality: [await keyed("legality", "6-1-c")],
-      },
-    ],
-    groupsOfPersons: [
-      {
-        ...own(),
-        group: await keyed("groupsOfPersons", "employees"),
-        personalDataCategory: [bank, await keyed("personalDataCategories", "health-data")],
-      },
-    ],
-    externalRecipients: [
-      {
-        ...own(),
-        vendor: { id: await vendor("Lohnkontor") },
-        processingType: "controllerToProcessor",
-        country: await keyed("countries", "FR"),
-      },
-      {
-        ...own(),
-        vendor: { id: await vendor("Cloud Inc.") },
-        country: await keyed("countries", "US"),
-        appropriateSafeguards: [await keyed("appropriateSafeguards", "46-2-c")],
-      },
-    ],
-  });
-  await save({ name: "Nur in Wien", company: { id: wien } });
+const app = await makeTestApp();
+const two = await makeTwoCompanies(app);
+const { group, kiel, wien, save } = two;
+const vendor = (title: string) => makeItem(app, group, "vendor", { title });
+const purpose = async (de: string) => ({
+  id: await makeItem(app, group, "purposes", { translations: { de } }),
 });
+const bank = await keyed("personalDataCategories", "bank-details");
+const wages: Body & { id: number } = await save({
+  name: "Lohnabrechnung",
+  internalId: "P-1",
+  description: "=1+1",
+  company: { id: kiel },
+  purposeOfProcessing: [
+    {
+      ...own(),
+      purpose: await purpose("Löhne zahlen"),
+      legality: [await keyed("legality", "6-1-b")],
+    },
+    {
+      ...own(),
+      purpose: await purpose("Steuern melden"),
+      legality: [await keyed("legality", "6-1-c")],
+    },
+  ],
+  groupsOfPersons: [
+    {
+      ...own(),
+      group: await keyed("groupsOfPersons", "employees"),
+      personalDataCategory: [bank, await keyed("personalDataCategories", "health-data")],
+    },
+  ],
+  externalRecipients: [
+    {
+      ...own(),
+      vendor: { id: await vendor("Lohnkontor") },
+      processingType: "controllerToProcessor",
+      country: await keyed("countries", "FR"),
+    },
+    {
+      ...own(),
+      vendor: { id: await vendor("Cloud Inc.") },
+      country: await keyed("countries", "US"),
+      appropriateSafeguards: [await keyed("appropriateSafeguards", "46-2-c")],
+    },
+  ],
+});
+await save({ name: "Nur in Wien", company: { id: wien } });
 
 const one = (token = two.admin.token) =>
   exportedFile(app, token, { contentType: "ciso", exportType: "record", recordId: wages.id });

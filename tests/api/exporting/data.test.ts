@@ -1,39 +1,34 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { randomUUID } from "node:crypto";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { generateGroup } from "../../../scripts/generate/generateGroup.ts";
 import { exportedCsv, exportedJson } from "../../helpers/exportedData.ts";
 import { makeItem, makePerson } from "../../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
-import { makeTwoCompanies, type TwoCompanies } from "../../helpers/twoCompanies.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
+import { makeTwoCompanies } from "../../helpers/twoCompanies.ts";
 
-let app: TestApp;
-let two: TwoCompanies;
-let purpose = 0;
 const formula = '=HYPERLINK("http://a.example")';
 
-beforeAll(async () => {
-  app = await makeTestApp();
-  two = await makeTwoCompanies(app);
-  const { group, kiel, wien, save } = two;
-  purpose = await makeItem(app, group, "purposes", {
-    translations: { de: "Löhne zahlen", en: "Paying wages" },
-  });
-  const vendor = await makeItem(app, group, "vendor", { title: "Lohnkontor", city: "Bonn" });
-  const department = await makeItem(app, group, "departments", {
-    translations: { de: "Abteilung nur in Wien" },
-    companyId: wien,
-  });
-  await save({
-    name: formula,
-    company: { id: kiel },
-    description: 'Zeile 1\nZeile; 2, mit "Zeichen"',
-    purposeOfProcessing: [{ clientId: randomUUID(), purpose: { id: purpose } }],
-    externalRecipients: [{ clientId: randomUUID(), vendor: { id: vendor } }],
-  });
-  await save({ name: "Nur in Wien", company: { id: wien }, department: { id: department } });
+const app = await makeTestApp();
+const two = await makeTwoCompanies(app);
+const { group, kiel, wien, save } = two;
+const purpose = await makeItem(app, group, "purposes", {
+  translations: { de: "Löhne zahlen", en: "Paying wages" },
 });
+const vendor = await makeItem(app, group, "vendor", { title: "Lohnkontor", city: "Bonn" });
+const department = await makeItem(app, group, "departments", {
+  translations: { de: "Abteilung nur in Wien" },
+  companyId: wien,
+});
+await save({
+  name: formula,
+  company: { id: kiel },
+  description: 'Zeile 1\nZeile; 2, mit "Zeichen"',
+  purposeOfProcessing: [{ clientId: randomUUID(), purpose: { id: purpose } }],
+  externalRecipients: [{ clientId: randomUUID(), vendor: { id: vendor } }],
+});
+await save({ name: "Nur in Wien", company: { id: wien }, department: { id: department } });
 
 const named = (records: { name: string }[]) => records.map(({ name }) => name).toSorted();
 

@@ -1,17 +1,14 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { type Chance, chanceOf } from "../../../scripts/testkit/chance.ts";
 import { dayAhead } from "../../helpers/dayAhead.ts";
 import { makeCompany, makeGroup, makePerson } from "../../helpers/factories.ts";
 import { readPdf } from "../../helpers/pdf.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 
 // What was exported on each day of a random history is what an export as at that day says later.
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await makeTestApp();
-});
+const app = await makeTestApp();
 
 const days = 3;
 const worksOfADay = 10;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { namedInFields, termsOfKeys, vocabulary } from "#shared/domain/exports/vocabulary.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import { nodesOf } from "#shared/engine/body/walk.ts";
@@ -8,55 +8,50 @@ import { planOf } from "#shared/generated/plans.ts";
 import { generateGroup } from "../../../scripts/generate/generateGroup.ts";
 import { exportedLinked } from "../../helpers/exportedData.ts";
 import { makeItem, makePerson, productItemId } from "../../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
-import { makeTwoCompanies, type TwoCompanies } from "../../helpers/twoCompanies.ts";
-
-let app: TestApp;
-let two: TwoCompanies;
+import { makeTestApp } from "../../helpers/testApp.ts";
+import { makeTwoCompanies } from "../../helpers/twoCompanies.ts";
 
 const keyed = async (list: string, key: string) => ({ id: await productItemId(app, list, key) });
 
-beforeAll(async () => {
-  app = await makeTestApp();
-  two = await makeTwoCompanies(app);
-  const { group, kiel, wien, save } = two;
-  const vendor = await makeItem(app, group, "vendor", { title: "Lohnkontor" });
-  const payroll = await makeItem(app, group, "externalRecipientCategories", {
-    translations: { de: "Lohnbüro" },
-  });
-  const purpose = await makeItem(app, group, "purposes", { translations: { de: "Löhne zahlen" } });
-  const health = await keyed("personalDataCategories", "health-data");
-  await save({
-    name: "Lohnabrechnung",
-    company: { id: kiel },
-    internalId: "P-1",
-    purposeOfProcessing: [
-      {
-        clientId: randomUUID(),
-        purpose: { id: purpose },
-        legality: [await keyed("legality", "6-1-b"), await keyed("legality", "6-4")],
-      },
-    ],
-    groupsOfPersons: [
-      {
-        clientId: randomUUID(),
-        group: await keyed("groupsOfPersons", "employees"),
-        personalDataCategory: [health],
-      },
-    ],
-    externalRecipients: [
-      {
-        clientId: randomUUID(),
-        vendor: { id: vendor },
-        typeOfRecipient: { id: payroll },
-        processingType: "controllerToProcessor",
-        country: await keyed("countries", "US"),
-        appropriateSafeguards: [await keyed("appropriateSafeguards", "46-2-c")],
-      },
-    ],
-  });
-  await save({ name: "Nur in Wien", company: { id: wien }, processor: true, controller: false });
+const app = await makeTestApp();
+const two = await makeTwoCompanies(app);
+const { group, kiel, wien, save } = two;
+const vendor = await makeItem(app, group, "vendor", { title: "Lohnkontor" });
+const payroll = await makeItem(app, group, "externalRecipientCategories", {
+  translations: { de: "Lohnbüro" },
 });
+const purpose = await makeItem(app, group, "purposes", { translations: { de: "Löhne zahlen" } });
+const health = await keyed("personalDataCategories", "health-data");
+await save({
+  name: "Lohnabrechnung",
+  company: { id: kiel },
+  internalId: "P-1",
+  purposeOfProcessing: [
+    {
+      clientId: randomUUID(),
+      purpose: { id: purpose },
+      legality: [await keyed("legality", "6-1-b"), await keyed("legality", "6-4")],
+    },
+  ],
+  groupsOfPersons: [
+    {
+      clientId: randomUUID(),
+      group: await keyed("groupsOfPersons", "employees"),
+      personalDataCategory: [health],
+    },
+  ],
+  externalRecipients: [
+    {
+      clientId: randomUUID(),
+      vendor: { id: vendor },
+      typeOfRecipient: { id: payroll },
+      processingType: "controllerToProcessor",
+      country: await keyed("countries", "US"),
+      appropriateSafeguards: [await keyed("appropriateSafeguards", "46-2-c")],
+    },
+  ],
+});
+await save({ name: "Nur in Wien", company: { id: wien }, processor: true, controller: false });
 
 /** Every property and type in a file that is a name of a vocabulary. */
 function termsIn(value: Json): string[] {

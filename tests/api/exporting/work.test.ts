@@ -1,28 +1,22 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { limits } from "#shared/api/limits.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { copiesOfRecord } from "../../helpers/manyRecords.ts";
 import { readPdf } from "../../helpers/pdf.ts";
 import { renderApartInThisTest } from "../../helpers/renderers.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
-import { makeTwoCompanies, type TwoCompanies } from "../../helpers/twoCompanies.ts";
+import { makeTwoCompanies } from "../../helpers/twoCompanies.ts";
 
 /** The calls: exports.create in the background, exports.state, exports.stop, exports.sample. */
 const path = "/api/export";
 const samplePath = "/api/export/sample";
 
-let app: TestApp;
-let two: TwoCompanies;
-let token = "";
-
-beforeAll(async () => {
-  app = await makeTestApp({}, { database: await ownDatabase() });
-  two = await makeTwoCompanies(app);
-  token = two.admin.token;
-  const { id } = await two.save({ name: "Vorgang", company: { id: two.kiel } });
-  await app.asOwner(copiesOfRecord, [id, 300]);
-});
+const app = await makeTestApp({}, { database: await ownDatabase() });
+const two = await makeTwoCompanies(app);
+const token = two.admin.token;
+const { id } = await two.save({ name: "Vorgang", company: { id: two.kiel } });
+await app.asOwner(copiesOfRecord, [id, 300]);
 
 const wanted = (more: Body = {}): Body => ({
   language: "de",

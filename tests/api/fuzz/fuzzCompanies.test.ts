@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Attempt, describedCalls, isChanging } from "../../helpers/fuzz/fuzzCalls.ts";
 import { askAsLimited, exampleAttempt } from "../../helpers/fuzz/fuzzRun.ts";
-import { fillHidden, makeWorld, type World } from "../../helpers/fuzz/fuzzWorld.ts";
+import { fillHidden, makeWorld } from "../../helpers/fuzz/fuzzWorld.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
@@ -11,14 +11,10 @@ const looking = calls.map((call) => [call.facts.name, call] as const);
 const attempts = new Map<string, Attempt>();
 const before = new Map<string, string>();
 
-let world: World;
-
-beforeAll(async () => {
-  world = await makeWorld(await makeTestApp({}, { database: await ownDatabase() }));
-  // Before the comparison, since some of them create something that would be found afterwards.
-  for (const call of calls)
-    attempts.set(call.facts.name, (await exampleAttempt(world, call)).attempt);
-}, 120_000);
+const world = await makeWorld(await makeTestApp({}, { database: await ownDatabase() }));
+// Before the comparison, since some of them create something that would be found afterwards.
+for (const call of calls)
+  attempts.set(call.facts.name, (await exampleAttempt(world, call)).attempt);
 
 async function ask(call: (typeof calls)[number]) {
   const attempt = attempts.get(call.facts.name);

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { OperationFacts } from "#shared/engine/plan/operation.ts";
 import { operations } from "#shared/generated/operations.ts";
 import { Problem } from "#server/auth/problem.ts";
@@ -7,7 +7,7 @@ import { anyHandlers } from "#server/main.ts";
 import { listItems } from "#server/store/items/items.ts";
 import { describedCalls, type DescribedCall } from "../../helpers/fuzz/fuzzCalls.ts";
 import { askAsLimited, fuzzCall } from "../../helpers/fuzz/fuzzRun.ts";
-import { fillHidden, makeWorld, type World } from "../../helpers/fuzz/fuzzWorld.ts";
+import { fillHidden, makeWorld } from "../../helpers/fuzz/fuzzWorld.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 
 // Operations without tests of their own, each with one mistake that the fuzz suite must find.
@@ -59,16 +59,12 @@ function plantedCall(handler: string): DescribedCall {
   return { ...like, facts };
 }
 
-let world: World;
-
-beforeAll(async () => {
-  const calls = Object.keys(planted).map((handler) => plantedCall(handler).facts);
-  const parts = {
-    operations: [...operations, ...calls],
-    handlers: { ...anyHandlers, ...planted },
-  };
-  world = await makeWorld(await makeTestApp({}, parts));
-}, 120_000);
+const calls = Object.keys(planted).map((handler) => plantedCall(handler).facts);
+const parts = {
+  operations: [...operations, ...calls],
+  handlers: { ...anyHandlers, ...planted },
+};
+const world = await makeWorld(await makeTestApp({}, parts));
 
 async function complaintsAbout(handler: string): Promise<string[]> {
   const { complaints } = await fuzzCall(world, plantedCall(handler), { runs: 3, seed: 1 });

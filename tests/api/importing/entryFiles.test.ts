@@ -1,19 +1,15 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { entryFiles } from "#shared/domain/importing/entryFiles.ts";
 import { plans } from "#shared/generated/plans.ts";
 import { makeImporter } from "../../helpers/importing/importer.ts";
 import type { OwnGroup } from "../../helpers/ownGroup.ts";
 import { realFolder } from "../../helpers/realInput/realInput.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await makeTestApp();
-});
+const app = await makeTestApp();
 
 async function entries(
   { group }: OwnGroup,

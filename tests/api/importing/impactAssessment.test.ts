@@ -1,18 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { makeItem } from "../../helpers/factories.ts";
 import { makeImporter, uploadImport } from "../../helpers/importing/importer.ts";
 import type { OwnGroup } from "../../helpers/ownGroup.ts";
 import { realFolder } from "../../helpers/realInput/realInput.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await makeTestApp();
-});
+const app = await makeTestApp();
 
 interface Answer {
   text?: string | null;

@@ -1,19 +1,13 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { sheetXml, workbookOf } from "../../helpers/importing/workbooks.ts";
-import { type Importer, importerOf, uploadImport } from "../../helpers/importing/importer.ts";
+import { importerOf, uploadImport } from "../../helpers/importing/importer.ts";
 import { makeCompany, makeGroup, makePerson } from "../../helpers/factories.ts";
-import { makeOwnGroup, type OwnGroup } from "../../helpers/ownGroup.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeOwnGroup } from "../../helpers/ownGroup.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 
-let app: TestApp;
-let own: OwnGroup;
-let importer: Importer;
-
-beforeAll(async () => {
-  app = await makeTestApp();
-  own = await makeOwnGroup(app);
-  importer = importerOf(app, own.admin);
-});
+const app = await makeTestApp();
+const own = await makeOwnGroup(app);
+const importer = importerOf(app, own.admin);
 
 const calls = ["list", "read", "change", "decide", "rows", "row", "start", "undo", "remove"];
 const paths = {

@@ -1,31 +1,26 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { randomUUID } from "node:crypto";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { exportedJson } from "../../helpers/exportedData.ts";
 import { makeCompany, makeGroup, makeItem, makePerson } from "../../helpers/factories.ts";
 import { importerOf, uploadImport } from "../../helpers/importing/importer.ts";
 import { plainRegister } from "../../helpers/plainRegister.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
-import { makeTwoCompanies, type TwoCompanies } from "../../helpers/twoCompanies.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
+import { makeTwoCompanies } from "../../helpers/twoCompanies.ts";
 
-let app: TestApp;
-let two: TwoCompanies;
-
-beforeAll(async () => {
-  app = await makeTestApp();
-  two = await makeTwoCompanies(app);
-  const { kiel, wien, save } = two;
-  await save({
-    name: "Lohnabrechnung",
-    company: { id: kiel },
-    description: "  =1+1\n|Text| ",
-    purposeOfProcessing: [
-      { clientId: randomUUID(), purpose: { clientId: randomUUID(), title: "Löhne zahlen" } },
-    ],
-  });
-  await save({ name: "Doppelt", company: { id: wien }, description: "erste" });
-  await save({ name: "Doppelt", company: { id: wien }, description: "zweite" });
+const app = await makeTestApp();
+const two = await makeTwoCompanies(app);
+const { kiel, wien, save } = two;
+await save({
+  name: "Lohnabrechnung",
+  company: { id: kiel },
+  description: "  =1+1\n|Text| ",
+  purposeOfProcessing: [
+    { clientId: randomUUID(), purpose: { clientId: randomUUID(), title: "Löhne zahlen" } },
+  ],
 });
+await save({ name: "Doppelt", company: { id: wien }, description: "erste" });
+await save({ name: "Doppelt", company: { id: wien }, description: "zweite" });
 
 async function freshImporter() {
   const group = await makeGroup(app);

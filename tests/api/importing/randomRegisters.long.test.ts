@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { generateGroup } from "../../../scripts/generate/generateGroup.ts";
 import { exportedFile, exportedJson } from "../../helpers/exportedData.ts";
@@ -6,15 +6,11 @@ import { makeGroup, makePerson } from "../../helpers/factories.ts";
 import { editWorkbook } from "../../helpers/importing/editWorkbook.ts";
 import { importerOf } from "../../helpers/importing/importer.ts";
 import { plainRegister } from "../../helpers/plainRegister.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 
 const until = new Date("2026-11-20T00:00:00Z");
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await makeTestApp();
-});
+const app = await makeTestApp();
 
 test.each([11, 12, 13])(
   "random registers are the same after export and import (%s)",

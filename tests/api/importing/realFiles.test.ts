@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { makePerson, productItemId } from "../../helpers/factories.ts";
 import { type Importer, importerOf } from "../../helpers/importing/importer.ts";
@@ -9,17 +9,13 @@ import { differences } from "../../helpers/realInput/readBack.ts";
 import { hasRealInput, readRealInput, realFolder } from "../../helpers/realInput/realInput.ts";
 import { mapActivity, rowCountsOf } from "../../helpers/realInput/realInputMap.ts";
 import { wantedOf } from "../../helpers/realInput/wanted.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 
 const activities = hasRealInput() ? await readRealInput() : [];
 if (activities.length === 0)
   console.log(`${realFolder} is not here: files from elsewhere are skipped.`);
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await makeTestApp();
-});
+const app = await makeTestApp();
 
 const files = {
   mercator: "mercator-data-processing-en.csv",

@@ -1,22 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { exportedFile } from "../../helpers/exportedData.ts";
 import { makePerson, productItemId } from "../../helpers/factories.ts";
 import { editWorkbook, type EditedRow } from "../../helpers/importing/editWorkbook.ts";
 import { importerOf, type Importer, uploadImport } from "../../helpers/importing/importer.ts";
 import { makeOwnGroup, type OwnGroup } from "../../helpers/ownGroup.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 import { makeTwoCompanies } from "../../helpers/twoCompanies.ts";
 
-let app: TestApp;
 let own: OwnGroup;
 let importer: Importer;
 let wages: Body & { id: number };
 
-beforeAll(async () => {
-  app = await makeTestApp();
-});
+const app = await makeTestApp();
 
 beforeEach(async () => {
   own = await makeOwnGroup(app);

@@ -1,61 +1,57 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { LetterPreview } from "#shared/generated/types.ts";
 import { completeRecord, makeOfficer } from "../../helpers/completeRecord.ts";
 import { makeGroup, makeItem, makePerson, productItemId } from "../../helpers/factories.ts";
 import { readPdf } from "../../helpers/pdf.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 
-let app: TestApp;
-let token = "";
 /** Companies in Vienna, Zürich and Kiel, each with a record of the same kind. */
 const companies = new Map<string, { company: number; record: Body }>();
 
-beforeAll(async () => {
-  app = await makeTestApp();
-  const group = await makeGroup(app);
-  token = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
-  const contact = await makeOfficer(app, group);
-  const named = async (kind: string, key: string) => ({ id: await productItemId(app, kind, key) });
-  const employees = await named("groupsOfPersons", "employees");
-  for (const country of ["AT", "CH", "DE"]) {
-    const company = await makeItem(app, group, "companies", {
-      title: `Nordlicht ${country}`,
-      country: await named("countries", country),
-    });
-    const record = await ok("/api/processingActivity/activity", {
-      ...(await completeRecord(app, { company, contact })),
-      name: "Lohnabrechnung",
-      controller: true,
-      internalRecipients: [],
-      purposeOfProcessing: [
-        {
-          clientId: randomUUID(),
-          purpose: { clientId: randomUUID(), title: "Zahlung der Löhne" },
-          legality: [await named("legality", "6-1-c")],
-          nationalLegalObligation: [await named("nationalLegalObligation", "de-estg-41")],
-        },
-      ],
-      groupsOfPersons: [
-        {
-          clientId: randomUUID(),
-          group: employees,
-          personalDataCategory: [await named("personalDataCategories", "master-data")],
-        },
-      ],
-      deletionPractise: [
-        {
-          clientId: randomUUID(),
-          groupsOfPersons: [employees],
-          personalDataCategory: [await named("personalDataCategories", "master-data")],
-          deletionPractiseNational: await named("deletionPractise", "pay-records"),
-        },
-      ],
-    });
-    companies.set(country, { company, record });
-  }
-});
+const app = await makeTestApp();
+const group = await makeGroup(app);
+const token = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
+const contact = await makeOfficer(app, group);
+const named = async (kind: string, key: string) => ({ id: await productItemId(app, kind, key) });
+const employees = await named("groupsOfPersons", "employees");
+for (const country of ["AT", "CH", "DE"]) {
+  const company = await makeItem(app, group, "companies", {
+    title: `Nordlicht ${country}`,
+    country: await named("countries", country),
+  });
+  const record = await ok("/api/processingActivity/activity", {
+    ...(await completeRecord(app, { company, contact })),
+    name: "Lohnabrechnung",
+    controller: true,
+    internalRecipients: [],
+    purposeOfProcessing: [
+      {
+        clientId: randomUUID(),
+        purpose: { clientId: randomUUID(), title: "Zahlung der Löhne" },
+        legality: [await named("legality", "6-1-c")],
+        nationalLegalObligation: [await named("nationalLegalObligation", "de-estg-41")],
+      },
+    ],
+    groupsOfPersons: [
+      {
+        clientId: randomUUID(),
+        group: employees,
+        personalDataCategory: [await named("personalDataCategories", "master-data")],
+      },
+    ],
+    deletionPractise: [
+      {
+        clientId: randomUUID(),
+        groupsOfPersons: [employees],
+        personalDataCategory: [await named("personalDataCategories", "master-data")],
+        deletionPractiseNational: await named("deletionPractise", "pay-records"),
+      },
+    ],
+  });
+  companies.set(country, { company, record });
+}
 
 async function ok(path: string, body: unknown) {
   const reply = await app.post(path, body, { token });

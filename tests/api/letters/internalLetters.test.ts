@@ -1,64 +1,56 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { LetterPreview } from "#shared/generated/types.ts";
 import { completeRecord, makeCompleteCompany, makeOfficer } from "../../helpers/completeRecord.ts";
 import { makeGroup, makeItem, makePerson, productItemId } from "../../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 
 const save = "/api/processingActivity/activity";
 
-let app: TestApp;
-let group = 0;
-let company = 0;
-let admin = "";
-let id = 0;
-
-beforeAll(async () => {
-  app = await makeTestApp();
-  group = await makeGroup(app);
-  company = await makeCompleteCompany(app, group);
-  const contact = await makeOfficer(app, group);
-  admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
-  const named = async (kind: string, key: string) => ({ id: await productItemId(app, kind, key) });
-  const employees = await named("groupsOfPersons", "employees");
-  const conduct = await named("personalDataCategories", "performance-and-conduct-data");
-  const vendor = await makeItem(app, group, "vendor", {
-    title: "Zeitwerk GmbH",
-    country: await named("countries", "DE"),
-    dpaConcludedOn: "2025-03-01",
-    dpaPoints: {
-      onInstruction: { state: "covered", place: "§ 3" },
-      returned: { state: "missing" },
-    },
-  });
-  const tool = await makeItem(app, group, "tools", {
-    title: "Zeiterfassung",
-    usesAi: true,
-    monitoring: "suitable",
-    evaluations: "Kommen und Gehen je Person",
-  });
-  const unjudged = await makeItem(app, group, "tools", { title: "Zugangsleser" });
-  const row = (more: Body): Body => ({ clientId: randomUUID(), ...more });
-  const record = await ok(save, {
-    ...(await completeRecord(app, { company, contact })),
-    name: "Zeiterfassung",
-    internalRecipients: [],
-    tools: [{ id: tool }, { id: unjudged }],
-    groupsOfPersons: [row({ group: employees, personalDataCategory: [conduct] })],
-    externalRecipients: [
-      row({
-        typeOfRecipient: await named("externalRecipientCategories", "payroll-provider"),
-        vendor: { id: vendor },
-        country: await named("countries", "DE"),
-        processingType: "controllerToProcessor",
-        groupsOfPersons: [employees],
-        personalDataCategory: [conduct],
-      }),
-    ],
-  });
-  id = Number(record["id"]);
+const app = await makeTestApp();
+const group = await makeGroup(app);
+const company = await makeCompleteCompany(app, group);
+const contact = await makeOfficer(app, group);
+const admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
+const named = async (kind: string, key: string) => ({ id: await productItemId(app, kind, key) });
+const employees = await named("groupsOfPersons", "employees");
+const conduct = await named("personalDataCategories", "performance-and-conduct-data");
+const vendor = await makeItem(app, group, "vendor", {
+  title: "Zeitwerk GmbH",
+  country: await named("countries", "DE"),
+  dpaConcludedOn: "2025-03-01",
+  dpaPoints: {
+    onInstruction: { state: "covered", place: "§ 3" },
+    returned: { state: "missing" },
+  },
 });
+const tool = await makeItem(app, group, "tools", {
+  title: "Zeiterfassung",
+  usesAi: true,
+  monitoring: "suitable",
+  evaluations: "Kommen und Gehen je Person",
+});
+const unjudged = await makeItem(app, group, "tools", { title: "Zugangsleser" });
+const row = (more: Body): Body => ({ clientId: randomUUID(), ...more });
+const record = await ok(save, {
+  ...(await completeRecord(app, { company, contact })),
+  name: "Zeiterfassung",
+  internalRecipients: [],
+  tools: [{ id: tool }, { id: unjudged }],
+  groupsOfPersons: [row({ group: employees, personalDataCategory: [conduct] })],
+  externalRecipients: [
+    row({
+      typeOfRecipient: await named("externalRecipientCategories", "payroll-provider"),
+      vendor: { id: vendor },
+      country: await named("countries", "DE"),
+      processingType: "controllerToProcessor",
+      groupsOfPersons: [employees],
+      personalDataCategory: [conduct],
+    }),
+  ],
+});
+const id = Number(record["id"]);
 
 async function ok(path: string, body: unknown) {
   const reply = await app.post(path, body, { token: admin });

@@ -1,28 +1,20 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { LetterPreview } from "#shared/generated/types.ts";
 import { makeCompleteCompany } from "../../helpers/completeRecord.ts";
 import { makeGroup, makePerson } from "../../helpers/factories.ts";
 import { partText, readParts, textOfXml } from "../../helpers/ooxml.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 
 /** The calls: letters.texts, letters.saveTexts. */
 const calls = { texts: "/api/letters/texts", save: "/api/letters/saveTexts" };
 
-let app: TestApp;
-let group = 0;
-let company = 0;
-let admin = "";
-let record = 0;
-
-beforeAll(async () => {
-  app = await makeTestApp();
-  group = await makeGroup(app);
-  company = await makeCompleteCompany(app, group);
-  admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
-  const body = { name: "Lohn", language: "de", company: { id: company } };
-  record = (await ok("/api/processingActivity/activity", body)).id;
-});
+const app = await makeTestApp();
+const group = await makeGroup(app);
+const company = await makeCompleteCompany(app, group);
+const admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
+const body = { name: "Lohn", language: "de", company: { id: company } };
+const record = (await ok("/api/processingActivity/activity", body)).id;
 
 async function ok(path: string, body: unknown, token = admin) {
   const reply = await app.post(path, body, { token });

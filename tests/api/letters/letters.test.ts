@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { LetterPreview } from "#shared/generated/types.ts";
 import { completeRecord, makeCompleteCompany, makeOfficer } from "../../helpers/completeRecord.ts";
@@ -12,7 +12,7 @@ import {
 } from "../../helpers/factories.ts";
 import { partText, readParts, textOfXml } from "../../helpers/ooxml.ts";
 import { readPdf } from "../../helpers/pdf.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 /** The calls: letters.overview, letters.preview, letters.create. */
@@ -23,94 +23,87 @@ const calls = {
 };
 const save = "/api/processingActivity/activity";
 
-let app: TestApp;
-let group = 0;
-let company = 0;
-let contact = 0;
-let admin = "";
 let whole: Body = {};
 
 /** A record with all that the register can say of a letter. */
-beforeAll(async () => {
-  app = await makeTestApp({}, { database: await ownDatabase() });
-  group = await makeGroup(app);
-  company = await makeCompleteCompany(app, group);
-  contact = await makeOfficer(app, group);
-  admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
-  const named = async (kind: string, key: string) => ({ id: await productItemId(app, kind, key) });
-  const employees = await named("groupsOfPersons", "employees");
-  const applicants = await named("groupsOfPersons", "applicants");
-  const master = await named("personalDataCategories", "master-data");
-  const health = await named("personalDataCategories", "health-data");
-  const clauses = await named("appropriateSafeguards", "46-2-c");
-  const abroad = await makeItem(app, group, "vendor", {
-    title: "Bangalore Support Services",
-    country: await named("countries", "IN"),
-  });
-  const vendor = await makeItem(app, group, "vendor", {
-    title: "Lohnbüro Förde GmbH",
-    country: await named("countries", "DE"),
-    comments: "Zahlt schlecht",
-  });
-  const row = (more: Body): Body => ({ clientId: randomUUID(), ...more });
-  whole = await ok(save, {
-    ...(await completeRecord(app, { company, contact })),
-    internalRecipients: [],
-    controller: true,
-    purposeOfProcessing: [
-      row({
-        purpose: { clientId: randomUUID(), title: "Zahlung der Löhne" },
-        legality: [await named("legality", "6-1-b"), await named("legality", "6-1-f")],
-        legalityNote: "Nur intern bekannt",
-        legitimateInterest: {
-          clientId: randomUUID(),
-          title: "Pünktliche Zahlung",
-          interestResponsiblePerson: "Wir wollen pünktlich zahlen",
-          balancingOfInterests: "Abwägung bleibt intern",
-        },
-      }),
-    ],
-    groupsOfPersons: [
-      row({
-        group: employees,
-        personalDataCategory: [master],
-        source: [await named("dataSource", "person")],
-        internalComments: "Geheime Notiz",
-      }),
-      row({
-        group: applicants,
-        personalDataCategory: [health],
-        source: [await named("dataSource", "recruiter")],
-      }),
-    ],
-    externalRecipients: [
-      row({
-        typeOfRecipient: await named("externalRecipientCategories", "payroll-provider"),
-        vendor: { id: vendor },
-        country: await named("countries", "DE"),
-        processingType: "controllerToProcessor",
-        groupsOfPersons: [employees],
-        personalDataCategory: [master],
-        comments: "Vertrag läuft aus",
-      }),
-      row({
-        typeOfRecipient: await named("externalRecipientCategories", "it-maintenance"),
-        vendor: { id: abroad },
-        country: await named("countries", "IN"),
-        processingType: "controllerToProcessor",
-        groupsOfPersons: [employees],
-        personalDataCategory: [master],
-        appropriateSafeguards: [clauses],
-        safeguardNote: "Prüfung des Drittlands: Zugriffe der Behörden sind unwahrscheinlich",
-      }),
-    ],
-    deletionPractise: [
-      row({
-        groupsOfPersons: [employees],
-        deletionPractiseGdpr: await named("deletionPractise", "gdpr-17-1-a"),
-      }),
-    ],
-  });
+const app = await makeTestApp({}, { database: await ownDatabase() });
+const group = await makeGroup(app);
+const company = await makeCompleteCompany(app, group);
+const contact = await makeOfficer(app, group);
+const admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
+const named = async (kind: string, key: string) => ({ id: await productItemId(app, kind, key) });
+const employees = await named("groupsOfPersons", "employees");
+const applicants = await named("groupsOfPersons", "applicants");
+const master = await named("personalDataCategories", "master-data");
+const health = await named("personalDataCategories", "health-data");
+const clauses = await named("appropriateSafeguards", "46-2-c");
+const abroad = await makeItem(app, group, "vendor", {
+  title: "Bangalore Support Services",
+  country: await named("countries", "IN"),
+});
+const vendor = await makeItem(app, group, "vendor", {
+  title: "Lohnbüro Förde GmbH",
+  country: await named("countries", "DE"),
+  comments: "Zahlt schlecht",
+});
+const row = (more: Body): Body => ({ clientId: randomUUID(), ...more });
+whole = await ok(save, {
+  ...(await completeRecord(app, { company, contact })),
+  internalRecipients: [],
+  controller: true,
+  purposeOfProcessing: [
+    row({
+      purpose: { clientId: randomUUID(), title: "Zahlung der Löhne" },
+      legality: [await named("legality", "6-1-b"), await named("legality", "6-1-f")],
+      legalityNote: "Nur intern bekannt",
+      legitimateInterest: {
+        clientId: randomUUID(),
+        title: "Pünktliche Zahlung",
+        interestResponsiblePerson: "Wir wollen pünktlich zahlen",
+        balancingOfInterests: "Abwägung bleibt intern",
+      },
+    }),
+  ],
+  groupsOfPersons: [
+    row({
+      group: employees,
+      personalDataCategory: [master],
+      source: [await named("dataSource", "person")],
+      internalComments: "Geheime Notiz",
+    }),
+    row({
+      group: applicants,
+      personalDataCategory: [health],
+      source: [await named("dataSource", "recruiter")],
+    }),
+  ],
+  externalRecipients: [
+    row({
+      typeOfRecipient: await named("externalRecipientCategories", "payroll-provider"),
+      vendor: { id: vendor },
+      country: await named("countries", "DE"),
+      processingType: "controllerToProcessor",
+      groupsOfPersons: [employees],
+      personalDataCategory: [master],
+      comments: "Vertrag läuft aus",
+    }),
+    row({
+      typeOfRecipient: await named("externalRecipientCategories", "it-maintenance"),
+      vendor: { id: abroad },
+      country: await named("countries", "IN"),
+      processingType: "controllerToProcessor",
+      groupsOfPersons: [employees],
+      personalDataCategory: [master],
+      appropriateSafeguards: [clauses],
+      safeguardNote: "Prüfung des Drittlands: Zugriffe der Behörden sind unwahrscheinlich",
+    }),
+  ],
+  deletionPractise: [
+    row({
+      groupsOfPersons: [employees],
+      deletionPractiseGdpr: await named("deletionPractise", "gdpr-17-1-a"),
+    }),
+  ],
 });
 
 async function ok(path: string, body: unknown, token = admin) {

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { startLive } from "#server/live/live.ts";
 import { makeApp } from "#server/http/app.ts";
 import { openStore } from "#server/store/database/store.ts";
@@ -7,18 +7,14 @@ import { publishFromOutside } from "#server/store/trail/outbox.ts";
 import { atTheEnd } from "../../helpers/atTheEnd.ts";
 import { makeGroup, makePerson, type Person } from "../../helpers/factories.ts";
 import { listenAs, liveTokenOf, publishAt, subscribe } from "../../helpers/liveClient.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
-let app: TestApp;
-let group = 0;
 let publisher = "";
 let now = new Date();
 
-beforeAll(async () => {
-  app = await makeTestApp({ clock: () => now }, { database: await ownDatabase() });
-  group = await makeGroup(app);
-});
+const app = await makeTestApp({ clock: () => now }, { database: await ownDatabase() });
+const group = await makeGroup(app);
 
 async function newcomer(): Promise<Person> {
   const person = await makePerson(app, group);

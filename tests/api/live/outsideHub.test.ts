@@ -1,57 +1,49 @@
 import { randomUUID } from "node:crypto";
-import { createServer, type Server } from "node:http";
+import { createServer } from "node:http";
 import { decodeJwt, jwtVerify } from "jose";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startOutsideHub, type OutsideHub } from "#server/live/outsideHub.ts";
+import { afterAll, expect, test } from "vitest";
+import { startOutsideHub } from "#server/live/outsideHub.ts";
 import type { LiveHub } from "#server/auth/platform.ts";
 import { usualTimes } from "#server/live/live.ts";
 import { tell } from "#server/store/database/telling.ts";
-import { openStore, type Store } from "#server/store/database/store.ts";
+import { openStore } from "#server/store/database/store.ts";
 import { loadTokenKeys, makeTokenKey, withHubKey } from "#server/auth/tokens.ts";
 import { atTheEnd } from "../../helpers/atTheEnd.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
-import { makeTwoCompanies, type TwoCompanies } from "../../helpers/twoCompanies.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
+import { makeTwoCompanies } from "../../helpers/twoCompanies.ts";
 
 /** People are forgotten soon who no longer say where they are. */
 const times = { ...usualTimes, tick: 50, count: 0 };
 let now = new Date();
 const key = new TextEncoder().encode("a key that the operator shares with us");
 const received: { token: string; sent: URLSearchParams }[] = [];
-let hub: Server;
 let answer = 200;
-let hubUrl = "";
-let app: TestApp;
-let own: TwoCompanies;
-let outside: OutsideHub;
-let store: Store;
 
-beforeAll(async () => {
-  hub = createServer((request, reply) => {
-    let text = "";
-    request.on("data", (part: Buffer) => (text += part.toString()));
-    request.on("end", () => {
-      const token = String(request.headers.authorization).replace("Bearer ", "");
-      received.push({ token, sent: new URLSearchParams(text) });
-      reply.writeHead(answer).end("urn:uuid:1");
-    });
+const hub = createServer((request, reply) => {
+  let text = "";
+  request.on("data", (part: Buffer) => (text += part.toString()));
+  request.on("end", () => {
+    const token = String(request.headers.authorization).replace("Bearer ", "");
+    received.push({ token, sent: new URLSearchParams(text) });
+    reply.writeHead(answer).end("urn:uuid:1");
   });
-  await new Promise<void>((done) => hub.listen(0, "127.0.0.1", done));
-  const address = hub.address();
-  const port = typeof address === "object" && address ? address.port : 0;
-  hubUrl = `http://127.0.0.1:${port}/.well-known/mercure`;
-  const keys = withHubKey(await loadTokenKeys([await makeTokenKey()]), key);
-  const live: LiveHub = {
-    url: "https://hub.test.example/live",
-    isOwn: false,
-    lastId: async () => null,
-    present: (present) => outside.present?.(present),
-  };
-  app = await makeTestApp({ keys, live, clock: () => now });
-  own = await makeTwoCompanies(app);
-  store = openStore(app.address);
-  const { log, clock } = app.platform;
-  outside = startOutsideHub({ store, log, clock, keys }, hubUrl, times);
 });
+await new Promise<void>((done) => hub.listen(0, "127.0.0.1", done));
+const address = hub.address();
+const port = typeof address === "object" && address ? address.port : 0;
+const hubUrl = `http://127.0.0.1:${port}/.well-known/mercure`;
+const keys = withHubKey(await loadTokenKeys([await makeTokenKey()]), key);
+const live: LiveHub = {
+  url: "https://hub.test.example/live",
+  isOwn: false,
+  lastId: async () => null,
+  present: (present) => outside.present?.(present),
+};
+const app = await makeTestApp({ keys, live, clock: () => now });
+const own = await makeTwoCompanies(app);
+const store = openStore(app.address);
+const { log, clock } = app.platform;
+const outside = startOutsideHub({ store, log, clock, keys }, hubUrl, times);
 
 afterAll(async () => {
   await outside.stop();

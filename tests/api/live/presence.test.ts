@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { startLive } from "#server/live/live.ts";
 import { makeApp } from "#server/http/app.ts";
 import { openStore } from "#server/store/database/store.ts";
@@ -8,16 +8,12 @@ import { makePerson, type Person } from "../../helpers/factories.ts";
 import { hubCookieOf, subscribe, type LiveClient } from "../../helpers/liveClient.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
-import { makeTwoCompanies, type TwoCompanies } from "../../helpers/twoCompanies.ts";
+import { makeTwoCompanies } from "../../helpers/twoCompanies.ts";
 
-let app: TestApp;
-let own: TwoCompanies;
 let now = new Date();
 
-beforeAll(async () => {
-  app = await makeTestApp({ clock: () => now }, { database: await ownDatabase() });
-  own = await makeTwoCompanies(app);
-});
+const app = await makeTestApp({ clock: () => now }, { database: await ownDatabase() });
+const own = await makeTwoCompanies(app);
 
 interface Browser {
   person: Person;

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   allFeatures,
   makeCompany,
@@ -14,15 +14,12 @@ import {
   type AccountChange,
 } from "#server/store/accounts/staffAccounts.ts";
 import { listenAs } from "../../helpers/liveClient.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 
-let app: TestApp;
 let group = 0;
 
-beforeAll(async () => {
-  app = await makeTestApp();
-  group = await makeGroup(app);
-});
+const app = await makeTestApp();
+group = await makeGroup(app);
 
 /** What takes rights away, by name. */
 const losses: [string, (person: Person) => Promise<unknown>][] = [

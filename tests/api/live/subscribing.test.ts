@@ -1,8 +1,8 @@
 import { decodeJwt } from "jose";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { makeTokenKey, loadTokenKeys } from "#server/auth/tokens.ts";
 import { signLiveToken } from "#server/auth/liveTokens.ts";
-import { makeGroup, makePerson, type Person } from "../../helpers/factories.ts";
+import { makeGroup, makePerson } from "../../helpers/factories.ts";
 import {
   hubCookieOf,
   listenAs,
@@ -10,21 +10,14 @@ import {
   publishAt,
   subscribe,
 } from "../../helpers/liveClient.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
-
-let app: TestApp;
-let group = 0;
-let anna: Person;
-let publisher = "";
-
-beforeAll(async () => {
-  app = await makeTestApp();
-  group = await makeGroup(app);
-  anna = await makePerson(app, group);
-  publisher = await liveTokenOf(app, anna, { bearer: null, publish: ["*"] });
-});
+import { makeTestApp } from "../../helpers/testApp.ts";
 
 const topicOf = (name: string) => `/groups/${group}/records/${name}`;
+
+const app = await makeTestApp();
+const group = await makeGroup(app);
+const anna = await makePerson(app, group);
+const publisher = await liveTokenOf(app, anna, { bearer: null, publish: ["*"] });
 
 /** Publishes an update about records. */
 async function publish(data: string, names: readonly string[], more: [string, string][] = []) {

@@ -1,17 +1,12 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { subscriptionsPath } from "#shared/api/liveTopics.ts";
 import { makePerson, type Person } from "../../helpers/factories.ts";
 import { liveTokenOf, publishAt, subscribe, type LiveClient } from "../../helpers/liveClient.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
-import { makeTwoCompanies, type TwoCompanies } from "../../helpers/twoCompanies.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
+import { makeTwoCompanies } from "../../helpers/twoCompanies.ts";
 
-let app: TestApp;
-let own: TwoCompanies;
-
-beforeAll(async () => {
-  app = await makeTestApp();
-  own = await makeTwoCompanies(app);
-});
+const app = await makeTestApp();
+const own = await makeTwoCompanies(app);
 
 const template = `${subscriptionsPath}{/topic}{/subscriber}`;
 const context = "https://mercure.rocks/";

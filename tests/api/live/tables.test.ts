@@ -1,19 +1,14 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { insertJob, advanceJob, endJob } from "#server/store/jobs.ts";
 import { refreshItem } from "#server/store/items/itemChanges.ts";
 import { readStoredItem } from "#server/store/items/items.ts";
 import { makeItem, makePerson, type Person } from "../../helpers/factories.ts";
 import { listenAs, type LiveClient } from "../../helpers/liveClient.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
-import { makeTwoCompanies, type TwoCompanies } from "../../helpers/twoCompanies.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
+import { makeTwoCompanies } from "../../helpers/twoCompanies.ts";
 
-let app: TestApp;
-let own: TwoCompanies;
-
-beforeAll(async () => {
-  app = await makeTestApp();
-  own = await makeTwoCompanies(app);
-});
+const app = await makeTestApp();
+const own = await makeTwoCompanies(app);
 
 /** What a stream tells up to the entry that everybody in the group hears of. */
 async function heardBy(client: LiveClient): Promise<unknown[]> {

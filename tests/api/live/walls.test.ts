@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { rolesInOrder } from "#shared/domain/workflow/roles.ts";
 import { makePerson, type Person } from "../../helpers/factories.ts";
 import {
@@ -9,16 +9,11 @@ import {
   subscribe,
   type LiveClient,
 } from "../../helpers/liveClient.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
-import { makeTwoCompanies, type TwoCompanies } from "../../helpers/twoCompanies.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
+import { makeTwoCompanies } from "../../helpers/twoCompanies.ts";
 
-let app: TestApp;
-let own: TwoCompanies;
-
-beforeAll(async () => {
-  app = await makeTestApp();
-  own = await makeTwoCompanies(app);
-});
+const app = await makeTestApp();
+const own = await makeTwoCompanies(app);
 
 /** Ids of the records that a stream tells of, up to one that everybody in the group hears of. */
 async function idsUntil(client: LiveClient, last: number): Promise<number[]> {

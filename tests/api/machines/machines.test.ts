@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { limits } from "#shared/api/limits.ts";
 import { operations } from "#shared/generated/operations.ts";
 import { areasOf, machineAreas } from "#shared/domain/machines/machineAreas.ts";
@@ -8,26 +8,18 @@ import { exportedJson } from "../../helpers/exportedData.ts";
 import { makeCompany, makeGroup, makePerson, type Person } from "../../helpers/factories.ts";
 import { dayAhead } from "../../helpers/dayAhead.ts";
 import { makeMachine } from "../../helpers/machines.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
-
-let app: TestApp;
-let group = 0;
-let own = 0;
-let other = 0;
-let admin: Person;
 
 const records = "/api/filter/recordsByFilterAndCompany";
 const overview = "/api/admin/machines";
 
-beforeAll(async () => {
-  app = await makeTestApp({}, { database: await ownDatabase() });
-  group = await makeGroup(app);
-  own = await makeCompany(app, group, "Küste");
-  other = await makeCompany(app, group, "Wald");
-  admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-  for (const company of [own, other]) await recordOf(company, admin.token);
-});
+const app = await makeTestApp({}, { database: await ownDatabase() });
+const group = await makeGroup(app);
+const own = await makeCompany(app, group, "Küste");
+const other = await makeCompany(app, group, "Wald");
+const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+for (const company of [own, other]) await recordOf(company, admin.token);
 
 const wholeRegister = { language: "de", contentType: "json", exportType: "data" };
 

@@ -1,21 +1,18 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { makeCompany, makeGroup, makePerson, type Person } from "../../helpers/factories.ts";
 import { makeMachine } from "../../helpers/machines.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 
 const userName = "urn:ietf:params:scim:schemas:core:2.0:User";
 const groupName = "urn:ietf:params:scim:schemas:core:2.0:Group";
 
-let app: TestApp;
 let group = 0;
 let admin: Person;
 let token = "";
 let count = 0;
 
-beforeAll(async () => {
-  app = await makeTestApp();
-});
+const app = await makeTestApp();
 
 beforeEach(async () => {
   group = await makeGroup(app);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { demoPassword } from "#server/demo/demoGroups.ts";
 import { moveIn } from "#server/moving/moveIn.ts";
 import { moveOut } from "#server/moving/moveOut.ts";
@@ -23,28 +23,20 @@ const ranges = { old: [7_300_000_000, 7_400_000_000], below: [1_000, 5_100_000_0
 const title = "Nordlicht Gruppe";
 const admin = "admin@nordlicht.example";
 
-let old: TestApp;
-let place: TestApp;
-let archive = "";
-let oldGroup = 0;
-let group = 0;
-
-beforeAll(async () => {
-  old = await makePlace(ranges.old[0]);
-  await makeDemo(old);
-  oldGroup = await groupOf(old);
-  const folder = mkdtempSync(join(tmpdir(), "a30-move-"));
-  atTheEnd(async () => rmSync(folder, { recursive: true, force: true }));
-  archive = join(folder, "group.zip");
-  await moveOut(
-    { admin: old.address.admin, files: old.platform.files, now: new Date() },
-    title,
-    archive,
-  );
-  place = await makePlace(ranges.below[1]);
-  ({ group } = await moveIn(archive, into(place)));
-  await resumeJobs(place.platform);
-}, 120_000);
+const old = await makePlace(ranges.old[0]);
+await makeDemo(old);
+const oldGroup = await groupOf(old);
+const folder = mkdtempSync(join(tmpdir(), "a30-move-"));
+atTheEnd(async () => rmSync(folder, { recursive: true, force: true }));
+const archive = join(folder, "group.zip");
+await moveOut(
+  { admin: old.address.admin, files: old.platform.files, now: new Date() },
+  title,
+  archive,
+);
+const place = await makePlace(ranges.below[1]);
+const { group } = await moveIn(archive, into(place));
+await resumeJobs(place.platform);
 
 function into(app: TestApp) {
   return { admin: app.address.admin, files: app.platform.files, now: new Date() };

@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { moveOut } from "#server/moving/moveOut.ts";
 import { canonicalJson } from "#server/store/database/canonical.ts";
 import { atTheEnd } from "../../helpers/atTheEnd.ts";
 import { makeCompany, makeGroup, makePerson } from "../../helpers/factories.ts";
-import { type Parts, partText, readParts } from "../../helpers/ooxml.ts";
+import { partText, readParts } from "../../helpers/ooxml.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 import { uploadText } from "../../helpers/uploads.ts";
@@ -15,26 +15,22 @@ import { uploadText } from "../../helpers/uploads.ts";
 // Who has the archive and nothing of ours reads it by what it says of itself.
 
 const title = "Werft „Nord“";
-let parts: Parts;
-let group = 0;
 
-beforeAll(async () => {
-  const app = await makeTestApp({}, { database: await ownDatabase() });
-  group = await makeGroup(app, { title });
-  const company = await makeCompany(app, group, "Werft\u{2028}GmbH");
-  await makeGroup(app, { title: "Somebody else" });
-  const { token } = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-  const record = { name: "Lohn \\ Gehalt", language: "de", company: { id: company } };
-  const saved = await app.post("/api/processingActivity/activity", record, { token });
-  expect(saved.status).toBe(200);
-  expect((await uploadText(app, token, "an agreement")).status).toBe(200);
-  const folder = mkdtempSync(join(tmpdir(), "a30-move-"));
-  atTheEnd(async () => rmSync(folder, { recursive: true, force: true }));
-  const archive = join(folder, "group.zip");
-  const source = { admin: app.address.admin, files: app.platform.files, now: new Date() };
-  await moveOut(source, title, archive);
-  parts = readParts(readFileSync(archive));
-});
+const app = await makeTestApp({}, { database: await ownDatabase() });
+const group = await makeGroup(app, { title });
+const company = await makeCompany(app, group, "Werft\u{2028}GmbH");
+await makeGroup(app, { title: "Somebody else" });
+const { token } = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+const record = { name: "Lohn \\ Gehalt", language: "de", company: { id: company } };
+const saved = await app.post("/api/processingActivity/activity", record, { token });
+expect(saved.status).toBe(200);
+expect((await uploadText(app, token, "an agreement")).status).toBe(200);
+const folder = mkdtempSync(join(tmpdir(), "a30-move-"));
+atTheEnd(async () => rmSync(folder, { recursive: true, force: true }));
+const archive = join(folder, "group.zip");
+const source = { admin: app.address.admin, files: app.platform.files, now: new Date() };
+await moveOut(source, title, archive);
+const parts = readParts(readFileSync(archive));
 
 /** A row as JSON. */
 type Row = Record<string, unknown>;

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { openArchiveOf } from "#server/backup/archive.ts";
 import { ZipFile } from "#server/exports/ooxml/zipFile.ts";
 import {
@@ -16,33 +16,27 @@ import { addPart } from "#server/backup/writeArchive.ts";
 import { atTheEnd } from "../../helpers/atTheEnd.ts";
 import { makeCompany, makeGroup, makeItem, makePerson } from "../../helpers/factories.ts";
 import { othersHashed } from "../../helpers/moving/numbers.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 import { uploadText } from "../../helpers/uploads.ts";
 
 const title = "Werft Nord";
-let from: TestApp;
-let place: TestApp;
-let folder = "";
-let archive = "";
 
-beforeAll(async () => {
-  [from, place] = [
-    await makeTestApp({}, { database: await ownDatabase() }),
-    await makeTestApp({}, { database: await ownDatabase() }),
-  ];
-  const group = await makeGroup(from, { title });
-  await makeCompany(from, group, "Werft GmbH");
-  await makeItem(from, group, "purposes", { translations: { de: "Schiffe bauen" } });
-  const person = await makePerson(from, group, "ROLE_TENANT_ADMIN", {
-    login: "anna@werft.example",
-  });
-  expect((await uploadText(from, person.token, "an agreement")).status).toBe(200);
-  folder = mkdtempSync(join(tmpdir(), "a30-move-"));
-  atTheEnd(async () => rmSync(folder, { recursive: true, force: true }));
-  archive = join(folder, "group.zip");
-  await moveOut(source(), title, archive);
+const [from, place] = [
+  await makeTestApp({}, { database: await ownDatabase() }),
+  await makeTestApp({}, { database: await ownDatabase() }),
+];
+const group = await makeGroup(from, { title });
+await makeCompany(from, group, "Werft GmbH");
+await makeItem(from, group, "purposes", { translations: { de: "Schiffe bauen" } });
+const person = await makePerson(from, group, "ROLE_TENANT_ADMIN", {
+  login: "anna@werft.example",
 });
+expect((await uploadText(from, person.token, "an agreement")).status).toBe(200);
+const folder = mkdtempSync(join(tmpdir(), "a30-move-"));
+atTheEnd(async () => rmSync(folder, { recursive: true, force: true }));
+const archive = join(folder, "group.zip");
+await moveOut(source(), title, archive);
 
 function source() {
   return { admin: from.address.admin, files: from.platform.files, now: new Date() };

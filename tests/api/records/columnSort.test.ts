@@ -1,54 +1,49 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { recordFilters } from "#shared/generated/recordFilters.ts";
 import { makeItem, productItemId } from "../../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
-import { makeTwoCompanies, type TwoCompanies } from "../../helpers/twoCompanies.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
+import { makeTwoCompanies } from "../../helpers/twoCompanies.ts";
 
 const listing = "/api/filter/recordsByFilterAndCompany";
 const keys = recordFilters.map(({ key }) => key);
 
-let app: TestApp;
-let two: TwoCompanies;
-
-beforeAll(async () => {
-  app = await makeTestApp();
-  two = await makeTwoCompanies(app);
-  const { group, kiel, wien, save } = two;
-  const make = async (list: string, title: string) => ({
-    id: await makeItem(app, group, list, { title }),
-  });
-  const [access, axe, zip] = [
-    await make("tools", "Access"),
-    await make("tools", "Äxte"),
-    await make("tools", "Zip"),
-  ];
-  const [sales, office] = [await make("domains", "Vertrieb"), await make("domains", "Büro")];
-  const purpose = { purpose: await make("purposes", "Werbung") };
-  const abroad = async (code: string) => [
-    {
-      clientId: randomUUID(),
-      country: { id: await productItemId(app, "countries", code) },
-      vendor: await make("vendor", `Dienst ${code}`),
-      processingType: code === "IN" ? "joint" : "controllerToProcessor",
-    },
-  ];
-  const rows = { purposeOfProcessing: [{ clientId: randomUUID(), ...purpose }] };
-  const [kielId, wienId] = [{ id: kiel }, { id: wien }];
-  const company = kielId;
-  await save({ name: "A", company, tools: [zip, axe], domain: sales, internalId: "b-2", ...rows });
-  await save({
-    name: "B",
-    company,
-    tools: [access],
-    internalId: "B-1",
-    resubmission: "2027-03-31",
-  });
-  await save({ name: "C", company: wienId, domain: office, controller: false, processor: true });
-  await save({ name: "D", company, externalRecipients: await abroad("US"), tools: [axe] });
-  await save({ name: "E", company, externalRecipients: await abroad("IN"), processor: true });
-}, 30_000);
+const app = await makeTestApp();
+const two = await makeTwoCompanies(app);
+const { group, kiel, wien, save } = two;
+const make = async (list: string, title: string) => ({
+  id: await makeItem(app, group, list, { title }),
+});
+const [access, axe, zip] = [
+  await make("tools", "Access"),
+  await make("tools", "Äxte"),
+  await make("tools", "Zip"),
+];
+const [sales, office] = [await make("domains", "Vertrieb"), await make("domains", "Büro")];
+const purpose = { purpose: await make("purposes", "Werbung") };
+const abroad = async (code: string) => [
+  {
+    clientId: randomUUID(),
+    country: { id: await productItemId(app, "countries", code) },
+    vendor: await make("vendor", `Dienst ${code}`),
+    processingType: code === "IN" ? "joint" : "controllerToProcessor",
+  },
+];
+const rows = { purposeOfProcessing: [{ clientId: randomUUID(), ...purpose }] };
+const [kielId, wienId] = [{ id: kiel }, { id: wien }];
+const company = kielId;
+await save({ name: "A", company, tools: [zip, axe], domain: sales, internalId: "b-2", ...rows });
+await save({
+  name: "B",
+  company,
+  tools: [access],
+  internalId: "B-1",
+  resubmission: "2027-03-31",
+});
+await save({ name: "C", company: wienId, domain: office, controller: false, processor: true });
+await save({ name: "D", company, externalRecipients: await abroad("US"), tools: [axe] });
+await save({ name: "E", company, externalRecipients: await abroad("IN"), processor: true });
 
 /** Names of all records in the order of a column, page by page. */
 async function order(sortColumn: string, more: Body = {}, { token } = two.admin) {

@@ -1,43 +1,36 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { recordFilters } from "#shared/generated/recordFilters.ts";
 import { makeItem, productItemId } from "../../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
-import { makeTwoCompanies, type TwoCompanies } from "../../helpers/twoCompanies.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
+import { makeTwoCompanies } from "../../helpers/twoCompanies.ts";
 
 const asking = "/api/filter/columnValues";
 
-let app: TestApp;
-let two: TwoCompanies;
-let wages = 0;
-let salary = 0;
-
-beforeAll(async () => {
-  app = await makeTestApp();
-  two = await makeTwoCompanies(app);
-  const { group, kiel, wien, save } = two;
-  const make = (list: string, title: string) => makeItem(app, group, list, { title });
-  const vendor = await make("vendor", "DATEV eG");
-  const tools = [];
-  for (const title of ["Lexware", "SAP HCM", "Excel", "Outlook", "Teams", "Word", "Access", "Jira"])
-    tools.push({ id: await make("tools", title) });
-  const country = { id: await productItemId(app, "countries", "IN") };
-  const row = { clientId: randomUUID(), vendor: { id: vendor }, country, processingType: "joint" };
-  ({ id: wages } = await save({
-    name: "Lohn",
-    company: { id: kiel },
-    externalRecipients: [row, { ...row, clientId: randomUUID() }],
-    controller: true,
-    internalId: "VT-0815",
-    resubmission: "2027-03-31",
-    tools,
-  }));
-  ({ id: salary } = await save({
-    name: "Gehalt",
-    company: { id: wien },
-    tools: tools.slice(0, 1),
-  }));
+const app = await makeTestApp();
+const two = await makeTwoCompanies(app);
+const { group, kiel, wien, save } = two;
+const make = (list: string, title: string) => makeItem(app, group, list, { title });
+const vendor = await make("vendor", "DATEV eG");
+const tools = [];
+for (const title of ["Lexware", "SAP HCM", "Excel", "Outlook", "Teams", "Word", "Access", "Jira"])
+  tools.push({ id: await make("tools", title) });
+const country = { id: await productItemId(app, "countries", "IN") };
+const row = { clientId: randomUUID(), vendor: { id: vendor }, country, processingType: "joint" };
+const { id: wages } = await save({
+  name: "Lohn",
+  company: { id: kiel },
+  externalRecipients: [row, { ...row, clientId: randomUUID() }],
+  controller: true,
+  internalId: "VT-0815",
+  resubmission: "2027-03-31",
+  tools,
+});
+const { id: salary } = await save({
+  name: "Gehalt",
+  company: { id: wien },
+  tools: tools.slice(0, 1),
 });
 
 async function values(columns: string[], { by = two.admin, ids = [wages, salary] } = {}) {

@@ -1,24 +1,19 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { countSeveral } from "#server/store/records/countSeveral.ts";
 import type { RecordCondition } from "#server/store/records/recordCondition.ts";
 import { countRecords } from "#server/store/records/recordFigures.ts";
 import type { RecordFilter } from "#server/store/records/recordFilter.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
-import { makeTwoCompanies, type TwoCompanies } from "../../helpers/twoCompanies.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
+import { makeTwoCompanies } from "../../helpers/twoCompanies.ts";
 
-let app: TestApp;
-let two: TwoCompanies;
-
-beforeAll(async () => {
-  app = await makeTestApp();
-  two = await makeTwoCompanies(app);
-  for (const name of ["A", "B", "C", "D", "E"])
-    await two.save({
-      name,
-      company: { id: name < "D" ? two.kiel : two.wien },
-      ...(name < "C" ? { priority: 1 } : {}),
-    });
-});
+const app = await makeTestApp();
+const two = await makeTwoCompanies(app);
+for (const name of ["A", "B", "C", "D", "E"])
+  await two.save({
+    name,
+    company: { id: name < "D" ? two.kiel : two.wien },
+    ...(name < "C" ? { priority: 1 } : {}),
+  });
 
 const isDraft: RecordCondition = { column: "status", in: ["draft"] };
 const isArchived: RecordCondition = { column: "status", in: ["archived"] };

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { chartLines } from "#client/screens/dashboard/chartLines.ts";
 import { recordListQuery, type RecordQuery, recordViewOf } from "#client/state/recordView.ts";
 import { columnSortName } from "#shared/domain/listOrder.ts";
@@ -18,7 +18,7 @@ import {
   makePerson,
   type Person,
 } from "../../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 
 // Whatever counts records says as many as the list that it opens has, and that list has each of them once, however it is sorted.
 
@@ -31,13 +31,10 @@ interface Register {
   filter: number;
 }
 
-let app: TestApp;
 const registers: Register[] = [];
 
-beforeAll(async () => {
-  app = await makeTestApp();
-  for (const seed of [1, 2, 3]) registers.push(await makeRegister(chanceOf(seed)));
-}, 120_000);
+const app = await makeTestApp();
+for (const seed of [1, 2, 3]) registers.push(await makeRegister(chanceOf(seed)));
 
 async function makeRegister(chance: Chance): Promise<Register> {
   const group = await makeGroup(app);

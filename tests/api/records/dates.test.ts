@@ -1,24 +1,18 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { makeItem } from "../../helpers/factories.ts";
-import { makeOwnGroup, type OwnGroup } from "../../helpers/ownGroup.ts";
-import { makeTestApp, type Received, type TestApp } from "../../helpers/testApp.ts";
+import { makeOwnGroup } from "../../helpers/ownGroup.ts";
+import { makeTestApp, type Received } from "../../helpers/testApp.ts";
 
 // Days exist, from 1900 to 2200, wherever one can be entered or asked for.
 
-let app: TestApp;
-let own: OwnGroup;
-let contact = 0;
-
-beforeAll(async () => {
-  app = await makeTestApp();
-  own = await makeOwnGroup(app);
-  contact = await makeItem(app, own.group, "staff", { firstName: "Kim", lastName: "Meer" });
-  await own.ok("/api/admin/customFields/create", {
-    target: "record/basics",
-    type: "date",
-    translations: { de: "Stichtag" },
-  });
+const app = await makeTestApp();
+const own = await makeOwnGroup(app);
+const contact = await makeItem(app, own.group, "staff", { firstName: "Kim", lastName: "Meer" });
+await own.ok("/api/admin/customFields/create", {
+  target: "record/basics",
+  type: "date",
+  translations: { de: "Stichtag" },
 });
 
 const days = [

@@ -1,20 +1,17 @@
 import { readFileSync } from "node:fs";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import states from "#schemas/lists/dpiaStates.json" with { type: "json" };
 import lists from "#shared/strings/de/lists.json" with { type: "json" };
 import type { Body } from "#shared/engine/plan/types.ts";
 import { planFilterRefresh } from "#server/services/catalogues/pendingRefresh.ts";
 import { resumeJobs } from "#server/jobs/resumeJobs.ts";
 import { makeGroup, makeItem, makePerson, productItemId } from "../../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 const listing = "/api/filter/recordsByFilterAndCompany";
 const saving = "/api/processingActivity/activity";
 
-let app: TestApp;
-let group = 0;
-let token = "";
 let serial = 0;
 
 /** All nine criteria answered: yes for the given numbers, no otherwise. */
@@ -56,36 +53,34 @@ async function rowsOf(wanted: object): Promise<Body[]> {
 
 const statesOf = (rows: readonly Body[]) => rows.map(({ dpiaState }) => dpiaState);
 
-beforeAll(async () => {
-  app = await makeTestApp({}, { database: await ownDatabase() });
-  group = await makeGroup(app);
-  ({ token } = await makePerson(app, group, "ROLE_TENANT_ADMIN"));
-  // Of a country without a list of its authority, so that the nine questions decide.
-  const country = { id: await productItemId(app, "countries", "LI") };
-  const title = "Vaduz AG";
-  const company = { id: await makeItem(app, group, "companies", { title, country }) };
-  let count = 0;
-  for (const [state, bodies] of Object.entries(made))
-    for (const body of bodies) {
-      const saved = await save({
-        name: `${state} ${(count += 1)}`,
-        language: "de",
-        company,
-        controller: true,
-        ...body,
-      });
-      if (state !== "completed") continue;
-      const { id, name = "" } = saved;
-      const similarProcessingActivity = { record: { id, title: name }, description: "Gleich." };
-      const covered = { ...matrix(3, 7), similarProcessingActivity, name: "coveredBySimilar" };
-      await save({ language: "de", company, controller: true, ...covered });
-    }
-  await app.asOwner(
-    "update record set status = 'archived' where group_id = $1 and name = 'Archiviert'",
-    [group],
-  );
-  await refresh();
-});
+const app = await makeTestApp({}, { database: await ownDatabase() });
+const group = await makeGroup(app);
+const { token } = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+// Of a country without a list of its authority, so that the nine questions decide.
+const country = { id: await productItemId(app, "countries", "LI") };
+const title = "Vaduz AG";
+const company = { id: await makeItem(app, group, "companies", { title, country }) };
+let count = 0;
+for (const [state, bodies] of Object.entries(made))
+  for (const body of bodies) {
+    const saved = await save({
+      name: `${state} ${(count += 1)}`,
+      language: "de",
+      company,
+      controller: true,
+      ...body,
+    });
+    if (state !== "completed") continue;
+    const { id, name = "" } = saved;
+    const similarProcessingActivity = { record: { id, title: name }, description: "Gleich." };
+    const covered = { ...matrix(3, 7), similarProcessingActivity, name: "coveredBySimilar" };
+    await save({ language: "de", company, controller: true, ...covered });
+  }
+await app.asOwner(
+  "update record set status = 'archived' where group_id = $1 and name = 'Archiviert'",
+  [group],
+);
+await refresh();
 
 /** Derives all records anew, as after an update of the program. */
 async function refresh(): Promise<void> {

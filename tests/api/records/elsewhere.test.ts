@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import {
   makeCompany,
@@ -8,34 +8,25 @@ import {
   type Person,
   productItemId,
 } from "../../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 /** The call: records.elsewhere. */
 const elsewhere = "/api/records/elsewhere";
 const saving = "/api/processingActivity/activity";
 
-let app: TestApp;
-let group = 0;
 let [kiel, wien, graz] = [0, 0, 0];
-let editor: Person;
-let onlyKiel: Person;
-let reader: Person;
-let outside: Person;
-let applicants = 0;
 
-beforeAll(async () => {
-  app = await makeTestApp({}, { database: await ownDatabase() });
-  group = await makeGroup(app);
-  kiel = await makeCompany(app, group, "Kiel");
-  wien = await makeCompany(app, group, "Wien");
-  graz = await makeCompany(app, group, "Graz");
-  editor = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-  reader = await makePerson(app, group);
-  onlyKiel = await makePerson(app, group, "ROLE_TENANT_EDITOR", { companies: [kiel] });
-  outside = await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN");
-  applicants = await productItemId(app, "groupsOfPersons", "applicants");
-});
+const app = await makeTestApp({}, { database: await ownDatabase() });
+const group = await makeGroup(app);
+kiel = await makeCompany(app, group, "Kiel");
+wien = await makeCompany(app, group, "Wien");
+graz = await makeCompany(app, group, "Graz");
+const editor = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+const reader = await makePerson(app, group);
+const onlyKiel = await makePerson(app, group, "ROLE_TENANT_EDITOR", { companies: [kiel] });
+const outside = await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN");
+const applicants = await productItemId(app, "groupsOfPersons", "applicants");
 
 async function make(name: string, company: number, more: Body = {}): Promise<number> {
   const body = { name, language: "de", company: { id: company }, ...more };

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addDays, calendarDate, endOfDay, formatDate } from "#shared/domain/writing/dates.ts";
 import { addMonths } from "#shared/domain/writing/months.ts";
 import type { OpenNeed } from "#shared/domain/workflow/letters.ts";
@@ -13,17 +13,13 @@ import { chanceOf, type Chance } from "../../../scripts/testkit/chance.ts";
 import { makeCompany, makeGroup, makePerson } from "../../helpers/factories.ts";
 import { dayZone } from "../../helpers/dayZone.ts";
 import { makeRevisionsPlain } from "../../helpers/plainRevisions.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 const path = "/api/dashboard/history";
 const zone = dayZone();
 const note = { actor: null, op: "save", action: "record.saved" } as const;
 
-let app: TestApp;
-let group = 0;
-let kiel = 0;
-let wien = 0;
 /** The last days of the last fourteen months, and today. */
 const days = daysUntil(calendarDate(new Date(), zone));
 /** The day on which this month ends. */
@@ -38,29 +34,6 @@ const filters: number[] = [];
 let serial = 0;
 
 /** A register that changes at random, and what there was on each of the days. */
-beforeAll(async () => {
-  app = await makeTestApp({}, { database: await ownDatabase() });
-  group = await makeGroup(app, { settings: { timeZone: zone } });
-  kiel = await makeCompany(app, group, "Kiel");
-  wien = await makeCompany(app, group, "Wien");
-  people.all = await makePerson(app, group);
-  people.some = await makePerson(app, group, "ROLE_READER", { companies: [wien] });
-  const chance = chanceOf(38);
-  const { token } = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-  for (let serial = 0; serial < 12; serial += 1)
-    filters.push(await savedFilter(token, randomCondition(chance)));
-  for (const day of days) {
-    for (let change = 0; change < 25; change += 1)
-      await changeSomething(chance, momentOf(day, chance));
-    const { rows } = await app.asOwner(counted, [group]);
-    const [all, some] = [await kpiOf(people.all.token), await kpiOf(people.some.token)];
-    const found = [];
-    // What was before the months of the trend is told by nothing.
-    for (const filter of day < (days.at(-13) ?? "") ? [] : filters)
-      found.push({ all: await foundBy(filter, "all"), some: await foundBy(filter, "some") });
-    then.push({ day, rows, all, some, found });
-  }
-}, 240_000);
 
 /** A condition that asks for nothing but what is kept by day. */
 function randomCondition(chance: Chance, depth = 2): object {
@@ -165,6 +138,28 @@ const summed = `select what, value, company_id::int as company, sum(records)::in
 
 const kpiOf = async (token: string): Promise<Kpi> =>
   (await app.get("/api/dashboard/kpi", { token })).body;
+
+const app = await makeTestApp({}, { database: await ownDatabase() });
+const group = await makeGroup(app, { settings: { timeZone: zone } });
+const kiel = await makeCompany(app, group, "Kiel");
+const wien = await makeCompany(app, group, "Wien");
+people.all = await makePerson(app, group);
+people.some = await makePerson(app, group, "ROLE_READER", { companies: [wien] });
+const chance = chanceOf(38);
+const { token } = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+for (let serial = 0; serial < 12; serial += 1)
+  filters.push(await savedFilter(token, randomCondition(chance)));
+for (const day of days) {
+  for (let change = 0; change < 25; change += 1)
+    await changeSomething(chance, momentOf(day, chance));
+  const { rows } = await app.asOwner(counted, [group]);
+  const [all, some] = [await kpiOf(people.all.token), await kpiOf(people.some.token)];
+  const found = [];
+  // What was before the months of the trend is told by nothing.
+  for (const filter of day < (days.at(-13) ?? "") ? [] : filters)
+    found.push({ all: await foundBy(filter, "all"), some: await foundBy(filter, "some") });
+  then.push({ day, rows, all, some, found });
+}
 
 /** All that is told of the past. */
 type History = Required<KpiHistory>;

@@ -1,19 +1,16 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { FilterConditionWrite } from "#shared/generated/types.ts";
 import { makePerson, type Person } from "../../helpers/factories.ts";
 import { makeOwnGroup, type OwnGroup } from "../../helpers/ownGroup.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 
 const keywords = "/api/admin/internalKeywords";
 
-let app: TestApp;
 let own: OwnGroup;
 let reader: Person;
 
-beforeAll(async () => {
-  app = await makeTestApp();
-});
+const app = await makeTestApp();
 
 beforeEach(async () => {
   own = await makeOwnGroup(app);

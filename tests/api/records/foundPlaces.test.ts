@@ -1,33 +1,26 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { makeItem } from "../../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
-import { makeTwoCompanies, type TwoCompanies } from "../../helpers/twoCompanies.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
+import { makeTwoCompanies } from "../../helpers/twoCompanies.ts";
 
 const asking = "/api/filter/foundPlaces";
 
-let app: TestApp;
-let two: TwoCompanies;
-let named = 0;
-let hidden = 0;
-
-beforeAll(async () => {
-  app = await makeTestApp();
-  two = await makeTwoCompanies(app);
-  const { group, kiel, wien, save } = two;
-  const vendor = { id: await makeItem(app, group, "vendor", { title: "DATEV Süd eG" }) };
-  const externalRecipients = [
-    { clientId: randomUUID(), vendor, processingType: "controllerToProcessor" },
-  ];
-  ({ id: named } = await save({
-    name: "Lohn",
-    company: { id: kiel },
-    externalRecipients,
-    internalId: "VT-0815",
-  }));
-  ({ id: hidden } = await save({ name: "Gehalt", company: { id: wien }, externalRecipients }));
+const app = await makeTestApp();
+const two = await makeTwoCompanies(app);
+const { group, kiel, wien, save } = two;
+const vendor = { id: await makeItem(app, group, "vendor", { title: "DATEV Süd eG" }) };
+const externalRecipients = [
+  { clientId: randomUUID(), vendor, processingType: "controllerToProcessor" },
+];
+const { id: named } = await save({
+  name: "Lohn",
+  company: { id: kiel },
+  externalRecipients,
+  internalId: "VT-0815",
 });
+const { id: hidden } = await save({ name: "Gehalt", company: { id: wien }, externalRecipients });
 
 async function places(text: string, { token } = two.admin, ids = [named, hidden]) {
   const reply = await app.post(asking, { text, ids }, { token });

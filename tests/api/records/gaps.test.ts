@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { asBody } from "#shared/domain/values.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { makeCompany, makeGroup, makePerson, type Person } from "../../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 
 const overview = "/api/filter/gaps";
 const lines = "/api/filter/gapLines";
@@ -12,31 +12,21 @@ const earlier = "/api/filter/gapsPast";
 const assigning = "/api/filter/gapTasks";
 const listing = "/api/filter/recordsByFilterAndCompany";
 
-let app: TestApp;
-let group = 0;
-let kiel = 0;
-let wien = 0;
-let admin: Person;
-let editor: Person;
-let viennese: Person;
-
-beforeAll(async () => {
-  app = await makeTestApp();
-  group = await makeGroup(app);
-  kiel = await makeCompany(app, group, "Kiel");
-  wien = await makeCompany(app, group, "Wien");
-  admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-  editor = await makePerson(app, group, "ROLE_TENANT_EDITOR");
-  viennese = await makePerson(app, group, "ROLE_TENANT_EDITOR", { companies: [wien] });
-  await save({ name: "Bewerbungen", company: { id: kiel } }, editor);
-  // What a template lacks is not lacking in the register.
-  await save({ name: "Vorlage", template: true });
-  await save({ name: "Werksführungen", company: { id: wien } }, viennese);
-  await save({
-    name: "Newsletter",
-    company: { id: wien },
-    purposeOfProcessing: [{ clientId: randomUUID() }, { clientId: randomUUID() }],
-  });
+const app = await makeTestApp();
+const group = await makeGroup(app);
+const kiel = await makeCompany(app, group, "Kiel");
+const wien = await makeCompany(app, group, "Wien");
+const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+const editor = await makePerson(app, group, "ROLE_TENANT_EDITOR");
+const viennese = await makePerson(app, group, "ROLE_TENANT_EDITOR", { companies: [wien] });
+await save({ name: "Bewerbungen", company: { id: kiel } }, editor);
+// What a template lacks is not lacking in the register.
+await save({ name: "Vorlage", template: true });
+await save({ name: "Werksführungen", company: { id: wien } }, viennese);
+await save({
+  name: "Newsletter",
+  company: { id: wien },
+  purposeOfProcessing: [{ clientId: randomUUID() }, { clientId: randomUUID() }],
 });
 
 async function save(body: Record<string, unknown>, { token }: Person = admin): Promise<Body> {

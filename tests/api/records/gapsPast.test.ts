@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { addDays, calendarDate, endOfDay } from "#shared/domain/writing/dates.ts";
 import type { Body, Context } from "#shared/engine/plan/types.ts";
 import type { GapLine, GapsOverview, GapsPast } from "#shared/generated/types.ts";
@@ -16,7 +16,7 @@ import type { Tx } from "#server/store/database/transaction.ts";
 import { chanceOf, type Chance } from "../../../scripts/testkit/chance.ts";
 import { dayZone } from "../../helpers/dayZone.ts";
 import { makeCompany, makeGroup, makePerson } from "../../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 
 const zone = dayZone();
 const note = { actor: null, op: "save", action: "record.saved" } as const;
@@ -26,10 +26,6 @@ const since = addDays(today, -30);
 const days = [-45, -30, -29, -3, 0].map((by) => addDays(today, by));
 const pointers = ["/description", "/department", "/purposeOfProcessing", "/groupsOfPersons"];
 
-let app: TestApp;
-let group = 0;
-let kiel = 0;
-let wien = 0;
 const people: Record<"all" | "some", { token: string }> = {
   all: { token: "" },
   some: { token: "" },
@@ -62,21 +58,19 @@ interface Told {
   open: Set<string>;
 }
 
-beforeAll(async () => {
-  app = await makeTestApp();
-  group = await makeGroup(app, { settings: { timeZone: zone } });
-  kiel = await makeCompany(app, group, "Kiel");
-  wien = await makeCompany(app, group, "Wien");
-  people.all = await makePerson(app, group);
-  people.some = await makePerson(app, group, "ROLE_READER", { companies: [wien] });
-  const chance = chanceOf(20);
-  for (const day of days) {
-    const now = day === today ? new Date() : new Date(endOfDay(day, zone).getTime() - 3_600_000);
-    for (let change = 0; change < 40; change += 1) await changeSomething(chance, now);
-    if (day === since)
-      for (const [who, filter] of cases) then.set(`${who} ${filter}`, await toldOf(who, filter));
-  }
-}, 120_000);
+const app = await makeTestApp();
+const group = await makeGroup(app, { settings: { timeZone: zone } });
+const kiel = await makeCompany(app, group, "Kiel");
+const wien = await makeCompany(app, group, "Wien");
+people.all = await makePerson(app, group);
+people.some = await makePerson(app, group, "ROLE_READER", { companies: [wien] });
+const chance = chanceOf(20);
+for (const day of days) {
+  const now = day === today ? new Date() : new Date(endOfDay(day, zone).getTime() - 3_600_000);
+  for (let change = 0; change < 40; change += 1) await changeSomething(chance, now);
+  if (day === since)
+    for (const [who, filter] of cases) then.set(`${who} ${filter}`, await toldOf(who, filter));
+}
 
 function randomDraft(chance: Chance): RecordDraft {
   const status = chance.pick(["draft", "review"]);

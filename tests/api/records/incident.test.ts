@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { parse } from "csv-parse/sync";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   makeCompany,
   makeGroup,
@@ -8,57 +8,47 @@ import {
   makePerson,
   type Person,
 } from "../../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 
 const concerned = "/api/incident/concerned";
 const table = "/api/incident/table";
 const listing = "/api/filter/recordsByFilterAndCompany";
 
-let app: TestApp;
-let group = 0;
-let kiel = 0;
-let wien = 0;
-let admin: Person;
-let viennese: Person;
-let datacentre = 0;
-let hoster = 0;
-let payroll = 0;
-let health = 0;
-
-beforeAll(async () => {
-  app = await makeTestApp();
-  group = await makeGroup(app);
-  kiel = await makeCompany(app, group, "Kiel");
-  wien = await makeCompany(app, group, "Wien");
-  admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-  viennese = await makePerson(app, group, "ROLE_TENANT_EDITOR", { companies: [wien] });
-  datacentre = await makeItem(app, group, "vendor", { title: "Rechenzentrum" });
-  hoster = await makeItem(app, group, "vendor", {
-    title: "Hoster",
-    subcontractors: [{ id: datacentre }],
-  });
-  payroll = await makeItem(app, group, "tools", { title: "Lohnprogramm", vendor: { id: hoster } });
-  const translations = { de: "Gesundheitsdaten" };
-  health = await makeItem(app, group, "personalDataCategories", { translations, article: "9" });
-  const people = await makeItem(app, group, "groupsOfPersons", {
-    translations: { de: "Beschäftigte" },
-  });
-  const persons = [
-    { clientId: randomUUID(), group: { id: people }, personalDataCategory: [{ id: health }] },
-  ];
-  await save({
-    name: "Lohn",
-    company: { id: kiel },
-    tools: [{ id: payroll }],
-    groupsOfPersons: persons,
-  });
-  await save({
-    name: "Website",
-    company: { id: wien },
-    externalRecipients: [{ clientId: randomUUID(), vendor: { id: hoster } }],
-  });
-  await save({ name: "Empfang", company: { id: wien } });
+const app = await makeTestApp();
+const group = await makeGroup(app);
+const kiel = await makeCompany(app, group, "Kiel");
+const wien = await makeCompany(app, group, "Wien");
+const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+const viennese = await makePerson(app, group, "ROLE_TENANT_EDITOR", { companies: [wien] });
+const datacentre = await makeItem(app, group, "vendor", { title: "Rechenzentrum" });
+const hoster = await makeItem(app, group, "vendor", {
+  title: "Hoster",
+  subcontractors: [{ id: datacentre }],
 });
+const payroll = await makeItem(app, group, "tools", {
+  title: "Lohnprogramm",
+  vendor: { id: hoster },
+});
+const translations = { de: "Gesundheitsdaten" };
+const health = await makeItem(app, group, "personalDataCategories", { translations, article: "9" });
+const people = await makeItem(app, group, "groupsOfPersons", {
+  translations: { de: "Beschäftigte" },
+});
+const persons = [
+  { clientId: randomUUID(), group: { id: people }, personalDataCategory: [{ id: health }] },
+];
+await save({
+  name: "Lohn",
+  company: { id: kiel },
+  tools: [{ id: payroll }],
+  groupsOfPersons: persons,
+});
+await save({
+  name: "Website",
+  company: { id: wien },
+  externalRecipients: [{ clientId: randomUUID(), vendor: { id: hoster } }],
+});
+await save({ name: "Empfang", company: { id: wien } });
 
 async function save(body: Record<string, unknown>): Promise<void> {
   const path = "/api/processingActivity/activity";

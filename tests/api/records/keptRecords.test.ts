@@ -1,21 +1,14 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { makeCompany, makeGroup, makeItem, makePerson } from "../../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 
 const saving = "/api/processingActivity/activity";
 
-let app: TestApp;
-let group = 0;
-let company = 0;
-let admin = "";
-
-beforeAll(async () => {
-  app = await makeTestApp();
-  group = await makeGroup(app);
-  company = await makeCompany(app, group);
-  admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
-});
+const app = await makeTestApp();
+const group = await makeGroup(app);
+const company = await makeCompany(app, group);
+const admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
 
 async function saved(body: Body): Promise<Body> {
   const reply = await app.post(saving, body, { token: admin });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import {
   makeCompany,
@@ -7,31 +7,21 @@ import {
   makePerson,
   productItemId,
 } from "../../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 const save = "/api/processingActivity/activity";
 const list = "/api/templates/lea-master";
 
-let app: TestApp;
-let group = 0;
-let foreign = 0;
-let editor = "";
-let admin = "";
+const app = await makeTestApp({}, { database: await ownDatabase() });
+const group = await makeGroup(app);
+const foreign = await makeGroup(app);
+const editor = (await makePerson(app, group, "ROLE_MASTER_EDITOR")).token;
+const admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
 /** A reader of another group. */
-let reader = "";
+const reader = (await makePerson(app, foreign, "ROLE_READER", { companies: [1] })).token;
 /** A master editor of another group. */
-let colleague = "";
-
-beforeAll(async () => {
-  app = await makeTestApp({}, { database: await ownDatabase() });
-  group = await makeGroup(app);
-  foreign = await makeGroup(app);
-  editor = (await makePerson(app, group, "ROLE_MASTER_EDITOR")).token;
-  admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
-  reader = (await makePerson(app, foreign, "ROLE_READER", { companies: [1] })).token;
-  colleague = (await makePerson(app, foreign, "ROLE_MASTER_EDITOR")).token;
-});
+const colleague = (await makePerson(app, foreign, "ROLE_MASTER_EDITOR")).token;
 
 async function ok(path: string, body: unknown, token = editor) {
   const reply = await app.post(path, body, { token });

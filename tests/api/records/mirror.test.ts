@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, test } from "vitest";
 import { makeGroup, makeItem, makePerson, type Person } from "../../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 import { makeTwoCompanies, type TwoCompanies } from "../../helpers/twoCompanies.ts";
 
 const overview = "/api/mirror/overview";
@@ -12,17 +12,10 @@ const proposing = "/api/mirror/propose";
 const asking = "/api/mirror/ask";
 const table = "/api/mirror/table";
 
-let app: TestApp;
-let two: TwoCompanies;
-let payroll = 0;
-let hosting = 0;
-
-beforeAll(async () => {
-  app = await makeTestApp();
-  two = await makeTwoCompanies(app);
-  payroll = await makeItem(app, two.group, "purposes", { translations: { de: "Lohn" } });
-  hosting = await makeItem(app, two.group, "purposes", { translations: { de: "Betrieb" } });
-});
+const app = await makeTestApp();
+const two = await makeTwoCompanies(app);
+const payroll = await makeItem(app, two.group, "purposes", { translations: { de: "Lohn" } });
+const hosting = await makeItem(app, two.group, "purposes", { translations: { de: "Betrieb" } });
 
 /** That a record names a company in its list of recipients. */
 const names = (company: number, processingType = "controllerToProcessor") => ({

@@ -1,15 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { namingsIn } from "#shared/domain/mirror/namings.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { MirrorLineRead } from "#shared/generated/types.ts";
 import { type Chance, chanceOf } from "../../../scripts/testkit/chance.ts";
 import { makeCompany, makeItem, makePerson, type Person } from "../../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
-import { makeTwoCompanies, type TwoCompanies } from "../../helpers/twoCompanies.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
+import { makeTwoCompanies } from "../../helpers/twoCompanies.ts";
 
-let app: TestApp;
-let own: TwoCompanies;
 let companies: number[] = [];
 let purposes: number[] = [];
 let groups: number[] = [];
@@ -17,30 +15,28 @@ let vendors: number[] = [];
 /** Random records, by their ids. */
 const made = new Map<number, Body>();
 
-beforeAll(async () => {
-  app = await makeTestApp();
-  own = await makeTwoCompanies(app);
-  companies = [own.kiel, own.wien, await makeCompany(app, own.group, "Bern")];
-  const items = (kind: string, count: number) =>
-    Promise.all(
-      Array.from({ length: count }, (_, at) =>
-        makeItem(app, own.group, kind, { title: `${kind} ${at}`, translations: { de: `${at}` } }),
-      ),
-    );
-  purposes = await items("purposes", 6);
-  groups = await items("groupsOfPersons", 3);
-  vendors = await items("vendor", 3);
-  const chance = chanceOf(55);
-  for (let serial = 0; serial < 40; serial += 1) {
-    const body = randomRecord(chance, serial);
-    const { id } = await own.save(body);
-    made.set(id, body);
-  }
-}, 120_000);
-
 const ref = (id: number) => ({ id });
 const some = (chance: Chance, from: readonly number[], percent = 40) =>
   from.filter(() => chance.percent(percent));
+
+const app = await makeTestApp();
+const own = await makeTwoCompanies(app);
+companies = [own.kiel, own.wien, await makeCompany(app, own.group, "Bern")];
+const items = (kind: string, count: number) =>
+  Promise.all(
+    Array.from({ length: count }, (_, at) =>
+      makeItem(app, own.group, kind, { title: `${kind} ${at}`, translations: { de: `${at}` } }),
+    ),
+  );
+purposes = await items("purposes", 6);
+groups = await items("groupsOfPersons", 3);
+vendors = await items("vendor", 3);
+const chance = chanceOf(55);
+for (let serial = 0; serial < 40; serial += 1) {
+  const body = randomRecord(chance, serial);
+  const { id } = await own.save(body);
+  made.set(id, body);
+}
 
 function randomRecord(chance: Chance, serial: number): Body {
   const company = chance.pick(companies);

@@ -1,18 +1,13 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import record from "#schemas/masterRecords/own-register.json" with { type: "json" };
 import { makeCompany, makeGroup, makePerson, productItemId } from "../../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 // Point 6: the product's own processing, as a record of its own in every new group.
 
-let app: TestApp;
-let country = 0;
-
-beforeAll(async () => {
-  app = await makeTestApp({}, { database: await ownDatabase() });
-  country = await productItemId(app, "countries", "DE");
-});
+const app = await makeTestApp({}, { database: await ownDatabase() });
+const country = await productItemId(app, "countries", "DE");
 
 async function newGroup(language: "de" | "en" = "de") {
   const group = await makeGroup(app);

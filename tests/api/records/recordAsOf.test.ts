@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { dayAhead } from "../../helpers/dayAhead.ts";
 import {
@@ -8,27 +8,17 @@ import {
   makePerson,
   type Person,
 } from "../../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 
 const saving = "/api/processingActivity/activity";
 
-let app: TestApp;
-let group = 0;
-let kiel = 0;
-let wien = 0;
-let editor: Person;
-let reader: Person;
-let onlyWien: Person;
-
-beforeAll(async () => {
-  app = await makeTestApp();
-  group = await makeGroup(app);
-  kiel = await makeCompany(app, group, "Kiel");
-  wien = await makeCompany(app, group, "Wien");
-  editor = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-  reader = await makePerson(app, group);
-  onlyWien = await makePerson(app, group, "ROLE_TENANT_EDITOR", { companies: [wien] });
-});
+const app = await makeTestApp();
+const group = await makeGroup(app);
+const kiel = await makeCompany(app, group, "Kiel");
+const wien = await makeCompany(app, group, "Wien");
+const editor = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+const reader = await makePerson(app, group);
+const onlyWien = await makePerson(app, group, "ROLE_TENANT_EDITOR", { companies: [wien] });
 
 async function save(body: object): Promise<Body> {
   const reply = await app.post(saving, body, { token: editor.token });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import {
   makeCompany,
@@ -9,7 +9,7 @@ import {
   productItemId,
 } from "../../helpers/factories.ts";
 import { completeRecord, makeCompleteCompany, makeOfficer } from "../../helpers/completeRecord.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 
 const saving = "/api/processingActivity/activity";
 const calls = {
@@ -18,30 +18,17 @@ const calls = {
   seen: "/api/records/seen",
 };
 
-let app: TestApp;
-let group = 0;
-let kiel = 0;
-let anna: Person;
-let ben: Person;
-let reader: Person;
-let onlyWien: Person;
-let outside: Person;
-let applicants = 0;
-let employees = 0;
-
-beforeAll(async () => {
-  app = await makeTestApp();
-  group = await makeGroup(app);
-  kiel = await makeCompany(app, group, "Kiel");
-  const wien = await makeCompany(app, group, "Wien");
-  anna = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-  ben = await makePerson(app, group, "ROLE_TENANT_EDITOR");
-  reader = await makePerson(app, group);
-  onlyWien = await makePerson(app, group, "ROLE_TENANT_EDITOR", { companies: [wien] });
-  outside = await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN");
-  applicants = await productItemId(app, "groupsOfPersons", "applicants");
-  employees = await productItemId(app, "groupsOfPersons", "employees");
-});
+const app = await makeTestApp();
+const group = await makeGroup(app);
+const kiel = await makeCompany(app, group, "Kiel");
+const wien = await makeCompany(app, group, "Wien");
+const anna = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+const ben = await makePerson(app, group, "ROLE_TENANT_EDITOR");
+const reader = await makePerson(app, group);
+const onlyWien = await makePerson(app, group, "ROLE_TENANT_EDITOR", { companies: [wien] });
+const outside = await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN");
+const applicants = await productItemId(app, "groupsOfPersons", "applicants");
+const employees = await productItemId(app, "groupsOfPersons", "employees");
 
 async function post(path: string, body: object, { token }: Person) {
   const reply = await app.post(path, body, { token });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Body, Context, Json } from "#shared/engine/plan/types.ts";
 import { missingFrom } from "#shared/engine/rules/needs.ts";
 import { rules } from "#shared/domain/rules.ts";
@@ -14,7 +14,7 @@ import { toRecordDraft } from "#server/services/records/resolveRecord.ts";
 import { chanceOf, type Chance } from "../../../scripts/testkit/chance.ts";
 import { makeGroup, makePerson, type Person } from "../../helpers/factories.ts";
 import { randomBody } from "../../helpers/randomBodies.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 
 type Condition = FilterConditionWrite;
 type Filter = {
@@ -45,36 +45,8 @@ interface Kept {
   search: string;
 }
 
-let app: TestApp;
-let admin: Person;
-let limited: Person;
 const kept: Kept[] = [];
 const visible = [1, 2];
-
-beforeAll(async () => {
-  app = await makeTestApp();
-  const group = await makeGroup(app);
-  admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-  limited = await makePerson(app, group, "ROLE_READER", { companies: visible });
-  const foreign = await makeGroup(app);
-  const author = admin.viewer.account;
-  for (let seed = 1; seed <= 70; seed++) {
-    const chance = chanceOf(seed);
-    const body: Body = { ...randomBody(plan.nodes, chance), name: `Name ${seed}`, language: "de" };
-    delete body["template"];
-    delete body["leaMaster"];
-    delete body["parentTemplateId"];
-    const status = String(chance.pick(["draft", "review", "release", "archived"]));
-    const whole = toRecordDraft({ ...body, status }, { ...context, status });
-    // Files would have to exist.
-    const draft = { ...whole, mentions: whole.mentions.filter(({ kind }) => kind !== "file") };
-    const note = { actor: author, op: "create", action: "record.created" } as const;
-    const { id } = await app.store.withGroup(group, (tx) => insertRecord(tx, draft, note));
-    kept.push({ id, body: { ...body, status }, author, search: draft.search });
-    // What is alike in another group is never found.
-    if (seed % 10 === 0) await app.store.withGroup(foreign, (tx) => insertRecord(tx, draft, note));
-  }
-});
 
 async function found(where: Condition, { token }: Person = admin) {
   const ids: number[] = [];
@@ -104,6 +76,29 @@ function valuesAt(body: Json | undefined, names: readonly string[]): Json[] {
 }
 
 const nodes = new Map(nodesOf(plan.nodes).map((node) => [node.pointer, node]));
+
+const app = await makeTestApp();
+const group = await makeGroup(app);
+const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+const limited = await makePerson(app, group, "ROLE_READER", { companies: visible });
+const foreign = await makeGroup(app);
+const author = admin.viewer.account;
+for (let seed = 1; seed <= 70; seed++) {
+  const chance = chanceOf(seed);
+  const body: Body = { ...randomBody(plan.nodes, chance), name: `Name ${seed}`, language: "de" };
+  delete body["template"];
+  delete body["leaMaster"];
+  delete body["parentTemplateId"];
+  const status = String(chance.pick(["draft", "review", "release", "archived"]));
+  const whole = toRecordDraft({ ...body, status }, { ...context, status });
+  // Files would have to exist.
+  const draft = { ...whole, mentions: whole.mentions.filter(({ kind }) => kind !== "file") };
+  const note = { actor: author, op: "create", action: "record.created" } as const;
+  const { id } = await app.store.withGroup(group, (tx) => insertRecord(tx, draft, note));
+  kept.push({ id, body: { ...body, status }, author, search: draft.search });
+  // What is alike in another group is never found.
+  if (seed % 10 === 0) await app.store.withGroup(foreign, (tx) => insertRecord(tx, draft, note));
+}
 
 function said({ body, search }: Kept, filter: Filter): Json[] {
   if (filter.key === "searchText") return [search];

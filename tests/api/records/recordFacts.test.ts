@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { planFilterRefresh } from "#server/services/catalogues/pendingRefresh.ts";
 import { resumeJobs } from "#server/jobs/resumeJobs.ts";
@@ -13,25 +13,17 @@ import {
   type Person,
   productItemId,
 } from "../../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 const listing = "/api/filter/recordsByFilterAndCompany";
 const saving = "/api/processingActivity/activity";
 
-let app: TestApp;
-let group = 0;
-let company = 0;
-let admin: Person;
-let editor: Person;
-
-beforeAll(async () => {
-  app = await makeTestApp({}, { database: await ownDatabase() });
-  group = await makeGroup(app);
-  company = await makeCompany(app, group, "Kiel");
-  admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-  editor = await makePerson(app, group, "ROLE_TENANT_EDITOR");
-});
+const app = await makeTestApp({}, { database: await ownDatabase() });
+const group = await makeGroup(app);
+const company = await makeCompany(app, group, "Kiel");
+const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+const editor = await makePerson(app, group, "ROLE_TENANT_EDITOR");
 
 async function save(body: Record<string, unknown>, { token }: Person = admin) {
   const whole = { language: "de", company: { id: company }, ...body };

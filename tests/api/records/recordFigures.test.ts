@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { countRecords } from "#server/store/records/recordFigures.ts";
 import {
@@ -23,16 +23,11 @@ import { gapKind } from "#server/store/records/gapLinks.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { chanceOf, type Chance } from "../../../scripts/testkit/chance.ts";
 import { bareColumns, makeGroup } from "../../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
-let app: TestApp;
-let group = 0;
-
-beforeAll(async () => {
-  app = await makeTestApp({}, { database: await ownDatabase() });
-  group = await makeGroup(app);
-});
+const app = await makeTestApp({}, { database: await ownDatabase() });
+const group = await makeGroup(app);
 
 const note = { actor: null, op: "save", action: "record.saved" } as const;
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Body, Context } from "#shared/engine/plan/types.ts";
 import { foldText } from "#shared/engine/text.ts";
 import { recordGroupings, type RecordGrouping } from "#shared/generated/recordList.ts";
@@ -7,7 +7,7 @@ import { insertRecord } from "#server/store/records/records.ts";
 import { toRecordDraft } from "#server/services/records/resolveRecord.ts";
 import { chanceOf, type Chance } from "../../../scripts/testkit/chance.ts";
 import { makeCompany, makeGroup, makeItem, makePerson } from "../../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 
 const listing = "/api/filter/recordsByFilterAndCompany";
 const statuses = ["draft", "review", "approval", "release", "finalised", "archived"];
@@ -53,10 +53,6 @@ const words = {
 };
 const kinds = { domain: "domains", department: "departments", purpose: "purposes" } as const;
 
-let app: TestApp;
-let admin = "";
-let limited = "";
-let foreigner = "";
 let visible: GroupId[] = [];
 const titles = new Map<GroupId, string>();
 const items: Record<keyof typeof words, number[]> = {
@@ -67,39 +63,38 @@ const items: Record<keyof typeof words, number[]> = {
 };
 const kept: Kept[] = [];
 
-beforeAll(async () => {
-  app = await makeTestApp();
-  const group = await makeGroup(app);
-  for (const title of words.company) items.company.push(await makeCompany(app, group, title));
-  for (const [name, kind] of Object.entries(kinds))
-    for (const title of words[name as keyof typeof kinds]) {
-      const home: Body = kind === "departments" ? { companyId: { id: items.company[0] ?? 0 } } : {};
-      items[name as keyof typeof kinds].push(await makeItem(app, group, kind, { title, ...home }));
-    }
-  for (const [name, ids] of Object.entries(items))
-    for (const [index, id] of ids.entries())
-      titles.set(id, words[name as keyof typeof words][index] ?? "");
-  const person = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-  admin = person.token;
-  visible = items.company.slice(0, 2);
-  limited = (await makePerson(app, group, "ROLE_READER", { companies: visible.map(Number) })).token;
-  const other = await makeGroup(app);
-  foreigner = (await makePerson(app, other)).token;
-  for (let seed = 1; seed <= 90; seed++) {
-    const one = randomRecord(chanceOf(seed), seed);
-    const draft = toRecordDraft(one.body, { ...context, status: String(one.body["status"]) });
-    const note = { actor: person.viewer.account, op: "create", action: "record.created" } as const;
-    const { id } = await app.store.withGroup(group, (tx) => insertRecord(tx, draft, note));
-    kept.push({ ...one.kept, id });
-    if (seed % 10 !== 0) continue;
-    // What is alike in another group, or a template, is never counted.
-    await app.store.withGroup(other, (tx) => insertRecord(tx, draft, note));
-    for (const aside of [{ isTemplate: true }, { isProductOwned: true }]) {
-      const set = { ...draft, columns: { ...draft.columns, ...aside } };
-      await app.store.withGroup(group, (tx) => insertRecord(tx, set, note));
-    }
+const app = await makeTestApp();
+const group = await makeGroup(app);
+for (const title of words.company) items.company.push(await makeCompany(app, group, title));
+for (const [name, kind] of Object.entries(kinds))
+  for (const title of words[name as keyof typeof kinds]) {
+    const home: Body = kind === "departments" ? { companyId: { id: items.company[0] ?? 0 } } : {};
+    items[name as keyof typeof kinds].push(await makeItem(app, group, kind, { title, ...home }));
   }
-});
+for (const [name, ids] of Object.entries(items))
+  for (const [index, id] of ids.entries())
+    titles.set(id, words[name as keyof typeof words][index] ?? "");
+const person = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+const admin = person.token;
+visible = items.company.slice(0, 2);
+const limited = (await makePerson(app, group, "ROLE_READER", { companies: visible.map(Number) }))
+  .token;
+const other = await makeGroup(app);
+const foreigner = (await makePerson(app, other)).token;
+for (let seed = 1; seed <= 90; seed++) {
+  const one = randomRecord(chanceOf(seed), seed);
+  const draft = toRecordDraft(one.body, { ...context, status: String(one.body["status"]) });
+  const note = { actor: person.viewer.account, op: "create", action: "record.created" } as const;
+  const { id } = await app.store.withGroup(group, (tx) => insertRecord(tx, draft, note));
+  kept.push({ ...one.kept, id });
+  if (seed % 10 !== 0) continue;
+  // What is alike in another group, or a template, is never counted.
+  await app.store.withGroup(other, (tx) => insertRecord(tx, draft, note));
+  for (const aside of [{ isTemplate: true }, { isProductOwned: true }]) {
+    const set = { ...draft, columns: { ...draft.columns, ...aside } };
+    await app.store.withGroup(group, (tx) => insertRecord(tx, set, note));
+  }
+}
 
 function randomRecord(chance: Chance, seed: number) {
   const one = (ids: readonly number[]) => (chance.percent(20) ? [] : [chance.pick(ids)]);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { completeRecord, makeCompleteCompany, makeOfficer } from "../../helpers/completeRecord.ts";
 import {
@@ -10,7 +10,7 @@ import {
   type Person,
   productItemId,
 } from "../../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 
 const saving = "/api/processingActivity/activity";
 const calls = {
@@ -19,29 +19,16 @@ const calls = {
   restore: "/api/records/restore",
 };
 
-let app: TestApp;
-let group = 0;
-let kiel = 0;
-let wien = 0;
-let reader: Person;
-let editor: Person;
-let onlyWien: Person;
-let outside: Person;
-let applicants = 0;
-let employees = 0;
-
-beforeAll(async () => {
-  app = await makeTestApp();
-  group = await makeGroup(app);
-  kiel = await makeCompany(app, group, "Kiel");
-  wien = await makeCompany(app, group, "Wien");
-  reader = await makePerson(app, group);
-  editor = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-  onlyWien = await makePerson(app, group, "ROLE_TENANT_EDITOR", { companies: [wien] });
-  outside = await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN");
-  applicants = await productItemId(app, "groupsOfPersons", "applicants");
-  employees = await productItemId(app, "groupsOfPersons", "employees");
-});
+const app = await makeTestApp();
+const group = await makeGroup(app);
+const kiel = await makeCompany(app, group, "Kiel");
+const wien = await makeCompany(app, group, "Wien");
+const reader = await makePerson(app, group);
+const editor = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+const onlyWien = await makePerson(app, group, "ROLE_TENANT_EDITOR", { companies: [wien] });
+const outside = await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN");
+const applicants = await productItemId(app, "groupsOfPersons", "applicants");
+const employees = await productItemId(app, "groupsOfPersons", "employees");
 
 async function post(path: string, body: object, { token }: Person = editor) {
   const reply = await app.post(path, body, { token });

@@ -1,6 +1,6 @@
 import type { Status } from "#shared/generated/words/words.ts";
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { foldText } from "#shared/engine/text.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import statuses from "#schemas/lists/statuses.json" with { type: "json" };
@@ -13,56 +13,47 @@ import {
   makePerson,
   productItemId,
 } from "../../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 
 const listing = "/api/filter/recordsByFilterAndCompany";
 
-let app: TestApp;
-let kiel = 0;
-let wien = 0;
-let reader = "";
-let kielOnly = "";
-let foreigner = "";
-
-beforeAll(async () => {
-  app = await makeTestApp();
-  const group = await makeGroup(app);
-  kiel = await makeCompany(app, group, "Kiel");
-  wien = await makeCompany(app, group, "Wien");
-  reader = (await makePerson(app, group)).token;
-  kielOnly = (await makePerson(app, group, "ROLE_READER", { companies: [kiel] })).token;
-  foreigner = (await makePerson(app, await makeGroup(app))).token;
-  const { token } = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-  const us = { id: await productItemId(app, "countries", "US") };
-  const vendor = {
-    id: await makeItem(app, group, "vendor", { title: "Brightdesk Inc.", country: us }),
-  };
-  const external = [
-    { clientId: randomUUID(), vendor, country: us, processingType: "controllerToProcessor" },
-  ];
-  const bodies: Body[] = [
-    {
-      name: "Ärztlicher Dienst",
-      company: { id: kiel },
-      riskAssessment: { riskyDataProcessing: { severity: 4, likelihood: 4 } },
-    },
-    { name: "Bewerbermanagement", company: { id: kiel }, priority: 1 },
-    { name: "Kundendatenverwaltung", company: { id: wien }, externalRecipients: external },
-    {
-      name: "Zutrittskontrolle",
-      company: { id: wien },
-      riskAssessment: { riskyDataProcessing: { severity: 1, likelihood: 1 } },
-    },
-  ];
-  for (const body of bodies) {
-    const reply = await app.post(
-      "/api/processingActivity/activity",
-      { language: "de", ...body },
-      { token },
-    );
-    expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
-  }
-});
+const app = await makeTestApp();
+const group = await makeGroup(app);
+const kiel = await makeCompany(app, group, "Kiel");
+const wien = await makeCompany(app, group, "Wien");
+const reader = (await makePerson(app, group)).token;
+const kielOnly = (await makePerson(app, group, "ROLE_READER", { companies: [kiel] })).token;
+const foreigner = (await makePerson(app, await makeGroup(app))).token;
+const { token } = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+const us = { id: await productItemId(app, "countries", "US") };
+const vendor = {
+  id: await makeItem(app, group, "vendor", { title: "Brightdesk Inc.", country: us }),
+};
+const external = [
+  { clientId: randomUUID(), vendor, country: us, processingType: "controllerToProcessor" },
+];
+const bodies: Body[] = [
+  {
+    name: "Ärztlicher Dienst",
+    company: { id: kiel },
+    riskAssessment: { riskyDataProcessing: { severity: 4, likelihood: 4 } },
+  },
+  { name: "Bewerbermanagement", company: { id: kiel }, priority: 1 },
+  { name: "Kundendatenverwaltung", company: { id: wien }, externalRecipients: external },
+  {
+    name: "Zutrittskontrolle",
+    company: { id: wien },
+    riskAssessment: { riskyDataProcessing: { severity: 1, likelihood: 1 } },
+  },
+];
+for (const body of bodies) {
+  const reply = await app.post(
+    "/api/processingActivity/activity",
+    { language: "de", ...body },
+    { token },
+  );
+  expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
+}
 
 /** A record stored directly in a state that would take many calls to reach. */
 function storeRecord(group: number, columns: Partial<RecordColumns>): Promise<unknown> {

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { foldText } from "#shared/engine/text.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Status } from "#shared/generated/words/words.ts";
@@ -15,10 +15,8 @@ import {
   makeItem,
   makePerson,
 } from "../../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 
-let app: TestApp;
-let group = 0;
 const titles = new Map<number, string>();
 const records: (RecordColumns & { id: number; updatedAt: Date; search: string })[] = [];
 
@@ -33,46 +31,44 @@ const tellSize = (size: number) =>
     tx.noteRecords(size);
   });
 
-beforeAll(async () => {
-  app = await makeTestApp();
-  group = await makeGroup(app);
-  for (const title of ["Wien", "Ähre", "Kiel"])
-    titles.set(await makeCompany(app, group, title), title);
-  const [wien = 0] = titles.keys();
-  const companies = [...titles.keys()];
-  const departments: number[] = [];
-  for (const title of ["Vertrieb", "Öffentlichkeit", "Einkauf"]) {
-    const id = await makeItem(app, group, "departments", { title, companyId: { id: wien } });
-    titles.set(id, title);
-    departments.push(id);
-  }
-  const chance = chanceOf(7);
-  for (let index = 1; index <= count; index += 1) {
-    const id = 1_000_000 + index;
-    const name = `${chance.pick(["Ablage", "Öffnung", "Zutritt"])} ${chance.between(1, 400)}`;
-    // Most contain the word, few the other.
-    const search = `${name} ${chance.percent(95) ? "häufig" : ""} ${chance.percent(2) ? "selten" : ""}`;
-    records.push({
-      ...bareColumns,
-      id,
-      name,
-      search,
-      updatedAt: new Date(Date.UTC(2026, 0, chance.between(1, 20))),
-      companyId: chance.pick([null, ...companies]),
-      departmentId: chance.pick([null, ...departments]),
-      status: chance.pick(statuses),
-      priority: chance.pick([null, 1, 2, 3]),
-      riskLevel: chance.pick([null, 1, 2, 3, 4]),
-      letters: chance.pick([null, 40, 100]),
-      resubmission: chance.pick([null, "2026-05-01", "2027-01-31"]),
-      facts: {
-        ...bareColumns.facts,
-        flows: chance.percent(3) ? [{ countryCode: "IN", basis: "missing" }] : [],
-      },
-    });
-  }
-  await app.store.withGroup(group, (tx) => insertRecords(tx, records.map(asNew)));
-}, 60_000);
+const app = await makeTestApp();
+const group = await makeGroup(app);
+for (const title of ["Wien", "Ähre", "Kiel"])
+  titles.set(await makeCompany(app, group, title), title);
+const [wien = 0] = titles.keys();
+const companies = [...titles.keys()];
+const departments: number[] = [];
+for (const title of ["Vertrieb", "Öffentlichkeit", "Einkauf"]) {
+  const id = await makeItem(app, group, "departments", { title, companyId: { id: wien } });
+  titles.set(id, title);
+  departments.push(id);
+}
+const chance = chanceOf(7);
+for (let index = 1; index <= count; index += 1) {
+  const id = 1_000_000 + index;
+  const name = `${chance.pick(["Ablage", "Öffnung", "Zutritt"])} ${chance.between(1, 400)}`;
+  // Most contain the word, few the other.
+  const search = `${name} ${chance.percent(95) ? "häufig" : ""} ${chance.percent(2) ? "selten" : ""}`;
+  records.push({
+    ...bareColumns,
+    id,
+    name,
+    search,
+    updatedAt: new Date(Date.UTC(2026, 0, chance.between(1, 20))),
+    companyId: chance.pick([null, ...companies]),
+    departmentId: chance.pick([null, ...departments]),
+    status: chance.pick(statuses),
+    priority: chance.pick([null, 1, 2, 3]),
+    riskLevel: chance.pick([null, 1, 2, 3, 4]),
+    letters: chance.pick([null, 40, 100]),
+    resubmission: chance.pick([null, "2026-05-01", "2027-01-31"]),
+    facts: {
+      ...bareColumns.facts,
+      flows: chance.percent(3) ? [{ countryCode: "IN", basis: "missing" }] : [],
+    },
+  });
+}
+await app.store.withGroup(group, (tx) => insertRecords(tx, records.map(asNew)));
 
 function asNew({ id, updatedAt, search, ...columns }: (typeof records)[number]): NewRecord {
   const state = {

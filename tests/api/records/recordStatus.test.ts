@@ -1,28 +1,22 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { makeGroup, makePerson, productItemId } from "../../helpers/factories.ts";
 import { completeRecord, makeCompleteCompany, makeOfficer } from "../../helpers/completeRecord.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 
 const saving = "/api/processingActivity/activity";
 const moving = "/api/processingActivity/status";
 
-let app: TestApp;
 let now = Date.parse("2026-03-02T09:00:00.000Z");
-let group = 0;
-let company = 0;
-let contact = 0;
 const tokens: Record<string, string> = {};
 
-beforeAll(async () => {
-  app = await makeTestApp({ clock: () => new Date(now) });
-  group = await makeGroup(app);
-  company = await makeCompleteCompany(app, group);
-  contact = await makeOfficer(app, group);
-  for (const role of ["ROLE_CREATOR", "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN"])
-    tokens[role] = (await makePerson(app, group, role)).token;
-});
+const app = await makeTestApp({ clock: () => new Date(now) });
+const group = await makeGroup(app);
+const company = await makeCompleteCompany(app, group);
+const contact = await makeOfficer(app, group);
+for (const role of ["ROLE_CREATOR", "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN"])
+  tokens[role] = (await makePerson(app, group, role)).token;
 
 const complete = () => completeRecord(app, { company, contact });
 

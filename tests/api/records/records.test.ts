@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import {
   makeCompany,
@@ -8,28 +8,18 @@ import {
   makePerson,
   productItemId,
 } from "../../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 
 const saving = "/api/processingActivity/activity";
 
-let app: TestApp;
-let group = 0;
-let company = 0;
-let creator = "";
-let editor = "";
-let foreigner = "";
-let foreignCompany = 0;
-
-beforeAll(async () => {
-  app = await makeTestApp();
-  group = await makeGroup(app);
-  company = await makeCompany(app, group, "Nordlicht Kiel GmbH");
-  creator = (await makePerson(app, group, "ROLE_CREATOR")).token;
-  editor = (await makePerson(app, group, "ROLE_TENANT_EDITOR")).token;
-  const other = await makeGroup(app);
-  foreignCompany = await makeCompany(app, other);
-  foreigner = (await makePerson(app, other, "ROLE_TENANT_ADMIN")).token;
-});
+const app = await makeTestApp();
+const group = await makeGroup(app);
+const company = await makeCompany(app, group, "Nordlicht Kiel GmbH");
+const creator = (await makePerson(app, group, "ROLE_CREATOR")).token;
+const editor = (await makePerson(app, group, "ROLE_TENANT_EDITOR")).token;
+const other = await makeGroup(app);
+const foreignCompany = await makeCompany(app, other);
+const foreigner = (await makePerson(app, other, "ROLE_TENANT_ADMIN")).token;
 
 function draft(more: Body = {}): Body {
   return { name: "Lohn- und Gehaltsabrechnung", language: "de", company: { id: company }, ...more };

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import {
   makeCompany,
@@ -7,56 +7,15 @@ import {
   type Person,
   productItemId,
 } from "../../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 const reckoning = "/api/retention/reckon";
 const calendar = "/api/retention/calendar";
 const table = "/api/retention/table";
 
-let app: TestApp;
-let admin: Person;
-let viennese: Person;
-let stranger: Person;
 let [kiel, wien, germany, austria] = [0, 0, 0, 0];
 let [category, law, short, rolling, purpose] = [0, 0, 0, 0, 0];
-
-beforeAll(async () => {
-  app = await makeTestApp({}, { database: await ownDatabase() });
-  const group = await makeGroup(app);
-  kiel = await makeCompany(app, group, "Kiel");
-  wien = await makeCompany(app, group, "Wien");
-  admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-  viennese = await makePerson(app, group, "ROLE_READER", { companies: [wien] });
-  stranger = await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN");
-  germany = await productItemId(app, "countries", "DE");
-  austria = await productItemId(app, "countries", "AT");
-  const item = async (list: string, de: string, more: Body = {}): Promise<number> =>
-    (await ask(`/api/admin/${list}/create`, { translations: { de }, ...more })).id;
-  category = await item("personalDataCategories", "Rechnungsdaten");
-  const about = { country: { id: germany }, personalDataCategories: [{ id: category }] };
-  law = await item("deletionPractise", "Kassenbücher", {
-    ...about,
-    statutory: true,
-    years: 10,
-    startEvent: "document",
-    fromYearEnd: true,
-    basis: "§ 1 KassenG",
-    source: "https://gesetze.example/kasse",
-    asOf: "2026-01-31",
-  });
-  short = await item("deletionPractise", "Nach drei Jahren", {
-    ...about,
-    years: 3,
-    startEvent: "document",
-  });
-  rolling = await item("deletionPractise", "Protokolle", { days: 7, startEvent: "collection" });
-  purpose = await item("deletionPractise", "Zweck entfallen", { startEvent: "endOfPurpose" });
-  await save("Kasse", kiel, [law, rolling]);
-  await save("Laden", kiel, [law]);
-  await save("Wiener Protokolle", wien, [rolling, purpose]);
-  await save("Vorlage", kiel, [short], { template: true });
-});
 
 async function ask(path: string, body: object = {}, { token }: Person = admin) {
   const reply = await app.post(path, body, { token });
@@ -72,6 +31,41 @@ const save = (name: string, company: number, rules: number[], more: Body = {}): 
     deletionPractise: rules.map((id) => ({ deletionPractiseGdpr: { id } })),
     ...more,
   });
+
+const app = await makeTestApp({}, { database: await ownDatabase() });
+const group = await makeGroup(app);
+kiel = await makeCompany(app, group, "Kiel");
+wien = await makeCompany(app, group, "Wien");
+const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+const viennese = await makePerson(app, group, "ROLE_READER", { companies: [wien] });
+const stranger = await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN");
+germany = await productItemId(app, "countries", "DE");
+austria = await productItemId(app, "countries", "AT");
+const item = async (list: string, de: string, more: Body = {}): Promise<number> =>
+  (await ask(`/api/admin/${list}/create`, { translations: { de }, ...more })).id;
+category = await item("personalDataCategories", "Rechnungsdaten");
+const about = { country: { id: germany }, personalDataCategories: [{ id: category }] };
+law = await item("deletionPractise", "Kassenbücher", {
+  ...about,
+  statutory: true,
+  years: 10,
+  startEvent: "document",
+  fromYearEnd: true,
+  basis: "§ 1 KassenG",
+  source: "https://gesetze.example/kasse",
+  asOf: "2026-01-31",
+});
+short = await item("deletionPractise", "Nach drei Jahren", {
+  ...about,
+  years: 3,
+  startEvent: "document",
+});
+rolling = await item("deletionPractise", "Protokolle", { days: 7, startEvent: "collection" });
+purpose = await item("deletionPractise", "Zweck entfallen", { startEvent: "endOfPurpose" });
+await save("Kasse", kiel, [law, rolling]);
+await save("Laden", kiel, [law]);
+await save("Wiener Protokolle", wien, [rolling, purpose]);
+await save("Vorlage", kiel, [short], { template: true });
 
 describe.each([reckoning, calendar, table])("%s", (path) => {
   test("is refused without an account", async () => {

@@ -1,40 +1,35 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { makeCompany, makeGroup, makePerson, productItemId } from "../../helpers/factories.ts";
 import { readPdf } from "../../helpers/pdf.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 
 const lacking = "/deletionPractise/*/deletionPractiseNational";
 
-let app: TestApp;
-let token = "";
-let company = 0;
 let [category, law, short, people] = [0, 0, 0, 0];
 
-beforeAll(async () => {
-  app = await makeTestApp();
-  const group = await makeGroup(app);
-  token = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
-  company = await makeCompany(app, group, "Kiel");
-  const country = { id: await productItemId(app, "countries", "DE") };
-  const item = async (list: string, de: string, more: Body = {}): Promise<number> =>
-    (await ok(`/api/admin/${list}/create`, { translations: { de }, ...more })).id;
-  people = await item("groupsOfPersons", "Kunden");
-  category = await item("personalDataCategories", "Rechnungsdaten");
-  law = await item("deletionPractise", "Kassenbücher", {
-    country,
-    statutory: true,
-    years: 10,
-    startEvent: "document",
-    fromYearEnd: true,
-    basis: "§ 1 KassenG",
-    personalDataCategories: [{ id: category }],
-  });
-  short = await item("deletionPractise", "Nach drei Jahren", {
-    country,
-    years: 3,
-    startEvent: "document",
-  });
+const app = await makeTestApp();
+const group = await makeGroup(app);
+const token = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
+const company = await makeCompany(app, group, "Kiel");
+const country = { id: await productItemId(app, "countries", "DE") };
+const item = async (list: string, de: string, more: Body = {}): Promise<number> =>
+  (await ok(`/api/admin/${list}/create`, { translations: { de }, ...more })).id;
+people = await item("groupsOfPersons", "Kunden");
+category = await item("personalDataCategories", "Rechnungsdaten");
+law = await item("deletionPractise", "Kassenbücher", {
+  country,
+  statutory: true,
+  years: 10,
+  startEvent: "document",
+  fromYearEnd: true,
+  basis: "§ 1 KassenG",
+  personalDataCategories: [{ id: category }],
+});
+short = await item("deletionPractise", "Nach drei Jahren", {
+  country,
+  years: 3,
+  startEvent: "document",
 });
 
 async function ok(path: string, body: unknown) {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { FilterConditionWrite, FilterOptions } from "#shared/generated/types.ts";
 import { limits } from "#shared/api/limits.ts";
 import type { Body, Context } from "#shared/engine/plan/types.ts";
@@ -15,7 +15,7 @@ import {
   type Person,
 } from "../../helpers/factories.ts";
 import { randomBody } from "../../helpers/randomBodies.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 
 type Condition = FilterConditionWrite;
 type Type = "group" | "user";
@@ -35,28 +35,16 @@ const context: Context = {
   settings: {},
 };
 
-let app: TestApp;
-let group: number;
-let admin: Person;
-let reader: Person;
-let colleague: Person;
-let limited: Person;
-let stranger: Person;
-let seen: number;
-let unseen: number;
-
-beforeAll(async () => {
-  app = await makeTestApp();
-  group = await makeGroup(app);
-  admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-  reader = await makePerson(app, group);
-  colleague = await makePerson(app, group);
-  seen = await makeCompany(app, group, "Kiel");
-  unseen = await makeCompany(app, group, "Wien");
-  limited = await makePerson(app, group, "ROLE_READER", { companies: [seen] });
-  stranger = await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN");
-  for (let seed = 1; seed <= 40; seed++) await makeRecord(seed);
-});
+const app = await makeTestApp();
+const group = await makeGroup(app);
+const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+const reader = await makePerson(app, group);
+const colleague = await makePerson(app, group);
+const seen = await makeCompany(app, group, "Kiel");
+const unseen = await makeCompany(app, group, "Wien");
+const limited = await makePerson(app, group, "ROLE_READER", { companies: [seen] });
+const stranger = await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN");
+for (let seed = 1; seed <= 40; seed++) await makeRecord(seed);
 
 async function makeRecord(seed: number): Promise<void> {
   const chance = chanceOf(seed);

@@ -1,24 +1,17 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { makeCompany, makeGroup, makeItem, makePerson } from "../../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 
 // What a save meets that began before somebody else changed what it names.
 
 const saving = "/api/processingActivity/activity";
 const removing = "/api/processingActivity/deleteProcessingActivity";
 
-let app: TestApp;
-let group = 0;
-let company = 0;
-let token = "";
-
-beforeAll(async () => {
-  app = await makeTestApp();
-  group = await makeGroup(app);
-  company = await makeCompany(app, group, "Kiel");
-  token = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
-});
+const app = await makeTestApp();
+const group = await makeGroup(app);
+const company = await makeCompany(app, group, "Kiel");
+const token = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
 
 const post = (path: string, body: object) => app.post(path, body, { token });
 

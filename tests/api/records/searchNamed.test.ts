@@ -1,46 +1,38 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { makeItem, productItemId } from "../../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
-import { makeTwoCompanies, type TwoCompanies } from "../../helpers/twoCompanies.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
+import { makeTwoCompanies } from "../../helpers/twoCompanies.ts";
 
-let app: TestApp;
-let two: TwoCompanies;
-let payroll: Body & { id: number };
-let category = 0;
-let person = 0;
-
-beforeAll(async () => {
-  app = await makeTestApp();
-  two = await makeTwoCompanies(app);
-  const { group, kiel, wien } = two;
-  const translations = { de: "Gesundheitsangaben", en: "Health details" };
-  category = await makeItem(app, group, "personalDataCategories", { translations });
-  person = await makeItem(app, group, "staff", {
-    firstName: "Wiebke",
-    lastName: "Österreicher",
-    company: { id: wien },
-  });
-  const ref = (id: number) => ({ id });
-  payroll = await two.save({
-    name: "Lohn",
-    company: ref(kiel),
-    contactItems: [{ contact: ref(person) }],
-    groupsOfPersons: [
-      {
-        group: ref(await productItemId(app, "groupsOfPersons", "applicants")),
-        personalDataCategory: [ref(category)],
-      },
-    ],
-    externalRecipients: [
-      {
-        country: ref(await productItemId(app, "countries", "US")),
-        appropriateSafeguards: [ref(await productItemId(app, "appropriateSafeguards", "46-2-c"))],
-      },
-    ],
-  });
-  await two.save({ name: "Fuhrpark", company: ref(kiel) });
+const app = await makeTestApp();
+const two = await makeTwoCompanies(app);
+const { group, kiel, wien } = two;
+const translations = { de: "Gesundheitsangaben", en: "Health details" };
+const category = await makeItem(app, group, "personalDataCategories", { translations });
+const person = await makeItem(app, group, "staff", {
+  firstName: "Wiebke",
+  lastName: "Österreicher",
+  company: { id: wien },
 });
+const ref = (id: number) => ({ id });
+const payroll: Body & { id: number } = await two.save({
+  name: "Lohn",
+  company: ref(kiel),
+  contactItems: [{ contact: ref(person) }],
+  groupsOfPersons: [
+    {
+      group: ref(await productItemId(app, "groupsOfPersons", "applicants")),
+      personalDataCategory: [ref(category)],
+    },
+  ],
+  externalRecipients: [
+    {
+      country: ref(await productItemId(app, "countries", "US")),
+      appropriateSafeguards: [ref(await productItemId(app, "appropriateSafeguards", "46-2-c"))],
+    },
+  ],
+});
+await two.save({ name: "Fuhrpark", company: ref(kiel) });
 
 async function post(path: string, body: Body, { token } = two.admin) {
   const reply = await app.post(path, body, { token });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import {
   makeCompany,
@@ -9,37 +9,28 @@ import {
   type Person,
   productItemId,
 } from "../../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 
 const saving = "/api/processingActivity/activity";
 
-let app: TestApp;
-let group = 0;
 let [kiel, wien, zurich] = [0, 0, 0];
-let editor: Person;
-let reader: Person;
-let onlyWien: Person;
-let outside: Person;
 let [inKiel, inWien] = [0, 0];
-let category = 0;
-
-beforeAll(async () => {
-  app = await makeTestApp();
-  group = await makeGroup(app);
-  kiel = await makeCompany(app, group, "Kiel");
-  wien = await makeCompany(app, group, "Wien");
-  zurich = await makeCompany(app, group, "Zürich");
-  editor = await makePerson(app, group, "ROLE_TENANT_EDITOR");
-  reader = await makePerson(app, group);
-  onlyWien = await makePerson(app, group, "ROLE_TENANT_EDITOR", { companies: [wien] });
-  outside = await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN");
-  inKiel = await department(kiel, "Personal");
-  inWien = await department(wien, "Personal");
-  category = await productItemId(app, "internalRecipientCategories", "works-council");
-});
 
 const department = (company: number, title: string) =>
   makeItem(app, group, "departments", { title, companyId: company });
+
+const app = await makeTestApp();
+const group = await makeGroup(app);
+kiel = await makeCompany(app, group, "Kiel");
+wien = await makeCompany(app, group, "Wien");
+zurich = await makeCompany(app, group, "Zürich");
+const editor = await makePerson(app, group, "ROLE_TENANT_EDITOR");
+const reader = await makePerson(app, group);
+const onlyWien = await makePerson(app, group, "ROLE_TENANT_EDITOR", { companies: [wien] });
+const outside = await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN");
+inKiel = await department(kiel, "Personal");
+inWien = await department(wien, "Personal");
+const category = await productItemId(app, "internalRecipientCategories", "works-council");
 
 const send = (body: Body, { token }: Person = editor) => app.post(saving, body, { token });
 

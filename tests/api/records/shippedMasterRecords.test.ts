@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { rules } from "#shared/domain/rules.ts";
 import { asBodies, asBody, asText } from "#shared/domain/values.ts";
 import type { Body, Context } from "#shared/engine/plan/types.ts";
@@ -11,7 +11,7 @@ import * as validators from "#shared/generated/validators.js";
 import { shipProduct } from "#server/shipProduct.ts";
 import features from "#schemas/lists/features.json" with { type: "json" };
 import { makeCompany, makeGroup, makePerson } from "../../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 const list = "/api/templates/lea-master";
@@ -27,22 +27,18 @@ const ownToCompany = [
   /^\/dpiaCompleted$/,
 ];
 
-let app: TestApp;
-let editor = "";
-let reader = "";
 let shipped: Body[] = [];
-
-beforeAll(async () => {
-  app = await makeTestApp({}, { database: await ownDatabase() });
-  const group = await makeGroup(app);
-  editor = (await makePerson(app, group, "ROLE_MASTER_EDITOR")).token;
-  reader = (await makePerson(app, await makeGroup(app), "ROLE_READER", { companies: [1] })).token;
-  const { body } = await app.post(list, { perPage: 200 }, { token: reader });
-  shipped = await Promise.all(asBodies(body.items).map(async ({ id }) => read(Number(id), reader)));
-});
 
 const read = async (id: number, token: string): Promise<Body> =>
   (await app.get(`/api/processingActivity/${id}`, { token })).body;
+
+const app = await makeTestApp({}, { database: await ownDatabase() });
+const group = await makeGroup(app);
+const editor = (await makePerson(app, group, "ROLE_MASTER_EDITOR")).token;
+const reader = (await makePerson(app, await makeGroup(app), "ROLE_READER", { companies: [1] }))
+  .token;
+const { body } = await app.post(list, { perPage: 200 }, { token: reader });
+shipped = await Promise.all(asBodies(body.items).map(async ({ id }) => read(Number(id), reader)));
 
 const contextOf = (record: Body): Context => ({
   today: "2026-11-20",

@@ -1,26 +1,18 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { makeCompany, makeGroup, makePerson, type Person } from "../../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 
 // In a group without the licence "risk", only accounts that have it may mark enclosures.
 
 const saving = "/api/processingActivity/activity";
 
-let app: TestApp;
-let company = 0;
-let licensed: Person;
-let clerk: Person;
-let other: Person;
-
-beforeAll(async () => {
-  app = await makeTestApp();
-  const group = await makeGroup(app, { features: ["workflow"] });
-  company = await makeCompany(app, group);
-  licensed = await makePerson(app, group, "ROLE_TENANT_EDITOR", { features: ["risk"] });
-  clerk = await makePerson(app, group, "ROLE_TENANT_EDITOR");
-  other = await makePerson(app, group, "ROLE_TENANT_EDITOR");
-});
+const app = await makeTestApp();
+const group = await makeGroup(app, { features: ["workflow"] });
+const company = await makeCompany(app, group);
+const licensed = await makePerson(app, group, "ROLE_TENANT_EDITOR", { features: ["risk"] });
+const clerk = await makePerson(app, group, "ROLE_TENANT_EDITOR");
+const other = await makePerson(app, group, "ROLE_TENANT_EDITOR");
 
 async function save(body: Body, { token }: Person) {
   const reply = await app.post(saving, body, { token });

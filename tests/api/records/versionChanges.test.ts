@@ -1,28 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { makePerson, type Person, productItemId } from "../../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
-import { makeTwoCompanies, type TwoCompanies } from "../../helpers/twoCompanies.ts";
+import { makePerson, productItemId } from "../../helpers/factories.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
+import { makeTwoCompanies } from "../../helpers/twoCompanies.ts";
 
 const asking = "/api/records/versionChanges";
 
-let app: TestApp;
-let two: TwoCompanies;
-let reader: Person;
-let onlyWien: Person;
-let applicants = 0;
-let employees = 0;
-
-beforeAll(async () => {
-  app = await makeTestApp();
-  two = await makeTwoCompanies(app, { ofGroup: ["workflow"], ofAdmin: ["risk"] });
-  const { group, wien } = two;
-  reader = await makePerson(app, group);
-  onlyWien = await makePerson(app, group, "ROLE_TENANT_EDITOR", { companies: [wien] });
-  applicants = await productItemId(app, "groupsOfPersons", "applicants");
-  employees = await productItemId(app, "groupsOfPersons", "employees");
-});
+const app = await makeTestApp();
+const two = await makeTwoCompanies(app, { ofGroup: ["workflow"], ofAdmin: ["risk"] });
+const { group, wien } = two;
+const reader = await makePerson(app, group);
+const onlyWien = await makePerson(app, group, "ROLE_TENANT_EDITOR", { companies: [wien] });
+const applicants = await productItemId(app, "groupsOfPersons", "applicants");
+const employees = await productItemId(app, "groupsOfPersons", "employees");
 
 function make(more: Body = {}): Promise<Body> {
   return two.save({ name: "Bewerbungen", company: { id: two.kiel }, ...more });

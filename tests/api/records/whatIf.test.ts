@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { parse } from "csv-parse/sync";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { asBodies, asBody } from "#shared/domain/values.ts";
 import { rules } from "#shared/domain/rules.ts";
 import { linksOf } from "#shared/engine/body/links.ts";
@@ -24,7 +24,7 @@ import {
   productItemId,
 } from "../../helpers/factories.ts";
 import { copiesOfRecord } from "../../helpers/manyRecords.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 const asking = "/api/incident/whatIf";
@@ -32,39 +32,33 @@ const table = "/api/incident/whatIfTable";
 const activity = "/api/processingActivity/activity";
 const plan = recordPlan({});
 
-let app: TestApp;
-let group = 0;
-let admin: Person;
-let bernese: Person;
 const countries = new Map<string, number>();
 let companies: number[] = [];
 let vendors: number[] = [];
 let tools: number[] = [];
 const records: number[] = [];
 
-beforeAll(async () => {
-  app = await makeTestApp({}, { database: await ownDatabase() });
-  group = await makeGroup(app);
-  admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-  for (const code of ["DE", "FR", "CH", "US", "IN"])
-    countries.set(code, await productItemId(app, "countries", code));
-  const chance = chanceOf(5);
-  companies = [];
-  for (const code of ["DE", "CH", "US"])
-    companies.push(
-      await makeItem(app, group, "companies", { title: `Sitz ${code}`, country: country(code) }),
-    );
-  bernese = await makePerson(app, group, "ROLE_TENANT_EDITOR", {
-    companies: [companies[1] ?? 0],
-  });
-  vendors = await vendorsOf(chance);
-  tools = [];
-  for (const [index, id] of vendors.entries())
-    if (index < 3)
-      tools.push(await makeItem(app, group, "tools", { title: `System ${index}`, vendor: { id } }));
-  for (let index = 0; index < 24; index += 1)
-    records.push(Number((await save(await someRecord(chance, index)))["id"]));
+const app = await makeTestApp({}, { database: await ownDatabase() });
+const group = await makeGroup(app);
+const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+for (const code of ["DE", "FR", "CH", "US", "IN"])
+  countries.set(code, await productItemId(app, "countries", code));
+const chance = chanceOf(5);
+companies = [];
+for (const code of ["DE", "CH", "US"])
+  companies.push(
+    await makeItem(app, group, "companies", { title: `Sitz ${code}`, country: country(code) }),
+  );
+const bernese = await makePerson(app, group, "ROLE_TENANT_EDITOR", {
+  companies: [companies[1] ?? 0],
 });
+vendors = await vendorsOf(chance);
+tools = [];
+for (const [index, id] of vendors.entries())
+  if (index < 3)
+    tools.push(await makeItem(app, group, "tools", { title: `System ${index}`, vendor: { id } }));
+for (let index = 0; index < 24; index += 1)
+  records.push(Number((await save(await someRecord(chance, index)))["id"]));
 
 function country(code: string): Body {
   return { id: countries.get(code) ?? 0 };

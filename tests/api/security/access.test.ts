@@ -1,19 +1,15 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import roles from "#schemas/lists/roles.json" with { type: "json" };
 import { operations } from "#shared/generated/operations.ts";
 import { allFeatures, makeCompany, makeGroup, makePerson } from "../../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 
-let app: TestApp;
-let group = 0;
 const tokens = new Map<string, string>();
 const ranks = roles.items.toSorted((a, b) => a.level - b.level).map((role) => role.value);
 
-beforeAll(async () => {
-  app = await makeTestApp();
-  group = await makeGroup(app);
-  for (const role of ranks) tokens.set(role, (await makePerson(app, group, role)).token);
-});
+const app = await makeTestApp();
+const group = await makeGroup(app);
+for (const role of ranks) tokens.set(role, (await makePerson(app, group, role)).token);
 
 const closed = operations.filter((call) => call.access !== "public");
 

@@ -1,16 +1,11 @@
 import { decodeJwt, SignJWT } from "jose";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { recordColumns } from "#shared/generated/recordList.ts";
-import { makeGroup, makePerson, type Person } from "../../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeGroup, makePerson } from "../../helpers/factories.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 
-let app: TestApp;
-let person: Person;
-
-beforeAll(async () => {
-  app = await makeTestApp();
-  person = await makePerson(app, await makeGroup(app), "ROLE_MASTER_EDITOR");
-});
+const app = await makeTestApp();
+const person = await makePerson(app, await makeGroup(app), "ROLE_MASTER_EDITOR");
 
 /** Values of every kind, most of which no sort column has. */
 const values = [

@@ -1,21 +1,17 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { makeThrottle } from "#server/auth/throttle.ts";
 import { makeTurns } from "#server/auth/turns.ts";
 import { sweepDevices } from "#server/store/accounts/knownDevices.ts";
 import { makeGroup, makePerson } from "../../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 
 const password = "Seehund im Watt 1987";
 const other = "Leuchtturm am Kai 55";
 
-let app: TestApp;
-let group = 0;
 let counter = 0;
 
-beforeAll(async () => {
-  app = await makeTestApp();
-  group = await makeGroup(app);
-});
+const app = await makeTestApp();
+const group = await makeGroup(app);
 
 async function somebody() {
   counter += 1;

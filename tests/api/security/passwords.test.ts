@@ -1,18 +1,13 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { passwordCost } from "#server/auth/password.ts";
 import { makeGroup, makePerson, offerLink, type Person } from "../../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 
 const password = "Seehund im Watt 1987";
 
-let app: TestApp;
-let group = 0;
-
-beforeAll(async () => {
-  // What a guess takes is compared here.
-  app = await makeTestApp({ passwordCost });
-  group = await makeGroup(app, { title: "Nordlicht Werften" });
-});
+// What a guess takes is compared here.
+const app = await makeTestApp({ passwordCost });
+const group = await makeGroup(app, { title: "Nordlicht Werften" });
 
 interface Answer {
   status: number;

@@ -1,10 +1,10 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { noteRefusals, startNotingRefusals } from "#server/jobs/noteRefusals.ts";
 import { nobodysGroup } from "#server/store/trail/audit.ts";
 import { verifyAudit } from "#server/store/trail/verifyAudit.ts";
 import type { ActivityEntry } from "#shared/generated/types.ts";
 import { makeGroup, makePerson, type Person } from "../../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 // Who is refused is counted; the log gets one entry for each account, kind and hour.
@@ -14,14 +14,11 @@ const start = Date.parse("2026-05-04T10:10:00.000Z");
 const hour = 3_600_000;
 
 let now = start;
-let app: TestApp;
 let group = 0;
 let reader: Person;
 let admin: Person;
 
-beforeAll(async () => {
-  app = await makeTestApp({ clock: () => new Date(now) }, { database: await ownDatabase() });
-});
+const app = await makeTestApp({ clock: () => new Date(now) }, { database: await ownDatabase() });
 
 beforeEach(async () => {
   now = start;

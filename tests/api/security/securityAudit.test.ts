@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { writeAudit } from "#server/store/trail/audit.ts";
 import { hashOf } from "#server/store/trail/auditHash.ts";
 import { verifyAudit } from "#server/store/trail/verifyAudit.ts";
@@ -7,23 +7,19 @@ import { lockGroup } from "#server/store/database/groupLock.ts";
 import { removeOldEntries, writeRemoval } from "#server/store/trail/oldEntries.ts";
 import { insertDownload } from "#server/store/files/files.ts";
 import { makeCompany, makeGroup, makePerson, type Person } from "../../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 
 const password = "Seehund im Watt 1987";
 
-let app: TestApp;
-let group = 0;
 let person: Person;
 
-beforeAll(async () => {
-  app = await makeTestApp({}, { database: await ownDatabase() });
-  group = await makeGroup(app, { title: "Nordlicht" });
-  person = await makePerson(app, group, "ROLE_TENANT_ADMIN", {
-    login: "kim@test.example",
-    password,
-  });
+const app = await makeTestApp({}, { database: await ownDatabase() });
+const group = await makeGroup(app, { title: "Nordlicht" });
+person = await makePerson(app, group, "ROLE_TENANT_ADMIN", {
+  login: "kim@test.example",
+  password,
 });
 
 interface Entry {

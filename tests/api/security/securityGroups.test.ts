@@ -1,31 +1,17 @@
 import { publishedSchemas } from "../../helpers/published.ts";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { OperationFacts } from "#shared/engine/plan/operation.ts";
 import openapi from "#shared/generated/openapi.json" with { type: "json" };
 import { operations } from "#shared/generated/operations.ts";
 import { makeCompany, makeGroup, makePerson, type Person } from "../../helpers/factories.ts";
-import {
-  canary,
-  fill,
-  fingerprint,
-  idsOf,
-  makeWorld,
-  type Ids,
-  type World,
-} from "../../helpers/fuzz/fuzzWorld.ts";
+import { canary, fill, fingerprint, idsOf, makeWorld } from "../../helpers/fuzz/fuzzWorld.ts";
 import { readPdf } from "../../helpers/pdf.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
-let app: TestApp;
-let world: World;
-let foreign: Ids;
-
-beforeAll(async () => {
-  app = await makeTestApp({}, { database: await ownDatabase() });
-  world = await makeWorld(app);
-  foreign = await idsOf(app, world.theirs.id, false);
-}, 120_000);
+const app = await makeTestApp({}, { database: await ownDatabase() });
+const world = await makeWorld(app);
+const foreign = await idsOf(app, world.theirs.id, false);
 
 function of(role: string, group = world.ours): Person {
   const person = group.people.get(role);

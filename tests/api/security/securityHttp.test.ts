@@ -2,29 +2,22 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { makeGroup, makePerson, type Person } from "../../helpers/factories.ts";
-import { makeTestApp, type Received, type TestApp } from "../../helpers/testApp.ts";
+import { afterAll, describe, expect, test, vi } from "vitest";
+import { makeGroup, makePerson } from "../../helpers/factories.ts";
+import { makeTestApp, type Received } from "../../helpers/testApp.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "a30-client-"));
 
-let app: TestApp;
-let person: Person;
-let reader: Person;
-let port = 0;
-
-beforeAll(async () => {
-  mkdirSync(join(folder, "assets"));
-  writeFileSync(join(folder, "index.html"), "<!doctype html><title>Artikel 30</title>");
-  writeFileSync(join(folder, "assets/main-abc.js"), "console.log(1)");
-  app = await makeTestApp({}, { clientFolder: folder });
-  const group = await makeGroup(app);
-  person = await makePerson(app, group, "ROLE_MASTER_EDITOR");
-  reader = await makePerson(app, group);
-  await app.app.listen({ port: 0, host: "127.0.0.1" });
-  const address = app.app.server.address();
-  port = typeof address === "object" && address ? address.port : 0;
-});
+mkdirSync(join(folder, "assets"));
+writeFileSync(join(folder, "index.html"), "<!doctype html><title>Artikel 30</title>");
+writeFileSync(join(folder, "assets/main-abc.js"), "console.log(1)");
+const app = await makeTestApp({}, { clientFolder: folder });
+const group = await makeGroup(app);
+const person = await makePerson(app, group, "ROLE_MASTER_EDITOR");
+const reader = await makePerson(app, group);
+await app.app.listen({ port: 0, host: "127.0.0.1" });
+const address = app.app.server.address();
+const port = typeof address === "object" && address ? address.port : 0;
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Json } from "#shared/engine/plan/types.ts";
 import { exportFormats } from "#shared/domain/writing/contentTypes.ts";
 import { operations } from "#shared/generated/operations.ts";
@@ -10,32 +10,19 @@ import {
 } from "../../helpers/fuzz/fuzzCalls.ts";
 import { chanceOf } from "../../../scripts/testkit/chance.ts";
 import { resolved, validValue, type Schema } from "../../helpers/fuzz/fuzzValid.ts";
-import {
-  canary,
-  fingerprint,
-  idsOf,
-  makeWorld,
-  type Ids,
-  type World,
-} from "../../helpers/fuzz/fuzzWorld.ts";
+import { canary, fingerprint, idsOf, makeWorld } from "../../helpers/fuzz/fuzzWorld.ts";
 import { readPdf } from "../../helpers/pdf.ts";
 import { makeTestApp, type Received } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
-let world: World;
-let foreign: Ids;
-let own: Ids;
-let before = "";
 /** An id that doesn't exist. */
 const unknown = 987_654_321_012;
 
-beforeAll(async () => {
-  const app = await makeTestApp({}, { database: await ownDatabase() });
-  world = await makeWorld(app);
-  foreign = await idsOf(app, world.theirs.id, false);
-  own = await idsOf(app, world.ours.id);
-  before = await fingerprint(app, world.theirs.id);
-}, 120_000);
+const app = await makeTestApp({}, { database: await ownDatabase() });
+const world = await makeWorld(app);
+const foreign = await idsOf(app, world.theirs.id, false);
+const own = await idsOf(app, world.ours.id);
+const before = await fingerprint(app, world.theirs.id);
 
 function master() {
   const person = world.ours.people.get("ROLE_MASTER_EDITOR");

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readAt, writeAt } from "#shared/engine/body/paths.ts";
 import type { OperationFacts } from "#shared/engine/plan/operation.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -8,19 +8,13 @@ import { plans } from "#shared/generated/plans.ts";
 import { exampleBody } from "../../helpers/catalogueBodies.ts";
 import { components, describedCalls } from "../../helpers/fuzz/fuzzCalls.ts";
 import { resolved, type Schema } from "../../helpers/fuzz/fuzzValid.ts";
-import { idsOf, makeWorld, type World } from "../../helpers/fuzz/fuzzWorld.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { idsOf, makeWorld } from "../../helpers/fuzz/fuzzWorld.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
-let app: TestApp;
-let world: World;
-let token = "";
-
-beforeAll(async () => {
-  app = await makeTestApp({}, { database: await ownDatabase() });
-  world = await makeWorld(app);
-  token = world.ours.people.get("ROLE_MASTER_EDITOR")?.token ?? "";
-}, 120_000);
+const app = await makeTestApp({}, { database: await ownDatabase() });
+const world = await makeWorld(app);
+const token = world.ours.people.get("ROLE_MASTER_EDITOR")?.token ?? "";
 
 /** Operations with a body, except those that would end the session of these tests. */
 const taking = describedCalls.filter(

@@ -1,5 +1,5 @@
 import { decodeJwt, SignJWT } from "jose";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   hashOfText,
   loadTokenKeys,
@@ -7,21 +7,15 @@ import {
   readToken,
   signToken,
 } from "#server/auth/tokens.ts";
-import { makeGroup, makePerson, offerLink, type Person } from "../../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeGroup, makePerson, offerLink } from "../../helpers/factories.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 const password = "Seehund im Watt 1987";
 
-let app: TestApp;
-let group = 0;
-let person: Person;
-
-beforeAll(async () => {
-  app = await makeTestApp({}, { database: await ownDatabase() });
-  group = await makeGroup(app);
-  person = await makePerson(app, group);
-});
+const app = await makeTestApp({}, { database: await ownDatabase() });
+const group = await makeGroup(app);
+const person = await makePerson(app, group);
 
 function refresh(token: string) {
   return app.post("/api/token/refresh", { refresh_token: token });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import pg from "pg";
-import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { claimOf, readClaimKey, type Begun } from "#server/store/database/claims.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { insertComment, noteRead } from "#server/store/comments.ts";
@@ -35,104 +35,98 @@ import {
   productItemId,
   offerLink,
 } from "../../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
-let app: TestApp;
-let ours = 0;
-let theirs = 0;
-
 /** One row of our group in every table that belongs to groups. */
-beforeAll(async () => {
-  app = await makeTestApp({}, { database: await ownDatabase() });
-  ours = await makeGroup(app);
-  theirs = await makeGroup(app);
-  const person = await makePerson(app, ours);
-  await offerLink(app, person, "a-link");
-  const company = await makeCompany(app, ours);
-  const country = await productItemId(app, "countries", "DE");
-  await app.store.withGroup(ours, async (tx) => {
-    const facts = { ...bareColumns.facts, flows: [{ countryCode: "DE", basis: "notThird" }] };
-    const columns = { ...bareColumns, companyId: company, name: "Ours", facts };
-    const mentions = [{ kind: "companies", id: company, path: "/company" }];
-    const draft = { columns, body: {}, titled: {}, search: "", values: [], mentions };
-    await insertRecord(tx, draft, { actor: null, op: "create", action: "record.created" });
-    await insertHiddenItem(tx, { kind: "countries", id: country });
-    const todo = { type: "todo", kind: "other", assignee: { staff: 1 }, createdBy: null };
-    await insertTask(tx, { ...todo, title: "Ours" });
-    const place = { list: null, row: null, field: null };
-    const said = { ...place, thread: null, text: "Ours", mentions: [], author: 1, version: 1 };
-    const clientId = "0b0f8d3e-8a55-4b5e-9d55-6f0a1c1f7a01";
-    const upTo = await insertComment(tx, { ...said, clientId, record: 1 });
-    await noteRead(tx, { account: 1, record: 1, upTo });
-    await noteVisit(tx, { account: 1, record: 1 }, 1);
-    const pair = { record: 1, other: 2, role: "processor", verdict: "refused" } as const;
-    await keepVerdict(tx, pair, { by: 1 });
-    await setReminder(tx, 1, "daily");
-    await keepArrangements(tx, 1, [{ place: "list", arrangement: {} }]);
-    await noteArticlesRead(tx, 1, [1]);
-    const job = await insertJob(tx, { kind: "export", owner: null, payload: {} });
-    await noteDocuments(tx, job, "todo", [{ kind: "record", id: 1, version: 1 }]);
-    await insertImportRows(tx, { job, sheet: 0 }, [{ number: 2, cells: ["Ours"] }]);
-    await keepImportColumns(tx, [{ heading: "ours", target: null }]);
-    const content = { sha256: "0".repeat(64), size: 1, mediaType: "text/plain", name: "a.txt" };
-    await insertFile(tx, { ...content, clientId: null, createdBy: null });
-    const id = randomUUID();
-    const arriving = { id, account: 1, sha256: content.sha256, size: content.size };
-    await insertUpload(tx, arriving, 1);
-    await insertPart(tx, id, { start: 0, size: 1, sha256: content.sha256 });
-    const made = {
-      ...content,
-      reference: "r",
-      owner: 1,
-      jobId: null,
-      expiresAt: new Date(),
-      companies: [],
-    };
-    await insertDownload(tx, made);
-    const lists = { kinds: [], companies: [], parts: [] };
-    const told = {
-      authority: "Ours",
-      day: "2026-11-20",
-      language: "de",
-      unfinished: false,
-    } as const;
-    const { sha256, size, name } = content;
-    const kept = { sha256, size, name, madeBy: 1, companies: [company], contents: [] };
-    await insertMachine(tx, {
-      title: "Ours",
-      areas: [],
-      role: "ROLE_READER",
-      companies: null,
-      language: "de",
-      hash: "ours",
-      madeBy: 1,
-      expiresAt: new Date(),
-    });
-    await keepProvided(tx, 1, "ours");
-    await setMembers(tx, await insertProvidedGroup(tx, { title: "Ours", externalId: null }), [1]);
-    await keepLetterTexts(tx, "information", { version: 1, own: [], changedBy: 1 });
-    await insertPackage(tx, { ...kept, told: { ...told, ...lists } });
-    const provider = { kind: "saml", enabled: false, issuer: "ours" } as const;
-    await keepSignOn(tx, 0, { body: provider, sealed: "", changedBy: 1 });
-    await keepSubject(tx, "0", 1);
-    const visit = { group: ours, kind: "saml", target: "/", sealed: "" };
-    await keepRequest(tx.db, "0", visit, new Date());
-    await noteSaid(tx.db, ours, "0", new Date());
-    const { session } = person.viewer;
-    const named = { subjectHash: "0", indexHash: null, leaveHash: "0", sealed: "" };
-    await keepSignOnSession(tx.db, { session, group: ours, ...named });
-    await writeAudit({ ...tx, from: "192.0.2.1" }, { actor: null, action: "record.saved" });
-    await insertFormerStaff(tx, 1, []);
-    const hour = new Date(0);
-    const refusal = { action: "refusal.forbidden", hour, accountId: 1, network: "" } as const;
-    await addRefusals(tx, [{ ...refusal, times: 1 }]);
-    const target = { targetKind: "record", targetId: 1 };
-    await tx.db
-      .insertInto("historyFile")
-      .values({ groupId: ours, fileId: 1, ...target })
-      .execute();
+const app = await makeTestApp({}, { database: await ownDatabase() });
+const ours = await makeGroup(app);
+const theirs = await makeGroup(app);
+const person = await makePerson(app, ours);
+await offerLink(app, person, "a-link");
+const company = await makeCompany(app, ours);
+const country = await productItemId(app, "countries", "DE");
+await app.store.withGroup(ours, async (tx) => {
+  const facts = { ...bareColumns.facts, flows: [{ countryCode: "DE", basis: "notThird" }] };
+  const columns = { ...bareColumns, companyId: company, name: "Ours", facts };
+  const mentions = [{ kind: "companies", id: company, path: "/company" }];
+  const draft = { columns, body: {}, titled: {}, search: "", values: [], mentions };
+  await insertRecord(tx, draft, { actor: null, op: "create", action: "record.created" });
+  await insertHiddenItem(tx, { kind: "countries", id: country });
+  const todo = { type: "todo", kind: "other", assignee: { staff: 1 }, createdBy: null };
+  await insertTask(tx, { ...todo, title: "Ours" });
+  const place = { list: null, row: null, field: null };
+  const said = { ...place, thread: null, text: "Ours", mentions: [], author: 1, version: 1 };
+  const clientId = "0b0f8d3e-8a55-4b5e-9d55-6f0a1c1f7a01";
+  const upTo = await insertComment(tx, { ...said, clientId, record: 1 });
+  await noteRead(tx, { account: 1, record: 1, upTo });
+  await noteVisit(tx, { account: 1, record: 1 }, 1);
+  const pair = { record: 1, other: 2, role: "processor", verdict: "refused" } as const;
+  await keepVerdict(tx, pair, { by: 1 });
+  await setReminder(tx, 1, "daily");
+  await keepArrangements(tx, 1, [{ place: "list", arrangement: {} }]);
+  await noteArticlesRead(tx, 1, [1]);
+  const job = await insertJob(tx, { kind: "export", owner: null, payload: {} });
+  await noteDocuments(tx, job, "todo", [{ kind: "record", id: 1, version: 1 }]);
+  await insertImportRows(tx, { job, sheet: 0 }, [{ number: 2, cells: ["Ours"] }]);
+  await keepImportColumns(tx, [{ heading: "ours", target: null }]);
+  const content = { sha256: "0".repeat(64), size: 1, mediaType: "text/plain", name: "a.txt" };
+  await insertFile(tx, { ...content, clientId: null, createdBy: null });
+  const id = randomUUID();
+  const arriving = { id, account: 1, sha256: content.sha256, size: content.size };
+  await insertUpload(tx, arriving, 1);
+  await insertPart(tx, id, { start: 0, size: 1, sha256: content.sha256 });
+  const made = {
+    ...content,
+    reference: "r",
+    owner: 1,
+    jobId: null,
+    expiresAt: new Date(),
+    companies: [],
+  };
+  await insertDownload(tx, made);
+  const lists = { kinds: [], companies: [], parts: [] };
+  const told = {
+    authority: "Ours",
+    day: "2026-11-20",
+    language: "de",
+    unfinished: false,
+  } as const;
+  const { sha256, size, name } = content;
+  const kept = { sha256, size, name, madeBy: 1, companies: [company], contents: [] };
+  await insertMachine(tx, {
+    title: "Ours",
+    areas: [],
+    role: "ROLE_READER",
+    companies: null,
+    language: "de",
+    hash: "ours",
+    madeBy: 1,
+    expiresAt: new Date(),
   });
+  await keepProvided(tx, 1, "ours");
+  await setMembers(tx, await insertProvidedGroup(tx, { title: "Ours", externalId: null }), [1]);
+  await keepLetterTexts(tx, "information", { version: 1, own: [], changedBy: 1 });
+  await insertPackage(tx, { ...kept, told: { ...told, ...lists } });
+  const provider = { kind: "saml", enabled: false, issuer: "ours" } as const;
+  await keepSignOn(tx, 0, { body: provider, sealed: "", changedBy: 1 });
+  await keepSubject(tx, "0", 1);
+  const visit = { group: ours, kind: "saml", target: "/", sealed: "" };
+  await keepRequest(tx.db, "0", visit, new Date());
+  await noteSaid(tx.db, ours, "0", new Date());
+  const { session } = person.viewer;
+  const named = { subjectHash: "0", indexHash: null, leaveHash: "0", sealed: "" };
+  await keepSignOnSession(tx.db, { session, group: ours, ...named });
+  await writeAudit({ ...tx, from: "192.0.2.1" }, { actor: null, action: "record.saved" });
+  await insertFormerStaff(tx, 1, []);
+  const hour = new Date(0);
+  const refusal = { action: "refusal.forbidden", hour, accountId: 1, network: "" } as const;
+  await addRefusals(tx, [{ ...refusal, times: 1 }]);
+  const target = { targetKind: "record", targetId: 1 };
+  await tx.db
+    .insertInto("historyFile")
+    .values({ groupId: ours, fileId: 1, ...target })
+    .execute();
 });
 
 async function groupTables(): Promise<string[]> {

@@ -1,10 +1,10 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { sendWaitingMails } from "#server/jobs/mail.ts";
 import { openMailer } from "#server/mailer.ts";
 import { codeNow, setUpCodeApp } from "../../helpers/factors.ts";
 import { makeGroup, makePerson, offerLink, type Person } from "../../helpers/factories.ts";
-import { type MailServer, type ReceivedMail, startMailServer } from "../../helpers/mailServer.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { type ReceivedMail, startMailServer } from "../../helpers/mailServer.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 // Point 4 of sign-on: people are told by mail what happens to their sign-in.
@@ -13,17 +13,12 @@ const password = "Seehund im Watt 1987";
 const other = "Leuchtturm am Kai 55";
 const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-let app: TestApp;
-let server: MailServer;
-let group = 0;
 let counter = 0;
 
-beforeAll(async () => {
-  server = await startMailServer();
-  const mail = openMailer({ SMTP_URL: server.url, SMTP_FROM: "register@nordlicht.example" });
-  app = await makeTestApp({ mail }, { database: await ownDatabase() });
-  group = await makeGroup(app, { title: "Nordlicht", settings: { timeZone: "Europe/Berlin" } });
-});
+const server = await startMailServer();
+const mail = openMailer({ SMTP_URL: server.url, SMTP_FROM: "register@nordlicht.example" });
+const app = await makeTestApp({ mail }, { database: await ownDatabase() });
+const group = await makeGroup(app, { title: "Nordlicht", settings: { timeZone: "Europe/Berlin" } });
 
 beforeEach(async () => {
   await app.asOwner("delete from job where kind = 'mail.notice'");

@@ -1,21 +1,18 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { limits } from "#shared/api/limits.ts";
 import { addPasskey, makeAuthenticator } from "../../helpers/authenticator.ts";
 import { codeNow, setUpCodeApp } from "../../helpers/factors.ts";
 import { makeGroup, makePerson, offerLink, type Person } from "../../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 
 // Point 4 of sign-on: a group can demand a second factor.
 
 const password = "Seehund im Watt 1987";
 const settings = "/api/company-group/settings";
 
-let app: TestApp;
 let counter = 0;
 
-beforeAll(async () => {
-  app = await makeTestApp();
-});
+const app = await makeTestApp();
 
 async function somebody(group: number, role = "ROLE_READER"): Promise<Person> {
   counter += 1;

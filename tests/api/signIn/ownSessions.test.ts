@@ -1,23 +1,19 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { hashOfText, signToken } from "#server/auth/tokens.ts";
 import { insertRefreshToken } from "#server/store/accounts/sessions.ts";
 import { setUpCodeApp } from "../../helpers/factors.ts";
 import { makeGroup, makePerson, type Person } from "../../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 
 // Point 4 of sign-on: people see where they are signed in, and end it.
 
 const password = "Seehund im Watt 1987";
 const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-let app: TestApp;
-let group = 0;
 let counter = 0;
 
-beforeAll(async () => {
-  app = await makeTestApp();
-  group = await makeGroup(app, { title: "Nordlicht" });
-});
+const app = await makeTestApp();
+const group = await makeGroup(app, { title: "Nordlicht" });
 
 async function somebody(of = group): Promise<Person> {
   counter += 1;

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { limits } from "#shared/api/limits.ts";
 import { passkeyPlace } from "#server/auth/passkeys.ts";
 import { forgetUnownedFactors, sweepFactors } from "#server/store/accounts/factors/factors.ts";
@@ -10,21 +10,17 @@ import {
 } from "../../helpers/authenticator.ts";
 import { codeNow, setUpCodeApp } from "../../helpers/factors.ts";
 import { makeGroup, makePerson, offerLink, type Person } from "../../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 // Point 4 of sign-on: passkeys beside the password and in its place, by a device that the test makes.
 
 const password = "Seehund im Watt 1987";
 
-let app: TestApp;
-let group = 0;
 let counter = 0;
 
-beforeAll(async () => {
-  app = await makeTestApp({}, { database: await ownDatabase() });
-  group = await makeGroup(app);
-});
+const app = await makeTestApp({}, { database: await ownDatabase() });
+const group = await makeGroup(app);
 
 async function somebody(of = group): Promise<Person> {
   counter += 1;

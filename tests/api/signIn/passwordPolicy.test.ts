@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { passwordProblem } from "#shared/domain/signIn/passwords.ts";
 import {
   makeCompany,
@@ -7,24 +7,18 @@ import {
   offerLink,
   type Person,
 } from "../../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 
 // Point 4 of sign-on and 37 of the check list: 15 signs or more, long ones allowed, lists of common
 // passwords and of words, names that others connect with somebody; no rules about kinds of signs.
 
 const password = "Seehund im Watt 1987";
 
-let app: TestApp;
-let group = 0;
-let person: Person;
-
-beforeAll(async () => {
-  app = await makeTestApp();
-  group = await makeGroup(app, { title: "Nordlicht" });
-  await makeCompany(app, group, "Reederei Petersen und Söhne GmbH");
-  const login = "kim.policy@test.example";
-  person = await makePerson(app, group, "ROLE_READER", { login, password });
-});
+const app = await makeTestApp();
+const group = await makeGroup(app, { title: "Nordlicht" });
+await makeCompany(app, group, "Reederei Petersen und Söhne GmbH");
+const login = "kim.policy@test.example";
+const person = await makePerson(app, group, "ROLE_READER", { login, password });
 
 /** The code by which a new password is refused; null if it was set. */
 async function refusal(newPassword: string, of: Person = person): Promise<string | null> {

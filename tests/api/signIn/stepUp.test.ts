@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { areasOf } from "#shared/domain/machines/machineAreas.ts";
 import { keepsLess } from "#shared/domain/workflow/retention.ts";
 import { operations } from "#shared/generated/operations.ts";
@@ -10,25 +10,18 @@ import {
   type Person,
 } from "../../helpers/factories.ts";
 import { dayAhead } from "../../helpers/dayAhead.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 // Point 4 of sign-on: what can't be undone asks once more who somebody is.
 
 const password = "Seehund im Watt 1987";
 
-let app: TestApp;
-let group = 0;
-let company = 0;
-let admin: Person;
-
-beforeAll(async () => {
-  app = await makeTestApp({}, { database: await ownDatabase() });
-  group = await makeGroup(app);
-  company = await makeCompany(app, group);
-  const login = "stepup@test.example";
-  admin = await makePerson(app, group, "ROLE_TENANT_ADMIN", { login, password });
-});
+const app = await makeTestApp({}, { database: await ownDatabase() });
+const group = await makeGroup(app);
+const company = await makeCompany(app, group);
+const login = "stepup@test.example";
+const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN", { login, password });
 
 // Whoever finds a page that was left open.
 beforeEach(async () => {

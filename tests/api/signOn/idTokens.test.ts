@@ -1,11 +1,10 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type CryptoKey } from "jose";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { atTheEnd } from "../../helpers/atTheEnd.ts";
 import { makeGroup, makePerson } from "../../helpers/factories.ts";
 import { cookieOf, makeSignOnApp, outcomeOf } from "../../helpers/signOn/visits.ts";
-import type { TestApp } from "../../helpers/testApp.ts";
 
 /** What an ID token says, other than it should. */
 interface Said {
@@ -21,41 +20,34 @@ interface Said {
   sub?: string;
 }
 
-let app: TestApp;
-let issuer = "";
-let group = 0;
-let own: CryptoKey;
-let others: CryptoKey;
 let said: Said = {};
 /** That of the visit that is under way. */
 let nonce = "";
 
-beforeAll(async () => {
-  app = await makeSignOnApp(["oidc"]);
-  group = await makeGroup(app);
-  const { token } = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-  const pair = await generateKeyPair("RS256", { extractable: true });
-  own = pair.privateKey;
-  ({ privateKey: others } = await generateKeyPair("RS256"));
-  const jwk = { ...(await exportJWK(pair.publicKey)), kid: "one", alg: "RS256", use: "sig" };
-  const server = createServer((request, response) => {
-    response.setHeader("content-type", "application/json");
-    void answer(request.url ?? "", jwk).then((body) => response.end(JSON.stringify(body)));
-  });
-  await new Promise<void>((done) => server.listen(0, "localhost", done));
-  atTheEnd(async () => void server.close());
-  issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
-  const provider = {
-    kind: "oidc",
-    enabled: true,
-    issuer,
-    clientId: "artikel30",
-    createsAccounts: true,
-    rules: [{ attribute: "groups", value: "readers", role: "ROLE_READER" }],
-  };
-  const saved = await app.post("/api/admin/signOn", { version: 0, provider }, { token });
-  expect(saved.status).toBe(200);
+const app = await makeSignOnApp(["oidc"]);
+const group = await makeGroup(app);
+const { token } = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+const pair = await generateKeyPair("RS256", { extractable: true });
+const own = pair.privateKey;
+const { privateKey: others } = await generateKeyPair("RS256");
+const jwk = { ...(await exportJWK(pair.publicKey)), kid: "one", alg: "RS256", use: "sig" };
+const server = createServer((request, response) => {
+  response.setHeader("content-type", "application/json");
+  void answer(request.url ?? "", jwk).then((body) => response.end(JSON.stringify(body)));
 });
+await new Promise<void>((done) => server.listen(0, "localhost", done));
+atTheEnd(async () => void server.close());
+const issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
+const provider = {
+  kind: "oidc",
+  enabled: true,
+  issuer,
+  clientId: "artikel30",
+  createsAccounts: true,
+  rules: [{ attribute: "groups", value: "readers", role: "ROLE_READER" }],
+};
+const saved = await app.post("/api/admin/signOn", { version: 0, provider }, { token });
+expect(saved.status).toBe(200);
 
 /** A provider that issues what a test tells it to. */
 async function answer(path: string, jwk: object): Promise<object> {

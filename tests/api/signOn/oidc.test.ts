@@ -1,52 +1,45 @@
-import { decodeJwt, generateKeyPair, SignJWT, type CryptoKey } from "jose";
-import { beforeAll, describe, expect, test } from "vitest";
+import { decodeJwt, generateKeyPair, SignJWT } from "jose";
+import { describe, expect, test } from "vitest";
 import { atTheEnd } from "../../helpers/atTheEnd.ts";
 import { makeGroup, makePerson } from "../../helpers/factories.ts";
 import { startOidcProvider } from "../../helpers/signOn/oidcProvider.ts";
 import { cookieOf, makeSignOnApp, outcomeOf, renew } from "../../helpers/signOn/visits.ts";
-import type { TestApp } from "../../helpers/testApp.ts";
 
-let app: TestApp;
-let issuer = "";
-let group = 0;
-let key: CryptoKey;
 /** What the provider says of whoever comes. */
 let claims: Record<string, unknown> = {};
 
-beforeAll(async () => {
-  app = await makeSignOnApp(["oidc"]);
-  group = await makeGroup(app);
-  const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-  const started = await startOidcProvider({
-    publicUrl: "https://a30.test.example",
-    claims: () => claims,
-  });
-  atTheEnd(started.stop);
-  const { clientId, clientSecret: secret } = started;
-  ({ issuer, key } = started);
-  const provider = {
-    kind: "oidc",
-    enabled: true,
-    issuer,
-    clientId,
-    createsAccounts: true,
-    rules: [{ attribute: "groups", value: "readers", role: "ROLE_READER" }],
-  };
-  const saved = await app.post(
-    "/api/admin/signOn",
-    { version: 0, provider, clientSecret: secret },
-    { token: admin.token },
-  );
-  expect([saved.status, saved.body.hasSecret]).toEqual([200, true]);
-  expect(JSON.stringify(saved.body)).not.toContain(secret);
-  claims = {
-    groups: ["readers"],
-    email: "kim@nordlicht.example",
-    email_verified: true,
-    given_name: "Kim",
-    family_name: "O",
-  };
+const app = await makeSignOnApp(["oidc"]);
+const group = await makeGroup(app);
+const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+const started = await startOidcProvider({
+  publicUrl: "https://a30.test.example",
+  claims: () => claims,
 });
+atTheEnd(started.stop);
+const { clientId, clientSecret: secret } = started;
+const { issuer, key } = started;
+const provider = {
+  kind: "oidc",
+  enabled: true,
+  issuer,
+  clientId,
+  createsAccounts: true,
+  rules: [{ attribute: "groups", value: "readers", role: "ROLE_READER" }],
+};
+const saved = await app.post(
+  "/api/admin/signOn",
+  { version: 0, provider, clientSecret: secret },
+  { token: admin.token },
+);
+expect([saved.status, saved.body.hasSecret]).toEqual([200, true]);
+expect(JSON.stringify(saved.body)).not.toContain(secret);
+claims = {
+  groups: ["readers"],
+  email: "kim@nordlicht.example",
+  email_verified: true,
+  given_name: "Kim",
+  family_name: "O",
+};
 
 /** A browser at the provider: follows it through its pages until it leads back. */
 async function passThrough(address: string, person: string): Promise<string> {

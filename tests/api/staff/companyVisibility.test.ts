@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { insertFile } from "#server/store/files/files.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import {
@@ -10,29 +10,18 @@ import {
   productItemId,
 } from "../../helpers/factories.ts";
 import { readPdf } from "../../helpers/pdf.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
-
-let app: TestApp;
-let group = 0;
-let kiel = 0;
-let wien = 0;
-let workshop = 0;
-let shop = 0;
-let token = "";
-let reader = "";
+import { makeTestApp } from "../../helpers/testApp.ts";
 
 /** A tenant administrator limited to Kiel. */
-beforeAll(async () => {
-  app = await makeTestApp();
-  group = await makeGroup(app);
-  kiel = await makeCompany(app, group, "Kiel");
-  wien = await makeCompany(app, group, "Wien");
-  workshop = await makeItem(app, group, "departments", { companyId: kiel, title: "Werft" });
-  shop = await makeItem(app, group, "departments", { companyId: wien, title: "Laden" });
-  const companies = [kiel];
-  token = (await makePerson(app, group, "ROLE_TENANT_ADMIN", { companies })).token;
-  reader = (await makePerson(app, group, "ROLE_READER", { companies })).token;
-});
+const app = await makeTestApp();
+const group = await makeGroup(app);
+const kiel = await makeCompany(app, group, "Kiel");
+const wien = await makeCompany(app, group, "Wien");
+const workshop = await makeItem(app, group, "departments", { companyId: kiel, title: "Werft" });
+const shop = await makeItem(app, group, "departments", { companyId: wien, title: "Laden" });
+const companies = [kiel];
+const token = (await makePerson(app, group, "ROLE_TENANT_ADMIN", { companies })).token;
+const reader = (await makePerson(app, group, "ROLE_READER", { companies })).token;
 
 test("no operation finds a hidden company", async () => {
   for (const path of [

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import {
   makeCompany,
@@ -9,7 +9,7 @@ import {
   productItemId,
 } from "../../helpers/factories.ts";
 import { setUpCodeApp } from "../../helpers/factors.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 
 // Art. 15 GDPR: staff get everything stored about them in a group as one file.
 
@@ -17,19 +17,11 @@ const own = "/api/user/dataCopy";
 const ofStaff = (id: number | null) => `/api/admin/staff/dataCopy/${id}`;
 const password = "Leuchtturm im Nebel 41";
 
-let app: TestApp;
-let group = 0;
-let kiel = 0;
-let wien = 0;
-let admin: Person;
-
-beforeAll(async () => {
-  app = await makeTestApp();
-  group = await makeGroup(app, { title: "Nordlicht" });
-  kiel = await makeCompany(app, group, "Kiel");
-  wien = await makeCompany(app, group, "Wien");
-  admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-});
+const app = await makeTestApp();
+const group = await makeGroup(app, { title: "Nordlicht" });
+const kiel = await makeCompany(app, group, "Kiel");
+const wien = await makeCompany(app, group, "Wien");
+const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
 
 async function ok(path: string, body: object, token = admin.token): Promise<Body> {
   const reply = await app.post(path, body, { token });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { finishInTime, resumeErasures } from "#server/services/staff/eraseStaff.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
@@ -14,7 +14,7 @@ import {
 } from "../../helpers/factories.ts";
 import { setUpCodeApp } from "../../helpers/factors.ts";
 import { readPdf } from "../../helpers/pdf.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 // Deleting a member of staff erases their personal data everywhere, while what they did stays
@@ -23,17 +23,10 @@ import { ownDatabase } from "../../helpers/testDatabase.ts";
 const password = "Leuchtturm im Nebel 41";
 const action = { action: "record.saved" } as const;
 
-let app: TestApp;
-let group = 0;
-let company = 0;
-let admin = "";
-
-beforeAll(async () => {
-  app = await makeTestApp({}, { database: await ownDatabase() });
-  group = await makeGroup(app, { title: "Nordlicht" });
-  company = await makeCompany(app, group);
-  admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
-});
+const app = await makeTestApp({}, { database: await ownDatabase() });
+const group = await makeGroup(app, { title: "Nordlicht" });
+const company = await makeCompany(app, group);
+const admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
 
 async function ok(path: string, body: object, token = admin): Promise<Body> {
   const reply = await app.post(path, body, { token });

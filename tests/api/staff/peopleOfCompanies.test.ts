@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import {
   makeCompany,
@@ -8,28 +8,19 @@ import {
   type Person,
   productItemId,
 } from "../../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 
 // product.md: an administrator limited to some companies keeps those people all of whose companies are theirs.
 
-let app: TestApp;
-let group = 0;
-let kiel = 0;
-let wien = 0;
-let whole: Person;
-let limited: Person;
-let dpo = 0;
 let count = 0;
 
-beforeAll(async () => {
-  app = await makeTestApp();
-  group = await makeGroup(app);
-  kiel = await makeCompany(app, group, "Kiel");
-  wien = await makeCompany(app, group, "Wien");
-  whole = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-  limited = await makePerson(app, group, "ROLE_TENANT_ADMIN", { companies: [kiel] });
-  dpo = await productItemId(app, "contactItemCategories", "dpo");
-});
+const app = await makeTestApp();
+const group = await makeGroup(app);
+const kiel = await makeCompany(app, group, "Kiel");
+const wien = await makeCompany(app, group, "Wien");
+const whole = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+const limited = await makePerson(app, group, "ROLE_TENANT_ADMIN", { companies: [kiel] });
+const dpo = await productItemId(app, "contactItemCategories", "dpo");
 
 /** A person entered by the administrator of all companies. */
 async function enter(more: Body): Promise<Body> {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { limits } from "#shared/api/limits.ts";
 import { sweepLogins } from "#server/store/accounts/staffAccounts.ts";
 import { wrongInReply } from "../../helpers/describedReplies.ts";
@@ -9,22 +9,17 @@ import {
   makePerson,
   type Person,
 } from "../../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 
 const password = "Seehund im Watt 1987";
 
-let app: TestApp;
-let group = 0;
-let admin: Person;
 let counter = 0;
 
-beforeAll(async () => {
-  app = await makeTestApp();
-  group = await makeGroup(app, { title: "Nordlicht" });
-  admin = await makePerson(app, group, "ROLE_TENANT_ADMIN", { login: "admin@test.example" });
-  // The last administrator cannot be changed, so there is a second one; most tests concern others.
-  await makePerson(app, group, "ROLE_TENANT_ADMIN");
-});
+const app = await makeTestApp();
+const group = await makeGroup(app, { title: "Nordlicht" });
+const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN", { login: "admin@test.example" });
+// The last administrator cannot be changed, so there is a second one; most tests concern others.
+await makePerson(app, group, "ROLE_TENANT_ADMIN");
 
 async function post(name: string, body: object, token = admin.token) {
   const reply = await app.post(`/api/admin/staff/${name}`, body, { token });

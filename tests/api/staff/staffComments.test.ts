@@ -1,28 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { mentionIn } from "#shared/domain/workflow/mentions.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { makeCompany, makeGroup, makePerson, type Person } from "../../helpers/factories.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 
 // What the comments of a record say of somebody of the staff: in the copy of their data, and once
 // they have left.
 
-let app: TestApp;
-let group = 0;
-let admin: Person;
-let clerk: Person;
-let hidden = 0;
-let company = 0;
-
-beforeAll(async () => {
-  app = await makeTestApp();
-  group = await makeGroup(app);
-  company = await makeCompany(app, group);
-  hidden = await makeCompany(app, group);
-  admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-  clerk = await makePerson(app, group, "ROLE_CREATOR");
-});
+const app = await makeTestApp();
+const group = await makeGroup(app);
+const company = await makeCompany(app, group);
+const hidden = await makeCompany(app, group);
+const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+const clerk = await makePerson(app, group, "ROLE_CREATOR");
 
 async function ok({ token }: Person, path: string, body: Body): Promise<Body> {
   const reply = await app.post(path, body, { token });

@@ -1,27 +1,22 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { limits } from "#shared/api/limits.ts";
 import { sendWaitingMails, startMailing } from "#server/jobs/mail.ts";
 import { mailSettings, openMailer } from "#server/mailer.ts";
-import { makeGroup, makePerson, type Person } from "../../helpers/factories.ts";
-import { type MailServer, startMailServer } from "../../helpers/mailServer.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeGroup, makePerson } from "../../helpers/factories.ts";
+import { startMailServer } from "../../helpers/mailServer.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 const password = "Seehund im Watt 1987";
 const sender = "Artikel 30 <register@nordlicht.example>";
 
-let app: TestApp;
-let server: MailServer;
-let admin: Person;
 let counter = 0;
 
-beforeAll(async () => {
-  server = await startMailServer();
-  const mail = openMailer({ SMTP_URL: server.url, SMTP_FROM: sender });
-  app = await makeTestApp({ mail }, { database: await ownDatabase() });
-  const group = await makeGroup(app, { title: "Küste & Söhne" });
-  admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-});
+const server = await startMailServer();
+const mail = openMailer({ SMTP_URL: server.url, SMTP_FROM: sender });
+const app = await makeTestApp({ mail }, { database: await ownDatabase() });
+const group = await makeGroup(app, { title: "Küste & Söhne" });
+const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
 
 beforeEach(() => {
   server.mails.length = 0;

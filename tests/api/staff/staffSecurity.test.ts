@@ -3,13 +3,7 @@ import { limits } from "#shared/api/limits.ts";
 import { sendWaitingMails } from "#server/jobs/mail.ts";
 import { openMailer } from "#server/mailer.ts";
 import type { LinkWay } from "#server/store/accounts/loginLinks.ts";
-import {
-  makeCompany,
-  makeGroup,
-  makePerson,
-  offerLink,
-  type Person,
-} from "../../helpers/factories.ts";
+import { makeCompany, makeGroup, makePerson, offerLink } from "../../helpers/factories.ts";
 import { type MailServer, startMailServer } from "../../helpers/mailServer.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
@@ -18,20 +12,13 @@ const password = "Seehund im Watt 1987";
 const other = "Leuchtturm am Kai 55";
 const third = "Strandhafer wiegt sich 8";
 
-let app: TestApp;
-let ours = 0;
-let theirs = 0;
-let admin: Person;
-let foreign: Person;
 let counter = 0;
 
-beforeAll(async () => {
-  app = await makeTestApp({}, { database: await ownDatabase() });
-  ours = await makeGroup(app, { title: "Unsere" });
-  theirs = await makeGroup(app, { title: "Andere" });
-  admin = await makePerson(app, ours, "ROLE_TENANT_ADMIN");
-  foreign = await makePerson(app, theirs, "ROLE_TENANT_ADMIN");
-});
+const app = await makeTestApp({}, { database: await ownDatabase() });
+const ours = await makeGroup(app, { title: "Unsere" });
+const theirs = await makeGroup(app, { title: "Andere" });
+const admin = await makePerson(app, ours, "ROLE_TENANT_ADMIN");
+const foreign = await makePerson(app, theirs, "ROLE_TENANT_ADMIN");
 
 function post(name: string, body: object, token = admin.token, to = app) {
   return to.post(`/api/admin/staff/${name}`, body, { token });

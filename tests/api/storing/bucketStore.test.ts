@@ -4,25 +4,20 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { FileStore } from "#server/store/files/fileStore.ts";
+import { afterAll, expect, test } from "vitest";
 import { sweepIfDue } from "#server/jobs/sweep.ts";
 import { openFiles } from "#server/store/files/openFiles.ts";
 import { makeGroup, makePerson } from "../../helpers/factories.ts";
-import { type ObjectStore, startObjectStore } from "../../helpers/files/objectStore.ts";
+import { startObjectStore } from "../../helpers/files/objectStore.ts";
 import { makeOwnGroup } from "../../helpers/ownGroup.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 import { uploadText } from "../../helpers/uploads.ts";
 
 const dataFolder = mkdtempSync(join(tmpdir(), "a30-data-"));
-let objects: ObjectStore;
-let files: FileStore;
 
-beforeAll(async () => {
-  objects = await startObjectStore();
-  files = await openFiles({ filesUrl: objects.url, dataFolder });
-});
+const objects = await startObjectStore();
+const files = await openFiles({ filesUrl: objects.url, dataFolder });
 
 afterAll(async () => {
   await objects.close();

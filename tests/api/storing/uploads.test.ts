@@ -2,14 +2,14 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { limits } from "#shared/api/limits.ts";
 import { sweepIfDue } from "#server/jobs/sweep.ts";
 import { openFileStore } from "#server/store/files/fileStore.ts";
 import { openFiles } from "#server/store/files/openFiles.ts";
 import { makeGroup, makePerson } from "../../helpers/factories.ts";
 import { startObjectStore } from "../../helpers/files/objectStore.ts";
-import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 import {
   beginUpload,
@@ -19,13 +19,8 @@ import {
   storeUpload,
 } from "../../helpers/uploads.ts";
 
-let app: TestApp;
-let group = 0;
-
-beforeAll(async () => {
-  app = await makeTestApp({}, { database: await ownDatabase() });
-  group = await makeGroup(app);
-});
+const app = await makeTestApp({}, { database: await ownDatabase() });
+const group = await makeGroup(app);
 
 const least = limits.uploadPartMinimum;
 
