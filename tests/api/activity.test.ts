@@ -6,10 +6,8 @@ import type { ActivityEntry } from "#shared/generated/types.ts";
 import { makeCompany, makeGroup, makeItem, makePerson, type Person } from "../helpers/factories.ts";
 import { makeTestApp } from "../helpers/testApp.ts";
 
-let group = 0;
-
 const app = await makeTestApp();
-group = await makeGroup(app);
+const group = await makeGroup(app);
 const kiel = await makeCompany(app, group, "Kiel");
 const wien = await makeCompany(app, group, "Wien");
 const reader = await makePerson(app, group);

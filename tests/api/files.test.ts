@@ -57,11 +57,6 @@ function drafts(of = app): string[] {
   return existsSync(folder) ? readdirSync(folder) : [];
 }
 
-test("a reader may not upload", async () => {
-  const reader = await makePerson(app, group);
-  expect((await upload("a.pdf", pdf, { token: reader.token })).status).toBe(403);
-});
-
 test("check list 28: a file is stored by content and served as a download only, never for display", async () => {
   const { status, body } = await upload("AV-Vertrag Größe.pdf", pdf);
   expect(status).toBe(200);

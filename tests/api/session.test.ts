@@ -1,23 +1,15 @@
 import { decodeJwt, generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
 import { expect, test, vi } from "vitest";
 import { makePasswordTurns } from "#server/auth/password.ts";
-import {
-  makeCompany,
-  makeGroup,
-  makePerson,
-  offerLink,
-  type Person,
-} from "../helpers/factories.ts";
+import { makeCompany, makeGroup, makePerson, offerLink } from "../helpers/factories.ts";
 import { makeTestApp } from "../helpers/testApp.ts";
 import { ownDatabase } from "../helpers/testDatabase.ts";
 
 const password = "Seehund im Watt 1987";
 
-let person: Person;
-
 const app = await makeTestApp({}, { database: await ownDatabase() });
 const group = await makeGroup(app, { title: "Nordlicht" });
-person = await makePerson(app, group, "ROLE_TENANT_EDITOR", {
+const person = await makePerson(app, group, "ROLE_TENANT_EDITOR", {
   login: "kim@test.example",
   password,
 });

@@ -1,5 +1,5 @@
 import { connect } from "node:net";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify from "fastify";
 import { afterAll, expect, test } from "vitest";
 import { refuseBroken } from "./brokenRequests.ts";
 import { usualPatience } from "./connections.ts";

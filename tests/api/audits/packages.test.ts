@@ -100,22 +100,6 @@ function contentOf(raw: Buffer): string[] {
   );
 }
 
-test("only administrators with the licence put packages together", async () => {
-  const { token: editor } = await makePerson(app, group, "ROLE_TENANT_EDITOR");
-  const bare = await makeGroup(app, { features: ["export"] });
-  const { token: unlicensed } = await makePerson(app, bare, "ROLE_TENANT_ADMIN");
-  for (const token of [editor, unlicensed])
-    for (const [path, body] of [
-      [calls.overview, {}],
-      [calls.preview, scope()],
-      [calls.create, request()],
-      [calls.hand, { id: 1, to: "x", on: today }],
-      [calls.fetch, { id: 1 }],
-      [`${calls.jobs}/1/stop`, {}],
-    ] as const)
-      expect([path, (await app.post(path, body, { token })).status]).toEqual([path, 403]);
-});
-
 test("the preview tells what goes out, what stays out and why, and what would be objected to", async () => {
   const payroll = await finalised("Lohnabrechnung", here);
   const forOthers = await finalised("Lohn für Kunden", here, {

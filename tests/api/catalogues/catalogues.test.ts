@@ -166,19 +166,6 @@ describe.each(catalogues)("$kind", (catalogue) => {
     },
   );
 
-  test("is refused to every lower role and to other groups", async () => {
-    const item = await made("Für sich");
-    const below = ranks.slice(0, ranks.indexOf(write));
-    for (const role of below) {
-      for (const name of ["create", "create.add", "edit", "remove", "usage", "replace"])
-        if (calls.has(name))
-          expect([role, name, (await post(name, item, role)).status]).toEqual([role, name, 403]);
-    }
-    const foreign = await makePerson(app, await makeGroup(app), write);
-    // Product items are visible to every group.
-    expect((await read(item.id, foreign.token)).status).toBe(catalogue.isProductOwned ? 200 : 404);
-  });
-
   test("invalid input is refused with a reason, and nothing of it is stored", async () => {
     const good = await exampleBody(app, group, catalogue, "Unbrauchbar XY");
     const codes = async (body: unknown) => {

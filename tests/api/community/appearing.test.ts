@@ -6,7 +6,6 @@ import { listenAs, type LiveClient } from "../../helpers/liveClient.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
-let write: (publishedAt: string, status?: string) => Promise<unknown>;
 const begin = new Date();
 let now = begin;
 
@@ -19,7 +18,7 @@ const outsider = await makePerson(app, unlicensed, "ROLE_READER");
 const master = await makePerson(app, group, "ROLE_MASTER_EDITOR");
 const made = asMasterEditor(app, master.token);
 const { id } = await made("categoryTags", { translations: { de: "Neues", en: "News" } });
-write = (publishedAt, status = "published") =>
+const write = (publishedAt: string, status = "published") =>
   made("content", draftArticle(id, { publishedAt, status }));
 
 function after(seconds: number): Date {

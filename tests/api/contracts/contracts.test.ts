@@ -9,9 +9,7 @@ import type {
 } from "#shared/generated/types.ts";
 import { dayAhead } from "../../helpers/dayAhead.ts";
 import {
-  makeGroup,
   makeItem,
-  makePerson,
   type Person,
   productItemId,
 } from "../../helpers/factories.ts";
@@ -83,19 +81,6 @@ async function idsOf(where: object, { token }: Person): Promise<number[]> {
   expect(reply.status).toBe(200);
   return reply.body.items.map(({ id }: { id: number }) => id);
 }
-
-describe.each([
-  [list, {}],
-  [read, { partner: "vendor", id: 1 }],
-  [table, {}],
-  [map, {}],
-])("%s", (path, body) => {
-  test("is refused without an account, and without the licence for contracts", async () => {
-    expect((await app.post(path, body)).status).toBe(401);
-    const plain = await makePerson(app, await makeGroup(app, { features: ["workflow"] }));
-    expect((await app.post(path, body, { token: plain.token })).status).toBe(403);
-  });
-});
 
 describe("agreements", () => {
   test("a processor without one lacks it, and one at the vendor covers all records", async () => {

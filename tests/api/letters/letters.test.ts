@@ -23,8 +23,6 @@ const calls = {
 };
 const save = "/api/processingActivity/activity";
 
-let whole: Body = {};
-
 /** A record with all that the register can say of a letter. */
 const app = await makeTestApp({}, { database: await ownDatabase() });
 const group = await makeGroup(app);
@@ -47,7 +45,7 @@ const vendor = await makeItem(app, group, "vendor", {
   comments: "Zahlt schlecht",
 });
 const row = (more: Body): Body => ({ clientId: randomUUID(), ...more });
-whole = await ok(save, {
+const whole: Body = await ok(save, {
   ...(await completeRecord(app, { company, contact })),
   internalRecipients: [],
   controller: true,

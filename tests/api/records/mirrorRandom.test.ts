@@ -8,10 +8,6 @@ import { makeCompany, makeItem, makePerson, type Person } from "../../helpers/fa
 import { makeTestApp } from "../../helpers/testApp.ts";
 import { makeTwoCompanies } from "../../helpers/twoCompanies.ts";
 
-let companies: number[] = [];
-let purposes: number[] = [];
-let groups: number[] = [];
-let vendors: number[] = [];
 /** Random records, by their ids. */
 const made = new Map<number, Body>();
 
@@ -21,16 +17,16 @@ const some = (chance: Chance, from: readonly number[], percent = 40) =>
 
 const app = await makeTestApp();
 const own = await makeTwoCompanies(app);
-companies = [own.kiel, own.wien, await makeCompany(app, own.group, "Bern")];
+const companies: number[] = [own.kiel, own.wien, await makeCompany(app, own.group, "Bern")];
 const items = (kind: string, count: number) =>
   Promise.all(
     Array.from({ length: count }, (_, at) =>
       makeItem(app, own.group, kind, { title: `${kind} ${at}`, translations: { de: `${at}` } }),
     ),
   );
-purposes = await items("purposes", 6);
-groups = await items("groupsOfPersons", 3);
-vendors = await items("vendor", 3);
+const purposes: number[] = await items("purposes", 6);
+const groups: number[] = await items("groupsOfPersons", 3);
+const vendors: number[] = await items("vendor", 3);
 const chance = chanceOf(55);
 for (let serial = 0; serial < 40; serial += 1) {
   const body = randomRecord(chance, serial);

@@ -53,7 +53,6 @@ const words = {
 };
 const kinds = { domain: "domains", department: "departments", purpose: "purposes" } as const;
 
-let visible: GroupId[] = [];
 const titles = new Map<GroupId, string>();
 const items: Record<keyof typeof words, number[]> = {
   company: [],
@@ -76,7 +75,7 @@ for (const [name, ids] of Object.entries(items))
     titles.set(id, words[name as keyof typeof words][index] ?? "");
 const person = await makePerson(app, group, "ROLE_TENANT_ADMIN");
 const admin = person.token;
-visible = items.company.slice(0, 2);
+const visible: GroupId[] = items.company.slice(0, 2);
 const limited = (await makePerson(app, group, "ROLE_READER", { companies: visible.map(Number) }))
   .token;
 const other = await makeGroup(app);

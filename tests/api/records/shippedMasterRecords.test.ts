@@ -27,8 +27,6 @@ const ownToCompany = [
   /^\/dpiaCompleted$/,
 ];
 
-let shipped: Body[] = [];
-
 const read = async (id: number, token: string): Promise<Body> =>
   (await app.get(`/api/processingActivity/${id}`, { token })).body;
 
@@ -38,7 +36,9 @@ const editor = (await makePerson(app, group, "ROLE_MASTER_EDITOR")).token;
 const reader = (await makePerson(app, await makeGroup(app), "ROLE_READER", { companies: [1] }))
   .token;
 const { body } = await app.post(list, { perPage: 200 }, { token: reader });
-shipped = await Promise.all(asBodies(body.items).map(async ({ id }) => read(Number(id), reader)));
+const shipped: Body[] = await Promise.all(
+  asBodies(body.items).map(async ({ id }) => read(Number(id), reader)),
+);
 
 const contextOf = (record: Body): Context => ({
   today: "2026-11-20",

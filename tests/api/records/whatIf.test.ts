@@ -33,9 +33,6 @@ const activity = "/api/processingActivity/activity";
 const plan = recordPlan({});
 
 const countries = new Map<string, number>();
-let companies: number[] = [];
-let vendors: number[] = [];
-let tools: number[] = [];
 const records: number[] = [];
 
 const app = await makeTestApp({}, { database: await ownDatabase() });
@@ -44,7 +41,7 @@ const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
 for (const code of ["DE", "FR", "CH", "US", "IN"])
   countries.set(code, await productItemId(app, "countries", code));
 const chance = chanceOf(5);
-companies = [];
+const companies: number[] = [];
 for (const code of ["DE", "CH", "US"])
   companies.push(
     await makeItem(app, group, "companies", { title: `Sitz ${code}`, country: country(code) }),
@@ -52,8 +49,8 @@ for (const code of ["DE", "CH", "US"])
 const bernese = await makePerson(app, group, "ROLE_TENANT_EDITOR", {
   companies: [companies[1] ?? 0],
 });
-vendors = await vendorsOf(chance);
-tools = [];
+const vendors: number[] = await vendorsOf(chance);
+const tools: number[] = [];
 for (const [index, id] of vendors.entries())
   if (index < 3)
     tools.push(await makeItem(app, group, "tools", { title: `System ${index}`, vendor: { id } }));

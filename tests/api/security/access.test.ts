@@ -17,6 +17,26 @@ function addressOf(path: string): string {
   return `/v1${path.replaceAll(/\{\w+\}/g, "999999999")}`;
 }
 
+/** All calls by who may make them, catalogues of one handler in one line. */
+function accessByCall(): string {
+  const groups = Map.groupBy(operations, ({ access, feature }) =>
+    `${access} ${feature ?? ""}`.trim(),
+  );
+  const parts = [...groups].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return parts
+    .map(([title, calls]) => {
+      const lines = [...Map.groupBy(calls, ({ handler }) => handler)].map(([handler, all]) =>
+        [handler, ...all.flatMap(({ kind }) => kind ?? [])].join(" "),
+      );
+      return `${title}\n${lines.toSorted().join("\n")}\n`;
+    })
+    .join("\n");
+}
+
+test("calls are made by the roles and under the licences that are written down", async () => {
+  await expect(accessByCall()).toMatchFileSnapshot("callAccess.txt");
+});
+
 describe.each(closed)("$name", (call) => {
   const ask = (token?: string) =>
     app.send(call.method, addressOf(call.path), {

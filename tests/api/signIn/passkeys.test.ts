@@ -76,16 +76,6 @@ const refusal = ({ status, body }: { status: number; body: { fields?: unknown } 
   body.fields,
 ];
 
-test("whoever isn't signed in adds, names and proves nothing", async () => {
-  for (const path of [
-    "/api/user/passkeys",
-    "/api/user/passkeys/confirm",
-    "/api/user/proof/ask",
-    "/api/user/secondFactors/rename",
-  ])
-    expect([path, (await app.post(path, {})).status]).toEqual([path, 401]);
-});
-
 test("a passkey is made for one address and one person, with a name that can be changed", async () => {
   const { person, wanted, added } = await holder();
   const { token, login } = person;

@@ -5,7 +5,6 @@ import {
   makeGroup,
   makeItem,
   makePerson,
-  type Person,
   productItemId,
 } from "../../helpers/factories.ts";
 import { setUpCodeApp } from "../../helpers/factors.ts";

@@ -2,13 +2,7 @@ import { describe, expect, test } from "vitest";
 import { limits } from "#shared/api/limits.ts";
 import { sweepLogins } from "#server/store/accounts/staffAccounts.ts";
 import { wrongInReply } from "../../helpers/describedReplies.ts";
-import {
-  makeCompany,
-  makeGroup,
-  makeItem,
-  makePerson,
-  type Person,
-} from "../../helpers/factories.ts";
+import { makeCompany, makeGroup, makeItem, makePerson } from "../../helpers/factories.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 
 const password = "Seehund im Watt 1987";

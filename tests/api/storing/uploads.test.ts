@@ -55,18 +55,6 @@ function incoming(of = app): string[] {
   return existsSync(folder) ? readdirSync(folder) : [];
 }
 
-test("a reader may not upload in parts", async () => {
-  const reader = await sender(least, { role: "ROLE_READER" });
-  const id = randomUUID();
-  const asked = [
-    await beginUpload(reader), // uploads.begin
-    await stateOf({ ...reader, id }), // uploads.read
-    await sendPart(reader, id, 0), // uploads.append
-    await storeUpload(reader, id, "a.pdf"),
-  ];
-  expect(asked.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
-});
-
 test("a file sent in parts is the same file as one that is sent at once", async () => {
   const sending = await begun(least);
   const { content, token, id } = sending;

@@ -1,20 +1,23 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { openVirusScanner } from "#server/store/files/virusScanner.ts";
 import { makeGroup, makePerson } from "../../helpers/factories.ts";
-import { startScanner } from "../../helpers/files/scanner.ts";
+import { type Scanner, startScanner } from "../../helpers/files/scanner.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
 import { uploadText } from "../../helpers/uploads.ts";
 
 const sign = "malware-for-tests";
+let scanner: Scanner;
 
-const scanner = await startScanner((contents) => {
-  if (contents.includes("too long")) return "INSTREAM size limit exceeded. ERROR";
-  if (contents.includes("silent")) return null;
-  return contents.includes(sign) ? "stream: Test.Sign FOUND" : "stream: OK";
+beforeAll(async () => {
+  scanner = await startScanner((contents) => {
+    if (contents.includes("too long")) return "INSTREAM size limit exceeded. ERROR";
+    if (contents.includes("silent")) return null;
+    return contents.includes(sign) ? "stream: Test.Sign FOUND" : "stream: OK";
+  });
+  return scanner.close;
 });
-return scanner.close;
 
 async function appWith(url: string, wait?: number): Promise<{ app: TestApp; token: string }> {
   const app = await makeTestApp({ scanner: openVirusScanner(url, wait) });
