@@ -21,7 +21,6 @@ import { makeTestApp } from "../helpers/testApp.ts";
 import { ownDatabase } from "../helpers/testDatabase.ts";
 import { uploadText } from "../helpers/uploads.ts";
 
-/** What the database held when the backup was made. */
 const now = new Date("2026-11-23T08:00:00Z");
 
 function source(files = app.platform.files) {
@@ -105,6 +104,7 @@ atTheEnd(async () => rmSync(folder, { recursive: true, force: true }));
 const backup = join(folder, "backup.zip");
 await backUp(source(), backup);
 const tables = await tablesOf(app.address);
+/** Contents of the database when the backup was made. */
 const held: Record<string, unknown> = await contentsOf(
   app.address,
   tables.filter((name) => !staysBehind.includes(name)),

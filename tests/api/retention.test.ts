@@ -25,8 +25,9 @@ let own: OwnGroup;
 
 const app = await makeTestApp({}, { database: await ownDatabase() });
 
-/** A group of its own for each test, and a sweep that is due. */
+/** A group of its own for each test, the only one that is swept, and a sweep that is due. */
 beforeEach(async () => {
+  await app.asOwner("delete from group_of_companies");
   own = await makeOwnGroup(app);
   await app.asOwner("delete from job");
 });

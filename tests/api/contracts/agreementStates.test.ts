@@ -7,10 +7,11 @@ import { dayAhead } from "../../helpers/dayAhead.ts";
 import { makeItem } from "../../helpers/factories.ts";
 import { makeDemo, signIn } from "../../helpers/moving/places.ts";
 import { makeTestApp, type Received } from "../../helpers/testApp.ts";
+import { ownDatabase } from "../../helpers/testDatabase.ts";
 import { makeTwoCompanies } from "../../helpers/twoCompanies.ts";
 import { uploadText } from "../../helpers/uploads.ts";
 
-const app = await makeTestApp();
+const app = await makeTestApp({}, { database: await ownDatabase() });
 const two = await makeTwoCompanies(app);
 const file = (await uploadText(app, two.admin.token, "Vertrag")).body.id;
 

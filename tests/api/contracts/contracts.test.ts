@@ -8,11 +8,7 @@ import type {
   ContractRead,
 } from "#shared/generated/types.ts";
 import { dayAhead } from "../../helpers/dayAhead.ts";
-import {
-  makeItem,
-  type Person,
-  productItemId,
-} from "../../helpers/factories.ts";
+import { makeItem, type Person, productItemId } from "../../helpers/factories.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 import { makeTwoCompanies } from "../../helpers/twoCompanies.ts";
 import { uploadText } from "../../helpers/uploads.ts";

@@ -10,6 +10,7 @@ import {
   type Register,
 } from "../../helpers/letters/registerReadings.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
+import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 // oxlint-disable-next-line typescript/no-explicit-any -- replies of every shape
 type Reply = any;
@@ -21,7 +22,7 @@ let app: TestApp;
 const registers: { token: string; register: Register }[] = [];
 
 beforeAll(async () => {
-  app = await makeTestApp();
+  app = await makeTestApp({}, { database: await ownDatabase() });
   await makeDemo(app);
   for (const login of ["admin@nordlicht.example", "admin@alpenblick.example"]) {
     const token = await signIn(app, login, demoPassword);

@@ -23,7 +23,6 @@ const calls = {
 };
 const save = "/api/processingActivity/activity";
 
-/** A record with all that the register can say of a letter. */
 const app = await makeTestApp({}, { database: await ownDatabase() });
 const group = await makeGroup(app);
 const company = await makeCompleteCompany(app, group);
@@ -45,6 +44,7 @@ const vendor = await makeItem(app, group, "vendor", {
   comments: "Zahlt schlecht",
 });
 const row = (more: Body): Body => ({ clientId: randomUUID(), ...more });
+/** A record with all that the register can say of a letter. */
 const whole: Body = await ok(save, {
   ...(await completeRecord(app, { company, contact })),
   internalRecipients: [],

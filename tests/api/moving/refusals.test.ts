@@ -12,6 +12,9 @@ import {
 } from "#server/moving/groupManifest.ts";
 import { moveIn } from "#server/moving/moveIn.ts";
 import { moveOut } from "#server/moving/moveOut.ts";
+import { decidedInVain, notDecided } from "#server/moving/mustBeDecided.ts";
+import { connect } from "#server/store/database/copying/copies.ts";
+import { describedTables } from "#server/store/database/copying/groupRows.ts";
 import { addPart } from "#server/backup/writeArchive.ts";
 import { atTheEnd } from "../../helpers/atTheEnd.ts";
 import { makeCompany, makeGroup, makeItem, makePerson } from "../../helpers/factories.ts";
@@ -85,6 +88,19 @@ async function rewritten(
   await zip.finish();
   return path;
 }
+
+test("every table and column with numbers or documents is moved, or said to be left behind", async () => {
+  const client = await connect(from.address.admin);
+  const tables = await describedTables(client);
+  await client.end();
+  expect(notDecided(tables)).toEqual([]);
+  expect(decidedInVain(tables)).toEqual([]);
+  const more = new Map([...tables, ["later", [{ name: "group_id", type: "bigint" }]] as const]);
+  expect(notDecided(more)).toEqual(["later"]);
+  const [some = []] = [tables.get("task")];
+  more.set("task", [...some, { name: "later_id", type: "bigint" }]);
+  expect(notDecided(more)).toEqual(["task.later_id", "later"]);
+});
 
 test("an archive that is none, cut off, or damaged is refused before anything is written", async () => {
   await refused(

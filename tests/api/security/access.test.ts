@@ -26,7 +26,7 @@ function accessByCall(): string {
   return parts
     .map(([title, calls]) => {
       const lines = [...Map.groupBy(calls, ({ handler }) => handler)].map(([handler, all]) =>
-        [handler, ...all.flatMap(({ kind }) => kind ?? [])].join(" "),
+        [handler, ...new Set(all.flatMap(({ kind }) => kind ?? []))].join(" "),
       );
       return `${title}\n${lines.toSorted().join("\n")}\n`;
     })

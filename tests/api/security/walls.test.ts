@@ -38,7 +38,6 @@ import {
 import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
-/** One row of our group in every table that belongs to groups. */
 const app = await makeTestApp({}, { database: await ownDatabase() });
 const ours = await makeGroup(app);
 const theirs = await makeGroup(app);
@@ -46,6 +45,7 @@ const person = await makePerson(app, ours);
 await offerLink(app, person, "a-link");
 const company = await makeCompany(app, ours);
 const country = await productItemId(app, "countries", "DE");
+// One row of our group in every table that belongs to groups.
 await app.store.withGroup(ours, async (tx) => {
   const facts = { ...bareColumns.facts, flows: [{ countryCode: "DE", basis: "notThird" }] };
   const columns = { ...bareColumns, companyId: company, name: "Ours", facts };

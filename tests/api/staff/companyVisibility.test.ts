@@ -12,7 +12,6 @@ import {
 import { readPdf } from "../../helpers/pdf.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 
-/** A tenant administrator limited to Kiel. */
 const app = await makeTestApp();
 const group = await makeGroup(app);
 const kiel = await makeCompany(app, group, "Kiel");
@@ -20,6 +19,7 @@ const wien = await makeCompany(app, group, "Wien");
 const workshop = await makeItem(app, group, "departments", { companyId: kiel, title: "Werft" });
 const shop = await makeItem(app, group, "departments", { companyId: wien, title: "Laden" });
 const companies = [kiel];
+/** A tenant administrator limited to Kiel. */
 const token = (await makePerson(app, group, "ROLE_TENANT_ADMIN", { companies })).token;
 const reader = (await makePerson(app, group, "ROLE_READER", { companies })).token;
 

@@ -5,10 +5,7 @@ import { describe, expect, test } from "vitest";
 import { demoPassword } from "#server/demo/demoGroups.ts";
 import { moveIn } from "#server/moving/moveIn.ts";
 import { moveOut } from "#server/moving/moveOut.ts";
-import { decidedInVain, notDecided } from "#server/moving/mustBeDecided.ts";
 import { resumeJobs } from "#server/jobs/resumeJobs.ts";
-import { connect } from "#server/store/database/copying/copies.ts";
-import { describedTables } from "#server/store/database/copying/groupRows.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { verifyAudit } from "#server/store/trail/verifyAudit.ts";
 import { atTheEnd } from "../../helpers/atTheEnd.ts";
@@ -48,19 +45,6 @@ async function groupOf(app: TestApp): Promise<number> {
   ]);
   return rows[0].group_id;
 }
-
-test("every table and column with numbers or documents is moved, or said to be left behind", async () => {
-  const client = await connect(old.address.admin);
-  const tables = await describedTables(client);
-  await client.end();
-  expect(notDecided(tables)).toEqual([]);
-  expect(decidedInVain(tables)).toEqual([]);
-  const more = new Map([...tables, ["later", [{ name: "group_id", type: "bigint" }]] as const]);
-  expect(notDecided(more)).toEqual(["later"]);
-  const [some = []] = [tables.get("task")];
-  more.set("task", [...some, { name: "later_id", type: "bigint" }]);
-  expect(notDecided(more)).toEqual(["task.later_id", "later"]);
-});
 
 describe("a group that was moved in", () => {
   test("has no id of the place that it comes from", async () => {
