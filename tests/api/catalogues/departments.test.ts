@@ -146,20 +146,6 @@ describe("a department", () => {
     expect(titles((await byCompany(wien)).body)).not.toContain("Aufgelöst");
     expect((await byId(department.id)).body).toMatchObject({ title: "Aufgelöst", active: false });
   });
-
-  test("is written by tenant administrators and read within its group only", async () => {
-    const department = await made(kiel);
-    for (const token of [reader, creator])
-      for (const path of [adding, editing, deleting])
-        expect((await app.post(path, department, { token })).status).toBe(403);
-    const foreigner = await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN");
-    expect((await byId(department.id, foreigner.token)).status).toBe(404);
-    expect((await byCompany(kiel, foreigner.token)).status).toBe(404);
-    const edited = await app.post(editing, department, { token: foreigner.token });
-    expect(edited.status).toBe(404);
-    const gone = await app.post(deleting, { id: department.id }, { token: foreigner.token });
-    expect(gone.status).toBe(404);
-  });
 });
 
 describe("lists", () => {
