@@ -12,7 +12,7 @@ import type { TestApp } from "./testApp.ts";
 import { projectFolder } from "../../scripts/testkit/runServer.ts";
 
 /** Renders in a process of its own, as the product does. */
-export const renderApart: StartRenderer = (options) =>
+const renderApart: StartRenderer = (options) =>
   startRenderer(options, join(projectFolder, ".build", "code"));
 
 /** Renders in processes of their own until the test ends. */

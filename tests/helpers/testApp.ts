@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
+import { expect } from "vitest";
 import openapi from "#shared/generated/openapi.json" with { type: "json" };
 import { operations } from "#shared/generated/operations.ts";
 import * as requestValidators from "#shared/generated/requestValidators.js";
@@ -53,6 +54,8 @@ export interface TestApp extends TestDatabase {
   folder: string;
   get: (path: string, sent?: Sent) => Promise<Received>;
   post: (path: string, body: unknown, sent?: Sent) => Promise<Received>;
+  /** The body of a reply to a request that must succeed. */
+  ok: (path: string, body: unknown, sent?: Sent) => Promise<Received["body"]>;
   send: (method: string, path: string, sent?: Sent) => Promise<Received>;
 }
 
@@ -138,6 +141,8 @@ export async function makeTestApp(
       console.error(lines.findLast((line) => line.includes('"failure"')));
     return received(response);
   };
+  const post: TestApp["post"] = (path, body, sent = {}) =>
+    send("POST", `/v1${path}`, { ...sent, body });
   return {
     ...database,
     app,
@@ -147,6 +152,11 @@ export async function makeTestApp(
     folder,
     send,
     get: (path, sent = {}) => send("GET", `/v1${path}`, sent),
-    post: (path, body, sent = {}) => send("POST", `/v1${path}`, { ...sent, body }),
+    post,
+    ok: async (path, body, sent) => {
+      const reply = await post(path, body, sent);
+      expect([path, reply.status, reply.body?.fields]).toEqual([path, 200, undefined]);
+      return reply.body;
+    },
   };
 }

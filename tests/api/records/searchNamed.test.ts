@@ -34,10 +34,8 @@ const payroll: Body & { id: number } = await two.save({
 });
 await two.save({ name: "Fuhrpark", company: ref(kiel) });
 
-async function post(path: string, body: Body, { token } = two.admin) {
-  const reply = await app.post(path, body, { token });
-  expect([path, reply.status, reply.body?.fields]).toEqual([path, 200, undefined]);
-  return reply.body;
+function post(path: string, body: Body, { token } = two.admin) {
+  return app.ok(path, body, { token });
 }
 
 async function found(text: string, { token } = two.admin): Promise<number[]> {
