@@ -9,6 +9,7 @@ import { describedCalls, type DescribedCall } from "../../helpers/fuzz/fuzzCalls
 import { askAsLimited, fuzzCall } from "../../helpers/fuzz/fuzzRun.ts";
 import { fillHidden, makeWorld } from "../../helpers/fuzz/fuzzWorld.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
+import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 // Operations without tests of their own, each with one mistake that the fuzz suite must find.
 
@@ -64,7 +65,7 @@ const parts = {
   operations: [...operations, ...calls],
   handlers: { ...anyHandlers, ...planted },
 };
-const world = await makeWorld(await makeTestApp({}, parts));
+const world = await makeWorld(await makeTestApp({}, { ...parts, database: await ownDatabase() }));
 
 async function complaintsAbout(handler: string): Promise<string[]> {
   const { complaints } = await fuzzCall(world, plantedCall(handler), { runs: 3, seed: 1 });
