@@ -132,6 +132,8 @@ export default defineConfig({
           include: ["tests/journeys/**/*.test.ts"],
           globalSetup: ["tests/helpers/journeySetup.ts"],
           setupFiles: ["tests/helpers/fileSetup.ts"],
+          // Files of a worker share a browser; each makes the demo anew (helpers/browser/demoServer.ts).
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 1 },

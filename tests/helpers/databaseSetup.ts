@@ -1,12 +1,12 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { embeddedAddress } from "#server/store/database/connection.ts";
 import { startPostgres } from "#server/store/database/postgres.ts";
 import { shipProduct } from "#server/shipProduct.ts";
 import { openStore, prepareDatabase } from "#server/store/database/store.ts";
+import { query, withoutDurability } from "./browser/demoDatabase.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -31,16 +31,8 @@ export async function setup(project: TestProject): Promise<void> {
   // When run as root, the database starts as another user, who must be able to enter.
   chmodSync(folder, 0o711);
   const database = await startPostgres(folder);
-  const client = new pg.Client({ host: database.socket, user: "app", database: "postgres" });
-  await client.connect();
-  // Nothing outlives the run, so durability is switched off; crash safety is tested on separate
-  // servers.
-  for (const setting of ["fsync", "synchronous_commit", "full_page_writes"]) {
-    await client.query(`alter system set ${setting} = off`);
-  }
-  await client.query("select pg_reload_conf()");
-  await client.query(`create database ${template}`);
-  await client.end();
+  // Crash safety is tested on separate servers.
+  await query(database.socket, ...withoutDurability, `create database ${template}`);
   const address = embeddedAddress(database.socket, 2, template);
   await prepareDatabase(address);
   const store = openStore(address);

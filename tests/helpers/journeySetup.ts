@@ -4,30 +4,38 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { hashPassword } from "#server/auth/password.ts";
 import { embeddedAddress } from "#server/store/database/connection.ts";
-import { startPostgres } from "#server/store/database/postgres.ts";
+import { embeddedName, startPostgres } from "#server/store/database/postgres.ts";
 import { buildClient } from "../../scripts/buildClient.ts";
 import { buildServer } from "../../scripts/buildServer.ts";
 import { demoPassword } from "../../scripts/testkit/accounts.ts";
 import { type BrowserBinary, findBrowser } from "../../scripts/testkit/chromium.ts";
 import { quickCost } from "../../scripts/testkit/quickCost.ts";
 import { makeDataFolder, runServer } from "../../scripts/testkit/runServer.ts";
+import { copyOfData, demoTemplate, query, withoutDurability } from "./browser/demoDatabase.ts";
+
+/** Where the server of a worker runs: its data folder and the socket of its PostgreSQL. */
+interface DemoPlace {
+  dataFolder: string;
+  socket: string;
+}
 
 declare module "vitest" {
   interface ProvidedContext {
-    /**
-     * Data folder of a stopped server with the demo groups; each file of journeys starts from a
-     * copy.
-     */
+    /** Data folder of a stopped server with the demo groups, for servers that tests start. */
     demoFolder: string;
-    /** The browser each file of journeys starts. */
+    /** One for each worker. */
+    demoPlaces: DemoPlace[];
+    /** The browser that each worker starts. */
     browserBinary: BrowserBinary;
   }
 }
 
 const dataFolder = makeDataFolder();
+const ends: (() => Promise<void>)[] = [];
 
-/** Deletes the demo groups. */
+/** Stops the databases of the workers and deletes all demo groups. */
 export async function teardown(): Promise<void> {
+  await Promise.all(ends.map((end) => end()));
   rmSync(dirname(dataFolder), { recursive: true, force: true });
 }
 
@@ -40,6 +48,8 @@ export async function setup(project: TestProject): Promise<void> {
   await server.stop();
   await hashQuickly();
   project.provide("demoFolder", dataFolder);
+  const workers = Array.from({ length: project.vitest.config.maxWorkers });
+  project.provide("demoPlaces", await Promise.all(workers.map(makePlace)));
 }
 
 /** Each start and each sign-in of a journey checks a password of the demo. */
@@ -51,4 +61,21 @@ async function hashQuickly(): Promise<void> {
   await client.query("update login set password_hash = $1 where password_hash is not null", [hash]);
   await client.end();
   await database.stop();
+}
+
+/** Starts a worker's PostgreSQL, where the demo groups are a template. */
+async function makePlace(): Promise<DemoPlace> {
+  const copy = await copyOfData(dataFolder);
+  const { socket, stop } = await startPostgres(copy);
+  ends.push(async () => {
+    await stop();
+    rmSync(dirname(copy), { recursive: true, force: true });
+  });
+  await query(
+    socket,
+    ...withoutDurability,
+    `drop database if exists ${demoTemplate}`,
+    `alter database ${embeddedName} rename to ${demoTemplate}`,
+  );
+  return { dataFolder: copy, socket };
 }

@@ -39,6 +39,7 @@ async function restOf({ page }: Visit): Promise<string> {
   return pathOf(page);
 }
 
+const catalogues = new Set<RouteEntry>(catalogueRoutes);
 const expected = [/Failed to load resource: the server responded with a status of 404/];
 const guarded = routes.filter(({ access }) => !["anonymous", "public", "any"].includes(access));
 const open = routes.filter(({ access }) => ["public", "any"].includes(access));
@@ -53,35 +54,19 @@ async function goBackTo({ page }: Visit, address: string): Promise<void> {
   await page.goBack();
 }
 
-/**
- * Opens each address and waits for the guards' decision; the page need not have loaded completely.
- */
+/** Opens each address and waits for the guards' decision, not for the whole page. */
 async function walk(
-  made: Visit,
+  { page }: Visit,
   walked: readonly RouteEntry[],
   restFor: (address: string) => string,
   more = "",
 ): Promise<void> {
-  const typed = new Set(typedIn(walked));
   for (const route of walked) {
     const address = (await addressOf(route)) + more;
-    if (typed.has(route)) await made.page.goto(address, { waitUntil: "commit" });
-    else await goBackTo(made, address);
-    await made.page.locator("h1").first().waitFor();
-    await made.page.waitForURL((url) => url.pathname + url.search === restFor(address));
+    await page.goto(address, { waitUntil: "commit" });
+    await page.locator("h1").first().waitFor();
+    await page.waitForURL((url) => url.pathname + url.search === restFor(address));
   }
-}
-
-/**
- * Routes opened by address; of the generated catalogue pages only one per access rule, the others
- * by going back.
- */
-function typedIn(walked: readonly RouteEntry[]): RouteEntry[] {
-  const made = new Set<RouteEntry>(catalogueRoutes);
-  return [
-    ...walked.filter((route) => !made.has(route)),
-    ...onePerAccess(walked.filter((route) => made.has(route))),
-  ];
 }
 
 /** One address per access rule, since the same code decides for all of them. */
@@ -90,11 +75,10 @@ function onePerAccess(all: readonly RouteEntry[]): RouteEntry[] {
 }
 
 describe("without a session", () => {
-  test("each guarded page redirects to sign-in, which remembers the whole address, even after a reload", async () => {
-    expect(guarded.length).toBeGreaterThan(30);
+  // That each page does is in tests/screens/guards.test.tsx.
+  test("guarded pages redirect to sign-in, which remembers the whole address, even after a reload", async () => {
     const made = await visit();
-    await made.open("/imprint");
-    await walk(made, guarded, asked, "?from=mail&x=%C3%A4%26");
+    await walk(made, onePerAccess(guarded), asked, "?from=mail&x=%C3%A4%26");
     const rest = pathOf(made.page);
     await made.page.reload();
     expect(await restOf(made)).toBe(rest);
@@ -123,8 +107,7 @@ describe("with every role except the required one", () => {
     async (as) => {
       const lacking = guarded.filter(({ access }) => roleBelow[access] === as);
       const made = await visit({ as });
-      await made.open("/imprint");
-      await walk(made, lacking, () => "/dashboard");
+      await walk(made, onePerAccess(lacking), () => "/dashboard");
       await made.page.reload();
       expect(await restOf(made)).toBe("/dashboard");
       for (const route of onePerAccess(lacking)) {
@@ -136,9 +119,21 @@ describe("with every role except the required one", () => {
 });
 
 describe("with a session", () => {
-  // That each page opens by deep link is covered by the journey about the policy.
-  test("a page of each kind opens by deep link, after a reload and by the back button", async () => {
-    const pages = guarded.filter((route) => !("redirect" in route));
+  const pages = guarded.filter((route) => !("redirect" in route));
+
+  test("each page opens by deep link", async () => {
+    const made = await visit({ as: "master", expected });
+    // Pages of catalogues are of one code.
+    const own = pages.filter((route) => !catalogues.has(route));
+    const others = onePerAccess(pages.filter((route) => catalogues.has(route)));
+    for (const route of [...own, ...others]) {
+      const address = await addressOf(route);
+      await made.open(address);
+      expect(pathOf(made.page)).toBe(address);
+    }
+  });
+
+  test("a page of each kind opens after a reload and by the back button", async () => {
     const made = await visit({ as: "master", expected });
     for (const route of onePerAccess(pages)) {
       const address = await addressOf(route);
@@ -164,16 +159,6 @@ describe("with a session", () => {
       leading,
       (address) => inside.get(address) ?? "/dashboard",
     );
-  });
-
-  test("an unknown path shows the error page and a link to the start", async () => {
-    const made = await visit({ as: "reader", language: "en" });
-    await made.open("/vvt/nothing/here");
-    await made.page
-      .getByRole("heading", { level: 1, name: made.words("screen.notFound.title") })
-      .waitFor();
-    await made.page.getByRole("link", { name: made.words("screen.notFound.home") }).click();
-    await made.page.waitForURL("**/dashboard");
   });
 });
 

@@ -1,10 +1,9 @@
-import { rmSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ApiClient, signInByApi } from "../../scripts/testkit/apiClient.ts";
-import { runServer, type ServerProcess } from "../../scripts/testkit/runServer.ts";
+import type { ServerProcess } from "../../scripts/testkit/runServer.ts";
 import { axeFindings, joinBrowser, visitAt } from "../helpers/browser/browser.ts";
-import { copyOfData } from "../helpers/browser/ownServer.ts";
+import { startOwnServer } from "../helpers/browser/ownServer.ts";
 import { copyTree } from "../../scripts/testkit/copiedTree.ts";
 import {
   appliance,
@@ -19,7 +18,6 @@ import {
 joinBrowser({ withServer: false });
 
 const tree = copyTree();
-let dataFolder = "";
 let server: ServerProcess | undefined;
 let admin: ApiClient;
 let editor: ApiClient;
@@ -41,20 +39,14 @@ beforeAll(async () => {
   tree.addWords("help", { "rows.purpose.appliance.help": "Womit es geschieht." });
   tree.make();
   // Made before the product had it, as where an operator installs a newer one.
-  dataFolder = await copyOfData(inject("demoFolder"));
-  server = await runServer({
-    dataFolder,
+  server = await startOwnServer({
     command: [process.execPath, join(tree.folder, "scripts/start.js")],
   });
   admin = await signInByApi(server.url, "admin");
   editor = await signInByApi(server.url, "editor");
 }, 300_000);
 
-afterAll(async () => {
-  await server?.stop();
-  tree.remove();
-  rmSync(dirname(dataFolder), { recursive: true, force: true });
-});
+afterAll(() => tree.remove());
 
 interface Kept {
   id: number;

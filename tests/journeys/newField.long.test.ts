@@ -9,12 +9,12 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join, relative, resolve } from "node:path";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { join, relative, resolve } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ApiClient, signInByApi } from "../../scripts/testkit/apiClient.ts";
-import { runServer, type ServerProcess } from "../../scripts/testkit/runServer.ts";
+import type { ServerProcess } from "../../scripts/testkit/runServer.ts";
 import { joinBrowser, visitAt } from "../helpers/browser/browser.ts";
-import { copyOfData } from "../helpers/browser/ownServer.ts";
+import { startOwnServer } from "../helpers/browser/ownServer.ts";
 import { readPdf } from "../helpers/pdf.ts";
 import { createRecord } from "../helpers/records.ts";
 import { openStep } from "../helpers/browser/typist.ts";
@@ -34,7 +34,6 @@ joinBrowser({ withServer: false });
 const copy = mkdtempSync(join(tmpdir(), "new-field-"));
 // The database runs as another user, who must be able to enter.
 chmodSync(copy, 0o711);
-let dataFolder = "";
 let server: ServerProcess | undefined;
 let api: ApiClient;
 
@@ -81,19 +80,13 @@ beforeAll(async () => {
   execFileSync(process.execPath, ["scripts/gen.ts"], { cwd: copy });
   execFileSync(process.execPath, ["scripts/buildClient.ts"], { cwd: copy });
   // Made before the product had it, as where an operator installs a newer one.
-  dataFolder = await copyOfData(inject("demoFolder"));
-  server = await runServer({
-    dataFolder,
+  server = await startOwnServer({
     command: [process.execPath, join(copy, "scripts/start.js")],
   });
   api = await signInByApi(server.url, "editor");
 }, 300_000);
 
-afterAll(async () => {
-  await server?.stop();
-  rmSync(copy, { recursive: true, force: true });
-  rmSync(dirname(dataFolder), { recursive: true, force: true });
-});
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 /** A purpose row with the new field, which this tree's own types don't know. */
 function purposes(said: string | boolean, name = field): object {

@@ -1,31 +1,17 @@
-import { rmSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { once } from "node:events";
-import { dirname } from "node:path";
-import { afterEach, expect, inject, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { attacks } from "../../scripts/bench/siege/attacks.ts";
 import { besiege } from "../../scripts/bench/siege/siege.ts";
 import { databasePid, isAlive } from "../../scripts/testkit/processes.ts";
-import { runServer, type ServerProcess } from "../../scripts/testkit/runServer.ts";
-import { copyOfData } from "../helpers/browser/ownServer.ts";
+import type { ServerProcess } from "../../scripts/testkit/runServer.ts";
+import { ownDemo, startOwnServer } from "../helpers/browser/ownServer.ts";
 
 const sockets: Socket[] = [];
-const running: { server: ServerProcess; dataFolder: string }[] = [];
 
-afterEach(async () => {
+afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
-  for (const { server, dataFolder } of running.splice(0)) {
-    await server.stop();
-    rmSync(dirname(dataFolder), { recursive: true, force: true });
-  }
 });
-
-async function start(command?: readonly string[]) {
-  const dataFolder = await copyOfData(inject("demoFolder"));
-  const server = await runServer({ dataFolder, ...(command ? { command } : {}) });
-  running.push({ server, dataFolder });
-  return { server, dataFolder };
-}
 
 /** Opens a connection and sends the beginning of a request. */
 async function begin({ url }: ServerProcess, text: string): Promise<Socket> {
@@ -40,7 +26,7 @@ async function begin({ url }: ServerProcess, text: string): Promise<Socket> {
 
 test("600 half requests under 512 descriptors keep neither the probe nor a sign-in out", async () => {
   const limited = ["sh", "-c", `ulimit -n 512 && exec "${process.execPath}" scripts/start.js`];
-  const { server } = await start(limited);
+  const server = await startOwnServer({ command: limited });
   for (let count = 0; count < 600; count += 1) {
     await begin(server, "POST /v1/api/login_check HTTP/1.1\r\nhost: x\r\n");
   }
@@ -54,7 +40,8 @@ test("600 half requests under 512 descriptors keep neither the probe nor a sign-
 });
 
 test("a request that is never sent whole holds SIGTERM for 20 seconds at most, and the database ends too", async () => {
-  const { server, dataFolder } = await start();
+  const dataFolder = await ownDemo();
+  const server = await startOwnServer({ dataFolder });
   const database = databasePid(dataFolder);
   await begin(
     server,

@@ -10,9 +10,10 @@ import {
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import type { Account } from "../../../scripts/testkit/accounts.ts";
 import { type ApiClient, signInByApi } from "../../../scripts/testkit/apiClient.ts";
-import { type OwnServer, startOwnServer } from "./ownServer.ts";
+import { startDemoServer } from "./demoServer.ts";
 import { settled } from "./settled.ts";
 import { browserFlags } from "../../../scripts/testkit/chromium.ts";
+import type { ServerProcess } from "../../../scripts/testkit/runServer.ts";
 import { type TextLookup, textLookup } from "../../../scripts/testkit/texts.ts";
 
 /** Options of a page, all optional. */
@@ -46,8 +47,9 @@ const sessions = new Map<string, { begun: number; made: Promise<ApiClient> }>();
 /** Milliseconds; well below the age at which acts that can't be undone ask for a new proof. */
 const oldestSession = 120_000;
 const visits: Visit[] = [];
+/** All files of a worker share it; Playwright ends it with the worker. */
 let browser: Browser | undefined;
-let server: OwnServer | undefined;
+let server: ServerProcess | undefined;
 
 /** Logged by the browser for each refused call; the product reports refusals itself. */
 const alwaysExpected = [
@@ -61,14 +63,16 @@ export function serverUrl(): string {
 }
 
 /**
- * Starts a browser and a server with fresh demo groups for this file: other files' changes are
- * never visible and their order doesn't matter. Closes all pages after each test and fails it if
- * one of them reported errors.
+ * Joins the worker's browser and starts a server with fresh demo groups for this file: other files'
+ * changes are never visible and their order doesn't matter. Closes all pages after each test and
+ * fails it if one of them reported errors.
  */
 export function joinBrowser({ withServer = true } = {}): void {
   beforeAll(async () => {
-    browser = await launch();
-    if (withServer) server = await startOwnServer(inject("demoFolder"));
+    [browser, server] = await Promise.all([
+      browser ?? launch(),
+      withServer ? startDemoServer() : undefined,
+    ]);
   });
   afterEach(async () => {
     const open = visits.splice(0);
@@ -77,8 +81,9 @@ export function joinBrowser({ withServer = true } = {}): void {
     expect(complaints).toEqual([]);
   });
   afterAll(async () => {
-    await browser?.close();
+    sessions.clear();
     await server?.stop();
+    server = undefined;
   });
 }
 

@@ -1,37 +1,31 @@
-import { execFile } from "node:child_process";
 import { rm } from "node:fs/promises";
 import { dirname } from "node:path";
-import { promisify } from "node:util";
-import { makeDataFolder, runServer } from "../../../scripts/testkit/runServer.ts";
+import { inject } from "vitest";
+import {
+  makeDataFolder,
+  runServer,
+  type ServerOptions,
+  type ServerProcess,
+} from "../../../scripts/testkit/runServer.ts";
+import { atTheEnd } from "../atTheEnd.ts";
+import { copyOfData } from "./demoDatabase.ts";
 
-/** The server of one file of journeys. */
-export interface OwnServer {
-  url: string;
-  /** Stops it and deletes its data. */
-  stop: () => Promise<void>;
+/** A data folder that is deleted at the end of the file: a copy of another, or not made yet. */
+export async function ownFolder(original?: string): Promise<string> {
+  const folder = original === undefined ? makeDataFolder() : await copyOfData(original);
+  atTheEnd(() => rm(dirname(folder), { recursive: true, force: true }));
+  return folder;
 }
 
-const run = promisify(execFile);
-
-/** Copies the data folder of a stopped server. */
-export async function copyOfData(folder: string): Promise<string> {
-  const dataFolder = makeDataFolder();
-  await run("cp", ["-a", folder, dataFolder]);
-  return dataFolder;
+/** A data folder with the demo groups, which is deleted at the end of the file. */
+export function ownDemo(): Promise<string> {
+  return ownFolder(inject("demoFolder"));
 }
 
-/**
- * Starts a server on a copy of a data folder; the copy keeps the file owners, as the database
- * requires.
- */
-export async function startOwnServer(folder: string): Promise<OwnServer> {
-  const dataFolder = await copyOfData(folder);
-  const server = await runServer({ dataFolder });
-  return {
-    url: server.url,
-    stop: async () => {
-      await server.stop();
-      await rm(dirname(dataFolder), { recursive: true, force: true });
-    },
-  };
+/** Starts a server that is stopped at the end of the file, on a copy of the demo if none is named. */
+export async function startOwnServer(options: Partial<ServerOptions> = {}): Promise<ServerProcess> {
+  const dataFolder = options.dataFolder ?? (await ownDemo());
+  const server = await runServer({ ...options, dataFolder });
+  atTheEnd(async () => void (await server.stop()));
+  return server;
 }

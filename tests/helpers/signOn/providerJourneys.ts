@@ -1,10 +1,9 @@
 import type { Page } from "playwright";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ApiClient, signInByApi } from "../../../scripts/testkit/apiClient.ts";
-import { runServer, type ServerProcess } from "../../../scripts/testkit/runServer.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { axeFindings, joinBrowser, pathOf, visitAt, type Visit } from "../browser/browser.ts";
-import { copyOfData } from "../browser/ownServer.ts";
+import { startOwnServer } from "../browser/ownServer.ts";
 import { settled } from "../browser/settled.ts";
 
 type Sent = Operations["signOn.save"]["body"];
@@ -63,19 +62,16 @@ export function providerJourneys(
   { expected = [] }: Options = {},
 ): ProviderJourneys {
   joinBrowser({ withServer: false });
-  let server: ServerProcess;
   let ours: OurSide;
   let provider: ProviderAtWork;
 
   beforeAll(async () => {
-    const dataFolder = await copyOfData(inject("demoFolder"));
-    server = await runServer({ dataFolder, environment: { SSO: kind, SSO_HOSTS: "localhost" } });
+    const server = await startOwnServer({ environment: { SSO: kind, SSO_HOSTS: "localhost" } });
     ours = await ourSideOf(server.url.replace("127.0.0.1", "localhost"), kind);
     provider = await start(ours);
   });
   afterAll(async () => {
     await provider?.stop();
-    await server?.stop();
   });
 
   // A provider's pages have no icon, for which a browser asks once.

@@ -1,43 +1,16 @@
-import { rm } from "node:fs/promises";
-import { dirname } from "node:path";
-import { expect, inject, onTestFinished, test } from "vitest";
-import { type ApiClient, signInByApi } from "../../../scripts/testkit/apiClient.ts";
-import { runServer } from "../../../scripts/testkit/runServer.ts";
-import { axeFindings, joinBrowser, type Visit, visitAt } from "../../helpers/browser/browser.ts";
-import { copyOfData } from "../../helpers/browser/ownServer.ts";
+import { expect, test } from "vitest";
+import type { ApiClient } from "../../../scripts/testkit/apiClient.ts";
+import {
+  apiOf,
+  axeFindings,
+  joinBrowser,
+  type Visit,
+  visit,
+} from "../../helpers/browser/browser.ts";
+import { draftedAnew } from "../../helpers/browser/draftedAnew.ts";
 import { settled } from "../../helpers/browser/settled.ts";
 
-joinBrowser({ withServer: false });
-
-/** The product on a copy of the demo data. */
-async function startWorld() {
-  const dataFolder = await copyOfData(inject("demoFolder"));
-  const server = await runServer({ dataFolder });
-  onTestFinished(async () => {
-    await server.stop();
-    await rm(dirname(dataFolder), { recursive: true, force: true });
-  });
-  const creator = await signInByApi(server.url, "creator", "de");
-  const admin = await signInByApi(server.url, "admin", "de");
-  const openAs = async ({ tokens }: ApiClient, path: string, look = {}) => {
-    const made = await visitAt(server.url, look, tokens);
-    await made.open(path);
-    return made;
-  };
-  return { creator, admin, openAs };
-}
-
-/** A complete activity in a new round, as a draft. */
-async function draftedAnew(admin: ApiClient): Promise<number> {
-  const { items } = await admin.call("records.list", { body: { perPage: 100 } });
-  const found = items.find(
-    ({ status, company }) => status === "finalised" && /Kiel/.test(company?.title ?? ""),
-  );
-  if (!found) throw new Error("the demo has no finalised activity");
-  const { id = 0, version = 0 } = await admin.call("records.read", { params: { id: found.id } });
-  await admin.call("records.status", { body: { id, version, status: "draft", confirmed: true } });
-  return id;
-}
+joinBrowser();
 
 async function move(api: ApiClient, id: number, status: "review" | "approval"): Promise<void> {
   const { version = 0 } = await api.call("records.read", { params: { id } });
@@ -77,15 +50,18 @@ async function openSuggestions({ page, words, open }: Visit, title: string) {
 }
 
 test("a clerk suggests an area; its release waits until it is accepted, and a refused one is replaced", async () => {
-  const { creator, admin, openAs } = await startWorld();
-  const id = await draftedAnew(admin);
-  const clerk = await openAs(creator, `/vvt/edit/${id}`);
+  const creator = await apiOf("creator");
+  const admin = await apiOf("admin");
+  const { id } = await draftedAnew(admin);
+  const clerk = await visit({ as: "creator" });
+  await clerk.open(`/vvt/edit/${id}`);
   await suggest(clerk, "Kranwesen");
   await saveArea(clerk, creator, id, "Kranwesen");
   await move(creator, id, "review");
   await move(admin, id, "approval");
 
-  const release = await openAs(admin, `/vvt/edit/${id}`, { width: 400, theme: "dark" });
+  const release = await visit({ as: "admin", width: 400, theme: "dark" });
+  await release.open(`/vvt/edit/${id}`);
   await areaField(release).input.focus();
   await release.page.keyboard.press("Tab");
   await release.page
@@ -103,12 +79,13 @@ test("a clerk suggests an area; its release waits until it is accepted, and a re
     .waitFor();
   await admin.call("records.status", { body: released });
 
-  const second = await draftedAnew(admin);
+  const { id: second } = await draftedAnew(admin);
   await clerk.open(`/vvt/edit/${second}`);
   await suggest(clerk, "Schleusenwesen");
   await saveArea(clerk, creator, second, "Schleusenwesen");
   // The task of administrators leads to the list where they decide, and the menu counts.
-  const deciding = await openAs(admin, "/dashboard");
+  const deciding = await visit({ as: "admin" });
+  await deciding.open("/dashboard");
   await deciding.page.getByRole("button", { name: /^Aufgaben: .* offen$/ }).click();
   const list = deciding.page.getByRole("dialog", { name: deciding.words("workflow.tasks") });
   await list

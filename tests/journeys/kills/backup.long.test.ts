@@ -1,31 +1,19 @@
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { signInByApi } from "../../../scripts/testkit/apiClient.ts";
-import { makeDataFolder, runServer } from "../../../scripts/testkit/runServer.ts";
-import { copyOfData } from "../../helpers/browser/ownServer.ts";
+import { runServer } from "../../../scripts/testkit/runServer.ts";
+import { ownDemo, ownFolder } from "../../helpers/browser/ownServer.ts";
 import { runCommand } from "../../helpers/browser/runCommand.ts";
 import { createRecord, readRecord } from "../../helpers/records.ts";
 
-const folders: string[] = [];
 let running = "";
 let file = "";
 
 beforeAll(async () => {
-  running = await copyOfData(inject("demoFolder"));
-  folders.push(dirname(running));
+  running = await ownDemo();
   file = join(dirname(running), "backup.zip");
 });
-
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
-
-function newFolder(): string {
-  const folder = makeDataFolder();
-  folders.push(dirname(folder));
-  return folder;
-}
 
 test("a running server is backed up; restored elsewhere, what was in it goes on", async () => {
   const server = await runServer({ dataFolder: running });
@@ -39,7 +27,7 @@ test("a running server is backed up; restored elsewhere, what was in it goes on"
   const stopped = await runCommand(running, ["restore", file]);
   expect([stopped.code, stopped.said]).toEqual([1, expect.stringContaining("is not empty")]);
 
-  const elsewhere = newFolder();
+  const elsewhere = await ownFolder();
   const restored = await runCommand(elsewhere, ["restore", file]);
   expect([restored.code, restored.said]).toEqual([0, expect.stringContaining("Restored")]);
   const other = await runServer({ dataFolder: elsewhere });
@@ -61,7 +49,7 @@ test("a backup that is killed leaves no archive, or a whole one", async () => {
     if (!existsSync(archive)) continue;
     // The directory of a ZIP file is its end.
     expect(readFileSync(archive).includes("manifest.json")).toBe(true);
-    const elsewhere = newFolder();
+    const elsewhere = await ownFolder();
     expect((await runCommand(elsewhere, ["restore", archive])).code).toBe(0);
     break;
   }
@@ -69,7 +57,7 @@ test("a backup that is killed leaves no archive, or a whole one", async () => {
 }, 180_000);
 
 test("a restore that is killed keeps the server from starting, and is done by running it again", async () => {
-  const elsewhere = newFolder();
+  const elsewhere = await ownFolder();
   const refusals: string[] = [];
   for (const life of lives) {
     const { code } = await runCommand(elsewhere, ["restore", file], life);

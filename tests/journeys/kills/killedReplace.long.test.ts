@@ -1,26 +1,19 @@
-import { readFileSync, rmSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import pg from "pg";
-import { afterEach, expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { embeddedAddress } from "#server/store/database/connection.ts";
 import { type ApiClient, signInByApi } from "../../../scripts/testkit/apiClient.ts";
 import { killAll } from "../../../scripts/testkit/processes.ts";
-import { runServer, type ServerProcess, until } from "../../../scripts/testkit/runServer.ts";
+import { until } from "../../../scripts/testkit/runServer.ts";
 import { copiesOfRecord } from "../../helpers/manyRecords.ts";
-import { copyOfData } from "../../helpers/browser/ownServer.ts";
+import { ownDemo, startOwnServer } from "../../helpers/browser/ownServer.ts";
 import { createRecord } from "../../helpers/records.ts";
 
 /** More than one batch, so that there is a middle. */
 const records = 250;
 const entity = "internalKeywords";
 let dataFolder = "";
-let server: ServerProcess | null = null;
-
-afterEach(async () => {
-  await server?.stop();
-  server = null;
-  rmSync(dirname(dataFolder), { recursive: true, force: true });
-});
 
 /** Queries the database of the running server, bypassing row-level security. */
 async function asOwner<Row extends pg.QueryResultRow>(
@@ -49,8 +42,8 @@ async function uses(api: ApiClient, id: number): Promise<number> {
 }
 
 test("a replacement whose server and database were killed midway is gone on with and completed, each record changed once", async () => {
-  dataFolder = await copyOfData(inject("demoFolder"));
-  server = await runServer({ dataFolder });
+  dataFolder = await ownDemo();
+  let server = await startOwnServer({ dataFolder });
   let api = await signInByApi(server.url, "admin");
   const [id, replacementId] = [await keyword(api, "Davor"), await keyword(api, "Danach")];
   const { id: first } = await createRecord(api, { name: "Vorbild", internalKeywords: [{ id }] });
@@ -79,7 +72,7 @@ test("a replacement whose server and database were killed midway is gone on with
   });
   await gone;
 
-  server = await runServer({ dataFolder });
+  server = await startOwnServer({ dataFolder });
   api = await signInByApi(server.url, "admin");
   const left = [await uses(api, id), await uses(api, replacementId)];
   expect(left[0]).toBeGreaterThan(0);

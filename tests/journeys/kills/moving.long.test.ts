@@ -1,13 +1,12 @@
-import { existsSync, rmSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { signInByApi } from "../../../scripts/testkit/apiClient.ts";
-import { makeDataFolder, runServer } from "../../../scripts/testkit/runServer.ts";
-import { copyOfData } from "../../helpers/browser/ownServer.ts";
+import { runServer } from "../../../scripts/testkit/runServer.ts";
+import { ownDemo, ownFolder } from "../../helpers/browser/ownServer.ts";
 import { runCommand } from "../../helpers/browser/runCommand.ts";
 import { createRecord } from "../../helpers/records.ts";
 
-const folders: string[] = [];
 const title = "Nordlicht Gruppe";
 let running = "";
 let file = "";
@@ -15,17 +14,12 @@ let file = "";
 let empty = "";
 
 beforeAll(async () => {
-  running = await copyOfData(inject("demoFolder"));
-  empty = makeDataFolder();
-  folders.push(dirname(running), dirname(empty));
+  running = await ownDemo();
+  empty = await ownFolder();
   file = join(dirname(running), "group.zip");
   const server = await runServer({ dataFolder: empty, environment: { DEMO: "0" } });
   await server.stop();
 }, 120_000);
-
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
 
 test("a group is moved out of a running server, and works elsewhere", async () => {
   const server = await runServer({ dataFolder: running });
@@ -40,8 +34,7 @@ test("a group is moved out of a running server, and works elsewhere", async () =
   expect([over.code, over.said]).toEqual([1, expect.stringContaining("--title")]);
   await server.stop();
 
-  const elsewhere = await copyOfData(empty);
-  folders.push(dirname(elsewhere));
+  const elsewhere = await ownFolder(empty);
   const other = await runServer({ dataFolder: elsewhere, environment: { DEMO: "0" } });
   const moved = await runCommand(elsewhere, ["group", "in", file]);
   expect([moved.code, moved.said]).toEqual([0, expect.stringContaining(`${title} is here`)]);
@@ -62,8 +55,7 @@ test("a group that is being moved out when it is killed leaves no archive, or a 
     await runCommand(running, ["group", "out", title, archive], life);
     parts.add(existsSync(archive));
     if (!existsSync(archive)) continue;
-    const elsewhere = await copyOfData(empty);
-    folders.push(dirname(elsewhere));
+    const elsewhere = await ownFolder(empty);
     expect((await runCommand(elsewhere, ["group", "in", archive])).code).toBe(0);
     break;
   }
@@ -71,8 +63,7 @@ test("a group that is being moved out when it is killed leaves no archive, or a 
 }, 240_000);
 
 test("a group that is being moved in when it is killed is not there at all, or whole", async () => {
-  const elsewhere = await copyOfData(empty);
-  folders.push(dirname(elsewhere));
+  const elsewhere = await ownFolder(empty);
   let killed = 0;
   for (const [at, life] of lives.entries()) {
     const { code } = await runCommand(elsewhere, ["group", "in", file], life);

@@ -1,53 +1,42 @@
-import { rm } from "node:fs/promises";
-import { dirname } from "node:path";
-import { expect, inject, test } from "vitest";
-import { hubPath } from "#shared/api/liveTopics.ts";
-import { runServer } from "../../../scripts/testkit/runServer.ts";
+import { expect, test } from "vitest";
 import { databasePid, killNow } from "../../../scripts/testkit/processes.ts";
 import { signInByApi } from "../../../scripts/testkit/apiClient.ts";
 import { joinBrowser, visitAt } from "../../helpers/browser/browser.ts";
-import { copyOfData } from "../../helpers/browser/ownServer.ts";
+import { ownDemo, startOwnServer } from "../../helpers/browser/ownServer.ts";
+import { openHearing } from "../../helpers/browser/hearing.ts";
 import { createRecord } from "../../helpers/records.ts";
 
 joinBrowser({ withServer: false });
 
 test("a page hears every update through restarts of the server and of the database", async () => {
-  const dataFolder = await copyOfData(inject("demoFolder"));
-  let server = await runServer({ dataFolder });
+  const dataFolder = await ownDemo();
+  let server = await startOwnServer({ dataFolder });
   const port = Number(new URL(server.url).port);
-  try {
-    const api = await signInByApi(server.url, "admin");
-    const expected = [
-      /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE|status of 50\d/,
-    ];
-    const made = await visitAt(server.url, { expected }, api.tokens);
-    const heard = made.page.waitForResponse((reply) => reply.url().includes(hubPath));
-    await made.open("/dashboard");
-    await made.page.mouse.move(20, 20);
-    expect((await heard).status()).toBe(200);
-    const counted = async () =>
-      Number(
-        await made.page.locator('a[aria-describedby="rule-recordsCount"] b').first().innerText(),
-      );
-    const before = await counted();
+  const api = await signInByApi(server.url, "admin");
+  const expected = [
+    /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE|status of 50\d/,
+  ];
+  const made = await visitAt(server.url, { expected }, api.tokens);
+  await openHearing(made, "/dashboard");
+  const counted = async () =>
+    Number(
+      await made.page.locator('a[aria-describedby="rule-recordsCount"] b').first().innerText(),
+    );
+  const before = await counted();
 
-    await server.stop();
-    server = await runServer({ dataFolder, port });
-    // Whether the page is back yet or not.
-    await createRecord(api, { name: "Nach dem Neustart" });
-    await expect.poll(counted).toBe(before + 1);
+  await server.stop();
+  server = await startOwnServer({ dataFolder, port });
+  // Whether the page is back yet or not.
+  await createRecord(api, { name: "Nach dem Neustart" });
+  await expect.poll(counted).toBe(before + 1);
 
-    killNow(databasePid(dataFolder) ?? 0);
-    const create = () =>
-      createRecord(api, { name: "Nach der Datenbank" }).then(
-        () => true,
-        () => false,
-      );
-    await expect.poll(create).toBe(true);
-    // What was not answered may have been stored.
-    await expect.poll(counted).toBeGreaterThanOrEqual(before + 2);
-  } finally {
-    await server.stop();
-    await rm(dirname(dataFolder), { recursive: true, force: true });
-  }
+  killNow(databasePid(dataFolder) ?? 0);
+  const create = () =>
+    createRecord(api, { name: "Nach der Datenbank" }).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(create).toBe(true);
+  // What was not answered may have been stored.
+  await expect.poll(counted).toBeGreaterThanOrEqual(before + 2);
 });

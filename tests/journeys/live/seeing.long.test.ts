@@ -10,17 +10,10 @@ import {
   visit,
   type Visit,
 } from "../../helpers/browser/browser.ts";
+import { openHearing } from "../../helpers/browser/hearing.ts";
 import { createRecord, readRecord } from "../../helpers/records.ts";
 
 joinBrowser();
-
-/** Opens a page, and waits until it hears what others change. */
-async function openHearing(made: Visit, path: string): Promise<void> {
-  const heard = made.page.waitForResponse((reply) => reply.url().includes(hubPath));
-  await made.open(path);
-  await made.page.mouse.move(20, 20);
-  expect((await heard).status()).toBe(200);
-}
 
 /** Changes a record as the administrator. */
 async function change(id: number, part: Partial<RecordWrite>): Promise<void> {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { accounts, demoPassword } from "../../../scripts/testkit/accounts.ts";
-import { runServer, type ServerProcess } from "../../../scripts/testkit/runServer.ts";
+import type { ServerProcess } from "../../../scripts/testkit/runServer.ts";
 import { axeFindings, joinBrowser, visitAt, type Visit } from "../../helpers/browser/browser.ts";
-import { copyOfData } from "../../helpers/browser/ownServer.ts";
+import { ownDemo, startOwnServer } from "../../helpers/browser/ownServer.ts";
 import { ourSideOf } from "../../helpers/signOn/providerJourneys.ts";
 import { makeSamlIdp } from "../../helpers/signOn/samlIdp.ts";
 
@@ -11,8 +11,8 @@ joinBrowser({ withServer: false });
 let server: ServerProcess;
 
 beforeAll(async () => {
-  const dataFolder = await copyOfData(inject("demoFolder"));
-  const before = await runServer({ dataFolder, environment: { SSO: "saml" } });
+  const dataFolder = await ownDemo();
+  const before = await startOwnServer({ dataFolder, environment: { SSO: "saml" } });
   const { admin, save } = await ourSideOf(before.url, "saml");
   const { admins } = await admin.call("signOn.read");
   const idp = await makeSamlIdp();
@@ -25,10 +25,8 @@ beforeAll(async () => {
   });
   await before.stop();
   // The operator forgets the setting.
-  server = await runServer({ dataFolder });
+  server = await startOwnServer({ dataFolder });
 });
-
-afterAll(() => server?.stop());
 
 async function signIn({ page, words }: Visit, address: string): Promise<void> {
   await page.getByLabel(words("screen.login.email")).fill(address);

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { runServer, type ServerProcess } from "../../../scripts/testkit/runServer.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ServerProcess } from "../../../scripts/testkit/runServer.ts";
 import { joinBrowser, visitAt } from "../../helpers/browser/browser.ts";
 import { freePort } from "../../helpers/browser/freePort.ts";
-import { copyOfData } from "../../helpers/browser/ownServer.ts";
+import { startOwnServer } from "../../helpers/browser/ownServer.ts";
 import { settled } from "../../helpers/browser/settled.ts";
 import { lettersElsewhere, startOidc } from "../../helpers/signOn/oidcAtWork.ts";
 import {
@@ -21,16 +21,12 @@ beforeAll(async () => {
   const port = await freePort();
   // Another name of this machine is another site than the provider's, of which no frame has cookies.
   const PUBLIC_URL = `http://127.0.0.1:${port}`;
-  const dataFolder = await copyOfData(inject("demoFolder"));
   const environment = { SSO: "oidc", SSO_HOSTS: "localhost", PUBLIC_URL };
-  server = await runServer({ dataFolder, port, environment });
+  server = await startOwnServer({ port, environment });
   provider = await startOidc(await ourSideOf(PUBLIC_URL, "oidc"));
 });
 
-afterAll(async () => {
-  await provider?.stop();
-  await server?.stop();
-});
+afterAll(() => provider?.stop());
 
 test("a browser that keeps other sites' cookies out of frames keeps its session, and signs in again without a password", async () => {
   const made = await visitAt(server.url, { expected: lettersElsewhere });

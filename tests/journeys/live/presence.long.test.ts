@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { hubPath } from "#shared/api/liveTopics.ts";
 import {
   anotherTab,
   apiOf,
@@ -9,17 +8,10 @@ import {
   visit,
   type Visit,
 } from "../../helpers/browser/browser.ts";
+import { openHearing } from "../../helpers/browser/hearing.ts";
 import { createRecord, readRecord } from "../../helpers/records.ts";
 
 joinBrowser();
-
-/** Opens a page, and waits until it hears where others are. */
-async function openHearing(made: Visit, path: string): Promise<void> {
-  const heard = made.page.waitForResponse((reply) => reply.url().includes(hubPath));
-  await made.open(path);
-  await made.page.mouse.move(20, 20);
-  expect((await heard).status()).toBe(200);
-}
 
 /** Names of those who are in steps, as the list of steps says them. */
 function namedAtSteps({ page, words }: Visit): Promise<string[]> {
