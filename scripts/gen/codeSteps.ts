@@ -61,6 +61,8 @@ function missingKeys({ texts }: Tree, keys: readonly string[], by: string): stri
 
 const pagesFile = "schemas/lists/pages.json";
 const loadersFile = "src/client/shell/screens.ts";
+/** Pages and dialogs that are pictured and looked at for barriers. */
+const shotList = "scripts/shots/shotList.ts";
 
 /** Pages that are not to be looked at: those for frames, and those for developers. */
 const unseen = ["/hiddenIFrame", "/hiddenIFrameResponse", "/gallery", "*"];
@@ -84,8 +86,9 @@ function pageSteps(tree: Tree, { lists }: Documents): string[] {
   const client = allOf(sources("src/client/**/*.{ts,tsx}"));
   const screens = sources("src/client/screens/**/*Screen.tsx");
   const journeys = sources("tests/journeys/**/*.test.ts", true);
-  const checked = [...journeys.values()].filter((text) => text.includes("axeFindings")).join("\n");
-  // The list of pages that are looked at is no test of any of them.
+  const looks = [...journeys.values()].filter((text) => /\b(?:axeFindings|barriers)\(/.test(text));
+  const checked = [allOf(sources("scripts/shots/*.ts")), ...looks].join("\n");
+  // Only looks for barriers.
   const own = [...journeys].filter(([path]) => !path.endsWith("/accessibility.long.test.ts"));
   const tests = allOf(sources("tests/screens/**/*.test.tsx", true)) + allOf(new Map(own));
   const base = (path: string) => path.replace(/\/:.*/, "");
@@ -120,7 +123,7 @@ function pageSteps(tree: Tree, { lists }: Documents): string[] {
       .map((path) => `${pagesFile}: no test below tests/screens opens "${path}"`),
     ...seen
       .filter((path) => !checked.includes(base(path)))
-      .map((path) => `tests/journeys/accessibility.long.test.ts: "${path}" is missing`),
+      .map((path) => `${shotList}: "${path}" is missing`),
   ];
 }
 

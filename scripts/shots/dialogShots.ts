@@ -67,6 +67,7 @@ const linkedShots = [
   ["letter-texts", "/letters", "/letters/texts"],
   ["article", "/community/list", "/community/list/all/"],
   ["template", "/vvt/selectTemplate", "/vvt/selectTemplate/"],
+  ["group-template", "/settings/vvt/group-templates/list", "/settings/vvt/group-templates/edit/"],
 ].map(([name = "", path = "", address = ""]): Shot => ({
   name,
   go: async (stage) => {
@@ -75,6 +76,68 @@ const linkedShots = [
     await openPage(stage, (await link.getAttribute("href")) ?? "");
   },
 }));
+
+/** Chooses the first entry whose name begins so, and waits for what follows from it. */
+async function chooseEntry({ page, words }: Stage, label: string, name: string): Promise<void> {
+  await page.getByRole("combobox", { name: words(label) }).fill(name);
+  await page.getByRole("option", { name }).first().click();
+  await page.getByRole("heading", { level: 2 }).first().waitFor();
+  await page.waitForLoadState("networkidle");
+}
+
+/** Pages on which something is entered first. */
+const enteredShots: readonly Shot[] = [
+  {
+    name: "audit-checked",
+    go: async (stage) => {
+      const { page, words } = stage;
+      await openPage(stage, "/audit/new");
+      await page.getByRole("main").getByRole("checkbox").first().check({ force: true });
+      await page.getByRole("button", { name: words("audit.toCheck"), exact: true }).click();
+      await page.getByRole("heading", { name: words("audit.outside") }).waitFor();
+      await page.locator("article section h2").first().waitFor();
+    },
+  },
+  {
+    name: "retention-duties",
+    go: async (stage) => {
+      const { page, words } = stage;
+      await openPage(stage, "/retention");
+      for (const label of ["retention.category", "retention.country"])
+        await page.getByLabel(words(label)).selectOption({ index: 1 });
+      await page.getByRole("heading", { name: words("retention.duties") }).waitFor();
+    },
+  },
+  {
+    name: "incident-vendor",
+    go: async (stage) => {
+      await openPage(stage, "/incident");
+      await chooseEntry(stage, "incident.entry", "Cirrus");
+    },
+  },
+  {
+    name: "incident-what-if-vendor",
+    go: async (stage) => {
+      const { page, words } = stage;
+      await openPage(stage, "/incident/what-if");
+      await page.getByRole("combobox", { name: words("whatIf.case") }).selectOption({ index: 1 });
+      await chooseEntry(stage, "whatIf.entry.leaves", "Cirrus");
+    },
+  },
+  {
+    name: "palette-help",
+    go: async (stage) => {
+      const { page, words } = stage;
+      const label = words("record.purposes.purposeOfProcessing.label");
+      await openPage(stage, "/dashboard");
+      await page.keyboard.press("Control+k");
+      await page.getByRole("combobox").first().fill(label);
+      const help = page.getByRole("group", { name: words("palette.help") });
+      await help.getByRole("option", { name: label }).first().click();
+      await page.getByRole("heading", { name: label }).waitFor();
+    },
+  },
+];
 
 /** A dialog about the first entry of the purposes. */
 function entryShot(action: "usage" | "replace"): Shot {
@@ -178,6 +241,35 @@ export const dialogShots: readonly Shot[] = [
   },
   ...pressedShots,
   ...linkedShots,
+  ...enteredShots,
+  {
+    name: "menu-record",
+    go: async (stage) => {
+      await openPage(stage, stage.record);
+      const more = { name: stage.words("editor.more"), exact: true };
+      await stage.page.getByRole("button", more).click();
+      await stage.page.getByRole("menuitem").first().waitFor();
+    },
+  },
+  {
+    name: "dialog-filter-new",
+    go: async (stage) => {
+      const { page, words } = stage;
+      await openPage(stage, "/vvt-list");
+      await button(stage, "screen.records.filter").click();
+      await page.getByRole("menuitem", { name: words("screen.records.moreFilters") }).click();
+      await waitForDialog(stage);
+    },
+  },
+  {
+    name: "tasks",
+    go: async (stage) => {
+      await openPage(stage, "/dashboard");
+      const begin = stage.words("frame.tasks_one").split(":")[0];
+      await stage.page.getByRole("button", { name: new RegExp(`^${begin}`) }).click();
+      await waitForDialog(stage);
+    },
+  },
   entryShot("usage"),
   entryShot("replace"),
   {

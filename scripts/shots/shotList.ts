@@ -53,8 +53,11 @@ function catalogueShots(entry: (typeof catalogueList)[number]): Shot[] {
 /** Screens that need nothing but their address. */
 const plainShots: readonly Shot[] = [
   ["gaps", "/vvt-list?gaps=field"],
+  ["gaps-by-record", "/vvt-list?gaps=record"],
   ["templates", "/vvt/selectTemplate"],
   ["group-templates", "/settings/vvt/group-templates/list"],
+  ["group-template-create", "/settings/vvt/group-templates/create"],
+  ["group-template-from", "/settings/vvt/group-templates/selectTemplate"],
   ["activity", "/activityStream"],
   ["contracts", "/contracts"],
   ["retention", "/retention"],
@@ -67,6 +70,8 @@ const plainShots: readonly Shot[] = [
   ["import", "/import"],
   ["community", "/community/list"],
   ["settings", "/settings"],
+  ["data-copy", "/settings/dataCopy"],
+  ["sign-on", "/settings/signOn"],
   ["reminders", "/settings/reminders"],
   ["security", "/settings/security"],
   ["machines", "/settings/machines"],
@@ -75,10 +80,11 @@ const plainShots: readonly Shot[] = [
   ["password", "/settings/changePassword"],
   ["language", "/settings/changeLanguage"],
   ["imprint", "/imprint"],
+  ["privacy", "/privacy"],
 ].map(([name = "", path = ""]) => ({ name, go: (stage) => openPage(stage, path) }));
 
-/** All screens and dialogs. */
-export const shots: readonly Shot[] = [
+/** All screens and dialogs but those of catalogues. */
+export const pageShots: readonly Shot[] = [
   { name: "dashboard", go: (stage) => openPage(stage, "/dashboard") },
   { name: "list", go: (stage) => openPage(stage, "/vvt-list") },
   { name: "list-by-company", go: (stage) => openPage(stage, "/vvt-list/all/company") },
@@ -113,6 +119,14 @@ export const shots: readonly Shot[] = [
   { name: "record-text", go: (stage) => openPage(stage, `${stage.record}/text`) },
   { name: "record-history", go: (stage) => openPage(stage, `${stage.record}/history`) },
   {
+    name: "record-history-whole",
+    go: (stage) => openPage(stage, `${stage.record}/history?before=0&after=1`),
+  },
+  {
+    name: "incident-company",
+    go: (stage) => openPage(stage, `/incident/companies/${stage.company}`),
+  },
+  {
     name: "record-workflow",
     go: async (stage) => {
       await openPage(stage, stage.record);
@@ -123,7 +137,6 @@ export const shots: readonly Shot[] = [
   { name: "record-comments", go: (stage) => openPage(stage, `${stage.record}?comment=all`) },
   ...plainShots,
   ...dialogShots,
-  ...catalogueList.flatMap(catalogueShots),
   {
     name: "admin",
     isFor: isMaster,
@@ -136,3 +149,6 @@ export const shots: readonly Shot[] = [
   },
   { name: "not-found", go: (stage) => openPage(stage, "/no/such/page") },
 ];
+
+/** All screens and dialogs. */
+export const shots: readonly Shot[] = [...pageShots, ...catalogueList.flatMap(catalogueShots)];

@@ -7,7 +7,7 @@ import { makeDataFolder, runServer } from "../testkit/runServer.ts";
 import { textLookup } from "../testkit/texts.ts";
 import type { Look } from "./looks.ts";
 import { shots } from "./shotList.ts";
-import { openPage, type Stage } from "./stage.ts";
+import { completeRecord, openPage, type Stage } from "./stage.ts";
 
 /** Checkout to picture, and the folder for its pictures. */
 export interface ShotOptions {
@@ -54,23 +54,14 @@ async function takeLook(
     files.push(file);
   };
   const outside = await newPage(browser, look, view);
-  await openPage({ page: outside, words, url, record: "" }, "/login");
+  await openPage({ page: outside, words, url, record: "", company: 0 }, "/login");
   await take(outside, "login");
   await outside.context().close();
 
   const api = await signInByApi(url, account, language);
-  const { items } = await api.call("records.list", {
-    body: { sort: "readiness", descending: true },
-  });
-  // A controller's record: a processor's lacks half of the fields.
-  const most = Math.max(...items.map(({ letters }) => letters.length));
-  const full =
-    items.find(
-      ({ canEdit, canDelete, letters }) => canEdit && canDelete && letters.length === most,
-    ) ?? items[0];
   const tokens = { JWT_TOKEN: api.tokens.token, REFRESH_TOKEN: api.tokens.refresh_token };
   const page = await newPage(browser, look, { ...view, ...tokens });
-  const stage: Stage = { page, words, url, record: `/vvt/edit/${full?.id}` };
+  const stage: Stage = { page, words, url, ...(await completeRecord(api)) };
   for (const shot of shots) {
     if (shot.isFor && !shot.isFor(account)) continue;
     await shot.go(stage).catch((error: unknown) => onFailure(`${shot.name}: ${String(error)}`));

@@ -1,18 +1,10 @@
 import type { Locator, Page } from "playwright";
 import { expect, test } from "vitest";
-import { axeFindings, joinBrowser, pathOf, visit, type Visit } from "../helpers/browser/browser.ts";
+import { barriers } from "../helpers/browser/accessible.ts";
+import { joinBrowser, pathOf, visit, type Visit } from "../helpers/browser/browser.ts";
+import { tabToElement } from "../helpers/browser/keyTypist.ts";
 
 joinBrowser();
-
-/** Checks for axe violations, and for horizontal scrolling on narrow screens. */
-async function isSound({ page }: Visit, part: string): Promise<void> {
-  expect(await axeFindings(page), part).toEqual([]);
-  await page.setViewportSize({ width: 400, height: 800 });
-  // The layout adapts shortly after the window has been resized.
-  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
-  await expect.poll(width, { message: part }).toBeLessThanOrEqual(400);
-  await page.setViewportSize({ width: 1440, height: 900 });
-}
 
 test("an entry is added to an authority's list, changed and deleted by keyboard alone", async () => {
   const made = await visit({ theme: "dark", as: "master" });
@@ -22,13 +14,12 @@ test("an entry is added to an authority's list, changed and deleted by keyboard 
     .getByText(/\d+ Einträge/)
     .first()
     .waitFor();
-  await isSound(made, "start");
   await press(made, "link", /^Muss-Listen/);
   await page.waitForURL("**/admin/blacklist");
   await press(made, "link", /^Österreich/);
   await press(made, "link", new RegExp(`^${words("rows.blacklistEntry.labels")}`));
   await page.locator("tbody a").first().waitFor();
-  await isSound(made, "entries");
+  expect(await barriers(made), "entries").toEqual([]);
   await press(made, "link", words("rows.blacklistEntry.add"));
   await type(made, "Deutsch", "Aus der Reise");
   await page.keyboard.press("Enter");
@@ -36,7 +27,7 @@ test("an entry is added to an authority's list, changed and deleted by keyboard 
 
   await press(made, "link", /Aus der Reise/);
   await page.waitForURL("**/edit/*");
-  await isSound(made, "entry");
+  expect(await barriers(made), "entry").toEqual([]);
   await type(made, "Deutsch", "Aus der Tastatur");
   await page.keyboard.press("Enter");
   await page.getByText(words("screen.catalogue.saved", { title: "Aus der Tastatur" })).waitFor();
@@ -59,7 +50,6 @@ test("a master record is created, found in its list and deleted by keyboard alon
   await page.waitForURL("**/admin/vvt/master/edit/*");
   await press(made, "link", words("editor.master.back"));
   await page.getByRole("link", { name: "Bewerbungen aus der Reise" }).waitFor();
-  await isSound(made, "model activities");
   await press(made, "link", "Bewerbungen aus der Reise");
   await page.waitForURL("**/admin/vvt/master/edit/*");
   await press(made, "button", words("editor.more"));
@@ -76,13 +66,13 @@ test("a master record is created, found in its list and deleted by keyboard alon
 
 /** Tabs to an element and presses Enter. */
 async function press(made: Visit, role: "link" | "button", name: string | RegExp): Promise<void> {
-  await tabTo(made.page, scopeOf(made.page).getByRole(role, { name, exact: true }).first());
+  await tabToElement(made.page, scopeOf(made.page).getByRole(role, { name, exact: true }).first());
   await made.page.keyboard.press("Enter");
 }
 
 /** Tabs to a field and replaces its value. */
 async function type({ page }: Visit, name: string, words: string): Promise<void> {
-  await tabTo(page, scopeOf(page).getByRole("textbox", { name }).first());
+  await tabToElement(page, scopeOf(page).getByRole("textbox", { name }).first());
   await page.keyboard.press("Control+A");
   await page.keyboard.type(words);
 }
@@ -92,13 +82,4 @@ function scopeOf(page: Page): Page | Locator {
   return page
     .locator("body:not(:has([role=dialog], [role=alertdialog])), [role=dialog], [role=alertdialog]")
     .last();
-}
-
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor();
-  for (let presses = 0; presses < 120; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`No way by Tab to ${String(target)}`);
 }

@@ -70,7 +70,6 @@ async function addAndDeleteDepartment(made: Visit): Promise<void> {
   await page.keyboard.type("Vertrieb");
   await page.keyboard.press("Enter");
   await saved(made, "Vertrieb");
-  expect(await axeFindings(page), "departments").toEqual([]);
   await enter(made, page.getByRole("link", { name: "Vertrieb", exact: true }));
   await sheet.getByText(title).waitFor();
   const remove = words("action.delete");

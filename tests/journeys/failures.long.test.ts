@@ -1,7 +1,6 @@
 import type { Locator } from "playwright";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Language } from "#shared/engine/language.ts";
-import { type Account, accounts } from "../../scripts/testkit/accounts.ts";
+import type { Account } from "../../scripts/testkit/accounts.ts";
 import { signInByApi } from "../../scripts/testkit/apiClient.ts";
 import {
   anotherTab,
@@ -25,7 +24,6 @@ beforeAll(async () => {
 beforeEach(() => server.behave());
 afterAll(() => server.stop());
 
-const kpi = /\/dashboard\/kpi/;
 const list = /\/recordsByFilterAndCompany/;
 /** Browser messages about everything broken on purpose here. */
 const expected = [
@@ -38,18 +36,10 @@ const statuses = [
   501, 502, 503, 504,
 ];
 
-/**
- * A person whose calls all go through the proxy; with a session of their own if it is renewed or
- * ended.
- */
-async function visitAs(
-  account: Account,
-  { language = "de", isAlone = false }: { language?: Language; isAlone?: boolean } = {},
-): Promise<Visit> {
-  const { tokens } = await (isAlone
-    ? signInByApi(serverUrl(), account, language)
-    : apiOf(account, language));
-  return visitAt(server.url, { language, expected }, tokens);
+/** A person whose calls all go through the proxy. */
+async function visitAs(account: Account): Promise<Visit> {
+  const { tokens } = await apiOf(account);
+  return visitAt(server.url, { expected }, tokens);
 }
 
 function dialog({ page }: Visit, name?: string): Locator {
@@ -71,74 +61,38 @@ function retry({ page, words }: Visit): Promise<void> {
     .click();
 }
 
-// What is done about a failure depends on no language, so the other journeys are in German.
-test.each(["de", "en"] as const)(
-  "each status has its message, with the reply's support id (%s)",
-  async (language) => {
-    const made = await visitAs("reader", { language, isAlone: true });
-    const { words } = made;
-    server.answer(list, { status: 500, body: {} });
-    await made.open("/vvt-list");
-    await close(made);
-    for (const status of statuses) {
-      const supportId = `A30-${status}`;
-      server.answer(list, { status, body: { error: "ofTheTest", supportId } });
-      await retry(made);
-      const text = words(`status.${status}`);
-      const shown = await dialog(made, text).innerText();
-      expect(shown).toContain(words("dialog.response.code", { status, text }));
-      expect(shown).toContain(words("dialog.response.generic"));
-      expect(shown).toContain(words("dialog.response.support"));
-      expect(shown).toContain(supportId);
-      await close(made);
-    }
-    server.answer(list, { status: 418 });
-    await retry(made);
-    const unknown = await dialog(made, words("dialog.response.failed")).innerText();
-    expect(unknown).toContain(words("dialog.response.unknown"));
-    expect(unknown).not.toContain(words("dialog.response.support"));
-    await close(made);
-    // The server's own message says which role or licence is missing.
-    for (const code of ["forbidden", "notLicensed"]) {
-      const message = words(`problem.${code}`);
-      server.answer(list, { status: 403, body: { error: code, message, status: 403 } });
-      await retry(made);
-      await dialog(made, words("status.403")).getByText(message).waitFor();
-      await close(made);
-    }
-  },
-);
-
-test("a reply with an error counts as a failure whatever its status; blocking items open in a new tab", async () => {
+test("each status has its message, with the reply's support id", async () => {
   const made = await visitAs("reader");
   const { words } = made;
-  server.answer(list, { status: 200, body: { error: "ofTheTest", status: 409 } });
+  server.answer(list, { status: 500, body: {} });
   await made.open("/vvt-list");
-  await dialog(made, words("status.409")).waitFor();
   await close(made);
-  const items = [{ id: 1, title: "Lohn", href: "/imprint" }];
-  server.answer(list, { status: 200, body: { error: "ofTheTest", supportId: "A30-7", items } });
+  for (const status of statuses) {
+    const supportId = `A30-${status}`;
+    server.answer(list, { status, body: { error: "ofTheTest", supportId } });
+    await retry(made);
+    const text = words(`status.${status}`);
+    const shown = await dialog(made, text).innerText();
+    expect(shown).toContain(words("dialog.response.code", { status, text }));
+    expect(shown).toContain(words("dialog.response.generic"));
+    expect(shown).toContain(words("dialog.response.support"));
+    expect(shown).toContain(supportId);
+    await close(made);
+  }
+  server.answer(list, { status: 418 });
   await retry(made);
-  await dialog(made, words("status.412")).waitFor();
-  const link = dialog(made).getByRole("link", {
-    name: words("dialog.response.newTab", { title: "Lohn" }),
-  });
-  const [opened] = await Promise.all([made.context.waitForEvent("page"), link.click()]);
-  await opened.waitForURL("**/imprint");
-  await opened.close();
-
-  await made.context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await made.page.clock.install();
-  await dialog(made)
-    .getByRole("button", { name: words("dialog.response.copyId") })
-    .click();
-  const copied = dialog(made).getByText(words("dialog.response.copied"));
-  await copied.waitFor();
-  expect(await made.page.evaluate(() => navigator.clipboard.readText())).toBe("A30-7");
-  await made.page.clock.runFor(5900);
-  expect(await copied.count()).toBe(1);
-  await made.page.clock.runFor(200);
-  await copied.waitFor({ state: "detached" });
+  const unknown = await dialog(made, words("dialog.response.failed")).innerText();
+  expect(unknown).toContain(words("dialog.response.unknown"));
+  expect(unknown).not.toContain(words("dialog.response.support"));
+  await close(made);
+  // The server's own message says which role or licence is missing.
+  for (const code of ["forbidden", "notLicensed"]) {
+    const message = words(`problem.${code}`);
+    server.answer(list, { status: 403, body: { error: code, message, status: 403 } });
+    await retry(made);
+    await dialog(made, words("status.403")).getByText(message).waitFor();
+    await close(made);
+  }
 });
 
 test("a broken connection is reported where it matters until it works again", async () => {
@@ -168,64 +122,6 @@ test("a broken connection is reported where it matters until it works again", as
   await close(made);
   expect(await make.isEnabled()).toBe(true);
   await page.getByText(words("screen.export.running")).waitFor({ state: "detached" });
-});
-
-test("a change of language whose reply contains no token is an invalid state", async () => {
-  const made = await visitAs("reader", { language: "de" });
-  const { page, words } = made;
-  await made.open("/settings/changeLanguage");
-  server.answer(/\/user\/language/, { status: 200, body: {} });
-  await page.getByText(words("language.en"), { exact: true }).click();
-  const shown = dialog(made, words("dialog.response.failed"));
-  await shown.getByText(words("dialog.response.unknown")).waitFor();
-  await shown.getByText("Invalid state", { exact: true }).waitFor();
-  expect(await page.evaluate(() => document.documentElement.lang)).toBe("de");
-});
-
-test("a refused call is renewed once; a refused refresh or sign-in leaves no token", async () => {
-  const made = await visitAs("reader", { isAlone: true });
-  const { page, words } = made;
-  const tokens = () =>
-    page.evaluate(() => [localStorage["JWT_TOKEN"], localStorage["REFRESH_TOKEN"]]);
-  const before = JSON.stringify(await (await made.open("/imprint"), tokens()));
-  server.answer(kpi, { status: 401, body: { error: "unauthorized", status: 401 } }, 1);
-  await made.open("/dashboard");
-  await page.locator("#companies").waitFor();
-  expect(server.count(/token\/refresh/)).toBe(1);
-  expect(JSON.stringify(await tokens())).not.toBe(before);
-
-  server.answer(/\/v1\/api\//, { status: 401, body: { error: "unauthorized", status: 401 } });
-  await page.reload();
-  await page.waitForURL("**/login?redirect=%2Fdashboard");
-  await settled(page);
-  expect(await dialog(made).count()).toBe(0);
-  expect((await tokens()).every((token) => !token)).toBe(true);
-
-  server.behave();
-  await page.getByLabel(words("screen.login.email")).fill(accounts.reader);
-  await page.getByLabel(words("screen.login.password"), { exact: true }).fill("not the password");
-  await page.getByRole("button", { name: words("action.signIn"), exact: true }).click();
-  await page.getByText(words("screen.login.refused")).waitFor();
-  expect((await tokens()).every((token) => !token)).toBe(true);
-});
-
-test("a new version is announced, and not again in this session once muted", async () => {
-  const made = await visitAs("reader");
-  const { page, words } = made;
-  server.pretendVersion("9.9.9");
-  await made.open("/settings");
-  const notice = page.getByRole("dialog", { name: words("dialog.version.title") });
-  await notice.getByText(words("dialog.version.text")).waitFor();
-  const focused = await page.evaluate(() => document.activeElement?.textContent);
-  expect(focused).toBe(words("dialog.version.later"));
-  await notice.getByRole("button", { name: words("action.reload") }).click();
-  await notice.waitFor({ state: "detached" });
-  await notice.waitFor();
-  await notice.getByLabel(words("dialog.version.mute")).check();
-  await notice.getByRole("button", { name: words("dialog.version.later") }).click();
-  await made.open("/dashboard");
-  await page.locator("#companies").waitFor();
-  expect(await notice.count()).toBe(0);
 });
 
 test("a chunk that is missing, unavailable or slow is reported once, with its code", async () => {
@@ -316,27 +212,4 @@ test("two tabs with an expired token renew the session once, and both continue",
   await Promise.all([settled(made.page), settled(other)]);
   expect([pathOf(made.page), pathOf(other)]).toEqual(["/vvt-list", "/activityStream"]);
   expect(server.count(/token\/refresh/)).toBe(1);
-});
-
-test("losing a role while its page is open redirects to the start", async () => {
-  const admin = await signInByApi(serverUrl(), "admin");
-  const person = { firstName: "Zeit", lastName: "Weise", email: "weise@nordlicht.example" };
-  const post = async (path: string, body: object) =>
-    // Border: replies are read property by property.
-    (await admin.send("POST", path, body)).body as Record<string, unknown>;
-  const roles = ["ROLE_TENANT_ADMIN"];
-  const { id, version } = await post("/api/admin/staff/create", { ...person, roles });
-  const { link } = await post("/api/admin/staff/link", { id, shown: true });
-  const newPassword = "Leuchtturm am Kai 5";
-  const one = String(link).split("#link=")[1];
-  const { token, refresh_token } = await post("/api/user/link", { link: one, newPassword });
-  const tokens = { token: String(token), refresh_token: String(refresh_token) };
-  const made = await visitAt(serverUrl(), { expected }, tokens);
-  const { page, words } = made;
-  await made.open("/settings/tools");
-  const less = { ...person, id, version, roles: ["ROLE_READER"] };
-  expect((await post("/api/admin/staff/edit", less))["id"]).toBe(id);
-  await page.locator("main td a").first().click();
-  await page.waitForURL("**/dashboard");
-  await page.getByRole("alertdialog", { name: words("status.403"), exact: true }).waitFor();
 });

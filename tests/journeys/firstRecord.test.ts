@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { apiOf, joinBrowser, visit } from "../helpers/browser/browser.ts";
 import { smallActivity } from "../helpers/realInput/ownActivity.ts";
 import { createRecord, readRecord } from "../helpers/records.ts";
-import { steps } from "../../scripts/testkit/editorSteps.ts";
 import { differences } from "../helpers/realInput/readBack.ts";
 import {
   beginActivity,
@@ -78,28 +77,6 @@ test("a refused submission lists the gaps, and each line leads to its field", as
   expect((await readRecord(api, id)).status).toBe("draft");
 });
 
-test("a refused save says so, marks the fields and keeps the entries", async () => {
-  const made = await visit({ as: "creator" });
-  const { page, words } = made;
-  await made.open("/vvt/create");
-  const field = page.getByRole("textbox", {
-    name: words("record.basics.description.label"),
-    exact: true,
-  });
-  await field.fill("Ohne Namen lässt sich nichts speichern.");
-  await page.keyboard.press("Control+s");
-  await page
-    .getByText(words("editor.refused.count", { count: 2 }))
-    .first()
-    .waitFor();
-  await page.keyboard.press("Escape");
-  const name = page.getByRole("textbox", { name: words("record.basics.name.label"), exact: true });
-  await expect.poll(() => name.getAttribute("aria-invalid")).toBe("true");
-  await page.getByText(words("problem.field.required")).first().waitFor();
-  expect(await field.inputValue()).toBe("Ohne Namen lässt sich nichts speichern.");
-  expect(new URL(page.url()).pathname).toBe("/vvt/create");
-});
-
 test("a row reads as a sentence and can be duplicated, moved and removed; removal can be undone", async () => {
   const api = await apiOf("editor");
   const { id } = await createRecord(api, { name: "Zeilen" });
@@ -143,17 +120,4 @@ test("a row reads as a sentence and can be duplicated, moved and removed; remova
   await expect.poll(() => rows.count()).toBe(3);
   await page.keyboard.press("Control+s");
   await expect.poll(async () => (await readRecord(api, id)).enclosures?.length).toBe(3);
-});
-
-test("every step can be opened by its name and states its purpose", async () => {
-  const made = await visit({ as: "creator", language: "en" });
-  await made.open("/vvt/create");
-  expect(steps).toHaveLength(7);
-  for (const { step, textKey } of steps) {
-    await openStep(made, step?.number ?? 1);
-    await made.page
-      .getByText(made.words(`${textKey}.intro`))
-      .first()
-      .waitFor();
-  }
 });

@@ -34,7 +34,6 @@ test("an administrator invites by keyboard; the invited person opens the link, s
   const { pathname, hash } = new URL(await address.inputValue());
   const link = `${pathname}${hash}`;
   expect(link).toMatch(/^\/login#link=[\w-]{43}$/);
-  expect(await axeFindings(page)).toEqual([]);
 
   const person = await visit({ language: "en", theme: "dark", width: 400 });
   await person.page.goto(link);
@@ -85,7 +84,6 @@ test("somebody who works in another group accepts with the password they have, b
   const { pathname, hash } = new URL(link);
   await page.goto(`${pathname}${hash}`);
   await page.getByLabel(words("screen.login.newPassword")).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
   // Nothing is cut off on a small screen.
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await tabToElement(page, page.getByRole("button", { name: words("screen.login.haveOne") }));

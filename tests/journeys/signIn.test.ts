@@ -65,15 +65,6 @@ test("the first page is small: at most 125 kB of scripts and 15 kB of styles tra
   expect(sum(".css")).toBeLessThanOrEqual(15_000);
 });
 
-test("sign-in reports missing input before contacting the server", async () => {
-  const made = await visit({ language: "en" });
-  await made.open("/login");
-  await submit(made);
-  const wrong = made.page.getByText(made.words("problem.field.required"));
-  await wrong.first().waitFor();
-  expect(await wrong.count()).toBe(2);
-});
-
 test("an external address is not followed after sign-in", async () => {
   const made = await visit();
   await made.open("/login?redirect=//example.org/steal");
@@ -81,33 +72,6 @@ test("an external address is not followed after sign-in", async () => {
   await submit(made);
   await made.page.waitForURL("**/dashboard");
   expect(made.page.url().startsWith(made.url)).toBe(true);
-});
-
-test("those who stay signed in continue after the token has expired; others sign in again", async () => {
-  for (const isStaying of [true, false]) {
-    const tokens = await signInByApi(serverUrl(), "reader");
-    const made = await visitAt(serverUrl(), {}, tokens.tokens);
-    await made.open("/settings");
-    // The same token, expired: the page must not even contact the server with it.
-    await made.page.evaluate((stays) => {
-      const [head = "", payload = "", signature = ""] = (
-        localStorage.getItem("JWT_TOKEN") ?? ""
-      ).split(".");
-      const plain = (text: string) => text.replaceAll("-", "+").replaceAll("_", "/");
-      const claims = JSON.parse(atob(plain(payload))) as Record<string, unknown>;
-      const old = btoa(JSON.stringify({ ...claims, exp: 1_600_000_000 })).replaceAll("=", "");
-      localStorage.setItem(
-        "JWT_TOKEN",
-        [head, old.replaceAll("+", "-").replaceAll("/", "_"), signature].join("."),
-      );
-      localStorage.setItem("STAY_LOGGED_IN", String(stays));
-    }, isStaying);
-    await made.page.reload();
-    await settled(made.page);
-    expect(pathOf(made.page)).toBe(isStaying ? "/settings" : "/login?redirect=%2Fsettings");
-    const [token] = await stored(made);
-    expect(token === null).toBe(!isStaying);
-  }
 });
 
 test("signing out ends the session in every tab, and going back does not restore it", async () => {

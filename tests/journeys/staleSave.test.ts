@@ -8,7 +8,6 @@ function field({ page, words }: Visit, key: string) {
   return page.getByRole("textbox", { name: words(`${key}.label`), exact: true });
 }
 
-const name = "record.basics.name";
 const description = "record.basics.description";
 
 async function twoPeople(title: string): Promise<{ id: number; one: Visit; other: Visit }> {
@@ -33,23 +32,6 @@ async function save({ page, words }: Visit): Promise<void> {
   await answered;
 }
 
-test("two people change different fields: the second is told who saved, and both changes are kept", async () => {
-  const { id, one, other } = await twoPeople("Zwei Felder");
-  await field(one, description).fill("Von der ersten Person");
-  await save(one);
-  await field(other, name).fill("Zwei Felder, umbenannt");
-  await save(other);
-  await other.page.getByText(/Anna Meyer hat heute um .* Uhr gespeichert/).waitFor();
-  expect(await field(other, description).inputValue()).toBe("Von der ersten Person");
-  expect(await field(other, name).inputValue()).toBe("Zwei Felder, umbenannt");
-  await save(other);
-  const record = await readRecord(await apiOf("editor"), id);
-  expect([record.name, record.description]).toEqual([
-    "Zwei Felder, umbenannt",
-    "Von der ersten Person",
-  ]);
-});
-
 test("two people change the same field: nothing is overwritten without asking, and no entry is lost", async () => {
   const { id, one, other } = await twoPeople("Ein Feld");
   await field(one, description).fill("Text der ersten Person");
@@ -67,17 +49,4 @@ test("two people change the same field: nothing is overwritten without asking, a
   await dialog.waitFor({ state: "detached" });
   await save(other);
   expect((await readRecord(await apiOf("editor"), id)).description).toBe("Text der zweiten Person");
-});
-
-test("the other person's text can be accepted instead", async () => {
-  const { id, one, other } = await twoPeople("Nachgeben");
-  await field(one, description).fill("Bleibt stehen");
-  await save(one);
-  await field(other, description).fill("Gibt nach");
-  await save(other);
-  const dialog = other.page.getByRole("dialog");
-  await dialog.getByRole("radio", { name: /Bleibt stehen/ }).check();
-  await dialog.getByRole("button", { name: other.words("editor.merge.take") }).click();
-  expect(await field(other, description).inputValue()).toBe("Bleibt stehen");
-  expect((await readRecord(await apiOf("editor"), id)).description).toBe("Bleibt stehen");
 });

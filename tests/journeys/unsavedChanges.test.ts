@@ -40,15 +40,6 @@ test("leaving with unsaved entries asks, and staying keeps them", async () => {
   }
 });
 
-test("discarding leaves without storing anything", async () => {
-  const { made, id } = await openChanged("Wird verworfen");
-  const { page, words } = made;
-  await page.getByRole("link", { name: words("editor.back") }).click();
-  await page.getByRole("button", { name: words("dialog.unsaved.discard") }).click();
-  await page.waitForURL("**/vvt-list");
-  expect((await readRecord(await apiOf("editor"), id)).name).toBe("Wird verworfen");
-});
-
 test("saving from the dialog stores and leaves", async () => {
   const { made, id } = await openChanged("Wird gespeichert");
   const { page, words } = made;
@@ -65,13 +56,4 @@ test("the browser itself asks before a tab with unsaved entries closes", async (
   const dialog = await asked;
   expect(dialog.type()).toBe("beforeunload");
   await dialog.dismiss();
-});
-
-test("without a change nothing asks", async () => {
-  const api = await apiOf("editor");
-  const { id } = await createRecord(api, { name: "Nur gelesen" });
-  const made = await visit({ as: "editor" });
-  await made.open(`/vvt/edit/${id}`);
-  await made.page.getByRole("link", { name: made.words("editor.back") }).click();
-  await made.page.waitForURL("**/vvt-list");
 });

@@ -2,28 +2,15 @@ import type { Locator, Page } from "playwright";
 import { expect } from "vitest";
 import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
 import type { Visit } from "./browser.ts";
+import { tabToElement } from "./keyTypist.ts";
 import { settled } from "./settled.ts";
 
 // A keyboard user who knows no catalogue: fills whatever has the focus, then whatever is refused.
-
-/** Maximum key presses before a target counts as unreachable. */
-const most = 120;
 
 /** Navigates within the loaded application, as a link does. */
 export async function goTo({ page }: Visit, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, "", to), path);
   await settled(page);
-}
-
-/** Presses Tab until the target has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor();
-  for (let press = 0; press < most; press += 1) {
-    // Checked each time, because the list may be reloading.
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`no way by Tab to ${String(target)}`);
 }
 
 /** Opens a catalogue's list, most recently changed items first; with a text, filtered by it. */
@@ -55,7 +42,7 @@ export async function makeByKeys(
     .getByRole("link", { name: words(`${document.replaceAll("/", ".")}.add`) })
     .first();
   const before = await hrefOfFirst(visit);
-  await tabTo(page, add);
+  await tabToElement(page, add);
   await page.keyboard.press("Enter");
   await firstField(visit);
   await look?.();
@@ -87,7 +74,7 @@ export async function replaceByKeys(visit: Visit, replacement: string): Promise<
   const before = await hrefOfFirst(visit);
   await choose(visit, words("screen.catalogue.replace"));
   const dialog = page.getByRole("dialog");
-  await tabTo(page, dialog.getByRole("combobox"));
+  await tabToElement(page, dialog.getByRole("combobox"));
   await page.keyboard.insertText(replacement);
   await page.getByRole("listbox").getByRole("option", { name: replacement }).first().waitFor();
   await page.keyboard.press("ArrowDown");
@@ -95,7 +82,7 @@ export async function replaceByKeys(visit: Visit, replacement: string): Promise<
   const run = dialog.getByRole("button", {
     name: words("screen.catalogue.replaceIn", { count: 0 }),
   });
-  await tabTo(page, run);
+  await tabToElement(page, run);
   await page.keyboard.press("Enter");
   await dialog.waitFor({ state: "hidden" });
   await expect
@@ -109,7 +96,7 @@ export async function deleteByKeys(visit: Visit): Promise<void> {
   const before = await hrefOfFirst(visit);
   await choose(visit, words("action.delete"));
   const question = page.getByRole("alertdialog");
-  await tabTo(page, question.getByRole("button", { name: words("action.delete") }));
+  await tabToElement(page, question.getByRole("button", { name: words("action.delete") }));
   await page.keyboard.press("Enter");
   await question.waitFor({ state: "hidden" });
   await expect
@@ -120,7 +107,7 @@ export async function deleteByKeys(visit: Visit): Promise<void> {
 /** Chooses an action from the menu of the top item. */
 async function choose(visit: Visit, action: string): Promise<void> {
   const { page } = visit;
-  await tabTo(page, menuOfFirst(visit));
+  await tabToElement(page, menuOfFirst(visit));
   await page.keyboard.press("Enter");
   const item = page.getByRole("menuitem", { name: action });
   await item.waitFor();
@@ -185,11 +172,14 @@ async function fillFocused(visit: Visit, title: string): Promise<void> {
 async function addCondition({ page, words }: Visit): Promise<void> {
   await page.keyboard.press("Enter");
   const asking = page.getByRole("dialog", { name: words("filters.addTitle") });
-  await tabTo(page, asking.getByLabel(words("filters.field")));
+  await tabToElement(page, asking.getByLabel(words("filters.field")));
   await page.keyboard.type(words("record.identity.status.label"));
-  await tabTo(page, asking.getByRole("checkbox").first());
+  await tabToElement(page, asking.getByRole("checkbox").first());
   await page.keyboard.press("Space");
-  await tabTo(page, asking.getByRole("button", { name: words("filters.apply"), exact: true }));
+  await tabToElement(
+    page,
+    asking.getByRole("button", { name: words("filters.apply"), exact: true }),
+  );
   await page.keyboard.press("Enter");
   await asking.waitFor({ state: "hidden" });
 }
@@ -221,7 +211,7 @@ async function saveByKeys(visit: Visit, title: string): Promise<boolean> {
   for (let round = 0; round < 12; round += 1) {
     if (await isInput(page)) await page.keyboard.press("Enter");
     else {
-      await tabTo(page, save);
+      await tabToElement(page, save);
       await page.keyboard.press("Enter");
     }
     const outcome = await outcomeOf(page, address);

@@ -76,9 +76,9 @@ export function OrchardScreen() {
     said: 'no test below tests/screens opens "/orchard"',
   },
   "its place among the pages that are checked": {
-    file: "tests/journeys/accessibility.long.test.ts",
-    change: before('    "/interface",', '    "/orchard",\n'),
-    said: 'tests/journeys/accessibility.long.test.ts: "/orchard" is missing',
+    file: "scripts/shots/shotList.ts",
+    change: before('  ["interface", "/interface"],', '  ["orchard", "/orchard"],\n'),
+    said: 'scripts/shots/shotList.ts: "/orchard" is missing',
   },
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { axeFindings, joinBrowser, visit, type Visit } from "../../helpers/browser/browser.ts";
+import { joinBrowser, visit, type Visit } from "../../helpers/browser/browser.ts";
 import { tabTo, tabToElement } from "../../helpers/browser/keyTypist.ts";
 
 joinBrowser();
@@ -36,7 +36,6 @@ async function publish(made: Visit, title: string, word: string): Promise<void> 
   await sheet.getByRole("textbox", { name: german, exact: true }).last().click();
   await page.keyboard.type(`Am Empfang liegt eine Mappe aus ${word}.`);
   await choose(made, "masterRecords", masterRecord);
-  expect(await axeFindings(page), "the form of an article").toEqual([]);
   await page.keyboard.press("Escape");
   await sheet
     .getByRole("radio", { name: words("lists.contentStatuses.published") })
@@ -58,7 +57,6 @@ test("an article with a model activity is found by a word of its text, read and 
   await page.getByRole("link", { name: words("nav.community"), exact: true }).focus();
   await page.keyboard.press("Enter");
   await page.locator(".list li a").first().waitFor();
-  expect(await axeFindings(page), "the list").toEqual([]);
   await page.keyboard.press("/");
   await page.keyboard.type(word);
   const line = page.locator(".list li a").filter({ hasText: title });
@@ -68,7 +66,6 @@ test("an article with a model activity is found by a word of its text, read and 
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: title }).waitFor();
   await expect.poll(() => line.textContent()).not.toContain(words("screen.community.unread"));
-  expect(await axeFindings(page), "an article").toEqual([]);
 
   await tabTo(page, "link", words("screen.community.create"));
   await page.keyboard.press("Enter");

@@ -11,11 +11,6 @@ import { createRecord } from "../../helpers/records.ts";
 
 joinBrowser();
 
-const looks = [
-  { theme: "light", language: "de", width: 1440 },
-  { theme: "dark", language: "en", width: 400 },
-] as const;
-
 /** The field with the record's name, and how much is said at it. */
 function nameField({ page, words }: Visit) {
   const label = words("record.basics.name.label");
@@ -90,32 +85,6 @@ test("a comment at a field asks somebody, who answers and settles it; what is ne
   expect(await nameField(asking).mark.count()).toBe(0);
 });
 
-test.each(looks)("the panel has no barriers: $theme, $language, $width wide", async (look) => {
-  const api = await apiOf("creator");
-  const { id } = await createRecord(api, { name: "Schlüsselbuch" });
-  const html = '<b>fett</b> & "Zeichen"';
-  const sent = { recordId: id, text: html, place: { field: "name" } };
-  const first = await api.call("comments.add", { body: { ...sent, clientId: randomUUID() } });
-  const thread = first.thread?.id ?? 0;
-  for (const text of ["Eins", "Zwei"])
-    await api.call("comments.add", {
-      body: { recordId: id, clientId: randomUUID(), text, thread },
-    });
-  const made = await visit({ ...look, as: "editor" });
-  await made.open(`/vvt/edit/${id}`);
-  await nameField(made).mark.waitFor();
-  expect(await axeFindings(made.page)).toEqual([]);
-  await nameField(made).mark.click();
-  await made.page.getByText(html).waitFor();
-  await expect
-    .poll(() => made.page.evaluate(() => document.activeElement?.id))
-    .toBe(`comments-${thread}`);
-  expect(await axeFindings(made.page)).toEqual([]);
-  expect(await made.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-    look.width,
-  );
-});
-
 test("what was typed outlasts a lost connection, a closed panel and a reload", async () => {
   const { id } = await createRecord(await apiOf("creator"), { name: "Fundbüro" });
   const made = await visit({
@@ -142,22 +111,6 @@ test("what was typed outlasts a lost connection, a closed panel and a reload", a
   await page.getByRole("tab", { name: new RegExp(`^${words("editor.side.comments")}`) }).click();
   await page.locator("p", { hasText: "Noch nicht gesendet" }).waitFor();
   expect(await page.locator("p", { hasText: "Noch nicht gesendet" }).count()).toBe(1);
-});
-
-test("who may only read the record comments on it, too", async () => {
-  const { id } = await createRecord(await apiOf("creator"), { name: "Kantine" });
-  const made = await visit({ as: "reader" });
-  const { page, words } = made;
-  await made.open(`/vvt/edit/${id}`);
-  await page.getByRole("link", { name: words("screen.reading.comments") }).click();
-  await page.getByRole("button", { name: words("comment.add") }).click();
-  await page.getByRole("textbox", { name: words("comment.add") }).fill("Ist das vollständig?");
-  await page.getByRole("button", { name: words("comment.send") }).click();
-  await page.locator("p", { hasText: "Ist das vollständig?" }).waitFor();
-  const { counts } = await (
-    await apiOf("reader")
-  ).call("comments.list", { body: { recordId: id } });
-  expect(counts).toMatchObject({ open: 1, unread: 0 });
 });
 
 test("a row says how much is said in it, and keeps it when rows move", async () => {

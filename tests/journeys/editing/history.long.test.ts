@@ -1,14 +1,7 @@
 import { expect, test } from "vitest";
-import {
-  apiOf,
-  axeFindings,
-  joinBrowser,
-  serverUrl,
-  visit,
-} from "../../helpers/browser/browser.ts";
+import { apiOf, axeFindings, joinBrowser, visit } from "../../helpers/browser/browser.ts";
 import { readDemo } from "#server/demo/demoData.ts";
 import { calendarDate } from "#shared/domain/writing/dates.ts";
-import { settled } from "../../helpers/browser/settled.ts";
 import { createRecord } from "../../helpers/records.ts";
 
 joinBrowser();
@@ -16,33 +9,7 @@ joinBrowser();
 const demo = readDemo(new Date()).records.get("nordlicht") ?? [];
 const demoNames = new Set(demo.map(({ body }) => body.name));
 
-test("two versions are compared whole, and a field is restored by itself", async () => {
-  const api = await apiOf("editor");
-  const made = await createRecord(api, { name: "Verlauf", description: "Zehn Tage" });
-  const { id, version } = made;
-  await api.call("records.save", {
-    body: { ...made, id, version, description: "Zwei Tage", internalId: "V-1" },
-  });
-
-  const { page, open, words } = await visit({ as: "editor" });
-  await open(`/vvt/edit/${id}/history`);
-  const comparison = page.getByRole("region", { name: words("editor.history.comparison") });
-  await comparison.getByText("Zehn").waitFor();
-  expect(await comparison.locator("mark").allTextContents()).toContain("Zehn ");
-
-  await page.getByRole("link", { name: words("editor.history.all") }).click();
-  await comparison.getByText("Verlauf").first().waitFor();
-  expect(await axeFindings(page)).toEqual([]);
-  await comparison.getByRole("button", { name: /^Beschreibung/ }).click();
-  await page.getByText(words("editor.history.restored", { version: 1 })).waitFor();
-  await page.goto(`${serverUrl()}/vvt/edit/${id}`);
-  await settled(page);
-  const field = page.getByLabel(words("record.basics.description.label"), { exact: false }).first();
-  expect(await field.inputValue()).toBe("Zehn Tage");
-  expect(await page.getByLabel(words("record.basics.internalId.label")).inputValue()).toBe("V-1");
-});
-
-test("the record as of a day is read and printed without controls, before its first one it says so", async () => {
+test("the record as of a day is read and printed without controls", async () => {
   const api = await apiOf("editor");
   const zone = "Europe/Berlin";
   const made = await createRecord(api, { name: "Rückblick", description: "Zehn Tage" });
@@ -72,14 +39,6 @@ test("the record as of a day is read and printed without controls, before its fi
     await controls.evaluateAll((all) => all.filter((each) => each.checkVisibility()).length),
   ).toBe(0);
   await page.emulateMedia({ media: null });
-
-  const before = page.getByLabel(words("screen.reading.asAt"));
-  await before.fill("2020-02-01");
-  await before.press("Enter");
-  await page.getByText(/^Am 1\. Februar 2020 gab es die Verarbeitung noch nicht\./).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole("link", { name: words("screen.reading.first") }).click();
-  await text.getByText("Zwei Tage").waitFor();
 });
 
 test("an example that was saved twice says what has changed, and nothing else", async () => {

@@ -6,7 +6,6 @@ import {
   visit,
   type Visit,
 } from "../../helpers/browser/browser.ts";
-import type { RecordWrite } from "#shared/generated/types.ts";
 import { createRecord, readRecord } from "../../helpers/records.ts";
 
 joinBrowser();
@@ -74,80 +73,11 @@ test("two people in one record: each sees what the other saves, the cable is pul
   };
   await expect.poll(() => gone.evaluate(isInView)).toBe(true);
   await other.page.getByText(other.words("editor.save.gone"), { exact: true }).waitFor();
-  expect(await axeFindings(other.page)).toEqual([]);
   await other.page.getByRole("button", { name: other.words("together.keep") }).click();
   await other.page.waitForURL(/\/vvt\/create/);
   await expect
     .poll(() => field(other, "description").inputValue())
     .toBe("Von der Kollegin, offline");
-});
-
-/** A draft of its own that can be finalised: a copy of one that is. */
-async function completeDraft(name: string): Promise<number> {
-  const admin = await apiOf("admin");
-  const { items } = await admin.call("records.list", { body: { status: ["finalised"] } });
-  const { id: _, version: __, clientId: ___, ...body } = await readRecord(admin, items[0]?.id ?? 0);
-  return (await createRecord(admin, { ...(body as RecordWrite), name })).id;
-}
-
-async function finalise(id: number): Promise<void> {
-  const master = await apiOf("master");
-  for (const status of ["review", "approval", "release", "finalised"] as const) {
-    const { version = 0 } = await readRecord(master, id);
-    await master.call("records.status", { body: { id, version, status, confirmed: true } });
-  }
-}
-
-test("what is entered while somebody finalises the record stays, and goes into a new version", async () => {
-  const id = await completeDraft("Zu zweit, abgeschlossen");
-  const one = await visit({ as: "admin" });
-  const { page, words } = one;
-  await one.open(`/vvt/edit/${id}`);
-  await field(one, "description").fill("Noch nicht gespeichert");
-  await finalise(id);
-  await comeBack(one);
-  await page.getByText(/den Status auf „Abgeschlossen“ gesetzt. Ihre Eingaben/).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
-  expect((await readRecord(await apiOf("admin"), id)).description).not.toBe(
-    "Noch nicht gespeichert",
-  );
-
-  await page.getByRole("button", { name: words("editor.locked.take") }).click();
-  await page.getByRole("alertdialog").getByRole("button").last().click();
-  await expect.poll(() => field(one, "description").inputValue()).toBe("Noch nicht gespeichert");
-  await save(one);
-  expect(await readRecord(await apiOf("admin"), id)).toMatchObject({
-    status: "draft",
-    description: "Noch nicht gespeichert",
-  });
-});
-
-test("what changed since the last visit is marked, and gone once it was seen", async () => {
-  const { id } = await createRecord(await apiOf("editor"), {
-    name: "Wiederkehr",
-    description: "Anfang",
-  });
-  const admin = await apiOf("admin");
-  const { version, language, company } = await readRecord(admin, id);
-  const sent = { id, version, language, company: company && { id: company.id } };
-  const body = { ...sent, name: "Wiederkehr", description: "Geändert" };
-  expect((await admin.send("POST", "/api/processingActivity/activity", body)).status).toBe(200);
-
-  const made = await visit({ as: "editor" });
-  await made.open(`/vvt/edit/${id}`);
-  const said = made.page.getByText(/Seit Ihrem letzten Besuch/);
-  await said.waitFor();
-  await made.page
-    .getByText(/^Geändert von /)
-    .first()
-    .waitFor();
-  const noted = made.page.waitForResponse((reply) => reply.url().endsWith("/records/seen"));
-  await made.page.getByRole("button", { name: made.words("together.seen") }).click();
-  expect((await noted).status()).toBe(204);
-  await expect.poll(() => said.count()).toBe(0);
-  const asked = made.page.waitForResponse((reply) => reply.url().endsWith("/records/changes"));
-  await made.page.reload();
-  expect((await (await asked).json()).items).toEqual([]);
 });
 
 test("a list somebody has opened stays where it is when a message appears above it", async () => {

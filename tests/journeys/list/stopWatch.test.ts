@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import type { ApiClient } from "../../../scripts/testkit/apiClient.ts";
-import { apiOf, joinBrowser, pathOf, visit } from "../../helpers/browser/browser.ts";
+import { apiOf, joinBrowser, visit } from "../../helpers/browser/browser.ts";
 import { settled } from "../../helpers/browser/settled.ts";
 import { createRecord, readRecord } from "../../helpers/records.ts";
 
@@ -58,19 +58,4 @@ test("a record is found, and a field of it changed, in four keys and what is typ
   await page.keyboard.press("Control+s");
   await expect.poll(async () => (await readRecord(api, id)).name).toBe(`${name} neu`);
   expect(await counted()).toEqual({ keys: 4, clicks: 0 });
-});
-
-test("all that is missing is one click away", async () => {
-  await createRecord(api, { name: `Aa Lücke ${crypto.randomUUID().slice(0, 8)}` });
-  const { page, open, words } = await visit({ as: "admin" });
-  await open("/vvt-list");
-  const counted = await count(page);
-  await page.getByRole("link", { name: words("screen.records.viewGaps"), exact: true }).click();
-  await expect.poll(() => pathOf(page)).toBe("/vvt-list?gaps=field");
-  const { kinds } = await api.call("gaps.overview", { body: {} });
-  const said = async () => (await page.getByRole("main").innerText()).replaceAll(/\s+/g, " ");
-  expect(kinds.length).toBeGreaterThan(2);
-  for (const { title, records } of kinds)
-    await expect.poll(said, { message: title }).toContain(`${title} ${records}`);
-  expect(await counted()).toEqual({ keys: 0, clicks: 1 });
 });

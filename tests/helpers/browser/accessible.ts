@@ -1,0 +1,46 @@
+import { type AxePart, axeFindings, type Visit } from "./browser.ts";
+
+/** Each page and dialog is looked at in both themes, on a wide and on a small screen. */
+const looks = [
+  { theme: "light", width: 1440 },
+  { theme: "dark", width: 400 },
+] as const;
+
+type Look = (typeof looks)[number];
+
+/** Switches an open page to another look; the theme changes as if set in another tab. */
+async function switchTo({ page }: Visit, { theme, width }: Look): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await page.evaluate((newValue) => {
+    window.dispatchEvent(new StorageEvent("storage", { key: "COLOR_MODE", newValue }));
+  }, theme);
+}
+
+/** Lists what keeps people from using the page or a part of it, one line each. */
+async function barriersNow(made: Visit, part?: AxePart): Promise<string[]> {
+  const findings = await axeFindings(made.page, part);
+  const isWider = await made.page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth > clientWidth;
+  });
+  return isWider ? [...findings, "the page scrolls sideways"] : findings;
+}
+
+/**
+ * Barriers of what is shown, in each look; ends in the first. The layout adapts shortly after the
+ * window has been resized, so that only barriers that stay count.
+ */
+export async function barriers(made: Visit, part?: AxePart): Promise<string[]> {
+  const all: string[] = [];
+  for (const look of looks) {
+    await switchTo(made, look);
+    let found = await barriersNow(made, part);
+    for (let again = 0; found.length > 0 && again < 3; again += 1) {
+      await made.page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+      found = await barriersNow(made, part);
+    }
+    all.push(...found.map((each) => `${look.theme}, ${look.width} px: ${each}`));
+  }
+  await switchTo(made, looks[0]);
+  return all;
+}
