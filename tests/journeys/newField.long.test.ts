@@ -1,17 +1,7 @@
-import { execFileSync } from "node:child_process";
-import {
-  chmodSync,
-  cpSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
-import { join, relative, resolve } from "node:path";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ApiClient, signInByApi } from "../../scripts/testkit/apiClient.ts";
+import { copyTree } from "../../scripts/testkit/copiedTree.ts";
 import type { ServerProcess } from "../../scripts/testkit/runServer.ts";
 import { joinBrowser, visitAt } from "../helpers/browser/browser.ts";
 import { startOwnServer } from "../helpers/browser/ownServer.ts";
@@ -26,67 +16,43 @@ const field = "reviewRemark";
 const label = { de: "Prüfvermerk", en: "Review remark" };
 const filter = "auditNeeded";
 const filterLabel = { de: "Revision nötig", en: "Audit needed" };
-const root = resolve(import.meta.dirname, "../..");
-const left = new Set(["node_modules", ".git", ".build", "dist", "data", "coverage"]);
 
 joinBrowser({ withServer: false });
 
-const copy = mkdtempSync(join(tmpdir(), "new-field-"));
-// The database runs as another user, who must be able to enter.
-chmodSync(copy, 0o711);
+const tree = copyTree();
 let server: ServerProcess | undefined;
 let api: ApiClient;
 
-function change(file: string, edit: (text: string) => string): void {
-  const path = join(copy, file);
-  const before = readFileSync(path, "utf8");
-  const after = edit(before);
-  expect(after).not.toBe(before);
-  writeFileSync(path, after);
-}
-
-function addWords(file: string, key: string, text: string): void {
-  change(file, (before) => {
-    // Border: text files are flat objects of strings.
-    const words = { ...(JSON.parse(before) as Record<string, string>), [key]: text };
-    const sorted = Object.entries(words).toSorted(([one], [other]) => (one < other ? -1 : 1));
-    return `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`;
-  });
-}
-
 beforeAll(async () => {
-  cpSync(root, copy, {
-    recursive: true,
-    filter: (path) => !left.has(relative(root, path).split("/").at(-1) ?? ""),
-  });
-  symlinkSync(join(root, "node_modules"), join(copy, "node_modules"), "dir");
-
-  change("schemas/rows/purpose.schema.json", (text) =>
+  tree.change("schemas/rows/purpose.schema.json", (text) =>
     text.replace(
       '"properties": {',
       `"properties": { "${field}": { "$ref": "../common/texts.schema.json#/$defs/shortText", "x-export": { "in": ["record"], "audience": "internal" } }, "${filter}": { "type": "boolean", "default": false, "x-filter": { "by": "bool" } },`,
     ),
   );
-  change("schemas/rows/purpose.ui.json", (text) =>
+  tree.change("schemas/rows/purpose.ui.json", (text) =>
     text.replace('"comments",', `"comments", "${field}", "${filter}",`),
   );
   for (const language of ["de", "en"] as const) {
-    const strings = `src/shared/strings/${language}`;
-    addWords(`${strings}/forms.json`, `rows.purpose.${field}.label`, label[language]);
-    addWords(`${strings}/forms.json`, `rows.purpose.${filter}.label`, filterLabel[language]);
-    addWords(`${strings}/help.json`, `rows.purpose.${field}.help`, "Art. 30");
-    addWords(`${strings}/help.json`, `rows.purpose.${filter}.help`, "Art. 32");
+    const names = {
+      [`rows.purpose.${field}.label`]: label[language],
+      [`rows.purpose.${filter}.label`]: filterLabel[language],
+    };
+    tree.addWords("forms", names, [language]);
   }
-  execFileSync(process.execPath, ["scripts/gen.ts"], { cwd: copy });
-  execFileSync(process.execPath, ["scripts/buildClient.ts"], { cwd: copy });
+  tree.addWords("help", {
+    [`rows.purpose.${field}.help`]: "Art. 30",
+    [`rows.purpose.${filter}.help`]: "Art. 32",
+  });
+  tree.make();
   // Made before the product had it, as where an operator installs a newer one.
   server = await startOwnServer({
-    command: [process.execPath, join(copy, "scripts/start.js")],
+    command: [process.execPath, join(tree.folder, "scripts/start.js")],
   });
   api = await signInByApi(server.url, "editor");
 }, 300_000);
 
-afterAll(() => rmSync(copy, { recursive: true, force: true }));
+afterAll(() => tree.remove());
 
 /** A purpose row with the new field, which this tree's own types don't know. */
 function purposes(said: string | boolean, name = field): object {

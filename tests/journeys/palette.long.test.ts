@@ -19,7 +19,8 @@ test("by keyboard, a record, a setting and an action are four keys and what is t
     .first()
     .waitFor();
   await page.keyboard.type(name);
-  await first.filter({ hasText: name }).waitFor();
+  const records = page.getByRole("group", { name: words("palette.records") });
+  await records.getByRole("option", { name, selected: true }).waitFor();
   await page.keyboard.press("Enter");
   await page.waitForURL(new RegExp(`/vvt/edit/${id}`));
 

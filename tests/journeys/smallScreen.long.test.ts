@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { catalogueList } from "#shared/generated/catalogueList.ts";
-import { apiOf, joinBrowser, pathOf, visit } from "../helpers/browser/browser.ts";
+import { apiOf, joinBrowser, visit } from "../helpers/browser/browser.ts";
 import { openStep } from "../helpers/browser/typist.ts";
 import { steps } from "../../scripts/testkit/editorSteps.ts";
 
@@ -132,20 +132,6 @@ test("at 800 px, beside the list of steps, nothing stands out of its form", asyn
   const parts = 'main section :is(table, input, select, textarea, button:not([role="tab"]), label)';
   const look = (page: Page) => page.locator(parts).evaluateAll(outside);
   expect(await faultsOfSteps(800, look)).toEqual([]);
-});
-
-test("a list can be sorted at 400 px", async () => {
-  const made = await visit({ as: "admin", width: 400, height: 800 });
-  const { page, words } = made;
-  await made.open("/vvt-list");
-  const choose = async (name: string) => {
-    await page.getByRole("button", { name: words("screen.list.sort") }).click();
-    await page.getByRole("menuitemradio", { name, exact: true }).click();
-  };
-  await choose(words("screen.records.column.updatedAt"));
-  await expect.poll(() => pathOf(page)).toContain("sort=updatedAt");
-  await choose(words("screen.list.descending"));
-  await expect.poll(() => pathOf(page)).toMatch(/order=descending|descending/);
 });
 
 /** Parts of the page's head that lie over one another. */

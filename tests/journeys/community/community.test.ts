@@ -84,11 +84,3 @@ test("an article with a model activity is found by a word of its text, read and 
   await line.waitFor();
   expect(await line.textContent()).not.toContain(words("screen.community.unread"));
 });
-
-test("who belongs to a group without the community neither sees nor opens it", async () => {
-  const made = await visit({ as: "foreignAdmin", language: "en" });
-  await made.open("/community/list");
-  await made.page.waitForURL("**/dashboard");
-  const link = made.page.getByRole("link", { name: made.words("nav.community"), exact: true });
-  expect(await link.count()).toBe(0);
-});

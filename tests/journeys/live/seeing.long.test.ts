@@ -1,11 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { hubPath } from "#shared/api/liveTopics.ts";
 import type { RecordWrite } from "#shared/generated/types.ts";
 import {
   anotherTab,
   apiOf,
-  axeFindings,
   joinBrowser,
   visit,
   type Visit,
@@ -37,26 +35,6 @@ test("an open record shows at once what somebody else saves", async () => {
   await change(id, { description: "Von der Kollegin" });
   await expect.poll(() => field(one, "description").inputValue()).toBe("Von der Kollegin");
   await one.page.getByText(/Während Sie hier sind, wurden? /).waitFor();
-});
-
-test("the list changes lines where they are, and says what would move them", async () => {
-  const api = await apiOf("editor");
-  const word = `Mitlesen${randomUUID().slice(0, 4)}`;
-  const { id } = await createRecord(api, { name: `${word} A` });
-  const one = await visit({ as: "editor" });
-  await openHearing(one, `/vvt-list?text=${word}&sort=name`);
-  const line = (name: string) => one.page.getByRole("link", { name, exact: true });
-  await line(`${word} A`).waitFor();
-  await change(id, { name: `${word} AB` });
-  await line(`${word} AB`).waitFor();
-  await createRecord(api, { name: `${word} AA` });
-  const more = one.page.getByRole("button", { name: "1 neue Änderung" });
-  await more.waitFor();
-  expect(await line(`${word} AA`).count()).toBe(0);
-  expect(await axeFindings(one.page)).toEqual([]);
-  await more.click();
-  await line(`${word} AA`).waitFor();
-  await expect.poll(() => more.count()).toBe(0);
 });
 
 test("the dashboard counts what others add, and all tabs of a browser hear of it", async () => {
@@ -97,25 +75,4 @@ test("after the wire was cut both agree again", async () => {
   await expect
     .poll(() => field(one, "description").inputValue(), { timeout: 15_000 })
     .toBe("Inzwischen");
-});
-
-test("an open panel of comments shows what others say, and where it would move asks first", async () => {
-  const api = await apiOf("editor");
-  const { id } = await createRecord(api, { name: "Besprochen" });
-  const admin = await apiOf("admin");
-  const say = (text: string) =>
-    admin.call("comments.add", { body: { recordId: id, clientId: randomUUID(), text } });
-  await say("Erstens");
-  const one = await visit({ as: "editor" });
-  await openHearing(one, `/vvt/edit/${id}`);
-  const { page, words } = one;
-  await page.getByRole("tab", { name: words("editor.side.comments") }).click();
-  await page.getByText("Erstens").waitFor();
-  await say("Zweitens");
-  const more = page.getByRole("button", { name: "1 neuer Kommentar" });
-  await more.waitFor();
-  expect(await page.getByText("Zweitens").count()).toBe(0);
-  expect(await axeFindings(page)).toEqual([]);
-  await more.click();
-  await page.getByText("Zweitens").waitFor();
 });
