@@ -151,15 +151,11 @@ export default () => ({ ObjectField, SchemaField });`,
     module: "../live-region/AriaStatus.js",
     from: /@primer\/react\/dist\/Button\/ButtonBase\.js$/,
     saves: 2.9,
-    code: `import { createElement, lazy, Suspense } from "react";
-import { loadInPlace } from ${JSON.stringify(join(client, "state/chunks.ts"))};
-const Status = lazy(() =>
-  loadInPlace(() => import(${JSON.stringify(join(packages, "@primer/react/dist/live-region/AriaStatus.js"))})).then(
-    ({ AriaStatus }) => ({ default: AriaStatus }),
-    () => ({ default: () => null }),
-  ),
-);
-export const AriaStatus = (props) => createElement(Suspense, null, createElement(Status, props));`,
+    code: `import { lazyPart } from ${JSON.stringify(join(client, "state/loading/lazyPart.tsx"))};
+export const AriaStatus = lazyPart(
+  async () => (await import(${JSON.stringify(join(packages, "@primer/react/dist/live-region/AriaStatus.js"))})).AriaStatus,
+  { failure: "none" },
+);`,
   },
   // What turns in a button that works is decoration there, of one size, and seen at once.
   {

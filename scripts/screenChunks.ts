@@ -20,7 +20,7 @@ const screens = {
     "screens/workflow/TaskSheet.tsx",
     "screens/workflow/TaskForm.tsx",
   ],
-  dashboard: ["screens/dashboard/DashboardScreen.tsx", "state/firstTouch.ts"],
+  dashboard: ["screens/dashboard/DashboardScreen.tsx", "state/loading/onFirstInteraction.ts"],
   list: ["screens/records/RecordListScreen.tsx"],
   editor: ["screens/editor/EditorScreen.tsx"],
   later: ["widgets/laterWidgets.ts", "screens/editor/editorDialogs.ts"],

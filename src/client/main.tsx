@@ -23,7 +23,7 @@ import {
 } from "#client/state/auth.ts";
 import { askForProof, showFailure, showNewVersion } from "#client/state/dialogs.ts";
 import { setOnline } from "#client/state/notices.ts";
-import { reportAnnouncedFailure } from "#client/state/chunks.ts";
+import { reportAnnouncedFailure } from "#client/state/loading/loadModule.ts";
 import { basePath } from "#shared/api/version.ts";
 import { watchPrinting } from "#client/theme/colourMode.ts";
 

@@ -15,7 +15,7 @@ import { auth } from "#client/state/auth.ts";
 import { groupSettings } from "#client/state/editor.ts";
 import { EditorPage } from "#client/screens/editor/EditorPage.tsx";
 import { EditorSkeleton } from "#client/screens/editor/EditorSkeleton.tsx";
-import { loadLaterSteps } from "#client/screens/editor/laterParts.ts";
+import { loadLaterSteps } from "#client/screens/editor/lazyParts.ts";
 import { loadRecordValidator } from "#client/screens/records/recordValidator.ts";
 import { showStep, storedSession } from "#client/screens/editor/session.ts";
 import { body, features, isEdited, isLively, rowCount, step, tabKey } from "./form.ts";

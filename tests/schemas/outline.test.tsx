@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { FormServicesProvider } from "#client/form/services.ts";
 import { rowsOfList } from "#client/form/store.ts";
 import { startTexts, loadTexts, switchLanguage } from "#client/i18n/language.ts";
-import { loadLaterSteps } from "#client/screens/editor/laterParts.ts";
+import { loadLaterSteps } from "#client/screens/editor/lazyParts.ts";
 import { allSteps } from "#client/screens/editor/steps.ts";
 import { recordServices } from "#client/screens/editor/recordServices.ts";
 import { type EditorSession, showStep, storedSession } from "#client/screens/editor/session.ts";

@@ -1,17 +1,11 @@
 import { render, screen, within } from "@testing-library/react";
-import { Suspense } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { LoadBoundary } from "#client/shell/LoadBoundary.tsx";
 import { LoadFailureDialog } from "#client/shell/LoadFailureDialog.tsx";
 import { changeLanguage } from "#client/state/account.ts";
 import { closeLoadFailure, dialogs } from "#client/state/dialogs.ts";
-import {
-  chunks,
-  lazyChunk,
-  loadChunk,
-  loadFailureOf,
-  optionalChunk,
-} from "#client/state/chunks.ts";
+import { lazyPart } from "#client/state/loading/lazyPart.tsx";
+import { loadFailureOf, loadModule } from "#client/state/loading/loadModule.ts";
 import { limits } from "#shared/api/limits.ts";
 import { FakeServer } from "./fakeServer.ts";
 import { signedIn, startClient } from "./setup.tsx";
@@ -24,17 +18,14 @@ beforeEach(async () => {
 describe("a chunk that does not load", () => {
   test("fails after two minutes and is pending until then", async () => {
     vi.useFakeTimers();
-    const part = loadChunk("slow", () => new Promise<void>(() => {}));
-    const seen = part.catch((thrown: unknown) => thrown);
+    const seen = vi.fn<(thrown: unknown) => void>();
+    void loadModule(() => new Promise<void>(() => {})).catch(seen);
     await vi.advanceTimersByTimeAsync(limits.chunkTimeout - 1);
-    expect(chunks["slow"]).toBe("pending");
+    expect(seen).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    expect(await seen).toMatchObject({ code: "ChunkLoadError", type: "timeout" });
-    expect(chunks["slow"]).toBe("failed");
+    expect(seen.mock.calls[0]?.[0]).toMatchObject({ code: "ChunkLoadError", type: "timeout" });
     expect(limits.chunkTimeout).toBe(120_000);
     vi.useRealTimers();
-    await loadChunk("quick", async () => 1);
-    expect(chunks["quick"]).toBe("loaded");
   });
 
   const script = "Failed to fetch dynamically imported module: https://a30.example/assets/x-1.js";
@@ -77,20 +68,16 @@ describe("a chunk that does not load", () => {
   test("is reported once: in the dialog, and in place of the page after that is closed", async () => {
     vi.stubGlobal("fetch", async () => new Response(null, { status: 404 }));
     const silence = vi.spyOn(console, "error").mockImplementation(() => {});
-    const Page = lazyChunk("page", () => Promise.reject(new TypeError(script)));
-    const Part = optionalChunk("part", () => Promise.reject(new TypeError(style)));
+    const Page = lazyPart(() => Promise.reject(new TypeError(script)), { failure: "page" });
+    const Part = lazyPart(() => Promise.reject(new TypeError(style)));
     render(
       <>
         <LoadBoundary resetKey="/">
-          <Suspense>
-            <Page />
-          </Suspense>
+          <Page />
         </LoadBoundary>
         <LoadBoundary resetKey="/">
-          <Suspense>
-            <Part />
-            <p>the rest</p>
-          </Suspense>
+          <Part />
+          <p>the rest</p>
         </LoadBoundary>
         <LoadFailureDialog />
       </>,
@@ -99,7 +86,6 @@ describe("a chunk that does not load", () => {
     within(dialog).getByText(/Reload it to work with the new one/);
     await screen.findByText("the rest");
     expect(screen.queryByRole("heading", { level: 1 })).toBeNull();
-    expect([chunks["page"], chunks["part"]]).toEqual(["failed", "failed"]);
 
     within(dialog).getByRole("button", { name: "Close" }).click();
     await screen.findByRole("heading", { level: 1, name: "Part of the page is missing" });

@@ -359,7 +359,7 @@ const computed: readonly { start: string; ends: (end: string) => boolean; where:
   {
     start: "importing.step.",
     ends: isOneOf(["file", "columns", "terms", "preview", "result"]),
-    where: "client/screens/imports/Steps.tsx",
+    where: "client/screens/imports/ImportScreen.tsx",
   },
   {
     start: "importing.by.",
@@ -576,7 +576,7 @@ const computed: readonly { start: string; ends: (end: string) => boolean; where:
     where: "client/screens/machines/CallLine.tsx",
   },
   ...[
-    { start: "audit.step.", ends: auditSteps, where: "AuditSteps" },
+    { start: "audit.step.", ends: auditSteps, where: "AuditRequest" },
     { start: "audit.part.", ends: ["letter", "contents", "changes"], where: "PackageView" },
     { start: "audit.failure.", ends: auditFailures, where: "WorkStep" },
     {

@@ -8,7 +8,6 @@ import { toFieldPath } from "./paths.ts";
 import { isForReading } from "./onPaper.ts";
 import { watchRule } from "./ruleState.ts";
 import { addOpenRow } from "./rows.ts";
-import { afterPaint } from "./timing/afterPaint.ts";
 import { attachRowKeys } from "./rows/rowKeys.ts";
 import { Rows } from "./rows/rowStyles.ts";
 import { RowItem } from "./RowItem.tsx";
@@ -85,16 +84,13 @@ function AddRow({ list, label }: { list: string; label: string }) {
   );
 }
 
-/** Rows rendered at first, and how many times as many after each painting. */
 const FIRST_ROWS = 10;
-const GROWTH = 30;
 
-/** Number of rows rendered so far: first a screenful, the rest in few batches after painting. */
+/** Number of rows rendered so far: first a screenful, then all. */
 function useGrowing(total: number): number {
   const [shown, setShown] = useState(FIRST_ROWS);
   useEffect(() => {
-    if (shown >= total) return undefined;
-    return afterPaint(() => startTransition(() => setShown((before) => before * GROWTH)));
+    if (shown < total) startTransition(() => setShown(Infinity));
   }, [shown, total]);
   return shown;
 }

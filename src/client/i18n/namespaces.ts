@@ -13,6 +13,9 @@ export const entryFormTexts = [
   "help",
 ] as const satisfies readonly Namespace[];
 
+/** Texts of all steps of a record, for parts that may name any field. */
+export const stepTexts = ["forms", "lists"] as const satisfies readonly Namespace[];
+
 /** All namespaces; a page loads only those it shows. */
 export type Namespace =
   | "activity"

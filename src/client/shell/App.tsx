@@ -1,20 +1,13 @@
-import { Suspense } from "react";
 import { useSnapshot } from "valtio";
 import { Router } from "wouter";
 import { dialogs } from "#client/state/dialogs.ts";
 import { notices } from "#client/state/notices.ts";
-import { optionalChunk } from "#client/state/chunks.ts";
 import { leaveDialog } from "#client/state/unsaved.ts";
 import { useColourMode } from "#client/theme/colourMode.ts";
 import { useGuardedLocation } from "./guardedLocation.ts";
 import { LoadFailureDialog } from "./LoadFailureDialog.tsx";
-import { loadDialogs, loadProof, loadShortcuts, loadToasts } from "./overlays.ts";
+import { Dialogs, ProofDialog, ShortcutsDialog, ToastHost } from "./overlays.ts";
 import { Screens } from "./Screens.tsx";
-
-const Dialogs = optionalChunk("dialogs", loadDialogs);
-const ShortcutsDialog = optionalChunk("shortcuts", loadShortcuts);
-const ProofDialog = optionalChunk("proof", loadProof);
-const ToastHost = optionalChunk("notices", loadToasts);
 
 /** The application: routed pages, with dialogs and toasts on top. */
 export function App() {
@@ -26,15 +19,13 @@ export function App() {
       <Router hook={useGuardedLocation}>
         <Screens />
       </Router>
-      <Suspense fallback={null}>
-        <Overlays />
-      </Suspense>
+      <Overlays />
       <LoadFailureDialog />
     </>
   );
 }
 
-/** Loaded with the frame of a page or on first use, since the sign-in page does not need them. */
+/** Loaded once a page is in use, since the sign-in page does not need them. */
 function Overlays() {
   const { failure, question, isVersionOpen, areShortcutsOpen, proofs } = useSnapshot(dialogs);
   const { isAsking } = useSnapshot(leaveDialog);

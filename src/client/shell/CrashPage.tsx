@@ -3,7 +3,7 @@ import { EmptyState } from "#client/theme/EmptyState.tsx";
 import { DangerIcon } from "#client/theme/icons.ts";
 import { MainButton } from "#client/theme/MainButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
-import { LoadFailure } from "#client/state/chunks.ts";
+import { LoadFailure } from "#client/state/loading/loadModule.ts";
 import { reloadPage } from "#client/state/unsaved.ts";
 import { loadFailureKey } from "#shared/strings/keys.ts";
 

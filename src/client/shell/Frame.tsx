@@ -1,4 +1,4 @@
-import { Suspense, useEffect, type ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
@@ -6,7 +6,8 @@ import { Link } from "wouter";
 import { account, loadAccount } from "#client/state/account.ts";
 import { auth } from "#client/state/auth.ts";
 import { showShortcuts } from "#client/state/dialogs.ts";
-import { optionalChunk } from "#client/state/chunks.ts";
+import { lazyPart } from "#client/state/loading/lazyPart.tsx";
+import { onFirstInteraction } from "#client/state/loading/onFirstInteraction.ts";
 import { openPalette, palette } from "#client/state/palette/palette.ts";
 import { notices } from "#client/state/notices.ts";
 import { useCommand } from "#client/screens/shortcuts/useCommand.ts";
@@ -14,13 +15,22 @@ import { isTyping } from "#client/state/shortcuts.ts";
 import { Banner } from "#client/theme/Banner.tsx";
 import { version } from "#shared/api/version.ts";
 import { Header } from "./Header.tsx";
-import { loadPalette } from "./overlays.ts";
-import { listenLater } from "./liveLater.ts";
+import { listenLive } from "./listenLive.ts";
+import { Dialogs, ToastHost } from "./overlays.ts";
 import { Rail } from "./Rail.tsx";
 import { TypedAhead } from "./TypedAhead.tsx";
 import { useRailFold } from "./railFold.ts";
 
-const Palette = optionalChunk("palette", loadPalette);
+const Palette = lazyPart(async () => (await import("./palette/Palette.tsx")).Palette, {
+  texts: ["palette", "catalogues", "lists", "settings", "shortcuts"],
+  waiting: TypedAhead,
+});
+
+/** Loads what answers an action: not with its first use, since it also reports a lost connection. */
+function prefetchAnswers(): void {
+  Dialogs.prefetch();
+  ToastHost.prefetch();
+}
 
 interface FrameProps {
   /** The page needs the full width, so the navigation is collapsed. */
@@ -43,7 +53,9 @@ export function Frame({ isWide, children }: FrameProps) {
   }, [isSignedIn, user]);
 
   const who = viewer?.account;
-  useEffect(() => (who === undefined ? undefined : listenLater(who)), [who]);
+  useEffect(() => (who === undefined ? undefined : listenLive(who)), [who]);
+
+  useEffect(() => onFirstInteraction(prefetchAnswers), []);
 
   const { isOpen } = useSnapshot(palette);
   useCommand("palette", openPalette, () => isSignedIn);
@@ -53,11 +65,7 @@ export function Frame({ isWide, children }: FrameProps) {
       <SkipLink href="#content">{t("frame.skip")}</SkipLink>
       <Header isSignedIn={isSignedIn} />
       {isSignedIn && <Rail fold={fold} />}
-      {isOpen && (
-        <Suspense fallback={<TypedAhead />}>
-          <Palette />
-        </Suspense>
-      )}
+      {isOpen && <Palette />}
       <Sheet>
         {!isOnline && (
           <Top>

@@ -1,26 +1,19 @@
-import { allEnded } from "#shared/engine/allEnded.ts";
-import { createElement, Suspense, useEffect, useLayoutEffect } from "react";
+import { createElement, useEffect, useLayoutEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { matchRoute, Route, useLocation, useRouter } from "wouter";
 import { useSearch } from "wouter/use-browser-location";
-import { loadTexts } from "#client/i18n/language.ts";
 import { auth, clearTarget } from "#client/state/auth.ts";
-import { lazyChunk } from "#client/state/chunks.ts";
+import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 import { leaveByForce } from "#client/state/unsaved.ts";
-import { PageSkeleton } from "#client/theme/Skeleton.tsx";
 import { useArrival } from "./arrival.ts";
 import { decideAccess } from "./guards.ts";
-import { loadFrame } from "./overlays.ts";
 import { LoadBoundary } from "./LoadBoundary.tsx";
-import { screenOf } from "./loadScreen.ts";
+import { loadFrame, screenOf } from "./loadScreen.ts";
 import type { PageRoute, RouteEntry } from "./pageRoute.ts";
 import { routes } from "./routes.ts";
 
-const Frame = lazyChunk("frame", async () => {
-  const [frame] = await allEnded([loadFrame(), loadTexts("screens")]);
-  return frame;
-});
+const Frame = lazyPart(loadFrame, { texts: ["screens"], failure: "page" });
 
 /** The page for the current URL, behind its guard. */
 export function Screens() {
@@ -78,18 +71,14 @@ function Page({ route, path }: { route: PageRoute; path: string }) {
   const { t } = useTranslation();
   const content = (
     <LoadBoundary resetKey={path}>
-      <Suspense key={route.path} fallback={<PageSkeleton name={t("common.loading")} />}>
-        <DefaultTitle title={t(route.title)} />
-        <Route path={route.path}>{createElement(screenOf(route))}</Route>
-      </Suspense>
+      <DefaultTitle key={route.path} title={t(route.title)} />
+      <Route path={route.path}>{createElement(screenOf(route))}</Route>
     </LoadBoundary>
   );
   if (route.layout === "bare") return <main id="content">{content}</main>;
   return (
     <LoadBoundary resetKey={path}>
-      <Suspense fallback={null}>
-        <Frame isWide={route.layout === "wide"}>{content}</Frame>
-      </Suspense>
+      <Frame isWide={route.layout === "wide"}>{content}</Frame>
     </LoadBoundary>
   );
 }

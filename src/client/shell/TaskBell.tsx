@@ -1,9 +1,9 @@
-import { Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { useLocation } from "wouter";
-import { TaskSheet } from "#client/screens/workflow/parts.ts";
+import { TaskSheet } from "#client/screens/workflow/lazyParts.ts";
 import { auth } from "#client/state/auth.ts";
 import {
   clearTasks,
@@ -49,11 +49,7 @@ function Bell() {
         </PlainIconButton>
         {open > 0 && <Count aria-hidden="true">{Math.min(open, most)}</Count>}
       </Place>
-      {over === path && (
-        <Suspense>
-          <TaskSheet onClose={() => (taskSheet.over = null)} />
-        </Suspense>
-      )}
+      {over === path && <TaskSheet onClose={() => (taskSheet.over = null)} />}
     </>
   );
 }

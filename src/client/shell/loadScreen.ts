@@ -1,27 +1,39 @@
-import type { ComponentType, LazyExoticComponent } from "react";
+import { type ComponentType, createElement } from "react";
+import { useTranslation } from "react-i18next";
 import { storedToken } from "#client/api/tokens.ts";
-import { fetchTexts, loadTexts } from "#client/i18n/language.ts";
+import { fetchTexts } from "#client/i18n/language.ts";
 import type { Namespace } from "#client/i18n/namespaces.ts";
-import { lazyChunk } from "#client/state/chunks.ts";
-import { loadFrame } from "./overlays.ts";
+import { lazyPart } from "#client/state/loading/lazyPart.tsx";
+import { loadModule } from "#client/state/loading/loadModule.ts";
+import { allEnded } from "#shared/engine/allEnded.ts";
+import { PageSkeleton } from "#client/theme/Skeleton.tsx";
 import type { Access, PageRoute } from "./pageRoute.ts";
 import { routes } from "./routes.ts";
 
 /** Access without being signed in. */
 const openToAll: readonly Access[] = ["anonymous", "public", "any"];
 
-const screens = new Map<PageRoute, LazyExoticComponent<ComponentType>>();
+const screens = new Map<PageRoute, ComponentType>();
 
-/** The lazy screen of a route, loaded together with its texts. */
-export function screenOf(route: PageRoute): LazyExoticComponent<ComponentType> {
+/** Loads the frame of a page. */
+export const loadFrame = async () => (await import("./Frame.tsx")).Frame;
+
+/** The screen of a route, loaded together with its texts. */
+export function screenOf(route: PageRoute): ComponentType {
   const known = screens.get(route);
   if (known) return known;
-  const screen = lazyChunk(route.path, async () => {
-    const [{ Screen }] = await Promise.all([route.load(), loadTexts(...textsFor(route))]);
-    return Screen;
+  const screen = lazyPart(async () => (await route.load()).Screen, {
+    texts: textsFor(route),
+    waiting: LoadingPage,
+    failure: "page",
   });
   screens.set(route, screen);
   return screen;
+}
+
+function LoadingPage() {
+  const { t } = useTranslation();
+  return createElement(PageSkeleton, { name: t("common.loading") });
 }
 
 /**
@@ -33,7 +45,8 @@ export function loadAhead(path: string): void {
   if (!route || "redirect" in route) return;
   if (storedToken() === null && !openToAll.includes(route.access)) return;
   const frame = route.layout === "bare" ? [] : [loadFrame()];
-  void Promise.allSettled([...frame, route.load(), fetchTexts(...textsFor(route))]);
+  const ahead = () => allEnded([...frame, route.load(), fetchTexts(...textsFor(route))]);
+  void loadModule(ahead).catch(() => undefined);
 }
 
 /** The addresses of a route, whose parameters may be optional. */

@@ -6,7 +6,7 @@ import { limits } from "#shared/api/limits.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { plans } from "#shared/generated/plans.ts";
 import { auth } from "./auth.ts";
-import { loadInPlace } from "./chunks.ts";
+import { loadModule } from "./loading/loadModule.ts";
 import { outcomeOf, type SaveOutcome } from "./saveOutcome.ts";
 
 /** Filters of a list, as parameters of its call. */
@@ -102,7 +102,7 @@ export async function itemsTitled(
 /** Loads the words of a list's groups; without them, its items stand one below the other. */
 async function loadGroupWords(list: string): Promise<void> {
   if (plans[`catalogues/${list}`]?.groupBy === undefined) return;
-  await loadInPlace(() => loadTexts("catalogues")).catch(() => undefined);
+  await loadModule(() => loadTexts("catalogues")).catch(() => undefined);
 }
 
 function fetchLookup(list: string, query: LookupQuery) {

@@ -103,7 +103,8 @@ const Whole = styled.div`
   }
 `;
 
-const Star = styled.span`
+/** Marks a required field. */
+export const Star = styled.span`
   color: var(--fgColor-danger);
 `;
 
@@ -166,13 +167,15 @@ const Frame = styled.div<{ $isWrong: boolean }>`
   }
 `;
 
-const Hint = styled.p`
+/** Explains a field. */
+export const Hint = styled.p`
   font-size: 12px;
   line-height: 16px;
   color: var(--fgColor-muted);
 `;
 
-const Wrong = styled.p`
+/** Error of a field. */
+export const Wrong = styled.p`
   display: flex;
   gap: 6px;
   align-items: center;

@@ -1,8 +1,8 @@
 import type { FieldWidget, FormServices } from "#client/form/services.ts";
 import { wholeBody } from "#client/form/store.ts";
+import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 import { isBody, readAt } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
-import { ConditionsLater } from "./filters/ConditionsLater.tsx";
 import { ControlPanelWidget } from "./panels/ControlPanelWidget.tsx";
 import { DataMatrixWidget } from "./dataMatrix/DataMatrixWidget.tsx";
 import { FilesWidget } from "./files/FilesWidget.tsx";
@@ -18,6 +18,11 @@ import { PeriodsWidget } from "./periods/PeriodsWidget.tsx";
 import { QuestionnaireWidget } from "./questionnaire/QuestionnaireWidget.tsx";
 import { ResultWidget } from "./questionnaire/ResultWidget.tsx";
 import { RiskMatrixWidget } from "./risk/RiskMatrixWidget.tsx";
+
+const ConditionsWidget = lazyPart(
+  async () => (await import("./filters/ConditionsWidget.tsx")).ConditionsWidget,
+  { texts: ["filters"] },
+);
 
 function questionProgress({ store }: FormServices, node: PlanNode, path: { field: string }) {
   const { questions } = questionSetup(node, path.field);
@@ -60,7 +65,7 @@ export const laterWidgets: Readonly<Record<string, FieldWidget>> = {
     showsLocked: true,
     progress: offeredProgress,
   },
-  conditions: { component: ConditionsLater, label: "group", showsLocked: true },
+  conditions: { component: ConditionsWidget, label: "group", showsLocked: true },
   factorDemand: { component: FactorDemandWidget, label: "inside", showsLocked: true },
   gradeMatrix: { component: GradeMatrixWidget, label: "group", showsLocked: true },
   riskMatrix: { component: RiskMatrixWidget, label: "none", showsLocked: true },

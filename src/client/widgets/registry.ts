@@ -1,7 +1,7 @@
 import { hasOwnFields } from "#client/form/layout.ts";
 import type { FieldWidget } from "#client/form/services.ts";
+import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
-import { ColumnsLater } from "./columns/ColumnsLater.tsx";
 import { CheckboxesWidget } from "./inputs/CheckboxesWidget.tsx";
 import { CheckboxWidget } from "./inputs/CheckboxWidget.tsx";
 import { DateWidget } from "./inputs/DateWidget.tsx";
@@ -15,6 +15,12 @@ import { ReferenceWidget } from "./picker/ReferenceWidget.tsx";
 import { SegmentedWidget } from "./inputs/SegmentedWidget.tsx";
 import { SelectWidget } from "./inputs/SelectWidget.tsx";
 import { TextWidget } from "./inputs/TextWidget.tsx";
+
+/** Fields that differ between several records created at once. */
+const ColumnsWidget = lazyPart(
+  async () => (await import("./columns/ColumnsWidget.tsx")).ColumnsWidget,
+  { texts: ["forms", "lists", "columns"] },
+);
 
 const known: Record<string, FieldWidget> = {
   text: { component: TextWidget, label: "above", followsSource: true },
@@ -31,7 +37,7 @@ const known: Record<string, FieldWidget> = {
   combobox: { component: ReferenceWidget, label: "above" },
   multiCombobox: { component: ReferenceWidget, label: "above" },
   readOnly: { component: ReadOnlyWidget, label: "group", isForReading: true },
-  columns: { component: ColumnsLater, label: "group", showsLocked: true },
+  columns: { component: ColumnsWidget, label: "group", showsLocked: true },
   hidden: { component: HiddenWidget, label: "none" },
 };
 

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 // Loaded beforehand, so that no test waits for a module to be transformed.
 import "#client/screens/editor/EditorScreen.tsx";
-import { loadLaterSteps } from "#client/screens/editor/laterParts.ts";
+import { loadLaterSteps } from "#client/screens/editor/lazyParts.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { FakeServer } from "../fakeServer.ts";
 import { open, signedIn, startPages, visitorLog } from "../setup.tsx";

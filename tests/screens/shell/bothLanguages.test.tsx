@@ -9,7 +9,7 @@ import "#client/screens/settings/account/ChangeLanguageScreen.tsx";
 import "#client/widgets/other/OtherWords.tsx";
 import { showBothLanguages } from "#client/i18n/bothLanguages.ts";
 import { dialogs } from "#client/state/dialogs.ts";
-import { Other } from "#client/widgets/other/otherLater.tsx";
+import { Other } from "#client/widgets/other/Other.tsx";
 import { showDocument, startWidgets } from "#tests/helpers/samples/widgetForm.tsx";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { type FakeServer, json, problem } from "../fakeServer.ts";

@@ -8,7 +8,7 @@ import "#client/screens/settings/catalogue/CatalogueScreen.tsx";
 import "#client/screens/settings/SettingsScreen.tsx";
 import "#client/widgets/other/OtherWords.tsx";
 import { showBothLanguages } from "#client/i18n/bothLanguages.ts";
-import { Other } from "#client/widgets/other/otherLater.tsx";
+import { Other } from "#client/widgets/other/Other.tsx";
 import {
   showDocument,
   showField,

@@ -1,6 +1,6 @@
 import { act, render, renderHook, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { loadChunk } from "#client/state/chunks.ts";
+import { loadModule } from "#client/state/loading/loadModule.ts";
 import { closeToast, notices, showToast } from "#client/state/notices.ts";
 import { Dialog } from "#client/theme/Dialog.tsx";
 import { AfterDelay } from "#client/theme/Skeleton.tsx";
@@ -100,7 +100,7 @@ describe("delays", () => {
 
   test("a part of the application is waited for two minutes", async () => {
     let hasFailed = false;
-    loadChunk("never", () => new Promise<void>(() => {})).catch(() => {
+    loadModule(() => new Promise<void>(() => {})).catch(() => {
       hasFailed = true;
     });
     await vi.advanceTimersByTimeAsync(119_999);

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Muted } from "#client/theme/parts/muted.ts";
 import { useTranslation } from "react-i18next";
 import styled, { css } from "styled-components";
 import { useSnapshot } from "valtio";
@@ -128,8 +129,4 @@ const Time = styled.span`
     grid-column: 2;
     line-height: 16px;
   }
-`;
-
-const Muted = styled.span`
-  color: var(--fgColor-muted);
 `;

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { loadTexts } from "#client/i18n/language.ts";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import type { ActivityEntry } from "#client/state/activity/activity.ts";
-import { loadChunk } from "#client/state/chunks.ts";
+import { loadModule } from "#client/state/loading/loadModule.ts";
 
 interface UndoEntryProps {
   entry: ActivityEntry;
@@ -18,7 +18,7 @@ export function UndoEntry({ entry, onUndone }: UndoEntryProps) {
   if (jobId === undefined) return null;
   const undo = async () => {
     const [{ askToUndoReplacement }] = await Promise.all([
-      loadChunk("undo", () => import("../settings/replace/undoReplacement.ts")),
+      loadModule(() => import("../settings/replace/undoReplacement.ts"), true),
       loadTexts("settings"),
     ]);
     if (await askToUndoReplacement(text, { jobId, title: item?.title ?? "" })) onUndone();

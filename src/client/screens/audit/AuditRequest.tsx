@@ -5,14 +5,17 @@ import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { audit, beginDraft, loadAudits } from "#client/state/audit/audit.ts";
 import { BackIcon } from "#client/theme/icons.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
+import { Steps } from "#client/theme/Steps.tsx";
 import { asLanguage } from "#shared/engine/language.ts";
 import { calendarDate } from "#shared/domain/writing/dates.ts";
 import { FailedList, LoadingList } from "../list/ListStates.tsx";
-import { AuditSteps } from "./AuditSteps.tsx";
 import { CheckStep } from "./CheckStep.tsx";
 import { Head, Page } from "./parts.ts";
 import { ScopeStep } from "./ScopeStep.tsx";
 import { WorkStep } from "./WorkStep.tsx";
+
+/** The steps from a letter to a package. */
+const steps = ["scope", "check", "package"] as const;
 
 async function begin(): Promise<void> {
   await loadAudits();
@@ -39,6 +42,20 @@ export function AuditRequest({ step }: { step: string | null }) {
       </Head>
       {at === "package" ? <WorkStep /> : <Asked step={at} />}
     </Page>
+  );
+}
+
+function AuditSteps({ step }: { step: (typeof steps)[number] }) {
+  const { text } = usePageTexts();
+  const labels = steps.map((key) => ({ key, label: text(`audit.step.${key}`) }));
+  const at = steps.indexOf(step);
+  return (
+    <Steps
+      name={text("audit.steps")}
+      short={text("audit.stepOf", { at: at + 1, of: steps.length, step: labels[at]?.label ?? "" })}
+      steps={labels}
+      at={at}
+    />
   );
 }
 

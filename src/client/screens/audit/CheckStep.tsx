@@ -19,7 +19,8 @@ import { formatDate } from "#shared/domain/writing/dates.ts";
 import { FailedList, LoadingList } from "../list/ListStates.tsx";
 import { Findings } from "./Findings.tsx";
 import { Outside } from "./Outside.tsx";
-import { Foot, Lines } from "./parts.ts";
+import { StepFoot } from "#client/theme/Steps.tsx";
+import { Lines } from "./parts.ts";
 import { Reading } from "./Reading.tsx";
 
 /** What the authority would read, object to, and not get. */
@@ -51,20 +52,17 @@ export function CheckStep({ draft }: { draft: Snapshot<AuditDraft> }) {
           <Outside reply={reply} />
         </div>
       </Columns>
-      <Foot>
-        <p>{text("audit.holdsDay", { date: formatDate(draft.day, "date", language) })}</p>
-        <div>
-          <LinkButton href="/audit/new">{text("audit.back")}</LinkButton>
-          <Button
-            variant="primary"
-            loading={isBusy}
-            disabled={reply.total === 0}
-            onClick={() => void make()}
-          >
-            {text("audit.make")}
-          </Button>
-        </div>
-      </Foot>
+      <StepFoot note={text("audit.holdsDay", { date: formatDate(draft.day, "date", language) })}>
+        <LinkButton href="/audit/new">{text("audit.back")}</LinkButton>
+        <Button
+          variant="primary"
+          loading={isBusy}
+          disabled={reply.total === 0}
+          onClick={() => void make()}
+        >
+          {text("audit.make")}
+        </Button>
+      </StepFoot>
     </>
   );
 }

@@ -16,7 +16,7 @@ import { SelectField, TextField } from "#client/theme/Field.tsx";
 import { useNow } from "#client/theme/useNow.ts";
 import { asLanguage } from "#shared/engine/language.ts";
 import { calendarDate } from "#shared/domain/writing/dates.ts";
-import { Foot } from "./parts.ts";
+import { StepFoot } from "#client/theme/Steps.tsx";
 import { Form, Group } from "./scopeParts.ts";
 import { TextAreaField } from "./TextAreaField.tsx";
 
@@ -53,20 +53,17 @@ export function ScopeStep({ draft, overview }: ScopeStepProps) {
         <KindField draft={draft} overview={overview} />
         <DayFields draft={draft} />
       </Form>
-      <Foot>
-        <p>{isWhole ? text("audit.nothingYet") : text("audit.incomplete")}</p>
-        <div>
-          <Button
-            type="submit"
-            form="audit-scope"
-            variant="primary"
-            disabled={!isWhole}
-            loading={isBusy}
-          >
-            {text("audit.toCheck")}
-          </Button>
-        </div>
-      </Foot>
+      <StepFoot note={isWhole ? text("audit.nothingYet") : text("audit.incomplete")}>
+        <Button
+          type="submit"
+          form="audit-scope"
+          variant="primary"
+          disabled={!isWhole}
+          loading={isBusy}
+        >
+          {text("audit.toCheck")}
+        </Button>
+      </StepFoot>
     </>
   );
 }

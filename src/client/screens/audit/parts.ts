@@ -48,31 +48,6 @@ export const Content = styled.div`
   }
 `;
 
-/** The foot of a step: what is said of it, and the way back and on. */
-export const Foot = styled.footer`
-  position: sticky;
-  bottom: 0;
-  z-index: 1;
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 8px 24px;
-  margin-top: auto;
-  padding: 12px var(--a30-page-inline);
-  border-top: 1px solid var(--borderColor-default);
-  background: var(--bgColor-default);
-  p {
-    color: var(--fgColor-muted);
-    font-size: 13px;
-  }
-  > div {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
-  }
-`;
-
 /** A list of lines between rules. */
 export const Lines = styled.ul`
   margin: 0;

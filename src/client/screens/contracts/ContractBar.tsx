@@ -14,7 +14,7 @@ import { recordChoices } from "#client/state/recordList.ts";
 import { Chip } from "#client/theme/Chip.tsx";
 import { AddIcon } from "#client/theme/icons.ts";
 import { Menu, type MenuItem } from "#client/theme/Menu.tsx";
-import { Bar, QuietButton } from "../list/layout.ts";
+import { Bar, BarNote, QuietButton } from "../list/layout.ts";
 import { SearchField } from "../list/SearchField.tsx";
 import { SortMenu } from "../list/SortMenu.tsx";
 import type { ChangeContracts } from "./useContractView.ts";
@@ -31,7 +31,7 @@ export function ContractBar({ view, change }: BarProps) {
   return (
     <Bar>
       <SearchField text={view.text} name={text("contracts.search")} onChange={search} />
-      {isFiltered({ ...view, text: "" }) && <Muted>{text("contracts.shownAre")}</Muted>}
+      {isFiltered({ ...view, text: "" }) && <BarNote>{text("contracts.shownAre")}</BarNote>}
       <Chips view={view} change={change} />
       <FilterMenu view={view} change={change} />
       <Space />
@@ -216,13 +216,6 @@ function FilterMenu({ view, change }: BarProps) {
     />
   );
 }
-
-const Muted = styled.span`
-  color: var(--fgColor-muted);
-  @media (max-width: 767.98px) {
-    display: none;
-  }
-`;
 
 const Space = styled.span`
   flex: 1;

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { Link, useLocation } from "wouter";
@@ -6,12 +6,16 @@ import passing from "#schemas/drawings/passing.json" with { type: "json" };
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { contractMap, loadContractMap } from "#client/state/contracts/contracts.ts";
 import type { ContractView } from "#client/state/contracts/contractView.ts";
+import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 import { EmptyState } from "#client/theme/EmptyState.tsx";
 import { ContractIcon } from "#client/theme/icons.ts";
 import { smallScreen, useMedia } from "#client/theme/useMedia.ts";
 import { FailedList, LoadingList } from "../list/ListStates.tsx";
 import { type Drawing, drawingOf } from "./mapLines.ts";
-import { MapDrawing } from "./mapLater.ts";
+
+const MapDrawing = lazyPart(async () => (await import("#client/charts/drawing.ts")).VegaView, {
+  waiting: LoadingList,
+});
 
 const { words, columns, table } = passing.usermeta.drawing;
 /** Height of a node with its label, in pixels, and of the smallest drawing. */
@@ -57,9 +61,7 @@ function Drawn({ drawing }: { drawing: Drawing }) {
           <span key={column}>{text(`contracts.mapColumn.${column}`)}</span>
         ))}
       </Heads>
-      <Suspense fallback={<LoadingList />}>
-        <MapDrawing spec={spec} rows={drawing.rows} description={text(words.summary)} onOpen={go} />
-      </Suspense>
+      <MapDrawing spec={spec} rows={drawing.rows} description={text(words.summary)} onOpen={go} />
       <Legend>
         <li data-mark="third">{text("contracts.mapLegend.third")}</li>
         <li data-mark="missing">{text("contracts.mapLegend.missing")}</li>

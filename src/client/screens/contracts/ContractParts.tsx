@@ -1,5 +1,5 @@
 import { Link } from "wouter";
-import { inBoth } from "#client/widgets/other/otherLater.tsx";
+import { inBoth } from "#client/widgets/other/Other.tsx";
 import { type Texts, useTexts } from "#client/i18n/useTexts.ts";
 import type { Contract } from "#client/state/contracts/contracts.ts";
 import { addressOfContracts, type ContractView } from "#client/state/contracts/contractView.ts";

@@ -1,8 +1,9 @@
 import { useMemo } from "react";
+import { Muted } from "#client/theme/parts/muted.ts";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
-import { inBoth, otherService } from "#client/widgets/other/otherLater.tsx";
+import { inBoth, otherService } from "#client/widgets/other/Other.tsx";
 import { type Texts, useTexts } from "#client/i18n/useTexts.ts";
 import { contractList, type ContractLine } from "#client/state/contracts/contracts.ts";
 import { addressOfContracts, type ContractView } from "#client/state/contracts/contractView.ts";
@@ -136,10 +137,6 @@ export function Place({ line }: { line: ContractLine }) {
     </>
   );
 }
-
-const Muted = styled.span`
-  color: var(--fgColor-muted);
-`;
 
 /** Two lines at most; the whole of it is the tooltip. */
 const Cut = styled.div`

@@ -1,7 +1,8 @@
 import { Button } from "@primer/react";
-import { Suspense, useCallback, useEffect } from "react";
+import { useCallback, useEffect } from "react";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
+import { entryFormTexts } from "#client/i18n/namespaces.ts";
 import { TextsProvider, usePageTexts, useTexts } from "#client/i18n/useTexts.ts";
 import { auth } from "#client/state/auth.ts";
 import {
@@ -20,6 +21,7 @@ import {
   withoutFilters,
 } from "#client/state/contracts/contractView.ts";
 import { downloadContracts } from "#client/state/downloads.ts";
+import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 import { useHeard } from "#client/state/live/useHeard.ts";
 import { loadChoices } from "#client/state/recordList.ts";
 import { EmptyState } from "#client/theme/EmptyState.tsx";
@@ -31,7 +33,7 @@ import { hasRole } from "#shared/domain/workflow/roles.ts";
 import { formatNumber } from "#shared/domain/writing/numbers.ts";
 import { Count, ListPage } from "../list/layout.ts";
 import { ListEnd } from "../list/ListEnd.tsx";
-import { BeginCompany } from "../begin/BeginLater.tsx";
+import { BeginCompany } from "../begin/EmptyGroup.tsx";
 import { FailedList, LoadingList, NoHit } from "../list/ListStates.tsx";
 import { Views } from "../list/views.ts";
 import { Head, HeadActions } from "../records/layout.ts";
@@ -41,9 +43,13 @@ import { ContractEntries } from "./ContractEntries.tsx";
 import { ContractMap } from "./ContractMap.tsx";
 import { ContractSheet } from "./ContractSheet.tsx";
 import { ContractTable } from "./ContractTable.tsx";
-import { ContractEdit } from "./editLater.ts";
 import { addVendorPath } from "./contractPlaces.ts";
 import { type ContractPlace, useContractView } from "./useContractView.ts";
+
+/** The entry of a vendor with its contract, for those who may change it. */
+const ContractEdit = lazyPart(async () => (await import("./ContractEdit.tsx")).ContractEdit, {
+  texts: entryFormTexts,
+});
 
 /** All agreements that data protection law asks for, or that vendors have: their state, end and records. */
 export function ContractsScreen() {
@@ -91,14 +97,12 @@ function Contracts(place: ContractPlace) {
         <ContractSheet key={`${open.partner} ${open.id}`} view={view} open={open} onClose={close} />
       )}
       {open?.isEdited && isAdmin && (
-        <Suspense>
-          <ContractEdit
-            key={open.id}
-            id={open.id}
-            back={addressOfContracts(view, { ...open, isEdited: false })}
-            onChanged={reload}
-          />
-        </Suspense>
+        <ContractEdit
+          key={open.id}
+          id={open.id}
+          back={addressOfContracts(view, { ...open, isEdited: false })}
+          onChanged={reload}
+        />
       )}
     </ListPage>
   );

@@ -1,4 +1,4 @@
-import { inBoth } from "#client/widgets/other/otherLater.tsx";
+import { inBoth } from "#client/widgets/other/Other.tsx";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import type { Contract } from "#client/state/contracts/contracts.ts";
 import { DoneIcon, ErrorIcon, GapIcon } from "#client/theme/icons.ts";

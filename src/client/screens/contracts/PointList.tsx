@@ -1,6 +1,6 @@
 import styled from "styled-components";
 import points from "#schemas/lists/agreementPoints.json" with { type: "json" };
-import { inBoth } from "#client/widgets/other/otherLater.tsx";
+import { inBoth } from "#client/widgets/other/Other.tsx";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import type { Contract } from "#client/state/contracts/contracts.ts";
 import { DoneIcon, ErrorIcon, GapIcon, UntouchedIcon } from "#client/theme/icons.ts";

@@ -1,5 +1,5 @@
 import styled from "styled-components";
-import { inBoth } from "#client/widgets/other/otherLater.tsx";
+import { inBoth } from "#client/widgets/other/Other.tsx";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import type { ContractLine } from "#client/state/contracts/contracts.ts";
 import {

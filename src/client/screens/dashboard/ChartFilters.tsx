@@ -1,6 +1,6 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
-import { quietChunk } from "#client/state/chunks.ts";
+import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 
 interface ChartFiltersProps {
   /** The saved filter that the figures are of. */
@@ -8,9 +8,9 @@ interface ChartFiltersProps {
 }
 
 /** Only who opens them needs the filters. */
-const FilterLinks = quietChunk<ChartFiltersProps>(
-  async () => (await import("./FilterLinks.tsx")).FilterLinks,
-);
+const FilterLinks = lazyPart(async () => (await import("./FilterLinks.tsx")).FilterLinks, {
+  failure: "none",
+});
 
 /** Leads to the figures of what a saved filter finds, or of all. */
 export function ChartFilters({ filter }: ChartFiltersProps) {
@@ -19,11 +19,7 @@ export function ChartFilters({ filter }: ChartFiltersProps) {
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{text("screen.scope.title")}</summary>
-      {isOpen && (
-        <Suspense>
-          <FilterLinks filter={filter} />
-        </Suspense>
-      )}
+      {isOpen && <FilterLinks filter={filter} />}
     </details>
   );
 }

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import styled from "styled-components";
 import { useLocation } from "wouter";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
-import { inBoth } from "#client/widgets/other/otherLater.tsx";
+import { inBoth } from "#client/widgets/other/Other.tsx";
 import { auth } from "#client/state/auth.ts";
 import type { FigureLists } from "#client/state/figures.ts";
 import { StatusMark } from "#client/theme/StatusMark.tsx";
@@ -16,8 +15,8 @@ import { drawnAs, ownColour } from "./chartLines.ts";
 import { ChartMenu } from "./ChartMenu.tsx";
 import { ChartTable } from "./ChartTable.tsx";
 import { chartTitle, kindWord, useChartLines, type WordedLine } from "./chartWords.ts";
-import { ChunkPart } from "../ChunkPart.tsx";
-import { FailedCard } from "../FailedCard.tsx";
+import { lazyPart } from "#client/state/loading/lazyPart.tsx";
+import { FailedPart } from "../FailedPart.tsx";
 import { Legend, Swatch } from "./legend.ts";
 
 interface ChartGridProps {
@@ -119,7 +118,36 @@ function ChartPlace({ document, figures, columns }: PlaceProps) {
   );
 }
 
-const loadDrawing = () => import("#client/charts/drawing.ts");
+const Drawn = lazyPart(
+  async () => {
+    const { VegaView, isOnMap } = await import("#client/charts/drawing.ts");
+    return function Drawn({ document, lines }: DrawingProps) {
+      const { chart, spec } = document;
+      const { text } = usePageTexts();
+      const [, go] = useLocation();
+      const isMap = chart.map !== undefined;
+      const apart = isMap ? lines.filter(({ place }) => !isOnMap(place)) : [];
+      return (
+        <>
+          <VegaView
+            spec={spec}
+            rows={lines}
+            description={text(chart.words.summary)}
+            onOpen={go}
+            isMap={isMap}
+          />
+          <Unplaced document={document} lines={apart} />
+        </>
+      );
+    };
+  },
+  { failure: "none", otherwise: FailedPart },
+);
+
+interface DrawingProps {
+  document: ChartDocument;
+  lines: readonly WordedLine[];
+}
 
 /** Height of a chart's axis and padding, in pixels. */
 const axisHeight = 26;
@@ -132,38 +160,14 @@ function drawnHeight({ height }: { height?: unknown }, lines: readonly WordedLin
   return isStep ? Number(height.step) * subjects + axisHeight : 0;
 }
 
-function Drawing({ document, lines }: { document: ChartDocument; lines: readonly WordedLine[] }) {
+function Drawing({ document, lines }: DrawingProps) {
   const { chart, spec, values } = document;
   const { text } = usePageTexts();
-  const { t } = useTranslation();
-  const [, go] = useLocation();
   const listed = lines.filter(({ kind }) => values.includes(kind));
   return (
     <>
       <Room style={{ minHeight: drawnHeight(spec, lines) }}>
-        <ChunkPart
-          load={loadDrawing}
-          failed={(retry) => (
-            <FailedCard title={t("dialog.load.title")} failure={null} onRetry={retry} />
-          )}
-          part={({ VegaView, isOnMap }) => (
-            <>
-              <VegaView
-                spec={spec}
-                rows={lines}
-                description={text(chart.words.summary)}
-                onOpen={go}
-                isMap={chart.map !== undefined}
-              />
-              {chart.map !== undefined && (
-                <Unplaced
-                  document={document}
-                  lines={lines.filter(({ place }) => !isOnMap(place))}
-                />
-              )}
-            </>
-          )}
-        />
+        <Drawn document={document} lines={lines} />
       </Room>
       {chart.isBeside !== true && <KindLegend document={document} />}
       {chart.words.middle !== undefined && (
@@ -177,7 +181,7 @@ function Drawing({ document, lines }: { document: ChartDocument; lines: readonly
 }
 
 /** Names those that have no place on the map. */
-function Unplaced({ document, lines }: { document: ChartDocument; lines: readonly WordedLine[] }) {
+function Unplaced({ document, lines }: DrawingProps) {
   const { text } = usePageTexts();
   const { unplaced } = document.chart.words;
   if (unplaced === undefined || lines.length === 0) return null;

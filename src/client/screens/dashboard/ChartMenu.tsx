@@ -1,7 +1,7 @@
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { account } from "#client/state/account.ts";
-import { loadInPlace } from "#client/state/chunks.ts";
+import { loadModule } from "#client/state/loading/loadModule.ts";
 import { showToast } from "#client/state/notices.ts";
 import { ExportIcon } from "#client/theme/icons.ts";
 import { Menu } from "#client/theme/Menu.tsx";
@@ -24,7 +24,7 @@ export function ChartMenu({ document, title, lines }: ChartMenuProps) {
   const group = groups.find(({ current }) => current)?.title ?? "";
   const save = async (format: "svg" | "png") => {
     try {
-      const { saveChart } = await loadInPlace(() => import("./saveChart.ts"));
+      const { saveChart } = await loadModule(() => import("./saveChart.ts"));
       await saveChart({ document, title, lines, group, now }, { text, language }, format);
     } catch {
       showToast(text("screen.picture.failed"), { kind: "gap" });

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { Link } from "wouter";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
-import { inBoth } from "#client/widgets/other/otherLater.tsx";
+import { inBoth } from "#client/widgets/other/Other.tsx";
 import { formatPercent } from "#shared/domain/writing/numbers.ts";
 import type { Chart } from "#shared/generated/types.ts";
 import type { WordedLine } from "./chartWords.ts";

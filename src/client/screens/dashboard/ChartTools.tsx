@@ -2,8 +2,8 @@ import { useState } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
-import { ChunkPart } from "../ChunkPart.tsx";
-import { FailedCard } from "../FailedCard.tsx";
+import { FailedPart } from "../FailedPart.tsx";
+import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 import { ScreenCard } from "./cardParts.ts";
 import { ChartFilters } from "./ChartFilters.tsx";
 import { ChartRuleTip } from "./ChartRuleTip.tsx";
@@ -54,8 +54,11 @@ export function ChartTools({ lower, hasRisk, filter }: ChartToolsProps) {
   );
 }
 
-/** Only who arranges tiles needs what does it, and who has left some out: links to those lead there. */
-const loadArranging = () => import("./ArrangedTiles.tsx");
+/** Needed to arrange tiles, and by who has left some out: links to those lead there. */
+const ArrangedTiles = lazyPart(async () => (await import("./ArrangedTiles.tsx")).ArrangedTiles, {
+  failure: "none",
+  otherwise: FailedPart,
+});
 
 function Arranging({ lower }: { lower: readonly LowerTile[] }) {
   const { text } = usePageTexts();
@@ -64,15 +67,7 @@ function Arranging({ lower }: { lower: readonly LowerTile[] }) {
   return (
     <details onToggle={() => setOpened(true)}>
       <summary>{text("screen.arrange.title")}</summary>
-      {(isOpened || hidden.length > 0) && (
-        <ChunkPart
-          load={loadArranging}
-          part={({ ArrangedTiles }) => <ArrangedTiles lower={lower} />}
-          failed={(retry) => (
-            <FailedCard title={text("dialog.load.title")} failure={null} onRetry={retry} />
-          )}
-        />
-      )}
+      {(isOpened || hidden.length > 0) && <ArrangedTiles lower={lower} />}
     </details>
   );
 }

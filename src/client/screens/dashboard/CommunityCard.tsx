@@ -9,7 +9,7 @@ import { allEnded } from "#shared/engine/allEnded.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
 import { communityAddress, wholeCommunity } from "../community/communityPlaces.ts";
 import { UnreadMark } from "../community/UnreadMark.tsx";
-import { ScreenCard } from "./cardParts.ts";
+import { CardHead, ScreenCard } from "./cardParts.ts";
 
 /** The card with its texts, which nothing else on the dashboard needs, and with what it tells. */
 export async function loadCard() {
@@ -24,10 +24,10 @@ function CommunityCard() {
   if (news.length + reports.length === 0) return null;
   return (
     <Place as="section" aria-labelledby="community-title">
-      <Head>
+      <CardHead>
         <h2 id="community-title">{text("screen.community.fromIt")}</h2>
         <Link href={communityAddress(wholeCommunity)}>{text("screen.community.whole")}</Link>
-      </Head>
+      </CardHead>
       <div className="parts">
         <Part title={text("screen.community.news")} items={news} />
         <Part title={text("screen.community.reports")} items={reports} />
@@ -113,22 +113,6 @@ const Place = styled(ScreenCard)`
     li a {
       padding-block: 10px;
       margin-block: -10px;
-    }
-  }
-`;
-
-const Head = styled.div`
-  display: flex;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: 12px;
-  a {
-    font-size: 12px;
-  }
-  @media (max-width: 767.98px) {
-    a {
-      padding-block: 12px;
-      margin-block: -12px;
     }
   }
 `;

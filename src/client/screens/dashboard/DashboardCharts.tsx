@@ -3,9 +3,9 @@ import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { account } from "#client/state/account.ts";
 import { auth } from "#client/state/auth.ts";
-import { loadInPlace } from "#client/state/chunks.ts";
+import { loadModule } from "#client/state/loading/loadModule.ts";
 import { figureHistory, type Figures, isRegisterEmpty } from "#client/state/figures.ts";
-import { atFirstTouch } from "#client/state/firstTouch.ts";
+import { onFirstInteraction } from "#client/state/loading/onFirstInteraction.ts";
 import { showTaskSheet } from "#client/state/tasks/tasks.ts";
 import { hasFeature } from "#shared/domain/workflow/features.ts";
 import { charts } from "#shared/generated/charts.ts";
@@ -49,9 +49,9 @@ export function DashboardCharts({ figures }: { figures: Figures }) {
 /** Arranges the tiles as their viewer has on another device, once the page is taken in hand; returns a function that stops this. */
 function followTiles(): () => void {
   // Without it, they stay as they are arranged here.
-  return atFirstTouch(
+  return onFirstInteraction(
     () =>
-      void loadInPlace(() => import("./ArrangedTiles.tsx")).then(
+      void loadModule(() => import("./ArrangedTiles.tsx")).then(
         ({ syncTiles }) => syncTiles(),
         () => undefined,
       ),

@@ -1,5 +1,5 @@
 import { asLanguage } from "#shared/engine/language.ts";
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
@@ -7,9 +7,7 @@ import { useParams } from "wouter";
 import { navigate } from "wouter/use-browser-location";
 import { account } from "#client/state/account.ts";
 import { auth } from "#client/state/auth.ts";
-import { loadTexts } from "#client/i18n/language.ts";
-import { quietChunk } from "#client/state/chunks.ts";
-import { allEnded } from "#shared/engine/allEnded.ts";
+import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 import {
   figureHistory,
   figures,
@@ -29,8 +27,8 @@ import { hasRole } from "#shared/domain/workflow/roles.ts";
 import { Notices } from "../notices/Notices.tsx";
 import { Card } from "./cardParts.ts";
 import { FailedCard } from "../FailedCard.tsx";
+import { FailedPart } from "../FailedPart.tsx";
 import { FigureCard } from "./FigureCard.tsx";
-import { LaterCards } from "./LaterCards.tsx";
 import { StreamCard } from "./StreamCard.tsx";
 import { TasksCard } from "./TasksCard.tsx";
 import { loadTiles, tileChoice } from "./tiles/tileChoice.ts";
@@ -38,13 +36,32 @@ import { TodayCard } from "./TodayCard.tsx";
 import { useTasks } from "./useTasks.ts";
 
 /** Only those whose figures are filtered need it. */
-const FilterNote = quietChunk(async () => {
-  const [parts] = await allEnded([import("./FilterNote.tsx"), loadTexts("chartCards")]);
-  return parts.FilterNote;
+const FilterNote = lazyPart(async () => (await import("./FilterNote.tsx")).FilterNote, {
+  texts: ["chartCards"],
+  failure: "none",
 });
 
 /** Few groups are empty. */
-const BeginRecords = quietChunk(async () => (await import("../begin/BeginLater.tsx")).BeginRecords);
+const BeginRecords = lazyPart(async () => (await import("../begin/EmptyGroup.tsx")).BeginRecords, {
+  failure: "none",
+});
+
+/** All below the figures, loaded when they are there. */
+const DashboardCharts = lazyPart(
+  async () => (await import("./DashboardCharts.tsx")).DashboardCharts,
+  { texts: ["chartCards"], failure: "none", otherwise: FailedCharts },
+);
+
+function FailedCharts({ onRetry }: { onRetry: () => void }) {
+  return (
+    <>
+      <Card>
+        <FailedPart onRetry={onRetry} />
+      </Card>
+      <StreamCard />
+    </>
+  );
+}
 
 /** Start page: the state of the register, where each figure links to the records it counts. */
 export function DashboardScreen() {
@@ -105,12 +122,10 @@ function Cards() {
     return (
       <>
         <Card>
-          <Suspense>
-            <BeginRecords />
-          </Suspense>
+          <BeginRecords />
         </Card>
         {tasksCard}
-        <LaterCards figures={values} />
+        <DashboardCharts figures={values} />
       </>
     );
   return (
@@ -118,7 +133,7 @@ function Cards() {
       <TodayCard figures={values} />
       {tasksCard}
       <FigureCard figures={values} history={history.values} />
-      {values && history.status !== "loading" && <LaterCards figures={values} />}
+      {values && history.status !== "loading" && <DashboardCharts figures={values} />}
     </>
   );
 }
@@ -144,11 +159,7 @@ function Greeting({ canCreate }: { canCreate: boolean }) {
         </PageTitle>
         <p>
           {formatDate(now, "weekdayDate", asLanguage(i18n.language))}
-          {filter !== null && (
-            <Suspense>
-              <FilterNote filter={filter} />
-            </Suspense>
-          )}
+          {filter !== null && <FilterNote filter={filter} />}
         </p>
       </div>
       {canCreate && (

@@ -12,7 +12,7 @@ import { DangerIcon, GapIcon } from "#client/theme/icons.ts";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
 import { StatusMark } from "#client/theme/StatusMark.tsx";
 import { formatDate } from "#shared/domain/writing/dates.ts";
-import { inBoth } from "#client/widgets/other/otherLater.tsx";
+import { inBoth } from "#client/widgets/other/Other.tsx";
 import { listKey } from "#shared/strings/keys.ts";
 import { asStatus, statusWord } from "../rowMarks.ts";
 import { FigureGroups, Section, StatusFigures, Stock, StockBar, Total } from "./cardParts.ts";

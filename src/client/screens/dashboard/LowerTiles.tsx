@@ -1,8 +1,8 @@
-import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useSnapshot } from "valtio";
 import { account } from "#client/state/account.ts";
 import { activityWeeks } from "#client/state/activity/activityWeeks.ts";
-import { optionalChunk } from "#client/state/chunks.ts";
+import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 import type { FigureLists } from "#client/state/figures.ts";
 import { ScreenCard } from "./cardParts.ts";
 import { ChartGrid } from "./ChartGrid.tsx";
@@ -12,19 +12,15 @@ import { StreamCard } from "./StreamCard.tsx";
 import { shownOf, tileChoice } from "./tiles/tileChoice.ts";
 import { useCommunityCard } from "./useCommunityCard.tsx";
 
-const GroupsCard = optionalChunk(
-  "groups",
-  async () => (await import("./GroupsCard.tsx")).GroupsCard,
-);
+/** The groups of an account in several, side by side. */
+const GroupsCard = lazyPart(async () => (await import("./GroupsCard.tsx")).GroupsCard, {
+  waiting: WaitingGroups,
+});
 
-/** The groups of whoever has an account in several, side by side; as high before it is there. */
-function Groups() {
+/** As high as the card. */
+function WaitingGroups() {
   const { groups } = useSnapshot(account);
-  return (
-    <Suspense fallback={<ScreenCard style={{ minHeight: 130 + 45 * groups.length }} />}>
-      <GroupsCard />
-    </Suspense>
-  );
+  return <ScreenCard style={{ minHeight: 130 + 45 * groups.length }} />;
 }
 
 interface LowerTilesProps {
@@ -44,7 +40,7 @@ export function LowerTiles({ tiles, figures }: LowerTilesProps) {
   );
   const areWeeksKnown = useOnce(useSnapshot(activityWeeks).status !== "loading");
   const cards: Readonly<Record<string, ReactNode>> = {
-    groups: <Groups />,
+    groups: <GroupsCard />,
     stream: <StreamCard />,
     community,
   };

@@ -1,23 +1,24 @@
 import { asLanguage } from "#shared/engine/language.ts";
-import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import type { ActivityEntry } from "#client/state/activity/activity.ts";
 import { activityWeeks, loadWeeks } from "#client/state/activity/activityWeeks.ts";
-import { quietChunk } from "#client/state/chunks.ts";
+import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 import { AfterDelay, Skeleton } from "#client/theme/Skeleton.tsx";
 import { useNow } from "#client/theme/useNow.ts";
 import { formatDate, formatRelativeDateTime, formatWeek } from "#shared/domain/writing/dates.ts";
 import { ChangedVersion, StatusChange } from "../activity/ActivityChange.tsx";
 import { ActivityLine, Lines } from "../activity/ActivityLine.tsx";
-import { ScreenCard } from "./cardParts.ts";
+import { CardHead, ScreenCard } from "./cardParts.ts";
 import { FailedCard } from "../FailedCard.tsx";
 import { tileChoice } from "./tiles/tileChoice.ts";
 
 /** Few entries can be undone. */
-const UndoEntry = quietChunk(async () => (await import("../activity/UndoEntry.tsx")).UndoEntry);
+const UndoEntry = lazyPart(async () => (await import("../activity/UndoEntry.tsx")).UndoEntry, {
+  failure: "none",
+});
 
 /** Maximum number of events shown per week; the activity page has all of them. */
 const shownPerWeek = 5;
@@ -30,11 +31,11 @@ export function StreamCard() {
   if (useSnapshot(tileChoice).hidden.includes("stream")) return null;
   return (
     <Place as="section" aria-labelledby="stream-title">
-      <Head>
+      <CardHead>
         <h2 id="stream-title">{t("title.activity")}</h2>
         {Waiting && <Waiting />}
         <Link href="/activityStream">{t("screen.activity.whole")}</Link>
-      </Head>
+      </CardHead>
       <Weeks />
     </Place>
   );
@@ -77,9 +78,7 @@ function Week({ monday, items }: { monday: string; items: readonly ActivityEntry
             <StatusChange entry={entry} />
             {entry.action === "record.saved" && <ChangedVersion entry={entry} />}
             {entry.undoableJob !== undefined && (
-              <Suspense>
-                <UndoEntry entry={entry} onUndone={() => void loadWeeks()} />
-              </Suspense>
+              <UndoEntry entry={entry} onUndone={() => void loadWeeks()} />
             )}
           </ActivityLine>
         ))}
@@ -113,21 +112,5 @@ const Place = styled(ScreenCard)`
   }
   @media (max-width: 767.98px) {
     padding: 16px;
-  }
-`;
-
-const Head = styled.div`
-  display: flex;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: 12px;
-  a {
-    font-size: 12px;
-  }
-  @media (max-width: 767.98px) {
-    a {
-      padding-block: 12px;
-      margin-block: -12px;
-    }
   }
 `;

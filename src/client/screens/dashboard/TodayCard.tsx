@@ -5,14 +5,14 @@ import { Link } from "wouter";
 import rule from "#schemas/lists/todayThings.json" with { type: "json" };
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { auth } from "#client/state/auth.ts";
-import { loadInPlace } from "#client/state/chunks.ts";
+import { loadModule } from "#client/state/loading/loadModule.ts";
 import { figures as known, type Figures } from "#client/state/figures.ts";
 import { ownTasks } from "#client/state/tasks/tasks.ts";
 import { DangerIcon, GapIcon } from "#client/theme/icons.ts";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
 import { useMayChange } from "../records/selection/useMaySelect.ts";
 import { taskTitle } from "../workflow/taskWords.ts";
-import { inBoth } from "#client/widgets/other/otherLater.tsx";
+import { inBoth } from "#client/widgets/other/Other.tsx";
 import type { Text } from "#shared/strings/text.ts";
 import { listKey } from "#shared/strings/keys.ts";
 import { ScreenCard } from "./cardParts.ts";
@@ -22,7 +22,7 @@ import { type Thing, thingsToday } from "./today.ts";
 async function countMore(filter: number | null): Promise<void> {
   if (known.counted?.filter === filter) return;
   try {
-    const { loadTodayCounts } = await loadInPlace(
+    const { loadTodayCounts } = await loadModule(
       () => import("#client/state/records/todayCounts.ts"),
     );
     await loadTodayCounts(filter);

@@ -14,6 +14,23 @@ export const ScreenCard = styled(Card)`
   }
 `;
 
+/** Heading of a card with a link to the whole. */
+export const CardHead = styled.div`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 12px;
+  a {
+    font-size: 12px;
+  }
+  @media (max-width: 767.98px) {
+    a {
+      padding-block: 12px;
+      margin-block: -12px;
+    }
+  }
+`;
+
 /** A section of a card with a heading. */
 export const Section = styled.section`
   padding: 16px 20px 20px;

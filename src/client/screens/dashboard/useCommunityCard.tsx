@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { loadInPlace } from "#client/state/chunks.ts";
-import { atFirstTouch } from "#client/state/firstTouch.ts";
+import { loadModule } from "#client/state/loading/loadModule.ts";
+import { onFirstInteraction } from "#client/state/loading/onFirstInteraction.ts";
 
 /**
  * The community's card with its news: undefined until it is there, null if it cannot be had. Where
@@ -13,11 +13,11 @@ export function useCommunityCard(wanted: { isAtOnce: boolean } | false): ReactNo
   useEffect(() => {
     if (!isWanted) return;
     const load = () =>
-      void loadInPlace(async () => (await import("./CommunityCard.tsx")).loadCard()).then(
+      void loadModule(async () => (await import("./CommunityCard.tsx")).loadCard()).then(
         (Card) => setCard(<Card />),
         () => setCard(null),
       );
-    if (!isAtOnce) return atFirstTouch(load);
+    if (!isAtOnce) return onFirstInteraction(load);
     load();
   }, [isWanted, isAtOnce]);
   return card;

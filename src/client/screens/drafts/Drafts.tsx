@@ -1,15 +1,13 @@
-import { Suspense } from "react";
 import { useSnapshot } from "valtio";
 import { draftTrouble } from "#client/state/drafts/trouble.ts";
-import { quietChunk } from "#client/state/chunks.ts";
-import { allEnded } from "#shared/engine/allEnded.ts";
+import { stepTexts } from "#client/i18n/namespaces.ts";
+import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 import type { DraftNoticesProps } from "./DraftNotices.tsx";
-import { loadStepTexts } from "../forms/loadStepTexts.ts";
 
 // Entries are kept all the same, and offered by the next page.
-const DraftNotices = quietChunk<DraftNoticesProps>(async () => {
-  const [notices] = await allEnded([import("./DraftNotices.tsx"), loadStepTexts("drafts")]);
-  return notices.DraftNotices;
+const DraftNotices = lazyPart(async () => (await import("./DraftNotices.tsx")).DraftNotices, {
+  texts: [...stepTexts, "drafts"],
+  failure: "none",
 });
 
 /** What is to say about entries that are not saved: most often nothing, and nothing is loaded. */
@@ -17,9 +15,5 @@ export function Drafts(props: DraftNoticesProps) {
   const { restoredAt, offers } = useSnapshot(props.session.meta);
   const { why, isClosed } = useSnapshot(draftTrouble);
   if (restoredAt === null && offers.length === 0 && (why === null || isClosed)) return null;
-  return (
-    <Suspense>
-      <DraftNotices {...props} />
-    </Suspense>
-  );
+  return <DraftNotices {...props} />;
 }

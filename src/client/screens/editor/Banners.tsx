@@ -1,5 +1,5 @@
 import { Button } from "@primer/react";
-import { Suspense, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import type { Problem } from "#client/form/store.ts";
@@ -12,8 +12,8 @@ import { Notices } from "../notices/Notices.tsx";
 import { closeMerge } from "#client/editing/session.ts";
 import { LockedEntries } from "./LockedEntries.tsx";
 import { ReadOnlyBanner } from "./ReadOnlyBanner.tsx";
-import { ProblemWalk } from "./laterParts.ts";
-import { SeveralLater } from "./several/SeveralLater.tsx";
+import { ProblemWalk } from "./lazyParts.ts";
+import { ForSeveral } from "./several/ForSeveral.tsx";
 import { Together } from "./together/Together.tsx";
 import type { EditorSession } from "./session.ts";
 import { stepTitle } from "./steps.ts";
@@ -44,7 +44,7 @@ export function Banners({ session, walk, onProblem, onSave }: BannersProps) {
       {isTemplateLost && id === null && (
         <Banner kind="warning">{text("editor.templateLost")}</Banner>
       )}
-      <SeveralLater session={session} />
+      <ForSeveral session={session} />
       <Following session={session} />
       {isLocked && !isGone && <LockedEntries session={session} />}
       {isReadOnly && !isLocked && !isGone && id !== null && <ReadOnlyBanner session={session} />}
@@ -75,11 +75,7 @@ function Walk({ session, walk, onProblem }: Omit<BannersProps, "onSave">) {
   const { meta } = session;
   const isRefused = useDerived(meta, ["saveState"], () => meta.saveState === "refused");
   if (walk === null && !isRefused) return null;
-  return (
-    <Suspense>
-      <ProblemWalk session={session} current={walk} onGo={onProblem} />
-    </Suspense>
-  );
+  return <ProblemWalk session={session} current={walk} onGo={onProblem} />;
 }
 
 function MergeBanner({ session, onSave }: Pick<BannersProps, "session" | "onSave">) {

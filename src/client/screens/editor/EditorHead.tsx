@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
@@ -6,7 +6,7 @@ import { Link } from "wouter";
 import type { Problem } from "#client/form/store.ts";
 import { useFieldValues } from "#client/form/useKey.ts";
 import { commentCounts } from "#client/state/comments/counts.ts";
-import { lazyChunk } from "#client/state/chunks.ts";
+import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 import { BackIcon, CommentIcon, HelpIcon, ProductIcon } from "#client/theme/icons.ts";
 import { LetterBoxes } from "#client/theme/Letters.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
@@ -15,27 +15,23 @@ import { StatusMark } from "#client/theme/StatusMark.tsx";
 import { roomy, smallScreen, useMedia } from "#client/theme/useMedia.ts";
 import { asStatus, statusWord } from "../rowMarks.ts";
 import { Undo } from "../undo/Undo.tsx";
-import { loadWorkflowTexts } from "../workflow/parts.ts";
 import { EditorMenu } from "./EditorMenu.tsx";
-import { ExportDialog, StatusDialog } from "./laterParts.ts";
+import { ExportDialog, StatusDialog } from "./lazyParts.ts";
 import { useArticleFor } from "../help/useArticleFor.ts";
 import { letterMarks } from "./letterMarks.ts";
 import { NextAction, useNextStep } from "./NextAction.tsx";
 import { RecordBar } from "./RecordBar.tsx";
 import { SaveLine } from "./SaveLine.tsx";
-import { HeadCompaniesLater, useCreated } from "./several/SeveralLater.tsx";
+import { HeadCompanies, useCreated } from "./several/ForSeveral.tsx";
 import type { EditorSession } from "./session.ts";
 import type { useSide } from "./side/useSide.ts";
 import type { useStatusChange } from "./useStatusChange.ts";
 import { useFromProblems } from "./useFromProblems.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 
-const StepDialog = lazyChunk("step", async () => {
-  const [{ StepDialog: Dialog }] = await Promise.all([
-    import("./StepDialog.tsx"),
-    loadWorkflowTexts(),
-  ]);
-  return Dialog;
+const StepDialog = lazyPart(async () => (await import("./StepDialog.tsx")).StepDialog, {
+  texts: ["workflow", "taskForms", "lists", "shownLists"],
+  failure: "page",
 });
 
 /** Where the name and the next action have a line each. */
@@ -75,16 +71,12 @@ export function EditorHead(props: EditorHeadProps) {
         <StatusMark status={asStatus(status)} label={statusWord(status, t)} isAlone={isSmall} />
       )}
       <HeadLetters session={session} />
-      {hasRoom && <HeadCompaniesLater session={session} />}
+      {hasRoom && <HeadCompanies session={session} />}
       <HeadActions {...props} isSmall={isSmall} onExport={() => setExporting(true)} />
-      <Suspense>
-        <HeadDialogs {...props} />
-      </Suspense>
-      <Suspense>
-        {isExporting && id !== null && (
-          <ExportDialog companyId={null} recordId={id} onClose={() => setExporting(false)} />
-        )}
-      </Suspense>
+      <HeadDialogs {...props} />
+      {isExporting && id !== null && (
+        <ExportDialog companyId={null} recordId={id} onClose={() => setExporting(false)} />
+      )}
     </Bar>
   );
 }

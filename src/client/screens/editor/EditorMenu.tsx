@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useSnapshot } from "valtio";
 import { useLocation } from "wouter";
 import { confirm } from "#client/state/dialogs.ts";
@@ -23,7 +23,7 @@ import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { startDuplicate } from "./duplicate.ts";
 import { plainText } from "#client/widgets/picker/matching.ts";
 import { dropChanges } from "#client/editing/draftKeeper.ts";
-import { Followers } from "../following/loadFollowers.ts";
+import { Followers } from "../following/lazyParts.ts";
 import { addressOfText } from "../records/addresses.ts";
 import type { EditorSession } from "./session.ts";
 import type { SideView, useSide } from "./side/useSide.ts";
@@ -201,11 +201,9 @@ export function EditorMenu(props: EditorMenuProps) {
           </PlainIconButton>
         )}
       />
-      <Suspense>
-        {isFollowed && id !== null && (
-          <Followers template={id} onClose={() => setIsFollowed(false)} />
-        )}
-      </Suspense>
+      {isFollowed && id !== null && (
+        <Followers template={id} onClose={() => setIsFollowed(false)} />
+      )}
     </>
   );
 }

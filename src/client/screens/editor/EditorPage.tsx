@@ -1,4 +1,4 @@
-import { memo, Suspense, useEffect, useMemo } from "react";
+import { memo, useEffect, useMemo } from "react";
 import { useSnapshot } from "valtio";
 import { FormServicesProvider } from "#client/form/services.ts";
 import { fieldId } from "#client/form/fieldIds.ts";
@@ -11,7 +11,7 @@ import { isRole } from "#shared/domain/workflow/roles.ts";
 import { possibleTransitions } from "#shared/domain/workflow/transitions.ts";
 import { smallScreen, useMedia } from "#client/theme/useMedia.ts";
 import { usePrinting } from "#client/theme/usePrinting.ts";
-import { atFirstTouch } from "#client/state/firstTouch.ts";
+import { onFirstInteraction } from "#client/state/loading/onFirstInteraction.ts";
 import { isTyping } from "#client/state/shortcuts.ts";
 import { showToast } from "#client/state/notices.ts";
 import { useCommand } from "../shortcuts/useCommand.ts";
@@ -19,7 +19,7 @@ import { Banners } from "./Banners.tsx";
 import { EditorHead } from "./EditorHead.tsx";
 import { EditorLayout } from "./EditorSkeleton.tsx";
 import { recordServices } from "./recordServices.ts";
-import { loadLaterParts, MergeDialog, ProblemsDialog } from "./laterParts.ts";
+import { MergeDialog, prefetchParts, ProblemsDialog } from "./lazyParts.ts";
 import { followWithValidator } from "../records/recordValidator.ts";
 import { save } from "#client/editing/saving.ts";
 import { savedWords } from "#client/editing/savedWords.ts";
@@ -87,7 +87,7 @@ function useEditorPage(session: EditorSession, saveNow: () => Promise<SaveResult
   useEditing({ session, save: saveNow, stepNow: () => meta.step, id });
   useSaveKeys(() => void saveNow());
   useCommand("first", () => focusSoon(focusTargetId(store, firstPath(session))), isFree);
-  useEffect(() => atFirstTouch(loadLaterParts), []);
+  useEffect(() => onFirstInteraction(prefetchParts), []);
   useEffect(() => followWithValidator(store), [store]);
   useEffect(() => {
     // A new record is begun with its first field.
@@ -170,18 +170,10 @@ const EditorContent = memo(function EditorContent({ session, texts }: ContentPro
         </div>
         <SidePanel session={session} side={side} change={change} />
       </EditorLayout>
-      <Suspense>
-        {problems.isListOpen && (
-          <ProblemsDialog
-            session={session}
-            onClose={problems.closeList}
-            onProblem={followProblem}
-          />
-        )}
-      </Suspense>
-      <Suspense>
-        <MergeStage session={session} />
-      </Suspense>
+      {problems.isListOpen && (
+        <ProblemsDialog session={session} onClose={problems.closeList} onProblem={followProblem} />
+      )}
+      <MergeStage session={session} />
     </FormServicesProvider>
   );
 });

@@ -10,7 +10,7 @@ import { groupSettings } from "#client/state/editor.ts";
 import { restoreEntries } from "#client/editing/draft.ts";
 import { EditorPage } from "./EditorPage.tsx";
 import { EditorSkeleton } from "./EditorSkeleton.tsx";
-import { isFirst, loadLaterParts } from "./laterParts.ts";
+import { isFirst, prefetchParts } from "./lazyParts.ts";
 import { NoRecord } from "./NoRecord.tsx";
 import { addressOfText } from "../records/addresses.ts";
 import {
@@ -103,7 +103,7 @@ function RecordEditor({ place }: { place: RecordPlace }) {
   useEffect(() => {
     let isWanted = true;
     if (!isFirst(Number(new URLSearchParams(window.location.search).get("step") ?? 1)))
-      loadLaterParts();
+      prefetchParts();
     openRecordSession(id, language, place)
       .then((session) => (isWanted ? restoreDraft(session) : session))
       .then(

@@ -8,7 +8,7 @@ import { isRole } from "#shared/domain/workflow/roles.ts";
 import { isUndoable, possibleTransitions } from "#shared/domain/workflow/transitions.ts";
 import { statusActionKey } from "../records/statusActionKey.ts";
 import type { EditorSession } from "./session.ts";
-import { useCreated } from "./several/SeveralLater.tsx";
+import { useCreated } from "./several/ForSeveral.tsx";
 import type { useStatusChange } from "./useStatusChange.ts";
 
 /** Whether the next action is saving; otherwise the next status. */

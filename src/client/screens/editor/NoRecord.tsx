@@ -1,21 +1,16 @@
-import { Suspense } from "react";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
-import { lazyChunk } from "#client/state/chunks.ts";
+import { stepTexts } from "#client/i18n/namespaces.ts";
+import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 import { EmptyState } from "#client/theme/EmptyState.tsx";
 import { LostIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import type { Text } from "#shared/strings/text.ts";
 import type { RecordPlace } from "../records/recordPlaces.ts";
-import type { LostEntriesProps } from "../drafts/LostEntries.tsx";
-import { loadStepTexts } from "../forms/loadStepTexts.ts";
 
-const LostEntries = lazyChunk<LostEntriesProps>("lostEntries", async () => {
-  const [{ LostEntries: Entries }] = await Promise.all([
-    import("../drafts/LostEntries.tsx"),
-    loadStepTexts("drafts"),
-  ]);
-  return Entries;
+const LostEntries = lazyPart(async () => (await import("../drafts/LostEntries.tsx")).LostEntries, {
+  texts: [...stepTexts, "drafts"],
+  failure: "page",
 });
 
 interface NoRecordProps {
@@ -29,11 +24,7 @@ export function NoRecord({ place, id }: NoRecordProps) {
   const { text } = usePageTexts();
   return (
     <>
-      {id !== undefined && id !== null && (
-        <Suspense>
-          <LostEntries id={id} place={place} />
-        </Suspense>
-      )}
+      {id !== undefined && id !== null && <LostEntries id={id} place={place} />}
       <Missing place={place} text={text} />
     </>
   );

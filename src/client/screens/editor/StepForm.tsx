@@ -6,13 +6,13 @@ import { showTab } from "#client/form/rows.ts";
 import { useKey } from "#client/form/useKey.ts";
 import { groupTextKey } from "#client/form/layout.ts";
 import { RecordForm } from "#client/form/RecordForm.tsx";
+import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 import { BackwardIcon, ClosedIcon } from "#client/theme/icons.ts";
 import { usePrinting } from "#client/theme/usePrinting.ts";
-import { otherService } from "#client/widgets/other/otherLater.tsx";
-import { ChunkPart } from "../ChunkPart.tsx";
+import { otherService } from "#client/widgets/other/Other.tsx";
 import { FailedCard } from "../FailedCard.tsx";
 import { StepSkeleton } from "./EditorSkeleton.tsx";
-import { isStepLoaded, loadLaterSteps } from "./laterParts.ts";
+import { isStepLoaded, loadLaterSteps } from "./lazyParts.ts";
 import { type EditorSession } from "./session.ts";
 import { type Step, stepsFor } from "./steps.ts";
 import { usePageTexts, useTexts } from "#client/i18n/useTexts.ts";
@@ -121,21 +121,28 @@ function StepWays(props: WaysProps) {
   );
 }
 
-/** A step; the first comes with the page, the others as soon as somebody takes it in hand. */
+/** A step; the first comes with the page, the others once it is in use. */
 function StepPart({ step }: { step: Step }) {
-  const { text } = useTexts();
   const [isLate] = useState(() => !isStepLoaded(step));
-  if (!isLate) return <StepFields step={step} />;
-  return (
-    <ChunkPart
-      load={loadLaterSteps}
-      part={() => <StepFields step={step} />}
-      failed={(retry) => (
-        <FailedCard title={text("editor.step.failed")} failure={null} onRetry={retry} />
-      )}
-      waiting={<StepSkeleton name={text("common.loading")} />}
-    />
-  );
+  return isLate ? <LaterFields step={step} /> : <StepFields step={step} />;
+}
+
+const LaterFields = lazyPart(
+  async () => {
+    await loadLaterSteps();
+    return StepFields;
+  },
+  { waiting: WaitingStep, failure: "none", otherwise: FailedStep },
+);
+
+function WaitingStep() {
+  const { text } = useTexts();
+  return <StepSkeleton name={text("common.loading")} />;
+}
+
+function FailedStep({ onRetry }: { onRetry: () => void }) {
+  const { text } = useTexts();
+  return <FailedCard title={text("editor.step.failed")} failure={null} onRetry={onRetry} />;
 }
 
 function StepFields({ step }: { step: Step }) {

@@ -4,7 +4,7 @@ import { useSnapshot } from "valtio";
 import { here } from "#client/state/live/here.ts";
 import { moveInList } from "#client/theme/listKeys.ts";
 import { AllGapsIcon } from "#client/theme/icons.ts";
-import { otherService } from "#client/widgets/other/otherLater.tsx";
+import { otherService } from "#client/widgets/other/Other.tsx";
 import { useArticleFor } from "../help/useArticleFor.ts";
 import { type EditorSession } from "./session.ts";
 import { StepMark } from "./StepMark.tsx";

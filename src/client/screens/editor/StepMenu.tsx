@@ -7,7 +7,7 @@ import { Menu } from "#client/theme/Menu.tsx";
 import { useArticleFor } from "../help/useArticleFor.ts";
 import { letterMarks } from "./letterMarks.ts";
 import { type EditorSession } from "./session.ts";
-import { HeadCompaniesLater } from "./several/SeveralLater.tsx";
+import { HeadCompanies } from "./several/ForSeveral.tsx";
 import { StepMark } from "./StepMark.tsx";
 import { stepsFor, stepStates, untouched } from "./steps.ts";
 import { useFromProblems } from "./useFromProblems.ts";
@@ -75,7 +75,7 @@ export function StepMenu({ session, onStep, onProblems }: StepMenuProps) {
         )}
       />
       <LetterBoxes letters={letters.marks} name={letters.name} />
-      <HeadCompaniesLater session={session} />
+      <HeadCompanies session={session} />
     </Bar>
   );
 }

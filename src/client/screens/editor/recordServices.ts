@@ -4,8 +4,8 @@ import { rememberFocus } from "#client/editing/session.ts";
 import { formServices, lookupFilter } from "../forms/formServices.ts";
 import type { EditorSession } from "./session.ts";
 import { openField } from "./useStepAddress.ts";
-import { FieldRuleLater } from "./template/FieldRuleLater.tsx";
-import { CompletenessLater } from "./several/SeveralLater.tsx";
+import { RuledField } from "./template/RuledField.tsx";
+import { Completeness } from "./several/ForSeveral.tsx";
 import { useOutside } from "./useOutside.ts";
 import type { Texts } from "#client/i18n/useTexts.ts";
 
@@ -18,7 +18,7 @@ export function recordServices(session: EditorSession, texts: Texts): FormServic
     lookupFilter: lookupFilter(place.isProductOwned),
     goTo: (path: FieldPath) => openField(session, path),
     useOutside,
-    Completeness: CompletenessLater,
-    ...(store.context.mode?.startsWith("template") ? { Rule: FieldRuleLater } : {}),
+    Completeness,
+    ...(store.context.mode?.startsWith("template") ? { Rule: RuledField } : {}),
   };
 }

@@ -1,11 +1,9 @@
 import { Button } from "@primer/react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { loadTexts } from "#client/i18n/language.ts";
-import { optionalChunk } from "#client/state/chunks.ts";
 import { exportProgress, type ExportRequest, stopExport } from "#client/state/exporting.ts";
-import { allEnded } from "#shared/engine/allEnded.ts";
+import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 
 interface ExportActionsProps {
   /** What would be made; null or false as long as that is nothing. */
@@ -16,9 +14,8 @@ interface ExportActionsProps {
   onClose: () => void;
 }
 
-const ExportSample = optionalChunk("preview", async () => {
-  const [parts] = await allEnded([import("./ExportSample.tsx"), loadTexts("preview")]);
-  return parts.ExportSample;
+const ExportSample = lazyPart(async () => (await import("./ExportSample.tsx")).ExportSample, {
+  texts: ["preview"],
 });
 
 /** Formats that are read as pages. */
@@ -52,9 +49,7 @@ export function ExportActions({ wanted, records, onMake, onClose }: ExportAction
         {t("screen.export.make")}
       </Button>
       {isShown && wanted && (
-        <Suspense fallback={null}>
-          <ExportSample wanted={wanted} records={records} onClose={() => setShown(false)} />
-        </Suspense>
+        <ExportSample wanted={wanted} records={records} onClose={() => setShown(false)} />
       )}
     </>
   );

@@ -1,8 +1,8 @@
 import { Button } from "@primer/react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ExportIcon } from "#client/theme/icons.ts";
-import { ExportDialog } from "./exportLater.ts";
+import { ExportDialog } from "./lazyParts.ts";
 
 interface ExportButtonProps {
   /** Company selected initially; null selects the first one. */
@@ -21,9 +21,7 @@ export function ExportButton({ companyId, recordId }: ExportButtonProps) {
         {t("action.export")}
       </Button>
       {isOpen && (
-        <Suspense fallback={null}>
-          <ExportDialog companyId={companyId} recordId={recordId} onClose={() => setOpen(false)} />
-        </Suspense>
+        <ExportDialog companyId={companyId} recordId={recordId} onClose={() => setOpen(false)} />
       )}
     </>
   );

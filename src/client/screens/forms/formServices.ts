@@ -3,18 +3,28 @@ import { goToField } from "#client/form/rows.ts";
 import type { FormServices } from "#client/form/services.ts";
 import type { FormStore } from "#client/form/store.ts";
 import { confirm } from "#client/state/dialogs.ts";
+import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 import { showToast } from "#client/state/notices.ts";
 import { ReadOnlyWidget } from "#client/widgets/inputs/ReadOnlyWidget.tsx";
-import { otherService } from "#client/widgets/other/otherLater.tsx";
+import { otherService } from "#client/widgets/other/Other.tsx";
 import { ProposalLine } from "#client/widgets/proposal/ProposalLine.tsx";
 import { widgets } from "#client/widgets/registry.ts";
 import { valueText } from "#client/widgets/valueText.ts";
 import { plans } from "#shared/generated/plans.ts";
 import { shortArticle } from "#client/i18n/articles.ts";
-import { AddEntryLater } from "./AddEntryLater.tsx";
-import { FillListLater } from "./FillListLater.tsx";
-import { RowToolsLater } from "./RowToolsLater.tsx";
+import { RowTools } from "./RowTools.tsx";
 import type { Texts } from "#client/i18n/useTexts.ts";
+
+/** The small form of a new entry. */
+const AddEntry = lazyPart(async () => (await import("./AddEntryDialog.tsx")).AddEntryDialog, {
+  texts: ["catalogues"],
+});
+
+/** Leads to where an empty list is filled, or says whom to ask; few lists are empty. */
+const FillList = lazyPart(async () => (await import("./FillList.tsx")).FillList, {
+  texts: ["catalogues"],
+  failure: "none",
+});
 
 /** Filter for a form's look-up lists: product content may only reference product items. */
 export function lookupFilter(isProductOwned: boolean): FormServices["lookupFilter"] {
@@ -51,9 +61,9 @@ export function formServices(
     onFocus,
     goTo: (path) => goToField(store, path),
     Proposal: ProposalLine,
-    AddEntry: AddEntryLater,
-    FillList: FillListLater,
-    RowTools: RowToolsLater,
+    AddEntry,
+    FillList,
+    RowTools,
     ...otherService(),
   };
 }

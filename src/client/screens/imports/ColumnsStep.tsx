@@ -12,7 +12,8 @@ import {
 import { ownWorkbook } from "#shared/domain/importing/ownSheets.ts";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
 import { SelectField } from "#client/theme/Field.tsx";
-import { Body, Certainty, Foot, Table } from "./parts.tsx";
+import { StepFoot } from "#client/theme/Steps.tsx";
+import { Body, Certainty, Table } from "./parts.tsx";
 
 /** The target of a column that names each row's company. */
 const own = "company";
@@ -34,12 +35,12 @@ export function ColumnsStep({ now }: { now: ImportNow }) {
         <Settings now={now} />
         {!isOwn && <Columns key={`${now.id} ${now.sheet}`} now={now} />}
       </Body>
-      <Foot said={said}>
+      <StepFoot note={said}>
         {/* A file of entries has no terms: its rows are the entries. */}
         <LinkButton href={addressOfImport(now.id, now.lists ? "preview" : "terms")} isPrimary>
           {text(now.lists ? "importing.toPreview" : "importing.toTerms")}
         </LinkButton>
-      </Foot>
+      </StepFoot>
     </>
   );
 }

@@ -13,14 +13,18 @@ import {
 import { EmptyState } from "#client/theme/EmptyState.tsx";
 import { SearchIcon } from "#client/theme/icons.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
+import { Steps } from "#client/theme/Steps.tsx";
 import { parseId } from "#shared/api/ids.ts";
 import { FailedList, LoadingList } from "../list/ListStates.tsx";
 import { ColumnsStep } from "./ColumnsStep.tsx";
 import { FileStep } from "./FileStep.tsx";
 import { PreviewStep } from "./PreviewStep.tsx";
 import { ResultStep } from "./ResultStep.tsx";
-import { Steps, type Step } from "./Steps.tsx";
 import { TermsStep } from "./TermsStep.tsx";
+
+const steps = ["file", "columns", "terms", "preview", "result"] as const;
+
+type Step = (typeof steps)[number];
 
 /** Imports a register from a file, step by step; nothing is written before it is confirmed. */
 export function ImportScreen() {
@@ -35,7 +39,7 @@ export function ImportScreen() {
     <Page>
       <Head>
         <PageTitle>{text(shown?.lists ? "importing.titleLists" : "importing.title")}</PageTitle>
-        <Steps id={known} step={step} isOver={now !== null && now.state !== "ready"} />
+        <ImportSteps id={known} step={step} isOver={now !== null && now.state !== "ready"} />
         {shown && (
           <p className="file">
             {shown.sheets.length > 1
@@ -53,6 +57,35 @@ export function ImportScreen() {
         <Import id={known} step={step} row={parseId(query.get("row") ?? undefined)} />
       )}
     </Page>
+  );
+}
+
+interface ImportStepsProps {
+  id: number | null;
+  step: Step;
+  /** Whether it has begun: there is no way back then. */
+  isOver: boolean;
+}
+
+function ImportSteps({ id, step, isOver }: ImportStepsProps) {
+  const { text } = usePageTexts();
+  const at = steps.indexOf(step);
+  const labels = steps.map((key, index) => {
+    const isBack = index < at && index > 0 && id !== null && !isOver;
+    const href = isBack ? addressOfImport(id, key) : undefined;
+    return { key, label: text(`importing.step.${key}`), href };
+  });
+  return (
+    <Steps
+      name={text("importing.steps")}
+      short={text("importing.stepOf", {
+        at: at + 1,
+        of: steps.length,
+        step: labels[at]?.label ?? "",
+      })}
+      steps={labels}
+      at={at}
+    />
   );
 }
 

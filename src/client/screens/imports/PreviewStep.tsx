@@ -18,7 +18,8 @@ import {
 } from "#client/state/imports/imports.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { FailedList } from "../list/ListStates.tsx";
-import { Foot, RowMark } from "./parts.tsx";
+import { StepFoot } from "#client/theme/Steps.tsx";
+import { RowMark } from "./parts.tsx";
 import { RowDetail } from "./RowDetail.tsx";
 
 interface PreviewProps {
@@ -55,7 +56,7 @@ export function PreviewStep({ now, row }: PreviewProps) {
           <RowDetail now={now} number={row} />
         )}
       </Split>
-      <Foot said={left > 0 ? text("importing.leftOut", { count: left }) : ""}>
+      <StepFoot note={left > 0 ? text("importing.leftOut", { count: left }) : ""}>
         <LinkButton href={addressOfImport(now.id, now.lists ? "columns" : "terms")}>
           {text("importing.back")}
         </LinkButton>
@@ -68,7 +69,7 @@ export function PreviewStep({ now, row }: PreviewProps) {
         >
           {text("importing.take", { count: now.taken })}
         </Button>
-      </Foot>
+      </StepFoot>
     </>
   );
 }

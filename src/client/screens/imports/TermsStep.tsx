@@ -8,7 +8,8 @@ import {
   type ImportTerm,
 } from "#client/state/imports/imports.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
-import { Body, Certainty, Foot, Table } from "./parts.tsx";
+import { StepFoot } from "#client/theme/Steps.tsx";
+import { Body, Certainty, Table } from "./parts.tsx";
 
 /** Terms that no entry is called by: each becomes one that is there, a new one, or none. */
 export function TermsStep({ now }: { now: ImportNow }) {
@@ -37,12 +38,12 @@ export function TermsStep({ now }: { now: ImportNow }) {
           </Table>
         )}
       </Body>
-      <Foot>
+      <StepFoot>
         <LinkButton href={addressOfImport(now.id, "columns")}>{text("importing.back")}</LinkButton>
         <LinkButton href={addressOfImport(now.id, "preview")} isPrimary>
           {text("importing.toPreview")}
         </LinkButton>
-      </Foot>
+      </StepFoot>
     </>
   );
 }

@@ -1,41 +1,6 @@
-import type { ReactNode } from "react";
 import styled from "styled-components";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { AddIcon, DangerIcon, DoneIcon, EditIcon, GapIcon } from "#client/theme/icons.ts";
-
-/** The foot of a step: what is said of it, and the way back and on. */
-export function Foot({ said, children }: { said?: ReactNode; children: ReactNode }) {
-  return (
-    <FootLine>
-      <p>{said}</p>
-      <div>{children}</div>
-    </FootLine>
-  );
-}
-
-const FootLine = styled.footer`
-  position: sticky;
-  bottom: 0;
-  z-index: 1;
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 8px 24px;
-  margin-top: auto;
-  padding: 12px var(--a30-page-inline);
-  border-top: 1px solid var(--borderColor-default);
-  background: var(--bgColor-default);
-  p {
-    color: var(--fgColor-muted);
-    font-size: 13px;
-  }
-  > div {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
-  }
-`;
 
 const looks = {
   new: { Symbol: AddIcon, colour: "success" },

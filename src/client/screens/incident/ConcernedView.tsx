@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import { hasFeature } from "#shared/domain/workflow/features.ts";
-import { inBoth } from "#client/widgets/other/otherLater.tsx";
+import { inBoth } from "#client/widgets/other/Other.tsx";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { auth } from "#client/state/auth.ts";
 import { downloadConcerned } from "#client/state/downloads.ts";

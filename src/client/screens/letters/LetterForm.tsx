@@ -12,7 +12,7 @@ import {
   makeLetter,
 } from "#client/state/letters/letters.ts";
 import { Banner } from "#client/theme/Banner.tsx";
-import { Foot } from "../audit/parts.ts";
+import { StepFoot } from "#client/theme/Steps.tsx";
 import { FailedList, LoadingList } from "../list/ListStates.tsx";
 import { LetterChoicesForm } from "./LetterChoicesForm.tsx";
 import { LetterGaps } from "./LetterGaps.tsx";
@@ -71,25 +71,27 @@ function Making({ count, isNothing }: { count: number; isNothing: boolean }) {
     if (await makeLetter(format)) showToast(text("letters.made"));
   };
   return (
-    <Foot>
-      <p role="status">
-        {count > 0 && text("letters.gapCount", { count })}
-        {count === 0 && !isNothing && text("letters.noGaps")}
-      </p>
-      <div>
-        {(["word", "pdf"] as const).map((format) => (
-          <Button
-            key={format}
-            variant={format === "pdf" ? "primary" : "default"}
-            loading={making === format}
-            loadingAnnouncement={text("letters.making")}
-            disabled={isNothing || making !== null}
-            onClick={() => void make(format)}
-          >
-            {text(`letters.make.${format}`)}
-          </Button>
-        ))}
-      </div>
-    </Foot>
+    <StepFoot
+      isStatus
+      note={
+        <>
+          {count > 0 && text("letters.gapCount", { count })}
+          {count === 0 && !isNothing && text("letters.noGaps")}
+        </>
+      }
+    >
+      {(["word", "pdf"] as const).map((format) => (
+        <Button
+          key={format}
+          variant={format === "pdf" ? "primary" : "default"}
+          loading={making === format}
+          loadingAnnouncement={text("letters.making")}
+          disabled={isNothing || making !== null}
+          onClick={() => void make(format)}
+        >
+          {text(`letters.make.${format}`)}
+        </Button>
+      ))}
+    </StepFoot>
   );
 }

@@ -18,7 +18,7 @@ import { parseId } from "#shared/api/ids.ts";
 import { asLanguage } from "#shared/engine/language.ts";
 import { letterKinds } from "#shared/domain/letters/letterKinds.ts";
 import { Head, Page } from "../audit/parts.ts";
-import { BeginCompany } from "../begin/BeginLater.tsx";
+import { BeginCompany } from "../begin/EmptyGroup.tsx";
 import { FailedList, LoadingList } from "../list/ListStates.tsx";
 import { NotFoundScreen } from "../session/NotFoundScreen.tsx";
 import { LetterForm } from "./LetterForm.tsx";

@@ -15,7 +15,7 @@ import { SelectField } from "#client/theme/Field.tsx";
 import { asLanguage } from "#shared/engine/language.ts";
 import { letterPlaceholders } from "#shared/domain/letters/letterDocuments.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
-import { Foot } from "../audit/parts.ts";
+import { StepFoot } from "#client/theme/Steps.tsx";
 import { LetterPaper } from "./LetterPaper.tsx";
 import { EditColumns } from "./letterParts.ts";
 import { TextSections } from "./TextSections.tsx";
@@ -133,21 +133,13 @@ function Saving() {
           when: formatDate(changedAt, "shortDateTime", language),
         });
   return (
-    <Foot>
-      <p role="status">{isDirty ? text("letters.unsaved") : last}</p>
-      <div>
-        {(isDirty || isStale) && (
-          <Button onClick={() => void loadTextsOf(kind)}>{text("letters.discard")}</Button>
-        )}
-        <Button
-          variant="primary"
-          disabled={!isDirty}
-          loading={isSaving}
-          onClick={() => void save()}
-        >
-          {text("letters.save")}
-        </Button>
-      </div>
-    </Foot>
+    <StepFoot isStatus note={isDirty ? text("letters.unsaved") : last}>
+      {(isDirty || isStale) && (
+        <Button onClick={() => void loadTextsOf(kind)}>{text("letters.discard")}</Button>
+      )}
+      <Button variant="primary" disabled={!isDirty} loading={isSaving} onClick={() => void save()}>
+        {text("letters.save")}
+      </Button>
+    </StepFoot>
   );
 }

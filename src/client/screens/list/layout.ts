@@ -1,4 +1,5 @@
 import styled from "styled-components";
+import { Muted } from "#client/theme/parts/muted.ts";
 import { Link } from "wouter";
 
 /** The whole page; tables extend to the sheet's edges, so only its other parts have a margin. */
@@ -18,6 +19,13 @@ export const Bar = styled.div`
   }
   @media (max-width: 767.98px) {
     padding: 16px var(--a30-page-inline);
+  }
+`;
+
+/** Words of a bar that small screens have no room for. */
+export const BarNote = styled(Muted)`
+  @media (max-width: 767.98px) {
+    display: none;
   }
 `;
 

@@ -1,12 +1,11 @@
-import { Suspense, useEffect, useRef, useState, type FormEvent } from "react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import { useSearch } from "wouter/use-browser-location";
-import { loadTexts } from "#client/i18n/language.ts";
 import { changeLanguage } from "#client/state/account.ts";
 import { auth, signIn } from "#client/state/auth.ts";
-import { lazyChunk } from "#client/state/chunks.ts";
+import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 import { redirectTarget } from "#client/state/redirectTarget.ts";
 import { Banner } from "#client/theme/Banner.tsx";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
@@ -25,20 +24,17 @@ import { PasskeyButton } from "./PasskeyButton.tsx";
 import { PasswordField } from "./PasswordField.tsx";
 import { signInRefusal } from "./signInRefusal.ts";
 
-// Separate chunk, since few people arrive by a link.
-const LinkForm = lazyChunk("link", async () => (await import("./LinkForm.tsx")).LinkForm);
-const AddressFirst = lazyChunk("addressFirst", async () => {
-  await loadTexts("signOn");
-  return (await import("../signOn/AddressFirst.tsx")).AddressFirst;
+// Few people arrive by a link, by an identity provider or have a second factor.
+const LinkForm = lazyPart(async () => (await import("./LinkForm.tsx")).LinkForm, {
+  failure: "page",
 });
-
-// So are those who have a second factor.
-const SecondStepForm = lazyChunk("secondStep", async () => {
-  const [{ SecondStepForm: Form }] = await Promise.all([
-    import("./SecondStepForm.tsx"),
-    loadTexts("security", "checks"),
-  ]);
-  return Form;
+const AddressFirst = lazyPart(
+  async () => (await import("../signOn/AddressFirst.tsx")).AddressFirst,
+  { texts: ["signOn"], failure: "page" },
+);
+const SecondStepForm = lazyPart(async () => (await import("./SecondStepForm.tsx")).SecondStepForm, {
+  texts: ["security", "checks"],
+  failure: "page",
 });
 
 /**
@@ -52,11 +48,9 @@ export function LoginScreen() {
         <Logo size={32} name={productName} />
         <Middle>
           <Notices place="login" />
-          <Suspense fallback={null}>
-            {secondStep && <SecondStepForm />}
-            {!secondStep && link === null && <StepForm />}
-            {!secondStep && link !== null && <LinkForm key={link} link={link} />}
-          </Suspense>
+          {secondStep && <SecondStepForm />}
+          {!secondStep && link === null && <StepForm />}
+          {!secondStep && link !== null && <LinkForm key={link} link={link} />}
         </Middle>
         <Footer />
       </FormColumn>

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { loadChunk } from "#client/state/chunks.ts";
+import { loadModule } from "#client/state/loading/loadModule.ts";
 import { TextButton } from "./layout.ts";
 
 interface PasskeyButtonProps {
@@ -13,7 +13,7 @@ export function PasskeyButton({ target, isStaying }: PasskeyButtonProps) {
   if (!("PublicKeyCredential" in window)) return null;
   const enter = async () => {
     // Separate chunk: nobody else needs what it asks the browser.
-    const part = await loadChunk("passkey", () => import("./passkeySignIn.ts"));
+    const part = await loadModule(() => import("./passkeySignIn.ts"), true);
     await part.enterByPasskey(target, isStaying);
   };
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { auth } from "#client/state/auth.ts";
-import { lazyChunk } from "#client/state/chunks.ts";
+import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 import { answerStepByPasskey, hasPasskeys } from "#client/state/signIn/passkeys.ts";
 import { answerSecondStep, dropSecondStep } from "#client/state/signIn/secondStep.ts";
 import { Banner } from "#client/theme/Banner.tsx";
@@ -15,10 +15,9 @@ import { signInRefusal } from "./signInRefusal.ts";
 import { StepGone } from "./StepGone.tsx";
 
 // Few groups demand a factor of people who have none.
-const SetUpFactor = lazyChunk(
-  "setUpFactor",
-  async () => (await import("./setUp/SetUpFactor.tsx")).SetUpFactor,
-);
+const SetUpFactor = lazyPart(async () => (await import("./setUp/SetUpFactor.tsx")).SetUpFactor, {
+  failure: "page",
+});
 
 /** Second step of a sign-in: a passkey, a code from the person's app, or one kept for a lost device. */
 export function SecondStepForm() {

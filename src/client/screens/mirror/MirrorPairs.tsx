@@ -14,7 +14,7 @@ import {
 } from "#client/state/mirror/mirror.ts";
 import { EmptyState } from "#client/theme/EmptyState.tsx";
 import { DoneIcon } from "#client/theme/icons.ts";
-import { BeginCompany } from "../begin/BeginLater.tsx";
+import { BeginCompany } from "../begin/EmptyGroup.tsx";
 import { FailedList, LoadingList } from "../list/ListStates.tsx";
 import { ofRecords } from "./heardRecords.ts";
 import { StateMark } from "./StateMark.tsx";

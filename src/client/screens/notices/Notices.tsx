@@ -1,22 +1,15 @@
-import { Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { useSnapshot } from "valtio";
-import { optionalChunk } from "#client/state/chunks.ts";
+import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 import { loadNotices, type NoticePlace, placeNotices } from "#client/state/placeNotices.ts";
 
-// Separate chunk, since there are usually no notices.
-const NoticeList = optionalChunk(
-  "noticeList",
-  async () => (await import("./NoticeList.tsx")).NoticeList,
-);
+// There are usually no notices.
+const NoticeList = lazyPart(async () => (await import("./NoticeList.tsx")).NoticeList);
 
 /** Current notices of the group or the product for a place; renders nothing if there are none. */
 export function Notices({ place, className }: { place: NoticePlace; className?: string }) {
   const shown = useSnapshot(placeNotices)[place] ?? [];
   useEffect(() => void loadNotices(place), [place]);
   if (shown.length === 0) return null;
-  return (
-    <Suspense fallback={null}>
-      <NoticeList notices={shown} className={className} />
-    </Suspense>
-  );
+  return <NoticeList notices={shown} className={className} />;
 }

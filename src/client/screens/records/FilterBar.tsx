@@ -1,6 +1,4 @@
-import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { recordChoices } from "#client/state/recordList.ts";
 import { filterStatuses } from "#client/state/records/listAddress.ts";
@@ -14,9 +12,8 @@ import {
   recordGroupings,
   type OfferedFilter,
 } from "#shared/generated/recordList.ts";
-import { FilterChips } from "./filters/filterChipsLater.ts";
-import { WhereChips } from "./filters/whereChipsLater.ts";
-import { Arranging, Bar, QuietButton } from "../list/layout.ts";
+import { FilterChips, WhereChips } from "./lazyParts.ts";
+import { Arranging, Bar, BarNote, QuietButton } from "../list/layout.ts";
 import { SearchField } from "../list/SearchField.tsx";
 import { SortMenu } from "../list/SortMenu.tsx";
 import { ColumnsButton } from "./chosen/ColumnsButton.tsx";
@@ -38,7 +35,7 @@ interface Adding {
 /** Search, filters as chips that read like a sentence, grouping. */
 export function FilterBar({ view, change, isAdding, setAdding }: FilterBarProps & Adding) {
   const { t } = useTranslation();
-  const shown = <Muted>{t("screen.records.shown")}</Muted>;
+  const shown = <BarNote>{t("screen.records.shown")}</BarNote>;
   const saysWhat = isNarrowed({ ...view, text: "", filterId: "all" });
   return (
     <Bar>
@@ -51,19 +48,15 @@ export function FilterBar({ view, change, isAdding, setAdding }: FilterBarProps 
       />
       {saysWhat && shown}
       {isNarrowed({ ...view, text: "", filterId: "all", where: [] }) && (
-        <Suspense>
-          <FilterChips view={view} change={change} />
-        </Suspense>
+        <FilterChips view={view} change={change} />
       )}
       {(view.where.length > 0 || view.filterId !== "all" || isAdding) && (
-        <Suspense>
-          <WhereChips
-            {...{ view, change, isAdding }}
-            // What a saved filter says comes later, or never if it is gone.
-            lead={saysWhat ? null : shown}
-            onAdded={() => setAdding(false)}
-          />
-        </Suspense>
+        <WhereChips
+          {...{ view, change, isAdding }}
+          // What a saved filter says comes later, or never if it is gone.
+          lead={saysWhat ? null : shown}
+          onAdded={() => setAdding(false)}
+        />
       )}
       <FilterMenu view={view} change={change} onMore={() => setAdding(true)} />
       {!view.gapsBy && <ArrangingMenus view={view} change={change} />}
@@ -172,10 +165,3 @@ function GroupMenu({ view, change }: FilterBarProps) {
 function toggled(values: readonly string[], value: string): string[] {
   return values.includes(value) ? values.filter((each) => each !== value) : [...values, value];
 }
-
-const Muted = styled.span`
-  color: var(--fgColor-muted);
-  @media (max-width: 767.98px) {
-    display: none;
-  }
-`;

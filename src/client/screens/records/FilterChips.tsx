@@ -7,7 +7,7 @@ import type { RecordView } from "#client/state/recordView.ts";
 import { asLanguage, type Language } from "#shared/engine/language.ts";
 import { Chip } from "#client/theme/Chip.tsx";
 import { anyOf, countedWords } from "./countedWords.ts";
-import { useSelectionParts } from "./selection/selectionLater.ts";
+import { useSelectionParts } from "./selection/selectionParts.ts";
 import { type RowWords, statusWord } from "../rowMarks.ts";
 import type { ChangeView } from "./useRecordView.ts";
 

@@ -1,15 +1,15 @@
-import { Suspense, useEffect, useState, type ReactNode } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
-import { atFirstTouch } from "#client/state/firstTouch.ts";
+import { onFirstInteraction } from "#client/state/loading/onFirstInteraction.ts";
 import { recordList } from "#client/state/recordList.ts";
 import { addressOfView, type RecordView, withoutFilters } from "#client/state/recordView.ts";
 import { formatNumber } from "#shared/domain/writing/numbers.ts";
 import { asLanguage } from "#shared/engine/language.ts";
 import { Count } from "../list/layout.ts";
 import { Views } from "../list/views.ts";
-import { GapCount, SavedTabs, SavedTrouble } from "./filters/savedTabsLater.ts";
+import { GapCount, SavedTabs, SavedTrouble } from "./lazyParts.ts";
 import type { ChangeView } from "./useRecordView.ts";
 
 /** The list's view, and what changes it. */
@@ -26,9 +26,8 @@ export function ListViews(props: ListViewsProps) {
   const { view } = props;
   // Saved filters come after the list, unless one of them is shown.
   const [isTouched, setTouched] = useState(false);
-  useEffect(() => atFirstTouch(() => setTouched(true)), []);
+  useEffect(() => onFirstInteraction(() => setTouched(true)), []);
   const isShown = isTouched || view.filterId !== "all";
-  const saved = (part: ReactNode) => isShown && <Suspense>{part}</Suspense>;
   const all = { ...withoutFilters(view), gapsBy: null };
   return (
     <>
@@ -45,11 +44,11 @@ export function ListViews(props: ListViewsProps) {
           aria-current={view.gapsBy ? "page" : undefined}
         >
           {t("screen.records.viewGaps")}
-          {saved(<GapCount view={view} />)}
+          {isShown && <GapCount view={view} />}
         </Link>
-        {saved(<SavedTabs {...props} />)}
+        {isShown && <SavedTabs {...props} />}
       </Views>
-      {saved(<SavedTrouble view={view} />)}
+      {isShown && <SavedTrouble view={view} />}
     </>
   );
 }

@@ -6,9 +6,17 @@ import {
   withoutFilters,
 } from "#client/state/recordView.ts";
 import { limits } from "#shared/api/limits.ts";
-import { BeginRecords } from "../begin/BeginLater.tsx";
+import { BeginRecords } from "../begin/EmptyGroup.tsx";
 import { NoHit } from "../list/ListStates.tsx";
-import type { NoRowsProps } from "./noRowsLater.ts";
+import type { ChangeView } from "./useRecordView.ts";
+
+/** The view that shows no rows. */
+export interface NoRowsProps {
+  view: RecordView;
+  change: ChangeView;
+  /** Whether the saved filter of the view is missing. */
+  isGone?: boolean;
+}
 
 /** Why a view shows no rows: it names what is not there, nothing matches it, or there are no records yet. */
 export function NoRows({ isGone = false, ...props }: NoRowsProps) {

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode } from "react";
 import { asLanguage } from "#shared/engine/language.ts";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
@@ -18,9 +18,9 @@ import { useAddedColumns } from "./addedColumns.ts";
 import { LineLink } from "../list/layout.ts";
 import { FurtherValues } from "./chosen/FurtherValues.tsx";
 import { useFurtherColumns } from "./chosen/useChosenColumns.ts";
-import { FoundPlace } from "./found/foundLater.ts";
+import { FoundPlace } from "./lazyParts.ts";
 import { useMaySelect } from "./selection/useMaySelect.ts";
-import { useSelectionParts } from "./selection/selectionLater.ts";
+import { useSelectionParts } from "./selection/selectionParts.ts";
 import { asGrade, recordLetterMarks } from "../rowMarks.ts";
 
 /** The list on small screens: a few lines per record. */
@@ -94,11 +94,7 @@ export function Entry({ row, view }: { row: RecordRow; view: RecordView }) {
         <LetterBars letters={letters} name={name} />
       </Top>
       <Muted>{[facts, change].filter(Boolean).join(" · ")}</Muted>
-      {searched !== "" && (
-        <Suspense>
-          <FoundPlace id={row.id} text={searched} />
-        </Suspense>
-      )}
+      {searched !== "" && <FoundPlace id={row.id} text={searched} />}
       {own.length > 0 && <Muted>{own.join(" · ")}</Muted>}
     </Item>
   );

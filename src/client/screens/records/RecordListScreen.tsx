@@ -1,17 +1,10 @@
 import type { TFunction } from "i18next";
-import {
-  type ComponentType,
-  Suspense,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useState,
-} from "react";
+import { type ComponentType, useCallback, useEffect, useLayoutEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { showsBothLanguages } from "#client/i18n/bothLanguages.ts";
 import { auth } from "#client/state/auth.ts";
-import { atFirstTouch } from "#client/state/firstTouch.ts";
+import { onFirstInteraction } from "#client/state/loading/onFirstInteraction.ts";
 import {
   loadChoices,
   loadedRecords,
@@ -35,18 +28,15 @@ import { hasFeature } from "#shared/domain/workflow/features.ts";
 import { ExportButton } from "../exporting/ExportButton.tsx";
 import { PageNotices } from "../notices/PageNotices.tsx";
 import { ListEnd } from "../list/ListEnd.tsx";
-import { LoadingList } from "../list/ListStates.tsx";
 import { ListPage } from "../list/layout.ts";
 import { poolPath } from "./addresses.ts";
 import { FilterBar } from "./FilterBar.tsx";
-import { GapsView } from "./gaps/gapsLater.ts";
-import { GroupedEntries, GroupedTable } from "./groups/groupsLater.ts";
 import { Head, HeadActions } from "./layout.ts";
 import { ListViews } from "./ListViews.tsx";
-import { RecordEntries } from "./entriesLater.ts";
+import { GapsView, GroupedEntries, GroupedTable, RecordEntries } from "./lazyParts.ts";
 import { RecordsState } from "./RecordsState.tsx";
 import { RecordTable, type RecordTableProps } from "./RecordTable.tsx";
-import { loadSelection, useSelectionParts } from "./selection/selectionLater.ts";
+import { loadSelection, useSelectionParts } from "./selection/selectionParts.ts";
 import { useRecordView } from "./useRecordView.ts";
 
 /**
@@ -90,14 +80,10 @@ export function RecordListScreen() {
       <FilterBar {...{ view, change, isAdding, setAdding }} />
       {!isOfGaps && <Announcement />}
       {isOfGaps ? (
-        <Suspense fallback={<LoadingList />}>
-          <GapsView view={view} change={change} />
-        </Suspense>
+        <GapsView view={view} change={change} />
       ) : isReady && list.items.length + list.groups.length > 0 ? (
         <>
-          <Suspense fallback={<LoadingList />}>
-            <Lines view={view} change={change} />
-          </Suspense>
+          <Lines view={view} change={change} />
           <RecordsEnd view={view} />
           {parts && <parts.SelectionBar view={view} />}
         </>
@@ -120,7 +106,7 @@ function useTypedName(view: RecordView): void {
 function useSelection(isReady: boolean) {
   useEffect(() => {
     if (!isReady) return undefined;
-    if (!showsBothLanguages()) return atFirstTouch(() => void loadSelection());
+    if (!showsBothLanguages()) return onFirstInteraction(() => void loadSelection());
     void loadSelection();
     return undefined;
   }, [isReady]);

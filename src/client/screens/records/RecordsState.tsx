@@ -1,7 +1,7 @@
-import { Suspense } from "react";
 import { loadRecords, recordList } from "#client/state/recordList.ts";
 import { FailedList, LoadingList } from "../list/ListStates.tsx";
-import { NoRows, type NoRowsProps } from "./noRowsLater.ts";
+import { NoRows } from "./lazyParts.ts";
+import type { NoRowsProps } from "./NoRows.tsx";
 
 interface RecordsStateProps extends NoRowsProps {
   status: "loading" | "ready" | "failed";
@@ -12,9 +12,5 @@ export function RecordsState({ status, ...rest }: RecordsStateProps) {
   if (status === "loading") return <LoadingList />;
   if (status === "failed" && !recordList.isGone)
     return <FailedList onRetry={() => void loadRecords(rest.view)} />;
-  return (
-    <Suspense fallback={<LoadingList />}>
-      <NoRows {...rest} isGone={recordList.isGone} />
-    </Suspense>
-  );
+  return <NoRows {...rest} isGone={recordList.isGone} />;
 }

@@ -1,5 +1,5 @@
 import type { Language } from "#shared/engine/language.ts";
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode } from "react";
 import styled from "styled-components";
 import type { RecordRow } from "#client/state/recordList.ts";
 import type { RecordView } from "#client/state/recordView.ts";
@@ -7,6 +7,7 @@ import { LetterBars } from "#client/theme/Letters.tsx";
 import { PriorityMark } from "#client/theme/PriorityMark.tsx";
 import { RiskMark } from "#client/theme/RiskMark.tsx";
 import { StatusMark } from "#client/theme/StatusMark.tsx";
+import { Muted } from "#client/theme/parts/muted.ts";
 import { formatDate, formatRelativeDate } from "#shared/domain/writing/dates.ts";
 import { formatPercent } from "#shared/domain/writing/numbers.ts";
 import { recordColumns } from "#shared/generated/recordList.ts";
@@ -14,7 +15,7 @@ import { listKey } from "#shared/strings/keys.ts";
 import type { Text } from "#shared/strings/text.ts";
 import { LineLink } from "../list/layout.ts";
 import type { WindowWidth } from "../list/tableParts.ts";
-import { FoundPlace } from "./found/foundLater.ts";
+import { FoundPlace } from "./lazyParts.ts";
 import { type RowWords, asGrade, gradeWord, recordLetterMarks, shortName } from "../rowMarks.ts";
 
 type ShownKey = Extract<(typeof recordColumns)[number], { isShown: true }>["key"];
@@ -110,11 +111,7 @@ function nameCell(row: RecordRow, { tools, searched }: CellWords) {
     <>
       {tools?.(row)}
       <LineLink href={`/vvt/edit/${row.id}`}>{row.name}</LineLink>
-      {searched !== "" && (
-        <Suspense>
-          <FoundPlace id={row.id} text={searched} />
-        </Suspense>
-      )}
+      {searched !== "" && <FoundPlace id={row.id} text={searched} />}
     </>
   );
 }
@@ -178,10 +175,6 @@ function updatedCell({ updatedAt, updatedBy }: RecordRow, { language, now }: Cel
     </span>
   );
 }
-
-const Muted = styled.span`
-  color: var(--fgColor-muted);
-`;
 
 const Who = styled(Muted)`
   white-space: nowrap;

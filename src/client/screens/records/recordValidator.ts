@@ -1,5 +1,5 @@
-import { loadInPlace } from "#client/state/chunks.ts";
-import { atFirstTouch } from "#client/state/firstTouch.ts";
+import { loadModule } from "#client/state/loading/loadModule.ts";
+import { onFirstInteraction } from "#client/state/loading/onFirstInteraction.ts";
 import { checkNow } from "#client/form/showChecks.ts";
 import type { FormStore } from "#client/form/store.ts";
 import type { CompiledValidator } from "#shared/engine/rules/validate.ts";
@@ -29,13 +29,13 @@ export function followWithValidator(store: FormStore): () => void {
   if (known) return () => undefined;
   let isWanted = true;
   const follow = (): void => {
-    loadInPlace(loadRecordValidator).then(
+    loadModule(loadRecordValidator).then(
       () => isWanted && checkNow(store),
       // The server refuses what is not valid.
       () => undefined,
     );
   };
-  const rest = atFirstTouch(follow);
+  const rest = onFirstInteraction(follow);
   window.addEventListener("online", follow);
   return () => {
     isWanted = false;

@@ -8,7 +8,7 @@ import { useAddedColumns } from "./addedColumns.ts";
 import { type RecordColumn, useChosenColumns } from "./chosen/useChosenColumns.ts";
 import { columnsFor } from "./columns.tsx";
 import { useMaySelect } from "./selection/useMaySelect.ts";
-import { useSelectionParts } from "./selection/selectionLater.ts";
+import { useSelectionParts } from "./selection/selectionParts.ts";
 
 /** The list's columns in a view, as the viewer has chosen them. */
 export function useRecordColumns(view: RecordView): readonly RecordColumn[] {

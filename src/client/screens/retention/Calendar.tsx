@@ -17,7 +17,7 @@ import { SelectField } from "#client/theme/Field.tsx";
 import { SearchIcon } from "#client/theme/icons.ts";
 import { HeadLine, HeadTools } from "#client/theme/parts/headLine.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
-import { BeginCompany } from "../begin/BeginLater.tsx";
+import { BeginCompany } from "../begin/EmptyGroup.tsx";
 import { FailedList, LoadingList } from "../list/ListStates.tsx";
 import { TableButton } from "../list/TableButton.tsx";
 import { Fields, Rules } from "./retentionParts.ts";

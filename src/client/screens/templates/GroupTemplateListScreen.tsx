@@ -1,5 +1,5 @@
 import { Button } from "@primer/react";
-import { Suspense, useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { useLocation, useParams } from "wouter";
@@ -15,7 +15,7 @@ import {
 } from "#client/state/templates.ts";
 import { SelectField } from "#client/theme/Field.tsx";
 import { useNow } from "#client/theme/useNow.ts";
-import { Followers } from "../following/loadFollowers.ts";
+import { Followers } from "../following/lazyParts.ts";
 import type { TableColumn } from "../list/columns.ts";
 import { groupTemplates } from "../records/recordPlaces.ts";
 import { Behind } from "./Behind.tsx";
@@ -134,9 +134,7 @@ function Lines({ view, onReset }: { view: View; onReset: () => void }) {
         onRetry={() => void loadGroupTemplates(view)}
         onMore={loadMore}
       />
-      <Suspense>
-        {opened !== null && <Followers template={opened} onClose={() => setOpened(null)} />}
-      </Suspense>
+      {opened !== null && <Followers template={opened} onClose={() => setOpened(null)} />}
     </>
   );
 }

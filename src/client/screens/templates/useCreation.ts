@@ -1,14 +1,14 @@
 import { useRef, useState } from "react";
 import { loadTexts } from "#client/i18n/language.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
-import { loadChunk } from "#client/state/chunks.ts";
+import { loadModule } from "#client/state/loading/loadModule.ts";
 import { confirm } from "#client/state/dialogs.ts";
 import type { LostReference } from "#client/state/lostReferences.ts";
 import { escapeHtml } from "#shared/engine/text.ts";
 
 /** With the plans of a whole record, which choosing does not need. */
 export function loadCreation() {
-  return loadChunk("createFromTemplate", () => import("#client/state/createFromTemplate.ts"));
+  return loadModule(() => import("#client/state/createFromTemplate.ts"), true);
 }
 
 /** Creates a template from another one; null if it failed, which has been shown. */

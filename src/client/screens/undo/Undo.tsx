@@ -1,19 +1,18 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useJournal } from "#client/form/journal/useJournal.ts";
 import type { FormStore } from "#client/form/store.ts";
 import { useKey } from "#client/form/useKey.ts";
-import { quietChunk } from "#client/state/chunks.ts";
-import { allEnded } from "#shared/engine/allEnded.ts";
-import { loadStepTexts } from "../forms/loadStepTexts.ts";
+import { stepTexts } from "#client/i18n/namespaces.ts";
+import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 
-/** Loads the bar with its texts. */
-export async function loadUndoBar() {
-  const [bar] = await allEnded([import("./UndoBar.tsx"), loadStepTexts("undo")]);
-  return bar.UndoBar;
-}
-
-// Without it the browser undoes by itself, as in any form.
-const UndoBar = quietChunk(loadUndoBar);
+/** The buttons; without them the browser undoes by itself, as in any form. */
+export const UndoBar = lazyPart<{ isSmall: boolean }>(
+  async () => (await import("./UndoBar.tsx")).UndoBar,
+  {
+    texts: [...stepTexts, "undo"],
+    failure: "none",
+  },
+);
 
 /**
  * Undo and redo, shown with the first change. They stay when nothing is left to undo: what the
@@ -26,9 +25,5 @@ export function Undo({ store, isSmall }: { store: FormStore; isSmall: boolean })
   const [wasUsed, setUsed] = useState(hasAny);
   if (hasAny && !wasUsed) setUsed(true);
   if (isReadOnly || !(hasAny || wasUsed)) return null;
-  return (
-    <Suspense>
-      <UndoBar isSmall={isSmall} />
-    </Suspense>
-  );
+  return <UndoBar isSmall={isSmall} />;
 }

@@ -1,5 +1,5 @@
 import { Button } from "@primer/react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { useTexts } from "#client/i18n/useTexts.ts";
@@ -7,7 +7,7 @@ import { loadOwnTasks, ownTasks } from "#client/state/tasks/tasks.ts";
 import { AddIcon } from "#client/theme/icons.ts";
 import { FailedCard } from "../FailedCard.tsx";
 import { isActiveTask } from "#shared/domain/workflow/tasks.ts";
-import { TaskForm } from "./parts.ts";
+import { TaskForm } from "./lazyParts.ts";
 import { TaskLines } from "./TaskLines.tsx";
 
 /** What the viewer has to do, soonest first, and a way to note something for themselves. */
@@ -32,9 +32,7 @@ export function OwnTasks() {
       <TaskLines tasks={items} withRecord />
       {left > 0 && <None>{text("workflow.more", { count: left })}</None>}
       {isAdding ? (
-        <Suspense>
-          <TaskForm recordId={null} onClose={() => setAdding(false)} />
-        </Suspense>
+        <TaskForm recordId={null} onClose={() => setAdding(false)} />
       ) : (
         <Button
           size="small"

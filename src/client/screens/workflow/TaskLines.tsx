@@ -1,5 +1,5 @@
 import { isActiveTask } from "#shared/domain/workflow/tasks.ts";
-import { type RefObject, Suspense, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import styled from "styled-components";
 import { Link } from "wouter";
 import { useTexts } from "#client/i18n/useTexts.ts";
@@ -8,7 +8,7 @@ import { CheckBox } from "#client/theme/CheckBox.tsx";
 import { DangerIcon, DeleteIcon, EditIcon, ReplaceIcon } from "#client/theme/icons.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { addressOfComments, addressOfGap } from "../records/addresses.ts";
-import { TaskForm } from "./parts.ts";
+import { TaskForm } from "./lazyParts.ts";
 import { assigneeName, authorWords, dueWords, isAsked, isOverdue, taskTitle } from "./taskWords.ts";
 
 interface TaskLinesProps {
@@ -51,13 +51,7 @@ function TaskLine(props: TaskLineProps) {
   }, [isEditing]);
   if (isEditing)
     return (
-      <Suspense>
-        <TaskForm
-          task={task}
-          recordId={task.record?.id ?? null}
-          onClose={() => setEditing(false)}
-        />
-      </Suspense>
+      <TaskForm task={task} recordId={task.record?.id ?? null} onClose={() => setEditing(false)} />
     );
   return <ShownLine {...props} place={line} onEdit={() => setEditing(true)} />;
 }

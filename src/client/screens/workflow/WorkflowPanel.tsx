@@ -1,5 +1,5 @@
 import { Button } from "@primer/react";
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { isActiveTask } from "#shared/domain/workflow/tasks.ts";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
@@ -17,7 +17,7 @@ import { formatDate } from "#shared/domain/writing/dates.ts";
 import { statusActionKey } from "../records/statusActionKey.ts";
 import { FailedCard } from "../FailedCard.tsx";
 import { lastMover } from "./nextStep.ts";
-import { TaskForm } from "./parts.ts";
+import { TaskForm } from "./lazyParts.ts";
 import { TaskLines } from "./TaskLines.tsx";
 import { assigneeName, dueWords, isAsked } from "./taskWords.ts";
 import { Timeline } from "./Timeline.tsx";
@@ -191,11 +191,7 @@ function Tasks({ recordId }: { recordId: number }) {
           </Button>
         )}
       </div>
-      {isAdding && (
-        <Suspense>
-          <TaskForm recordId={recordId} onClose={() => setAdding(false)} />
-        </Suspense>
-      )}
+      {isAdding && <TaskForm recordId={recordId} onClose={() => setAdding(false)} />}
       {open.length === 0 && !isAdding && <p className="none">{text("workflow.noTasks")}</p>}
       <TaskLines tasks={open} withAssignee />
       {done.length > 0 && (

@@ -1,10 +1,11 @@
-import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { useLocation } from "wouter";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { auth } from "#client/state/auth.ts";
-import { loadInPlace, quietChunk } from "#client/state/chunks.ts";
+import { lazyPart } from "#client/state/loading/lazyPart.tsx";
+import { loadModule } from "#client/state/loading/loadModule.ts";
 import { closePalette, findAnything, type Found, palette } from "#client/state/palette/palette.ts";
 import { SearchIcon } from "#client/theme/icons.ts";
 import type { HelpEntry } from "./helpEntries.ts";
@@ -12,7 +13,9 @@ import { type PaletteGroup, type PaletteOption, paletteGroups, searchAddress } f
 import { OptionLine } from "./OptionLine.tsx";
 import { PaletteDialog } from "./PaletteDialog.tsx";
 
-const HelpShown = quietChunk(async () => (await import("./HelpShown.tsx")).HelpShown);
+const HelpShown = lazyPart(async () => (await import("./HelpShown.tsx")).HelpShown, {
+  failure: "none",
+});
 
 /** Finds records, entries, pages, settings and actions by what is typed, and opens or does them. */
 export function Palette() {
@@ -57,9 +60,7 @@ export function Palette() {
       }
     >
       {shown ? (
-        <Suspense>
-          <HelpShown entry={shown} onBack={back} />
-        </Suspense>
+        <HelpShown entry={shown} onBack={back} />
       ) : (
         <Groups {...{ id, groups, typed, current, follow }} />
       )}
@@ -86,7 +87,7 @@ function useHelp(typed: string): readonly HelpEntry[] {
   useEffect(() => {
     if (!isAsked) return undefined;
     let isWanted = true;
-    void loadInPlace(() => import("./helpEntries.ts"))
+    void loadModule(() => import("./helpEntries.ts"))
       .then(({ loadHelpEntries }) => loadHelpEntries())
       .then(
         (entries) => isWanted && setHelp(entries),

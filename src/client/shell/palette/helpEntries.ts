@@ -1,4 +1,5 @@
-import { loadStepTexts } from "#client/screens/forms/loadStepTexts.ts";
+import { loadTexts } from "#client/i18n/language.ts";
+import { stepTexts } from "#client/i18n/namespaces.ts";
 import { helpTexts, loadHelpTexts } from "#client/state/helpTexts.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import { planOf, plans } from "#shared/generated/plans.ts";
@@ -25,7 +26,7 @@ function fieldsOf(nodes: readonly PlanNode[], step: Plan, within?: PlanNode): He
 
 /** Fields in the order of the steps, once their texts are there; none where the group has no help. */
 export async function loadHelpEntries(): Promise<HelpEntry[]> {
-  await Promise.all([loadStepTexts("help", "editor"), loadHelpTexts()]);
+  await Promise.all([loadTexts(...stepTexts, "help", "editor"), loadHelpTexts()]);
   return helpTexts.isEnabled ? explainedFields() : [];
 }
 

@@ -2,7 +2,7 @@ import { proxy } from "valtio";
 import { call } from "#client/api/call.ts";
 import { loadTexts } from "#client/i18n/language.ts";
 import type { Operations } from "#shared/generated/operations.ts";
-import { loadInPlace } from "../chunks.ts";
+import { loadModule } from "../loading/loadModule.ts";
 import { type Heard, onHeard } from "./heard.ts";
 
 /** The viewer's long work that goes on, wherever it was begun. */
@@ -12,7 +12,7 @@ export const runningWork = proxy<Operations["work.running"]["reply"]>({ items: [
 async function loadRunning(): Promise<void> {
   try {
     const { items } = await call("work.running", {}, { inPlace: "all" });
-    if (items.length > 0) await loadInPlace(() => loadTexts("filters"));
+    if (items.length > 0) await loadModule(() => loadTexts("filters"));
     runningWork.items = items;
   } catch {
     // It goes on all the same.

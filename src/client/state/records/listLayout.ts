@@ -1,7 +1,7 @@
 import { proxy } from "valtio";
 import { auth } from "../auth.ts";
-import { loadInPlace } from "../chunks.ts";
-import { atFirstTouch } from "../firstTouch.ts";
+import { loadModule } from "../loading/loadModule.ts";
+import { onFirstInteraction } from "../loading/onFirstInteraction.ts";
 
 /** Which columns the list of records shows, as a person has chosen. */
 export interface ListLayout {
@@ -39,7 +39,7 @@ export function layoutKey(): string {
  */
 export function loadListLayout(): () => void {
   Object.assign(listLayout, storedLayout() ?? usual);
-  return atFirstTouch(() => void loadChoosing().then((parts) => parts?.syncList()));
+  return onFirstInteraction(() => void loadChoosing().then((parts) => parts?.syncList()));
 }
 
 function storedLayout(): ListLayout | null {
@@ -59,7 +59,7 @@ function storedLayout(): ListLayout | null {
 /** What changes the layout; null if it cannot be loaded: the list stays as it is laid out then. */
 async function loadChoosing() {
   try {
-    return await loadInPlace(() => import("../arranging/listArrangement.ts"));
+    return await loadModule(() => import("../arranging/listArrangement.ts"));
   } catch {
     return null;
   }

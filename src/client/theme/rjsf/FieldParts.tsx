@@ -7,6 +7,7 @@ import {
   type FieldTemplateProps,
   type TitleFieldProps,
 } from "@rjsf/utils";
+import { Hint, Star, Wrong } from "../Field.tsx";
 import styled from "styled-components";
 import { ErrorIcon } from "../icons.ts";
 import { useWords } from "./words.ts";
@@ -77,29 +78,6 @@ const Cell = styled.div`
     justify-self: start;
     font-weight: 600;
   }
-`;
-
-const Star = styled.span`
-  color: var(--fgColor-danger);
-`;
-
-const Wrong = styled.p`
-  display: flex;
-  align-items: center;
-  gap: 6px;
-  font-size: 12px;
-  line-height: 16px;
-  color: var(--fgColor-danger);
-  svg {
-    flex: none;
-  }
-`;
-
-/** A hint about a field. */
-export const Hint = styled.p`
-  font-size: 12px;
-  line-height: 16px;
-  color: var(--fgColor-muted);
 `;
 
 const Heading = styled.h3`

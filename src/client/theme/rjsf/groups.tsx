@@ -15,7 +15,7 @@ import { Button, IconButton } from "@primer/react";
 import type { ElementType } from "react";
 import styled from "styled-components";
 import { AddIcon, CloseIcon, DeleteIcon, DuplicateIcon, FirstIcon, OpenIcon } from "../icons.ts";
-import { Hint } from "./FieldParts.tsx";
+import { Hint } from "../Field.tsx";
 import { useWords } from "./words.ts";
 
 /** A group's fields in a column, with a title unless it is the form itself. */

@@ -1,33 +1,29 @@
-import { Suspense } from "react";
 import styled from "styled-components";
 import type { FieldWidgetProps } from "#client/form/services.ts";
-import { optionalChunk } from "#client/state/chunks.ts";
+import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 import { SafeHtml } from "#client/theme/SafeHtml.tsx";
 import { AfterDelay, Skeleton } from "#client/theme/Skeleton.tsx";
 
 // Loaded on demand: 68 kB that few pages need.
-const HtmlEditor = optionalChunk(
-  "htmlEditor",
-  async () => (await import("./HtmlEditor.tsx")).HtmlEditor,
-  SafeHtml,
-);
+const HtmlEditor = lazyPart(async () => (await import("./HtmlEditor.tsx")).HtmlEditor, {
+  waiting: WaitingEditor,
+  otherwise: SafeHtml,
+});
 
 /** A WYSIWYG editor for formatted text, stored as html. */
 export function HtmlWidget(props: FieldWidgetProps) {
   const html = typeof props.value === "string" ? props.value : "";
   if (props.readOnly) return <SafeHtml html={html} />;
+  return <HtmlEditor {...props} html={html} />;
+}
+
+function WaitingEditor() {
   return (
-    <Suspense
-      fallback={
-        <Room>
-          <AfterDelay>
-            <Skeleton $height={143} />
-          </AfterDelay>
-        </Room>
-      }
-    >
-      <HtmlEditor {...props} html={html} />
-    </Suspense>
+    <Room>
+      <AfterDelay>
+        <Skeleton $height={143} />
+      </AfterDelay>
+    </Room>
   );
 }
 

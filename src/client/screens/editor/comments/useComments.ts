@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useSnapshot } from "valtio";
 import { subscribe } from "valtio/vanilla";
 import type { FieldPath } from "#client/form/paths.ts";
-import { loadInPlace } from "#client/state/chunks.ts";
+import { loadModule } from "#client/state/loading/loadModule.ts";
 import {
   askForComment,
   type CommentCounts,
@@ -13,7 +13,7 @@ import { parseId } from "#shared/api/ids.ts";
 import type { EditorSession } from "../session.ts";
 import { hasComments } from "../side/useSide.ts";
 
-const loadPlaces = () => loadInPlace(() => import("./saidPlaces.ts"));
+const loadPlaces = () => loadModule(() => import("./saidPlaces.ts"));
 
 /** Counts what is said of the record once it is shown, and shows it at its fields. */
 export function useComments(session: EditorSession): void {

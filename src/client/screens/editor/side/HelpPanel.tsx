@@ -1,20 +1,21 @@
-import { Suspense } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { nodeAtPath } from "#client/form/paths.ts";
 import { areTextsLoaded } from "#client/i18n/language.ts";
-import { quietChunk } from "#client/state/chunks.ts";
+import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 import { AfterDelay, Skeleton } from "#client/theme/Skeleton.tsx";
 import { HelpText } from "#client/widgets/HelpText.tsx";
 import { ChangeHelp, HelpWords } from "../../help/HelpWords.tsx";
 import { type HelpSubject, useHelpSubject } from "../../help/helpSubject.ts";
 import { useArticleFor } from "../../help/useArticleFor.ts";
-import { isFirst } from "../laterParts.ts";
+import { isFirst } from "../lazyParts.ts";
 import { type EditorSession } from "../session.ts";
 import { stepsFor } from "../steps.ts";
 import { usePageTexts, useTexts } from "#client/i18n/useTexts.ts";
 
-const Elsewhere = quietChunk(async () => (await import("./Elsewhere.tsx")).Elsewhere);
+const Elsewhere = lazyPart(async () => (await import("./Elsewhere.tsx")).Elsewhere, {
+  failure: "none",
+});
 
 interface HelpPanelProps {
   session: EditorSession;
@@ -54,11 +55,7 @@ export function HelpPanel({ session }: HelpPanelProps) {
         <h3>{label}</h3>
         <Words subject={subject} step={step} />
       </div>
-      {note && (
-        <Suspense>
-          <Elsewhere session={session} {...note} />
-        </Suspense>
-      )}
+      {note && <Elsewhere session={session} {...note} />}
       <ChangeHelp subject={subject} />
     </HelpArea>
   );

@@ -1,19 +1,25 @@
-import { Suspense, useDeferredValue } from "react";
+import { useDeferredValue } from "react";
 import { useSnapshot, type Snapshot } from "valtio";
 import { Tabs } from "#client/form/Tabs.tsx";
 import { useTexts } from "#client/i18n/useTexts.ts";
+import { stepTexts } from "#client/i18n/namespaces.ts";
 import { type CommentCounts, commentCounts } from "#client/state/comments/counts.ts";
+import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 import { isRole } from "#shared/domain/workflow/roles.ts";
 import { possibleTransitions } from "#shared/domain/workflow/transitions.ts";
 import type { Text } from "#shared/strings/text.ts";
-import { CommentsPanel } from "../../comments/parts.ts";
-import { WorkflowPanel } from "../../workflow/parts.ts";
-import { SideSheet } from "../laterParts.ts";
+import { WorkflowPanel } from "../../workflow/lazyParts.ts";
+import { SideSheet } from "../lazyParts.ts";
 import { HelpPanel } from "./HelpPanel.tsx";
 import type { EditorSession } from "../session.ts";
 import type { SideView, useSide } from "./useSide.ts";
 import { openField } from "../useStepAddress.ts";
 import type { useStatusChange } from "../useStatusChange.ts";
+
+const CommentsPanel = lazyPart(
+  async () => (await import("../../comments/CommentsPanel.tsx")).CommentsPanel,
+  { texts: [...stepTexts, "comments"], failure: "page" },
+);
 
 interface SidePanelProps {
   session: EditorSession;
@@ -29,15 +35,13 @@ export function SidePanel(props: SidePanelProps) {
   const isDue = useDeferredValue(true, false);
   if (side.isSheet) {
     return (
-      <Suspense>
-        <SideSheet
-          title={text(`editor.side.${side.view}`)}
-          closeName={text("action.close")}
-          onClose={side.closeSheet}
-        >
-          <View {...props} view={side.view} />
-        </SideSheet>
-      </Suspense>
+      <SideSheet
+        title={text(`editor.side.${side.view}`)}
+        closeName={text("action.close")}
+        onClose={side.closeSheet}
+      >
+        <View {...props} view={side.view} />
+      </SideSheet>
     );
   }
   return side.isShown ? (
@@ -93,16 +97,14 @@ function Comments({ session, side }: SidePanelProps) {
   const { id, version, focus } = useSnapshot(session.meta);
   if (id === null) return null;
   return (
-    <Suspense>
-      <CommentsPanel
-        record={{ id, version }}
-        focus={focus}
-        onField={(path) => {
-          side.closeSheet();
-          openField(session, path);
-        }}
-      />
-    </Suspense>
+    <CommentsPanel
+      record={{ id, version }}
+      focus={focus}
+      onField={(path) => {
+        side.closeSheet();
+        openField(session, path);
+      }}
+    />
   );
 }
 
@@ -111,15 +113,13 @@ function Workflow({ session: { meta, store }, change }: SidePanelProps) {
   if (id === null) return null;
   const mayMove = flags.includes("canEditWorkflow");
   return (
-    <Suspense>
-      <WorkflowPanel
-        recordId={id}
-        status={status}
-        version={version}
-        moves={mayMove ? possibleTransitions(status, store.context.roles.filter(isRole)) : []}
-        isBusy={change.isBusy}
-        onMove={change.plan}
-      />
-    </Suspense>
+    <WorkflowPanel
+      recordId={id}
+      status={status}
+      version={version}
+      moves={mayMove ? possibleTransitions(status, store.context.roles.filter(isRole)) : []}
+      isBusy={change.isBusy}
+      onMove={change.plan}
+    />
   );
 }

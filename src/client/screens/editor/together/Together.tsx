@@ -1,17 +1,15 @@
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useSnapshot } from "valtio";
-import { quietChunk } from "#client/state/chunks.ts";
-import { atFirstTouch } from "#client/state/firstTouch.ts";
+import { stepTexts } from "#client/i18n/namespaces.ts";
+import { lazyPart } from "#client/state/loading/lazyPart.tsx";
+import { onFirstInteraction } from "#client/state/loading/onFirstInteraction.ts";
 import { noteSeen, readNews, type RecordNews } from "#client/state/records/recordNews.ts";
-import { allEnded } from "#shared/engine/allEnded.ts";
 import type { EditorSession } from "../session.ts";
-import type { OthersProps } from "./OthersNotices.tsx";
-import { loadStepTexts } from "../../forms/loadStepTexts.ts";
 
 // Without it, a save finds out about the others.
-const OthersNotices = quietChunk<OthersProps>(async () => {
-  const [notices] = await allEnded([import("./OthersNotices.tsx"), loadStepTexts("together")]);
-  return notices.OthersNotices;
+const OthersNotices = lazyPart(async () => (await import("./OthersNotices.tsx")).OthersNotices, {
+  texts: [...stepTexts, "together"],
+  failure: "none",
 });
 
 /** What others do to the open record; for records of the group that are stored. */
@@ -28,7 +26,7 @@ function Noticed({ session, id }: { session: EditorSession; id: number }) {
   useEffect(() => {
     const use = () => setInUse(true);
     window.addEventListener("focus", use, { once: true });
-    const end = atFirstTouch(use);
+    const end = onFirstInteraction(use);
     return () => {
       window.removeEventListener("focus", use);
       end();
@@ -37,11 +35,7 @@ function Noticed({ session, id }: { session: EditorSession; id: number }) {
   useEffect(() => {
     void welcome(id, session.meta.version).then(setNews);
   }, [id, session]);
-  return isInUse || news ? (
-    <Suspense>
-      <OthersNotices session={session} news={news} />
-    </Suspense>
-  ) : null;
+  return isInUse || news ? <OthersNotices session={session} news={news} /> : null;
 }
 
 /** What others have changed since the last visit; a first visit is only noted. */

@@ -1,9 +1,9 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ColumnsIcon, MenuIcon } from "#client/theme/icons.ts";
 import { smallScreen, useMedia } from "#client/theme/useMedia.ts";
 import { QuietButton } from "../../list/layout.ts";
-import { ColumnsDialog } from "./chosenLater.ts";
+import { ColumnsDialog } from "../lazyParts.ts";
 
 /** Opens the choice of columns. */
 export function ColumnsButton() {
@@ -18,11 +18,7 @@ export function ColumnsButton() {
         {t("screen.list.columns")}
         <MenuIcon size={16} />
       </QuietButton>
-      {isOpen && (
-        <Suspense>
-          <ColumnsDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ColumnsDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,10 +1,10 @@
-import { Suspense, useMemo } from "react";
+import { useMemo } from "react";
 import { useSnapshot } from "valtio";
 import { isAddedColumn } from "#client/state/listColumns.ts";
 import type { RecordRow } from "#client/state/recordList.ts";
 import { listLayout } from "#client/state/records/listLayout.ts";
 import { isUsualColumn } from "../columns.tsx";
-import { FurtherColumns } from "./chosenLater.ts";
+import { FurtherColumns } from "../lazyParts.ts";
 
 /** Asks for what rows say in columns that are not usual, if any is chosen. */
 export function FurtherValues({ rows }: { rows: readonly RecordRow[] }) {
@@ -14,9 +14,5 @@ export function FurtherValues({ rows }: { rows: readonly RecordRow[] }) {
     [columns],
   );
   if (further.length === 0) return null;
-  return (
-    <Suspense>
-      <FurtherColumns columns={further} rows={rows} />
-    </Suspense>
-  );
+  return <FurtherColumns columns={further} rows={rows} />;
 }

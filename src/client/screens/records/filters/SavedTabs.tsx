@@ -16,6 +16,7 @@ import {
   orderToSave,
   savedOf,
 } from "#client/state/filters/savedView.ts";
+import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 import { recordList } from "#client/state/recordList.ts";
 import { showToast } from "#client/state/notices.ts";
 import { addressOfView, type RecordView, withoutFilters } from "#client/state/recordView.ts";
@@ -25,7 +26,11 @@ import { hasRole } from "#shared/domain/workflow/roles.ts";
 import { formatNumber } from "#shared/domain/writing/numbers.ts";
 import { Count, QuietButton } from "../../list/layout.ts";
 import type { ListViewsProps } from "../ListViews.tsx";
-import { SaveFilterDialog } from "./saveFilterLater.ts";
+
+const SaveFilterDialog = lazyPart(
+  async () => (await import("./SaveFilterDialog.tsx")).SaveFilterDialog,
+  { texts: ["filters"] },
+);
 
 /** Saved filters among the views of the list, and what one can do with changes to them. */
 export function SavedTabs(props: ListViewsProps) {

@@ -1,24 +1,30 @@
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { otherLanguage, showsBothLanguages } from "#client/i18n/bothLanguages.ts";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { gaps, gapsKey, loadGaps, loadGapWords, saveGaps } from "#client/state/gaps/gaps.ts";
+import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 import { type GapsBy, gapOrders, type RecordView } from "#client/state/recordView.ts";
 import { EmptyState } from "#client/theme/EmptyState.tsx";
 import { DoneIcon, GroupByIcon, MenuIcon, RecordsIcon } from "#client/theme/icons.ts";
 import { Menu } from "#client/theme/Menu.tsx";
-import { BeginCompany } from "../../begin/BeginLater.tsx";
+import { BeginCompany } from "../../begin/EmptyGroup.tsx";
 import { FailedList, LoadingList } from "../../list/ListStates.tsx";
 import { TableButton } from "../../list/TableButton.tsx";
 import { QuietButton } from "../../list/layout.ts";
-import { NoRows } from "../noRowsLater.ts";
+import { NoRows } from "../lazyParts.ts";
 import type { ChangeView } from "../useRecordView.ts";
-import { AssignDialog } from "./assignLater.ts";
 import type { Assigning } from "./LineButton.tsx";
 import { GapLines } from "./GapLines.tsx";
 import { GapSections } from "./GapSections.tsx";
 import { GapCompanies, GapPeople } from "./GapSide.tsx";
+
+/** Assigns gaps as tasks. */
+const AssignDialog = lazyPart(async () => (await import("./AssignDialog.tsx")).AssignDialog, {
+  texts: ["workflow", "lists"],
+  failure: "page",
+});
 
 /** What of a list's view the gaps are shown for. */
 export interface GapsViewProps {
@@ -39,12 +45,7 @@ export function GapsView({ view, change }: GapsViewProps) {
   }, [key, language]);
 
   if (asked !== key || (status === "loading" && !overview)) return <LoadingList />;
-  if (status === "gone")
-    return (
-      <Suspense>
-        <NoRows {...{ view, change }} isGone />
-      </Suspense>
-    );
+  if (status === "gone") return <NoRows {...{ view, change }} isGone />;
   if (!overview || status === "failed") return <FailedList onRetry={() => void loadGaps(view)} />;
   if (overview.gaps === 0) return <Whole total={overview.total} />;
   const shared = { view, onAssign: setAssigning };
@@ -73,9 +74,7 @@ export function GapsView({ view, change }: GapsViewProps) {
       </div>
       <GapPeople people={overview.people} />
       {assigning && (
-        <Suspense fallback={null}>
-          <AssignDialog view={view} assigning={assigning} onClose={() => setAssigning(null)} />
-        </Suspense>
+        <AssignDialog view={view} assigning={assigning} onClose={() => setAssigning(null)} />
       )}
     </Page>
   );

@@ -3,7 +3,7 @@ import type { RecordGroup } from "#client/state/recordList.ts";
 import { ClosedIcon, OpenIcon } from "#client/theme/icons.ts";
 import { Count } from "../../list/layout.ts";
 import { GroupToggle } from "../../list/tableParts.ts";
-import { otherService } from "#client/widgets/other/otherLater.tsx";
+import { otherService } from "#client/widgets/other/Other.tsx";
 import { type RecordGrouping, recordGroupings } from "#shared/generated/recordList.ts";
 import { formatNumber } from "#shared/domain/writing/numbers.ts";
 import { asLanguage } from "#shared/engine/language.ts";

@@ -1,9 +1,9 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { type ChosenRecords, chosenRecords } from "#client/state/records/chosenRecords.ts";
 import type { RecordView } from "#client/state/recordView.ts";
 import { ExportIcon } from "#client/theme/icons.ts";
-import { ExportDialog } from "../../exporting/exportLater.ts";
+import { ExportDialog } from "../../exporting/lazyParts.ts";
 import { Tool } from "./barTool.ts";
 import { useMayExport } from "./useMaySelect.ts";
 
@@ -25,9 +25,7 @@ export function ExportTool({ view }: { view: RecordView }) {
         <span>{name}</span>
       </Tool>
       {exported && (
-        <Suspense fallback={null}>
-          <ExportDialog companyId={null} records={exported} onClose={() => setExported(null)} />
-        </Suspense>
+        <ExportDialog companyId={null} records={exported} onClose={() => setExported(null)} />
       )}
     </>
   );

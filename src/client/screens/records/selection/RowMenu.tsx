@@ -1,4 +1,4 @@
-import { type ComponentProps, Suspense, useRef, useState } from "react";
+import { type ComponentProps, useRef, useState } from "react";
 import styled, { css } from "styled-components";
 import { useSnapshot } from "valtio";
 import { navigate } from "wouter/use-browser-location";
@@ -22,7 +22,7 @@ import { type MenuItem, OpenMenu } from "#client/theme/Menu.tsx";
 import { moreMask } from "#client/theme/parts/maskOf.ts";
 import { opensMenu } from "#client/theme/menuKeys.ts";
 import type { Text } from "#shared/strings/text.ts";
-import { ExportDialog } from "../../exporting/exportLater.ts";
+import { ExportDialog } from "../../exporting/lazyParts.ts";
 
 /** What can be done with one record without opening it: a button alone until then, as lists have many. */
 export function RowMenu({ row, text }: { row: RecordRow; text: Text }) {
@@ -64,9 +64,7 @@ export function RowMenu({ row, text }: { row: RecordRow; text: Text }) {
         </Corner>
       )}
       {opened === "export" && (
-        <Suspense>
-          <ExportDialog companyId={null} recordId={row.id} onClose={() => setOpened(null)} />
-        </Suspense>
+        <ExportDialog companyId={null} recordId={row.id} onClose={() => setOpened(null)} />
       )}
     </>
   );

@@ -10,7 +10,7 @@ import { RowMenu } from "./RowMenu.tsx";
 import { useMaySelect } from "./useMaySelect.ts";
 
 export { otherCell } from "./otherCells.tsx";
-export { otherService } from "#client/widgets/other/otherLater.tsx";
+export { otherService } from "#client/widgets/other/Other.tsx";
 
 /** Selects all that is loaded, then all that the filter finds, then nothing. */
 export function HeadTools() {

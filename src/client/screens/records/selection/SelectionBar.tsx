@@ -1,7 +1,8 @@
-import { Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
+import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 import type { BulkWanted } from "#client/state/records/bulk.ts";
 import { bulkOpen } from "#client/state/records/bulkOpen.ts";
 import {
@@ -21,12 +22,24 @@ import {
   SavingIcon,
 } from "#client/theme/icons.ts";
 import { HiddenText, PlainIconButton } from "#client/theme/PlainButton.tsx";
-import { BulkSheet } from "../bulk/bulkLater.ts";
+import { allEnded } from "#shared/engine/allEnded.ts";
 import { FollowedChanges } from "../followed/FollowedChanges.tsx";
 import { ExportTool } from "./ExportTool.tsx";
 import { Tool } from "./barTool.ts";
 import { useMayChange, useMaySelect } from "./useMaySelect.ts";
 import { useSelectionKeys } from "./useSelectionKeys.ts";
+
+/** Changes many records; comes with the plans of all documents, which the list does without. */
+const BulkSheet = lazyPart(
+  async () => {
+    const [{ BulkSheet: Sheet }] = await allEnded([
+      import("../bulk/BulkSheet.tsx"),
+      import("#client/state/viewerPlans.ts").then((state) => state.loadViewerPlans()),
+    ]);
+    return Sheet;
+  },
+  { texts: ["forms", "rows", "lists", "editor"] },
+);
 
 type Action = BulkWanted["do"]["action"];
 
@@ -81,11 +94,7 @@ function Selected({ view }: { view: RecordView }) {
           </PlainIconButton>
         </Bar>
       )}
-      {action && (
-        <Suspense fallback={null}>
-          <BulkSheet key={action} action={action} view={view} />
-        </Suspense>
-      )}
+      {action && <BulkSheet key={action} action={action} view={view} />}
     </>
   );
 }

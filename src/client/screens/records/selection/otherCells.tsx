@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { RecordRow } from "#client/state/recordList.ts";
-import { Other } from "#client/widgets/other/otherLater.tsx";
+import { Other } from "#client/widgets/other/Other.tsx";
 import { recordGroupings } from "#shared/generated/recordList.ts";
 import { listKey } from "#shared/strings/keys.ts";
 import { riskWord } from "../columns.tsx";

@@ -7,8 +7,9 @@ import { canBeNamed } from "#client/state/catalogueItem.ts";
 import { GapIcon, MoreIcon } from "#client/theme/icons.ts";
 import { Menu, type MenuItem } from "#client/theme/Menu.tsx";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
+import { Muted } from "#client/theme/parts/muted.ts";
 import { OtherLine } from "#client/widgets/other/OtherLine.tsx";
-import { otherService } from "#client/widgets/other/otherLater.tsx";
+import { otherService } from "#client/widgets/other/Other.tsx";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import { otherLanguage, showsBothLanguages } from "#client/i18n/bothLanguages.ts";
@@ -245,10 +246,6 @@ const Narrowing = styled.div`
       width: 92px !important;
     }
   }
-`;
-
-const Muted = styled.span`
-  color: var(--fgColor-muted);
 `;
 
 const Missing = styled.span`

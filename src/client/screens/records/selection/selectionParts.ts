@@ -1,7 +1,7 @@
 import { proxy, ref, useSnapshot } from "valtio";
 import type { ComponentType, ReactNode } from "react";
 import { loadTexts } from "#client/i18n/language.ts";
-import { loadInPlace } from "#client/state/chunks.ts";
+import { loadModule } from "#client/state/loading/loadModule.ts";
 import type { FormServices } from "#client/form/services.ts";
 import type { RecordRow } from "#client/state/recordList.ts";
 import type { RecordView } from "#client/state/recordView.ts";
@@ -22,7 +22,7 @@ const selectionParts = proxy<{ parts: SelectionParts | null }>({ parts: null });
 export async function loadSelection(): Promise<void> {
   if (selectionParts.parts) return;
   try {
-    const parts = await loadInPlace(async () => {
+    const parts = await loadModule(async () => {
       const [tools, bar] = await allEnded([
         import("./RowTools.tsx"),
         import("./SelectionBar.tsx"),

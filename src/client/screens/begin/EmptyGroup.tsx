@@ -1,15 +1,20 @@
-import { type ReactNode, Suspense, useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useSnapshot } from "valtio";
-import { loadTexts } from "#client/i18n/language.ts";
 import { beginning, loadBeginning } from "#client/state/begin/beginning.ts";
-import { quietChunk } from "#client/state/chunks.ts";
+import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 import { useHeard } from "#client/state/live/useHeard.ts";
-import { allEnded } from "#shared/engine/allEnded.ts";
+
+interface BeginProps {
+  hasCompany: boolean;
+  /** Shown until it is loaded. */
+  children?: ReactNode;
+}
 
 /** Few groups are empty, and those not for long. */
-const Begin = quietChunk(async () => {
-  const [parts] = await allEnded([import("./Begin.tsx"), loadTexts("begin")]);
-  return parts.Begin;
+const Begin = lazyPart<BeginProps>(async () => (await import("./Begin.tsx")).Begin, {
+  texts: ["begin"],
+  waiting: ({ children }) => children,
+  failure: "none",
 });
 
 function useBeginning() {
@@ -24,17 +29,11 @@ function useBeginning() {
 /** Content of a page where there is no record at all. */
 export function BeginRecords() {
   const { hasCompany } = useBeginning();
-  return <Suspense>{hasCompany !== null && <Begin hasCompany={hasCompany} />}</Suspense>;
+  return hasCompany !== null && <Begin hasCompany={hasCompany} />;
 }
 
 /** Text of a page without content; in a group without companies, that one comes first. */
 export function BeginCompany({ children }: { children: ReactNode }) {
   const { hasCompany } = useBeginning();
-  return hasCompany === false ? (
-    <Suspense fallback={children}>
-      <Begin hasCompany={false} />
-    </Suspense>
-  ) : (
-    children
-  );
+  return hasCompany === false ? <Begin hasCompany={false}>{children}</Begin> : children;
 }

@@ -1,21 +1,13 @@
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import type { FormServices, OtherProps } from "#client/form/services.ts";
 import { showsBothLanguages } from "#client/i18n/bothLanguages.ts";
-import { quietChunk } from "#client/state/chunks.ts";
+import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 
-// Without it, everything has its name in the language of the page.
-const OtherWords = quietChunk<OtherProps>(
+/** The other language's words; without them, everything has its name in the language of the page. */
+export const Other = lazyPart<OtherProps>(
   async () => (await import("./OtherWords.tsx")).OtherWords,
+  { failure: "none" },
 );
-
-/** The other language's words, loaded for those who want them. */
-export function Other(props: OtherProps) {
-  return (
-    <Suspense>
-      <OtherWords {...props} />
-    </Suspense>
-  );
-}
 
 /** What shows the other language's words, for those who want them. */
 export function otherService(): Pick<FormServices, "Other"> {

@@ -1,0 +1,61 @@
+import { loadAsking } from "#client/form/rows/loadAsking.ts";
+import { lazyPart } from "#client/state/loading/lazyPart.tsx";
+import { loadModule } from "#client/state/loading/loadModule.ts";
+import { allEnded } from "#shared/engine/allEnded.ts";
+import { loadTexts } from "#client/i18n/language.ts";
+import { stepTexts } from "#client/i18n/namespaces.ts";
+import { areWidgetsLoaded, loadLaterWidgets } from "#client/widgets/registry.ts";
+import { UndoBar } from "../undo/Undo.tsx";
+import { allSteps, type Step } from "./steps.ts";
+
+const loadDialogs = () => import("./editorDialogs.ts");
+const texts = [...stepTexts, "exports"] as const;
+
+/** Asks what to export. */
+export const ExportDialog = lazyPart(async () => (await loadDialogs()).ExportDialog, { texts });
+/** Asks about changes of somebody else. */
+export const MergeDialog = lazyPart(async () => (await loadDialogs()).MergeDialog, { texts });
+/** Lists what is missing or wrong. */
+export const ProblemsDialog = lazyPart(async () => (await loadDialogs()).ProblemsDialog, { texts });
+/** Leads from one problem to the next. */
+export const ProblemWalk = lazyPart(async () => (await loadDialogs()).ProblemWalk, {
+  texts,
+  failure: "none",
+});
+/** The panel beside the form, over it on small screens. */
+export const SideSheet = lazyPart(async () => (await loadDialogs()).SideSheet, { texts });
+/** Says what is missing for a change of status. */
+export const StatusDialog = lazyPart(async () => (await loadDialogs()).StatusDialog, { texts });
+
+let areStepsLoaded = false;
+
+/** Loads what the first step does without: the widgets and texts of all others. */
+export async function loadLaterSteps(): Promise<void> {
+  await allEnded([loadLaterWidgets(), loadTexts(...stepTexts, "help", "catalogues")]);
+  areStepsLoaded = true;
+}
+
+/** Whether all that a step shows is loaded. */
+export function isStepLoaded(step: Step): boolean {
+  return areStepsLoaded || (isFirst(step.number) && areWidgetsLoaded(step.plan.nodes));
+}
+
+/** Whether a step is the one that a record opens with. */
+export function isFirst(step: number): boolean {
+  return step === allSteps[0]?.number;
+}
+
+/** Loads what follows the page: what fails is loaded again, and reported, when it is shown. */
+export function prefetchParts(): void {
+  for (const Dialog of [
+    MergeDialog,
+    ProblemsDialog,
+    StatusDialog,
+    SideSheet,
+    ProblemWalk,
+    ExportDialog,
+    UndoBar,
+  ])
+    Dialog.prefetch();
+  void Promise.allSettled([loadModule(loadLaterSteps), loadModule(loadAsking)]);
+}

@@ -1,0 +1,86 @@
+import { lazyPart } from "#client/state/loading/lazyPart.tsx";
+import { smallScreen } from "#client/theme/useMedia.ts";
+import { LoadingList } from "../list/ListStates.tsx";
+
+/** The records as entries of two lines, on small screens. */
+export const RecordEntries = lazyPart(
+  async () => (await import("./RecordEntries.tsx")).RecordEntries,
+  { waiting: LoadingList, failure: "page" },
+);
+
+// While the records are requested.
+if (window.matchMedia(smallScreen).matches) RecordEntries.prefetch();
+
+/** The records in groups. */
+export const GroupedTable = lazyPart(
+  async () => (await import("./groups/GroupedTable.tsx")).GroupedTable,
+  { texts: ["filters"], waiting: LoadingList, failure: "page" },
+);
+
+/** The records in groups, on small screens. */
+export const GroupedEntries = lazyPart(
+  async () => (await import("./groups/GroupedEntries.tsx")).GroupedEntries,
+  { texts: ["filters"], waiting: LoadingList, failure: "page" },
+);
+
+/** Shown where a list has no rows. */
+export const NoRows = lazyPart(async () => (await import("./NoRows.tsx")).NoRows, {
+  texts: ["filters"],
+  waiting: LoadingList,
+  failure: "page",
+});
+
+/** Gaps of the records instead of the records. */
+export const GapsView = lazyPart(async () => (await import("./gaps/GapsView.tsx")).GapsView, {
+  texts: ["gaps"],
+  waiting: LoadingList,
+  failure: "page",
+});
+
+/** The number of gaps of the shown records. */
+export const GapCount = lazyPart(async () => (await import("./gaps/GapCount.tsx")).GapCount, {
+  failure: "none",
+});
+
+/** Conditions of the list's own, of which there are few at first. */
+export const WhereChips = lazyPart(
+  async () => (await import("./filters/WhereChips.tsx")).WhereChips,
+  { texts: ["filters"] },
+);
+
+/** Filters that the list's menu and figures set. */
+export const FilterChips = lazyPart(async () => (await import("./FilterChips.tsx")).FilterChips);
+
+const loadSaved = () => import("./filters/SavedTabs.tsx");
+
+/** Saved filters. */
+export const SavedTabs = lazyPart(async () => (await loadSaved()).SavedTabs, {
+  texts: ["savedFilters"],
+  failure: "none",
+});
+
+/** Says what is wrong with the saved filter that is shown. */
+export const SavedTrouble = lazyPart(async () => (await loadSaved()).SavedTrouble, {
+  texts: ["savedFilters"],
+  failure: "none",
+});
+
+/** Loads values of columns that are not usual. */
+export const FurtherColumns = lazyPart(
+  async () => (await import("./chosen/FurtherColumns.tsx")).FurtherColumns,
+  { failure: "none" },
+);
+
+/** Chooses columns. */
+export const ColumnsDialog = lazyPart(
+  async () => (await import("./chosen/ColumnsDialog.tsx")).ColumnsDialog,
+  { texts: ["filters"] },
+);
+
+/** The passage of a record that contains the searched words. */
+export const FoundPlace = lazyPart(
+  async () => (await import("./found/FoundPlace.tsx")).FoundPlace,
+  {
+    failure: "none",
+  },
+);

@@ -1,0 +1,125 @@
+import type { ReactNode } from "react";
+import styled from "styled-components";
+import { Link } from "wouter";
+import { DoneIcon } from "./icons.ts";
+
+interface StepsProps {
+  /** Accessible name. */
+  name: string;
+  /** Shown in place of the steps on small screens. */
+  short: string;
+  steps: readonly { key: string; label: string; href?: string | undefined }[];
+  /** Index of the current step. */
+  at: number;
+}
+
+/** Steps of a task that takes several pages; those with an address are links. */
+export function Steps({ name, short, steps, at }: StepsProps) {
+  return (
+    <Line aria-label={name}>
+      <p className="short">{short}</p>
+      <ol>
+        {steps.map(({ key, label, href }, index) => (
+          <li key={key} aria-current={index === at ? "step" : undefined}>
+            <span className="mark" aria-hidden>
+              {index < at ? <DoneIcon size={16} /> : index + 1}
+            </span>
+            {href === undefined ? label : <Link href={href}>{label}</Link>}
+          </li>
+        ))}
+      </ol>
+    </Line>
+  );
+}
+
+interface StepFootProps {
+  note?: ReactNode;
+  /** Whether changes of the note are announced. */
+  isStatus?: boolean;
+  children: ReactNode;
+}
+
+/** The foot of a step: a note, and the way back and on. */
+export function StepFoot({ note, isStatus = false, children }: StepFootProps) {
+  return (
+    <Foot>
+      <p role={isStatus ? "status" : undefined}>{note}</p>
+      <div>{children}</div>
+    </Foot>
+  );
+}
+
+const Line = styled.nav`
+  ol {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 20px;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  li {
+    display: inline-flex;
+    align-items: center;
+    gap: 6px;
+    color: var(--fgColor-muted);
+  }
+  li a {
+    color: inherit;
+  }
+  li[aria-current] {
+    color: var(--fgColor-default);
+    font-weight: 600;
+  }
+  .mark {
+    display: inline-grid;
+    place-items: center;
+    min-width: 18px;
+    height: 18px;
+    border-radius: 9px;
+    font-size: 11px;
+    font-weight: 600;
+  }
+  .mark svg {
+    color: var(--fgColor-success);
+  }
+  li[aria-current] .mark {
+    background: var(--bgColor-accent-emphasis);
+    color: var(--fgColor-onEmphasis);
+  }
+  .short {
+    display: none;
+  }
+  @media (max-width: 767.98px) {
+    .short {
+      display: block;
+    }
+    ol {
+      display: none;
+    }
+  }
+`;
+
+const Foot = styled.footer`
+  position: sticky;
+  bottom: 0;
+  z-index: 1;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px 24px;
+  margin-top: auto;
+  padding: 12px var(--a30-page-inline);
+  border-top: 1px solid var(--borderColor-default);
+  background: var(--bgColor-default);
+  p {
+    color: var(--fgColor-muted);
+    font-size: 13px;
+  }
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+  }
+`;
