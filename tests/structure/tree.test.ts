@@ -66,9 +66,12 @@ test("no to-do markers and no paths of the developer's machine are left", () => 
   expect(found).toEqual([]);
 });
 
-test("generated files are marked, and every export is documented", () => {
+/** Exports of other rooms have a comment where their name and type don't say enough. */
+const documented = /^src\/(?:shared|server|client\/(?:form|theme))\/.*\.tsx?$/;
+
+test("generated files are marked, and the exports of shared rooms are documented", () => {
   const silent = files
-    .filter((file) => /^src\/.*\.tsx?$/.test(file) && !/generated|\.test\.|\.d\.ts$/.test(file))
+    .filter((file) => documented.test(file) && !/generated|\.test\.|\.d\.ts$/.test(file))
     .flatMap((file) => {
       const lines = readFileSync(join(root, file), "utf8").split("\n");
       return lines.flatMap((line, index) => {

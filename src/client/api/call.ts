@@ -23,7 +23,6 @@ export type CallInput<Name extends HandlerName> = {
   [Part in InputPart as Needed<Operations[Name], Part>]: Operations[Name][Part];
 } & { [Part in InputPart]?: Operations[Name][Part] };
 
-/** Options of a call. */
 export interface CallOptions {
   /** The call's catalogue, if one operation serves several. */
   kind?: string;
@@ -46,7 +45,6 @@ export interface KeptReply {
   reply?: unknown;
 }
 
-/** A downloaded file. */
 export interface DownloadedFile {
   blob: Blob;
   /** File name from the server. */

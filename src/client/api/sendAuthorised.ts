@@ -34,7 +34,6 @@ export async function sendAuthorised(request: AuthorisedRequest): Promise<Respon
   return sendRequest(request, storedToken());
 }
 
-/** The headers of a request. */
 export function headersOf(
   request: AuthorisedRequest,
   token: string | null,

@@ -84,7 +84,6 @@ export interface EditingAdapter {
   savesUntilDone: boolean;
 }
 
-/** An open editing session. */
 export interface EditingSession {
   readonly store: FormStore;
   readonly adapter: EditingAdapter;

@@ -204,7 +204,6 @@ const loaders: Record<Language, Record<Namespace, Loader>> = {
   },
 };
 
-/** Loads a namespace in a language. */
 export async function loadNamespace(language: Language, name: Namespace): Promise<Texts> {
   const { default: texts } = await loaders[language][name]();
   return texts;

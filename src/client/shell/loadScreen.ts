@@ -15,7 +15,6 @@ const openToAll: readonly Access[] = ["anonymous", "public", "any"];
 
 const screens = new Map<PageRoute, ComponentType>();
 
-/** Loads the frame of a page. */
 export const loadFrame = async () => (await import("./Frame.tsx")).Frame;
 
 /** The screen of a route, loaded together with its texts. */

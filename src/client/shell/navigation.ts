@@ -14,7 +14,6 @@ import type { DrawnIcon } from "#client/theme/drawnIcon.tsx";
 import { hasFeature } from "#shared/domain/workflow/features.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
 
-/** An entry in the main navigation. */
 export interface NavigationEntry {
   key:
     | "dashboard"

@@ -17,5 +17,4 @@ export const ProofDialog = lazyPart(
   { texts: ["security", "checks"] },
 );
 
-/** Toasts of any page. */
 export const ToastHost = lazyPart(async () => (await import("./ToastHost.tsx")).ToastHost);

@@ -20,7 +20,6 @@ export interface LoadedScreen {
   Screen: ComponentType;
 }
 
-/** A path that redirects to another. */
 export interface RedirectRoute {
   path: string;
   access: Access;
@@ -43,5 +42,4 @@ export interface PageRoute {
   load: () => Promise<LoadedScreen>;
 }
 
-/** A route of the application. */
 export type RouteEntry = PageRoute | RedirectRoute;

@@ -41,7 +41,6 @@ export const itemList = proxy<ItemList>({
 /** Number of the latest count request; older replies are discarded. */
 let lastCount = 0;
 
-/** The request for a view. */
 function itemListQuery(view: ItemView): ItemListRequest {
   const { text, sort, isDescending, part, parentId, isProductOwned } = view;
   return {

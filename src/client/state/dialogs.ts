@@ -1,7 +1,6 @@
 import { proxy, ref } from "valtio";
 import type { Failure, FailureFacts } from "#client/api/failure.ts";
 
-/** A confirmation dialog. */
 export interface ConfirmQuestion {
   title: string;
   /** Html, sanitised before it is shown. */
@@ -66,7 +65,6 @@ export function answerProof(isProved: boolean): void {
   for (const answer of dialogs.proofs.splice(0)) answer(isProved);
 }
 
-/** Closes the failure dialog. */
 export function closeFailure(): void {
   dialogs.failure = null;
 }
@@ -131,12 +129,10 @@ export function closeLoadFailure(): void {
   dialogs.loadFailure = null;
 }
 
-/** Shows which keys do what. */
 export function showShortcuts(): void {
   dialogs.areShortcutsOpen = true;
 }
 
-/** Closes the list of shortcuts. */
 export function closeShortcuts(): void {
   dialogs.areShortcutsOpen = false;
 }

@@ -2,7 +2,6 @@ import { callFile } from "#client/api/call.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { isFailure } from "#client/api/failure.ts";
 
-/** Result of a download. */
 export type DownloadResult = "done" | "missing" | "gone" | "notReady" | "failed";
 
 /** A file's contents, or why they are not there. */
@@ -10,7 +9,6 @@ export type Fetched = { blob: Blob; name: string | undefined } | { failure: Down
 
 type DownloadFailure = Exclude<DownloadResult, "done">;
 
-/** Fetches a file by its reference. */
 export async function fetchFile(reference: string): Promise<Fetched> {
   try {
     const { blob, name } = await callFile(

@@ -172,7 +172,6 @@ export function recentIds(list: string): readonly number[] {
   }
 }
 
-/** Remembers a choice. */
 export function rememberChoice(list: string, item: Body): void {
   const { id } = item;
   if (typeof id !== "number") return;

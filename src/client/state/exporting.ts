@@ -4,7 +4,6 @@ import type { Operations } from "#shared/generated/operations.ts";
 import { type ContentType, exportFormats, formatOf } from "#shared/domain/writing/contentTypes.ts";
 import { downloadFile, type Fetched } from "./downloads.ts";
 
-/** What to export. */
 export type ExportRequest = Operations["exports.create"]["body"];
 
 type ExportState = Operations["exports.state"]["reply"];

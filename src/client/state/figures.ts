@@ -24,10 +24,8 @@ export interface CountedLater {
   things: readonly (CountedThing & { kind: string })[];
 }
 
-/** How they have changed. */
 export type FigureHistory = Snapshot<Operations["dashboard.history"]["reply"]>;
 
-/** By how much each of them has changed. */
 export type FigureChange = NonNullable<FigureHistory["change"]>;
 
 /** The lists that charts are drawn from, by the names that their documents use. */

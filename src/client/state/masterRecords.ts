@@ -4,7 +4,6 @@ import { limits } from "#shared/api/limits.ts";
 import { type PagedList, emptyPagedList, pageLoader, storePage } from "./pages.ts";
 import type { MasterRecordPage, MasterRecordsWanted } from "#shared/generated/types.ts";
 
-/** A row in the list of master records. */
 export type MasterRow = Snapshot<MasterRecordPage["items"][number]>;
 
 /** Filters and sort order of the master records. */
@@ -14,7 +13,6 @@ export interface MasterView {
   isDescending: boolean;
 }
 
-/** The loaded master records. */
 export const masterList = proxy<PagedList & Pick<MasterRecordPage, "items">>({
   ...emptyPagedList(),
   items: [],

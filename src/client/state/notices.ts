@@ -36,7 +36,6 @@ export function showToast(
   holdToast(false);
 }
 
-/** Closes the toast. */
 export function closeToast(): void {
   clearTimeout(timer);
   notices.toast = null;

@@ -1,7 +1,6 @@
 import type { CallOptions } from "#client/api/call.ts";
 import { isOfNothing } from "#client/api/failure.ts";
 
-/** A list loaded page by page. */
 export interface PagedList {
   /** The query this list belongs to. */
   asked: string;

@@ -3,7 +3,6 @@ import { call } from "#client/api/call.ts";
 import type { NoticeShown } from "#shared/generated/types.ts";
 import { auth } from "./auth.ts";
 
-/** A place that notices can be assigned to. */
 export type NoticePlace = NoticeShown["alias"];
 
 type Notices = ReturnType<typeof ref<readonly NoticeShown[]>>;

@@ -16,7 +16,6 @@ import { recordListQuery, type RecordQuery, type RecordView } from "./recordView
 
 type RecordPage = Operations["records.list"]["reply"];
 
-/** A row in the list of records. */
 export type RecordRow = Snapshot<RecordPage["items"][number]>;
 
 /** A company or other heading of a grouped list, with its record count. */
@@ -63,7 +62,6 @@ function takenOver(items: RecordPage["items"]): RecordPage["items"] {
   });
 }
 
-/** The loaded rows that are shown. */
 export function shownRows<Row extends { readonly name: string }>(list: {
   readonly items: readonly Row[];
   readonly typed: string;

@@ -13,7 +13,6 @@ import {
   unreadClause,
 } from "./filters/clauses.ts";
 
-/** Request of the list. */
 export type RecordQuery = Operations["records.list"]["body"];
 
 type Alias = NonNullable<RecordQuery["filterAlias"]>;
@@ -39,7 +38,6 @@ export interface RecordView {
   gapsBy: GapsBy | null;
 }
 
-/** What gaps are arranged by. */
 export type GapsBy = (typeof gapOrders)[number];
 
 /** The arrangements of gaps, the usual one first. */
@@ -137,7 +135,6 @@ export function recordListQuery(view: RecordView): RecordQuery {
   };
 }
 
-/** The saved filter to ask for. */
 function askedFilter({ filterId }: RecordView): number | "all" {
   return filterId === "all" ? "all" : idToAsk(filterId);
 }

@@ -29,7 +29,6 @@ export const Head = styled.header`
   }
 `;
 
-/** The content of a page. */
 export const Content = styled.div`
   display: grid;
   gap: 20px;

@@ -1,7 +1,6 @@
 import styled from "styled-components";
 import { Content } from "./parts.ts";
 
-/** The form of a request. */
 export const Form = styled(Content).attrs({ as: "form" })`
   max-width: 880px;
 `;

@@ -11,7 +11,6 @@ import { formatNumber } from "#shared/domain/writing/numbers.ts";
 import { MentionField } from "./MentionField.tsx";
 import { asSent, failureWords } from "./saidWords.ts";
 
-/** What is sent of a comment. */
 export interface SentComment {
   clientId: string;
   text: string;

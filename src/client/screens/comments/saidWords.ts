@@ -23,7 +23,6 @@ export function asSent(
   return { text: said, mentions: [...new Set(found.map(({ id }) => id))] };
 }
 
-/** A comment as it was typed. */
 export function asTyped({ text = "", mentions }: Pick<Comment, "text" | "mentions">): string {
   const ids = mentions.map(({ id }) => id);
   return saidParts(text, ids)

@@ -1,6 +1,5 @@
 import type { CommunityView } from "#client/state/community/content.ts";
 
-/** Where the community is read. */
 const communityPath = "/community/list";
 
 /** Stands in the address for all categories. */

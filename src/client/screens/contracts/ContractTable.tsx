@@ -23,7 +23,6 @@ interface TableProps {
 
 type Column = TableColumn<ContractLine, ContractView["sort"]>;
 
-/** The agreements as a table. */
 export function ContractTable({ view, change }: TableProps) {
   const texts = useTexts();
   const { items } = useSnapshot(contractList);

@@ -2,7 +2,6 @@ import type { Texts } from "#client/i18n/useTexts.ts";
 import type { ContractLine } from "#client/state/contracts/contracts.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
 
-/** The state of an agreement in words. */
 export function stateWords(
   { kind, state, until }: Pick<ContractLine, "kind" | "state" | "until">,
   { text, language }: Pick<Texts, "text" | "language">,
@@ -25,7 +24,6 @@ export function openWords({ open, records }: ContractLine, { text }: Texts): str
   return text("contracts.openIn", { open, records });
 }
 
-/** Countries of a line. */
 export function countryWords({ countries }: Pick<ContractLine, "countries">): string {
   return countries.map(({ title }) => title).join(", ");
 }

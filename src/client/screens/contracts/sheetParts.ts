@@ -7,7 +7,6 @@ export const Parts = styled.div`
   padding-bottom: 24px;
 `;
 
-/** Terms and what they are. */
 export const Terms = styled.dl`
   display: grid;
   grid-template-columns: max-content minmax(0, 1fr);
@@ -81,7 +80,6 @@ export const Card = styled.section`
   }
 `;
 
-/** A file to fetch. */
 export const FileButton = styled.button`
   display: inline-flex;
   align-items: center;

@@ -7,7 +7,6 @@ import { HiddenText } from "#client/theme/PlainButton.tsx";
 import { Skeleton } from "#client/theme/Skeleton.tsx";
 import { formatNumber } from "#shared/domain/writing/numbers.ts";
 
-/** By how much a figure has changed. */
 export interface Change {
   by: number;
   /** Since when, in words. */

@@ -1,6 +1,5 @@
 import styled from "styled-components";
 
-/** Legend of a chart. */
 export const Legend = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -15,7 +15,6 @@ interface ShownChart {
   now: Date;
 }
 
-/** Saves a chart as it is drawn. */
 export async function saveChart(
   { document: chart, title, lines, group, now }: ShownChart,
   { text, language }: Pick<Texts, "text" | "language">,

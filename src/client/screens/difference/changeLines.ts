@@ -35,7 +35,6 @@ export interface ShownFile {
   isChanged: boolean;
 }
 
-/** The lines of a step of the form. */
 export interface StepChanges {
   /** 0 for what stands in no step. */
   step: number;
@@ -161,7 +160,6 @@ function rowText(services: FormServices, { path, before, after }: Change) {
   return { before: words(before), after: words(after) };
 }
 
-/** What a row of a list says in a line. */
 export function rowWords(services: FormServices, list: string, row: Body): string {
   const { of } = services.store.index.lists.get(list) ?? {};
   if (of === undefined) return "";

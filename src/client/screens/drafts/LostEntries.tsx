@@ -23,7 +23,6 @@ export function LostEntries({ id, place }: LostEntriesProps) {
   );
 }
 
-/** The entries as those of a new record. */
 function asNew(body: Body, { start }: RecordPlace): Body {
   const { nodes } = planOf("record");
   const newId = () => crypto.randomUUID();

@@ -42,7 +42,6 @@ import { useStepAddress } from "./useStepAddress.ts";
 import { useRegisterTexts } from "../help/registerTexts.ts";
 import { type Texts, TextsProvider, useTexts } from "#client/i18n/useTexts.ts";
 
-/** Saves and reports the result. */
 function useSave(session: EditorSession, onRefused: () => void): () => Promise<SaveResult> {
   const { text } = useTexts();
   return async () => {
@@ -108,7 +107,6 @@ function firstPath({ store, meta }: EditorSession): FieldPath {
   return { list: "", key: "", field: step?.plan.nodes[0]?.name ?? "" };
 }
 
-/** Editor of one record. */
 export function EditorPage({ session }: { session: EditorSession }) {
   const texts = useRegisterTexts(session.store);
   return (

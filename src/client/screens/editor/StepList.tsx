@@ -105,7 +105,6 @@ const Count = styled.span<{ $isError: boolean }>`
     $isError ? "var(--bgColor-danger-muted)" : "var(--bgColor-attention-muted)"};
 `;
 
-/** Where the steps stand. */
 export const StepArea = styled.nav`
   position: sticky;
   top: calc(var(--a30-header) + 56px);

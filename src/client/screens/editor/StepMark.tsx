@@ -17,7 +17,6 @@ const colours = {
   errors: "var(--fgColor-danger)",
 };
 
-/** Mark showing the state of a step. */
 export function StepMark({ kind, name }: Pick<StepState, "kind"> & { name: string }) {
   const Icon = icons[kind];
   return (

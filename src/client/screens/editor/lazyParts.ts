@@ -11,7 +11,6 @@ import { allSteps, type Step } from "./steps.ts";
 const loadDialogs = () => import("./editorDialogs.ts");
 const texts = [...stepTexts, "exports"] as const;
 
-/** Asks what to export. */
 export const ExportDialog = lazyPart(async () => (await loadDialogs()).ExportDialog, { texts });
 /** Asks about changes of somebody else. */
 export const MergeDialog = lazyPart(async () => (await loadDialogs()).MergeDialog, { texts });

@@ -65,7 +65,6 @@ export interface OpenChange {
   isWithStep: boolean;
 }
 
-/** Editing session of one record. */
 export interface EditorSession extends EditingSession {
   readonly place: RecordPlace;
   readonly meta: Meta;
@@ -205,7 +204,6 @@ export function followGiven({ store, meta }: EditorSession): void {
   });
 }
 
-/** Session for a stored record. */
 export function storedSession(
   body: Body,
   language: Language,

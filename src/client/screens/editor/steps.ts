@@ -21,7 +21,6 @@ export interface Step {
   layout: Layout;
 }
 
-/** Progress of a step. */
 export interface StepState {
   kind: "untouched" | "done" | Counted;
   count: number;

@@ -14,7 +14,6 @@ type Kind = ExportRequest["exportType"];
 
 const languages: readonly Language[] = ["de", "en"];
 
-/** How the file is wanted. */
 type FileForm = Pick<ExportRequest, "contentType" | "language">;
 
 /** A PDF file in the reader's language. */

@@ -43,7 +43,6 @@ const options: MarkdownToJSX.Options = {
   },
 };
 
-/** A page of the guide. */
 export function GuideText({ text }: { text: string }) {
   return (
     <Prose lang="en">

@@ -4,10 +4,8 @@ import operate from "#guide/operate.md?raw";
 import recipes from "#guide/recipes.md?raw";
 import signOn from "#guide/sign-on.md?raw";
 
-/** Address of the guide. */
 export const guidePath = "/settings/guide";
 
-/** A page of the guide. */
 export interface GuidePage {
   /** Name of its file, and last part of its address. */
   name: string;

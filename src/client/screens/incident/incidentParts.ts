@@ -1,6 +1,5 @@
 import styled from "styled-components";
 
-/** A part of what an incident concerns. */
 export const Card = styled.section`
   min-width: 0;
   padding: 14px 16px;
@@ -71,13 +70,11 @@ export const Fields = styled.div`
   }
 `;
 
-/** The page as a whole. */
 export const Page = styled.div`
   max-width: 1180px;
   padding: 20px var(--a30-page-inline) 40px;
 `;
 
-/** What the page is for. */
 export const Intro = styled.p`
   max-width: 720px;
   padding-top: 16px;

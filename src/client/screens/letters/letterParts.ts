@@ -73,7 +73,6 @@ export const Columns = styled.div`
   }
 `;
 
-/** A choice of several. */
 export const Choices = styled.fieldset`
   display: grid;
   gap: 8px;
@@ -103,7 +102,6 @@ export const Choices = styled.fieldset`
   }
 `;
 
-/** The letter as a sheet. */
 export const Paper = styled.section`
   min-width: 0;
   padding: 24px 28px;

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { WindowWidth } from "./tableParts.ts";
 
-/** A column of a list. */
 export interface TableColumn<Row, Sort extends string = string> {
   key: string;
   label: string;

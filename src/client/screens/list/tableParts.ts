@@ -84,7 +84,6 @@ export const Table = styled.table`
   }
 `;
 
-/** Column header. */
 export const HeadCell = styled.th`
   position: relative;
   height: 36px;

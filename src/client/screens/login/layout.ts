@@ -130,7 +130,6 @@ export const Source = styled.p`
   }
 `;
 
-/** The quoted sentence. */
 export const Sentence = styled.p`
   padding-top: 12px;
   font: 420 38px/46px var(--a30-law);

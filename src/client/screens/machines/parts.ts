@@ -16,7 +16,6 @@ export const Told = styled.div`
   border-radius: 10px;
 `;
 
-/** The calls of an area. */
 export const Calls = styled.section`
   max-width: 1080px;
   h3 {

@@ -8,7 +8,6 @@ export const Margin = styled.div`
   padding-top: 2px;
 `;
 
-/** A text of sections. */
 export const Whole = styled.article`
   > section {
     display: grid;

@@ -64,7 +64,6 @@ export function FilterBar({ view, change, isAdding, setAdding }: FilterBarProps 
   );
 }
 
-/** How the records are arranged. */
 function ArrangingMenus({ view, change }: FilterBarProps) {
   return (
     <Arranging>

@@ -16,7 +16,6 @@ export interface RecordTableProps {
   change: ChangeView;
 }
 
-/** The records as a table. */
 export function RecordTable(props: RecordTableProps) {
   const { items, typed } = useSnapshot(recordList);
   const lines = useMemo(
@@ -26,7 +25,6 @@ export function RecordTable(props: RecordTableProps) {
   return <RecordLines {...props} lines={lines} />;
 }
 
-/** Lines of records as a table. */
 export function RecordLines({
   view,
   change,

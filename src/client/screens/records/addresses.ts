@@ -25,7 +25,6 @@ export interface TextView {
   asAt?: string | undefined;
 }
 
-/** The URL of a record as a text. */
 export function addressOfText(id: number, { kind = "record", asAt }: TextView = {}): string {
   const query = new URLSearchParams();
   if (kind !== "record") query.set("kind", kind);

@@ -31,7 +31,6 @@ export interface CellWords {
   searched: string;
 }
 
-/** Presentation of a column. */
 interface Look {
   /** In pixels, for marks; columns of text share the room there is. */
   width?: number;
@@ -47,7 +46,6 @@ interface Look {
   cell: (row: RecordRow, words: CellWords) => ReactNode;
 }
 
-/** A column of the list. */
 export interface Column extends Look {
   key: ShownKey;
   /** The field that it shows. */
@@ -132,7 +130,6 @@ function priorityCell({ priority }: RecordRow, { text }: CellWords) {
   );
 }
 
-/** The risk of a record in words. */
 export function riskWord({ riskGrade }: RecordRow, t: RowWords): string {
   return gradeWord(riskGrade, t);
 }

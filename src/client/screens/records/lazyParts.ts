@@ -11,7 +11,6 @@ export const RecordEntries = lazyPart(
 // While the records are requested.
 if (window.matchMedia(smallScreen).matches) RecordEntries.prefetch();
 
-/** The records in groups. */
 export const GroupedTable = lazyPart(
   async () => (await import("./groups/GroupedTable.tsx")).GroupedTable,
   { texts: ["filters"], waiting: LoadingList, failure: "page" },
@@ -53,7 +52,6 @@ export const FilterChips = lazyPart(async () => (await import("./FilterChips.tsx
 
 const loadSaved = () => import("./filters/SavedTabs.tsx");
 
-/** Saved filters. */
 export const SavedTabs = lazyPart(async () => (await loadSaved()).SavedTabs, {
   texts: ["savedFilters"],
   failure: "none",
@@ -71,7 +69,6 @@ export const FurtherColumns = lazyPart(
   { failure: "none" },
 );
 
-/** Chooses columns. */
 export const ColumnsDialog = lazyPart(
   async () => (await import("./chosen/ColumnsDialog.tsx")).ColumnsDialog,
   { texts: ["filters"] },

@@ -6,7 +6,6 @@ import type { CompiledValidator } from "#shared/engine/rules/validate.ts";
 
 let known: CompiledValidator | null = null;
 
-/** Loads the validator. */
 export async function loadRecordValidator(): Promise<void> {
   known ??= (await import("#shared/generated/validators.js")).record;
 }

@@ -1,6 +1,5 @@
 import styled from "styled-components";
 
-/** The page as a whole. */
 export const Page = styled.div`
   --a30-inline: var(--a30-page-inline);
   max-width: 1180px;

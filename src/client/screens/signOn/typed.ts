@@ -44,7 +44,6 @@ export function typedProvider(stored: Stored | undefined): TypedProvider {
   };
 }
 
-/** What was typed as it is sent. */
 export function sentProvider(typed: TypedProvider): SentProvider {
   const { rules = [], emergencyAccounts = [], certificates = [], mailDomains = [] } = typed;
   const filled = Object.fromEntries(

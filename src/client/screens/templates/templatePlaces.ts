@@ -2,7 +2,6 @@ import templateSources from "#schemas/lists/templateSources.json" with { type: "
 import type { TemplateView } from "#client/state/templates.ts";
 import type { TemplateSources } from "#shared/generated/types.ts";
 
-/** Where templates of the group are created from others. */
 export const groupPoolPath = "/settings/vvt/group-templates/selectTemplate";
 
 /** The sources of templates, in their order. */

@@ -14,7 +14,6 @@ import { refusedFields } from "../forms/refusedFields.ts";
 import { bodyOf, takeTheirs, type Typed, typedOf } from "./taskBody.ts";
 import { useTaskChoices } from "./useTaskChoices.ts";
 
-/** What a form of a task is about. */
 export interface TaskFormProps {
   /** The record the task is about; null for one of one's own. */
   recordId: number | null;

@@ -1,12 +1,10 @@
 import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 
-/** The workflow of a record. */
 export const WorkflowPanel = lazyPart(
   async () => (await import("./WorkflowPanel.tsx")).WorkflowPanel,
   { texts: ["workflow", "taskForms", "lists", "shownLists"], failure: "page" },
 );
 
-/** The form of a task. */
 export const TaskForm = lazyPart(async () => (await import("./TaskForm.tsx")).TaskForm, {
   texts: ["taskForms", "lists"],
 });

@@ -5,7 +5,6 @@ import type { Text } from "#shared/strings/text.ts";
 import { assigneeOf, choiceOf } from "#client/state/tasks/assigneeChoices.ts";
 import { taskTitle } from "./taskWords.ts";
 
-/** What is typed in the form of a task. */
 export interface Typed {
   title?: string;
   kind?: string;

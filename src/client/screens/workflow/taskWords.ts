@@ -10,7 +10,6 @@ export function taskTitle({ title, kind, gap, contract }: Task, text: Text): str
   return title ?? (about ? `${word}: ${about.title}` : word);
 }
 
-/** What a kind of task is called. */
 export function kindWord(kind: Task["kind"], text: Text): string {
   return text(`workflow.kind.${kind}`);
 }

@@ -69,7 +69,6 @@ export function Palette() {
   );
 }
 
-/** What is offered for what is typed. */
 function useGroups(typed: string): PaletteGroup[] {
   const texts = usePageTexts();
   const { viewer } = useSnapshot(auth);

@@ -31,7 +31,6 @@ export function activityViewOf(search: string): ActivityView {
   return { kind, actorId: /^[1-9]\d{0,14}$/.test(person) ? Number(person) : null };
 }
 
-/** The URL of a view. */
 export function addressOfActivity({ kind, actorId }: ActivityView): string {
   const query = new URLSearchParams();
   if (kind !== null) query.set("kind", kind);

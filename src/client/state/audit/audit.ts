@@ -186,7 +186,6 @@ export async function stopPackage(): Promise<void> {
   if (job !== null) await call("audit.stop", { params: { jobId: job } });
 }
 
-/** Loads a package. */
 export async function openPackage(id: number): Promise<void> {
   if (audit.shown.id !== id) audit.shown = { id, status: "loading", reply: null };
   try {

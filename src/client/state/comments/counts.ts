@@ -42,7 +42,6 @@ export function askForComment(comment: number | null): void {
 /** How the names of drafts begin that are comments. */
 export const typedStart = "comment ";
 
-/** How they begin on a record. */
 export function typedName(record: number): string {
   return `${typedStart}r${record} `;
 }

@@ -35,7 +35,6 @@ function none(id: number | null): Threads {
   };
 }
 
-/** The threads of the open record. */
 export const recordThreads = proxy<Threads>(none(null));
 
 const newest = Number.MAX_SAFE_INTEGER;
@@ -156,7 +155,6 @@ export function editComment(body: Operations["comments.edit"]["body"]): Outcome 
   return changing(() => call("comments.edit", { body }, { inPlace: "all" }));
 }
 
-/** Deletes a comment. */
 export function removeComment(id: number): Outcome {
   return changing(() => call("comments.remove", { body: { id } }, { inPlace: "all" }), id);
 }

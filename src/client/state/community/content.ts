@@ -28,10 +28,8 @@ export interface CommunityView {
 /** A view and the language that articles are shown in. */
 type Asked = CommunityView & { language: Language };
 
-/** Articles on a page. */
 export const articlesPerPage = 20;
 
-/** The articles that the page lists. */
 export const articleList = proxy<PagedList & { items: ContentItem[] }>({
   ...emptyPagedList(),
   items: [],
@@ -81,7 +79,6 @@ export function articleRowsKey(view: Asked): string {
   return rowsKey(wanted(view));
 }
 
-/** Loads the articles of a view. */
 export function loadArticles(view: Asked): Promise<void> {
   return pages.load(wanted(view));
 }

@@ -9,9 +9,7 @@ import type { Operations } from "#shared/generated/operations.ts";
 type Wanted = Operations["contracts.list"]["body"];
 type Named<Key extends keyof Wanted> = NonNullable<Wanted[Key]>;
 
-/** A kind of agreement. */
 export type ContractKind = Named<"kind">;
-/** The state of an agreement. */
 export type ContractState = Named<"states">[number];
 /** Whom an agreement is with: a catalogue. */
 export type PartnerKind = Operations["contracts.read"]["body"]["partner"];
@@ -45,9 +43,7 @@ export interface OpenContract {
 export const contractViews = views.items.map(({ value }) => value as ContractView["view"]);
 /** The states, the most urgent first. */
 export const contractStates = states.items.map(({ value }) => value as ContractState);
-/** The kinds of agreements. */
 export const contractKinds = kinds.items.map(({ value }) => value as ContractKind);
-/** What the list is sorted by. */
 export const contractSorts = sorts.items.map(({ value }) => value as ContractView["sort"]);
 const partnerKinds = partners.items.map(({ value }) => value as PartnerKind);
 
@@ -125,7 +121,6 @@ export function isFiltered(view: ContractView): boolean {
   return JSON.stringify(view) !== JSON.stringify(withoutFilters(view));
 }
 
-/** The request for a view. */
 export function contractQuery(view: ContractView): Wanted {
   const { states: asked, kind, countryId, companyId, isUsed, isDescending } = view;
   const text = view.text.trim();

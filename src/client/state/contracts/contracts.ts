@@ -12,7 +12,6 @@ type Read = Operations["contracts.read"]["reply"];
 export type ContractLine = Snapshot<Page["items"][number]>;
 /** All agreements with a partner. */
 export type Contract = Snapshot<Read>;
-/** A file of an agreement. */
 export type ContractFile = Contract["files"][number];
 
 interface ContractList extends PagedList {
@@ -50,7 +49,6 @@ export function contractRowsKey(view: ContractView): string {
   return rowsKey(contractQuery(view));
 }
 
-/** Loads the lines of a view. */
 export function loadContracts(view: ContractView): Promise<void> {
   return pages.load(contractQuery(view));
 }

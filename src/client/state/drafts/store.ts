@@ -80,7 +80,6 @@ async function decrypted({ id, owner, iv, data }: StoredDraft): Promise<Draft | 
   }
 }
 
-/** Deletes a draft. */
 export function removeDraft(id: string): Promise<void> {
   return shelf.remove(id);
 }

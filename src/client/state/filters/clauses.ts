@@ -1,6 +1,5 @@
 import type { Operations } from "#shared/generated/operations.ts";
 
-/** A condition as the list is asked for it. */
 export type Condition = NonNullable<Operations["records.list"]["body"]["where"]>;
 
 /** How a field is compared. */

@@ -1,7 +1,6 @@
 import { proxy } from "valtio";
 import type { Sort } from "#shared/domain/listOrder.ts";
 
-/** The order of a list. */
 export interface ListOrder {
   sort: Sort;
   isDescending: boolean;

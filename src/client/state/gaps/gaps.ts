@@ -67,7 +67,6 @@ export function gapsKey(view: RecordView): string {
   return JSON.stringify(filterOfView(view));
 }
 
-/** Loads what the records of a view lack. */
 export async function loadGaps(view: RecordView): Promise<void> {
   const asked = gapsKey(view);
   if (gaps.asked !== asked) Object.assign(gaps, { asked, overview: null, past: null, lines: {} });

@@ -12,15 +12,12 @@ type Detail = Operations["imports.row"]["reply"];
 type Listed = Operations["imports.list"]["reply"]["items"];
 type Change = Omit<Operations["imports.change"]["body"], "id">;
 
-/** An import as it stands. */
 export type ImportNow = Snapshot<Reply>;
 /** A term of a file that is not the title of an entry. */
 export type ImportTerm = ImportNow["terms"][number];
 /** What is to become of a row. */
 export type ImportAction = Operations["imports.decide"]["body"]["action"];
-/** What a row is. */
 export type ImportState = NonNullable<Operations["imports.rows"]["body"]["state"]>;
-/** A row as it is listed. */
 export type ImportRow = Snapshot<Rows>["items"][number];
 /** What becomes of each cell of a row. */
 export type ImportDetail = Snapshot<Detail>;
@@ -170,7 +167,6 @@ export async function forgetImport(id: number): Promise<void> {
   await loadImports();
 }
 
-/** Which rows are looked at. */
 export interface RowsView {
   state: ImportState | null;
   text: string;
@@ -183,7 +179,6 @@ export function loadRows(id: number, view: RowsView): Promise<void> {
   return loadPage(id, view, null);
 }
 
-/** Loads the rows that follow. */
 export async function loadMoreRows(id: number, view: RowsView): Promise<void> {
   const { next, status } = imports.rows;
   if (next !== null && status !== "loading") await loadPage(id, view, next);

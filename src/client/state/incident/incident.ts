@@ -12,7 +12,6 @@ import { clausesOf, clauseText, type Condition } from "../filters/clauses.ts";
 /** An entry that something has happened to. */
 export type Subject = Operations["incident.concerned"]["body"];
 type Reply = Operations["incident.concerned"]["reply"];
-/** What of the register an incident concerns. */
 export type Concerned = Snapshot<Reply>;
 type Records = Operations["records.list"]["reply"]["items"];
 

@@ -8,7 +8,6 @@ import type { Operations } from "#shared/generated/operations.ts";
 export type WhatIfQuestion = Operations["incident.whatIf"]["body"];
 /** What would be another in the register. */
 export type WhatIfAnswer = Snapshot<Operations["incident.whatIf"]["reply"]>;
-/** What can be asked. */
 export type WhatIfCase = WhatIfQuestion["case"];
 /** A way in which records would change. */
 export type WhatIfKind = WhatIfAnswer["kinds"][number];

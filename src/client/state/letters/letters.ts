@@ -14,7 +14,6 @@ type Wanted = Operations["letters.preview"]["body"];
 export type LetterChoices = Snapshot<Overview>;
 /** A letter as it would be written. */
 export type LetterPreview = Snapshot<Reply>;
-/** A kind of letter. */
 export type LetterKind = Wanted["kind"];
 
 /** What is asked for; without ids all records of the company, without persons all of them. */
@@ -50,7 +49,6 @@ export const letters = proxy<Letters>({
   making: null,
 });
 
-/** What an address asks for. */
 export type LetterAddress = Partial<Pick<LetterDraft, "kind" | "company" | "ids">>;
 
 /** Loads what letters there are, and begins with what the address asks for. */

@@ -64,7 +64,6 @@ export async function followList(view: RecordView, heard: readonly Heard[] | nul
   waitingChanges.isLost ||= heard === null;
 }
 
-/** Shows what waits. */
 export async function showWaiting(view: RecordView): Promise<void> {
   forgetWaiting();
   await loadRecords(view);

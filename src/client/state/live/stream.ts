@@ -2,7 +2,6 @@ import { sendAuthorised } from "#client/api/sendAuthorised.ts";
 import { hubMessage, hubPath } from "#shared/api/liveTopics.ts";
 import type { Heard } from "./heard.ts";
 
-/** What a stream brings. */
 export interface StreamTaker {
   /** It is opened at the server's own hub, or elsewhere. */
   opened: (isElsewhere: boolean) => void;

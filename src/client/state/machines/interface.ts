@@ -10,7 +10,6 @@ interface Described {
   failure: FailureInPlace | null;
 }
 
-/** What the interface of this server is. */
 export const described = proxy<Described>({ description: null, failure: null });
 
 /** Loads the OpenAPI document. */

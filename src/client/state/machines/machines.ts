@@ -7,10 +7,8 @@ import { type FailureInPlace, inPlaceOf } from "../failureInPlace.ts";
 
 type List = Operations["machines.list"]["reply"];
 
-/** Access of a machine. */
 export type Machine = List["machines"][number];
 
-/** What a machine is to have. */
 export type MachineWanted = Operations["machines.create"]["body"];
 
 /** A group of a directory that provides staff, and the role that it gives. */
@@ -26,7 +24,6 @@ interface Machines {
 /** The machines that have access, and the companies that one can be given. */
 export const machines = proxy<Machines>({ list: null, groups: [], failure: null });
 
-/** Loads the machines of the group. */
 export async function loadMachines(): Promise<void> {
   Object.assign(machines, { list: null, groups: [], failure: null });
   try {
@@ -47,7 +44,6 @@ export async function makeMachine(body: MachineWanted): Promise<string> {
   return token;
 }
 
-/** Ends the access of a machine. */
 export async function endMachine(id: number): Promise<void> {
   const ended = await call("machines.end", { body: { id } });
   const known = machines.list?.machines ?? [];

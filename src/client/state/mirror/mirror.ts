@@ -13,7 +13,6 @@ type Asked = Omit<Operations["mirror.lines"]["body"], "after" | "perPage">;
 export type MirrorPair = Snapshot<Overview>["pairs"][number];
 /** A naming, with what stands at the other side. */
 export type MirrorLine = Snapshot<Reply>["items"][number];
-/** What is to be thought of a line. */
 export type MirrorState = MirrorLine["state"];
 /** What a line is about, as calls name it. */
 export type MirrorNaming = Operations["mirror.propose"]["body"]["lines"][number];
@@ -49,12 +48,10 @@ export const mirror = proxy<Mirror>({
 const newOverview = numberRequests();
 const newLines = numberRequests();
 
-/** Tells a view from others. */
 export function keyOfView({ company, with: other, state }: MirrorView): string {
   return `${company} ${other} ${state}`;
 }
 
-/** The address of a view. */
 export function addressOfMirror(view: Partial<MirrorView> = {}): string {
   const { company, with: other, state } = view;
   if (company === undefined) return "/mirror";
@@ -123,7 +120,6 @@ export async function loadMoreLines(view: MirrorView): Promise<void> {
   }
 }
 
-/** What a line is about. */
 export function namingOf({ record, role, named }: MirrorLine): MirrorNaming {
   return { record: record.id, role, named: named.id };
 }
@@ -153,7 +149,6 @@ export async function askForDraft(line: MirrorLine): Promise<number> {
   return (await call("mirror.ask", { body: { lines: [namingOf(line)] } })).asked;
 }
 
-/** What a table of the view asks for. */
 export function tableOf(view: MirrorView | null): Operations["mirror.table"]["body"] {
   if (!view) return {};
   const { state: _, ...asked } = askedBy(view);

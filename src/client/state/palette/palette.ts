@@ -2,18 +2,15 @@ import { proxy } from "valtio";
 import { call } from "#client/api/call.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 
-/** What the server finds for the palette. */
 export type Found = Operations["palette.find"]["reply"];
 
 /** Whether the palette is open, and what was typed for it before it was there. */
 export const palette = proxy({ isOpen: false, typed: "" });
 
-/** Opens the palette. */
 export function openPalette(): void {
   Object.assign(palette, { isOpen: true, typed: "" });
 }
 
-/** Closes the palette. */
 export function closePalette(): void {
   palette.isOpen = false;
 }

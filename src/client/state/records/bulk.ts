@@ -6,9 +6,7 @@ import type { Operations } from "#shared/generated/operations.ts";
 
 /** What is to be done to which records. */
 export type BulkWanted = Operations["bulk.preview"]["body"];
-/** What it would do to them. */
 export type BulkPreview = Operations["bulk.preview"]["reply"];
-/** How far it is. */
 export type BulkWork = Operations["bulk.work"]["reply"];
 /** Why a record is left out. */
 export type BulkRefusal = BulkWork["refusals"][number];

@@ -8,7 +8,6 @@ export type TemplateDifference = Operations["templates.difference"]["reply"];
 /** A part of the records that follow a template. */
 export type FollowerPage = Operations["templates.followers"]["reply"];
 
-/** A record that follows a template. */
 export type Follower = FollowerPage["items"][number];
 
 /** What became of a record in an update. */

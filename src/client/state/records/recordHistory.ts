@@ -9,7 +9,6 @@ type Page = Operations["records.history"]["reply"];
 /** A saved state of a record: who, when, why, and how often which field changed. */
 export type HistoryEntry = Snapshot<Page["items"][number]>;
 
-/** A record as it was in a version. */
 export type EarlierRecord = Operations["records.version"]["reply"];
 
 /** The loaded part of the history of one record, newest first. */

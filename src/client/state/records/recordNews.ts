@@ -3,7 +3,6 @@ import { isFailure } from "#client/api/failure.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { ifAnswered } from "./ifAnswered.ts";
 
-/** What others have changed in a record. */
 export type RecordNews = Operations["records.changes"]["reply"];
 
 /**

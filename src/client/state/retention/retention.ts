@@ -43,7 +43,6 @@ export const retention = proxy<Retention>({
 
 const dayOf = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The question of an address. */
 export function questionOf(search: string): RetentionAsked {
   const query = new URLSearchParams(search);
   const id = (name: string) => parseId(query.get(name) ?? undefined);
@@ -60,7 +59,6 @@ export function questionOf(search: string): RetentionAsked {
   };
 }
 
-/** The address of a question. */
 export function addressOfQuestion(asked: RetentionAsked): string {
   const query = new URLSearchParams(
     Object.entries(asked).map(([name, value]): [string, string] => [name, String(value)]),

@@ -4,7 +4,6 @@ import { isFailure } from "#client/api/failure.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { type FailureInPlace, inPlaceOf } from "../failureInPlace.ts";
 
-/** A session of the viewer. */
 export type OwnSession = Operations["ownSessions.list"]["reply"]["sessions"][number];
 
 interface OwnSessions {

@@ -44,7 +44,6 @@ export function closeSecurity(): void {
   Object.assign(security, { stored: null, failure: null, setUp: null, codes: [] });
 }
 
-/** Begins to set up an app. */
 export async function beginCodeApp(): Promise<void> {
   security.setUp = await call("secondFactor.begin", { body: {} });
 }
@@ -81,7 +80,6 @@ export async function renameFactor(id: string, title: string): Promise<void> {
   await loadSecurity();
 }
 
-/** Removes a factor. */
 export async function removeFactor(id: string): Promise<void> {
   await call("secondFactor.remove", { body: { id } });
   await loadSecurity();

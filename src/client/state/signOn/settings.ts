@@ -7,7 +7,6 @@ import { type FailureInPlace, inPlaceOf } from "../failureInPlace.ts";
 /** The group's provider, as it is stored, with what can be chosen. */
 export type SignOnStored = Operations["signOn.read"]["reply"];
 
-/** A provider as it is sent. */
 export type SentProvider = Operations["signOn.save"]["body"]["provider"];
 
 /** What the rules make of a sample. */
@@ -21,7 +20,6 @@ interface SignOnState {
 /** The identity provider of the viewer's group. */
 export const signOn = proxy<SignOnState>({ stored: null, failure: null });
 
-/** Loads the provider. */
 export async function loadSignOn(): Promise<void> {
   Object.assign(signOn, { stored: null, failure: null });
   try {

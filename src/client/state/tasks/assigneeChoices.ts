@@ -49,7 +49,6 @@ export function everybodyChoice(role: Role, text: Text): Choice {
   return { value: choiceOf({ role }), label };
 }
 
-/** A choice for each of some people. */
 export function personChoices(people: Askable["people"]): Choice[] {
   return people.map(({ id, title }) => ({ value: choiceOf({ staff: { id } }), label: title }));
 }

@@ -4,7 +4,6 @@ import { isFailure } from "#client/api/failure.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { type FailureInPlace, inPlaceOf } from "../failureInPlace.ts";
 
-/** How somebody is reminded by mail. */
 export type Reminder = Operations["reminders.save"]["body"]["mail"];
 
 interface Reminders {

@@ -7,7 +7,6 @@ import { recordWorkflow, refreshTasks, type Task, type WorkflowPerson } from "./
 /** A task as it is made by hand. */
 export type NewTask = Operations["tasks.create"]["body"];
 
-/** A task as it is changed. */
 export type ChangedTask = Operations["tasks.edit"]["body"];
 
 /** What became of a task that was sent: stored, refused with words, or overtaken by another change. */

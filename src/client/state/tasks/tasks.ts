@@ -5,10 +5,8 @@ import { isActiveTask } from "#shared/domain/workflow/tasks.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { type FailureInPlace, inPlaceOf } from "../failureInPlace.ts";
 
-/** Something somebody is to do. */
 export type Task = Snapshot<Operations["tasks.mine"]["reply"]["items"][number]>;
 
-/** Status that a task can be given. */
 export type TaskStatus = Operations["tasks.update"]["body"]["status"];
 
 interface OwnTasks {

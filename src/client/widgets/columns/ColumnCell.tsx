@@ -17,7 +17,6 @@ export interface OpenPart {
   column: string;
 }
 
-/** What the cells have in common. */
 export interface CellView {
   /** Short name of the first. */
   first: string;

@@ -48,13 +48,11 @@ function rowOf(main: FormStore, { list, by }: ColumnNames, target: Body): string
   return rows.find(([, { values }]) => isSameReference(values[by], target))?.[0];
 }
 
-/** Where the form has what is different for a target. */
 function valuesPath(main: FormStore, names: ColumnNames, target: Body) {
   const key = rowOf(main, names, target);
   return key === undefined ? null : { list: names.list, key, field: names.values };
 }
 
-/** What is different for a target. */
 export function ownValues(main: FormStore, names: ColumnNames, target: Body): Body {
   const key = rowOf(main, names, target) ?? "";
   const values = rowsOfList(main, names.list).get(key)?.values[names.values];
@@ -74,7 +72,6 @@ export function writeOwn(main: FormStore, names: ColumnNames, target: Body, own:
   });
 }
 
-/** What is created for a target. */
 export function bodyFor(main: FormStore, names: ColumnNames, target: Body, own: Body): Body {
   const { [names.of]: _, [names.list]: __, ...shared } = wholeBody(main);
   const pointer = `/${names.by}/id`;
@@ -93,7 +90,6 @@ export interface ColumnForm {
   write: (names: ReadonlySet<string>) => void;
 }
 
-/** Makes the form of a column. */
 export function makeColumn(main: FormStore, names: ColumnNames, target: Body): ColumnForm {
   const { plan, rules, validate, context, nextStatus, stepOf, needsShown } = main;
   const start = bodyFor(main, names, target, ownValues(main, names, target));

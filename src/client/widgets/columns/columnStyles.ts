@@ -1,6 +1,5 @@
 import styled, { css } from "styled-components";
 
-/** A cell of the table. */
 export const Cell = styled.td``;
 
 /** What the columns are about, and which lines are shown. */

@@ -103,7 +103,6 @@ function FieldSelect({ field, error, onChange }: FieldSelectProps) {
 
 type WaySelectProps = Omit<ValuesProps, "isMissing">;
 
-/** How the field is compared. */
 function WaySelect({ option, comparison, way, onChange }: WaySelectProps) {
   const { text: t } = usePageTexts();
   const ways = waysOf(option);

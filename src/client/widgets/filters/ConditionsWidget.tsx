@@ -49,7 +49,6 @@ export function ConditionsWidget({ id, value, readOnly, describedBy, onChange }:
   );
 }
 
-/** A condition as a value of a form. */
 function asValue(condition: Condition): FieldWidgetProps["value"] {
   // Border: conditions consist of plain values.
   return condition as FieldWidgetProps["value"];

@@ -65,14 +65,12 @@ const ways: Readonly<Record<FilterOption["by"], readonly Way[]>> = {
 
 type Compared = Pick<FilterOption, "field" | "by" | "operators" | "fact">;
 
-/** The ways in which a field can be compared. */
 export function waysOf({ field, by, operators, fact }: Compared): readonly Way[] {
   if (!operators.includes("empty")) return ways[by];
   if (field === "agreement") return [...ways[by], ...needed];
   return [...ways[by], ...(fact ? there : filled)];
 }
 
-/** The way in which a comparison compares. */
 export function wayOf(option: Compared, comparison: Comparison): Way | undefined {
   // A single value and several are asked for alike.
   const operator =

@@ -8,7 +8,6 @@ import type { EditorView } from "prosemirror-view";
 import { isSafeAddress } from "#shared/api/html.ts";
 import { htmlSchema, markTypeNamed, nodeTypeNamed } from "./htmlSchema.ts";
 
-/** The commands of the toolbar. */
 export type CommandName = "heading" | "bold" | "italic" | "bullets" | "numbers";
 
 const marks: Readonly<Partial<Record<CommandName, MarkType>>> = {

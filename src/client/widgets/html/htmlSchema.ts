@@ -84,14 +84,12 @@ export function readHtml(html: string): Node {
   return DOMParser.fromSchema(htmlSchema).parse(body);
 }
 
-/** A node type by the name of its element. */
 export function nodeTypeNamed(name: HtmlElement) {
   const type = htmlSchema.nodes[name];
   if (!type) throw new Error(`<${name}> is no part of a text.`);
   return type;
 }
 
-/** A mark type by the name of its element. */
 export function markTypeNamed(name: HtmlElement) {
   const type = htmlSchema.marks[name];
   if (!type) throw new Error(`<${name}> is no mark.`);

@@ -34,7 +34,6 @@ function valueWords(
   return form ? valueWithDetail({ ...form, ...say }, node, value) : say.valueText(node, value);
 }
 
-/** The summary of a row. */
 function summaryWords(form: FormServices, { list, values }: FormNode, say: Saying): string {
   const of = form.store.index.lists.get(list)?.of;
   const plan = of === undefined ? undefined : form.planOf(of);

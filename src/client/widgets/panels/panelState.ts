@@ -9,7 +9,6 @@ import type { Body } from "#shared/engine/plan/types.ts";
 /** How a panel relates to what it inherits. */
 export type PanelKind = "inherited" | "own" | "empty";
 
-/** One entry of a panel. */
 export interface PanelItem {
   item: Body;
   kind: "inherited" | "same" | "added" | "dropped";
@@ -65,7 +64,6 @@ export function hasOwn({ values }: FormNode, { listField, noteField }: PanelFiel
   return values[listField] !== undefined || words(values[noteField]) !== "";
 }
 
-/** The note that a panel inherits. */
 export function noteInherited(
   services: FormServices,
   node: PlanNode,

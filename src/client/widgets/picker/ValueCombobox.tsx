@@ -6,7 +6,6 @@ import { type ChoiceOption, choiceOptions } from "../inputs/optionText.ts";
 import { Combobox } from "./Combobox.tsx";
 import { commitChoice } from "./useReference.ts";
 
-/** A selectable value. */
 export interface ValueOption extends ChoiceOption {
   /** Heading of its group. */
   group?: string;

@@ -20,7 +20,6 @@ export const Box = styled.div`
   box-shadow: var(--shadow-floating-small);
 `;
 
-/** The heading of a group. */
 export const Head = styled.div`
   padding: 6px 8px 4px;
   font-size: 12px;
@@ -29,7 +28,6 @@ export const Head = styled.div`
   color: var(--fgColor-muted);
 `;
 
-/** What can be picked. */
 export const Line = styled.div<{ $isCreate: boolean }>`
   display: flex;
   align-items: center;
@@ -68,7 +66,6 @@ export const Line = styled.div<{ $isCreate: boolean }>`
   }
 `;
 
-/** The way to more. */
 export const More = styled.button`
   width: 100%;
   padding: 8px;

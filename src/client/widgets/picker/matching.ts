@@ -11,7 +11,6 @@ export interface TitlePart {
 
 const foldedTitles = new WeakMap<Body, string>();
 
-/** Title of an item. */
 export function itemTitle(item: Json | undefined): string {
   if (!isBody(item)) return "";
   const title = item["title"] ?? item["name"];
@@ -93,7 +92,6 @@ export function plainText(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
-/** The React key of an item. */
 export function itemKey(item: Body): string {
   return plainText(item["id"] ?? item["clientId"]) || itemTitle(item);
 }

@@ -20,7 +20,6 @@ import { usePasting } from "./usePasting.ts";
 /** Number of items shown at first, and added each time the list is scrolled to its end. */
 const PAGE = limits.pickerItems;
 
-/** Props of a combobox. */
 export interface ComboboxProps {
   /** Its input, for callers that set the focus. */
   input?: RefObject<HTMLInputElement | null>;
@@ -245,5 +244,4 @@ export function useCombobox(props: ComboboxProps) {
   };
 }
 
-/** State and actions of a combobox. */
 export type ComboboxState = ReturnType<typeof useCombobox>;

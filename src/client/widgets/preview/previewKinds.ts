@@ -1,4 +1,3 @@
-/** A file that is looked at. */
 export interface PreviewedFile {
   /** What it is asked for by. */
   reference: string;

@@ -7,7 +7,6 @@ import { writeRows } from "./clipboard.ts";
 import { dragRow } from "./dragRows.ts";
 import { pasteRows } from "./pasteRows.ts";
 
-/** A list of rows on the page. */
 interface ListOnPage {
   services: FormServices;
   list: string;

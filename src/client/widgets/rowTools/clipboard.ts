@@ -33,7 +33,6 @@ const newId = () => crypto.randomUUID();
 
 const forms = new WeakMap<FormStore, string>();
 
-/** Where rows of a form are from. */
 export function originOf(store: FormStore): Origin {
   const form = forms.get(store) ?? newId();
   forms.set(store, form);

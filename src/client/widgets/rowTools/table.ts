@@ -3,7 +3,6 @@
 /** Cells of a table by row. */
 export type Table = readonly (readonly string[])[];
 
-/** A table as text. */
 export function tableText(table: Table): string {
   return table.map((row) => row.map(cellText).join("\t")).join("\r\n");
 }
@@ -14,7 +13,6 @@ function cellText(cell: string): string {
   return /[\t\r\n"]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }
 
-/** The table that a text is. */
 export function tableOf(text: string): Table {
   const rows: string[][] = [[]];
   const cell = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/y;

@@ -2,7 +2,6 @@ import type { ParseKeys } from "i18next";
 import { hasFeature } from "#shared/domain/workflow/features.ts";
 import type { Feature } from "#shared/generated/words/words.ts";
 
-/** A group of figures. */
 export interface FigureTile {
   /** That of its heading. */
   id: `figures-${"stock" | "risk" | "dpia" | "transfers"}`;

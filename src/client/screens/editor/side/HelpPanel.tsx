@@ -79,7 +79,6 @@ function Words({ subject, step }: WordsProps) {
   );
 }
 
-/** Where help stands. */
 export const HelpArea = styled.div`
   .content {
     padding: 20px 24px;

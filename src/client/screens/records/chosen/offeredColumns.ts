@@ -15,7 +15,6 @@ export interface OfferedColumn {
   section: string;
 }
 
-/** Loads what can be a column. */
 export async function loadOffered(): Promise<void> {
   await allEnded([loadFilterOptions(), loadColumns()]);
 }

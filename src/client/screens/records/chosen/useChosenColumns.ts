@@ -6,7 +6,6 @@ import { listLayout } from "#client/state/records/listLayout.ts";
 import type { TableColumn } from "../../list/columns.ts";
 import { furtherColumns } from "./furtherColumns.ts";
 
-/** A column of the list of records. */
 export type RecordColumn = TableColumn<RecordRow, RecordView["sort"]>;
 
 /** Columns that the viewer has chosen besides the usual ones. */

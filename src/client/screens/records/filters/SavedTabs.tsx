@@ -88,7 +88,6 @@ export function SavedTrouble({ view }: { view: RecordView }) {
   return <Said role="status">{said.join(" ")}</Said>;
 }
 
-/** The saved filter of a view. */
 function useSaved(view: RecordView) {
   const { items, status } = useSnapshot(savedFilters);
   // Border: nothing here changes what a snapshot holds.

@@ -20,7 +20,6 @@ import { GapLines } from "./GapLines.tsx";
 import { GapSections } from "./GapSections.tsx";
 import { GapCompanies, GapPeople } from "./GapSide.tsx";
 
-/** Assigns gaps as tasks. */
 const AssignDialog = lazyPart(async () => (await import("./AssignDialog.tsx")).AssignDialog, {
   texts: ["workflow", "lists"],
   failure: "page",

@@ -6,7 +6,6 @@ export type GroupedLine =
   | { key: string; head: RecordGroup; isFolded: boolean }
   | { key: string; row: RecordRow };
 
-/** What is known of a grouped list. */
 interface Known {
   items: readonly RecordRow[];
   groups: readonly RecordGroup[];

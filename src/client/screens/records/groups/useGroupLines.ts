@@ -5,7 +5,6 @@ import { folding, foldGroups, unfoldGroups, type GroupId } from "#client/state/r
 import type { RecordView } from "#client/state/recordView.ts";
 import { groupLines, type GroupedLine } from "./groupLines.ts";
 
-/** The lines of a grouped list. */
 export function useGroupLines(): GroupedLine[] {
   const { items, groups, next, typed } = useSnapshot(recordList);
   const { folded } = useSnapshot(folding);

@@ -99,7 +99,6 @@ function Selected({ view }: { view: RecordView }) {
   );
 }
 
-/** What changes records. */
 function ChangeTools() {
   const { text } = usePageTexts();
   return actions.map(({ action, Icon }) => (

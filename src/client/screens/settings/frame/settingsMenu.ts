@@ -7,7 +7,6 @@ import { type CatalogueEntry, catalogueList } from "#shared/generated/catalogueL
 import type { Texts } from "#client/i18n/useTexts.ts";
 import { groupTemplates, mayKeepTemplates } from "../../records/recordPlaces.ts";
 
-/** A settings page. */
 export interface SettingsPageEntry {
   href: string;
   label: string;
@@ -17,7 +16,6 @@ export interface SettingsPageEntry {
   kind?: string;
 }
 
-/** A group of settings pages. */
 export interface SettingsGroup {
   key: string;
   title: string;

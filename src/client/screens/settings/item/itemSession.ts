@@ -20,7 +20,6 @@ import { planOf } from "#shared/generated/plans.ts";
 import { givenInAddress } from "./givenInAddress.ts";
 import { itemForm } from "./itemForm.ts";
 
-/** Editing session of one item in the sheet. */
 export interface ItemSession extends EditingSession {
   /** Document the form is based on. */
   readonly document: string;

@@ -5,7 +5,6 @@ import { showToast } from "#client/state/notices.ts";
 import type { CatalogueWork } from "#shared/generated/types.ts";
 import type { Text } from "#shared/strings/text.ts";
 
-/** A replacement that can be undone. */
 interface Undoable {
   jobId: number;
   /** Title of the item that was replaced. */
