@@ -19,7 +19,6 @@ import { ArticleList } from "./ArticleList.tsx";
 import { ArticleText } from "./ArticleText.tsx";
 import { ArticleMenu } from "./ArticleMenu.tsx";
 import { allCategories, communityAddress } from "./communityPlaces.ts";
-import { communityViewOf } from "./communityView.ts";
 
 /** What the community reads: articles, news and reports, by category, tag, country and text. */
 export function CommunityScreen() {
@@ -90,4 +89,21 @@ function Community({ view, id }: { view: CommunityView; id: number | null }) {
       </Columns>
     </>
   );
+}
+
+/** What an address shows; null if it is none. */
+function communityViewOf(category: string, search: string): CommunityView | null {
+  const ofCategory = parseId(category);
+  if (ofCategory === null && category !== allCategories) return null;
+  return { category: ofCategory, ...narrowedBy(new URLSearchParams(search)) };
+}
+
+function narrowedBy(query: URLSearchParams): Omit<CommunityView, "category"> {
+  const numberOf = (name: string) => parseId(query.get(name) ?? undefined);
+  return {
+    tag: numberOf("tag"),
+    country: numberOf("country"),
+    text: query.get("text") ?? "",
+    page: numberOf("page") ?? 1,
+  };
 }

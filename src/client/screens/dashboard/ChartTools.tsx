@@ -5,7 +5,6 @@ import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { FailedPart } from "../FailedPart.tsx";
 import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 import { ScreenCard } from "./cardParts.ts";
-import { ChartFilters } from "./ChartFilters.tsx";
 import { ChartRuleTip } from "./ChartRuleTip.tsx";
 import type { LowerTile } from "./offeredTiles.ts";
 import { tileChoice } from "./tiles/tileChoice.ts";
@@ -138,3 +137,25 @@ const Tools = styled(ScreenCard)`
     display: none;
   }
 `;
+
+interface ChartFiltersProps {
+  /** The saved filter that the figures are of. */
+  filter: number | null;
+}
+
+/** Only who opens them needs the filters. */
+const FilterLinks = lazyPart(async () => (await import("./FilterLinks.tsx")).FilterLinks, {
+  failure: "none",
+});
+
+/** Leads to the figures of what a saved filter finds, or of all. */
+function ChartFilters({ filter }: ChartFiltersProps) {
+  const { text } = usePageTexts();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{text("screen.scope.title")}</summary>
+      {isOpen && <FilterLinks filter={filter} />}
+    </details>
+  );
+}

@@ -33,7 +33,7 @@ import { StreamCard } from "./StreamCard.tsx";
 import { TasksCard } from "./TasksCard.tsx";
 import { loadTiles, tileChoice } from "./tiles/tileChoice.ts";
 import { TodayCard } from "./TodayCard.tsx";
-import { useTasks } from "./useTasks.ts";
+import { consultantTasks, loadConsultantTasks, ownTasks } from "#client/state/tasks/tasks.ts";
 
 /** Only those whose figures are filtered need it. */
 const FilterNote = lazyPart(async () => (await import("./FilterNote.tsx")).FilterNote, {
@@ -215,3 +215,18 @@ const Head = styled.div`
     }
   }
 `;
+
+/** Whether the tasks to show are known; the frame loads the viewer's own. */
+function useTasks(): "unlicensed" | "loading" | "known" {
+  const { viewer } = useSnapshot(auth);
+  const { status } = useSnapshot(ownTasks);
+  const { isKnown } = useSnapshot(consultantTasks);
+  const features = viewer?.features ?? [];
+  const isLicensed = features.includes("workflow");
+  const isConsultant = isLicensed && features.includes("consultant");
+  useEffect(() => {
+    if (isConsultant) void loadConsultantTasks();
+  }, [isConsultant]);
+  if (!isLicensed) return "unlicensed";
+  return status === "loading" || (isConsultant && !isKnown) ? "loading" : "known";
+}

@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo } from "react";
+import { memo, useEffect, useMemo, useLayoutEffect } from "react";
 import { useSnapshot } from "valtio";
 import { FormServicesProvider } from "#client/form/services.ts";
 import { fieldId } from "#client/form/fieldIds.ts";
@@ -25,7 +25,7 @@ import { save } from "#client/editing/saving.ts";
 import { savedWords } from "#client/editing/savedWords.ts";
 import type { SaveResult } from "#client/editing/session.ts";
 import { useEditing } from "#client/editing/useEditing.ts";
-import type { EditorSession } from "./session.ts";
+import { type EditorSession, handOverSession } from "./session.ts";
 import { StepForm } from "./StepForm.tsx";
 import { StepList } from "./StepList.tsx";
 import { StepMenu } from "./StepMenu.tsx";
@@ -33,14 +33,13 @@ import { stepsFor } from "./steps.ts";
 import { openSaidAt, useComments } from "./comments/useComments.ts";
 import { useOutside } from "./useOutside.ts";
 import { useProblemList } from "./useProblemList.ts";
-import { useOwnAddress } from "./useOwnAddress.ts";
 import { SidePanel } from "./side/SidePanel.tsx";
 import { useSide } from "./side/useSide.ts";
-import { useSaveKeys } from "./useSaveKeys.ts";
 import { useStatusChange } from "./useStatusChange.ts";
 import { useStepAddress } from "./useStepAddress.ts";
 import { useRegisterTexts } from "../help/registerTexts.ts";
 import { type Texts, TextsProvider, useTexts } from "#client/i18n/useTexts.ts";
+import { navigate } from "wouter/use-browser-location";
 
 function useSave(session: EditorSession, onRefused: () => void): () => Promise<SaveResult> {
   const { text } = useTexts();
@@ -179,4 +178,32 @@ const EditorContent = memo(function EditorContent({ session, texts }: ContentPro
 function MergeStage({ session }: { session: EditorSession }) {
   const { merge } = useSnapshot(session.meta);
   return merge && merge.conflicts.length > 0 ? <MergeDialog session={session} /> : null;
+}
+
+/** Saves on Ctrl+S or ⌘S, wherever the focus is. */
+function useSaveKeys(save: () => void): void {
+  useCommand("save", save, (event) => {
+    // The browser's own saves a page that can't be opened again.
+    event.preventDefault();
+    return !document.querySelector("[role=dialog], [role=alertdialog]");
+  });
+}
+
+/** Id of the field that had the focus on the page left for the record's own URL. */
+let focused = "";
+
+/** Navigates to the record's own URL once it is stored, even if an automatic retry stored it. */
+function useOwnAddress(session: EditorSession, id: number | null): void {
+  const { create, edit } = session.place;
+  useLayoutEffect(() => {
+    document.getElementById(focused)?.focus({ preventScroll: true });
+    focused = "";
+  }, []);
+  useEffect(() => {
+    if (id === null || window.location.pathname !== create) return;
+    handOverSession(session);
+    focused = document.activeElement?.id ?? "";
+    // Still the same record with all its entries, so leaving needs no confirmation.
+    navigate(`${edit}${id}${window.location.search}`, { replace: true });
+  }, [session, id, create, edit]);
 }

@@ -8,10 +8,11 @@ import { otherService } from "#client/widgets/other/Other.tsx";
 import { useArticleFor } from "../help/useArticleFor.ts";
 import { type EditorSession } from "./session.ts";
 import { StepMark } from "./StepMark.tsx";
-import { stepMark } from "./stepMark.ts";
 import { type Step, stepsFor, type StepState, stepStates, untouched } from "./steps.ts";
 import { useFromProblems } from "./useFromProblems.ts";
-import { useTexts } from "#client/i18n/useTexts.ts";
+import { useTexts, type Texts } from "#client/i18n/useTexts.ts";
+import { articlesOfLetter, letterIn } from "#shared/domain/workflow/letters.ts";
+import type { ArticleFor } from "#client/form/ruleState.ts";
 
 interface StepListProps {
   session: EditorSession;
@@ -184,3 +185,16 @@ export const AllGaps = styled.button`
     background: var(--control-transparent-bgColor-hover);
   }
 `;
+
+/**
+ * Label at the end of a step: its letters, as they are called where the activity is asked for them,
+ * or the article it is based on.
+ */
+function stepMark(step: Step, { text, hasText }: Texts, articleFor: ArticleFor): string {
+  if (step.letters.length > 0)
+    return step.letters
+      .flatMap((letter) => letterIn(articleFor(articlesOfLetter(letter))) ?? [])
+      .join(", ");
+  const key = `${step.plan.textKey}.mark`;
+  return hasText(key) ? text(key) : "";
+}

@@ -17,10 +17,15 @@ import { goesToAuthority, kindFacts, licensedKinds } from "#shared/domain/export
 import { formatsOfKind } from "#shared/domain/exports/formats.ts";
 import { ExportActions } from "./ExportActions.tsx";
 import { ExportCounts } from "./ExportCounts.tsx";
-import { ExportDay } from "./ExportDay.tsx";
 import { ExportForm, formatNamed, usualForm } from "./ExportForm.tsx";
 import { ExportWork } from "./ExportWork.tsx";
-import { LetterLink } from "./LetterLink.tsx";
+import { firstDay } from "#shared/engine/calendar.ts";
+import { TextField } from "#client/theme/Field.tsx";
+import { useNow } from "#client/theme/useNow.ts";
+import { calendarDate } from "#shared/domain/writing/dates.ts";
+import styled from "styled-components";
+import { Link } from "wouter";
+import { limits } from "#shared/api/limits.ts";
 
 /** What is exported, and from where. */
 export interface ExportDialogProps {
@@ -176,3 +181,48 @@ function useCounts(register: ExportRequest | null): ExportPreview | null | undef
   }, [asked]);
   return counted?.asked === asked ? counted.counts : undefined;
 }
+
+/** Asks for the day whose records are wanted. */
+function ExportDay({ onDay }: { onDay: (day: string) => void }) {
+  const { t } = useTranslation();
+  const today = calendarDate(useNow());
+  return (
+    <TextField
+      label={t("screen.export.asAt")}
+      hint={t("screen.export.asAtHint")}
+      type="date"
+      min={firstDay}
+      max={today}
+      onChange={({ currentTarget: { value } }) => {
+        // While a year is typed, it is one of long ago.
+        if (value === "" || (value >= firstDay && value <= today)) onDay(value);
+      }}
+    />
+  );
+}
+
+interface LetterLinkProps {
+  companyId: number | null;
+  recordId?: number | undefined;
+  records?: Pick<ExportRequest, "ids" | "filter"> | undefined;
+}
+
+/** Leads to where letters are written from the same records. */
+function LetterLink(props: LetterLinkProps) {
+  const { t } = useTranslation();
+  return (
+    <Apart>
+      <Link href={addressOf(props)}>{t("screen.export.letters")}</Link>
+    </Apart>
+  );
+}
+
+function addressOf({ companyId, recordId, records }: LetterLinkProps): string {
+  const ids = recordId === undefined ? (records?.ids ?? []) : [recordId];
+  if (ids.length > 0) return `/letters?ids=${ids.slice(0, limits.letterRecords).join(",")}`;
+  return companyId === null || records ? "/letters" : `/letters?company=${companyId}`;
+}
+
+const Apart = styled.p`
+  padding-top: 12px;
+`;

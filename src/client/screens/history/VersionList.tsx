@@ -16,10 +16,11 @@ import type { Context } from "#shared/engine/plan/types.ts";
 import { formatDate, formatRelativeDateTime } from "#shared/domain/writing/dates.ts";
 import { initialsOf } from "#shared/domain/writing/names.ts";
 import { AsOfForm } from "../reading/AsOfForm.tsx";
-import { entryWords } from "./entryWords.ts";
 import { addressOfVersions } from "../records/addresses.ts";
 import type { Compared } from "./compared.ts";
 import { VersionWords } from "./VersionWords.tsx";
+import type { Text } from "#shared/strings/text.ts";
+import { allSteps, stepFinder } from "../editor/steps.ts";
 
 interface VersionListProps {
   compared: Compared;
@@ -206,3 +207,29 @@ const List = styled.nav`
     }
   }
 `;
+
+/** What was done, where it is no change of fields. */
+const doneKeys: Readonly<Record<string, string>> = {
+  create: "editor.history.done.create",
+  restore: "editor.history.done.restore",
+  template: "editor.history.done.template",
+  replace: "editor.history.done.replace",
+  undo: "editor.history.done.undo",
+};
+
+/** What a version did, in a few words: its status, what was done, or the steps it changed. */
+function entryWords(
+  { op, status, changes }: HistoryEntry,
+  plans: NonNullable<Context["plans"]>,
+  text: Text,
+): string {
+  if (op === "status") return text(`lists.statuses.${status}`);
+  const done = doneKeys[op];
+  if (done !== undefined) return text(done);
+  const stepOf = stepFinder(plans);
+  const steps = new Set(changes.map(({ field }) => stepOf(field)));
+  const names = allSteps
+    .filter(({ number }) => steps.has(number))
+    .map(({ plan }) => text(`${plan.textKey}.label`));
+  return names.length > 0 ? names.join(", ") : text("editor.history.done.save");
+}

@@ -8,14 +8,14 @@ import {
   useMemo,
   useRef,
   useState,
+  type MouseEvent as Press,
+  type PointerEvent,
 } from "react";
 import { flushSync } from "react-dom";
 import { AscendingIcon, DescendingIcon } from "#client/theme/icons.ts";
 import { useMedia } from "#client/theme/useMedia.ts";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
 import type { Sorting, TableColumn, TableLine } from "./columns.ts";
-import { openLine } from "./openLine.ts";
-import { dragEdge } from "./dragEdge.ts";
 import { ColumnEdge, GroupCell, HeadCell, Line, SortButton, Table } from "./tableParts.ts";
 import { useColumnWidths } from "./useColumnWidths.ts";
 import { type FollowHeight, useShownLines } from "./useShownLines.ts";
@@ -278,4 +278,36 @@ function nextLine(key: string, from: number, count: number): number | undefined 
   };
   const next = places[key];
   return next !== undefined && next >= 0 && next < count ? next : undefined;
+}
+
+/** Opens a line wherever it is pressed, as its link would: also in a new tab. */
+function openLine(press: Press<HTMLElement>): void {
+  const { target, currentTarget, button, ctrlKey, metaKey, shiftKey } = press;
+  const isOwn =
+    target instanceof Element && target.closest("a, button, input, select, [role=menu]");
+  const link = currentTarget.querySelector<HTMLAnchorElement>("td:first-child a");
+  if (isOwn || !link || button > 1 || window.getSelection()?.isCollapsed === false) return;
+  if (button === 1) window.open(link.href, "_blank", "noopener");
+  else {
+    const how = { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey };
+    link.dispatchEvent(new MouseEvent("click", how));
+  }
+}
+
+/** Moves the left edge of a column with the pointer: what is to its right stays where it is. */
+function dragEdge(
+  { currentTarget, clientX, pointerId, button }: PointerEvent<HTMLElement>,
+  onWidth: (width: number) => void,
+): void {
+  const head = currentTarget.closest("th");
+  if (!head || button !== 0) return;
+  const before = head.getBoundingClientRect().width;
+  const end = new AbortController();
+  const { signal } = end;
+  currentTarget.setPointerCapture(pointerId);
+  const move = (event: { clientX: number }) => onWidth(before + clientX - event.clientX);
+  const edge: HTMLElement = currentTarget;
+  edge.addEventListener("pointermove", move, { signal });
+  edge.addEventListener("pointerup", () => end.abort(), { signal });
+  edge.addEventListener("pointercancel", () => end.abort(), { signal });
 }

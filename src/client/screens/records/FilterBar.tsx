@@ -3,7 +3,7 @@ import { useSnapshot } from "valtio";
 import { recordChoices } from "#client/state/recordList.ts";
 import { filterStatuses } from "#client/state/records/listAddress.ts";
 import { isNarrowed, type RecordView } from "#client/state/recordView.ts";
-import { AddIcon, GroupByIcon, MenuIcon } from "#client/theme/icons.ts";
+import { AddIcon, GroupByIcon, MenuIcon, ColumnsIcon } from "#client/theme/icons.ts";
 import { Menu, type MenuItem } from "#client/theme/Menu.tsx";
 import { StatusMark } from "#client/theme/StatusMark.tsx";
 import { limits } from "#shared/api/limits.ts";
@@ -12,14 +12,15 @@ import {
   recordGroupings,
   type OfferedFilter,
 } from "#shared/generated/recordList.ts";
-import { FilterChips, WhereChips } from "./lazyParts.ts";
+import { FilterChips, WhereChips, ColumnsDialog } from "./lazyParts.ts";
 import { Arranging, Bar, BarNote, QuietButton } from "../list/layout.ts";
 import { SearchField } from "../list/SearchField.tsx";
 import { SortMenu } from "../list/SortMenu.tsx";
-import { ColumnsButton } from "./chosen/ColumnsButton.tsx";
 import { useRecordColumns } from "./useRecordColumns.ts";
 import { asStatus, statusWord } from "../rowMarks.ts";
 import type { ChangeView } from "./useRecordView.ts";
+import { useState } from "react";
+import { smallScreen, useMedia } from "#client/theme/useMedia.ts";
 
 interface FilterBarProps {
   view: RecordView;
@@ -163,4 +164,22 @@ function GroupMenu({ view, change }: FilterBarProps) {
 
 function toggled(values: readonly string[], value: string): string[] {
   return values.includes(value) ? values.filter((each) => each !== value) : [...values, value];
+}
+
+/** Opens the choice of columns. */
+function ColumnsButton() {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  // Small screens show entries of two lines.
+  if (useMedia(smallScreen)) return null;
+  return (
+    <>
+      <QuietButton type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <ColumnsIcon size={16} />
+        {t("screen.list.columns")}
+        <MenuIcon size={16} />
+      </QuietButton>
+      {isOpen && <ColumnsDialog onClose={() => setOpen(false)} />}
+    </>
+  );
 }

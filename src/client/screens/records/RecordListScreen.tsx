@@ -33,11 +33,12 @@ import { poolPath } from "./addresses.ts";
 import { FilterBar } from "./FilterBar.tsx";
 import { Head, HeadActions } from "./layout.ts";
 import { ListViews } from "./ListViews.tsx";
-import { GapsView, GroupedEntries, GroupedTable, RecordEntries } from "./lazyParts.ts";
-import { RecordsState } from "./RecordsState.tsx";
+import { GapsView, GroupedEntries, GroupedTable, RecordEntries, NoRows } from "./lazyParts.ts";
 import { RecordTable, type RecordTableProps } from "./RecordTable.tsx";
 import { loadSelection, useSelectionParts } from "./selection/selectionParts.ts";
 import { useRecordView } from "./useRecordView.ts";
+import { FailedList, LoadingList } from "../list/ListStates.tsx";
+import type { NoRowsProps } from "./NoRows.tsx";
 
 /**
  * The register: all records of the group, searched, filtered, sorted and grouped according to the
@@ -196,4 +197,16 @@ function Announcement() {
       {status === "ready" ? t("screen.records.count", { count }) : ""}
     </HiddenText>
   );
+}
+
+interface RecordsStateProps extends NoRowsProps {
+  status: "loading" | "ready" | "failed";
+}
+
+/** Shown in place of the list: loading, failed, no matches, no records yet. */
+function RecordsState({ status, ...rest }: RecordsStateProps) {
+  if (status === "loading") return <LoadingList />;
+  if (status === "failed" && !recordList.isGone)
+    return <FailedList onRetry={() => void loadRecords(rest.view)} />;
+  return <NoRows {...rest} isGone={recordList.isGone} />;
 }

@@ -1,15 +1,19 @@
 import { Button } from "@primer/react";
 import { fieldId } from "#client/form/fieldIds.ts";
 import { focusSoon, focusTargetId } from "#client/form/rows.ts";
-import { useForm } from "#client/form/services.ts";
+import { useForm, type FormServices } from "#client/form/services.ts";
 import { useAfterChange } from "#client/form/useKey.ts";
 import { EditIcon, ResetIcon } from "#client/theme/icons.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { mayWrite } from "#shared/engine/rules/access.ts";
 import { ColumnField } from "./ColumnField.tsx";
 import type { Line } from "./columnLines.ts";
-import { saidIn } from "./saidIn.ts";
 import type { Column } from "./useColumns.ts";
+import { flattenRow } from "#client/form/flatten.ts";
+import { type FormStore, listBody, wholeBody } from "#client/form/store.ts";
+import { summaryOf } from "#client/form/summary.ts";
+import { isEmpty, readAt } from "#shared/engine/body/paths.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
 
 /** The field that is open below its line, and whose. */
 export interface OpenPart {
@@ -150,4 +154,23 @@ export function ColumnPart({ line, column, view }: CellProps) {
       <ColumnField line={line} column={column} isNamed />
     </div>
   );
+}
+
+/** What a field of a form says, in a line; empty if it says nothing. */
+function saidIn(services: FormServices, store: FormStore, node: PlanNode): string {
+  const { planOf, text, valueText } = services;
+  if (node.type === "rows") {
+    const specs = (node.of ? planOf(node.of)?.summary : undefined) ?? [];
+    return listBody(store, node.name)
+      .map((row) => {
+        const leaves = flattenRow(store.index, node.name, row);
+        const { title, details } = summaryOf({ ...services, store }, node.name, leaves, specs);
+        return title || (details[0] ?? "");
+      })
+      .filter(Boolean)
+      .join(", ");
+  }
+  const value = readAt(wholeBody(store), `/${node.name}`);
+  if (isEmpty(value)) return "";
+  return node.children ? text("widget.columns.entered") : valueText(node, value);
 }

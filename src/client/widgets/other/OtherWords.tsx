@@ -9,10 +9,11 @@ import { isBody } from "#shared/engine/body/paths.ts";
 import type { Json } from "#shared/engine/plan/types.ts";
 import { itemTitle } from "../picker/matching.ts";
 import { valueText } from "../valueText.ts";
-import { listOf } from "./listOf.ts";
 import { OtherLine } from "./OtherLine.tsx";
 import { sayerOf } from "./otherSayings.ts";
 import { otherValue } from "./otherValue.ts";
+import type { FormStore } from "#client/form/store.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
 
 /** What a label, entries or any words are called in the language that the page is not in. */
 export function OtherWords(props: OtherProps) {
@@ -95,4 +96,18 @@ function OtherSaid(props: Exclude<OtherProps, { list: string }>) {
 
 function wordsIn(language: string, words: string) {
   return words === "" ? null : <OtherLine lang={language}>{words}</OtherLine>;
+}
+
+/** The list whose entries a field names, also where they are picked from other rows of its form. */
+function listOf(node: PlanNode, store: FormStore | undefined): string | undefined {
+  const { lookup } = node;
+  return store && lookup?.rows ? pickedFrom(node, store)?.lookup?.list : lookup?.list;
+}
+
+/** The field whose entries are picked: of the rows that are named, or of the same row. */
+function pickedFrom(node: PlanNode, { index: { leaves } }: FormStore): PlanNode | undefined {
+  const { rows = "", value = "" } = node.lookup ?? {};
+  if (rows.startsWith("/")) return leaves.get(rows.slice(1))?.get(value);
+  const around = [...leaves.values()].find((fields) => fields.get(node.name) === node);
+  return around?.get(rows);
 }

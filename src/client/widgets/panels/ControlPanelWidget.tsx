@@ -6,10 +6,8 @@ import { fieldId, markIds } from "#client/form/fieldIds.ts";
 import { MarkLine } from "#client/form/MarkLine.tsx";
 import type { FieldPath } from "#client/form/paths.ts";
 import { focusSoon } from "#client/form/rows.ts";
-import type { FieldWidgetProps } from "#client/form/services.ts";
-import { useForm } from "#client/form/services.ts";
-import type { FormNode } from "#client/form/store.ts";
-import { formNodeAt } from "#client/form/store.ts";
+import { type FieldWidgetProps, useForm } from "#client/form/services.ts";
+import { type FormNode, formNodeAt } from "#client/form/store.ts";
 import { useDerived, useKey } from "#client/form/useKey.ts";
 import { useShownMark, useShowsGaps } from "#client/form/useMarks.ts";
 import {
@@ -36,7 +34,6 @@ import {
 import { Line } from "./panelStyles.ts";
 import { panelView } from "./panelView.ts";
 import { usePanelEntries } from "./usePanelEntries.ts";
-import { PanelName } from "./PanelName.tsx";
 import { PanelTokens } from "./PanelTokens.tsx";
 import { ReferenceWidget } from "../picker/ReferenceWidget.tsx";
 
@@ -293,6 +290,18 @@ function PanelActions({
           {isAlone ? <DeleteIcon size={16} /> : <ResetIcon size={16} />}
         </PlainIconButton>
       )}
+    </div>
+  );
+}
+
+/** What a control is called, and what it is about. */
+function PanelName({ id, node, label }: Pick<FieldWidgetProps, "id" | "node" | "label">) {
+  const { text, hasText, Other } = useForm();
+  return (
+    <div className="name">
+      <h4 id={`${id}_label`}>{label}</h4>
+      {Other && <Other textKey={`${node.textKey}.label`} />}
+      {hasText(`${node.textKey}.hint`) && <p>{text(`${node.textKey}.hint`)}</p>}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useState, useRef } from "react";
 import { afterPress } from "#client/form/timing/afterPress.ts";
 import { useForm } from "#client/form/services.ts";
 import { limits } from "#shared/api/limits.ts";
@@ -14,7 +14,6 @@ import {
   piecesOf,
 } from "./listEntries.ts";
 import { itemTitled } from "./matching.ts";
-import { useLate } from "./useLate.ts";
 import { usePasting } from "./usePasting.ts";
 
 /** Number of items shown at first, and added each time the list is scrolled to its end. */
@@ -245,3 +244,21 @@ export function useCombobox(props: ComboboxProps) {
 }
 
 export type ComboboxState = ReturnType<typeof useCombobox>;
+
+/**
+ * Takes what is left typed, now and, if its list has not loaded yet, once more when it has: until
+ * then nobody knows whether it is in the list.
+ */
+function useLate({ state }: Choices, isOpen: boolean, takeLeft: () => string) {
+  const isLate = useRef(false);
+  useEffect(() => {
+    if (state !== "ready" || !isLate.current) return;
+    isLate.current = false;
+    if (!isOpen) takeLeft();
+    // Only a list that has loaded is a reason to look again.
+    // oxlint-disable-next-line react/exhaustive-deps -- the rest is new at each render
+  }, [state]);
+  return () => {
+    isLate.current = takeLeft() !== "" && state !== "ready";
+  };
+}

@@ -7,7 +7,7 @@ import { PreviewIcon } from "#client/theme/icons.ts";
 import { limits } from "#shared/api/limits.ts";
 import { PdfPages } from "./PdfPages.tsx";
 import { kindOfPreview } from "./previewKinds.ts";
-import { usePicture } from "./usePicture.ts";
+import { useEffect, useState } from "react";
 
 interface PreviewFrameProps {
   title: string;
@@ -82,3 +82,21 @@ const Room = styled.div`
     border: 1px solid var(--borderColor-default);
   }
 `;
+
+/** A picture as an address that pages may show; null until it is read. */
+function usePicture(contents: Blob): {
+  url: string | null;
+  isBroken: boolean;
+  onBroken: () => void;
+} {
+  const [url, setUrl] = useState<string | null>(null);
+  const [isBroken, setBroken] = useState(false);
+  useEffect(() => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () => setUrl(String(reader.result)));
+    reader.addEventListener("error", () => setBroken(true));
+    reader.readAsDataURL(contents);
+    return () => reader.abort();
+  }, [contents]);
+  return { url, isBroken, onBroken: () => setBroken(true) };
+}

@@ -6,8 +6,7 @@ import { setValue } from "#client/form/edit.ts";
 import { fieldId } from "#client/form/fieldIds.ts";
 import { FieldMark } from "#client/form/MarkLine.tsx";
 import { handleBlur } from "#client/form/showChecks.ts";
-import type { FieldPath } from "#client/form/paths.ts";
-import { nodeAtPath } from "#client/form/paths.ts";
+import { type FieldPath, nodeAtPath } from "#client/form/paths.ts";
 import { type FormServices, useForm } from "#client/form/services.ts";
 import type { FormNode } from "#client/form/store.ts";
 import { helpHtml, helpTextAt, helpTexts, loadHelpTexts } from "#client/state/helpTexts.ts";
@@ -16,7 +15,6 @@ import { ProposalIcon } from "#client/theme/icons.ts";
 import { helpPlaceOf } from "#shared/domain/catalogues/helpPlaces.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { AnswerButtons } from "./AnswerButtons.tsx";
-import { answerOfKey } from "./answerOfKey.ts";
 import { helpParts } from "../HelpText.tsx";
 import { LongTextWidget } from "../inputs/LongTextWidget.tsx";
 import { ReadOnlyWidget } from "../inputs/ReadOnlyWidget.tsx";
@@ -239,3 +237,17 @@ const Note = styled.div`
     font-weight: 600;
   }
 `;
+
+/** The answer whose first letter was pressed; undefined for other keys and with modifiers. */
+function answerOfKey(
+  event: KeyboardEvent,
+  { text }: FormServices,
+  node: PlanNode,
+  answers: readonly string[],
+): string | undefined {
+  if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
+  const letter = (word: string | undefined) => word?.[0]?.toLowerCase();
+  return answers.find(
+    (answer) => letter(optionText(text, node, answer)) === event.key.toLowerCase(),
+  );
+}

@@ -17,8 +17,8 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import type { CompiledValidator } from "#shared/engine/rules/validate.ts";
 import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
 import { planOf } from "#shared/generated/plans.ts";
-import { givenInAddress } from "./givenInAddress.ts";
 import { itemForm } from "./itemForm.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
 
 export interface ItemSession extends EditingSession {
   /** Document the form is based on. */
@@ -146,4 +146,19 @@ function itemContext(language: Language, isProductOwned: boolean): ViewerContext
     status: null,
     settings: {},
   };
+}
+
+/** Whether the URL may prefill a field: editable texts and choices only. */
+function isFilled({ readOnly, type }: PlanNode): boolean {
+  return !readOnly && (type === "text" || type === "enum");
+}
+
+/** Values for a new item taken from the URL, e.g. from a link that already knows its subject. */
+function givenInAddress(document: string): Body {
+  const query = new URLSearchParams(window.location.search);
+  const given = planOf(document).nodes.flatMap((node) => {
+    const value = isFilled(node) ? query.get(node.name) : null;
+    return value ? [[node.name, value]] : [];
+  });
+  return Object.fromEntries(given);
 }
