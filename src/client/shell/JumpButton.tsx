@@ -3,6 +3,7 @@ import styled from "styled-components";
 import { openPalette } from "#client/state/palette/palette.ts";
 import { isMac } from "#client/state/shortcuts.ts";
 import { SearchIcon } from "#client/theme/icons.ts";
+import { visuallyHidden } from "#client/theme/parts/visuallyHidden.ts";
 
 /** Opens the palette and says by which keys it opens, too; a magnifying glass on small screens. */
 export function JumpButton() {
@@ -44,11 +45,7 @@ const Jump = styled.button`
     border: 0;
     background: none;
     span {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
+      ${visuallyHidden}
     }
   }
 `;

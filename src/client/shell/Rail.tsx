@@ -4,6 +4,7 @@ import { useSnapshot } from "valtio";
 import { Link, useLocation } from "wouter";
 import { auth } from "#client/state/auth.ts";
 import { FoldIcon, UnfoldIcon } from "#client/theme/icons.ts";
+import { visuallyHidden } from "#client/theme/parts/visuallyHidden.ts";
 import { isCurrent, navigationFor } from "./navigation.ts";
 import type { RailFold } from "./railFold.ts";
 
@@ -130,11 +131,7 @@ const FoldButton = styled.button`
 
 /** A label that only screen readers perceive while the rail is collapsed. */
 const hidden = css`
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
+  ${visuallyHidden}
   white-space: nowrap;
 `;
 

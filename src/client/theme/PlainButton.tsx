@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import styled from "styled-components";
+import { visuallyHidden } from "./parts/visuallyHidden.ts";
 
 type IconButtonProps = Omit<ComponentProps<"button">, "aria-label"> & {
   /** Accessible name and tooltip. */
@@ -41,13 +42,9 @@ const Square = styled.button`
 
 /** Text for screen readers only. */
 export const HiddenText = styled.span`
-  position: absolute;
-  width: 1px;
-  height: 1px;
+  ${visuallyHidden}
   margin: -1px;
   padding: 0;
-  overflow: hidden;
-  clip-path: inset(50%);
   white-space: nowrap;
   border: 0;
 `;

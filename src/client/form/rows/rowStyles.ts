@@ -1,5 +1,6 @@
 import styled from "styled-components";
 import { masks } from "#client/theme/masks.ts";
+import { visuallyHidden } from "#client/theme/parts/visuallyHidden.ts";
 
 /**
  * A list of rows. Styles are defined once on the list, since per-row styled components would cost
@@ -187,11 +188,7 @@ export const Rows = styled.ul`
       min-height: 40px;
     }
     .state span {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
+      ${visuallyHidden}
     }
     .more {
       width: 40px;

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { Link } from "wouter";
+import { visuallyHidden } from "#client/theme/parts/visuallyHidden.ts";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { inBoth } from "#client/widgets/other/Other.tsx";
 import { formatPercent } from "#shared/domain/writing/numbers.ts";
@@ -92,7 +93,7 @@ const Numbers = styled.table<{ $isShown?: boolean }>`
     ${({ $isShown }) =>
       $isShown
         ? "font-size: 12px; color: var(--fgColor-muted);"
-        : "position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap;"}
+        : `${visuallyHidden} white-space: nowrap;`}
   }
   th {
     font-weight: 600;

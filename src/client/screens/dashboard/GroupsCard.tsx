@@ -16,6 +16,7 @@ import { formatNumber } from "#shared/domain/writing/numbers.ts";
 import { FailedCard } from "../FailedCard.tsx";
 import { ScreenCard, Section } from "./cardParts.ts";
 import { Blank } from "./Figure.tsx";
+import { visuallyHidden } from "#client/theme/parts/visuallyHidden.ts";
 
 const serious = grades.items.filter((grade) => grade.serious).map(({ value }) => value);
 
@@ -241,11 +242,7 @@ const Table = styled.table`
   }
   @media screen and (max-width: 1023.98px) {
     thead {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
+      ${visuallyHidden}
     }
     tbody tr {
       display: grid;

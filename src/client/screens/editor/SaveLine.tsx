@@ -16,6 +16,7 @@ import type { Text } from "#shared/strings/text.ts";
 import type { SaveState } from "#client/editing/session.ts";
 import type { EditorSession } from "./session.ts";
 import { useNow } from "#client/theme/useNow.ts";
+import { visuallyHidden } from "#client/theme/parts/visuallyHidden.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 
 interface Facts {
@@ -117,11 +118,7 @@ const Words = styled.p<{ $tone: LineProps["tone"] }>`
   }
   @media (max-width: 767.98px) {
     span {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
+      ${visuallyHidden}
     }
   }
 `;

@@ -1,4 +1,5 @@
 import styled from "styled-components";
+import { visuallyHidden } from "#client/theme/parts/visuallyHidden.ts";
 
 /** Page heading and at most three buttons, above the tabs of its views. */
 export const Head = styled.div`
@@ -31,11 +32,7 @@ export const HeadActions = styled.div`
       gap: 0;
     }
     [data-component="text"] {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
+      ${visuallyHidden}
     }
   }
 `;

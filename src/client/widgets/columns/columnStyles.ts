@@ -1,4 +1,5 @@
 import styled, { css } from "styled-components";
+import { visuallyHidden } from "#client/theme/parts/visuallyHidden.ts";
 
 export const Cell = styled.td``;
 
@@ -53,11 +54,7 @@ const inside = css`
   /* The line has said what the field is called. */
   .own .field > .labels,
   .part > section > * > * > * > .field > .labels {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
+    ${visuallyHidden}
   }
   .own .field > .hint {
     display: none;

@@ -15,6 +15,7 @@ import type { FormNode } from "#client/form/store.ts";
 import { formNodeAt } from "#client/form/store.ts";
 import { useFieldValue, useFieldValues } from "#client/form/useKey.ts";
 import { masks } from "#client/theme/masks.ts";
+import { visuallyHidden } from "#client/theme/parts/visuallyHidden.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { DataMatrixAdd } from "./DataMatrixAdd.tsx";
 import { DataMatrixGroup } from "./DataMatrixGroup.tsx";
@@ -245,11 +246,7 @@ const Frame = styled.div`
     color: var(--fgColor-muted);
   }
   .hidden {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
+    ${visuallyHidden}
   }
   @container fields (max-width: 539.98px) {
     table {

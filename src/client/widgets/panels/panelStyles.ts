@@ -1,4 +1,5 @@
 import styled from "styled-components";
+import { visuallyHidden } from "#client/theme/parts/visuallyHidden.ts";
 
 /** The line of one panel: name, entries and actions. */
 export const Line = styled.div<{ $isOwn: boolean }>`
@@ -33,11 +34,7 @@ export const Line = styled.div<{ $isOwn: boolean }>`
     }
   }
   .hidden {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
+    ${visuallyHidden}
   }
   .note {
     display: grid;

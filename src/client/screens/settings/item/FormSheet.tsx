@@ -15,6 +15,7 @@ import "#client/theme/scroll/smoothly.ts";
 import { DeleteIcon } from "#client/theme/icons.ts";
 import { SideSheet } from "#client/theme/SideSheet.tsx";
 import { Skeleton } from "#client/theme/Skeleton.tsx";
+import { visuallyHidden } from "#client/theme/parts/visuallyHidden.ts";
 import { limits } from "#shared/api/limits.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
@@ -222,11 +223,7 @@ const Left = styled.div`
       padding-inline: 11px;
     }
     [data-component="text"] {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
+      ${visuallyHidden}
     }
   }
 `;
