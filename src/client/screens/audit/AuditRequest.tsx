@@ -5,12 +5,12 @@ import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { audit, beginDraft, loadAudits } from "#client/state/audit/audit.ts";
 import { BackIcon } from "#client/theme/icons.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
-import { Steps } from "#client/theme/Steps.tsx";
+import { Steps } from "../pieces/Steps.tsx";
 import { asLanguage } from "#shared/engine/language.ts";
 import { calendarDate } from "#shared/domain/writing/dates.ts";
 import { FailedList, LoadingList } from "../list/ListStates.tsx";
 import { CheckStep } from "./CheckStep.tsx";
-import { Head, Page } from "./parts.ts";
+import { PageHead, Page } from "../pieces/page.ts";
 import { ScopeStep } from "./ScopeStep.tsx";
 import { WorkStep } from "./WorkStep.tsx";
 
@@ -31,7 +31,7 @@ export function AuditRequest({ step }: { step: string | null }) {
   const at = isMaking ? "package" : step === "check" && draft ? "check" : "scope";
   return (
     <Page>
-      <Head>
+      <PageHead>
         <div className="back">
           <Link href="/audit" aria-label={text("audit.backToList")}>
             <BackIcon size={16} />
@@ -39,7 +39,7 @@ export function AuditRequest({ step }: { step: string | null }) {
           <PageTitle>{text("audit.requestTitle")}</PageTitle>
         </div>
         <AuditSteps step={at} />
-      </Head>
+      </PageHead>
       {at === "package" ? <WorkStep /> : <Asked step={at} />}
     </Page>
   );

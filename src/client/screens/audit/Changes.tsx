@@ -3,7 +3,7 @@ import { usePageTexts } from "#client/i18n/useTexts.ts";
 import type { AuditPackage } from "#client/state/audit/audit.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
 import { addressOfForm } from "../records/addresses.ts";
-import { Lines } from "./parts.ts";
+import { Lines } from "../pieces/page.ts";
 
 type Told = NonNullable<AuditPackage["changes"]>;
 

@@ -19,8 +19,8 @@ import { formatDate } from "#shared/domain/writing/dates.ts";
 import { FailedList, LoadingList } from "../list/ListStates.tsx";
 import { Findings } from "./Findings.tsx";
 import { Outside } from "./Outside.tsx";
-import { StepFoot } from "#client/theme/Steps.tsx";
-import { Lines } from "./parts.ts";
+import { StepFoot } from "../pieces/Steps.tsx";
+import { Lines } from "../pieces/page.ts";
 import { Reading } from "./Reading.tsx";
 
 /** What the authority would read, object to, and not get. */

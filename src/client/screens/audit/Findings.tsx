@@ -6,7 +6,7 @@ import { usePageTexts } from "#client/i18n/useTexts.ts";
 import type { AuditPreview } from "#client/state/audit/audit.ts";
 import { DangerIcon, DoneIcon, GapIcon } from "#client/theme/icons.ts";
 import { addressOfGap } from "../records/addresses.ts";
-import { Lines } from "./parts.ts";
+import { Lines } from "../pieces/page.ts";
 
 /** Why activities of the companies asked about are not included. */
 const activities: ReadonlySet<string> = new Set(["unfinished", "internal", "archived"]);

@@ -2,7 +2,7 @@ import { Link } from "wouter";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import type { AuditPreview } from "#client/state/audit/audit.ts";
 import { addressOfForm } from "../records/addresses.ts";
-import { Lines } from "./parts.ts";
+import { Lines } from "../pieces/page.ts";
 
 type Left = AuditPreview["outside"][number];
 

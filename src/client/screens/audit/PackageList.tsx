@@ -10,7 +10,8 @@ import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { formatDate } from "#shared/domain/writing/dates.ts";
 import { FailedList, LoadingList } from "../list/ListStates.tsx";
-import { Content, Head, Lines, Page } from "./parts.ts";
+import { PageHead, Lines, Page } from "../pieces/page.ts";
+import { Content } from "./parts.ts";
 
 /** The packages that were made for authorities, and the way to a new one. */
 export function PackageList() {
@@ -20,14 +21,14 @@ export function PackageList() {
   const isEmpty = reply !== null && reply.packages.length === 0;
   return (
     <Page>
-      <Head>
+      <PageHead>
         <PageTitle>{text("title.audit")}</PageTitle>
         {reply && !isEmpty && (
           <LinkButton href="/audit/new" isPrimary>
             {text("audit.new")}
           </LinkButton>
         )}
-      </Head>
+      </PageHead>
       {status === "failed" && <FailedList onRetry={() => void loadAudits()} />}
       {status === "loading" && !reply && <LoadingList />}
       {isEmpty && (

@@ -15,7 +15,8 @@ import { calendarDate, formatDate } from "#shared/domain/writing/dates.ts";
 import { formatFileSize } from "#shared/domain/writing/fileSizes.ts";
 import { FailedList, LoadingList } from "../list/ListStates.tsx";
 import { Changes } from "./Changes.tsx";
-import { Content, Head, Page } from "./parts.ts";
+import { PageHead, Page } from "../pieces/page.ts";
+import { Content } from "./parts.ts";
 
 /** A package that was made: what is in it, to whom it went, and what it says that the one before did not. */
 export function PackageView({ id }: { id: number }) {
@@ -25,7 +26,7 @@ export function PackageView({ id }: { id: number }) {
   const reply = shown.id === id ? shown.reply : null;
   return (
     <Page>
-      <Head>
+      <PageHead>
         <div className="back">
           <Link href="/audit" aria-label={text("audit.backToList")}>
             <BackIcon size={16} />
@@ -37,7 +38,7 @@ export function PackageView({ id }: { id: number }) {
           </PageTitle>
         </div>
         {reply && <Fetch id={id} />}
-      </Head>
+      </PageHead>
       {!reply && <NotShown id={id} />}
       {reply && (
         <Content>

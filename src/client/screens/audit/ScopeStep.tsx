@@ -16,7 +16,7 @@ import { SelectField, TextField } from "#client/theme/Field.tsx";
 import { useNow } from "#client/theme/useNow.ts";
 import { asLanguage } from "#shared/engine/language.ts";
 import { calendarDate } from "#shared/domain/writing/dates.ts";
-import { StepFoot } from "#client/theme/Steps.tsx";
+import { StepFoot } from "../pieces/Steps.tsx";
 import { Form, Group } from "./scopeParts.ts";
 import { TextAreaField } from "./TextAreaField.tsx";
 

@@ -1,34 +1,5 @@
 import styled from "styled-components";
 
-/** A page with its head and content. */
-export const Page = styled.div`
-  display: flex;
-  flex-direction: column;
-  min-height: 100%;
-`;
-
-/** The head of a page: where one is, and what can be done. */
-export const Head = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 8px 24px;
-  padding: 12px var(--a30-page-inline);
-  border-bottom: 1px solid var(--borderColor-default);
-  .facts {
-    color: var(--fgColor-muted);
-    font-size: 13px;
-    overflow-wrap: anywhere;
-  }
-  .back {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 4px 16px;
-  }
-`;
-
 export const Content = styled.div`
   display: grid;
   gap: 20px;
@@ -44,19 +15,5 @@ export const Content = styled.div`
     color: var(--fgColor-muted);
     font-size: 13px;
     line-height: 18px;
-  }
-`;
-
-/** A list of lines between rules. */
-export const Lines = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  li {
-    padding: 10px 0;
-    overflow-wrap: anywhere;
-  }
-  li + li {
-    border-top: 1px solid var(--borderColor-muted);
   }
 `;

@@ -12,7 +12,7 @@ import {
 import { ownWorkbook } from "#shared/domain/importing/ownSheets.ts";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
 import { SelectField } from "#client/theme/Field.tsx";
-import { StepFoot } from "#client/theme/Steps.tsx";
+import { StepFoot } from "../pieces/Steps.tsx";
 import { Body, Certainty, Table } from "./parts.tsx";
 
 /** The target of a column that names each row's company. */

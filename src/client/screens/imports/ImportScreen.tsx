@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { Link, useParams } from "wouter";
 import { useSearch } from "wouter/use-browser-location";
@@ -13,7 +12,8 @@ import {
 import { EmptyState } from "#client/theme/EmptyState.tsx";
 import { SearchIcon } from "#client/theme/icons.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
-import { Steps } from "#client/theme/Steps.tsx";
+import { Page, PageHead } from "../pieces/page.ts";
+import { Steps } from "../pieces/Steps.tsx";
 import { parseId } from "#shared/api/ids.ts";
 import { FailedList, LoadingList } from "../list/ListStates.tsx";
 import { ColumnsStep } from "./ColumnsStep.tsx";
@@ -37,11 +37,11 @@ export function ImportScreen() {
   const step = stepOf(shown, query.get("step"));
   return (
     <Page>
-      <Head>
+      <PageHead>
         <PageTitle>{text(shown?.lists ? "importing.titleLists" : "importing.title")}</PageTitle>
         <ImportSteps id={known} step={step} isOver={now !== null && now.state !== "ready"} />
         {shown && (
-          <p className="file">
+          <p className="facts">
             {shown.sheets.length > 1
               ? text("importing.fileSheet", {
                   file: shown.file,
@@ -50,7 +50,7 @@ export function ImportScreen() {
               : shown.file}
           </p>
         )}
-      </Head>
+      </PageHead>
       {known === null ? (
         <FileStep />
       ) : (
@@ -115,24 +115,3 @@ function Import({ id, step, row }: { id: number; step: Step; row: number | null 
   if (step === "preview") return <PreviewStep now={now} row={row} />;
   return step === "result" ? <ResultStep now={now} /> : <ColumnsStep now={now} />;
 }
-
-const Page = styled.div`
-  display: flex;
-  flex-direction: column;
-  min-height: 100%;
-`;
-
-const Head = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 8px 24px;
-  padding: 12px var(--a30-page-inline);
-  border-bottom: 1px solid var(--borderColor-default);
-  .file {
-    color: var(--fgColor-muted);
-    font-size: 13px;
-    overflow-wrap: anywhere;
-  }
-`;

@@ -18,7 +18,7 @@ import {
 } from "#client/state/imports/imports.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { FailedList } from "../list/ListStates.tsx";
-import { StepFoot } from "#client/theme/Steps.tsx";
+import { StepFoot } from "../pieces/Steps.tsx";
 import { RowMark } from "./parts.tsx";
 import { RowDetail } from "./RowDetail.tsx";
 

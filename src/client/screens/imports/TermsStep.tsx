@@ -8,7 +8,7 @@ import {
   type ImportTerm,
 } from "#client/state/imports/imports.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
-import { StepFoot } from "#client/theme/Steps.tsx";
+import { StepFoot } from "../pieces/Steps.tsx";
 import { Body, Certainty, Table } from "./parts.tsx";
 
 /** Terms that no entry is called by: each becomes one that is there, a new one, or none. */

@@ -18,7 +18,8 @@ import { parseId } from "#shared/api/ids.ts";
 import { FailedList, LoadingList } from "../list/ListStates.tsx";
 import { ConcernedView } from "./ConcernedView.tsx";
 import { IncidentViews } from "./IncidentViews.tsx";
-import { Intro, Page } from "./incidentParts.ts";
+import { PageContent } from "../pieces/page.ts";
+import { Intro } from "./incidentParts.ts";
 import { SubjectPicker } from "./SubjectPicker.tsx";
 
 /** What an incident concerns: which entry has failed or got out, and what of the register depends on it. */
@@ -33,7 +34,7 @@ export function IncidentScreen() {
   const entry = concerned?.entry.id === id ? concerned?.entry : undefined;
   const chosen = useMemo(() => (entry ? { id: entry.id, title: entry.title } : null), [entry]);
   return (
-    <Page>
+    <PageContent>
       <PageTitle>{text("title.incident")}</PageTitle>
       <IncidentViews current="incident" />
       <Intro>{text("incident.intro")}</Intro>
@@ -46,7 +47,7 @@ export function IncidentScreen() {
         />
       )}
       {kind && id !== null && <Result kind={kind} id={id} />}
-    </Page>
+    </PageContent>
   );
 }
 

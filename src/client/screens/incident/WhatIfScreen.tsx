@@ -18,7 +18,8 @@ import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { parseId } from "#shared/api/ids.ts";
 import { FailedList, LoadingList } from "../list/ListStates.tsx";
 import { EntryPicker } from "./EntryPicker.tsx";
-import { Fields, Intro, Lines, Page } from "./incidentParts.ts";
+import { PageContent } from "../pieces/page.ts";
+import { Fields, Intro, Lines } from "./incidentParts.ts";
 import { IncidentViews } from "./IncidentViews.tsx";
 import { WhatIfView } from "./WhatIfView.tsx";
 
@@ -32,7 +33,7 @@ export function WhatIfScreen() {
   const id = (isKnown ? parseId(params.id) : null) ?? undefined;
   const added = (id !== undefined && known.added ? parseId(params.added) : null) ?? undefined;
   return (
-    <Page>
+    <PageContent>
       <PageTitle>{text("title.whatIf")}</PageTitle>
       <IncidentViews current="whatIf" />
       <Intro>{text("whatIf.intro")}</Intro>
@@ -40,7 +41,7 @@ export function WhatIfScreen() {
       {id !== undefined && (known.added === undefined || added !== undefined) && (
         <Result case={known.value} id={id} {...(added === undefined ? {} : { added })} />
       )}
-    </Page>
+    </PageContent>
   );
 }
 

@@ -70,11 +70,6 @@ export const Fields = styled.div`
   }
 `;
 
-export const Page = styled.div`
-  max-width: 1180px;
-  padding: 20px var(--a30-page-inline) 40px;
-`;
-
 export const Intro = styled.p`
   max-width: 720px;
   padding-top: 16px;

@@ -12,7 +12,7 @@ import {
   makeLetter,
 } from "#client/state/letters/letters.ts";
 import { Banner } from "#client/theme/Banner.tsx";
-import { StepFoot } from "#client/theme/Steps.tsx";
+import { StepFoot } from "../pieces/Steps.tsx";
 import { FailedList, LoadingList } from "../list/ListStates.tsx";
 import { LetterChoicesForm } from "./LetterChoicesForm.tsx";
 import { LetterGaps } from "./LetterGaps.tsx";

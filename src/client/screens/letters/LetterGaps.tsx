@@ -11,7 +11,7 @@ import {
 import { Banner } from "#client/theme/Banner.tsx";
 import { DoneIcon, GapIcon } from "#client/theme/icons.ts";
 import { TextAreaField } from "../audit/TextAreaField.tsx";
-import { Lines } from "../audit/parts.ts";
+import { Lines } from "../pieces/page.ts";
 
 interface GapsProps {
   draft: Snapshot<LetterDraft>;

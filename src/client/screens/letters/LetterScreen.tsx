@@ -17,7 +17,7 @@ import { hasRole } from "#shared/domain/workflow/roles.ts";
 import { parseId } from "#shared/api/ids.ts";
 import { asLanguage } from "#shared/engine/language.ts";
 import { letterKinds } from "#shared/domain/letters/letterKinds.ts";
-import { Head, Page } from "../audit/parts.ts";
+import { PageHead, Page } from "../pieces/page.ts";
 import { BeginCompany } from "../begin/EmptyGroup.tsx";
 import { FailedList, LoadingList } from "../list/ListStates.tsx";
 import { NotFoundScreen } from "../session/NotFoundScreen.tsx";
@@ -58,11 +58,11 @@ function Letters({ isAdmin }: { isAdmin: boolean }) {
   }, [begin]);
   return (
     <Page>
-      <Head>
+      <PageHead>
         <PageTitle>{text("title.letters")}</PageTitle>
         <p className="facts">{text("letters.intro")}</p>
         {isAdmin && <Link href="/letters/texts">{text("letters.changeTexts")}</Link>}
-      </Head>
+      </PageHead>
       <Letter again={begin} />
     </Page>
   );

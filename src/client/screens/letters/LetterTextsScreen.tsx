@@ -7,7 +7,7 @@ import { guardUnsaved } from "#client/state/unsaved.ts";
 import { BackIcon } from "#client/theme/icons.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { asLanguage } from "#shared/engine/language.ts";
-import { Head, Page } from "../audit/parts.ts";
+import { PageHead, Page } from "../pieces/page.ts";
 import { FailedList, LoadingList } from "../list/ListStates.tsx";
 import { TextsForm } from "./TextsForm.tsx";
 
@@ -27,7 +27,7 @@ export function LetterTextsScreen() {
   useEffect(() => guardUnsaved({ isUnsaved: () => letterTexts.isDirty, save: saveTexts }), [kind]);
   return (
     <Page>
-      <Head>
+      <PageHead>
         <div className="back">
           <Link href="/letters" aria-label={text("letters.backToLetters")}>
             <BackIcon size={16} />
@@ -35,7 +35,7 @@ export function LetterTextsScreen() {
           <PageTitle>{text("letters.ownTexts")}</PageTitle>
         </div>
         <p className="facts">{text("letters.ownTextsIntro")}</p>
-      </Head>
+      </PageHead>
       {status === "failed" && <FailedList onRetry={begin} />}
       {status === "loading" && <LoadingList />}
       {status === "ready" && <TextsForm />}

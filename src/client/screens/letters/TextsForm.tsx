@@ -15,7 +15,7 @@ import { SelectField } from "#client/theme/Field.tsx";
 import { asLanguage } from "#shared/engine/language.ts";
 import { letterPlaceholders } from "#shared/domain/letters/letterDocuments.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
-import { StepFoot } from "#client/theme/Steps.tsx";
+import { StepFoot } from "../pieces/Steps.tsx";
 import { LetterPaper } from "./LetterPaper.tsx";
 import { EditColumns } from "./letterParts.ts";
 import { TextSections } from "./TextSections.tsx";

@@ -9,6 +9,7 @@ import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { parseId } from "#shared/api/ids.ts";
 import { MirrorLines } from "./MirrorLines.tsx";
 import { MirrorPairs } from "./MirrorPairs.tsx";
+import { PageContent } from "../pieces/page.ts";
 
 /** What companies of the group keep about each other, held against each other. */
 export function MirrorScreen() {
@@ -27,18 +28,13 @@ export function MirrorScreen() {
     };
   }, [id, search]);
   return (
-    <Page>
+    <PageContent>
       <PageTitle>{text("title.mirror")}</PageTitle>
       <Intro>{text("mirror.intro")}</Intro>
       <Inner>{id === null ? <MirrorPairs /> : <MirrorLines view={view} />}</Inner>
-    </Page>
+    </PageContent>
   );
 }
-
-const Page = styled.div`
-  max-width: 1180px;
-  padding: 20px var(--a30-page-inline) 40px;
-`;
 
 /** Lists have the page's margin of themselves. */
 const Inner = styled.div`

@@ -88,8 +88,8 @@ function isScript(message: string): boolean {
 }
 
 /**
- * Whether the chunk is gone or the server delivers a newer build; errors in a chunk's imports don't
- * name the missing file.
+ * Asks whether the chunk is gone or the server delivers a newer build; errors in a chunk's imports
+ * don't name the missing file.
  */
 async function isMissing(message: string): Promise<boolean> {
   const address = /(?:https?:\/)?\/\S+\.(?:js|css)/.exec(message)?.[0];

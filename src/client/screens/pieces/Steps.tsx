@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styled from "styled-components";
 import { Link } from "wouter";
-import { DoneIcon } from "./icons.ts";
+import { DoneIcon } from "#client/theme/icons.ts";
 
 interface StepsProps {
   /** Accessible name. */
@@ -34,7 +34,7 @@ export function Steps({ name, short, steps, at }: StepsProps) {
 
 interface StepFootProps {
   note?: ReactNode;
-  /** Whether changes of the note are announced. */
+  /** Announces changes of the note. */
   isStatus?: boolean;
   children: ReactNode;
 }
