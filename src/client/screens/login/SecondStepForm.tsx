@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { auth } from "#client/state/auth.ts";
-import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 import { answerStepByPasskey, hasPasskeys } from "#client/state/signIn/passkeys.ts";
 import { answerSecondStep, dropSecondStep } from "#client/state/signIn/secondStep.ts";
 import { Banner } from "#client/theme/Banner.tsx";
@@ -11,13 +10,9 @@ import { TextField } from "#client/theme/Field.tsx";
 import { MainButton } from "#client/theme/MainButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { TextButton } from "./layout.ts";
+import { SetUpFactor } from "./setUp/SetUpFactor.tsx";
 import { signInRefusal } from "./signInRefusal.ts";
 import { StepGone } from "./StepGone.tsx";
-
-// Few groups demand a factor of people who have none.
-const SetUpFactor = lazyPart(async () => (await import("./setUp/SetUpFactor.tsx")).SetUpFactor, {
-  failure: "page",
-});
 
 /** Second step of a sign-in: a passkey, a code from the person's app, or one kept for a lost device. */
 export function SecondStepForm() {
