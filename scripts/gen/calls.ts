@@ -1,8 +1,14 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
 import { isProblemCode } from "../../src/shared/api/problems.ts";
 import { asSchema, type Documents, type Schema } from "./documents.ts";
+import type { Operation } from "./operation.ts";
+import { operationsOf } from "./operations.ts";
+import { projections } from "./projections.ts";
+import { formats, schemaUri } from "./validators.ts";
 
 const facts = new Set(
-  "access allCompanies answer audit body checkedBy each feature flag live method params path paths problems query replies request stepUp".split(
+  "access allCompanies answer audit body checkedBy each example feature flag live method params path paths problems query replies request stepUp".split(
     " ",
   ),
 );
@@ -112,4 +118,48 @@ function pathsOf({ path, paths, each }: Schema): string[] {
   if (path !== undefined) return [String(path)];
   const calls = typeof each === "object" && each !== null ? Object.values(each) : [{}];
   return calls.map((call) => String(asSchema(call)["path"]));
+}
+
+/**
+ * Lists the examples of calls that their reply's schema refuses, with file and pointer. An example
+ * of a call that catalogues share must fit each of them.
+ */
+export function wrongReplyExamples(
+  documents: Documents,
+  isTried: (id: string) => boolean,
+): string[] {
+  const tried = [...documents.api].filter(
+    ([group, content]) => isTried(`api/${group}`) && Object.values(content).some(hasExample),
+  );
+  if (tried.length === 0) return [];
+  const { operations, schemas, documents: described } = operationsOf(documents);
+  const ajv = new Ajv2020({ code: { optimize: false }, strict: false, inlineRefs: false });
+  addFormats.default(ajv, Object.keys(formats) as addFormats.FormatName[]); // They are Ajv's own names.
+  const lists = [...documents.byId.values()].filter(({ id }) => id.startsWith("lists/"));
+  for (const { id, schema } of [...lists, ...projections(documents), ...described])
+    ajv.addSchema({ ...schema, $id: schemaUri(id) });
+  const wrongIn = (operation: Operation, example: unknown): string | undefined => {
+    const reference = schemas[operation.replies["200"] ?? ""];
+    if (!reference) return ": the call has no reply with a body";
+    const validate = ajv.getSchema(schemaUri(reference));
+    if (!validate || validate(example) === true) return undefined;
+    const [first] = validate.errors ?? [];
+    return `${first?.instancePath} ${first?.message} ${JSON.stringify(first?.params)}`;
+  };
+  return tried.flatMap(([group, content]) =>
+    Object.entries(content).flatMap(([name, call]) => {
+      if (!hasExample(call)) return [];
+      const { example } = asSchema(call);
+      const wrong = operations
+        .filter(({ handler }) => handler === name)
+        .flatMap((operation) => wrongIn(operation, example) ?? []);
+      return [...new Set(wrong)].map(
+        (text) => `schemas/api/${group}.json: /${name}/example${text}`,
+      );
+    }),
+  );
+}
+
+function hasExample(call: unknown): boolean {
+  return "example" in asSchema(call);
 }

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Rules } from "../../src/shared/engine/plan/types.ts";
 import { checkReaders } from "./annotationReaders.ts";
-import { checkCalls } from "./calls.ts";
+import { checkCalls, wrongReplyExamples } from "./calls.ts";
 import { checkCharts } from "./charts.ts";
 import { checkConsistency } from "./consistency.ts";
 import type { Documents } from "./documents.ts";
@@ -53,6 +53,7 @@ export function documentProblems(
     ...checkConsistency(plans),
     ...checkPlaces(documents),
     ...checkCharts(documents),
+    ...wrongReplyExamples(documents, isTried),
     ...checkRoutes(plans, documents),
   ];
 }

@@ -361,6 +361,13 @@ describe("a mistake in a document is reported with file and pointer:", () => {
       "/records.save/adit: no fact of a call is called so",
     ],
     [
+      "an example that the schema of its reply refuses",
+      "api/tasks.json",
+      '"example": { "items": [], "total": 0 }',
+      '"example": { "items": [] }',
+      "/tasks.mine/example must have required property 'total'",
+    ],
+    [
       "a proof that is asked for of a catalogue there isn't",
       "api/catalogues.json",
       '"stepUp": ["staff"]',
