@@ -5,7 +5,7 @@ import bulkCalls from "#schemas/api/bulk.json" with { type: "json" };
 import agreementStates from "#schemas/lists/agreementStates.json" with { type: "json" };
 import incidentCalls from "#schemas/api/incident.json" with { type: "json" };
 import letterCalls from "#schemas/api/letters.json" with { type: "json" };
-import letterList from "#schemas/lists/letterKinds.json" with { type: "json" };
+import letterKinds from "#schemas/lists/letterKinds.json" with { type: "json" };
 import auditCalls from "#schemas/api/audit.json" with { type: "json" };
 import articles from "#schemas/lists/articles.json" with { type: "json" };
 import contractKinds from "#schemas/lists/contractKinds.json" with { type: "json" };
@@ -112,615 +112,316 @@ const filterWords = sourcesOf("src/client/widgets/filters").flatMap(({ text }) =
 /** Why a record is left out of a change of many, as the call says. */
 const refusals: readonly string[] = bulkCalls.$defs.bulkRefusal.properties.reason.enum;
 
-const whatIfChanges = isOneOf(incidentCalls.$defs.whatIfChange.enum);
-const transferBases = isOneOf(incidentCalls.$defs.transferBasis.enum);
-const whatIfValues = isOneOf(whatIfCases.items.map(({ value }) => value));
-
-/** Keys composed in code: where, and which suffixes exist. */
-const auditSteps = ["scope", "check", "package"];
-const letterKinds = letterList.items.map(({ value }) => value);
+const whatIfChanges: readonly string[] = incidentCalls.$defs.whatIfChange.enum;
+const transferBases: readonly string[] = incidentCalls.$defs.transferBasis.enum;
+const whatIfValues = valuesOf(whatIfCases);
 const letterNotes =
   letterCalls["letters.preview"].replies["200"].properties.notes.items.properties.note.enum;
 const auditFailures = auditCalls["audit.state"].replies["200"].properties.failure.enum;
 const auditReasons =
   auditCalls["audit.preview"].replies["200"].properties.outside.items.properties.reason.enum;
+const bulkActions = "change status duplicate follow delete";
+const groupings = recordGroupings.map(({ key }) => key);
 
-const computed: readonly { start: string; ends: (end: string) => boolean; where: string }[] = [
-  ...["sum", "remark", "through"].map((part) => ({
-    start: `whatIf.${part}.`,
-    ends: whatIfValues,
-    where: "client/screens/incident/WhatIfView.tsx",
-  })),
-  {
-    start: "whatIf.entry.",
-    ends: whatIfValues,
-    where: "client/screens/incident/WhatIfScreen.tsx",
+/** Endings of a key: all of them, or which are allowed. */
+type Endings = string | readonly string[] | ((end: string) => boolean);
+
+/** Keys composed in code, by file: how they begin, and which endings exist. */
+const composed: Readonly<Record<string, Readonly<Record<string, Endings>>>> = {
+  "client/screens/incident/WhatIfScreen.tsx": {
+    "whatIf.entry.": whatIfValues,
   },
-  {
-    start: "whatIf.basis.",
-    ends: transferBases,
-    where: "client/screens/incident/useKindWords.ts",
+  "client/screens/incident/useKindWords.ts": {
+    "whatIf.basis.": transferBases,
+    "whatIf.change.": whatIfChanges,
   },
-  {
-    start: "whatIf.change.",
-    ends: whatIfChanges,
-    where: "client/screens/incident/useKindWords.ts",
+  "client/screens/incident/WhatIfLines.tsx": {
+    "whatIf.basisBefore.": transferBases,
   },
-  {
-    start: "whatIf.basisBefore.",
-    ends: transferBases,
-    where: "client/screens/incident/WhatIfLines.tsx",
+  "server/services/incidents/whatIf/whatIfTable.ts": {
+    "export.whatIf.bases.": transferBases,
+    "export.whatIf.changes.": whatIfChanges,
   },
-  {
-    start: "export.whatIf.bases.",
-    ends: transferBases,
-    where: "server/services/incidents/whatIf/whatIfTable.ts",
-  },
-  {
-    start: "export.whatIf.changes.",
-    ends: whatIfChanges,
-    where: "server/services/incidents/whatIf/whatIfTable.ts",
-  },
-  {
-    start: "problem.check.",
-    ends: isOneOf([
+  "shared/engine/plan/messages.ts": {
+    "problem.check.": [
       ...checkCodes(),
       ...serverCodes(),
       "nameInUse",
       "internalIdInUse",
       "similarCircle",
-    ]),
-    where: "shared/engine/plan/messages.ts",
+    ],
+    "problem.field.": (end) => fieldCodes().has(end) || literals.has(end),
   },
-  {
-    start: "problem.field.import.",
-    ends: isOneOf([
-      "badQuote",
-      "begun",
-      "broken",
-      "cellTooLong",
-      "cutOff",
-      "empty",
-      "encrypted",
-      "macros",
-      "noTable",
-      "nothingTaken",
-      "extract",
-      "oldOffice",
-      "openQuote",
-      "syntax",
-      "tooBig",
-      "tooDeep",
-      "tooLong",
-      "otherVersion",
-      "tooManyColumns",
-      "tooManyRows",
-      "tooManySheets",
-      "undoOver",
-      "unknownKind",
-      "wrongExtension",
-    ]),
-    where: "server/services/imports/importFile.ts",
+  "server/services/imports/importFile.ts": {
+    "problem.field.import.":
+      "badQuote begun broken cellTooLong cutOff empty encrypted macros noTable nothingTaken " +
+      "extract oldOffice openQuote syntax tooBig tooDeep tooLong otherVersion " +
+      "tooManyColumns tooManyRows tooManySheets undoOver unknownKind wrongExtension",
   },
-  {
-    start: "problem.field.",
-    ends: (end) => fieldCodes().has(end) || literals.has(end),
-    where: "shared/engine/plan/messages.ts",
+  "shared/strings/keys.ts": {
+    "problem.": Object.keys(problems),
+    "dialog.load.": "missing error timeout",
+    "status.": (end) => /^[45]\d\d$/.test(end),
+    "lists.": (end) => hasValue(end.replace(/\.hint$/, "")) || end === "statuses.inWork",
   },
-  { start: "problem.", ends: isOneOf(Object.keys(problems)), where: "shared/strings/keys.ts" },
-  {
-    start: "dialog.load.",
-    ends: isOneOf(["missing", "error", "timeout"]),
-    where: "shared/strings/keys.ts",
+  "client/screens/dashboard/ChartTools.tsx": {
+    "screen.rule.": (end) => literals.has(end),
   },
-  {
-    start: "screen.rule.",
-    ends: (end) => literals.has(end),
-    where: "client/screens/dashboard/ChartTools.tsx",
+  "client/screens/dashboard/GroupsCard.tsx": {
+    "groups.": (end) => literals.has(end),
   },
-  {
-    start: "groups.",
-    ends: (end) => literals.has(end),
-    where: "client/screens/dashboard/GroupsCard.tsx",
+  "client/screens/dashboard/TodayCard.tsx": {
+    "screen.today.": todayThings.items.flatMap(({ value }) => [`${value}.reason`, `${value}.do`]),
   },
-  {
-    start: "screen.today.",
-    ends: isOneOf(todayThings.items.flatMap(({ value }) => [`${value}.reason`, `${value}.do`])),
-    where: "client/screens/dashboard/TodayCard.tsx",
+  "shared/domain/proposals.ts": {
+    "proposal.": Object.keys(rules.proposals),
   },
-  { start: "status.", ends: (end) => /^[45]\d\d$/.test(end), where: "shared/strings/keys.ts" },
-  {
-    start: "proposal.",
-    ends: isOneOf(Object.keys(rules.proposals)),
-    where: "shared/domain/proposals.ts",
+  "client/screens/live/RunningWork.tsx": {
+    "work.": "change changeUndo export import importUndo replacement replacementUndo",
   },
-  ...(["title", "do", "action", "note", "done", "changes"] as const).map((part) => ({
-    start: `bulk.${part}.`,
-    ends: isOneOf(["change", "status", "duplicate", "follow", "delete"]),
-    where: "client/screens/records/bulk/BulkSheet.tsx",
-  })),
-  {
-    start: "work.",
-    ends: isOneOf([
-      "change",
-      "changeUndo",
-      "export",
-      "import",
-      "importUndo",
-      "replacement",
-      "replacementUndo",
-    ]),
-    where: "client/screens/live/RunningWork.tsx",
-  },
-  {
-    start: "export.import.why.",
-    ends: isOneOf([
-      "errorCell",
-      "invalid",
-      "missing",
-      "nameTwice",
-      "noCompany",
-      "noName",
-      "noResult",
-      "numberTwice",
-      "recordTwice",
-      "badValue",
-      "isRoot",
-      "mayNotMake",
-      "tooLong",
-      "unknownCompany",
-      "unknownRecord",
+  "server/services/imports/presentImport.ts": {
+    "export.import.why.":
+      "errorCell invalid missing nameTwice noCompany noName noResult numberTwice " +
+      "recordTwice badValue isRoot mayNotMake tooLong unknownCompany unknownRecord " +
       "unknownVersion",
-    ]),
-    where: "server/services/imports/presentImport.ts",
   },
-  {
-    start: "retention.why.",
-    ends: isOneOf(["noDay", "otherEvent", "noPeriod"]),
-    where: "client/screens/retention/Result.tsx",
+  "client/screens/retention/Result.tsx": {
+    "retention.why.": "noDay otherEvent noPeriod",
   },
-  {
-    start: "retention.",
-    ends: isOneOf(["category", "country", "rule"]),
-    where: "client/screens/retention/Calculator.tsx",
+  "client/screens/retention/Calculator.tsx": {
+    "retention.": "category country rule",
   },
-  {
-    start: "export.calendar.",
-    ends: isOneOf([
-      "due",
-      "began",
-      "rule",
-      "period",
-      "basis",
-      "action",
-      "records",
-      "note",
-      "running",
-      "open",
-    ]),
-    where: "server/services/retention/calendarTable.ts",
+  "server/services/retention/calendarTable.ts": {
+    "export.calendar.": "due began rule period basis action records note running open",
   },
-  {
-    start: "export.retention.",
-    ends: isOneOf(["named", "certain", "unknown"]),
-    where: "server/exports/contradicted.ts",
+  "server/exports/contradicted.ts": {
+    "export.retention.": "named certain unknown",
   },
-  {
-    start: "importing.listed.",
-    ends: isOneOf(["undone", "ready", "running", "failed"]),
-    where: "client/screens/imports/FileStep.tsx",
+  "client/screens/imports/FileStep.tsx": {
+    "importing.listed.": "undone ready running failed",
   },
-  {
-    start: "importing.state.",
-    ends: isOneOf(["new", "changed", "same", "unclear", "error"]),
-    where: "client/screens/imports/parts.tsx",
+  "client/screens/imports/parts.tsx": {
+    "importing.state.": "new changed same unclear error",
+    "importing.by.": "read title synonym likeness new profile remembered heading chosen",
   },
-  {
-    start: "importing.reason.",
-    ends: isOneOf(["changed", "gone", "forbidden", "locked", "inUse", "other"]),
-    where: "client/screens/imports/ResultStep.tsx",
+  "client/screens/imports/ResultStep.tsx": {
+    "importing.reason.": "changed gone forbidden locked inUse other",
   },
-  {
-    start: "importing.action.",
-    ends: isOneOf(["make", "add", "leave"]),
-    where: "client/screens/imports/RowDetail.tsx",
+  "client/screens/imports/RowDetail.tsx": {
+    "importing.action.": "make add leave",
+    "importing.hint.": "apart representative sideUnknown",
+    "importing.why.":
+      "leftOut noEntry noWholeName badValue takenValue noRoom notGravest ofProgram saysNone " +
+      "unknownValue unknownBasis statusDraft noPlace noColumn ownTimes flagOfCatalogue " +
+      "placeholder kindOfObject errorCell noResult",
   },
-  {
-    start: "importing.hint.",
-    ends: isOneOf(["apart", "representative", "sideUnknown"]),
-    where: "client/screens/imports/RowDetail.tsx",
+  "client/screens/imports/ImportScreen.tsx": {
+    "importing.step.": "file columns terms preview result",
   },
-  {
-    start: "importing.why.",
-    ends: isOneOf([
-      "leftOut",
-      "noEntry",
-      "noWholeName",
-      "badValue",
-      "takenValue",
-      "noRoom",
-      "notGravest",
-      "ofProgram",
-      "saysNone",
-      "unknownValue",
-      "unknownBasis",
-      "statusDraft",
-      "noPlace",
-      "noColumn",
-      "ownTimes",
-      "flagOfCatalogue",
-      "placeholder",
-      "kindOfObject",
-      "errorCell",
-      "noResult",
-    ]),
-    where: "client/screens/imports/RowDetail.tsx",
+  "client/screens/records/bulk/ChangeFields.tsx": {
+    "bulk.how.": "set add remove replace",
   },
-  {
-    start: "importing.step.",
-    ends: isOneOf(["file", "columns", "terms", "preview", "result"]),
-    where: "client/screens/imports/ImportScreen.tsx",
+  "client/screens/records/bulk/fieldForm.ts": {
+    "bulk.form.": "from.label to.label",
   },
-  {
-    start: "importing.by.",
-    ends: isOneOf([
-      "read",
-      "title",
-      "synonym",
-      "likeness",
-      "new",
-      "profile",
-      "remembered",
-      "heading",
-      "chosen",
-    ]),
-    where: "client/screens/imports/parts.tsx",
+  "client/screens/records/bulk/Refusals.tsx": {
+    "bulk.reason.": refusals,
   },
-  {
-    start: "bulk.how.",
-    ends: isOneOf(["set", "add", "remove", "replace"]),
-    where: "client/screens/records/bulk/ChangeFields.tsx",
+  "client/screens/records/groups/FoldBar.tsx": {
+    "arranging.inSeveral.": recordGroupings.flatMap(({ key, isMany }) => (isMany ? [key] : [])),
   },
-  {
-    start: "bulk.form.",
-    ends: isOneOf(["from.label", "to.label"]),
-    where: "client/screens/records/bulk/fieldForm.ts",
+  "client/screens/records/FilterBar.tsx": {
+    "screen.records.grouping.": groupings,
   },
-  {
-    start: "bulk.reason.",
-    ends: isOneOf(refusals),
-    where: "client/screens/records/bulk/Refusals.tsx",
+  "server/services/records/recordGroups.ts": {
+    "list.without.": groupings,
   },
-  {
-    start: "arranging.inSeveral.",
-    ends: isOneOf(recordGroupings.flatMap(({ key, isMany }) => (isMany ? [key] : []))),
-    where: "client/screens/records/groups/FoldBar.tsx",
+  "client/screens/mirror/Differences.tsx": {
+    "mirror.difference.": "naming ended",
   },
-  {
-    start: "screen.records.grouping.",
-    ends: isOneOf(recordGroupings.map(({ key }) => key)),
-    where: "client/screens/records/FilterBar.tsx",
+  "client/screens/mirror/ProposeDialog.tsx": {
+    "mirror.says.": "naming countries",
+    "mirror.outcome.": "made notMissing closed hidden invalid",
   },
-  {
-    start: "list.without.",
-    ends: isOneOf(recordGroupings.map(({ key }) => key)),
-    where: "server/services/records/recordGroups.ts",
+  "server/services/mirror/mirrorTable.ts": {
+    "export.mirror.by.": "proposed confirmed likeness",
+    "export.mirror.": "company record names role state answers how differences",
   },
-  ...["names", "duty"].map((part) => ({
-    start: `mirror.${part}.`,
-    ends: isOneOf(mirrorRoles.items.map(({ value }) => value)),
-    where: "client/screens/mirror/MirrorEntry.tsx",
-  })),
-  ...["mirror.by.", "export.mirror.by."].map((start) => ({
-    start,
-    ends: isOneOf(["proposed", "confirmed", "likeness"]),
-    where: start.startsWith("export")
-      ? "server/services/mirror/mirrorTable.ts"
-      : "client/screens/mirror/Answers.tsx",
-  })),
-  {
-    start: "mirror.difference.",
-    ends: isOneOf(["naming", "ended"]),
-    where: "client/screens/mirror/Differences.tsx",
+  "client/screens/contracts/ContractTable.tsx": {
+    "contracts.agreementOf.": valuesOf(contractKinds),
   },
-  {
-    start: "mirror.says.",
-    ends: isOneOf(["naming", "countries"]),
-    where: "client/screens/mirror/ProposeDialog.tsx",
+  "client/screens/contracts/contractWords.ts": {
+    "contracts.stateOf.": valuesOf(agreementStates),
+    "contracts.transferOf.": valuesOf(agreementStates),
+    "contracts.basis.": "adequate safeguarded exception missing",
   },
-  {
-    start: "mirror.outcome.",
-    ends: isOneOf(["made", "notMissing", "closed", "hidden", "invalid"]),
-    where: "client/screens/mirror/ProposeDialog.tsx",
+  "client/screens/contracts/ContractMap.tsx": {
+    "contracts.mapColumn.": "company partner further country",
   },
-  {
-    start: "export.mirror.",
-    ends: isOneOf(["company", "record", "names", "role", "state", "answers", "how", "differences"]),
-    where: "server/services/mirror/mirrorTable.ts",
+  "server/services/contracts/contractTable.ts": {
+    "export.contracts.basisOf.": "adequate safeguarded exception missing",
   },
-  {
-    start: "contracts.agreementOf.",
-    ends: isOneOf(contractKinds.items.map(({ value }) => value)),
-    where: "client/screens/contracts/ContractTable.tsx",
+  "client/screens/records/gaps/GapPast.tsx": {
+    "gaps.past.": "then filled added now",
   },
-  {
-    start: "contracts.stateOf.",
-    ends: isOneOf(agreementStates.items.map(({ value }) => value)),
-    where: "client/screens/contracts/contractWords.ts",
+  "client/screens/records/gaps/GapsView.tsx": {
+    "gaps.by.": gapOrders,
   },
-  {
-    start: "contracts.transferOf.",
-    ends: isOneOf(agreementStates.items.map(({ value }) => value)),
-    where: "client/screens/contracts/contractWords.ts",
+  "client/widgets/filters/ComparisonFields.tsx": {
+    "filters.way.": filterWords,
+    "filters.value.": "text date number",
   },
-  {
-    start: "contracts.mapColumn.",
-    ends: isOneOf(["company", "partner", "further", "country"]),
-    where: "client/screens/contracts/ContractMap.tsx",
+  "client/widgets/filters/filterWords.ts": {
+    "filters.said.": filterWords,
   },
-  {
-    start: "contracts.basis.",
-    ends: isOneOf(["adequate", "safeguarded", "exception", "missing"]),
-    where: "client/screens/contracts/contractWords.ts",
+  "client/screens/signOn/Addresses.tsx": {
+    "signOn.address.": "metadata entity acs slo start callback backChannel",
   },
-  {
-    start: "export.contracts.basisOf.",
-    ends: isOneOf(["adequate", "safeguarded", "exception", "missing"]),
-    where: "server/services/contracts/contractTable.ts",
+  "client/screens/signOn/useSignOnLayout.ts": {
+    "signOn.hint.":
+      "attributes certificates closesPasswords companies createsAccounts givesAddresses " +
+      "emergencyAccounts issuer mailDomains rules secretKept",
+    "signOn.kind.": "saml oidc",
   },
-  {
-    start: "gaps.past.",
-    ends: isOneOf(["then", "filled", "added", "now"]),
-    where: "client/screens/records/gaps/GapPast.tsx",
+  "client/screens/signOn/TrialPart.tsx": {
+    "signOn.trial.intro.": "saml oidc",
   },
-  {
-    start: "gaps.by.",
-    ends: isOneOf(gapOrders),
-    where: "client/screens/records/gaps/GapsView.tsx",
+  "client/screens/signOn/AddressFirst.tsx": {
+    "signOn.refusal.":
+      "refused off cookie late clock away unknown noAddress unverified otherPerson closed " +
+      "noRole operators passive",
   },
-  {
-    start: "filters.way.",
-    ends: isOneOf(filterWords),
-    where: "client/widgets/filters/ComparisonFields.tsx",
+  "client/screens/settings/security/sessions/OwnSessions.tsx": {
+    "screen.security.sessions.opened.": "password factor provider",
   },
-  {
-    start: "filters.value.",
-    ends: isOneOf(["text", "date", "number"]),
-    where: "client/widgets/filters/ComparisonFields.tsx",
+  "client/screens/machines/CallLine.tsx": {
+    "machines.interface.access.": "login public",
   },
-  {
-    start: "filters.said.",
-    ends: isOneOf(filterWords),
-    where: "client/widgets/filters/filterWords.ts",
+  "server/exports/authority/letter.ts": {
+    "export.package.left.": "unfinished internal archived",
   },
-  {
-    start: "lists.",
-    ends: (end) => hasValue(end.replace(/\.hint$/, "")) || end === "statuses.inWork",
-    where: "shared/strings/keys.ts",
+  "server/services/audits/writePackage.ts": {
+    "export.package.": "changes letter",
   },
-  ...[
-    { start: "letters.kind.", ends: letterKinds, where: "LetterChoicesForm" },
-    { start: "letters.kind.", ends: letterKinds, where: "TextsForm" },
-    { start: "letters.hint.", ends: letterKinds, where: "LetterChoicesForm" },
-    { start: "letters.make.", ends: ["pdf", "word"], where: "LetterForm" },
-    {
-      start: "letters.note.",
-      ends: letterNotes.flatMap((each) => [each, `${each}_one`, `${each}_other`]),
-      where: "LetterGaps",
-    },
-  ].map(({ start, ends, where }) => ({
-    start,
-    ends: isOneOf(ends),
-    where: `client/screens/letters/${where}.tsx`,
-  })),
-  {
-    start: "signOn.address.",
-    ends: isOneOf(["metadata", "entity", "acs", "slo", "start", "callback", "backChannel"]),
-    where: "client/screens/signOn/Addresses.tsx",
+  "server/exports/letterTable.ts": {
+    "export.column.": (end) => /^[a-g]\.\d$/.test(end),
+    "export.kind.": (end) => end in plans || end.replace(".", "/") in plans,
+    "export.letter.": (end) => /^[a-g]$/.test(end),
+    "export.letterOf.": (end) =>
+      /^[a-z]+\.[a-g]$/.test(end) && hasValue(`exportTypes.${end.slice(0, -2)}`),
   },
-  {
-    start: "signOn.hint.",
-    ends: isOneOf([
-      "attributes",
-      "certificates",
-      "closesPasswords",
-      "companies",
-      "createsAccounts",
-      "givesAddresses",
-      "emergencyAccounts",
-      "issuer",
-      "mailDomains",
-      "rules",
-      "secretKept",
-    ]),
-    where: "client/screens/signOn/useSignOnLayout.ts",
+  "server/exports/factsLine.ts": {
+    "export.facts.status.": (end) => hasValue(`statuses.${end}`),
   },
-  {
-    start: "signOn.kind.",
-    ends: isOneOf(["saml", "oidc"]),
-    where: "client/screens/signOn/useSignOnLayout.ts",
-  },
-  {
-    start: "signOn.trial.intro.",
-    ends: isOneOf(["saml", "oidc"]),
-    where: "client/screens/signOn/TrialPart.tsx",
-  },
-  {
-    start: "signOn.refusal.",
-    ends: isOneOf([
-      "refused",
-      "off",
-      "cookie",
-      "late",
-      "clock",
-      "away",
-      "unknown",
-      "noAddress",
-      "unverified",
-      "otherPerson",
-      "closed",
-      "noRole",
-      "operators",
-      "passive",
-    ]),
-    where: "client/screens/signOn/AddressFirst.tsx",
-  },
-  {
-    start: "screen.security.sessions.opened.",
-    ends: isOneOf(["password", "factor", "provider"]),
-    where: "client/screens/settings/security/sessions/OwnSessions.tsx",
-  },
-  {
-    start: "machines.interface.access.",
-    ends: isOneOf(["login", "public"]),
-    where: "client/screens/machines/CallLine.tsx",
-  },
-  ...[
-    { start: "audit.step.", ends: auditSteps, where: "AuditRequest" },
-    { start: "audit.part.", ends: ["letter", "contents", "changes"], where: "PackageView" },
-    { start: "audit.failure.", ends: auditFailures, where: "WorkStep" },
-    {
-      start: "audit.left.",
-      ends: auditReasons.flatMap((each) => [each, `${each}_one`, `${each}_other`]),
-      where: "Outside",
-    },
-    { start: "audit.why.", ends: auditReasons, where: "Outside" },
-  ].map(({ start, ends, where }) => ({
-    start,
-    ends: isOneOf(ends),
-    where: `client/screens/audit/${where}.tsx`,
-  })),
-  {
-    start: "export.package.left.",
-    ends: isOneOf(["unfinished", "internal", "archived"]),
-    where: "server/exports/authority/letter.ts",
-  },
-  {
-    start: "export.package.",
-    ends: isOneOf(["changes", "letter"]),
-    where: "server/services/audits/writePackage.ts",
-  },
-  {
-    start: "export.column.",
-    ends: (end) => /^[a-g]\.\d$/.test(end),
-    where: "server/exports/letterTable.ts",
-  },
-  {
-    start: "export.kind.",
-    ends: (end) => end in plans || end.replace(".", "/") in plans,
-    where: "server/exports/letterTable.ts",
-  },
-  {
-    start: "export.letter.",
-    ends: (end) => /^[a-g]$/.test(end),
-    where: "server/exports/letterTable.ts",
-  },
-  {
-    start: "export.facts.status.",
-    ends: (end) => hasValue(`statuses.${end}`),
-    where: "server/exports/factsLine.ts",
-  },
-  { start: "export.language.", ends: isOneOf(["de", "en"]), where: "server/exports/cover.ts" },
-  {
-    start: "export.letterOf.",
-    ends: (end) => /^[a-z]+\.[a-g]$/.test(end) && hasValue(`exportTypes.${end.slice(0, -2)}`),
-    where: "server/exports/letterTable.ts",
-  },
-  ...["export.party.", "export.parties."].map((start) => ({
-    start,
-    ends: isOneOf(["controller", "processor", "company"]),
-    where: "server/exports/parties.ts",
-  })),
-  {
-    start: "export.",
-    ends: (end) => {
+  "server/exports/cover.ts": {
+    "export.language.": "de en",
+    "export.": (end) => {
       const [kind, part, ...more] = end.split(".");
       const isPart = ["title", "subtitle", "document", "edition"].includes(part ?? "");
       return hasValue(`exportTypes.${kind}`) && isPart && more.length === 0;
     },
-    where: "server/exports/cover.ts",
   },
-  {
-    start: "screen.export.about.",
-    ends: (end) => hasValue(`exportTypes.${end}`),
-    where: "client/screens/exporting/ExportForm.tsx",
+  "client/screens/exporting/ExportForm.tsx": {
+    "screen.export.about.": (end) => hasValue(`exportTypes.${end}`),
   },
-  {
-    start: "screen.export.failure.",
-    ends: (end) => ["busy", "internal", "lost", "notFound", "stopped", "storageFull"].includes(end),
-    where: "client/screens/exporting/ExportWork.tsx",
+  "client/screens/exporting/ExportWork.tsx": {
+    "screen.export.failure.": (end) =>
+      ["busy", "internal", "lost", "notFound", "stopped", "storageFull"].includes(end),
   },
-  {
-    start: "editor.status.to.",
-    ends: (end) => hasValue(`statuses.${end}`),
-    where: "client/screens/editor/StatusDialog.tsx",
+  "client/screens/editor/StatusDialog.tsx": {
+    "editor.status.to.": (end) => hasValue(`statuses.${end}`),
+    "editor.status.anyway.": (end) => hasValue(`statuses.${end}`),
   },
-  {
-    start: "editor.status.anyway.",
-    ends: (end) => hasValue(`statuses.${end}`),
-    where: "client/screens/editor/StatusDialog.tsx",
+  "client/screens/records/statusActionKey.ts": {
+    "editor.status.back.": (end) => hasValue(`statuses.${end}`),
+    "editor.status.from.": (end) => isUndoable(end.split(".")[0] ?? "", end.split(".")[1] ?? ""),
   },
-  {
-    start: "editor.status.back.",
-    ends: (end) => hasValue(`statuses.${end}`),
-    where: "client/screens/records/statusActionKey.ts",
+  "client/screens/editor/EditorMenu.tsx": {
+    "editor.side.": "open close help workflow comments",
   },
-  {
-    start: "editor.status.from.",
-    ends: (end) => isUndoable(end.split(".")[0] ?? "", end.split(".")[1] ?? ""),
-    where: "client/screens/records/statusActionKey.ts",
+  "client/screens/shortcuts/ShortcutsDialog.tsx": {
+    "shortcuts.key.": "Shift Home End Enter Escape Space",
   },
-  {
-    start: "editor.side.",
-    ends: isOneOf(["open", "close", "help", "workflow", "comments"]),
-    where: "client/screens/editor/EditorMenu.tsx",
+  "client/screens/editor/template/FieldRule.tsx": {
+    "template.rule.means.": (end) => hasValue(`fieldRules.${end}`),
   },
-  {
-    start: "shortcuts.key.",
-    ends: isOneOf(["Shift", "Home", "End", "Enter", "Escape", "Space"]),
-    where: "client/screens/shortcuts/ShortcutsDialog.tsx",
+  "client/screens/templates/TemplateList.tsx": {
+    "screen.templates.empty.": (end) => hasValue(`templateSources.${end}`),
+    "screen.templates.emptyText.": (end) => hasValue(`templateSources.${end}`),
   },
-  {
-    start: "template.rule.means.",
-    ends: (end) => hasValue(`fieldRules.${end}`),
-    where: "client/screens/editor/template/FieldRule.tsx",
+  "client/widgets/questionnaire/ResultWidget.tsx": {
+    "record.identity.dpiaState.sentence.": (end) => hasValue(`dpiaStates.${end}`),
   },
-  {
-    start: "screen.templates.empty.",
-    ends: (end) => hasValue(`templateSources.${end}`),
-    where: "client/screens/templates/TemplateList.tsx",
+  "client/screens/workflow/taskWords.ts": {
+    "workflow.kind.": (end) => hasValue(`taskKinds.${end}`),
   },
-  {
-    start: "screen.templates.emptyText.",
-    ends: (end) => hasValue(`templateSources.${end}`),
-    where: "client/screens/templates/TemplateList.tsx",
+  "client/screens/editor/ReadOnlyBanner.tsx": {
+    "editor.readOnly.": "finalised archived rights toChange",
   },
-  {
-    start: "record.identity.dpiaState.sentence.",
-    ends: (end) => hasValue(`dpiaStates.${end}`),
-    where: "client/widgets/questionnaire/ResultWidget.tsx",
+  "client/widgets/picker/itemWords.ts": {
+    "widget.article.": "9 10",
   },
-  {
-    start: "workflow.kind.",
-    ends: (end) => hasValue(`taskKinds.${end}`),
-    where: "client/screens/workflow/taskWords.ts",
+  "client/screens/settings/account/ChangeLanguageScreen.tsx": {
+    "language.": "de en",
   },
-  {
-    start: "editor.readOnly.",
-    ends: isOneOf(["finalised", "archived", "rights", "toChange"]),
-    where: "client/screens/editor/ReadOnlyBanner.tsx",
+  "client/screens/incident/WhatIfView.tsx": {
+    "whatIf.sum.": whatIfValues,
+    "whatIf.remark.": whatIfValues,
+    "whatIf.through.": whatIfValues,
   },
-  {
-    start: "widget.article.",
-    ends: isOneOf(["9", "10"]),
-    where: "client/widgets/picker/itemWords.ts",
+  "client/screens/records/bulk/BulkSheet.tsx": {
+    "bulk.title.": bulkActions,
+    "bulk.do.": bulkActions,
+    "bulk.action.": bulkActions,
+    "bulk.note.": bulkActions,
+    "bulk.done.": bulkActions,
+    "bulk.changes.": bulkActions,
   },
-  {
-    start: "language.",
-    ends: isOneOf(["de", "en"]),
-    where: "client/screens/settings/account/ChangeLanguageScreen.tsx",
+  "client/screens/mirror/MirrorEntry.tsx": {
+    "mirror.names.": valuesOf(mirrorRoles),
+    "mirror.duty.": valuesOf(mirrorRoles),
   },
-];
+  "client/screens/mirror/Answers.tsx": {
+    "mirror.by.": "proposed confirmed likeness",
+  },
+  "client/screens/letters/LetterChoicesForm.tsx": {
+    "letters.kind.": valuesOf(letterKinds),
+    "letters.hint.": valuesOf(letterKinds),
+  },
+  "client/screens/letters/TextsForm.tsx": {
+    "letters.kind.": valuesOf(letterKinds),
+  },
+  "client/screens/letters/LetterForm.tsx": {
+    "letters.make.": "pdf word",
+  },
+  "client/screens/letters/LetterGaps.tsx": {
+    "letters.note.": withPlurals(letterNotes),
+  },
+  "client/screens/audit/AuditRequest.tsx": {
+    "audit.step.": "scope check package",
+  },
+  "client/screens/audit/PackageView.tsx": {
+    "audit.part.": "letter contents changes",
+  },
+  "client/screens/audit/WorkStep.tsx": {
+    "audit.failure.": auditFailures,
+  },
+  "client/screens/audit/Outside.tsx": {
+    "audit.left.": withPlurals(auditReasons),
+    "audit.why.": auditReasons,
+  },
+  "server/exports/parties.ts": {
+    "export.party.": "controller processor company",
+    "export.parties.": "controller processor company",
+  },
+};
+
+/** Beginnings of composed keys with their endings, the longest first. */
+const beginnings = Object.entries(composed)
+  .flatMap(([where, keys]) =>
+    Object.entries(keys).map(([start, endings]) => ({ where, start, isEnding: endingOf(endings) })),
+  )
+  .toSorted((one, other) => other.start.length - one.start.length);
 
 /**
  * Suffixes that appear as literals in the sources of the same screen: parts of a page, columns,
@@ -742,8 +443,18 @@ const parts = [
   "title.",
 ];
 
-function isOneOf(ends: readonly string[]): (end: string) => boolean {
-  return (end) => ends.includes(end);
+function endingOf(endings: Endings): (end: string) => boolean {
+  if (typeof endings === "function") return endings;
+  const all = typeof endings === "string" ? endings.split(" ") : endings;
+  return (end) => all.includes(end);
+}
+
+function valuesOf(list: { items: readonly { value: string }[] }): string[] {
+  return list.items.map(({ value }) => value);
+}
+
+function withPlurals(keys: readonly string[]): string[] {
+  return keys.flatMap((key) => [key, `${key}_one`, `${key}_other`]);
 }
 
 function hasValue(key: string): boolean {
@@ -751,8 +462,8 @@ function hasValue(key: string): boolean {
 }
 
 function isComputed(key: string): boolean {
-  const rule = computed.find(({ start }) => key.startsWith(start));
-  if (rule?.ends(key.slice(rule.start.length))) return true;
+  const found = beginnings.find(({ start }) => key.startsWith(start));
+  if (found?.isEnding(key.slice(found.start.length))) return true;
   const part = parts.find((start) => key.startsWith(start));
   return part !== undefined && literals.has(key.slice(part.length).split(".")[0] ?? "");
 }
@@ -814,7 +525,7 @@ test("every failure, field problem and finding has a message", () => {
 });
 
 test("keys are composed in code only where listed above", () => {
-  const starts = [...computed.map(({ start }) => start), ...parts];
+  const starts = [...beginnings.map(({ start }) => start), ...parts];
   // Column names look like keys.
   const sources = sourcesOf("src").filter(({ file }) => !file.startsWith("src/server/store"));
   const made = sources.flatMap(({ file, text }) =>
@@ -829,9 +540,7 @@ test("keys are composed in code only where listed above", () => {
   );
   expect(unlisted).toEqual([]);
   const places = new Set(made.map(({ file }) => file.replace("src/", "")));
-  expect(
-    computed.filter(({ where }) => !places.has(where)).map(({ start, where }) => [start, where]),
-  ).toEqual([]);
+  expect(Object.keys(composed).filter((where) => !places.has(where))).toEqual([]);
 });
 
 test("every text is used", () => {
