@@ -3,8 +3,9 @@ import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { ref } from "valtio";
 import "#client/screens/records/RecordListScreen.tsx";
 import { furtherColumns } from "#client/screens/records/chosen/furtherColumns.ts";
+import { exampleOf } from "../exampleReplies.ts";
 import { type FakeServer, problem } from "../fakeServer.ts";
-import { open, serverOfAnna, signedIn, startClient } from "../setup.tsx";
+import { open, signedIn, startClient } from "../setup.tsx";
 
 const listing = "/api/filter/recordsByFilterAndCompany";
 const asking = "/api/filter/columnValues";
@@ -13,21 +14,8 @@ const kiel = { id: 11, title: "Nordlicht Kiel GmbH" };
 /** Of another version in each test, since what records say is kept in the page. */
 let version = 0;
 
-function row(id: number, name: string) {
-  return {
-    id,
-    version,
-    name,
-    company: kiel,
-    status: "review",
-    readiness: 71,
-    letters: [..."abcdefg"],
-    openLetters: ["c", "d"],
-    updatedAt: "2026-01-05T10:00:00.000Z",
-    canEdit: true,
-    canDelete: false,
-  };
-}
+const [usual] = exampleOf("records.list").items;
+const row = (id: number, name: string) => ({ ...usual, id, version, name });
 
 const option = (field: string, title: string, by: string, fact = false) => ({
   field,
@@ -40,9 +28,9 @@ const option = (field: string, title: string, by: string, fact = false) => ({
 
 let server: FakeServer;
 beforeEach(async () => {
-  await startClient();
+  server = await startClient();
   version += 1;
-  server = serverOfAnna()
+  server
     .answer("/api/filter/companies/all", [
       { ...kiel, count: 1 },
       { id: 12, title: "Nordlicht Wien GmbH", count: 1 },
@@ -107,14 +95,14 @@ test("the name and usual columns are not offered a second time", async () => {
 test("columns are moved and left out by keyboard, the focus with them; one press brings the usual ones back", async () => {
   const { user } = await choosing();
   const usual = heads();
-  expect(usual.slice(0, 4)).toEqual(["Name", "Company", "Status", "Priority"]);
+  expect(usual.slice(0, 5)).toEqual(["Name", "Company", "Department", "Status", "Priority"]);
   const list = within(screen.getByRole("list", { name: "Columns shown" }));
   list.getByRole("button", { name: "Move Company to the right" }).focus();
-  // Past the department, which this window is too narrow for, and the status.
+  // Past the department and the status.
   await user.keyboard("{Enter}{Enter}");
   expect(document.activeElement?.getAttribute("aria-label")).toBe("Move Company to the right");
   await user.click(list.getByRole("button", { name: "Stop showing Priority" }));
-  expect(heads()).toEqual(["Name", "Status", "Company", ...usual.slice(4)]);
+  expect(heads()).toEqual(["Name", "Department", "Status", "Company", ...usual.slice(5)]);
   await user.click(screen.getByRole("button", { name: "Usual columns" }));
   expect(heads()).toEqual(usual);
 });
