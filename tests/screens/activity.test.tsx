@@ -4,7 +4,7 @@ import "#client/screens/activity/ActivityScreen.tsx";
 import { activityWeeks } from "#client/state/activity/activityWeeks.ts";
 import { tellHeard } from "#client/state/live/heard.ts";
 import { type FakeServer, json, problem } from "./fakeServer.ts";
-import { open, signedIn, startClient, serverOfAnna } from "./setup.tsx";
+import { open, signedIn, startClient } from "./setup.tsx";
 
 const stream = "/api/activityStream/activityStream";
 const day = 86_400_000;
@@ -45,9 +45,9 @@ const entries = [
 
 let server: FakeServer;
 beforeEach(async () => {
-  await startClient();
+  server = await startClient();
   activityWeeks.weeks = [];
-  server = serverOfAnna().answer(stream, ({ query }) =>
+  server.answer(stream, ({ query }) =>
     json(
       query.get("after") === "c1"
         ? { items: entries.slice(2), total: 4 }

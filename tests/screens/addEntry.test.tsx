@@ -79,10 +79,7 @@ describe("a list without entries", () => {
   async function openCompanies(roles: string[]) {
     const administrators = ["Petra Lund"];
     const person = { id: 1, name: "Anna Meyer", email: "a@b.example" };
-    server
-      .answer("/api/apps", { groups: [], user: person, administrators })
-      .answer("/api/internalKeywords", [])
-      .answer("/api/filter/companies/all", []);
+    server.answer("/api/apps", { groups: [], user: person, administrators });
     await signedIn({ roles });
     const { user } = open("/vvt/create");
     await user.click(await screen.findByRole("combobox", { name: /^Company/ }));

@@ -50,7 +50,6 @@ let server: FakeServer;
 beforeEach(async () => {
   server = await startPages();
   server
-    .answer("/api/company-group/settings", {})
     .answer("/api/templates/lea-master", { items: [], total: 0 })
     .answer(`${lists}/list`, { items: [dpiaBlacklist()], total: 1 })
     .answer(`${lists}/byId/18`, dpiaBlacklist());
@@ -211,8 +210,9 @@ test("an address opens an entry, or one of its questions", async () => {
 });
 
 test("a missing entry is reported, and so is a missing list", async () => {
-  open("/admin/blacklist/list/18/edit/99");
+  const { unmount } = open("/admin/blacklist/list/18/edit/99");
   await screen.findByText("There is no such entry");
+  unmount();
   open("/admin/blacklist/list/999");
   await screen.findByRole("heading", { level: 1, name: "There is no such entry" });
 });

@@ -10,28 +10,19 @@ import { loadTexts } from "#client/i18n/language.ts";
 import { closeToast, notices } from "#client/state/notices.ts";
 import { statusShares, statusSharesTexts } from "../helpers/samples/statusShares.ts";
 import { signedIn, startPages } from "./setup.tsx";
-import { flowToUnitedStates } from "./flowToUnitedStates.ts";
+import { exampleOf } from "./exampleReplies.ts";
 
 const documents = loadDocuments(join(import.meta.dirname, "../../schemas"));
 documents.charts.set("statusShares", statusShares);
 
+const example = exampleOf("dashboard.kpi");
+const [toUnitedStates] = example.dataFlow;
 const figures = {
-  companyCount: 2,
+  ...example,
   recordsCount: 10,
   recordsDraftCount: 9,
   recordsReviewCount: 1,
   recordsApprovalCount: 0,
-  recordsReleaseCount: 0,
-  recordsFinalisedCount: 0,
-  recordsArchivedCount: 0,
-  recordsLowOrMediumRiskCount: 0,
-  recordsHighOrVeryHighRiskCount: 0,
-  recordsDpiaCompletedCount: 0,
-  recordsDpiaMissingCount: 0,
-  vendorDpaCompletedCount: 0,
-  vendorDpaMissingCount: 0,
-  vendorDpaThirdCountryWithoutSafeguardCount: 0,
-  dataFlow: [flowToUnitedStates],
   byCompany: [
     { companyId: 11, title: "Kiel", status: "draft" as const, records: 2 },
     { companyId: 12, title: "Bergen", status: "review" as const, records: 1 },
@@ -116,7 +107,7 @@ test("a chart without data shows the message its document names", () => {
 
 test("a country is one mark with all that is sent there, drawn as the gravest of it; the own one is in the table alone", async () => {
   const own = {
-    ...flowToUnitedStates,
+    ...toUnitedStates,
     countryCode: "CH",
     countryName: "Switzerland",
     isOwn: true,
@@ -128,13 +119,13 @@ test("a country is one mark with all that is sent there, drawn as the gravest of
     safeguard: 0,
     derogation: 0,
   };
-  const office = { ...flowToUnitedStates, countryCode: "EPO", countryName: "Patent Office" };
-  const all = { ...figures, dataFlow: [flowToUnitedStates, own, office] };
+  const office = { ...toUnitedStates, countryCode: "EPO", countryName: "Patent Office" };
+  const all = { ...figures, dataFlow: [toUnitedStates, own, office] };
   render(<ChartGrid tiles={chartsOf(documents)} figures={all} />);
   const flows = screen.getByRole("region", { name: "Data flows to 3 countries" });
   const marks = [...(await within(flows).findByRole("figure")).children];
   expect(marks.map((mark) => mark.textContent)).toEqual([
-    "United States: 9 (Adequacy 4, Safeguard 2, Derogation 1, no basis 2) var(--flow-missing)",
+    "Vereinigte Staaten: 9 (Adequacy 4, Safeguard 2, Derogation 1, no basis 2) var(--flow-missing)",
     "Switzerland: 3 (Domestic, outside the EEA 3) var(--flow-domestic)",
     "Patent Office: 9 (Adequacy 4, Safeguard 2, Derogation 1, no basis 2) var(--flow-missing)",
   ]);

@@ -46,7 +46,6 @@ beforeEach(async () => {
       { id: 6, title: "Nordlicht Wien", count: 1 },
     ],
   });
-  server.answer("/api/departmentCategories", []);
   server.answer("/api/admin/company/findUsage", { items: [], total: 0, isHeld: false, groups: [] });
   server.answer("/api/admin/departments/findUsage", {
     items: [],

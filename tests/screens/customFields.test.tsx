@@ -9,6 +9,7 @@ import "#client/screens/settings/SettingsScreen.tsx";
 import { decideAccess } from "#client/shell/guards.ts";
 import { forgetDocuments } from "#client/state/documentChanges.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
+import { exampleOf } from "./exampleReplies.ts";
 import { type FakeServer, json } from "./fakeServer.ts";
 import { open, signedIn, startPages, visitorLog } from "./setup.tsx";
 
@@ -44,7 +45,6 @@ beforeEach(async () => {
   server = await startPages();
   forgetDocuments();
   server
-    .answer("/api/filter/companies/all", [])
     .answer("/api/customFields", fields)
     .answer("/api/processingActivity/77", record)
     .answer(saving, ({ body }) => json({ ...record, ...body, version: 5 }));
@@ -79,20 +79,14 @@ test("a cleared field is sent as null, a hidden one is not sent, and an invalid 
 });
 
 test("a custom field can be chosen as a column of the list, and the choice is kept", async () => {
-  const row = {
-    ...record,
-    readiness: 0,
-    letters: [..."abcdefg"],
-    openLetters: [],
-    canDelete: false,
-  };
+  const row = exampleOf("records.list").items[0];
   const custom = [
     { field: 1, values: ["4711", "4712"] },
     { field: 3, values: ["weekly"] },
   ];
   server.answer(listing, { items: [{ ...row, custom }], total: 1 });
   const { user, unmount } = open("/vvt-list");
-  await screen.findByRole("link", { name: "Visitor log" });
+  await screen.findByRole("link", { name: "Lohnabrechnung" });
   expect(screen.queryByText("4711, 4712")).toBeNull();
   await user.click(await screen.findByRole("button", { name: "Columns" }));
   const offered = within(await screen.findByRole("region", { name: "Custom fields" }));
@@ -156,12 +150,8 @@ test("without the licence there is no custom fields page, no column and no reque
     },
   );
   await signedIn(plain);
-  server.answer(listing, {
-    items: [{ ...record, readiness: 0, letters: [..."abcdefg"], openLetters: [] }],
-    total: 1,
-  });
   const { user, unmount } = open("/vvt-list");
-  await screen.findByRole("link", { name: "Visitor log" });
+  await screen.findByRole("link", { name: "Lohnabrechnung" });
   await user.click(screen.getByRole("button", { name: "Columns" }));
   await screen.findByRole("dialog", { name: "Columns of the list" });
   expect(screen.queryByRole("region", { name: "Custom fields" })).toBeNull();

@@ -7,64 +7,18 @@ import { WaitingEntries } from "#client/screens/live/WaitingEntries.tsx";
 import { activityWeeks } from "#client/state/activity/activityWeeks.ts";
 import { followChanges } from "#client/state/live/follow.ts";
 import { tellHeard } from "#client/state/live/heard.ts";
-import { flowToUnitedStates } from "./flowToUnitedStates.ts";
+import { exampleOf } from "./exampleReplies.ts";
 import { type FakeServer, json, problem } from "./fakeServer.ts";
-import { open, signedIn, startClient, serverOfAnna } from "./setup.tsx";
+import { open, signedIn, startClient } from "./setup.tsx";
 
 // Drawing needs a real browser; the data passed to the charts and the tables beside them are tested
-const figures = {
-  companyCount: 3,
-  recordsCount: 20,
-  recordsDraftCount: 7,
-  recordsReviewCount: 1,
-  recordsApprovalCount: 2,
-  recordsReleaseCount: 0,
-  recordsFinalisedCount: 6,
-  recordsArchivedCount: 4,
-  recordsLowOrMediumRiskCount: 12,
-  recordsHighOrVeryHighRiskCount: 5,
-  recordsDpiaCompletedCount: 8,
-  recordsDpiaMissingCount: 9,
-  vendorDpaCompletedCount: 10,
-  vendorDpaMissingCount: 11,
-  vendorDpaThirdCountryWithoutSafeguardCount: 13,
-  dataFlow: [flowToUnitedStates],
-  byCompany: [{ companyId: 11, title: "Kiel", status: "draft", records: 7 }],
-  byRisk: [
-    { grade: "high", records: 5 },
-    { grade: "none", records: 3 },
-  ],
-};
-
+const figures = exampleOf("dashboard.kpi");
 const names = Object.keys(figures).filter((name) => name.endsWith("Count"));
-const history = {
-  since: "2026-10-31",
-  change: { ...Object.fromEntries(names.map((name) => [name, 0])), recordsCount: 3, dataFlow: -2 },
-  byMonth: [
-    { month: "2026-10-31", monthTitle: "10/2026", isNow: false, status: "draft", records: 4 },
-    { month: "2026-11-30", monthTitle: "11/2026", isNow: true, status: "draft", records: 7 },
-  ],
-  readinessByCompany: [
-    {
-      companyId: 11,
-      title: "Kiel",
-      month: "2026-11-30",
-      monthTitle: "11/2026",
-      isNow: true,
-      level: "low",
-      readiness: 0,
-      records: 7,
-    },
-  ],
-};
+const history = exampleOf("dashboard.history");
 
 let server: FakeServer;
 beforeEach(async () => {
-  await startClient();
-  server = serverOfAnna()
-    .answer("/api/dashboard/kpi", figures)
-    .answer("/api/dashboard/history", history)
-    .answer("/api/dashboard/activityStream", { weeks: [] });
+  server = await startClient();
 });
 
 test("each figure has a tile that opens the list it counted", async () => {
@@ -126,16 +80,18 @@ test("the charts have tables whose lines are links", async () => {
     "filterValue=high",
   );
   const companies = screen.getByRole("region", { name: "Status by company" });
-  within(companies).getByRole("row", { name: "Kiel Draft 7" });
+  within(companies).getByRole("row", { name: "Nordlicht Kiel GmbH Draft 7" });
   await user.click(within(companies).getByRole("button", { name: "As a list" }));
-  expect(within(companies).getByRole("link", { name: "Kiel, Draft: 7" }).getAttribute("href")).toBe(
-    "/vvt-list/all/company/11?status=draft",
-  );
+  expect(
+    within(companies)
+      .getByRole("link", { name: "Nordlicht Kiel GmbH, Draft: 7" })
+      .getAttribute("href"),
+  ).toBe("/vvt-list/all/company/11?status=draft");
   const flows = screen.getByRole("region", { name: "Data flows to 1 country" });
   await user.click(within(flows).getByRole("button", { name: "As a list" }));
-  const shown = within(flows).getAllByRole("link", { name: /^United States/ });
+  const shown = within(flows).getAllByRole("link", { name: /^Vereinigte Staaten/ });
   expect(shown.map((link) => link.getAttribute("aria-label"))).toEqual([
-    "United States: 9 (Adequacy 4, Safeguard 2, Derogation 1, no basis 2)",
+    "Vereinigte Staaten: 9 (Adequacy 4, Safeguard 2, Derogation 1, no basis 2)",
   ]);
 });
 
@@ -154,9 +110,9 @@ test("figures say how they have changed, and charts of the past link only what c
     [["11/2026, Draft: 7", "/vvt-list?status=draft"]],
   );
   const ready = screen.getByRole("region", { name: "Mandatory details by company over time" });
-  within(ready).getByRole("row", { name: "Kiel 11/2026 below 50 % 0" });
+  within(ready).getByRole("row", { name: "Nordlicht Kiel GmbH 11/2026 below 50 % 0" });
   await user.click(within(ready).getByRole("button", { name: "As a list" }));
-  const gaps = within(ready).getByRole("link", { name: /^Kiel/ });
+  const gaps = within(ready).getByRole("link", { name: /^Nordlicht Kiel/ });
   expect(gaps.getAttribute("href")).toBe("/vvt-list/all/company/11?gaps=field");
 });
 
@@ -207,8 +163,7 @@ describe("a group in which nothing is recorded", () => {
     const user = { id: 1, name: "Anna Meyer", email: "a@b.example" };
     server
       .answer("/api/dashboard/kpi", { ...figures, ...none })
-      .answer("/api/apps", { groups: [], user, administrators: ["Petra Lund", "Jo Voss"] })
-      .answer("/api/filter/companies/all", []);
+      .answer("/api/apps", { groups: [], user, administrators: ["Petra Lund", "Jo Voss"] });
   });
 
   const admin = ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN"];

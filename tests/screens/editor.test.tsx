@@ -37,13 +37,10 @@ let server: FakeServer;
 
 beforeEach(async () => {
   server = await startPages();
-  server
-    .answer(readPath, record())
-    .answer("/api/groupsOfPersons", [
-      { id: 31, title: "Visitors" },
-      { id: 0, title: "Everybody" },
-    ])
-    .answer("/api/internalKeywords", []);
+  server.answer(readPath, record()).answer("/api/groupsOfPersons", [
+    { id: 31, title: "Visitors" },
+    { id: 0, title: "Everybody" },
+  ]);
   await signedIn({ roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR"] });
   notices.isOnline = true;
 });
@@ -69,7 +66,7 @@ test("nothing is unsaved at first; the next status is offered, and saving after 
 
 test("what is typed in a picker and is no choice is said at the field and stops the save", async () => {
   server.answer(readPath, record({ canEditExtended: true }));
-  server.answer("/api/filter/companies/all", [{ id: 7, title: "Northlight Ltd" }]);
+  server.answer("/api/filter/companies/all", [{ id: 7, title: "Nordlicht Kiel GmbH" }]);
   const user = await openEditor();
   await user.type(screen.getByLabelText(/^Internal number/), "X-1");
   const company = screen.getByRole<HTMLInputElement>("combobox", { name: /^Company/ });
@@ -83,7 +80,7 @@ test("what is typed in a picker and is no choice is said at the field and stops 
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await user.clear(company);
-  await user.type(company, "Northlight Ltd{Enter}");
+  await user.type(company, "Nordlicht Kiel GmbH{Enter}");
   server.answer(savePath, ({ body }) => json({ ...record(), ...body, version: 5 }));
   await user.keyboard("{Control>}s{/Control}");
   await waitFor(() => expect(server.to(savePath)).toHaveLength(1));
@@ -130,7 +127,7 @@ test("a save sends all writable fields with the version, without those reserved 
   await user.keyboard("{Control>}s{/Control}");
   await screen.findByRole("button", { name: "Submit for review" });
   const [sent] = server.to(savePath);
-  expect(sent?.body).toMatchObject({ id: 77, version: 4, internalId: "X-1", name: "Visitor log" });
+  expect(sent?.body).toMatchObject({ id: 77, version: 4, internalId: "X-1", name: "Besucherbuch" });
   expect(sent?.body).not.toHaveProperty("canEdit");
   expect(sent?.body).not.toHaveProperty("updatedAt");
 });
@@ -321,6 +318,7 @@ test("a new record is created with its initial values and gets its own address",
 });
 
 test("a missing record is reported with a link back", async () => {
+  server.answer("/api/processingActivity/99", () => problem("notFound", 404));
   open("/vvt/edit/99");
   expect(await screen.findByText("Activity not found")).toBeTruthy();
   expect(screen.getByRole("link", { name: "To the register" })).toBeTruthy();
@@ -337,7 +335,7 @@ test("a reader sees the values as text and cannot save", async () => {
 test("who can neither change a record nor move it on reads it as a text, and can see the form", async () => {
   server
     .answer(readPath, record({ canEdit: false, canEditWorkflow: false, canDelete: false }))
-    .answer(`${readPath}/document`, { name: "Visitor log", facts: "Draft", sections: [] });
+    .answer(`${readPath}/document`, { name: "Besucherbuch", facts: "Draft", sections: [] });
   const { user } = open("/vvt/edit/77");
   const back = await screen.findByRole("link", { name: "To the form" });
   expect(window.location.pathname).toBe("/vvt/edit/77/text");

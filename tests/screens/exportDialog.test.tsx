@@ -3,15 +3,15 @@ import { beforeEach, expect, test } from "vitest";
 import "#client/screens/exporting/ExportDialog.tsx";
 import "#client/screens/records/RecordListScreen.tsx";
 import { type FakeServer, json, problem } from "./fakeServer.ts";
-import { open, signedIn, startClient, serverOfAnna } from "./setup.tsx";
+import { open, signedIn, startClient } from "./setup.tsx";
 
 const counting = "/api/export/preview";
 const counts = { records: 12, unfinished: 3, leftOut: 2, processorOnly: 1 };
 
 let server: FakeServer;
 beforeEach(async () => {
-  await startClient();
-  server = serverOfAnna()
+  server = await startClient();
+  server
     .answer("/api/filter/companies/all", [
       { id: 11, title: "Nordlicht Kiel GmbH", count: 15 },
       { id: 12, title: "Nordlicht Wien GmbH", count: 0 },

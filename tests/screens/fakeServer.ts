@@ -1,6 +1,7 @@
 import { vi } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { version } from "#shared/api/version.ts";
+import { exampleAt } from "./exampleReplies.ts";
 
 /** A request as sent. */
 export interface SeenRequest {
@@ -13,7 +14,10 @@ export interface SeenRequest {
 
 type Answer = (request: SeenRequest) => Response | Promise<Response>;
 
-/** Replaces the network: answers requests by path and records them. */
+/**
+ * Replaces the network: answers requests by path and records them. A call without a reply of the
+ * test is answered by the example in its document, or by 404 if it has none.
+ */
 export class FakeServer {
   readonly seen: SeenRequest[] = [];
   readonly #answers = new Map<string, Answer>();
@@ -47,13 +51,19 @@ export class FakeServer {
     };
     this.seen.push(request);
     const answer = this.#answers.get(path) ?? this.#answers.get(path.replace(/\/\d+$/, "/*"));
-    return answer ? answer(request) : problem("notFound", 404);
+    if (answer) return answer(request);
+    const example = exampleAt(request.method, path);
+    return example === undefined ? problem("notFound", 404) : jsonText(example);
   }
 }
 
 /** A reply with a JSON body. */
 export function json(body: object, status = 200, headers: Record<string, string> = {}): Response {
-  return new Response(JSON.stringify(body), {
+  return jsonText(JSON.stringify(body), status, headers);
+}
+
+function jsonText(text: string, status = 200, headers: Record<string, string> = {}): Response {
+  return new Response(text, {
     status,
     headers: { "content-type": "application/json", "api-version": version, ...headers },
   });

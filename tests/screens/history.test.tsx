@@ -141,7 +141,7 @@ test("every version in view says in words what it changed, at most three things"
       items: [
         {
           version: 3,
-          before: { name: "Visitor log", groupsOfPersons: [{ id: 801 }] },
+          before: { name: "Besucherbuch", groupsOfPersons: [{ id: 801 }] },
           after: { name: "Visitors", internalId: "V-1", groupsOfPersons: [{ id: 801 }, guests] },
         },
         {
@@ -154,7 +154,7 @@ test("every version in view says in words what it changed, at most three things"
   await openHistory();
   const versions = within(screen.getByRole("navigation", { name: "Versions" }));
   await versions.findByText("Description: Kept for ten days. → Kept for two days.");
-  versions.getByText("Name: Visitor log → Visitors");
+  versions.getByText("Name: Besucherbuch → Visitors");
   versions.getByText("Categories of data subjects: Guests added");
   versions.getByText(/V-1 added$/);
   versions.getByText("+ 2 more");
@@ -216,7 +216,7 @@ test("on request, all that both versions say stands side by side, with what diff
   const alike = screen.getByRole("link", { name: /^Steps .*3.* are the same$/ });
   await user.click(alike);
   await waitFor(() => expect(lines().length).toBeGreaterThan(4));
-  expect(lines()).toContainEqual("NameVisitor logVisitor log");
+  expect(lines()).toContainEqual("NameBesucherbuchBesucherbuch");
   expect(lines()).toContainEqual(
     expect.stringMatching(/^Categories of data subjects.*Visitors.*Visitors/),
   );
@@ -247,7 +247,7 @@ test("a date leads to the record as it was on that day", async () => {
     createdOn: "2026-03-01",
   };
   server.answer(documentPath, {
-    name: "Visitor log",
+    name: "Besucherbuch",
     facts: "Draft",
     sections,
     standing: { ...standing, canRestore: true },

@@ -25,14 +25,11 @@ let server: FakeServer;
 
 beforeEach(async () => {
   server = await startPages();
-  server
-    .answer(readPath, visitorLog())
-    .answer("/api/internalKeywords", [])
-    .answer(savePath, () => {
-      const changedBy = { id: 9, title: "Jonas Brandt" };
-      const changedAt = "2026-11-20T09:05:00.000Z";
-      return problem("stale", 412, { record: finalised(), changedBy, changedAt });
-    });
+  server.answer(readPath, visitorLog()).answer(savePath, () => {
+    const changedBy = { id: 9, title: "Jonas Brandt" };
+    const changedAt = "2026-11-20T09:05:00.000Z";
+    return problem("stale", 412, { record: finalised(), changedBy, changedAt });
+  });
   notices.isOnline = true;
 });
 

@@ -7,7 +7,7 @@ import "#client/screens/notices/Notices.tsx";
 import "#client/screens/settings/SettingsScreen.tsx";
 import { loadTexts } from "#client/i18n/language.ts";
 import { placeNotices } from "#client/state/placeNotices.ts";
-import { FakeServer } from "./fakeServer.ts";
+import type { FakeServer } from "./fakeServer.ts";
 import { open, signedIn, startClient } from "./setup.tsx";
 
 const notice = {
@@ -35,13 +35,10 @@ beforeAll(async () => {
 beforeEach(async () => {
   for (const place of Object.keys(placeNotices) as (keyof typeof placeNotices)[])
     delete placeNotices[place];
-  server = new FakeServer();
+  server = await startClient();
   server
-    .answer("/api/apps", { user: { id: 1, name: "A", email: "a@b.example" }, groups: [] })
     .answer(`${path}/dashboard`, [notice])
-    .answer(`${path}/settings`, [{ ...notice, id: 2, alias: "settings", dismissible: false }])
-    .answer(`${path}/login`, [{ ...notice, id: 3, alias: "login", dismissible: false }]);
-  await startClient();
+    .answer(`${path}/settings`, [{ ...notice, id: 2, alias: "settings", dismissible: false }]);
   await signedIn();
 });
 
@@ -95,7 +92,8 @@ test("a notice that cannot be dismissed has no close button", async () => {
 });
 
 test("the sign-in page shows the product's notices", async () => {
-  await startClient();
+  const signedOut = await startClient();
+  signedOut.answer(`${path}/login`, [{ ...notice, id: 3, alias: "login", dismissible: false }]);
   open("/login");
   expect((await shown()).textContent).toContain("Maintenance");
 });

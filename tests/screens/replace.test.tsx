@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 const words = { before: ["Old word"], after: ["New word"] };
-const visitors = { kind: "record", id: 3, title: "Visitor log", href: "/vvt/edit/3", ...words };
+const visitors = { kind: "record", id: 3, title: "Besucherbuch", href: "/vvt/edit/3", ...words };
 const payroll = { kind: "record", id: 4, title: "Payroll", href: "/vvt/edit/4", ...words };
 
 async function chooseReplacement() {

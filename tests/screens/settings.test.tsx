@@ -201,7 +201,7 @@ test("a product item can be hidden and shown again, but not deleted", async () =
 });
 
 test("what is in use is not deleted: its usages are shown before any confirmation", async () => {
-  const place = { kind: "record", id: 5, title: "Visitor log", path: "", href: "/vvt/edit/5" };
+  const place = { kind: "record", id: 5, title: "Besucherbuch", path: "", href: "/vvt/edit/5" };
   const groups = [{ kind: "record", count: 1 }];
   server
     .answer(`${path}/findUsage`, { items: [place], total: 1, isHeld: true, groups })
@@ -209,7 +209,7 @@ test("what is in use is not deleted: its usages are shown before any confirmatio
   const { user } = open("/settings/groupsOfPerson");
   await user.click(await screen.findByRole("button", { name: "Actions for guests" }));
   await user.click(screen.getByRole("menuitem", { name: "Delete" }));
-  await screen.findByRole("link", { name: /Visitor log/ });
+  await screen.findByRole("link", { name: /Besucherbuch/ });
   screen.getByText(/An entry cannot be deleted while/);
   expect(screen.queryByRole("alertdialog")?.textContent).toBeUndefined();
   expect(server.to(`${path}/delete`)).toEqual([]);

@@ -24,12 +24,14 @@ import { forgetLookups } from "#client/state/editorLookups.ts";
 import { clearFigures } from "#client/state/figures.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { clearShelf } from "../helpers/memoryShelf.ts";
+import { exampleOf } from "./exampleReplies.ts";
 import { FakeServer, tokenOf } from "./fakeServer.ts";
 
 let isStarted = false;
 
-/** Starts the application as a browser would, before anything is shown. */
-export async function startClient(): Promise<void> {
+/** Starts the application as a browser would, with a server that replies by examples. */
+export async function startClient(): Promise<FakeServer> {
+  const server = new FakeServer();
   localStorage.clear();
   sessionStorage.clear();
   clearShelf();
@@ -55,52 +57,26 @@ export async function startClient(): Promise<void> {
   isStarted = true;
   await loadTexts("lists", "shownLists", "checks", "settings");
   await switchLanguage("en");
+  return server;
 }
 
-/**
- * Prepares the application for pages with lists and forms; the server only knows who is signed in.
- */
+/** Prepares the application for pages with lists and forms. */
 export async function startPages(): Promise<FakeServer> {
   window.IntersectionObserver ??= class {
     observe() {}
     disconnect() {}
   } as never; // Border: the lists need no other properties.
-  await startClient();
+  const server = await startClient();
   await loadTexts("catalogues", "itemHelp", "editor", "forms", "help");
   forgetItems();
   forgetLookups();
-  return serverOfAnna().answer("/api/company-group/settings", {});
+  return server;
 }
 
-/** A server that knows who is signed in. */
-export function serverOfAnna(): FakeServer {
-  const user = { id: 1, name: "Anna Meyer", email: "a@b.example" };
-  return (
-    new FakeServer()
-      .answer("/api/apps", { groups: [], user })
-      // Nobody else changes anything.
-      .answer("/api/records/state/*", { version: 1 })
-  );
-}
-
-/** A record as read, complete enough for a draft. */
+/** The example of a record as read, in part changed. */
 export function visitorLog(given: Body = {}): Body {
-  return {
-    id: 77,
-    version: 4,
-    status: "draft",
-    updatedAt: "2026-11-20T09:02:00.000Z",
-    canRead: true,
-    canEdit: true,
-    name: "Visitor log",
-    language: "en",
-    company: { id: 7, title: "Northlight Ltd" },
-    controller: true,
-    processor: false,
-    authorityReportRelevance: true,
-    priority: 3,
-    ...given,
-  };
+  // Border: what came as JSON is a body.
+  return { ...(exampleOf("records.read") as Body), ...given };
 }
 
 /** Signs in without the sign-in page. */

@@ -13,9 +13,7 @@ beforeEach(async () => {
   forgetHelpTexts();
   helpTexts.isEnabled = true;
   const server = await startPages();
-  server
-    .answer("/api/admin/staff/list", { items: [], total: 0 })
-    .answer("/api/companyGroupHelp", []);
+  server.answer("/api/admin/staff/list", { items: [], total: 0 });
   await signedIn(admin);
 });
 

@@ -3,7 +3,7 @@ import i18next from "i18next";
 import { beforeEach, expect, test } from "vitest";
 import { switchLanguage } from "#client/i18n/language.ts";
 import type { FakeServer } from "./fakeServer.ts";
-import { open, signedIn, startPages, visitorLog } from "./setup.tsx";
+import { open, signedIn, startPages } from "./setup.tsx";
 
 let server: FakeServer;
 
@@ -18,10 +18,7 @@ test("large numbers are written as the language separates them", async () => {
 });
 
 test("the hint of the review date names the periods of the group", async () => {
-  server
-    .answer("/api/processingActivity/77", visitorLog())
-    .answer("/api/internalKeywords", [])
-    .answer("/api/company-group/settings", { reviewMonths: 18 });
+  server.answer("/api/company-group/settings", { reviewMonths: 18 });
   await signedIn({ roles: ["ROLE_READER", "ROLE_CREATOR"] });
   open("/vvt/edit/77");
   await screen.findByText("If empty: 18 months after finalising (high risk: 6).");

@@ -5,76 +5,29 @@ import { navigate } from "wouter/use-browser-location";
 import "#client/screens/audit/AuditScreen.tsx";
 import { audit, endDraft, forgetWork, loadAudits } from "#client/state/audit/audit.ts";
 import { calendarDate } from "#shared/domain/writing/dates.ts";
+import { exampleOf } from "../exampleReplies.ts";
 import { type FakeServer, json, problem } from "../fakeServer.ts";
-import { open, serverOfAnna, signedIn, startPages } from "../setup.tsx";
+import { open, signedIn, startPages } from "../setup.tsx";
 
-const kiel = { id: 1, title: "Kiel GmbH" };
-const wien = { id: 2, title: "Wien GmbH" };
 const today = calendarDate(new Date());
-const line = {
-  id: 7,
-  at: "2026-11-20T14:05:00.000Z",
-  by: { id: 3, title: "Anna Meyer" },
-  authority: "ULD, Kiel",
-  day: "2026-11-20",
-  companies: [kiel],
-  parts: 5,
-  name: "package.zip",
-  size: 249_100,
-  sha256: "ab".repeat(32),
-};
-const overview = (packages: object[]) => ({
-  companies: [
-    { ...kiel, authority: "ULD, Kiel", city: "Kiel" },
-    { ...wien, authority: "DSB, Wien", city: "Wien" },
-  ],
-  kinds: ["register", "tom"],
-  packages,
-});
-const preview = (more: object = {}) => ({
-  parts: [{ kind: "register", company: kiel, records: 1, findings: 1 }],
-  records: [{ id: 10, title: "Payroll", company: 1, kind: "register" }],
-  total: 1,
-  findings: [
-    {
-      record: 10,
-      company: 1,
-      title: "Payroll",
-      gap: "/deletionPractise",
-      label: "Deletion",
-      article: "GDPR 30(1)(f)",
-      grave: true,
-    },
-  ],
-  findingsTotal: 1,
-  outside: [
-    { reason: "company", count: 1, titles: ["Wien GmbH"] },
-    { reason: "unfinished", count: 1, records: [{ id: 11, title: "Fleet" }] },
-    { reason: "fields" },
-  ],
-  ...more,
-});
+const overview = exampleOf("audit.overview");
+const [line] = overview.packages;
+const preview = exampleOf("audit.preview");
 
 let server: FakeServer;
 beforeEach(async () => {
-  await startPages();
+  server = await startPages();
   await signedIn({ roles: ["ROLE_TENANT_ADMIN"], features: ["authorityAudit", "export"] });
   endDraft();
   forgetWork();
   Object.assign(audit.preview, { asked: "", status: "none", reply: null });
   Object.assign(audit.shown, { id: 0, reply: null });
-  server = serverOfAnna()
-    .answer("/api/audit/overview", () => json(overview([line])))
-    .answer("/api/audit/preview", () => json(preview()))
-    .answer("/api/processingActivity/10/document", () =>
-      json({ name: "Payroll", facts: "", sections: [] }),
-    );
 });
 
 /** Opens a new request to one of two companies, of which none is chosen beforehand. */
 async function openForKiel(): Promise<void> {
   open("/audit/new");
-  await userEvent.click(await screen.findByRole("checkbox", { name: /Kiel GmbH/ }));
+  await userEvent.click(await screen.findByRole("checkbox", { name: /Nordlicht Kiel/ }));
 }
 
 test("packages say for whom they are, and whether they went out", async () => {
@@ -85,7 +38,7 @@ test("packages say for whom they are, and whether they went out", async () => {
 });
 
 test("where nothing was made yet, the first step is offered", async () => {
-  server.answer("/api/audit/overview", () => json(overview([])));
+  server.answer("/api/audit/overview", { ...overview, packages: [] });
   open("/audit");
   expect(await screen.findByText("No request yet")).toBeTruthy();
   expect(screen.getByRole("link", { name: "New request" }).getAttribute("href")).toBe("/audit/new");
@@ -95,14 +48,14 @@ test("the authority follows the companies' seat until another is entered", async
   open("/audit/new");
   const name = await screen.findByLabelText<HTMLInputElement>(/Name of the authority/);
   expect(name.value).toBe("");
-  await userEvent.click(screen.getByRole("checkbox", { name: /Kiel GmbH/ }));
+  await userEvent.click(screen.getByRole("checkbox", { name: /Nordlicht Kiel/ }));
   expect(name.value).toBe("ULD, Kiel");
-  await userEvent.click(screen.getByRole("checkbox", { name: /Kiel GmbH/ }));
-  await userEvent.click(screen.getByRole("checkbox", { name: /Wien GmbH/ }));
+  await userEvent.click(screen.getByRole("checkbox", { name: /Nordlicht Kiel/ }));
+  await userEvent.click(screen.getByRole("checkbox", { name: /Nordlicht Wien/ }));
   expect(name.value).toBe("DSB, Wien");
   await userEvent.clear(name);
   await userEvent.type(name, "BfDI");
-  await userEvent.click(screen.getByRole("checkbox", { name: /Kiel GmbH/ }));
+  await userEvent.click(screen.getByRole("checkbox", { name: /Nordlicht Kiel/ }));
   expect(name.value).toBe("BfDI");
 });
 
@@ -119,21 +72,21 @@ test("a day before the first record is refused at the day", async () => {
 test("findings lead to their field, and what stays out says why", async () => {
   await openForKiel();
   await userEvent.click(await screen.findByRole("button", { name: "Check" }));
-  const finding = await screen.findByRole("link", { name: "Go to “Deletion”" });
+  const finding = await screen.findByRole("link", { name: "Go to “Löschfristen”" });
   expect(finding.getAttribute("href")).toBe("/vvt/edit/10?gap=%2FdeletionPractise");
   const outside = screen.getByRole("region", { name: "Not included" });
-  expect(outside.textContent).toContain("Wien GmbH");
-  expect(within(outside).getByRole("link", { name: "Fleet" })).toBeTruthy();
+  expect(outside.textContent).toContain("Nordlicht Wien GmbH");
+  expect(within(outside).getByRole("link", { name: "Fuhrpark" })).toBeTruthy();
 });
 
 test("a check without findings says how many activities are not included", async () => {
   const outside = [
-    { reason: "company", count: 1, titles: ["Wien GmbH"] },
-    { reason: "unfinished", count: 6, records: [{ id: 11, title: "Fleet" }] },
+    { reason: "company", count: 1, titles: ["Nordlicht Wien GmbH"] },
+    { reason: "unfinished", count: 6, records: [{ id: 11, title: "Fuhrpark" }] },
     { reason: "archived", count: 1, records: [{ id: 12, title: "Canteen" }] },
   ];
-  const complete = preview({ findings: [], findingsTotal: 0, outside });
-  server.answer("/api/audit/preview", () => json(complete));
+  const complete = { ...preview, findings: [], findingsTotal: 0, outside };
+  server.answer("/api/audit/preview", complete);
   await openForKiel();
   await userEvent.click(await screen.findByRole("button", { name: "Check" }));
   const findings = await screen.findByRole("region", { name: "Findings (0)" });
@@ -142,7 +95,10 @@ test("a check without findings says how many activities are not included", async
 
 test.each([
   [{ failure: "storageFull" }, /storage is full/],
-  [{ failure: "part", kind: "tom", title: "Kiel GmbH" }, /Concerned: .*, Kiel GmbH/],
+  [
+    { failure: "part", kind: "tom", title: "Nordlicht Kiel GmbH" },
+    /Concerned: .*, Nordlicht Kiel GmbH/,
+  ],
   [{ failure: "lost" }, /was interrupted/],
 ])("what fails is told with the way on (%o)", async (failure, words) => {
   server
@@ -164,28 +120,25 @@ test("a package tells what changed, and to whom it went once that is noted", asy
     madeAt: "2026-11-01T08:00:00.000Z",
     day: "2026-11-01",
     added: [record(10, "Payroll")],
-    removed: [record(11, "Fleet", { gone: true })],
+    removed: [record(11, "Fuhrpark", { gone: true })],
     changed: [record(12, "Visitors", { fields: ["Purposes"] })],
   };
   const parts = [{ part: "letter", file: "l.pdf", pages: 1, size: 10, sha256: "cd".repeat(32) }];
   const whole = { line, language: "en", unfinished: false, parts, changes };
-  const sent: unknown[] = [];
+  const handed = { to: "Ms Petersen", on: today, at: line?.at };
   server
-    .answer("/api/audit/packages/7", () => json(whole))
-    .answer("/api/audit/hand", ({ body }) => {
-      sent.push(body);
-      const handed = { to: "Ms Petersen", on: today, at: line.at };
-      return json({ ...whole, line: { ...line, handed } });
-    });
+    .answer("/api/audit/packages/7", whole)
+    .answer("/api/audit/hand", { ...whole, line: { ...line, handed } });
   open("/audit/7");
   expect(await screen.findByText("1 activity added")).toBeTruthy();
-  expect(screen.getByText("Fleet").closest("a")).toBeNull();
+  expect(screen.getByText("Fuhrpark").closest("a")).toBeNull();
   expect(screen.getByText("Purposes")).toBeTruthy();
   const to = screen.getByLabelText(/^Handed to/);
   await userEvent.clear(to);
   await userEvent.type(to, "Ms Petersen");
   await userEvent.click(screen.getByRole("button", { name: "Record handover" }));
   expect(await screen.findByText(/Handed to Ms Petersen/)).toBeTruthy();
+  const sent = server.to("/api/audit/hand").map(({ body }) => body);
   expect(sent).toEqual([{ id: 7, to: "Ms Petersen", on: today }]);
 });
 

@@ -58,9 +58,7 @@ beforeEach(async () => {
   server = await startPages();
   Object.assign(commentCounts, { id: null, counts: null, asked: null });
   Object.assign(recordThreads, { id: null, status: "loading", threads: [] });
-  server
-    .answer("/api/internalKeywords", [])
-    .answer("/api/processingActivity/77", visitorLog({ canEdit: true }));
+  server.answer("/api/processingActivity/77", visitorLog({ canEdit: true }));
   answer([]);
   await signedIn({ roles: ["ROLE_READER", "ROLE_CREATOR"], features: [] });
   // Beside the form there is room for the panel.

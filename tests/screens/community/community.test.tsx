@@ -4,39 +4,17 @@ import { beforeEach, describe, expect, test } from "vitest";
 import "#client/screens/community/CommunityScreen.tsx";
 import { tellHeard } from "#client/state/live/heard.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
+import { exampleOf } from "../exampleReplies.ts";
 import { type FakeServer, json, problem } from "../fakeServer.ts";
-import { open, serverOfAnna, signedIn, startClient } from "../setup.tsx";
+import { open, signedIn, startClient } from "../setup.tsx";
 
 const filter = "/api/content/filter";
 const read = "/api/content/read";
 
-const retention = {
-  id: 71,
-  version: 1,
-  type: "community",
-  title: "Retention that holds",
-  teaser: "A reason, a beginning and an end.",
-  category: { id: 9, title: "Register" },
-  tags: [{ id: 5, title: "Erasure" }],
-  countries: [],
-  status: "published",
-  publishedAt: "2026-11-02T09:00:00.000Z",
-  updatedAt: "2026-11-02T09:00:00.000Z",
-  isRead: false,
-};
-const whole = {
-  ...retention,
-  text: "<h3>Four statements</h3><p>From when?</p>",
-  link: "https://law.example/30",
-  files: [{ id: 8, name: "Leaflet 1.pdf", size: 2048, mediaType: "application/pdf" }],
-  masterRecords: [
-    { id: 31, title: "Lohnabrechnung", language: "de" },
-    { id: 32, title: "Wage accounting", language: "en" },
-  ],
-};
+const [whole] = exampleOf("content.filter").items;
 
 /** What the page asks for, by whether one article is meant. */
-function answerWith(list: object, article: object = whole) {
+function answerWith(list: object, article: object | undefined = whole) {
   server.answer(filter, ({ body }) =>
     json(body["id"] === undefined ? list : { items: [article], total: 1 }),
   );
@@ -46,16 +24,16 @@ const features = ["community", "groupTemplates"];
 let server: FakeServer;
 
 beforeEach(async () => {
-  await startClient();
-  server = serverOfAnna()
+  server = await startClient();
+  server
     .answer("/api/cms/categoryTags/list", [
       { id: 10, title: "Authorities", sort: 20 },
       { id: 9, title: "Register", sort: 10 },
     ])
-    .answer("/api/tags/list", [{ id: 5, title: "Erasure", sort: 10 }])
+    .answer("/api/tags/list", [{ id: 5, title: "Löschen", sort: 10 }])
     .answer("/api/countries", [{ id: 57, title: "Germany" }])
     .answer(read, () => new Response(null, { status: 204 }));
-  answerWith({ items: [retention], total: 45 });
+  answerWith({ items: [whole], total: 45 });
   await signedIn({ roles: ["ROLE_READER", "ROLE_CREATOR"], features });
 });
 
@@ -78,7 +56,7 @@ describe("the list", () => {
     await user.click(await screen.findByRole("link", { name: "Next page" }));
     await waitFor(() => expect(lastList()).toMatchObject({ category: 9, currentPage: 2 }));
     // Another choice begins at the first page.
-    await narrow("Tag", "Erasure", { category: 9, tags: [5], currentPage: 1 });
+    await narrow("Tag", "Löschen", { category: 9, tags: [5], currentPage: 1 });
     await narrow("Country", "Germany", { tags: [5], countries: [57] });
     await user.type(screen.getByRole("searchbox", { name: "Search articles" }), "reason");
     await waitFor(() => expect(lastList()).toMatchObject({ text: "reason", countries: [57] }));
@@ -130,10 +108,10 @@ describe("the list", () => {
 describe("an article", () => {
   test("is new until it has been opened", async () => {
     const { user } = open("/community/list");
-    const line = await screen.findByRole("link", { name: /^Unread: Retention that holds/ });
+    const line = await screen.findByRole("link", { name: /^Unread: Löschfristen, die halten/ });
     await user.click(line);
-    await screen.findByText("From when?");
-    await screen.findByRole("link", { name: /^Retention that holds/ });
+    await screen.findByText("Ab wann?");
+    await screen.findByRole("link", { name: /^Löschfristen, die halten/ });
     expect(server.to(read).map(({ body }) => body)).toEqual([{ ids: [71] }]);
     // Read again, it would still say what it said before.
     expect(lists()).toHaveLength(1);
@@ -142,7 +120,7 @@ describe("an article", () => {
   test("that has been read is not noted again", async () => {
     answerWith({ items: [], total: 0 }, { ...whole, isRead: true });
     open("/community/list/all/71");
-    await screen.findByText("From when?");
+    await screen.findByText("Ab wann?");
     expect(server.to(read)).toEqual([]);
   });
 
@@ -160,15 +138,15 @@ describe("an article", () => {
     const source = await screen.findByRole("link", { name: "Go to source" });
     expect(source).toHaveProperty("href", "https://law.example/30");
     expect(source).toHaveProperty("rel", "noopener noreferrer");
-    const file = screen.getByRole("link", { name: "Leaflet 1.pdf" });
-    expect(file.getAttribute("href")).toBe("/download/upload/8/Leaflet%201.pdf");
-    await user.click(screen.getByRole("link", { name: "Erasure" }));
+    const file = screen.getByRole("link", { name: "Merkblatt 1.pdf" });
+    expect(file.getAttribute("href")).toBe("/download/upload/8/Merkblatt%201.pdf");
+    await user.click(screen.getByRole("link", { name: "Löschen" }));
     await waitFor(() => expect(window.location.search).toBe("?tag=5"));
   });
 
   test("that is gone or not published says so", async () => {
     server.answer(filter, ({ body }) =>
-      json(body["id"] === undefined ? { items: [retention], total: 1 } : { items: [], total: 0 }),
+      json(body["id"] === undefined ? { items: [whole], total: 1 } : { items: [], total: 0 }),
     );
     open("/community/list/all/99");
     await screen.findByText("There is no such article, or it is not published.");
@@ -210,8 +188,8 @@ describe("attached model activities", () => {
 test("the list shows an article when its time has come, without being loaded again", async () => {
   open("/community/list");
   await screen.findByText("Page 1 of 3, 45 articles");
-  const planned = { ...retention, id: 72, title: "Planned for now" };
-  answerWith({ items: [planned, retention], total: 46 });
+  const planned = { ...whole, id: 72, title: "Planned for now" };
+  answerWith({ items: [planned, whole], total: 46 });
   act(() => tellHeard([{ topic: "entities", kind: "tools" }]));
   act(() => tellHeard([{ topic: "entities", kind: "content" }]));
   expect(await screen.findByRole("link", { name: /Planned for now/ })).toBeTruthy();

@@ -6,8 +6,7 @@ import "#client/screens/dashboard/DashboardCharts.tsx";
 import "#client/screens/dashboard/DashboardScreen.tsx";
 import "#client/screens/dashboard/GroupsCard.tsx";
 import { type FakeServer, json } from "../fakeServer.ts";
-import { open, serverOfAnna, signedIn, startClient } from "../setup.tsx";
-import { noFigures, noHistory } from "./noFigures.ts";
+import { open, signedIn, startClient } from "../setup.tsx";
 
 const path = "/api/user/arrangements";
 const features = ["risk", "workflow", "community"] as const;
@@ -44,14 +43,9 @@ let server: FakeServer;
 let kept: Record<string, unknown>;
 beforeEach(async () => {
   localStorage.clear();
-  await startClient();
+  server = await startClient();
   kept = {};
-  server = serverOfAnna()
-    .answer("/api/dashboard/kpi", noFigures)
-    .answer("/api/dashboard/history", noHistory)
-    .answer("/api/dashboard/activityStream", { weeks: [] })
-    .answer("/api/dashboard/groups", { groups: [] })
-    .answer("/api/company-group-notification/alias/dashboard", [])
+  server
     .answer("/api/content/last", { items: [article], total: 1 })
     .answer("/api/taskList", { items: [due], total: 1 })
     .answer("/api/apps", { groups, user: { id: 1, name: "Anna Meyer", email: "a@b.example" } })
@@ -89,7 +83,7 @@ test("all tiles are offered, those above and those below each in their order", a
     "Your company groups side by side",
     "Status by company",
     "Risk after measures",
-    "Data flows to 0 countries",
+    "Data flows to 1 country",
     "The register in the last twelve months",
     "Mandatory details by company over time",
     "Activity",
@@ -166,6 +160,7 @@ test("tasks, activity, groups and community are left out, and come back with the
   expect(headings()[0]).toBe("What needs you today");
   unmount();
   open("/dashboard");
+  await user.hover(await screen.findByText("Arrange dashboard"));
   await screen.findByRole("region", { name: "Status by company" });
   expect(cards.filter(isShown)).toEqual([]);
   unmount();

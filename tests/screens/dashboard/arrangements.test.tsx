@@ -6,41 +6,19 @@ import "#client/screens/dashboard/DashboardScreen.tsx";
 import "#client/screens/records/RecordListScreen.tsx";
 import "#client/state/arranging/sendArrangement.ts";
 import { type FakeServer, json, problem } from "../fakeServer.ts";
-import { noFigures, noHistory } from "./noFigures.ts";
-import { open, serverOfAnna, signedIn, startClient } from "../setup.tsx";
+import { open, signedIn, startClient } from "../setup.tsx";
 
 const path = "/api/user/arrangements";
-const row = {
-  id: 1,
-  version: 1,
-  name: "Payroll",
-  status: "review",
-  readiness: 71,
-  letters: [..."abcdefg"],
-  openLetters: [],
-  updatedAt: "2026-01-05T10:00:00.000Z",
-  canEdit: true,
-  canDelete: false,
-};
-
 let server: FakeServer;
 let kept: object;
 beforeEach(async () => {
-  await startClient();
+  server = await startClient();
   kept = {};
-  server = serverOfAnna()
-    .answer("/api/filter/companies/all", [])
-    .answer("/api/filter/all/list", [])
-    .answer("/api/admin/filter/filterOptions", { fields: [] })
-    .answer("/api/filter/recordsByFilterAndCompany", { items: [row], total: 1 })
-    .answer("/api/dashboard/kpi", noFigures)
-    .answer("/api/dashboard/history", noHistory)
-    .answer("/api/dashboard/activityStream", { weeks: [] })
-    .answer(path, ({ method, body }) => {
-      if (method === "GET") return json(kept);
-      kept = { ...kept, ...body };
-      return new Response(null, { status: 204 });
-    });
+  server.answer(path, ({ method, body }) => {
+    if (method === "GET") return json(kept);
+    kept = { ...kept, ...body };
+    return new Response(null, { status: 204 });
+  });
   await signedIn();
 });
 
@@ -49,7 +27,7 @@ const sent = () => server.to(path).filter(({ method }) => method === "POST");
 
 async function visitList() {
   const opened = open("/vvt-list");
-  await opened.user.hover(await screen.findByRole("link", { name: "Payroll" }));
+  await opened.user.hover(await screen.findByRole("link", { name: "Lohnabrechnung" }));
   return opened;
 }
 
@@ -67,7 +45,7 @@ test("columns chosen in another browser are shown, and there at once with the ne
   unmount();
   server.answer(path, () => problem("unexpected", 500));
   open("/vvt-list");
-  await screen.findByRole("link", { name: "Payroll" });
+  await screen.findByRole("link", { name: "Lohnabrechnung" });
   expect(heads()).toEqual(["Name", "Risk", "Status"]);
   const stored = Object.entries(localStorage).find(([key]) => key.startsWith("LIST_"));
   expect(stored?.[1]).toContain('"risk":640');

@@ -4,8 +4,7 @@ import "#client/screens/dashboard/CommunityCard.tsx";
 import "#client/screens/dashboard/DashboardScreen.tsx";
 import "#client/screens/dashboard/DashboardCharts.tsx";
 import { type FakeServer, json, problem } from "../fakeServer.ts";
-import { open, serverOfAnna, signedIn, startClient } from "../setup.tsx";
-import { noFigures, noHistory } from "./noFigures.ts";
+import { open, signedIn, startClient } from "../setup.tsx";
 
 const last = "/api/content/last";
 const item = (id: number, title: string, isRead: boolean) => ({
@@ -25,13 +24,7 @@ const item = (id: number, title: string, isRead: boolean) => ({
 let server: FakeServer;
 
 beforeEach(async () => {
-  await startClient();
-  server = serverOfAnna()
-    .answer("/api/dashboard/kpi", noFigures)
-    .answer("/api/dashboard/history", noHistory)
-    .answer("/api/dashboard/activityStream", { weeks: [] })
-    .answer("/api/company-group-notification/alias/dashboard", [])
-    .answer("/api/taskList", { items: [], total: 0 });
+  server = await startClient();
 });
 
 test("the dashboard shows the newest news and reports, and which of them are new", async () => {

@@ -5,8 +5,7 @@ import "#client/screens/dashboard/DashboardCharts.tsx";
 import "#client/screens/dashboard/GroupsCard.tsx";
 import "#client/screens/workflow/TaskSheet.tsx";
 import { type FakeServer, json, problem, tokenOf } from "../fakeServer.ts";
-import { noFigures, noHistory } from "./noFigures.ts";
-import { open, signedIn, startClient, serverOfAnna } from "../setup.tsx";
+import { open, signedIn, startClient } from "../setup.tsx";
 
 const here = {
   id: 1,
@@ -33,13 +32,9 @@ const groups = [here, there];
 
 let server: FakeServer;
 beforeEach(async () => {
-  await startClient();
+  server = await startClient();
   vi.spyOn(window.location, "assign").mockImplementation(() => {});
-  server = serverOfAnna()
-    .answer("/api/dashboard/kpi", noFigures)
-    .answer("/api/dashboard/history", noHistory)
-    .answer("/api/dashboard/activityStream", { weeks: [] })
-    .answer("/api/taskList", { items: [], total: 0 })
+  server
     .answer("/api/dashboard/groups", { groups })
     .answer("/api/user/group", { token: tokenOf({ group: 2 }), refresh_token: "r" });
   answerApps(server, groups);

@@ -3,21 +3,20 @@ import { beforeEach, expect, test } from "vitest";
 import "#client/screens/dashboard/DashboardCharts.tsx";
 import "#client/screens/dashboard/DashboardScreen.tsx";
 import "#client/screens/dashboard/FilterNote.tsx";
+import { exampleOf } from "../exampleReplies.ts";
 import { type FakeServer, json, problem } from "../fakeServer.ts";
-import { open, serverOfAnna, signedIn, startClient } from "../setup.tsx";
-import { noFigures, noHistory } from "./noFigures.ts";
+import { open, signedIn, startClient } from "../setup.tsx";
+
+const figures = { ...exampleOf("dashboard.kpi"), recordsCount: 4, companyCount: 1 };
 
 let server: FakeServer;
 beforeEach(async () => {
-  await startClient();
-  server = serverOfAnna()
+  server = await startClient();
+  server
     .answer("/api/filter/all/list", [
       { id: 7, version: 1, title: "Open in Zurich", filterType: "user", conditions: {}, count: 4 },
     ])
-    .answer("/api/dashboard/kpi", { ...noFigures, recordsCount: 4, companyCount: 1 })
-    .answer("/api/dashboard/history", noHistory)
-    .answer("/api/dashboard/activityStream", { weeks: [] })
-    .answer("/api/user/arrangements", {});
+    .answer("/api/dashboard/kpi", figures);
   await signedIn();
 });
 
@@ -35,9 +34,8 @@ test("figures of a filter say so, on paper, too, and lead back to those of all",
 test.each(["99", "abc", "0", "12345678901234567890"])(
   "a filter %s, which there is none of, is said to be gone, with the way to the figures of all",
   async (named) => {
-    const all = { ...noFigures, recordsCount: 4, companyCount: 1 };
     server.answer("/api/dashboard/kpi", ({ query }) =>
-      query.get("filter") === null ? json(all) : problem("notFound", 404),
+      query.get("filter") === null ? json(figures) : problem("notFound", 404),
     );
     const { user } = open(`/dashboard/${named}`);
     const alert = await screen.findByRole("alert");

@@ -18,8 +18,7 @@ async function openEditor(record: Body, step = "") {
   server
     .answer("/api/processingActivity/77", visitorLog(record))
     .answer("/api/records/state/77", { version: 4 })
-    .answer("/api/records/changes", { version: 4, items: [] })
-    .answer("/api/filter/companies/all", []);
+    .answer("/api/records/changes", { version: 4, items: [] });
   await signedIn({ roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR"] });
   return open(`/vvt/edit/77${step}`);
 }

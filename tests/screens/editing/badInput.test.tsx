@@ -27,7 +27,6 @@ beforeEach(async () => {
     .answer("/api/processingActivity/77", visitorLog({ canEditWorkflow: true }))
     .answer(state, { version: 4 })
     .answer("/api/records/changes", { version: 4, items: [] })
-    .answer("/api/filter/companies/all", [])
     .answer(savePath, ({ body }) => json({ ...visitorLog(), ...body, version: 5 }));
   await signedIn({ roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR"] });
   notices.isOnline = true;

@@ -10,7 +10,7 @@ import type { Draft } from "#client/state/drafts/draft.ts";
 import { draftsOf, writeDraft } from "#client/state/drafts/store.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { breakShelf, shelved } from "../../helpers/memoryShelf.ts";
-import { type FakeServer, json } from "../fakeServer.ts";
+import { type FakeServer, json, problem } from "../fakeServer.ts";
 import { open, signedIn, startPages, visitorLog } from "../setup.tsx";
 
 const savePath = "/api/processingActivity/activity";
@@ -24,7 +24,6 @@ beforeEach(async () => {
   server = await startPages();
   server
     .answer("/api/processingActivity/77", record())
-    .answer("/api/filter/companies/all", [])
     .answer("/api/user/logout", {})
     .answer(savePath, ({ body }) => json({ ...record(), ...body, id: 77, version: 5 }));
   await signedIn({ roles });
@@ -55,7 +54,7 @@ test("what is entered is kept within a second, and nobody can read it in the sto
   // On a slow machine something is kept before all is typed.
   await waitFor(async () =>
     expect(await draftsOf(owner, "record 77")).toMatchObject([
-      { draft: { body: { internalId: "Secret-1", name: "Visitor log" } } },
+      { draft: { body: { internalId: "Secret-1", name: "Besucherbuch" } } },
     ]),
   );
   const [kept] = shelved();
@@ -72,7 +71,7 @@ test("entries of a page that ended are offered with what they change, taken over
   await user.click(screen.getByRole("button", { name: "Show differences" }));
   const dialog = await screen.findByRole("dialog");
   within(dialog).getByText("X-1");
-  expect(dialog.textContent).toContain("Visitor log");
+  expect(dialog.textContent).toContain("Besucherbuch");
   await user.click(within(dialog).getByRole("button", { name: "Take over" }));
   await waitFor(() => expect(numberField().value).toBe("X-1"));
   expect(nameField().value).toBe("Visitors");
@@ -138,6 +137,7 @@ test("entries in a record that has been deleted meanwhile go on in a new one", a
     ...draft({ id: 78, name: "Visitors", purposeOfProcessing: rows }),
     base: record({ id: 78 }),
   });
+  server.answer("/api/processingActivity/78", () => problem("notFound", 404));
   const { user } = open("/vvt/edit/78");
   await screen.findByRole("heading", { name: "Activity not found" });
   await user.click(await screen.findByRole("button", { name: "Open as a new activity" }));

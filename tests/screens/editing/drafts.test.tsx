@@ -34,7 +34,6 @@ beforeEach(async () => {
   server = await startPages();
   server
     .answer(readPath, record())
-    .answer("/api/filter/companies/all", [])
     .answer(savePath, ({ body }) => json({ ...record(), ...body, id: 77, version: 5 }));
   await signedIn({ roles });
   notices.isOnline = true;
@@ -114,17 +113,17 @@ test("a duplicate is unsaved like anything typed: leaving asks, and a reload kee
   const user = await openEditor();
   await user.click(screen.getByRole("button", { name: "More actions" }));
   await user.click(screen.getByRole("menuitem", { name: "Duplicate" }));
-  await waitFor(() => expect(nameField().value).toBe("Visitor log (copy)"));
+  await waitFor(() => expect(nameField().value).toBe("Besucherbuch (copy)"));
   await waitFor(() => expect(hasUnsaved()).toBe(true));
   const leaving = mayLeave();
   await answerLeaveDialog("stay");
   expect(await leaving).toBe(false);
   await user.keyboard("{Control>}z{/Control}");
-  expect(nameField().value).toBe("Visitor log (copy)");
+  expect(nameField().value).toBe("Besucherbuch (copy)");
   reload();
 
   await openEditor("/vvt/create");
-  expect(nameField().value).toBe("Visitor log (copy)");
+  expect(nameField().value).toBe("Besucherbuch (copy)");
   expect(screen.getByDisplayValue("As it was")).toBeTruthy();
   await isRestored();
 });
@@ -181,13 +180,13 @@ test("a new record whose save went unanswered is resent unchanged under the same
     if (isBroken) throw new TypeError("Failed to fetch");
     return json({ ...record(), ...body, id: 77, version: 1 });
   });
-  server.answer("/api/filter/companies/all", [{ id: 7, title: "Northlight Ltd" }]);
+  server.answer("/api/filter/companies/all", [{ id: 7, title: "Nordlicht Kiel GmbH" }]);
   const user = await openEditor("/vvt/create");
   await user.type(nameField(), "Sent");
   keepUnsaved();
   const kept = JSON.parse(sessionStorage.getItem(newDraft) ?? "{}");
   const { body } = kept.draft;
-  const whole = { ...body, company: { id: 7, title: "Northlight Ltd" } };
+  const whole = { ...body, company: { id: 7, title: "Nordlicht Kiel GmbH" } };
   const sent = { clientId: body.clientId, name: "Sent", company: { id: 7 } };
   leaveByForce();
   cleanup();

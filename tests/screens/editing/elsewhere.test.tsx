@@ -10,7 +10,7 @@ import { type FakeServer, problem } from "../fakeServer.ts";
 import { open, signedIn, startPages, visitorLog } from "../setup.tsx";
 
 const call = "/api/records/elsewhere";
-const vienna = { id: 90, name: "Visitor log", company: "Northlight Vienna" };
+const vienna = { id: 90, name: "Besucherbuch", company: "Northlight Vienna" };
 
 let server: FakeServer;
 
@@ -19,7 +19,6 @@ beforeEach(async () => {
   Object.assign(window, { innerWidth: 1440 });
   server = await startPages();
   server
-    .answer("/api/filter/companies/all", [])
     .answer("/api/groupsOfPersons", [{ id: 31, title: "Visitors" }])
     .answer("/api/processingActivity/77", record())
     .answer(call, {

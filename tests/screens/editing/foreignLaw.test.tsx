@@ -12,7 +12,6 @@ let server: FakeServer;
 
 beforeEach(async () => {
   server = await startPages();
-  server.answer("/api/filter/companies/all", []);
   await signedIn({ roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR"] });
 });
 

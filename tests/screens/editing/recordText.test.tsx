@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 function answer(then: object | undefined, text = sections): void {
   server.answer(documentPath, {
-    name: "Visitor log",
+    name: "Besucherbuch",
     facts: "",
     sections: text,
     ...(then ? { standing: then } : {}),

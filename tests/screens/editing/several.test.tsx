@@ -26,7 +26,6 @@ beforeEach(async () => {
   server = await startPages();
   sent = [];
   server
-    .answer("/api/customFields", { fields: [] })
     .answer("/api/filter/companies/all", companies)
     .answer("/api/companies", companies)
     .answer("/api/companyGroup/departmentsInCompanies", ({ body }) =>
@@ -46,8 +45,7 @@ beforeEach(async () => {
         ),
       }));
       return json({ items });
-    })
-    .answer("/api/processingActivity/77", visitorLog());
+    });
   await signedIn({ roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR"] });
 });
 
@@ -370,7 +368,7 @@ test("where the first says nothing, what applies to each company is named as its
 });
 
 test("who saves one of several that were created together is told of no empty rows", async () => {
-  const siblings = [{ id: 78, name: "Visitor log", company: references[1] ?? null }];
+  const siblings = [{ id: 78, name: "Besucherbuch", company: references[1] ?? null }];
   const stored = visitorLog({ siblings });
   server
     .answer("/api/processingActivity/77", stored)

@@ -26,7 +26,6 @@ beforeEach(async () => {
   await loadTexts("together");
   server
     .answer(read, visitorLog())
-    .answer("/api/internalKeywords", [])
     .answer(state, { version: 4 })
     .answer(changes, { version: 4, items: [] })
     .answer(seen, () => new Response(null, { status: 204 }));
@@ -229,7 +228,7 @@ test("a record deleted elsewhere is said at once; one's entries become a new one
   await user.click(screen.getByRole("button", { name: "Create as new" }));
   await waitFor(() => expect(window.location.pathname).toBe("/vvt/create"));
   await waitFor(() => expect(field(/^Description/).value).toBe("Kept"));
-  expect(field(/^Name/).value).toBe("Visitor log");
+  expect(field(/^Name/).value).toBe("Besucherbuch");
 });
 
 test("changes since the last visit are pointed out, and noted as seen once their step was shown", async () => {

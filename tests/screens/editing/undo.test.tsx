@@ -16,7 +16,6 @@ beforeEach(async () => {
   server = await startPages();
   server
     .answer("/api/processingActivity/77", visitorLog({ description: "As it was" }))
-    .answer("/api/filter/companies/all", [])
     .answer(savePath, ({ body }) => json({ ...visitorLog(), ...body, id: 77, version: 5 }));
   await signedIn({ roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR"] });
 });
@@ -37,17 +36,17 @@ test("keys undo word by word and redo, also after a save, and what is undone is 
   await user.type(nameField(), " of guests");
   const group = await bar();
   await user.keyboard("{Control>}z{/Control}");
-  expect(nameField().value).toBe("Visitor log of ");
+  expect(nameField().value).toBe("Besucherbuch of ");
   within(group).getByText("Undone: Name changed");
   await user.keyboard("{Control>}{Shift>}z{/Shift}{/Control}");
-  expect(nameField().value).toBe("Visitor log of guests");
+  expect(nameField().value).toBe("Besucherbuch of guests");
 
   await user.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(server.to(savePath)).toHaveLength(1));
   await waitFor(() => expect(screen.queryByRole("button", { name: "Save" })).toBeNull());
   nameField().focus();
   await user.keyboard("{Meta>}z{/Meta}{Meta>}z{/Meta}{Meta>}z{/Meta}");
-  expect(nameField().value).toBe("Visitor log");
+  expect(nameField().value).toBe("Besucherbuch");
   within(group).getByText("There is nothing to undo.");
   await screen.findByRole("button", { name: "Save" });
 });
@@ -58,16 +57,16 @@ test("the buttons and the list of the last steps undo as well, by keyboard too",
   await user.type(nameField(), "!");
   const group = await bar();
   await user.click(within(group).getByRole("button", { name: /^Undo \(/ }));
-  expect(nameField().value).toBe("Visitor log");
+  expect(nameField().value).toBe("Besucherbuch");
   await user.click(within(group).getByRole("button", { name: /^Redo \(/ }));
-  expect(nameField().value).toBe("Visitor log!");
+  expect(nameField().value).toBe("Besucherbuch!");
 
   within(group).getByRole("button", { name: "Undo back to" }).focus();
   await user.keyboard("{Enter}");
   const items = screen.getAllByRole("menuitem").map((item) => item.textContent);
   expect(items).toEqual(["Name changed", "Internal number changed"]);
   await user.keyboard("{ArrowDown}{Enter}");
-  expect([nameField().value, numberField().value]).toEqual(["Visitor log", ""]);
+  expect([nameField().value, numberField().value]).toEqual(["Besucherbuch", ""]);
   within(group).getByText("Undone: Internal number changed");
 });
 
@@ -82,7 +81,7 @@ test("the browser's own undo of a field is the form's, and that of other inputs 
   });
   nameField().dispatchEvent(event);
   expect(event.defaultPrevented).toBe(true);
-  expect(nameField().value).toBe("Visitor log");
+  expect(nameField().value).toBe("Besucherbuch");
 
   const search = document.createElement("input");
   const picker = document.createElement("input");

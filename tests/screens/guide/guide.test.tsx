@@ -2,12 +2,11 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import "#client/screens/guide/GuideScreen.tsx";
 import { anchorOf, guidePages, sectionsOf } from "#client/screens/guide/guidePages.ts";
-import { open, serverOfAnna, signedIn, startPages } from "../setup.tsx";
+import { open, signedIn, startPages } from "../setup.tsx";
 
 beforeEach(async () => {
   await startPages();
   await signedIn({ roles: ["ROLE_READER", "ROLE_TENANT_ADMIN"] });
-  serverOfAnna();
 });
 
 const content = () => screen.findByRole("article");

@@ -3,43 +3,26 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import "#client/screens/imports/ImportScreen.tsx";
 import type { Body } from "#shared/engine/plan/types.ts";
+import { exampleOf } from "../exampleReplies.ts";
 import { type FakeServer, json, problem } from "../fakeServer.ts";
-import { open, serverOfAnna, signedIn, startPages } from "../setup.tsx";
+import { open, signedIn, startPages } from "../setup.tsx";
 
 let server: FakeServer;
 beforeEach(async () => {
-  await startPages();
+  server = await startPages();
   await signedIn({ roles: ["ROLE_TENANT_ADMIN"], features: ["import"] });
-  server = serverOfAnna().answer("/api/filter/companies/all", () => json([]));
 });
 
-const unread = { letter: "A", heading: "Room", samples: [], target: null, by: "none" };
+const usual = exampleOf("imports.read");
 
 function ofProgram(at: number): Body {
   const letter = `B${at}`;
   return { letter, heading: `Answer ${at}`, samples: [], target: "profile", by: "profile" };
 }
 
-function importOf(id: number, known: number): Body {
-  const columns = [unread, ...Array.from({ length: known }, (_, at) => ofProgram(at))];
-  return {
-    id,
-    file: "a.json",
-    state: "ready",
-    program: "pia",
-    sheet: 0,
-    sheets: [{ name: "a", rows: 1 }],
-    columns,
-    targets: [{ value: "description", title: "Description" }],
-    language: "en",
-    company: { id: 1, title: "Kiel" },
-    counts: [],
-    terms: [],
-    taken: 1,
-    done: 0,
-    isApart: false,
-    isTogether: false,
-  };
+function importOf(id: number, known: number): object {
+  const columns = [...usual.columns, ...Array.from({ length: known }, (_, at) => ofProgram(at))];
+  return { ...usual, id, columns };
 }
 
 function headingsShown(table: HTMLElement): string[] {
@@ -49,22 +32,20 @@ function headingsShown(table: HTMLElement): string[] {
 }
 
 test("of a known program's many columns, those that nobody has read stand open, the others folded", async () => {
-  const changes: unknown[] = [];
-  server.answer("/api/imports/read", () => json(importOf(5, 31)));
-  server.answer("/api/imports/change", ({ body }) => {
-    changes.push(body);
-    return json(importOf(5, 31));
-  });
+  server
+    .answer("/api/imports/read", importOf(5, 31))
+    .answer("/api/imports/change", importOf(5, 31));
   open("/import/5?step=columns");
   const summary = await screen.findByText("31 columns that this program always has");
   const [shown, folded] = screen.getAllByRole("table", { hidden: true });
-  expect(shown && headingsShown(shown)).toEqual(["A Room"]);
+  expect(shown && headingsShown(shown)).toEqual(["A Raum"]);
   await userEvent.click(summary);
   expect(folded && headingsShown(folded)).toHaveLength(31);
   await userEvent.selectOptions(
     screen.getByLabelText("Column “Answer 0” becomes"),
     "do not import",
   );
+  const changes = server.to("/api/imports/change").map(({ body }) => body);
   expect(changes).toEqual([{ id: 5, columns: [{ column: 1, target: null }] }]);
 });
 

@@ -2,50 +2,18 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import "#client/screens/incident/IncidentScreen.tsx";
+import { exampleOf } from "../exampleReplies.ts";
 import { type FakeServer, json, problem } from "../fakeServer.ts";
-import { open, serverOfAnna, signedIn, startClient } from "../setup.tsx";
+import { open, signedIn, startClient } from "../setup.tsx";
 
 const concerned = "/api/incident/concerned";
-const reply = {
-  entry: { kind: "vendor", id: 5, title: "Hosting Ltd" },
-  through: [{ kind: "tools", id: 6, title: "Payroll tool" }],
-  where: {
-    any: [
-      { field: "vendor", in: [5] },
-      { field: "tools", in: [6] },
-    ],
-  },
-  total: 2,
-  told: [
-    {
-      field: "personalDataCategory",
-      title: "Categories of data",
-      values: [
-        { value: 8, title: "Health data", records: 1, article: "9" },
-        ...Array.from({ length: 9 }, (_, at) => ({
-          value: 20 + at,
-          title: `Category ${at}`,
-          records: 2,
-        })),
-      ],
-    },
-  ],
-  contacts: [{ id: 7, title: "Anna Meyer", email: "anna@test.example", records: 2 }],
-  authorities: [{ company: "Kiel", authority: "ULD" }],
-};
-const company = { id: 1, title: "Kiel" };
-const records = [
-  { id: 1, name: "Payroll", status: "draft", company },
-  { id: 2, name: "Website", status: "review", company },
-];
+const reply = exampleOf("incident.concerned");
+const { items: records } = exampleOf("records.list");
 
 let server: FakeServer;
 beforeEach(async () => {
-  await startClient();
+  server = await startClient();
   await signedIn({ roles: ["ROLE_READER"], features: ["export"] });
-  server = serverOfAnna()
-    .answer(concerned, () => json(reply))
-    .answer("/api/filter/recordsByFilterAndCompany", () => json({ items: records, total: 2 }));
 });
 
 test("is printed with all records, not only those that were scrolled to", async () => {
@@ -74,22 +42,30 @@ test("is printed with all records, not only those that were scrolled to", async 
 test("says what depends on an entry, each number with the list that it counts", async () => {
   open("/incident/vendor/5");
   expect(
-    await screen.findByRole("heading", { name: "Hosting Ltd: 2 activities concerned" }),
+    await screen.findByRole("heading", {
+      name: "Rechenzentrum Förde GmbH: 2 activities concerned",
+    }),
   ).toBeTruthy();
-  expect(screen.getByText(/since they depend on it: Payroll tool/)).toBeTruthy();
+  expect(screen.getByText(/since they depend on it: Lohnprogramm/)).toBeTruthy();
   const list = screen.getByRole("link", { name: "Open in the register" });
   expect(list.getAttribute("href")).toBe("/vvt-list?where=vendor.in.5*tools.in.6");
-  const health = screen.getByRole("link", { name: "Health data" });
+  const health = screen.getByRole("link", { name: "Gesundheitsdaten" });
   expect(health.getAttribute("href")).toBe(
     "/vvt-list?where=vendor.in.5*tools.in.6&where=personalDataCategory.is.8",
   );
   expect(health.closest("li")?.textContent).toContain("Art. 9 GDPR");
   expect(screen.getByRole("link", { name: "anna@test.example" })).toBeTruthy();
   expect(screen.getByText("ULD")).toBeTruthy();
-  expect(await screen.findByRole("link", { name: "Website" })).toBeTruthy();
+  expect(await screen.findByRole("link", { name: "Newsletter" })).toBeTruthy();
 });
 
 test("of many values the first are shown, and all of them when asked for", async () => {
+  const values = Array.from({ length: 10 }, (_, at) => ({
+    value: 20 + at,
+    title: `Category ${at}`,
+    records: 2,
+  }));
+  server.answer(concerned, { ...reply, told: reply.told.map((each) => ({ ...each, values })) });
   open("/incident/vendor/5");
   const all = await screen.findByRole("button", { name: "Show all 10" });
   expect(screen.queryByText("Category 8")).toBeNull();
@@ -100,7 +76,7 @@ test("of many values the first are shown, and all of them when asked for", async
 test("an entry that nothing depends on is said to be so", async () => {
   server.answer(concerned, () => json({ ...reply, total: 0, told: [], through: [] }));
   open("/incident/vendor/5");
-  expect(await screen.findByText("Nothing depends on “Hosting Ltd”")).toBeTruthy();
+  expect(await screen.findByText("Nothing depends on “Rechenzentrum Förde GmbH”")).toBeTruthy();
 });
 
 test("an entry that is gone is said to be so", async () => {
@@ -115,7 +91,7 @@ test("what a server that fails does not answer is asked for again", async () => 
   const again = await screen.findByRole("button", { name: "Try again" });
   server.answer(concerned, () => json(reply));
   await userEvent.click(again);
-  expect(await screen.findByText("Hosting Ltd: 2 activities concerned")).toBeTruthy();
+  expect(await screen.findByText("Rechenzentrum Förde GmbH: 2 activities concerned")).toBeTruthy();
 });
 
 test("another kind is asked for anew, and an address made by hand shows the question", async () => {
@@ -133,8 +109,7 @@ test("the usages of an entry lead to what an incident at it concerns", async () 
   const groups = [{ kind: "record", count: 1 }];
   const place = { kind: "record", id: 1, title: "Payroll", path: "", href: "/vvt/edit/1" };
   server
-    .answer("/api/admin/vendor/list", { items: [], total: 0 })
-    .answer("/api/admin/vendor/byId/5", { id: 5, title: "Hosting Ltd", version: 1 })
+    .answer("/api/admin/vendor/byId/5", { id: 5, title: "Rechenzentrum Förde GmbH", version: 1 })
     .answer("/api/admin/vendor/findUsage", { items: [place], total: 1, isHeld: true, groups });
   open("/settings/vendor/usage/5");
   const link = await screen.findByRole("link", { name: "Look into an incident" });
@@ -151,6 +126,6 @@ test("records that could not be loaded are said to be missing, and loaded on req
   expect((await screen.findByRole("alert")).textContent).toBe("More entries could not be loaded.");
   server.answer(list, () => json({ items: [records[1]], total: 2 }));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await screen.findByRole("link", { name: "Website" })).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Payroll" })).toBeTruthy();
+  expect(await screen.findByRole("link", { name: "Newsletter" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Lohnabrechnung" })).toBeTruthy();
 });

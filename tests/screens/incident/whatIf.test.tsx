@@ -3,8 +3,9 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import "#client/screens/incident/IncidentScreen.tsx";
 import "#client/screens/incident/WhatIfScreen.tsx";
+import { exampleOf } from "../exampleReplies.ts";
 import { type FakeServer, json, problem } from "../fakeServer.ts";
-import { open, serverOfAnna, signedIn, startClient } from "../setup.tsx";
+import { open, signedIn, startClient } from "../setup.tsx";
 
 const asking = "/api/incident/whatIf";
 const field = "/externalRecipients/*/transferState";
@@ -37,10 +38,7 @@ const lines = Array.from({ length: 60 }, (_, at) => ({
   ],
 }));
 const reply = {
-  case: "withoutAdequacy",
-  entry: { kind: "countries", id: 840, title: "USA" },
-  through: [{ kind: "vendor", id: 5, title: "Cloud Inc." }],
-  total: 80,
+  ...exampleOf("incident.whatIf"),
   changed: 60,
   kinds: [
     { ...missing, records: 60 },
@@ -52,14 +50,13 @@ const reply = {
   ],
   people: [{ person: anna, records: 5 }, { records: 55 }],
   lines,
-  others: [],
 };
 
 let server: FakeServer;
 beforeEach(async () => {
-  await startClient();
+  server = await startClient();
   await signedIn({ roles: ["ROLE_READER"], features: ["export"] });
-  server = serverOfAnna().answer(asking, () => json(reply));
+  server.answer(asking, () => json(reply));
 });
 
 const address = "/incident/what-if/withoutAdequacy/840";

@@ -2,12 +2,11 @@ import { screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import "#client/screens/legal/PrivacyScreen.tsx";
 import { loadTexts } from "#client/i18n/language.ts";
-import { open, serverOfAnna, startClient } from "../setup.tsx";
+import { open, startClient } from "../setup.tsx";
 
 beforeEach(async () => {
   await startClient();
   await loadTexts("legal");
-  serverOfAnna();
 });
 
 test("the privacy notice tells anybody what Art. 13 GDPR asks for", async () => {

@@ -2,33 +2,12 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import "#client/screens/letters/LetterScreen.tsx";
 import { type FakeServer, problem } from "../fakeServer.ts";
-import { open, serverOfAnna, signedIn, startPages } from "../setup.tsx";
-
-const preview = {
-  title: "Information on the processing of your data",
-  subtitle: "under Art. 13 and 14 GDPR",
-  sender: "Northlight Ltd",
-  senderLines: [],
-  date: "23 Nov 2026",
-  sections: [],
-  gaps: [],
-  offered: [],
-  records: 1,
-  persons: [],
-  notes: [],
-};
+import { open, signedIn, startPages } from "../setup.tsx";
 
 let server: FakeServer;
 beforeEach(async () => {
-  await startPages();
+  server = await startPages();
   await signedIn({ roles: ["ROLE_READER", "ROLE_TENANT_ADMIN"], features: ["export"] });
-  server = serverOfAnna()
-    .answer("/api/letters", {
-      kinds: ["information", "access"],
-      companies: [{ id: 11, title: "Northlight Ltd" }],
-    })
-    .answer("/api/letters/texts", { kind: "information", version: 3, own: [] })
-    .answer("/api/letters/preview", preview);
 });
 
 async function section(name: string) {

@@ -6,41 +6,23 @@ import { confirmQuestion, dialogs } from "#client/state/dialogs.ts";
 import { machines } from "#client/state/machines/machines.ts";
 import { loadTexts } from "#client/i18n/language.ts";
 import "#client/screens/settings/security/ProofDialog.tsx";
+import { exampleOf } from "../exampleReplies.ts";
 import { type FakeServer, problem } from "../fakeServer.ts";
-import { open, serverOfAnna, signedIn, startPages } from "../setup.tsx";
+import { open, signedIn, startPages } from "../setup.tsx";
 
-const machine = {
-  id: 7,
-  title: "Nightly export",
-  areas: ["recordsRead", "exports"],
-  role: "ROLE_READER",
-  companies: [{ id: 11, title: "Northlight Ltd" }],
-  madeAt: "2026-11-01T10:00:00Z",
-  madeBy: { id: 3, title: "Anna Admin" },
-  expiresAt: "2027-05-01T22:00:00Z",
-  state: "active",
-  usedOn: "2026-11-20",
-  usedFrom: "192.0.2.0/24",
-};
+const [machine] = exampleOf("machines.list").machines;
 const token = `a30_${"x".repeat(49)}`;
 
 let server: FakeServer;
 beforeEach(async () => {
-  await startPages();
+  server = await startPages();
   await signedIn({ roles: ["ROLE_READER", "ROLE_TENANT_ADMIN"] });
-  server = serverOfAnna().answer("/api/admin/machines", {
-    machines: [machine],
-    companies: [{ id: 11, title: "Northlight Ltd" }],
-  });
-  server.answer("/api/admin/machines/groups", {
-    groups: [{ id: 5, title: "Readers", members: 3 }],
-  });
 });
 
 test("a provided group is given a role and companies, and says how many are in it", async () => {
   server.answer("/api/admin/machines/groupRole", {
     id: 5,
-    title: "Readers",
+    title: "Leserechte",
     members: 3,
     role: "ROLE_READER",
     companies: [11],
@@ -49,13 +31,13 @@ test("a provided group is given a role and companies, and says how many are in i
   await waitFor(() => expect(machines.groups).toHaveLength(1));
   const groups = within(await screen.findByRole("region", { name: "Provided groups" }));
   expect(groups.getByText("3 people · no role")).toBeTruthy();
-  await user.click(groups.getByRole("button", { name: "Edit the group “Readers”" }));
+  await user.click(groups.getByRole("button", { name: "Edit the group “Leserechte”" }));
   const dialog = within(await screen.findByRole("dialog"));
   await user.selectOptions(dialog.getByLabelText(/Role/), "ROLE_READER");
-  await user.click(dialog.getByLabelText("Northlight Ltd"));
+  await user.click(dialog.getByLabelText("Nordlicht Kiel GmbH"));
   await user.click(dialog.getByRole("button", { name: "Save" }));
-  await screen.findByText("What the group “Readers” gives is saved.");
-  expect(groups.getByText("3 people · Reader · Northlight Ltd")).toBeTruthy();
+  await screen.findByText("What the group “Leserechte” gives is saved.");
+  expect(groups.getByText("3 people · Reader · Nordlicht Kiel GmbH")).toBeTruthy();
   expect(server.to("/api/admin/machines/groupRole")[0]?.body).toEqual({
     id: 5,
     role: "ROLE_READER",
@@ -67,7 +49,7 @@ test("the page tells who has access to what, until when, from where, and how it 
   open("/settings/machines");
   const list = within(await screen.findByRole("list", { name: "Access" }));
   expect(list.getByText("Read activities · Make and download exports")).toBeTruthy();
-  expect(list.getByText(/Northlight Ltd/)).toBeTruthy();
+  expect(list.getByText(/Nordlicht Kiel GmbH/)).toBeTruthy();
   expect(list.getByText(/192\.0\.2\.0\/24/)).toBeTruthy();
   expect(screen.getByText(/loses the administrator role, is locked or leaves/)).toBeTruthy();
 });
@@ -84,7 +66,7 @@ test("access is ended after a question", async () => {
   await waitFor(() => expect(machines.list).not.toBeNull());
   await user.click(await screen.findByRole("button", { name: /End the access/ }));
   await waitFor(() =>
-    expect(dialogs.question?.question.title).toBe("End the access “Nightly export”?"),
+    expect(dialogs.question?.question.title).toBe("End the access “Nächtlicher Export”?"),
   );
   expect(server.to("/api/admin/machines/end")).toHaveLength(0);
   await confirmQuestion();
@@ -100,7 +82,7 @@ test("access is given by the form, and its token shown once", async () => {
   await user.type(dialog.getByLabelText(/Name/), "Night");
   const calls = within(dialog.getByRole("group", { name: "Permitted calls" }));
   await user.click(calls.getByLabelText("Read activities"));
-  await user.click(dialog.getByLabelText("Northlight Ltd"));
+  await user.click(dialog.getByLabelText("Nordlicht Kiel GmbH"));
   await user.click(dialog.getByRole("button", { name: "Give access" }));
   await waitFor(() =>
     expect(server.to("/api/admin/machines/create")[0]?.body).toMatchObject({
@@ -115,16 +97,9 @@ test("access is given by the form, and its token shown once", async () => {
 
 test("nothing is sent while no call is chosen, and what the server refuses stands at its field", async () => {
   server.answer("/api/admin/machines/create", () =>
-    Response.json(
-      {
-        error: "invalid",
-        message: "Please check",
-        status: 412,
-        supportId: "1",
-        fields: [{ path: "/areas", code: "machineAlone", message: "It needs its own access." }],
-      },
-      { status: 412 },
-    ),
+    problem("invalid", 412, {
+      fields: [{ path: "/areas", code: "machineAlone", message: "It needs its own access." }],
+    }),
   );
   const { user } = open("/settings/machines");
   await user.click(await screen.findByRole("button", { name: "Give access" }));
@@ -176,7 +151,8 @@ test("the interface is searched, and a call opens to its fields and a command", 
 test("the form stays as it was filled while somebody proves who they are, and after they don't", async () => {
   await loadTexts("security");
   let isProved = false;
-  server.answer("/api/user/secondFactors", { proofBy: ["password"] });
+  const factors = exampleOf("secondFactor.read");
+  server.answer("/api/user/secondFactors", { ...factors, proofBy: ["password"] });
   server.answer("/api/user/proof", () => {
     isProved = true;
     return new Response(null, { status: 204 });

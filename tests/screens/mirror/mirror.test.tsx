@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import "#client/screens/mirror/MirrorScreen.tsx";
 import { loadLines, mirror } from "#client/state/mirror/mirror.ts";
 import { type FakeServer, json, problem } from "../fakeServer.ts";
-import { open, serverOfAnna, signedIn, startPages } from "../setup.tsx";
+import { open, signedIn, startPages } from "../setup.tsx";
 
 const kiel = { id: 1, title: "Kiel" };
 const wien = { id: 2, title: "Wien" };
@@ -30,36 +30,23 @@ const alike = { record: record(20, "Payroll service", kiel), by: "likeness" };
 let server: FakeServer;
 let items: object[] = [];
 beforeEach(async () => {
-  await startPages();
+  server = await startPages();
   await signedIn({
     roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR"],
     features: ["export", "workflow"],
   });
   items = [line({ canPropose: true, canJudge: true })];
-  server = serverOfAnna()
-    .answer("/api/mirror/overview", () =>
-      json({
-        pairs: [
-          {
-            one: kiel,
-            other: wien,
-            counts: [
-              { state: "missing", count: 2 },
-              { state: "fits", count: 1 },
-            ],
-          },
-        ],
-      }),
-    )
-    .answer("/api/mirror/lines", () =>
-      json({ company: wien, items, counts: [{ state: "missing", count: items.length }] }),
-    );
+  server.answer("/api/mirror/lines", () =>
+    json({ company: wien, items, counts: [{ state: "missing", count: items.length }] }),
+  );
 });
 
 test("companies that name each other lead to their lines, with how much is missing", async () => {
   open("/mirror");
-  const pair = await screen.findByRole("link", { name: "Kiel and Wien" });
-  expect(pair.getAttribute("href")).toBe("/mirror/1?with=2");
+  const pair = await screen.findByRole("link", {
+    name: "Nordlicht Kiel GmbH and Nordlicht Wien GmbH",
+  });
+  expect(pair.getAttribute("href")).toBe("/mirror/11?with=12");
   expect(pair.closest("li")?.textContent).toContain("Missing: 2");
 });
 
@@ -163,10 +150,7 @@ test("those who may not propose ask for a draft, others only read", async () => 
 test("the usages of a company lead to its lines, those of other entries don't", async () => {
   await signedIn({ roles: ["ROLE_READER", "ROLE_TENANT_ADMIN"] });
   for (const kind of ["company", "vendor"])
-    server
-      .answer(`/api/admin/${kind}/list`, { items: [], total: 0 })
-      .answer(`/api/admin/${kind}/byId/5`, { id: 5, title: "Nord", version: 1 })
-      .answer(`/api/admin/${kind}/findUsage`, { items: [], total: 0, isHeld: false, groups: [] });
+    server.answer(`/api/admin/${kind}/byId/5`, { id: 5, title: "Nord", version: 1 });
   open("/settings/companies/usage/5");
   const link = await screen.findByRole("link", { name: "Compare registers" });
   expect(link.getAttribute("href")).toBe("/mirror/5");

@@ -8,38 +8,20 @@ import { recordViewOf } from "#client/state/recordView.ts";
 import { bulkOpen } from "#client/state/records/bulkOpen.ts";
 import { chosenRecords } from "#client/state/records/chosenRecords.ts";
 import { clearSelection } from "#client/state/records/selection.ts";
+import { exampleOf } from "../exampleReplies.ts";
 import { type FakeServer, json, problem } from "../fakeServer.ts";
 import { open, signedIn, startPages } from "../setup.tsx";
 
 const kiel = { id: 11, title: "Nordlicht Kiel GmbH" };
+const [usual] = exampleOf("records.list").items;
 const row = (id: number, name: string) => ({
+  ...usual,
   id,
-  version: 1,
   name,
-  company: kiel,
   status: "draft",
-  priority: 3,
-  riskGrade: "low",
-  readiness: 71,
-  letters: [..."abcdefg"],
-  openLetters: [],
-  updatedAt: "2026-01-05T10:00:00.000Z",
-  canEdit: true,
   canDelete: true,
 });
-const seen = {
-  planId: 5,
-  total: 2,
-  changes: 1,
-  same: 0,
-  refused: 1,
-  isChecked: true,
-  also: [],
-  groups: [{ from: "draft", to: "review", count: 1 }],
-  items: [{ id: 1, name: "Payroll", company: kiel, from: "draft", to: "review" }],
-  stays: [],
-  refusals: [{ id: 2, name: "Newsletter", company: kiel, reason: "transition" }],
-};
+const seen = exampleOf("bulk.preview");
 const preview = "/api/records/bulk/preview";
 
 let server: FakeServer;
@@ -52,9 +34,9 @@ async function openList(...roles: string[]): Promise<void> {
 async function openListWith(rights: { roles: string[]; features: string[] }): Promise<void> {
   await signedIn(rights);
   open("/vvt-list");
-  await screen.findByRole("link", { name: "Payroll" });
+  await screen.findByRole("link", { name: "Lohnabrechnung" });
   await user.keyboard("{Shift}");
-  await screen.findByRole("button", { name: "More about “Payroll”" });
+  await screen.findByRole("button", { name: "More about “Lohnabrechnung”" });
 }
 
 async function openStatus(features = ["export"]): Promise<HTMLElement> {
@@ -80,10 +62,9 @@ beforeEach(async () => {
   server = (await startPages())
     .answer("/api/filter/companies/all", [{ ...kiel, count: 2 }])
     .answer("/api/filter/recordsByFilterAndCompany", {
-      items: [row(1, "Payroll"), row(2, "Newsletter")],
+      items: [row(1, "Lohnabrechnung"), row(2, "Newsletter")],
       total: 2,
-    })
-    .answer(preview, seen);
+    });
 });
 
 describe("records that are changed together", () => {
@@ -143,17 +124,17 @@ describe("records that are changed together", () => {
       json({ ...work, refusals: [], undoable: false, undone: false }),
     );
     await openList("ROLE_CREATOR");
-    await user.click(screen.getByRole("button", { name: "More about “Payroll”" }));
+    await user.click(screen.getByRole("button", { name: "More about “Lohnabrechnung”" }));
     await user.click(screen.getByRole("menuitem", { name: "Delete" }));
     const sheet = within(await screen.findByRole("dialog", { name: "Delete" }));
-    expect(sheet.getAllByText("Payroll").length).toBeGreaterThan(0);
+    expect(sheet.getAllByText("Lohnabrechnung").length).toBeGreaterThan(0);
     await user.click(await sheet.findByRole("button", { name: "Delete 1" }));
     expect(await sheet.findByText(/1 processing activity has been deleted/)).toBeTruthy();
   });
 
   test("are selected by readers to export them, which is all that they are offered", async () => {
     await openList();
-    await user.click(screen.getByRole("checkbox", { name: "Select “Payroll”" }));
+    await user.click(screen.getByRole("checkbox", { name: "Select “Lohnabrechnung”" }));
     const bar = within(screen.getByRole("toolbar"));
     expect(bar.getByText("1 selected")).toBeTruthy();
     const offered = bar.getAllByRole("button").map((each) => each.getAttribute("aria-label"));
@@ -171,11 +152,11 @@ describe("records that are changed together", () => {
 
   test("have a menu in their lines that offers readers what they may do", async () => {
     server.answer("/api/filter/recordsByFilterAndCompany", {
-      items: [{ ...row(1, "Payroll"), canEdit: false, canDelete: false }],
+      items: [{ ...row(1, "Lohnabrechnung"), canEdit: false, canDelete: false }],
       total: 1,
     });
     await openList();
-    await user.click(screen.getByRole("button", { name: "More about “Payroll”" }));
+    await user.click(screen.getByRole("button", { name: "More about “Lohnabrechnung”" }));
     expect(screen.getAllByRole("menuitem").map((item) => item.textContent)).toEqual([
       "Open",
       "Copy link",
@@ -186,17 +167,17 @@ describe("records that are changed together", () => {
 
 test("all that is called as is typed is selected, and nothing else", async () => {
   server.answer("/api/filter/recordsByFilterAndCompany", {
-    items: [row(1, "Payroll"), row(2, "Newsletter"), row(3, "Payslips")],
+    items: [row(1, "Lohnabrechnung"), row(2, "Newsletter"), row(3, "Lohnsteuer")],
     total: 9,
   });
   await openList("ROLE_CREATOR");
-  await user.type(screen.getByRole("searchbox"), "pay");
+  await user.type(screen.getByRole("searchbox"), "lohn");
   await user.click(await screen.findByRole("checkbox", { name: "Select all 2 loaded" }));
   const bar = screen.getByRole("toolbar");
   expect(bar.textContent).toContain("2 selected");
   expect(chosenRecords(recordViewOf({}, ""))).toEqual({ ids: [1, 3] });
   await user.keyboard("{Escape}");
-  screen.getByRole("link", { name: "Payslips" }).focus();
+  screen.getByRole("link", { name: "Lohnsteuer" }).focus();
   await user.keyboard("{Control>}a{/Control}");
   expect(bar.textContent).toContain("2 selected");
   await user.click(screen.getByRole("checkbox", { name: "Clear selection" }));
@@ -305,7 +286,7 @@ describe("the fields that can be changed", () => {
     server.answer(preview, {
       ...seen,
       groups: [],
-      items: [{ id: 1, name: "Payroll", company: kiel, from: "no", to: "yes" }],
+      items: [{ id: 1, name: "Lohnabrechnung", company: kiel, from: "no", to: "yes" }],
     });
     await offered(["risk"]);
     await chooseField("Questions · 3 · Systematic monitoring");
@@ -327,7 +308,7 @@ describe("an export of what is selected", () => {
   async function openExport(isWhole: boolean) {
     server
       .answer("/api/filter/recordsByFilterAndCompany", {
-        items: [row(1, "Payroll"), row(2, "Newsletter")],
+        items: [row(1, "Lohnabrechnung"), row(2, "Newsletter")],
         total: 9,
       })
       .answer(counting, { records: 2, unfinished: 0, leftOut: 0, processorOnly: 0 })

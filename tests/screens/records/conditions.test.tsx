@@ -8,14 +8,15 @@ import { loadTexts } from "#client/i18n/language.ts";
 import { clausesOf, type Condition, conditionOfClauses } from "#client/state/filters/clauses.ts";
 import { filterOptions } from "#client/state/filters/filterOptions.ts";
 import { ConditionsWidget } from "#client/widgets/filters/ConditionsWidget.tsx";
-import { serverOfAnna, startClient } from "../setup.tsx";
+import type { FakeServer } from "../fakeServer.ts";
+import { startClient } from "../setup.tsx";
 
 const status = { field: "status", in: ["draft"] };
 const vendor = { field: "vendor", in: [3] };
 
+let server: FakeServer;
 beforeEach(async () => {
-  await startClient();
-  serverOfAnna().answer("/api/filter/values", { items: [] });
+  server = await startClient();
   await loadTexts("filters", "screens");
   Object.assign(filterOptions, {
     language: i18next.language,
@@ -95,7 +96,7 @@ test("an activity without a processor needs no agreement, which is not that it l
 
 test("what is said in words names what it is about, also where nothing has named it before", async () => {
   const { fields } = snapshot(filterOptions);
-  serverOfAnna()
+  server
     .answer("/api/admin/filter/filterOptions", { fields })
     .answer("/api/filter/values", { items: [{ value: 8, title: "Reisswolf" }] });
   Object.assign(filterOptions, { status: "idle", fields: [], titles: {} });

@@ -2,36 +2,23 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { tellHeard } from "#client/state/live/heard.ts";
 import "#client/screens/records/RecordListScreen.tsx";
+import { exampleOf } from "../exampleReplies.ts";
 import type { FakeServer } from "../fakeServer.ts";
-import { open, signedIn, startClient, serverOfAnna } from "../setup.tsx";
+import { open, signedIn, startClient } from "../setup.tsx";
 
 const listing = "/api/filter/recordsByFilterAndCompany";
 
+const [usual] = exampleOf("records.list").items;
+
 function rows(...names: readonly [number, string][]) {
-  const items = names.map(([id, name]) => ({
-    id,
-    version: 1,
-    name,
-    company: { id: 11, title: "Nordlicht Kiel GmbH" },
-    status: "draft",
-    priority: 1,
-    riskGrade: "high",
-    readiness: 71,
-    letters: [..."abcdefg"],
-    openLetters: ["c"],
-    updatedAt: "2026-01-05T10:00:00.000Z",
-    canEdit: true,
-    canDelete: false,
-  }));
+  const items = names.map(([id, name]) => ({ ...usual, id, name }));
   return { items, total: items.length };
 }
 
 let server: FakeServer;
 beforeEach(async () => {
-  await startClient();
-  server = serverOfAnna()
-    .answer("/api/filter/companies/all", [])
-    .answer(listing, rows([1, "Payroll"], [2, "Visitors"]));
+  server = await startClient();
+  server.answer(listing, rows([1, "Payroll"], [2, "Visitors"]));
   await signedIn();
 });
 

@@ -6,7 +6,7 @@ import "#client/screens/records/gaps/GapCount.tsx";
 import "#client/screens/records/gaps/GapsView.tsx";
 import { gaps } from "#client/state/gaps/gaps.ts";
 import { type FakeServer, json, problem } from "../fakeServer.ts";
-import { open, serverOfAnna, signedIn, startClient } from "../setup.tsx";
+import { open, signedIn, startClient } from "../setup.tsx";
 
 const counting = "/api/filter/gapCount";
 const company = (id: number, title: string) => ({ id, title, records: 4, complete: 1, gaps: 9 });
@@ -21,12 +21,10 @@ const overview = {
 
 let server: FakeServer;
 beforeEach(async () => {
-  await startClient();
+  server = await startClient();
   gaps.counted = null;
-  server = serverOfAnna()
+  server
     .answer("/api/filter/recordsByFilterAndCompany", { items: [], total: 0 })
-    .answer("/api/filter/all/list", [])
-    .answer("/api/filter/companies/all", [])
     .answer("/api/filter/gaps", overview)
     .answer(counting, ({ body }) =>
       json({ gaps: JSON.stringify(body).includes("draft") ? 3 : 41 }),

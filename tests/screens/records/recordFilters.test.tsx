@@ -7,7 +7,7 @@ import { addressOfView, recordListQuery, recordViewOf } from "#client/state/reco
 import "#client/screens/records/RecordListScreen.tsx";
 import "#client/screens/records/filters/WhereChips.tsx";
 import { type FakeServer, problem } from "../fakeServer.ts";
-import { open, signedIn, startClient, serverOfAnna } from "../setup.tsx";
+import { open, signedIn, startClient } from "../setup.tsx";
 
 const listing = "/api/filter/recordsByFilterAndCompany";
 const offering = "/api/admin/filter/filterOptions";
@@ -48,10 +48,9 @@ const vendors = [
 
 let server: FakeServer;
 beforeEach(async () => {
-  await startClient();
+  server = await startClient();
   Object.assign(filterOptions, { status: "idle", fields: [], titles: {} });
-  server = serverOfAnna()
-    .answer("/api/filter/companies/all", [])
+  server
     .answer(listing, { items: [], total: 0 })
     .answer(offering, { fields })
     .answer(valued, { items: vendors });

@@ -7,7 +7,7 @@ import "#client/screens/records/filters/SavedTabs.tsx";
 import "#client/screens/records/filters/SaveFilterDialog.tsx";
 import "#client/screens/records/filters/WhereChips.tsx";
 import { type FakeServer, problem } from "../fakeServer.ts";
-import { open, signedIn, startClient, serverOfAnna } from "../setup.tsx";
+import { open, signedIn, startClient } from "../setup.tsx";
 
 const listing = "/api/filter/recordsByFilterAndCompany";
 const saving = "/api/filter/all/list";
@@ -37,21 +37,23 @@ const mine = {
 let server: FakeServer;
 
 beforeEach(async () => {
-  await startClient();
+  server = await startClient();
   Object.assign(filterOptions, { status: "idle", fields: [], titles: {} });
-  server = serverOfAnna()
-    .answer(listing, { items: [], total: 0 })
-    .answer("/api/admin/filter/filterOptions", { fields })
-    .answer("/api/filter/values", { items: [] })
-    .answer(saving, [mine]);
+  server.answer("/api/admin/filter/filterOptions", { fields }).answer(saving, [mine]);
   await signedIn();
 });
+
+/** Opens a list and moves the pointer over it, after which its tabs are loaded. */
+async function openTouched(address: string): Promise<void> {
+  open(address);
+  await userEvent.hover(await screen.findByRole("searchbox"));
+}
 
 const asked = () => server.to(listing).at(-1)?.body;
 const button = (name: string | RegExp) => screen.findByRole("button", { name });
 
 test("a saved filter is a tab with its number, and opens its list with its chips", async () => {
-  open("/vvt-list");
+  await openTouched("/vvt-list");
   const tabs = await screen.findByRole("navigation", { name: "Views" });
   await userEvent.click(await within(tabs).findByRole("link", { name: "My drafts 12" }));
   await waitFor(() => expect(asked()).toMatchObject({ filterId: 5 }));
@@ -61,7 +63,7 @@ test("a saved filter is a tab with its number, and opens its list with its chips
 });
 
 test("a filter that somebody has deleted meanwhile is no tab any more once it was opened", async () => {
-  open("/vvt-list");
+  await openTouched("/vvt-list");
   const tabs = await screen.findByRole("navigation", { name: "Views" });
   const tab = await within(tabs).findByRole("link", { name: "My drafts 12" });
   server.answer(listing, () => problem("notFound", 404)).answer(saving, []);
@@ -114,17 +116,8 @@ test("what is searched for and the order are saved with a filter, and come back 
   const user = userEvent.setup();
   const searched = { field: "searchText", has: "payroll" };
   const order = { sort: "risk", descending: true };
-  const row = { id: 1, version: 1, name: "Payroll", status: "draft", readiness: 71 };
-  const shown = {
-    ...row,
-    letters: [..."abcdefg"],
-    openLetters: [],
-    updatedAt: "2026-01-05T10:00:00.000Z",
-  };
-  server
-    .answer("/api/admin/filter/user/create", { id: 9, version: 1 })
-    .answer(listing, { items: [{ ...shown, canEdit: true, canDelete: true }], total: 1 });
-  open("/vvt-list?text=payroll&sort=risk&order=descending");
+  server.answer("/api/admin/filter/user/create", { id: 9, version: 1 });
+  await openTouched("/vvt-list?text=payroll&sort=risk&order=descending");
   await user.click(await button("Save as filter"));
   await user.type(await screen.findByLabelText("Name"), "Pay");
   server.answer(saving, [{ ...mine, id: 9, title: "Pay", conditions: searched, ...order }]);
@@ -144,17 +137,7 @@ test("what is searched for and the order are saved with a filter, and come back 
 
 test("the bare address of a filter shows the order kept with it, until another is chosen", async () => {
   const user = userEvent.setup();
-  const row = { id: 1, version: 1, name: "Payroll", status: "draft", readiness: 71 };
-  const shown = {
-    ...row,
-    letters: [..."abcdefg"],
-    openLetters: [],
-    updatedAt: "2026-01-05T10:00:00.000Z",
-  };
-  const items = [{ ...shown, canEdit: true, canDelete: true }];
-  server
-    .answer(listing, { items, total: 1 })
-    .answer(saving, [{ ...mine, sort: "risk", descending: true }]);
+  server.answer(saving, [{ ...mine, sort: "risk", descending: true }]);
   open("/vvt-list/5");
   const order = async (name: RegExp) =>
     (await button(name)).closest("[role=columnheader], th")?.getAttribute("aria-sort");
@@ -174,7 +157,7 @@ test("the bare address of a filter shows the order kept with it, until another i
 });
 
 test("a filter is saved under a name, and why it cannot be is said at the name", async () => {
-  open("/vvt-list?where=status.in.draft");
+  await openTouched("/vvt-list?where=status.in.draft");
   await userEvent.click(await button("Save as filter"));
   const dialog = await screen.findByRole("dialog", { name: "Save the filter" });
   await userEvent.click(within(dialog).getByRole("button", { name: "Save" }));

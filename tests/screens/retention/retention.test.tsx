@@ -2,14 +2,11 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import "#client/screens/retention/RetentionScreen.tsx";
+import { exampleOf } from "../exampleReplies.ts";
 import { type FakeServer, json, problem } from "../fakeServer.ts";
-import { open, serverOfAnna, signedIn, startPages } from "../setup.tsx";
+import { open, signedIn, startPages } from "../setup.tsx";
 
-const choices = {
-  categories: [{ id: 5, title: "Billing data" }],
-  countries: [{ id: 1, title: "Germany" }],
-  rules: [{ id: 20, title: "Three years" }],
-};
+const choices = exampleOf("retention.reckon");
 const duty = {
   id: 10,
   title: "Vouchers",
@@ -27,24 +24,22 @@ const rule = { id: 10, title: "Vouchers", period: "8 years", action: "delete", r
 
 let server: FakeServer;
 beforeEach(async () => {
-  await startPages();
+  server = await startPages();
   await signedIn({ roles: ["ROLE_READER"], features: ["export"] });
-  server = serverOfAnna().answer("/api/retention/reckon", () => json(choices));
 });
 
 test("what is chosen is asked for, and stands in the address", async () => {
-  const sent: unknown[] = [];
-  server.answer("/api/retention/reckon", ({ body }) => {
-    sent.push(body);
-    return json(choices);
-  });
   open("/retention");
-  await userEvent.selectOptions(await screen.findByLabelText("Category of data"), "Billing data");
-  await userEvent.selectOptions(screen.getByLabelText("Country"), "Germany");
+  await userEvent.selectOptions(
+    await screen.findByLabelText("Category of data"),
+    "Abrechnungsdaten",
+  );
+  await userEvent.selectOptions(screen.getByLabelText("Country"), "Deutschland");
   expect(location.search).toBe("?category=5&country=1");
-  expect(sent.at(-1)).toEqual({ category: 5, country: 1 });
+  const lastSent = () => server.to("/api/retention/reckon").at(-1)?.body;
+  expect(lastSent()).toEqual({ category: 5, country: 1 });
   await userEvent.selectOptions(screen.getByLabelText("Country"), "Please choose");
-  expect(sent.at(-1)).toEqual({ category: 5 });
+  expect(lastSent()).toEqual({ category: 5 });
 });
 
 test("both sides of a contradiction are named, with the law's end, source and day", async () => {

@@ -71,19 +71,6 @@ async function openRecord() {
 }
 
 test("the heads of the list of records are in both languages", async () => {
-  const row = {
-    id: 1,
-    version: 1,
-    name: "Payroll",
-    status: "draft",
-    readiness: 0,
-    letters: [..."abcdefg"],
-    openLetters: [],
-  };
-  const items = [{ ...row, updatedAt: "2026-01-05T10:00:00.000Z", canEdit: true, canDelete: true }];
-  server
-    .answer("/api/filter/companies/all", [])
-    .answer("/api/filter/recordsByFilterAndCompany", { items, total: 1 });
   showBothLanguages(true);
   open("/vvt-list");
   const head = await screen.findByRole("columnheader", { name: /^Changed/ });

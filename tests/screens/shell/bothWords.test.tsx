@@ -162,7 +162,7 @@ describe("in lists", () => {
 
 test("a record as a text has every heading, label and value in both languages", async () => {
   const text = (words: readonly [string, string, string]) => ({
-    name: "Visitor log",
+    name: "Besucherbuch",
     facts: "",
     sections: [
       {
@@ -173,7 +173,7 @@ test("a record as a text has every heading, label and value in both languages", 
             type: "fields",
             entries: [
               { label: words[1], text: words[2] },
-              { label: "Name", text: "Visitor log" },
+              { label: "Name", text: "Besucherbuch" },
             ],
           },
         ],

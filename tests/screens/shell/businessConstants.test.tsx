@@ -141,7 +141,7 @@ describe("the list of records", () => {
 
   test("begins with the filter that is called all", async () => {
     const listing = "/api/filter/recordsByFilterAndCompany";
-    server.answer("/api/filter/companies/all", []).answer(listing, { items: [], total: 0 });
+    server.answer(listing, { items: [], total: 0 });
     open("/vvt-list");
     const asked = () => expect(server.to(listing)).not.toEqual([]);
     // A busy machine takes a while to load the page.

@@ -4,13 +4,12 @@ import { beforeEach, expect, test } from "vitest";
 import "#client/widgets/preview/PreviewDialog.tsx";
 import { PreviewButton } from "#client/widgets/preview/PreviewButton.tsx";
 import { type FakeServer, problem } from "../fakeServer.ts";
-import { serverOfAnna, startClient } from "../setup.tsx";
+import { startClient } from "../setup.tsx";
 
 let server: FakeServer;
 
 beforeEach(async () => {
-  await startClient();
-  server = serverOfAnna();
+  server = await startClient();
 });
 
 async function look(name: string) {

@@ -6,12 +6,11 @@ import "#client/screens/undo/UndoBar.tsx";
 import shortcuts from "#schemas/lists/shortcuts.json" with { type: "json" };
 import { closeShortcuts } from "#client/state/dialogs.ts";
 import { commandNow, isShortcut } from "#client/state/shortcuts.ts";
-import { open, serverOfAnna, signedIn, startClient, startPages, visitorLog } from "../setup.tsx";
+import { open, signedIn, startClient, startPages } from "../setup.tsx";
 
 beforeEach(async () => {
   await startClient();
   closeShortcuts();
-  serverOfAnna();
   await signedIn();
 });
 
@@ -58,7 +57,7 @@ test("keys are told apart by what is pressed with them", () => {
 });
 
 test("the list runs the commands of the page that it was opened on, and no others", async () => {
-  (await startPages()).answer("/api/processingActivity/77", visitorLog());
+  await startPages();
   await signedIn({ roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR"] });
   const { user } = open("/vvt/edit/77");
   await user.type(await screen.findByLabelText(/^Internal number/), "X");

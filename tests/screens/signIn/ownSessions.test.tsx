@@ -2,28 +2,13 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import "#client/screens/settings/security/SecurityScreen.tsx";
 import { loadTexts } from "#client/i18n/language.ts";
+import { exampleOf } from "../exampleReplies.ts";
 import { type FakeServer, problem } from "../fakeServer.ts";
 import { open, signedIn, startPages } from "../setup.tsx";
 
 const path = "/api/user/sessions";
-const group = { groupTitle: "Nordlicht", address: "192.0.2.7" };
-const here = {
-  ...group,
-  id: "0b0f8d3e-8a55-4b5e-9d55-6f0a1c1f7a01",
-  device: "Firefox, Windows",
-  opened: "factor",
-  startedAt: "2026-03-01T09:00:00.000Z",
-  seenAt: "2026-03-04T09:00:00.000Z",
-  current: true,
-};
-const there = {
-  ...group,
-  id: "0b0f8d3e-8a55-4b5e-9d55-6f0a1c1f7a02",
-  opened: "password",
-  startedAt: "2026-03-02T09:00:00.000Z",
-  seenAt: "2026-03-03T09:00:00.000Z",
-  current: false,
-};
+const both = exampleOf("ownSessions.list").sessions;
+const there = both[1];
 
 let server: FakeServer;
 let listed: object[];
@@ -31,8 +16,7 @@ let listed: object[];
 beforeEach(async () => {
   server = await startPages();
   await loadTexts("security");
-  listed = [here, there];
-  server.answer("/api/user/secondFactors", { factors: [], recoveryCodes: 0, hasPassword: true });
+  listed = both;
   server.answer(path, () => Response.json({ sessions: listed }));
   await signedIn({ roles: ["ROLE_READER"] });
 });
@@ -57,18 +41,18 @@ test("each session says which device, how and since when; the one of the page ca
 test("one session is ended, and leaves the list", async () => {
   const { user, part } = await openPart();
   server.answer(`${path}/end`, () => {
-    listed = [here];
+    listed = both.slice(0, 1);
     return new Response(null, { status: 204 });
   });
   await user.click(part.getByRole("button", { name: /^Unknown device, signed in on .*: end$/ }));
   await waitFor(() => expect(part.getAllByRole("listitem")).toHaveLength(1));
-  expect(server.to(`${path}/end`)[0]?.body).toEqual({ id: there.id });
+  expect(server.to(`${path}/end`)[0]?.body).toEqual({ id: there?.id });
   expect(part.queryByRole("button", { name: "End all others" })).toBeNull();
 });
 
 test("a session that has ended meanwhile just leaves the list", async () => {
   const { user, part } = await openPart();
-  listed = [here];
+  listed = both.slice(0, 1);
   await user.click(part.getByRole("button", { name: /^Unknown device/ }));
   await waitFor(() => expect(part.getAllByRole("listitem")).toHaveLength(1));
   expect(screen.queryByRole("alertdialog")).toBeNull();
@@ -77,7 +61,7 @@ test("a session that has ended meanwhile just leaves the list", async () => {
 test("all others are ended after a question, and the page says how many they were", async () => {
   const { user, part } = await openPart();
   server.answer(`${path}/endOthers`, () => {
-    listed = [here];
+    listed = both.slice(0, 1);
     return Response.json({ ended: 1 });
   });
   await user.click(part.getByRole("button", { name: "End all others" }));

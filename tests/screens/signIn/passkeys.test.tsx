@@ -7,31 +7,12 @@ import "#client/screens/login/passkeySignIn.ts";
 import "#client/screens/settings/security/ProofDialog.tsx";
 import "#client/screens/settings/security/SecurityScreen.tsx";
 import { loadTexts } from "#client/i18n/language.ts";
+import { exampleOf } from "../exampleReplies.ts";
 import { type FakeServer, problem, tokenOf } from "../fakeServer.ts";
 import { open, signedIn, startPages } from "../setup.tsx";
 
-const question = {
-  challenge: "Y2hhbGxlbmdl",
-  rpId: "localhost",
-  timeout: 300_000,
-  userVerification: "preferred",
-  allowCredentials: [{ id: "bXlLZXk", type: "public-key", transports: ["internal"] }],
-};
-const passkey = {
-  id: "0b0f8d3e-8a55-4b5e-9d55-6f0a1c1f7a02",
-  kind: "passkey",
-  title: "Laptop",
-  createdAt: "2026-03-01T09:00:00.000Z",
-};
-const factors = {
-  factors: [passkey],
-  recoveryCodes: 3,
-  hasPassword: true,
-  proofBy: ["passkey", "code"],
-  isByProvider: false,
-  hasPasskeys: true,
-  isDemanded: false,
-};
+const question = exampleOf("passkey.ask");
+const factors = exampleOf("secondFactor.read");
 
 let server: FakeServer;
 /** What the browser's own question is answered with. */
@@ -78,14 +59,28 @@ function cancelled() {
   return Promise.reject(new DOMException("no", "NotAllowedError"));
 }
 
+test("the second step asks for the passkey; a refused one is told, and a code does instead", async () => {
+  server.answer("/api/login_check", { secondStep: "step", kinds: ["passkey"] });
+  const message = "This passkey was not accepted.";
+  const fields = [{ path: "/passkey", code: "passkey.wrong", message }];
+  server.answer("/api/user/secondStep", () => problem("invalid", 412, { fields }));
+  const { user } = open("/login");
+  await user.type(await screen.findByLabelText("E-mail address"), "a@b.example");
+  await user.type(screen.getByLabelText("Password"), "secret{Enter}");
+  const use = await screen.findByRole("button", { name: "Use passkey" });
+  await user.click(use);
+  await screen.findByText(message);
+  expect(server.to("/api/user/passkeys/ask").at(-1)?.body).toEqual({ secondStep: "step" });
+  await user.click(screen.getByRole("button", { name: "Enter a code instead" }));
+  await screen.findByText(/Now enter a recovery code/);
+});
+
 test("what can't be undone is confirmed by a passkey; closing the browser's question changes nothing", async () => {
-  server.answer("/api/user/secondFactors", factors);
   await signedIn({ roles: ["ROLE_READER"] });
   let isProved = false;
   server.answer("/api/user/recoveryCodes", () =>
     isProved ? Response.json({ recoveryCodes: ["AAAA-BBBB"] }) : problem("proofNeeded", 403),
   );
-  server.answer("/api/user/proof/ask", question);
   server.answer("/api/user/proof", () => {
     isProved = true;
     return new Response(null, { status: 204 });
@@ -109,7 +104,6 @@ test("what can't be undone is confirmed by a passkey; closing the browser's ques
 });
 
 test("a code does instead of a passkey", async () => {
-  server.answer("/api/user/secondFactors", factors);
   await signedIn({ roles: ["ROLE_READER"] });
   server.answer("/api/user/passkeys", () => problem("proofNeeded", 403));
   server.answer("/api/user/proof", () => problem("tooMany", 429));
@@ -135,23 +129,6 @@ test("somebody who has come by a provider is sent there; the last factor stays w
   open("/settings/security");
   await screen.findByText(/The last one can't be removed/);
   expect(screen.queryByRole("button", { name: "Remove Laptop" })).toBeNull();
-});
-
-test("the second step asks for the passkey; a refused one is told, and a code does instead", async () => {
-  server.answer("/api/login_check", { secondStep: "step", kinds: ["passkey"] });
-  server.answer("/api/user/passkeys/ask", question);
-  const message = "This passkey was not accepted.";
-  const fields = [{ path: "/passkey", code: "passkey.wrong", message }];
-  server.answer("/api/user/secondStep", () => problem("invalid", 412, { fields }));
-  const { user } = open("/login");
-  await user.type(await screen.findByLabelText("E-mail address"), "a@b.example");
-  await user.type(screen.getByLabelText("Password"), "secret{Enter}");
-  const use = await screen.findByRole("button", { name: "Use passkey" });
-  await user.click(use);
-  await screen.findByText(message);
-  expect(server.to("/api/user/passkeys/ask").at(-1)?.body).toEqual({ secondStep: "step" });
-  await user.click(screen.getByRole("button", { name: "Enter a code instead" }));
-  await screen.findByText(/Now enter a recovery code/);
 });
 
 test("a passkey alone signs in; where the browser refuses it the page says what to do", async () => {

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import "#client/screens/settings/security/ProofDialog.tsx";
 import "#client/screens/settings/security/SecurityScreen.tsx";
 import { loadTexts } from "#client/i18n/language.ts";
+import { exampleOf } from "../exampleReplies.ts";
 import { type FakeServer, problem } from "../fakeServer.ts";
 import { open, signedIn, startPages } from "../setup.tsx";
 
@@ -17,8 +18,8 @@ const phone = {
 
 /** What somebody signs in with, besides what is said. */
 function factorsOf(given: object) {
-  const usual = { factors: [], recoveryCodes: 0, hasPassword: true, proofBy: [] };
-  return { ...usual, isByProvider: false, hasPasskeys: true, isDemanded: false, ...given };
+  const none = { factors: [], recoveryCodes: 0, proofBy: [] };
+  return { ...exampleOf("secondFactor.read"), ...none, ...given };
 }
 
 let server: FakeServer;

@@ -4,27 +4,13 @@ import "#client/screens/signOn/SignOnScreen.tsx";
 import { loadTexts } from "#client/i18n/language.ts";
 import { signOn } from "#client/state/signOn/settings.ts";
 import { hasUnsaved } from "#client/state/unsaved.ts";
+import { exampleOf } from "../exampleReplies.ts";
 import { type FakeServer, problem } from "../fakeServer.ts";
-import { open, serverOfAnna, signedIn, startPages } from "../setup.tsx";
+import { open, signedIn, startPages } from "../setup.tsx";
 
 const path = "/api/admin/signOn";
 const address = (name: string) => `https://a30.example/${name}`;
-const stored = {
-  version: 0,
-  kinds: ["saml", "oidc"],
-  hasSecret: false,
-  addresses: {
-    start: address("start"),
-    entity: address("entity"),
-    acs: address("acs"),
-    slo: address("slo"),
-    metadata: address("metadata"),
-    callback: address("callback"),
-    backChannel: address("backChannel"),
-  },
-  companies: [{ id: 11, title: "Northlight Ltd" }],
-  admins: [{ id: 3, title: "Anna Admin" }],
-};
+const stored = exampleOf("signOn.read");
 const provider = {
   kind: "oidc",
   enabled: true,
@@ -35,10 +21,9 @@ const provider = {
 
 let server: FakeServer;
 beforeEach(async () => {
-  await startPages();
+  server = await startPages();
   await loadTexts("signOn", "lists", "checks");
   await signedIn({ roles: ["ROLE_READER", "ROLE_TENANT_ADMIN"] });
-  server = serverOfAnna().answer(path, stored);
   // What another visit has left is gone once the page asks anew.
   signOn.stored = null;
 });
@@ -111,7 +96,7 @@ test("claims are tried with the rules as they stand in the form", async () => {
     firstName: "Kim",
     lastName: "Meer",
     roles: ["ROLE_READER"],
-    companies: [{ id: 11, title: "Northlight Ltd" }],
+    companies: [{ id: 11, title: "Nordlicht Kiel GmbH" }],
     isAllowed: true,
   });
   const { user } = open("/settings/signOn");
@@ -120,7 +105,7 @@ test("claims are tried with the rules as they stand in the form", async () => {
   await user.click(trial.getByLabelText("Sample"));
   await user.paste('{"groups":["readers"]}');
   await user.click(trial.getByRole("button", { name: "Try" }));
-  expect(await trial.findByText(/Kim Meer.*Reader.*Northlight Ltd/)).toBeTruthy();
+  expect(await trial.findByText(/Kim Meer.*Reader.*Nordlicht Kiel GmbH/)).toBeTruthy();
   expect(server.to(`${path}/try`)[0]?.body).toMatchObject({
     provider: { kind: "oidc", rules: provider.rules },
     sample: '{"groups":["readers"]}',

@@ -14,16 +14,13 @@ const followers = Array.from({ length: 101 }, (_, at) => ({
   changes: 1,
   conflicts: 0,
 }));
-const page = { name: "Visitor log", version: 2, items: followers, total: followers.length };
+const page = { name: "Besucherbuch", version: 2, items: followers, total: followers.length };
 
 let server: FakeServer;
 
 beforeEach(async () => {
   server = await startPages();
-  server
-    .answer("/api/processingActivity/77", template)
-    .answer("/api/templates/followers", page)
-    .answer("/api/customFields", { fields: [] });
+  server.answer("/api/processingActivity/77", template).answer("/api/templates/followers", page);
   await signedIn({
     roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN"],
     features: ["groupTemplates"],
@@ -46,7 +43,7 @@ test("an update of a template's records that breaks off half-way is gone on with
   const { user } = open("/settings/vvt/group-templates/edit/77");
   await user.click(await screen.findByRole("button", { name: "More actions" }));
   await user.click(screen.getByRole("menuitem", { name: "Activities from this template" }));
-  const dialog = await screen.findByRole("dialog", { name: /Visitor log/ });
+  const dialog = await screen.findByRole("dialog", { name: /Besucherbuch/ });
   await user.click(
     await within(dialog).findByRole("button", { name: "Preview for 101 activities" }),
   );
@@ -67,7 +64,7 @@ async function openFollowers(items: readonly object[]) {
   const { user } = open("/settings/vvt/group-templates/edit/77");
   await user.click(await screen.findByRole("button", { name: "More actions" }));
   await user.click(screen.getByRole("menuitem", { name: "Activities from this template" }));
-  return { user, dialog: within(await screen.findByRole("dialog", { name: /Visitor log/ })) };
+  return { user, dialog: within(await screen.findByRole("dialog", { name: /Besucherbuch/ })) };
 }
 
 test("where there is nothing to update, it says why instead of offering a preview of none", async () => {

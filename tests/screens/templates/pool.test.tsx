@@ -5,48 +5,17 @@ import "#client/screens/editor/EditorScreen.tsx";
 import "#client/screens/editor/several/Several.tsx";
 import "#client/widgets/columns/ColumnsWidget.tsx";
 import type { Body } from "#shared/engine/plan/types.ts";
+import { exampleOf } from "../exampleReplies.ts";
 import { type FakeServer, json, problem } from "../fakeServer.ts";
-import { open, serverOfAnna, signedIn, startClient } from "../setup.tsx";
+import { open, signedIn, startClient } from "../setup.tsx";
 
 const selection = "/api/templates/selection";
 const save = "/api/processingActivity/activity";
 const documentOf = "/api/processingActivity/71/document";
 
-const row = {
-  id: 71,
-  version: 3,
-  name: "Wage accounting",
-  language: "en",
-  description: "Calculating and paying wages.",
-  departmentCategory: [{ id: 9, title: "Human resources" }],
-  updatedAt: "2026-11-02T09:00:00.000Z",
-  companiesUsing: 2,
-  canEdit: false,
-};
-const page = {
-  items: [row],
-  total: 1,
-  sources: [
-    { type: "master", count: 1 },
-    { type: "group", count: 4 },
-    { type: "own", count: 2 },
-  ],
-  categories: [
-    { id: 9, title: "Human resources", count: 1 },
-    { id: 10, title: "IT", count: 0 },
-  ],
-};
-const text = {
-  name: "Wage accounting",
-  facts: "",
-  sections: [
-    {
-      letters: ["b"],
-      heading: "Purposes",
-      pieces: [{ type: "text", text: "Paying the staff." }],
-    },
-  ],
-};
+const page = exampleOf("templates.selection");
+const [row] = page.items;
+const text = exampleOf("records.document");
 const companies = [
   { id: 1, title: "Nordlicht Kiel GmbH", count: 1 },
   { id: 2, title: "Nordlicht Wien GmbH", count: 1 },
@@ -54,10 +23,10 @@ const companies = [
 const template = {
   id: 71,
   version: 3,
-  name: "Wage accounting",
+  name: "Lohnabrechnung",
   language: "en",
   leaMaster: true,
-  description: "Calculating and paying wages.",
+  description: "Löhne berechnen und auszahlen.",
   purposeOfProcessing: [{ id: 5, purpose: { id: 8, title: "Pay" }, comments: "kept" }],
 };
 
@@ -70,13 +39,10 @@ const keeper = {
 let server: FakeServer;
 
 beforeEach(async () => {
-  await startClient();
-  server = serverOfAnna()
-    .answer(selection, page)
-    .answer(documentOf, text)
+  server = await startClient();
+  server
     .answer("/api/filter/companies/all", companies)
-    .answer("/api/processingActivity/71", template)
-    .answer("/api/customFields", { fields: [] });
+    .answer("/api/processingActivity/71", template);
   await signedIn(creator);
 });
 
@@ -90,7 +56,7 @@ test("sources and areas are offered with their numbers; model activities are in 
   ]);
   expect(server.to(selection).at(-1)?.body).toMatchObject({ type: "master", language: "en" });
   const area = screen.getByRole("combobox", { name: "Kind of department" });
-  await user.selectOptions(area, within(area).getByRole("option", { name: /^Human resources/ }));
+  await user.selectOptions(area, within(area).getByRole("option", { name: /^Personal/ }));
   await waitFor(() => expect(location.search).toBe("?category=9"));
   await waitFor(() => expect(server.to(selection).at(-1)?.body).toMatchObject({ category: 9 }));
   await user.selectOptions(source, within(source).getByRole("option", { name: /^Group/ }));
@@ -105,7 +71,7 @@ test("a template that some activities have not taken over the new version of say
   server.answer(selection, { ...page, items: others, total: 2 });
   open("/vvt/selectTemplate/group");
   const said = "new version, not yet taken over by 3 activities";
-  await screen.findByRole("link", { name: new RegExp(`^Wage accounting.*${said}$`) });
+  await screen.findByRole("link", { name: new RegExp(`^Lohnabrechnung.*${said}$`) });
   expect(screen.getAllByText(/^new version/)).toHaveLength(1);
   // What is finalised or archived stays as it is, so nothing is open there.
   const resting = "2 finalised or archived activities keep the earlier version";
@@ -125,9 +91,9 @@ test("a template is read before it is used, and begins a record for each company
     });
   });
   const { user } = open("/vvt/selectTemplate/master");
-  await user.click(await screen.findByRole("link", { name: /Wage accounting/ }));
+  await user.click(await screen.findByRole("link", { name: /Lohnabrechnung/ }));
   await waitFor(() => expect(location.pathname).toBe("/vvt/selectTemplate/master/71"));
-  await screen.findByText("Paying the staff.");
+  await screen.findByText("Löhne auszahlen.");
   screen.getByText(/Version 3/);
   const create = screen.getByRole("button", { name: "Prepare activity" });
   expect((create as HTMLButtonElement).disabled).toBe(true);
@@ -136,13 +102,13 @@ test("a template is read before it is used, and begins a record for each company
   await waitFor(() => expect(location.pathname).toBe("/vvt/create"));
   const columns = await screen.findByRole("region", { name: "By company" });
   for (const { title } of companies) within(columns).getByRole("columnheader", { name: title });
-  expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe("Wage accounting");
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe("Lohnabrechnung");
   expect(server.to(save)).toEqual([]);
   await user.click(screen.getByRole("button", { name: "Save 2 activities" }));
   await screen.findByText("2 activities saved");
   const [sent] = server.to(save);
   expect(sent?.body).toMatchObject({
-    name: "Wage accounting",
+    name: "Lohnabrechnung",
     parentTemplateId: 71,
     parentTemplateVersion: template.version,
     companyAssignment: [{ id: 1 }, { id: 2 }],
@@ -160,11 +126,11 @@ test("a template is read before it is used, and begins a record for each company
 
 test("the preview says how many fields are fixed and how many are asked for, if any are", async () => {
   const fields = [
-    { label: "Purposes", rule: "fixed", letter: "b" },
+    { label: "Zwecke", rule: "fixed", letter: "b" },
     { label: "Responsible", rule: "asked", letter: "b" },
     { label: "Priority", rule: "asked" },
   ];
-  const entries = [{ label: "Purposes", text: "Paying wages." }];
+  const entries = [{ label: "Zwecke", text: "Paying wages." }];
   const sections = [{ ...text.sections[0], pieces: [{ type: "fields", entries }] }];
   server.answer(documentOf, { ...text, sections, rules: { fixed: 1, asked: 2, fields } });
   const { unmount } = open("/vvt/selectTemplate/master/71");
@@ -174,13 +140,13 @@ test("the preview says how many fields are fixed and how many are asked for, if 
   const markOf = (label: string) =>
     screen.getByText(label, { selector: "dt" }).parentElement?.lastElementChild?.textContent;
   // At its line; without one, at the end of its section; without a section, above.
-  const line = screen.getByText("Purposes", { selector: "dt" }).parentElement;
-  expect(line?.textContent).toBe("PurposesPaying wages.fixed");
+  const line = screen.getByText("Zwecke", { selector: "dt" }).parentElement;
+  expect(line?.textContent).toBe("ZweckePaying wages.fixed");
   expect(fields.map(({ label }) => markOf(label))).toEqual(["fixed", "asked for", "asked for"]);
   unmount();
   server.answer(documentOf, text);
   open("/vvt/selectTemplate/master/71");
-  await screen.findByText("Paying the staff.");
+  await screen.findByText("Löhne auszahlen.");
   expect(screen.queryByText(/You can change everything else/)).toBeNull();
 });
 
@@ -193,7 +159,7 @@ test("for one company, the editor begins with the template, and keeps what is fi
   await waitFor(() => expect(location.pathname).toBe("/vvt/create"));
   const company = await screen.findByRole("combobox", { name: /^Company/ });
   expect((company as HTMLInputElement).value).toBe("Nordlicht Wien GmbH");
-  screen.getByText("Calculating and paying wages.");
+  screen.getByText("Löhne berechnen und auszahlen.");
   expect(screen.queryByRole("textbox", { name: "Description" })).toBeNull();
   expect(screen.queryByRole("region", { name: "By company" })).toBeNull();
   expect(server.to(save)).toEqual([]);
@@ -212,12 +178,12 @@ test("a template that is gone before the record is saved is said, and the record
   await screen.findByText(/The template is no longer there/);
   // Nobody fixes anything any more.
   const description = await screen.findByRole("textbox", { name: "Description" });
-  expect((description as HTMLTextAreaElement).value).toBe("Calculating and paying wages.");
+  expect((description as HTMLTextAreaElement).value).toBe("Löhne berechnen und auszahlen.");
   server.answer(save, ({ body }) => json({ ...body, id: 80, version: 1, canEdit: true }));
   await user.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(location.pathname).toBe("/vvt/edit/80"));
   const [, sent] = server.to(save);
-  expect(sent?.body).toMatchObject({ name: "Wage accounting in Vienna" });
+  expect(sent?.body).toMatchObject({ name: "Lohnabrechnung in Vienna" });
   for (const name of ["parentTemplateId", "parentTemplateVersion", "givenRules"])
     expect(sent?.body[name] ?? []).toEqual([]);
   expect(screen.queryByText(/The template is no longer there/)).toBeNull();
@@ -240,7 +206,7 @@ test("a template that can't be read is said, and what was chosen stays", async (
 test("whoever only reads sees the text, but nothing to create", async () => {
   await signedIn({ roles: ["ROLE_READER"] });
   open("/vvt/selectTemplate/master/71");
-  await screen.findByText("Paying the staff.");
+  await screen.findByText("Löhne auszahlen.");
   expect(screen.queryByRole("button", { name: /Create/ })).toBeNull();
   expect(screen.queryByRole("link", { name: "Begin without a template" })).toBeNull();
 });
@@ -251,7 +217,7 @@ test("a text that can't be loaded is asked for again in its place", async () => 
   const again = await screen.findByRole("button", { name: "Try again" });
   server.answer(documentOf, text);
   await user.click(again);
-  await screen.findByText("Paying the staff.");
+  await screen.findByText("Löhne auszahlen.");
   expect(screen.queryByRole("alertdialog")).toBeNull();
 });
 
@@ -279,9 +245,9 @@ test("the group's templates are listed with where they are used, by area and wor
   const items = [{ ...row, recordsBehind: 3, recordsAtRest: 1 }];
   server.answer("/api/groupTemplates", { ...page, items, total: 1 });
   const { user } = open("/settings/vvt/group-templates/list");
-  const link = await screen.findByRole("link", { name: "Wage accounting" });
+  const link = await screen.findByRole("link", { name: "Lohnabrechnung" });
   expect(link.getAttribute("href")).toBe("/settings/vvt/group-templates/edit/71");
-  expect(link.closest("tr")?.textContent).toMatch(/Human resources.*2/);
+  expect(link.closest("tr")?.textContent).toMatch(/Personal.*2/);
   screen.getByText("new version, not yet taken over by 3 activities");
   screen.getByText("one finalised or archived activity keeps the earlier version");
   await user.selectOptions(screen.getByRole("combobox", { name: "Kind of department" }), "9");
@@ -293,7 +259,7 @@ test("the group's templates are listed with where they are used, by area and wor
 test("an administrator of some companies only is offered no template to keep", async () => {
   await signedIn({ ...keeper, allCompanies: false });
   open("/settings/vvt/group-templates/selectTemplate/own/71");
-  await screen.findByText("Paying the staff.");
+  await screen.findByText("Löhne auszahlen.");
   expect(screen.queryByRole("button", { name: "Take over as a group template" })).toBeNull();
   expect(screen.queryByRole("link", { name: "Begin without a template" })).toBeNull();
 });

@@ -14,10 +14,7 @@ let server: FakeServer;
 
 beforeEach(async () => {
   server = await startPages();
-  server
-    .answer("/api/customFields", { fields: [] })
-    .answer("/api/filter/companies/all", [])
-    .answer(savePath, ({ body }) => json({ ...visitorLog(), ...body, version: 5 }));
+  server.answer(savePath, ({ body }) => json({ ...visitorLog(), ...body, version: 5 }));
   await signedIn({
     roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN"],
     features: ["groupTemplates"],

@@ -26,7 +26,7 @@ let server: FakeServer;
 
 beforeEach(async () => {
   server = await startPages();
-  server.answer(readPath, atRest("finalised")).answer("/api/internalKeywords", []);
+  server.answer(readPath, atRest("finalised"));
   await signedIn({ roles: [...roles, "ROLE_TENANT_ADMIN"] });
   closeToast();
 });
@@ -115,7 +115,7 @@ function complete(given: Body = {}): Body {
   return visitorLog({
     company: {
       id: 7,
-      title: "Northlight Ltd",
+      title: "Nordlicht Kiel GmbH",
       street: "Harbour Street 12",
       postal: "24103",
       city: "Kiel",
@@ -153,7 +153,6 @@ async function draftWith(workflow: Body, given: Body = {}): Promise<User> {
     .answer(readPath, complete(given))
     .answer("/api/records/workflow", workflow)
     .answer("/api/tasks/tasksByRecord/77", { tasks: [] })
-    .answer("/api/taskList", { items: [], total: 0 })
     .answer(statusPath, complete({ status: "review", version: 5 }));
   await signedIn({ roles, features: ["workflow"], contactId: 12 });
   return openEditor();

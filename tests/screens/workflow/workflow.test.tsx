@@ -9,6 +9,7 @@ import "#client/screens/workflow/WorkflowPanel.tsx";
 import { closeToast } from "#client/state/notices.ts";
 import { clearTasks } from "#client/state/tasks/tasks.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
+import { exampleOf } from "../exampleReplies.ts";
 import { type FakeServer, problem } from "../fakeServer.ts";
 import { open, signedIn, startPages, visitorLog } from "../setup.tsx";
 
@@ -34,68 +35,7 @@ function task(id: number, given: Body = {}): Body {
   };
 }
 
-const record = { id: 77, title: "Visitor log", status: "approval" };
-
-const workflow = {
-  rounds: [
-    {
-      number: 1,
-      steps: [
-        {
-          status: "draft",
-          days: 2,
-          from: "2026-02-01T09:00:00.000Z",
-          until: "2026-02-03T09:00:00.000Z",
-          to: "review",
-          by: lea,
-        },
-        {
-          status: "review",
-          days: 2,
-          from: "2026-02-03T09:00:00.000Z",
-          until: "2026-02-05T09:00:00.000Z",
-          to: "approval",
-          by: jonas,
-        },
-        {
-          status: "approval",
-          days: 2,
-          from: "2026-02-05T09:00:00.000Z",
-          until: "2026-02-06T09:00:00.000Z",
-          to: "finalised",
-          by: jonas,
-        },
-        {
-          status: "finalised",
-          days: 2,
-          from: "2026-02-06T09:00:00.000Z",
-          until: "2026-03-01T09:00:00.000Z",
-          to: "draft",
-          by: lea,
-        },
-      ],
-    },
-    {
-      number: 2,
-      steps: [
-        {
-          status: "draft",
-          days: 2,
-          from: "2026-03-01T09:00:00.000Z",
-          until: "2026-03-03T09:00:00.000Z",
-          to: "review",
-          by: lea,
-          comment: "Shortened to 72 hours.",
-        },
-        { status: "review", days: 3, from: "2026-03-03T09:00:00.000Z" },
-      ],
-    },
-  ],
-  people: [
-    { ...jonas, role: "ROLE_TENANT_EDITOR" },
-    { id: 43, title: "Kim Reader", role: "ROLE_CREATOR" },
-  ],
-};
+const record = { id: 77, title: "Besucherbuch", status: "approval" };
 
 let server: FakeServer;
 
@@ -105,8 +45,6 @@ beforeEach(async () => {
   clearTasks();
   server
     .answer("/api/taskList", { items: [task(7)], total: 1 })
-    .answer("/api/internalKeywords", [])
-    .answer("/api/records/workflow", workflow)
     .answer(
       "/api/processingActivity/77",
       visitorLog({ status: "approval", canEdit: true, canEditWorkflow: true }),
@@ -148,7 +86,7 @@ async function openWorkflow() {
 
 test("a record opens with its help; its workflow tells who did what, what they said, and who is asked", async () => {
   const { side } = await openWorkflow();
-  expect(side.getByText("Shortened to 72 hours.")).toBeTruthy();
+  expect(side.getByText("Auf 72 Stunden gekürzt.")).toBeTruthy();
   expect(side.getAllByText(/Lea Demir, .* to /)).toHaveLength(3);
   expect(side.getByText("Asked: Jonas Brandt")).toBeTruthy();
   expect(side.getByText("Round 1")).toBeTruthy();
@@ -158,6 +96,7 @@ test("a record opens with its help; its workflow tells who did what, what they s
 
 test("what began and ended on one day says so with one date, and took no days", async () => {
   const day = { from: "2026-03-03T09:00:00.000Z", until: "2026-03-03T10:00:00.000Z" };
+  const workflow = exampleOf("records.workflow");
   const [first] = workflow.rounds;
   const steps = [
     { ...day, status: "draft", days: 0, to: "review", by: lea },
@@ -175,7 +114,7 @@ test("a step is sent with a comment and with who is asked next, proposed as last
   await user.click(side.getByRole("button", { name: "Return to review …" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Return to review" }));
   const who = dialog.getByRole("combobox", { name: "Who takes the next step?" });
-  expect(within(who).queryByRole("option", { name: "Kim Reader" })).toBeNull();
+  expect(within(who).queryByRole("option", { name: "Kim Petersen" })).toBeNull();
   expect(within(who).getByRole("option", { name: "Jonas Brandt", selected: true })).toBeTruthy();
   await user.type(dialog.getByRole("textbox", { name: "Comment" }), " Ready. ");
   await user.click(dialog.getByRole("button", { name: "Return to review" }));
@@ -365,7 +304,9 @@ test("the dashboard shows enquiries by themselves, and the bell counts what a li
 
 test("the dashboard begins with the three soonest tasks, and leads to the list of all", async () => {
   const items = ["One", "Two", "Three", "Four"].map((title, at) => task(20 + at, { title }));
-  server.answer("/api/taskList", { items, total: 4 });
+  server
+    .answer("/api/taskList", { items, total: 4 })
+    .answer("/api/dashboard/kpi", () => problem("notFound", 404));
   const { user } = open("/dashboard");
   const due = await screen.findByRole("region", { name: "What is due" });
   const titles = within(due).getAllByRole("listitem");

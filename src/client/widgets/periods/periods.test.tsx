@@ -16,7 +16,7 @@ const customers = { id: 1, group: { id: 2, title: "Customers" }, personalDataCat
 
 beforeAll(() => startWidgets());
 beforeEach(() => {
-  new FakeServer().answer("/api/deletionPractise", []);
+  new FakeServer();
 });
 
 test("periods about data of the record stand with their law, and lead to the calculator", async () => {

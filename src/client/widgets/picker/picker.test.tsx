@@ -161,7 +161,6 @@ describe("one item of a list", () => {
 
   test("an item that needs more than its title is asked for first; the title stays until it is there", async () => {
     const rules = { list: "deletionPractise", create: "ROLE_TENANT_EDITOR" } as const;
-    server.answer("/api/deletionPractise", []);
     const added = { id: 12, title: "Waybills", suggestion: "open" };
     const asked = vi.fn();
     const AddEntry = (props: AddEntryProps) => {
