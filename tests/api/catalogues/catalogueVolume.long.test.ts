@@ -2,12 +2,13 @@ import { expect, test, vi } from "vitest";
 import { makeCompany, makeGroup, makePerson } from "../../helpers/factories.ts";
 import { copiesOfRecord } from "../../helpers/manyRecords.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
+import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 const entries = 50_000;
 /** More than are replaced before the reply; ten thousand would take the same path. */
 const records = 2000;
 
-const app = await makeTestApp();
+const app = await makeTestApp({}, { database: await ownDatabase() });
 const group = await makeGroup(app);
 const admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
 
