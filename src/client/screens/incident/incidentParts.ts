@@ -48,6 +48,10 @@ export const Lines = styled.ul`
     font-size: 12px;
     white-space: nowrap;
   }
+  /* Beside other text a link is told by more than its colour. */
+  a:has(~ .special) {
+    text-decoration: underline;
+  }
 `;
 
 /** What is asked, in a line where there is room. */
