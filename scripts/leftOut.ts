@@ -145,37 +145,18 @@ export default () => ({ ObjectField, SchemaField });`,
     saves: 0.3,
     code: `export { useSyncExternalStore } from "react";`,
   },
-  // A button that works says so; what announces it comes with the first that does. Without a
-  // connection it says nothing, since the page says that itself.
+  // Buttons at work are ours (`BusyButton`), so Primer's turns nothing and announces nothing.
   {
     module: "../live-region/AriaStatus.js",
     from: /@primer\/react\/dist\/Button\/ButtonBase\.js$/,
     saves: 2.9,
-    code: `import { lazyPart } from ${JSON.stringify(join(client, "state/loading/lazyPart.tsx"))};
-export const AriaStatus = lazyPart(
-  async () => (await import(${JSON.stringify(join(packages, "@primer/react/dist/live-region/AriaStatus.js"))})).AriaStatus,
-  { failure: "none" },
-);`,
+    code: `export const AriaStatus = () => { throw Error("left out"); };`,
   },
-  // What turns in a button that works is decoration there, of one size, and seen at once.
   {
     module: "../Spinner/Spinner.js",
     from: /@primer\/react\/dist\/Button\/ButtonBase\.js$/,
     saves: 1.1,
-    code: `import { useState } from "react";
-import { jsx, jsxs } from "react/jsx-runtime";
-import styles from ${JSON.stringify(join(packages, "@primer/react/dist/Spinner/Spinner.module.css.js"))};
-const line = { stroke: "currentColor", strokeWidth: "2", vectorEffect: "non-scaling-stroke" };
-export default function Spinner() {
-  const [animationDelay] = useState(() => -(performance.now() % 1000) + "ms");
-  return jsx("span", { className: styles.Box, "data-component": "Spinner", children: jsxs("svg", {
-    height: "16px", width: "16px", viewBox: "0 0 16 16", fill: "none", "aria-hidden": true,
-    className: styles.SpinnerAnimation, style: { animationDelay }, children: [
-      jsx("circle", { ...line, cx: "8", cy: "8", r: "7", strokeOpacity: "0.25" }, 1),
-      jsx("path", { ...line, d: "M15 8a7.002 7.002 0 00-7-7", strokeLinecap: "round" }, 2),
-    ],
-  }) });
-}`,
+    code: never,
   },
   // A labelled field of ours is none of these, which their frame only tells apart.
   ...[

@@ -21,6 +21,7 @@ import { Dialog } from "#client/theme/Dialog.tsx";
 import { DeleteIcon, GapIcon, HelpIcon, SavingIcon } from "#client/theme/icons.ts";
 import { SafeHtml } from "#client/theme/SafeHtml.tsx";
 import { ResponseDialog } from "./ResponseDialog.tsx";
+import { BusyButton } from "#client/theme/BusyButton.tsx";
 
 /** The dialogs in front of the page; a failure takes precedence over all others. */
 export function Dialogs() {
@@ -56,14 +57,14 @@ function ConfirmationDialog() {
           <Button onClick={cancelQuestion} disabled={isWorking}>
             {question.cancel}
           </Button>
-          <Button
+          <BusyButton
             variant={question.isDangerous ? "danger" : "primary"}
-            loading={isWorking}
-            loadingAnnouncement={t("common.saving")}
+            isBusy={isWorking}
+            busyText={t("common.saving")}
             onClick={() => void confirmQuestion()}
           >
             {question.confirm}
-          </Button>
+          </BusyButton>
         </>
       }
     >
@@ -93,14 +94,14 @@ function UnsavedDialog() {
           >
             {t("dialog.unsaved.discard")}
           </Button>
-          <Button
+          <BusyButton
             variant="primary"
-            loading={isSaving}
-            loadingAnnouncement={t("common.saving")}
+            isBusy={isSaving}
+            busyText={t("common.saving")}
             onClick={() => void answerLeaveDialog("save")}
           >
             {t("dialog.unsaved.save")}
-          </Button>
+          </BusyButton>
         </>
       }
     >

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import styled, { keyframes } from "styled-components";
-import { HiddenText } from "./PlainButton.tsx";
+import styled from "styled-components";
+import { HiddenText, Spinner } from "./PlainButton.tsx";
 
 type MainButtonProps = ComponentProps<"button"> & {
   isBusy?: boolean;
@@ -18,19 +18,6 @@ export function MainButton({ isBusy, busyText, children, ...rest }: MainButtonPr
     </Button>
   );
 }
-
-const turn = keyframes`
-  to { transform: rotate(360deg); }
-`;
-
-const Spinner = styled.span`
-  width: 16px;
-  height: 16px;
-  border: 2px solid #ffffff66;
-  border-top-color: #fff;
-  border-radius: 50%;
-  animation: ${turn} 1s linear infinite;
-`;
 
 const Button = styled.button`
   display: flex;

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import styled from "styled-components";
+import styled, { keyframes } from "styled-components";
 import { visuallyHidden } from "./parts/visuallyHidden.ts";
 
 type IconButtonProps = Omit<ComponentProps<"button">, "aria-label"> & {
@@ -47,4 +47,18 @@ export const HiddenText = styled.span`
   padding: 0;
   white-space: nowrap;
   border: 0;
+`;
+
+const turn = keyframes`
+  to { transform: rotate(360deg); }
+`;
+
+/** Turns in a button that is at work, in the colour of its text. */
+export const Spinner = styled.span`
+  width: 16px;
+  height: 16px;
+  border: 2px solid color-mix(in srgb, currentColor 40%, transparent);
+  border-top-color: currentColor;
+  border-radius: 50%;
+  animation: ${turn} 1s linear infinite;
 `;

@@ -1,4 +1,3 @@
-import { Button } from "@primer/react";
 import { useEffect, useState } from "react";
 import styled from "styled-components";
 import { type Snapshot, useSnapshot } from "valtio";
@@ -22,6 +21,7 @@ import { Outside } from "./Outside.tsx";
 import { StepFoot } from "../pieces/Steps.tsx";
 import { Lines } from "../pieces/page.ts";
 import { Reading } from "./Reading.tsx";
+import { BusyButton } from "#client/theme/BusyButton.tsx";
 
 /** What the authority would read, object to, and not get. */
 export function CheckStep({ draft }: { draft: Snapshot<AuditDraft> }) {
@@ -54,14 +54,14 @@ export function CheckStep({ draft }: { draft: Snapshot<AuditDraft> }) {
       </Columns>
       <StepFoot note={text("audit.holdsDay", { date: formatDate(draft.day, "date", language) })}>
         <LinkButton href="/audit/new">{text("audit.back")}</LinkButton>
-        <Button
+        <BusyButton
           variant="primary"
-          loading={isBusy}
+          isBusy={isBusy}
           disabled={reply.total === 0}
           onClick={() => void make()}
         >
           {text("audit.make")}
-        </Button>
+        </BusyButton>
       </StepFoot>
     </>
   );

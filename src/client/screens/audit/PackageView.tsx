@@ -17,6 +17,7 @@ import { FailedList, LoadingList } from "../list/ListStates.tsx";
 import { Changes } from "./Changes.tsx";
 import { PageHead, Page } from "../pieces/page.ts";
 import { Content } from "./parts.ts";
+import { BusyButton } from "#client/theme/BusyButton.tsx";
 
 /** A package that was made: what is in it, to whom it went, and what it says that the one before did not. */
 export function PackageView({ id }: { id: number }) {
@@ -76,14 +77,14 @@ function Fetch({ id }: { id: number }) {
     setBusy(false);
   };
   return (
-    <Button
+    <BusyButton
       variant="primary"
       leadingVisual={ExportIcon}
-      loading={isBusy}
+      isBusy={isBusy}
       onClick={() => void fetch()}
     >
       {text("audit.download")}
-    </Button>
+    </BusyButton>
   );
 }
 

@@ -1,5 +1,4 @@
 import { firstDay, lastDay } from "#shared/engine/calendar.ts";
-import { Button } from "@primer/react";
 import { useState } from "react";
 import { type Snapshot, useSnapshot } from "valtio";
 import { navigate } from "wouter/use-browser-location";
@@ -19,6 +18,7 @@ import { calendarDate } from "#shared/domain/writing/dates.ts";
 import { StepFoot } from "../pieces/Steps.tsx";
 import { Form, Group } from "./scopeParts.ts";
 import { TextAreaField } from "./TextAreaField.tsx";
+import { BusyButton } from "#client/theme/BusyButton.tsx";
 
 type Overview = Snapshot<NonNullable<(typeof audit)["overview"]["reply"]>>;
 
@@ -54,15 +54,15 @@ export function ScopeStep({ draft, overview }: ScopeStepProps) {
         <DayFields draft={draft} />
       </Form>
       <StepFoot note={isWhole ? text("audit.nothingYet") : text("audit.incomplete")}>
-        <Button
+        <BusyButton
           type="submit"
           form="audit-scope"
           variant="primary"
           disabled={!isWhole}
-          loading={isBusy}
+          isBusy={isBusy}
         >
           {text("audit.toCheck")}
-        </Button>
+        </BusyButton>
       </StepFoot>
     </>
   );

@@ -10,6 +10,7 @@ import { limits } from "#shared/api/limits.ts";
 import { formatNumber } from "#shared/domain/writing/numbers.ts";
 import { MentionField } from "./MentionField.tsx";
 import { asSent, failureWords } from "./saidWords.ts";
+import { BusyButton } from "#client/theme/BusyButton.tsx";
 
 export interface SentComment {
   clientId: string;
@@ -132,9 +133,9 @@ export function CommentForm(props: CommentFormProps) {
       )}
       {isOpen && (
         <div className="buttons">
-          <Button type="submit" variant="primary" size="small" loading={isBusy}>
+          <BusyButton type="submit" variant="primary" size="small" isBusy={isBusy}>
             {action}
-          </Button>
+          </BusyButton>
           <Button size="small" onClick={giveUp}>
             {text("action.cancel")}
           </Button>

@@ -28,6 +28,7 @@ import type { CommentedRecord } from "./CommentLine.tsx";
 import { NewComment } from "./NewComment.tsx";
 import { pathOfPlace } from "./places.ts";
 import { ThreadCard, threadId } from "./ThreadCard.tsx";
+import { BusyButton } from "#client/theme/BusyButton.tsx";
 
 /** What the panel needs of the open record. */
 export interface CommentsPanelProps {
@@ -228,9 +229,9 @@ function More({ of }: { of: "open" | "resolved" }) {
   return (
     <div className="more">
       {isFailed && <p role="alert">{text("comment.failed.load")}</p>}
-      <Button size="small" loading={isBusy} onClick={() => void load()}>
+      <BusyButton size="small" isBusy={isBusy} onClick={() => void load()}>
         {text("comment.older")}
-      </Button>
+      </BusyButton>
     </div>
   );
 }

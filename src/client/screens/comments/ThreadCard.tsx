@@ -16,6 +16,7 @@ import { CommentForm } from "./CommentForm.tsx";
 import { type CommentedRecord, CommentLine } from "./CommentLine.tsx";
 import { pathOfPlace, placeName } from "./places.ts";
 import { failureWords } from "./saidWords.ts";
+import { BusyButton } from "#client/theme/BusyButton.tsx";
 
 interface ThreadCardProps {
   record: CommentedRecord;
@@ -96,18 +97,18 @@ function Head({ thread, name, onField }: Omit<ThreadCardProps, "record"> & { nam
           <small>{text("comment.resolvedBy", { name: resolvedBy.title })}</small>
         )}
       </h3>
-      <Button
+      <BusyButton
         size="small"
         variant="invisible"
         leadingVisual={isResolved ? undefined : TickIcon}
-        loading={isBusy}
+        isBusy={isBusy}
         aria-label={text(isResolved ? "comment.reopenWhat" : "comment.resolveWhat", {
           what: name,
         })}
         onClick={() => void settle()}
       >
         {text(isResolved ? "comment.reopen" : "comment.resolve")}
-      </Button>
+      </BusyButton>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { formatRelativeDateTime } from "#shared/domain/writing/dates.ts";
 import { listKey } from "#shared/strings/keys.ts";
 import type { EditorSession } from "./session.ts";
 import { useReopening } from "./useReopening.ts";
+import { BusyButton } from "#client/theme/BusyButton.tsx";
 
 /**
  * Unsaved entries in a record that somebody has moved on meanwhile: who, when, to which status, and
@@ -28,9 +29,9 @@ export function LockedEntries({ session }: { session: EditorSession }) {
             {text("editor.restored.discard")}
           </Button>
           {isAllowed && (
-            <Button size="small" variant="primary" loading={isBusy} onClick={reopen}>
+            <BusyButton size="small" variant="primary" isBusy={isBusy} onClick={reopen}>
               {text("editor.locked.take")}
-            </Button>
+            </BusyButton>
           )}
         </>
       }

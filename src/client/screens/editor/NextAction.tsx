@@ -1,4 +1,3 @@
-import { Button } from "@primer/react";
 import { useLayoutEffect, useRef } from "react";
 import { useSnapshot } from "valtio";
 import { useIsDirty, useKey } from "#client/form/useKey.ts";
@@ -10,6 +9,7 @@ import { statusActionKey } from "../records/statusActionKey.ts";
 import type { EditorSession } from "./session.ts";
 import { useCreated } from "./several/ForSeveral.tsx";
 import type { useStatusChange } from "./useStatusChange.ts";
+import { BusyButton } from "#client/theme/BusyButton.tsx";
 
 /** Whether the next action is saving; otherwise the next status. */
 export function useNextStep({ store, meta }: EditorSession) {
@@ -67,27 +67,27 @@ export function NextAction({ session, change, onSave, to, isWide }: NextActionPr
   useFocusAfterSave(isSave);
   if (isSave)
     return (
-      <Button
+      <BusyButton
         key="save"
         variant="primary"
         block={isWide}
-        loading={isSaving}
-        loadingAnnouncement={text("common.saving")}
+        isBusy={isSaving}
+        busyText={text("common.saving")}
         onClick={onSave}
       >
         {saveWords}
-      </Button>
+      </BusyButton>
     );
   if (to === undefined) return null;
   return (
-    <Button
+    <BusyButton
       key="next"
       variant="primary"
       block={isWide}
-      loading={change.isBusy}
+      isBusy={change.isBusy}
       onClick={() => change.change(to)}
     >
       {text(statusActionKey(session.meta.status, to))}
-    </Button>
+    </BusyButton>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from "@primer/react";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
 import { useKey } from "#client/form/useKey.ts";
@@ -11,6 +10,7 @@ import { addressOfText } from "../records/addresses.ts";
 import type { EditorSession } from "./session.ts";
 import { useReopening } from "./useReopening.ts";
 import { statusActionKey } from "../records/statusActionKey.ts";
+import { BusyButton } from "#client/theme/BusyButton.tsx";
 
 /** Name of the field that holds when the status was last changed. */
 function statusStamp({ store }: EditorSession): string {
@@ -38,9 +38,9 @@ export function ReadOnlyBanner({ session }: { session: EditorSession }) {
       kind="info"
       action={
         isOffered ? (
-          <Button size="small" loading={isBusy} onClick={reopen}>
+          <BusyButton size="small" isBusy={isBusy} onClick={reopen}>
             {text(statusActionKey(status, to))}
-          </Button>
+          </BusyButton>
         ) : (
           <AsText session={session} />
         )

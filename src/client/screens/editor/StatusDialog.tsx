@@ -5,6 +5,7 @@ import type { Problem } from "#client/form/store.ts";
 import { Dialog } from "#client/theme/Dialog.tsx";
 import { GapIcon, ReplaceIcon } from "#client/theme/icons.ts";
 import { ProblemList } from "./ProblemList.tsx";
+import { BusyButton } from "#client/theme/BusyButton.tsx";
 
 /** A change of status that something is missing for. */
 export interface StatusDialogProps {
@@ -41,14 +42,14 @@ export function StatusDialog({
         <>
           <Button onClick={onClose}>{text(onConfirm ? "action.cancel" : "action.close")}</Button>
           {onConfirm && (
-            <Button
+            <BusyButton
               variant="primary"
-              loading={isBusy}
-              loadingAnnouncement={text("common.saving")}
+              isBusy={isBusy}
+              busyText={text("common.saving")}
               onClick={onConfirm}
             >
               {text(`editor.status.to.${to}`)}
-            </Button>
+            </BusyButton>
           )}
         </>
       }

@@ -30,6 +30,7 @@ import { OpenGaps } from "./StatusDialog.tsx";
 import { statusActionKey } from "../records/statusActionKey.ts";
 import type { Text } from "#shared/strings/text.ts";
 import type { Step } from "./useStatusChange.ts";
+import { BusyButton } from "#client/theme/BusyButton.tsx";
 
 /** A change of status that is being asked about. */
 export interface StepDialogProps {
@@ -120,16 +121,16 @@ export function StepDialog({ open, from, isBusy, onClose, onProblem, onSend }: S
       footer={
         <>
           <Button onClick={onClose}>{text("action.cancel")}</Button>
-          <Button
+          <BusyButton
             variant="primary"
             type="submit"
             form={formId}
             disabled={!isConfirmable}
-            loading={isBusy}
-            loadingAnnouncement={text("common.saving")}
+            isBusy={isBusy}
+            busyText={text("common.saving")}
           >
             {action}
-          </Button>
+          </BusyButton>
         </>
       }
     >

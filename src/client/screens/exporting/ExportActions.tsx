@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { exportProgress, type ExportRequest, stopExport } from "#client/state/exporting.ts";
 import { lazyPart } from "#client/state/loading/lazyPart.tsx";
+import { BusyButton } from "#client/theme/BusyButton.tsx";
 
 interface ExportActionsProps {
   /** What would be made; null or false as long as that is nothing. */
@@ -39,15 +40,15 @@ export function ExportActions({ wanted, records, onMake, onClose }: ExportAction
       {hasPages && !isRunning && (
         <Button onClick={() => setShown(true)}>{t("screen.export.sample")}</Button>
       )}
-      <Button
+      <BusyButton
         variant="primary"
-        loading={isRunning}
-        loadingAnnouncement={t("screen.export.running")}
+        isBusy={isRunning}
+        busyText={t("screen.export.running")}
         disabled={!wanted}
         onClick={onMake}
       >
         {t("screen.export.make")}
-      </Button>
+      </BusyButton>
       {isShown && wanted && (
         <ExportSample wanted={wanted} records={records} onClose={() => setShown(false)} />
       )}

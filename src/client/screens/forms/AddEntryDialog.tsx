@@ -16,6 +16,7 @@ import { newBody } from "#shared/engine/body/defaults.ts";
 import type { Plan } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { formServices } from "./formServices.ts";
+import { BusyButton } from "#client/theme/BusyButton.tsx";
 
 /** The fields that the list asks for and that are not given; those who add the entry may say them. */
 function askedPlan(list: string, given: Body): Plan {
@@ -88,9 +89,9 @@ export function AddEntryDialog(props: AddEntryProps) {
       footer={
         <>
           <Button onClick={onClose}>{text("action.cancel")}</Button>
-          <Button variant="primary" loading={isSending} onClick={() => void send()}>
+          <BusyButton variant="primary" isBusy={isSending} onClick={() => void send()}>
             {text(sends[how])}
-          </Button>
+          </BusyButton>
         </>
       }
     >

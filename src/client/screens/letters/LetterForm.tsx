@@ -1,4 +1,3 @@
-import { Button } from "@primer/react";
 import { useEffect } from "react";
 import { type Snapshot, useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
@@ -18,6 +17,7 @@ import { LetterChoicesForm } from "./LetterChoicesForm.tsx";
 import { LetterGaps } from "./LetterGaps.tsx";
 import { LetterPaper } from "./LetterPaper.tsx";
 import { Columns } from "./letterParts.ts";
+import { BusyButton } from "#client/theme/BusyButton.tsx";
 
 interface LetterFormProps {
   draft: Snapshot<LetterDraft>;
@@ -81,16 +81,16 @@ function Making({ count, isNothing }: { count: number; isNothing: boolean }) {
       }
     >
       {(["word", "pdf"] as const).map((format) => (
-        <Button
+        <BusyButton
           key={format}
           variant={format === "pdf" ? "primary" : "default"}
-          loading={making === format}
-          loadingAnnouncement={text("letters.making")}
+          isBusy={making === format}
+          busyText={text("letters.making")}
           disabled={isNothing || making !== null}
           onClick={() => void make(format)}
         >
           {text(`letters.make.${format}`)}
-        </Button>
+        </BusyButton>
       ))}
     </StepFoot>
   );

@@ -19,6 +19,7 @@ import { StepFoot } from "../pieces/Steps.tsx";
 import { LetterPaper } from "./LetterPaper.tsx";
 import { EditColumns } from "./letterParts.ts";
 import { TextSections } from "./TextSections.tsx";
+import { BusyButton } from "#client/theme/BusyButton.tsx";
 
 /** The texts of a kind of letter, and the letter of a company with them. */
 export function TextsForm() {
@@ -137,9 +138,14 @@ function Saving() {
       {(isDirty || isStale) && (
         <Button onClick={() => void loadTextsOf(kind)}>{text("letters.discard")}</Button>
       )}
-      <Button variant="primary" disabled={!isDirty} loading={isSaving} onClick={() => void save()}>
+      <BusyButton
+        variant="primary"
+        disabled={!isDirty}
+        isBusy={isSaving}
+        onClick={() => void save()}
+      >
         {text("letters.save")}
-      </Button>
+      </BusyButton>
     </StepFoot>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from "@primer/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
+import { BusyButton } from "#client/theme/BusyButton.tsx";
 
 interface ListEndProps {
   /** Text on how much of the list is loaded. */
@@ -35,14 +36,9 @@ export function ListEnd({ children, next, isLoading, hasFailed = false, onMore }
       <span>{children}</span>
       {hasFailed && <span role="alert">{t("screen.list.moreFailed")}</span>}
       {next !== null && (
-        <Button
-          size="small"
-          loading={isLoading}
-          loadingAnnouncement={t("common.loading")}
-          onClick={onMore}
-        >
+        <BusyButton size="small" isBusy={isLoading} busyText={t("common.loading")} onClick={onMore}>
           {t(hasFailed ? "action.retry" : "screen.list.more")}
-        </Button>
+        </BusyButton>
       )}
     </End>
   );

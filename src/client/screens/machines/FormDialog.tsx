@@ -5,6 +5,7 @@ import { Dialog } from "#client/theme/Dialog.tsx";
 import { SettingsIcon } from "#client/theme/icons.ts";
 import { SentForm } from "#client/theme/rjsf/SentForm.tsx";
 import { ChecksWidget } from "./ChecksWidget.tsx";
+import { BusyButton } from "#client/theme/BusyButton.tsx";
 
 type Sent<Data extends object> = Omit<
   ComponentProps<typeof SentForm<Data>>,
@@ -36,9 +37,9 @@ export function FormDialog<Data extends object>({
       footer={
         <>
           <Button onClick={onClose}>{text("action.cancel")}</Button>
-          <Button type="submit" form={form} variant="primary" loading={sent.isBusy}>
+          <BusyButton type="submit" form={form} variant="primary" isBusy={sent.isBusy}>
             {submitText}
-          </Button>
+          </BusyButton>
         </>
       }
     >

@@ -8,6 +8,7 @@ import { Dialog } from "#client/theme/Dialog.tsx";
 import { DuplicateIcon } from "#client/theme/icons.ts";
 import { Terms } from "#client/theme/parts/terms.ts";
 import { LoadingList } from "../list/ListStates.tsx";
+import { BusyButton } from "#client/theme/BusyButton.tsx";
 
 interface ProposeDialogProps {
   lines: readonly MirrorLine[];
@@ -67,14 +68,14 @@ export function ProposeDialog(props: ProposeDialogProps) {
         <>
           <Button onClick={onClose}>{text(isDone ? "action.close" : "action.cancel")}</Button>
           {!isDone && (
-            <Button
+            <BusyButton
               variant="primary"
               disabled={foreseen.length === 0}
-              loading={isBusy}
+              isBusy={isBusy}
               onClick={() => void make(foreseen)}
             >
               {text("mirror.proposeDo", { count: Math.max(1, foreseen.length) })}
-            </Button>
+            </BusyButton>
           )}
         </>
       }

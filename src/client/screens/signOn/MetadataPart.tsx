@@ -5,6 +5,7 @@ import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { readMetadata } from "#client/state/signOn/settings.ts";
 import { TextField } from "#client/theme/Field.tsx";
 import type { TypedProvider } from "./typed.ts";
+import { BusyButton } from "#client/theme/BusyButton.tsx";
 
 interface MetadataPartProps {
   onRead: (read: Partial<TypedProvider>) => void;
@@ -36,13 +37,13 @@ export function MetadataPart({ onRead }: MetadataPartProps) {
         onChange={({ currentTarget }) => setAddress(currentTarget.value)}
       />
       <div>
-        <Button
-          loading={isBusy}
+        <BusyButton
+          isBusy={isBusy}
           disabled={address.trim() === ""}
           onClick={() => void ask({ address: address.trim() })}
         >
           {text("signOn.metadata.read")}
-        </Button>
+        </BusyButton>
         <Button disabled={isBusy} onClick={() => file.current?.click()}>
           {text("signOn.metadata.file")}
         </Button>

@@ -63,7 +63,7 @@ export function useSignOnLayout(kind: string, isBusy: boolean): UiSchema<TypedPr
     },
     "ui:submitButtonOptions": {
       submitText: "signOn.store",
-      props: { loading: isBusy, loadingAnnouncement: text("signOn.saving") },
+      props: { isBusy, busyText: text("signOn.saving") },
     },
   };
 }

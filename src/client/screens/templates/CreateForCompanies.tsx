@@ -1,4 +1,3 @@
-import { Button } from "@primer/react";
 import { useEffect, useState } from "react";
 import { useSnapshot } from "valtio";
 import { useLocation } from "wouter";
@@ -11,6 +10,7 @@ import { keepCopy } from "../records/keptCopy.ts";
 import { ownRecords } from "../records/recordPlaces.ts";
 import { Foot } from "./layout.ts";
 import { loadCreation } from "./useCreation.ts";
+import { BusyButton } from "#client/theme/BusyButton.tsx";
 
 /** Begins records with a template for the companies chosen; the editor creates them, all or none. */
 export function CreateForCompanies({ id }: { id: number }) {
@@ -74,17 +74,17 @@ function Creation({ id }: { id: number }) {
       </fieldset>
       <div className="end">
         <p>{count > 0 && text("screen.templates.drafts", { count })}</p>
-        <Button
+        <BusyButton
           variant="primary"
           disabled={count === 0}
-          loading={isBusy}
-          loadingAnnouncement={text("common.loading")}
+          isBusy={isBusy}
+          busyText={text("common.loading")}
           onClick={make}
         >
           {count === 0
             ? text("screen.templates.createNone")
             : text("screen.templates.create", { count })}
-        </Button>
+        </BusyButton>
       </div>
     </Foot>
   );

@@ -1,4 +1,3 @@
-import { Button } from "@primer/react";
 import { useSnapshot } from "valtio";
 import { useLocation } from "wouter";
 import { useTexts } from "#client/i18n/useTexts.ts";
@@ -7,6 +6,7 @@ import { showToast } from "#client/state/notices.ts";
 import { groupTemplates, mayKeepTemplates } from "../records/recordPlaces.ts";
 import { Foot } from "./layout.ts";
 import { useCreation } from "./useCreation.ts";
+import { BusyButton } from "#client/theme/BusyButton.tsx";
 
 /** Creates a template of the group from another one, for who keeps them. */
 export function CreateTemplate({ id }: { id: number }) {
@@ -25,14 +25,14 @@ export function CreateTemplate({ id }: { id: number }) {
     <Foot>
       <div className="end">
         <p>{text("screen.templates.takeText")}</p>
-        <Button
+        <BusyButton
           variant="primary"
-          loading={isBusy}
-          loadingAnnouncement={text("common.saving")}
+          isBusy={isBusy}
+          busyText={text("common.saving")}
           onClick={() => void make()}
         >
           {text("screen.templates.take")}
-        </Button>
+        </BusyButton>
       </div>
     </Foot>
   );

@@ -13,6 +13,7 @@ import { SentForm } from "#client/theme/rjsf/SentForm.tsx";
 import { refusedFields } from "../forms/refusedFields.ts";
 import { bodyOf, takeTheirs, type Typed, typedOf } from "./taskBody.ts";
 import { useTaskChoices } from "./useTaskChoices.ts";
+import { BusyButton } from "#client/theme/BusyButton.tsx";
 
 export interface TaskFormProps {
   /** The record the task is about; null for one of one's own. */
@@ -88,15 +89,15 @@ export function TaskForm(props: TaskFormProps) {
           </p>
         )}
         <div className="buttons">
-          <Button
+          <BusyButton
             type="submit"
             variant="primary"
             size="small"
-            loading={isBusy}
-            loadingAnnouncement={text("common.saving")}
+            isBusy={isBusy}
+            busyText={text("common.saving")}
           >
             {text(task ? "action.save" : "workflow.task.add")}
-          </Button>
+          </BusyButton>
           <Button size="small" onClick={onClose}>
             {text("action.cancel")}
           </Button>

@@ -21,6 +21,7 @@ import { TaskForm } from "./lazyParts.ts";
 import { TaskLines } from "./TaskLines.tsx";
 import { assigneeName, dueWords, isAsked } from "./taskWords.ts";
 import { Timeline } from "./Timeline.tsx";
+import { BusyButton } from "#client/theme/BusyButton.tsx";
 
 /** What the panel needs of the open record. */
 export interface WorkflowPanelProps {
@@ -147,15 +148,15 @@ function Current({ status, moves, isBusy, onMove }: WorkflowPanelProps) {
       {moves.length > 0 && (
         <div className="buttons">
           {next !== undefined && (
-            <Button
+            <BusyButton
               size="small"
               variant="primary"
               leadingVisual={TickIcon}
-              loading={isBusy}
+              isBusy={isBusy}
               onClick={() => onMove(next)}
             >
               {`${text(statusActionKey(status, next))} …`}
-            </Button>
+            </BusyButton>
           )}
           {others.map((to) => (
             <Button key={to} size="small" disabled={isBusy} onClick={() => onMove(to)}>

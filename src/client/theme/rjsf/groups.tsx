@@ -13,6 +13,7 @@ import {
 } from "@rjsf/utils";
 import { Button, IconButton } from "@primer/react";
 import type { ElementType } from "react";
+import { BusyButton } from "../BusyButton.tsx";
 import styled from "styled-components";
 import { AddIcon, CloseIcon, DeleteIcon, DuplicateIcon, FirstIcon, OpenIcon } from "../icons.ts";
 import { Hint } from "../Field.tsx";
@@ -107,9 +108,9 @@ export function SubmitButton({ uiSchema }: SubmitButtonProps) {
   if (norender) return null;
   return (
     <Submit>
-      <Button type="submit" variant="primary" {...props}>
+      <BusyButton type="submit" variant="primary" isBusy={false} {...props}>
         {words(submitText)}
-      </Button>
+      </BusyButton>
     </Submit>
   );
 }

@@ -65,14 +65,10 @@ const chart: VisualizationSpec = {
 /** Parts of libraries whose neighbours the build leaves out, each as its makers ship it. */
 export function LibraryParts() {
   const [isOpen, setOpen] = useState(false);
-  const [isLoading, setLoading] = useState(false);
   const [sent, setSent] = useState("");
   return (
     <>
       <Framed>framed</Framed>
-      <Button loading={isLoading} loadingAnnouncement="Working" onClick={() => setLoading(true)}>
-        Work
-      </Button>
       <FormControl>
         <FormControl.Label>Address</FormControl.Label>
         <TextInput />

@@ -17,6 +17,7 @@ import { SentForm } from "#client/theme/rjsf/SentForm.tsx";
 import { refusedFields } from "../../forms/refusedFields.ts";
 import { assigneeChoices, assigneeOf } from "#client/state/tasks/assigneeChoices.ts";
 import type { Assigning } from "./LineButton.tsx";
+import { BusyButton } from "#client/theme/BusyButton.tsx";
 
 interface Typed {
   assignee?: string;
@@ -85,9 +86,9 @@ export function AssignDialog(props: AssignDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{text("action.cancel")}</Button>
-          <Button type="submit" form={form} variant="primary" loading={isBusy}>
+          <BusyButton type="submit" form={form} variant="primary" isBusy={isBusy}>
             {text("gaps.assign.do")}
-          </Button>
+          </BusyButton>
         </>
       }
     >

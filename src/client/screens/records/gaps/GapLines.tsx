@@ -1,4 +1,3 @@
-import { Button } from "@primer/react";
 import { useEffect } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
@@ -13,6 +12,7 @@ import { formatRelativeDate } from "#shared/domain/writing/dates.ts";
 import { FailedList, LoadingList } from "../../list/ListStates.tsx";
 import { addressOfForm, addressOfGap } from "../addresses.ts";
 import { type Assigning, LineButton } from "./LineButton.tsx";
+import { BusyButton } from "#client/theme/BusyButton.tsx";
 
 interface GapLinesProps {
   view: RecordView;
@@ -42,14 +42,14 @@ export function GapLines({ view, gap, kinds, onAssign }: GapLinesProps) {
       ))}
       {(lines.next !== null || lines.status === "failed") && (
         <li>
-          <Button
+          <BusyButton
             variant="invisible"
             size="small"
-            loading={lines.status === "loading"}
+            isBusy={lines.status === "loading"}
             onClick={again}
           >
             {text(lines.status === "failed" ? "action.retry" : "gaps.more")}
-          </Button>
+          </BusyButton>
         </li>
       )}
     </List>

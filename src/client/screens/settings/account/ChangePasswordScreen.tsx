@@ -94,7 +94,7 @@ function buttonState(isBusy: boolean, hint: string, running: string): UiSchema<P
     newPassword: { ...uiSchema.newPassword, "ui:help": hint },
     "ui:submitButtonOptions": {
       ...options,
-      props: { loading: isBusy, loadingAnnouncement: running },
+      props: { isBusy, busyText: running },
     },
   };
 }

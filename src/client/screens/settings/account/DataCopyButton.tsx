@@ -1,9 +1,9 @@
-import { Button } from "@primer/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { downloadDataCopy } from "#client/state/downloads.ts";
 import { showToast } from "#client/state/notices.ts";
 import { ExportIcon } from "#client/theme/icons.ts";
+import { BusyButton } from "#client/theme/BusyButton.tsx";
 
 interface DataCopyButtonProps {
   /** The member of staff; absent for the person signed in. */
@@ -23,14 +23,14 @@ export function DataCopyButton({ id, label }: DataCopyButtonProps) {
   };
   return (
     <div>
-      <Button
+      <BusyButton
         leadingVisual={ExportIcon}
-        loading={isBusy}
-        loadingAnnouncement={t("screen.dataCopy.running")}
+        isBusy={isBusy}
+        busyText={t("screen.dataCopy.running")}
         onClick={() => void download()}
       >
         {label}
-      </Button>
+      </BusyButton>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@primer/react";
+import { TextInput } from "@primer/react";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
@@ -14,6 +14,7 @@ import { planOf } from "#shared/generated/plans.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import type { CatalogueProps } from "./catalogueProps.ts";
 import { idOfItem, translatedTitle } from "../catalogueWords.ts";
+import { BusyButton } from "#client/theme/BusyButton.tsx";
 
 /** Items without an English title, edited side by side and saved together. */
 export function TranslationList({ entry, onChanged }: CatalogueProps) {
@@ -49,17 +50,17 @@ export function TranslationList({ entry, onChanged }: CatalogueProps) {
           ))}
         </tbody>
       </table>
-      <Button
+      <BusyButton
         type="submit"
         variant="primary"
-        loading={isSaving}
-        loadingAnnouncement={text("common.saving")}
+        isBusy={isSaving}
+        busyText={text("common.saving")}
         disabled={filled.size === 0}
       >
         {filled.size === 0
           ? text("action.save")
           : text("screen.catalogue.saveTranslations", { count: filled.size })}
-      </Button>
+      </BusyButton>
     </Form>
   );
 }

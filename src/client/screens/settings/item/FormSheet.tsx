@@ -25,6 +25,7 @@ import { ItemFields } from "./ItemFields.tsx";
 import { EntriesNotice } from "./EntriesNotice.tsx";
 import type { ItemSession } from "./itemSession.ts";
 import { showRefusal, useItemGuards } from "./useItemGuards.ts";
+import { BusyButton } from "#client/theme/BusyButton.tsx";
 
 interface FormSheetProps {
   /** The open session; undefined while loading, null if it doesn't exist. */
@@ -203,14 +204,14 @@ function SheetFoot({ session, onRemove, onClose, onSave }: FootProps) {
       <Button onClick={onClose} disabled={isSaving}>
         {t("action.cancel")}
       </Button>
-      <Button
+      <BusyButton
         variant="primary"
-        loading={isSaving}
-        loadingAnnouncement={t("common.saving")}
+        isBusy={isSaving}
+        busyText={t("common.saving")}
         onClick={() => void onSave()}
       >
         {t("action.save")}
-      </Button>
+      </BusyButton>
     </>
   );
 }

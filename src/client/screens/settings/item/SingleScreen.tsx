@@ -26,6 +26,7 @@ import { EntryList, Intro } from "../frame/layout.ts";
 import { SettingsFrame } from "../frame/SettingsFrame.tsx";
 import { showRefusal, useItemGuards } from "./useItemGuards.ts";
 import { useOpened } from "./useOpened.ts";
+import { BusyButton } from "#client/theme/BusyButton.tsx";
 
 /** Page of a catalogue with a single item per group, generated from its document. */
 export function singleScreen(entry: CatalogueEntry): ComponentType {
@@ -116,14 +117,14 @@ function SingleForm({ session }: { session: ItemSession }) {
         >
           {text("screen.single.reset")}
         </Button>
-        <Button
+        <BusyButton
           type="submit"
           variant="primary"
-          loading={isSaving}
-          loadingAnnouncement={text("common.saving")}
+          isBusy={isSaving}
+          busyText={text("common.saving")}
         >
           {text("action.save")}
-        </Button>
+        </BusyButton>
       </Foot>
       <ItemMergeQuestion
         session={session}

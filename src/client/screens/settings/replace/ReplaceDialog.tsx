@@ -19,6 +19,7 @@ import { ReplacePreview } from "./ReplacePreview.tsx";
 import { type Replacing, useReplacing } from "./useReplacing.ts";
 import { usePickerServices } from "./usePickerServices.ts";
 import { useItem } from "../catalogue/useItemTitle.ts";
+import { BusyButton } from "#client/theme/BusyButton.tsx";
 
 /** Replaces an item by another wherever it is referenced: choose, preview, run, undo. */
 export function ReplaceDialog(props: CatalogueProps & { id: number }) {
@@ -159,15 +160,15 @@ function ReplaceFoot({ replacing, texts: { text }, onClose }: FootProps) {
   return (
     <>
       <Button onClick={onClose}>{text("action.cancel")}</Button>
-      <Button
+      <BusyButton
         variant="primary"
         disabled={!preview}
-        loading={isRunning}
-        loadingAnnouncement={text("screen.catalogue.running")}
+        isBusy={isRunning}
+        busyText={text("screen.catalogue.running")}
         onClick={() => void replacing.run()}
       >
         {preview ? text("screen.catalogue.replaceIn", { count }) : text("screen.catalogue.replace")}
-      </Button>
+      </BusyButton>
     </>
   );
 }

@@ -16,6 +16,7 @@ import { Banner } from "#client/theme/Banner.tsx";
 import { refusedMessage } from "./refusedMessage.ts";
 import { QrCode } from "./QrCode.tsx";
 import { SecretKey } from "./SecretKey.tsx";
+import { BusyButton } from "#client/theme/BusyButton.tsx";
 
 /** Sets up an app: by its picture or key, and by a code that shows that it works. */
 export function CodeAppDialog({ setUp }: { setUp: OpenSetUp }) {
@@ -29,15 +30,15 @@ export function CodeAppDialog({ setUp }: { setUp: OpenSetUp }) {
       footer={
         <>
           <Button onClick={dropSetUp}>{t("action.cancel")}</Button>
-          <Button
+          <BusyButton
             variant="primary"
-            loading={form.isBusy}
-            loadingAnnouncement={text("screen.security.running")}
+            isBusy={form.isBusy}
+            busyText={text("screen.security.running")}
             type="submit"
             form="code-app"
           >
             {text("screen.security.confirm")}
-          </Button>
+          </BusyButton>
         </>
       }
     >

@@ -12,6 +12,7 @@ import { Skeleton } from "#client/theme/Skeleton.tsx";
 import { Stack } from "#client/theme/stack.ts";
 import { usePasskeyRefusal } from "./passkeys/usePasskeyRefusal.ts";
 import { refusedMessage } from "./refusedMessage.ts";
+import { BusyButton } from "#client/theme/BusyButton.tsx";
 
 /** Asks who somebody is before what can't be undone; the call that asked for it goes on then. */
 export function ProofDialog() {
@@ -54,17 +55,17 @@ function SubmitButton({ kind, isBusy }: { kind: ProofKind; isBusy: boolean }) {
   const { text } = usePageTexts();
   const isPasskey = kind === "passkey";
   return (
-    <Button
+    <BusyButton
       variant="primary"
-      loading={isBusy}
-      loadingAnnouncement={text("screen.security.running")}
+      isBusy={isBusy}
+      busyText={text("screen.security.running")}
       type="submit"
       form="proof"
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog asks for nothing else
       autoFocus={isPasskey}
     >
       {text(isPasskey ? "screen.secondStep.passkey" : "dialog.proof.submit")}
-    </Button>
+    </BusyButton>
   );
 }
 

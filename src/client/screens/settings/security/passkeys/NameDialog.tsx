@@ -6,6 +6,7 @@ import { Banner } from "#client/theme/Banner.tsx";
 import { Dialog } from "#client/theme/Dialog.tsx";
 import { TextField } from "#client/theme/Field.tsx";
 import { Stack } from "#client/theme/stack.ts";
+import { BusyButton } from "#client/theme/BusyButton.tsx";
 
 interface NameDialogProps {
   title: string;
@@ -35,15 +36,15 @@ export function NameDialog(props: NameDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{t("action.cancel")}</Button>
-          <Button
+          <BusyButton
             variant="primary"
-            loading={isBusy}
-            loadingAnnouncement={text("screen.security.running")}
+            isBusy={isBusy}
+            busyText={text("screen.security.running")}
             type="submit"
             form="factor-name"
           >
             {submit}
-          </Button>
+          </BusyButton>
         </>
       }
     >
