@@ -1,6 +1,5 @@
 import { Button, type ButtonProps } from "@primer/react";
 import type { MouseEvent } from "react";
-import styled from "styled-components";
 import { useTranslation } from "react-i18next";
 import { HiddenText, Spinner } from "./PlainButton.tsx";
 
@@ -19,10 +18,10 @@ export function BusyButton({ isBusy, busyText, onClick, children, ...rest }: Bus
   return (
     <>
       <Button {...rest} aria-disabled={isBusy || undefined} onClick={isBusy ? refuse : onClick}>
-        <Label>
-          {isBusy && <TurningOver aria-hidden="true" />}
+        <span style={{ position: "relative" }}>
+          {isBusy && <Spinner aria-hidden="true" style={over} />}
           <span style={isBusy ? { opacity: 0 } : undefined}>{children}</span>
-        </Label>
+        </span>
       </Button>
       <HiddenText role="status">{isBusy ? (busyText ?? t("common.loading")) : ""}</HiddenText>
     </>
@@ -34,12 +33,4 @@ function refuse(event: MouseEvent): void {
   event.preventDefault();
 }
 
-const Label = styled.span`
-  position: relative;
-`;
-
-const TurningOver = styled(Spinner)`
-  position: absolute;
-  inset: 0;
-  margin: auto;
-`;
+const over = { position: "absolute", inset: 0, margin: "auto" } as const;
