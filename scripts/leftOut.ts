@@ -2,7 +2,6 @@ import { dirname, join } from "node:path";
 import type { Plugin } from "vite";
 
 const packages = join(dirname(import.meta.dirname), "node_modules");
-const client = join(dirname(import.meta.dirname), "src/client");
 
 /** A module that is left out. */
 interface Stand {

@@ -7,10 +7,11 @@ import { afterAll, expect, test } from "vitest";
 import { checkFile } from "#server/exports/html/proof.ts";
 import { makeCompany, makeGroup, makePerson } from "../helpers/factories.ts";
 import { makeTestApp } from "../helpers/testApp.ts";
+import { ownDatabase } from "../helpers/testDatabase.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "a30-audit-file-"));
 
-const app = await makeTestApp();
+const app = await makeTestApp({}, { database: await ownDatabase() });
 const group = await makeGroup(app);
 const company = await makeCompany(app, group, "Nordlicht Kiel GmbH");
 const token = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;

@@ -10,7 +10,7 @@ import {
 } from "react";
 import { subscribe } from "valtio/vanilla";
 import { DeleteIcon, DuplicateIcon, MoreIcon } from "#client/theme/icons.ts";
-import { Menu, type MenuItem } from "#client/theme/Menu.tsx";
+import { Menu, type MenuItem } from "#client/theme/menu/Menu.tsx";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { isEmptyRow } from "./rows/emptyRows.ts";
 import { loadAsking } from "./rows/loadAsking.ts";

@@ -17,7 +17,7 @@ import {
   SignOutIcon,
 } from "#client/theme/icons.ts";
 import { Logo } from "#client/theme/Logo.tsx";
-import { Menu } from "#client/theme/Menu.tsx";
+import { Menu } from "#client/theme/menu/Menu.tsx";
 import { ToggleButton } from "#client/theme/ToggleButton.tsx";
 import { useMedia } from "#client/theme/useMedia.ts";
 import { productName } from "#shared/api/version.ts";

@@ -9,7 +9,7 @@ function show(isBusy: boolean) {
   const form = (busy: boolean) => (
     <form ref={(element) => element?.addEventListener("submit", onSubmit)}>
       <BusyButton type="submit" isBusy={busy} busyText="Is being saved" onClick={onClick}>
-        Save
+        {"Save"}
       </BusyButton>
     </form>
   );

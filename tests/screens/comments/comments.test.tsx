@@ -251,6 +251,7 @@ test("a chosen sign-out asks about a comment that was typed, and destroys it", a
   server.answer("/api/user/logout", {});
   const user = await begin();
   await user.type(await newField(), "Half a sentence");
+  await written();
   cleanup();
   open("/logout");
   const question = await screen.findByRole("alertdialog");

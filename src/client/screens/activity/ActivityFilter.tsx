@@ -5,7 +5,7 @@ import kinds from "#schemas/lists/activityKinds.json" with { type: "json" };
 import { activityLog, type ActivityView } from "#client/state/activity/activity.ts";
 import { Chip } from "#client/theme/Chip.tsx";
 import { AddIcon } from "#client/theme/icons.ts";
-import { Menu } from "#client/theme/Menu.tsx";
+import { Menu } from "#client/theme/menu/Menu.tsx";
 import { listKey } from "#shared/strings/keys.ts";
 import { QuietButton } from "../list/layout.ts";
 

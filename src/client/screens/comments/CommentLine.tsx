@@ -6,7 +6,7 @@ import { type Comment, editComment, removeComment } from "#client/state/comments
 import { confirm } from "#client/state/dialogs.ts";
 import { showToast } from "#client/state/notices.ts";
 import { DeleteIcon, EditIcon, MoreIcon } from "#client/theme/icons.ts";
-import { Menu } from "#client/theme/Menu.tsx";
+import { Menu } from "#client/theme/menu/Menu.tsx";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { useNow } from "#client/theme/useNow.ts";
 import { saidParts } from "#shared/domain/workflow/mentions.ts";

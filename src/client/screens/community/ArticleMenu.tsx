@@ -5,7 +5,7 @@ import { useTexts } from "#client/i18n/useTexts.ts";
 import { articleChoices, type CommunityView, type Named } from "#client/state/community/content.ts";
 import { SelectField } from "#client/theme/Field.tsx";
 import { moveInList } from "#client/theme/listKeys.ts";
-import { menuGroups, menuLinks } from "#client/theme/menuLink.ts";
+import { menuGroups, menuLinks } from "#client/theme/menu/menuLink.ts";
 import { useMedia } from "#client/theme/useMedia.ts";
 import { parseId } from "#shared/api/ids.ts";
 import { communityAddress } from "./communityPlaces.ts";

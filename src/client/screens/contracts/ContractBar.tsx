@@ -13,7 +13,7 @@ import {
 import { recordChoices } from "#client/state/recordList.ts";
 import { Chip } from "#client/theme/Chip.tsx";
 import { AddIcon } from "#client/theme/icons.ts";
-import { Menu, type MenuItem } from "#client/theme/Menu.tsx";
+import { Menu, type MenuItem } from "#client/theme/menu/Menu.tsx";
 import { Bar, BarNote, QuietButton } from "../list/layout.ts";
 import { SearchField } from "../list/SearchField.tsx";
 import { SortMenu } from "../list/SortMenu.tsx";

@@ -4,7 +4,7 @@ import { account } from "#client/state/account.ts";
 import { loadModule } from "#client/state/loading/loadModule.ts";
 import { showToast } from "#client/state/notices.ts";
 import { ExportIcon } from "#client/theme/icons.ts";
-import { Menu } from "#client/theme/Menu.tsx";
+import { Menu } from "#client/theme/menu/Menu.tsx";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { useNow } from "#client/theme/useNow.ts";
 import type { ChartDocument } from "#shared/generated/charts.ts";

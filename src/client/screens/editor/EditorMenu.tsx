@@ -18,7 +18,7 @@ import {
   TickIcon,
   ReadingIcon,
 } from "#client/theme/icons.ts";
-import { Menu, type MenuItem } from "#client/theme/Menu.tsx";
+import { Menu, type MenuItem } from "#client/theme/menu/Menu.tsx";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { startDuplicate } from "./duplicate.ts";
 import { plainText } from "#client/widgets/picker/matching.ts";

@@ -3,7 +3,7 @@ import { useSnapshot } from "valtio";
 import { here } from "#client/state/live/here.ts";
 import { AllGapsIcon, MenuIcon } from "#client/theme/icons.ts";
 import { LetterBoxes } from "#client/theme/Letters.tsx";
-import { Menu } from "#client/theme/Menu.tsx";
+import { Menu } from "#client/theme/menu/Menu.tsx";
 import { useArticleFor } from "../help/useArticleFor.ts";
 import { letterMarks } from "./letterMarks.ts";
 import { type EditorSession } from "./session.ts";

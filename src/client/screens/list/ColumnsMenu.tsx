@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { ColumnsIcon, MenuIcon } from "#client/theme/icons.ts";
-import { Menu } from "#client/theme/Menu.tsx";
+import { Menu } from "#client/theme/menu/Menu.tsx";
 import { QuietButton } from "./layout.ts";
 
 /** A column that a list can show. */

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { AscendingIcon, DescendingIcon, MenuIcon } from "#client/theme/icons.ts";
-import { Menu } from "#client/theme/Menu.tsx";
+import { Menu } from "#client/theme/menu/Menu.tsx";
 import { useMedia } from "#client/theme/useMedia.ts";
 import type { Sorting } from "./columns.ts";
 import { QuietButton } from "./layout.ts";

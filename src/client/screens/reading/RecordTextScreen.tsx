@@ -6,7 +6,7 @@ import { Link, useParams } from "wouter";
 import { useSearch } from "wouter/use-browser-location";
 import { BackIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
-import { menuLinks } from "#client/theme/menuLink.ts";
+import { menuLinks } from "#client/theme/menu/menuLink.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { smallScreen, useMedia } from "#client/theme/useMedia.ts";
 import { parseId } from "#shared/api/ids.ts";

@@ -4,7 +4,7 @@ import { recordChoices } from "#client/state/recordList.ts";
 import { filterStatuses } from "#client/state/records/listAddress.ts";
 import { isNarrowed, type RecordView } from "#client/state/recordView.ts";
 import { AddIcon, GroupByIcon, MenuIcon, ColumnsIcon } from "#client/theme/icons.ts";
-import { Menu, type MenuItem } from "#client/theme/Menu.tsx";
+import { Menu, type MenuItem } from "#client/theme/menu/Menu.tsx";
 import { StatusMark } from "#client/theme/StatusMark.tsx";
 import { limits } from "#shared/api/limits.ts";
 import {

@@ -5,7 +5,7 @@ import { useTexts } from "#client/i18n/useTexts.ts";
 import { templatePool, type TemplateView } from "#client/state/templates.ts";
 import { SelectField } from "#client/theme/Field.tsx";
 import { moveInList } from "#client/theme/listKeys.ts";
-import { menuGroups, menuLinks } from "#client/theme/menuLink.ts";
+import { menuGroups, menuLinks } from "#client/theme/menu/menuLink.ts";
 import { useMedia } from "#client/theme/useMedia.ts";
 import { formatNumber } from "#shared/domain/writing/numbers.ts";
 import { listKey } from "#shared/strings/keys.ts";

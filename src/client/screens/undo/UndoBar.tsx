@@ -9,7 +9,7 @@ import { focusTargetId } from "#client/form/rows.ts";
 import { useForm } from "#client/form/services.ts";
 import { type FormStore, formNodeAt } from "#client/form/store.ts";
 import { MenuIcon, ResetIcon } from "#client/theme/icons.ts";
-import { Menu, type MenuItem } from "#client/theme/Menu.tsx";
+import { Menu, type MenuItem } from "#client/theme/menu/Menu.tsx";
 import { HiddenText, PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { keepCaret } from "./ownField.ts";
 import { stepWords } from "./stepWords.ts";

@@ -3,7 +3,7 @@ import { useForm } from "#client/form/services.ts";
 import { showBeside } from "#client/form/ruleState.ts";
 import { focusSoon } from "#client/form/rows.ts";
 import { AddIcon, CloseIcon } from "#client/theme/icons.ts";
-import { Menu } from "#client/theme/Menu.tsx";
+import { Menu } from "#client/theme/menu/Menu.tsx";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import type { Line } from "./columnLines.ts";
 import type { Column } from "./useColumns.ts";

@@ -7,7 +7,7 @@ import { useDerived } from "#client/form/useKey.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { ErrorIcon, GapIcon } from "#client/theme/icons.ts";
 import { LetterBars } from "#client/theme/Letters.tsx";
-import { Menu } from "#client/theme/Menu.tsx";
+import { Menu } from "#client/theme/menu/Menu.tsx";
 import { formatPercent } from "#shared/domain/writing/numbers.ts";
 import { problemWords } from "../../forms/problemWords.ts";
 import { articleForIn } from "#client/form/ruleState.ts";

@@ -4,7 +4,7 @@ import { type PlacedNode, useForm } from "#client/form/services.ts";
 import { type FormStore, rowsOfList } from "#client/form/store.ts";
 import { useDerived } from "#client/form/useKey.ts";
 import { EditIcon, MenuIcon, ProductIcon, UntouchedIcon } from "#client/theme/icons.ts";
-import { Menu } from "#client/theme/Menu.tsx";
+import { Menu } from "#client/theme/menu/Menu.tsx";
 import { rulesList as list } from "#shared/domain/templateRules.ts";
 import fieldRules from "#schemas/lists/fieldRules.json" with { type: "json" };
 import { listKey } from "#shared/strings/keys.ts";

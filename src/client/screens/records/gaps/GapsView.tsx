@@ -8,7 +8,7 @@ import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 import { type GapsBy, gapOrders, type RecordView } from "#client/state/recordView.ts";
 import { EmptyState } from "#client/theme/EmptyState.tsx";
 import { DoneIcon, GroupByIcon, MenuIcon, RecordsIcon } from "#client/theme/icons.ts";
-import { Menu } from "#client/theme/Menu.tsx";
+import { Menu } from "#client/theme/menu/Menu.tsx";
 import { BeginCompany } from "../../begin/EmptyGroup.tsx";
 import { FailedList, LoadingList } from "../../list/ListStates.tsx";
 import { TableButton } from "../../list/TableButton.tsx";

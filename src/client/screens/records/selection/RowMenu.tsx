@@ -18,9 +18,9 @@ import {
   ExportIcon,
   ReplaceIcon,
 } from "#client/theme/icons.ts";
-import { type MenuItem, OpenMenu } from "#client/theme/Menu.tsx";
+import { type MenuItem, OpenMenu } from "#client/theme/menu/Menu.tsx";
 import { moreMask } from "#client/theme/parts/maskOf.ts";
-import { opensMenu } from "#client/theme/menuKeys.ts";
+import { opensMenu } from "#client/theme/menu/menuKeys.ts";
 import type { Text } from "#shared/strings/text.ts";
 import { ExportDialog } from "../../exporting/lazyParts.ts";
 

@@ -5,7 +5,7 @@ import { Link } from "wouter";
 import { itemList } from "#client/state/catalogue.ts";
 import { canBeNamed } from "#client/state/catalogueItem.ts";
 import { GapIcon, MoreIcon } from "#client/theme/icons.ts";
-import { Menu, type MenuItem } from "#client/theme/Menu.tsx";
+import { Menu, type MenuItem } from "#client/theme/menu/Menu.tsx";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
 import { Muted } from "#client/theme/parts/muted.ts";
 import { OtherLine } from "#client/widgets/other/OtherLine.tsx";

@@ -24,7 +24,7 @@ import {
   ReplaceIcon,
   ResetIcon,
 } from "#client/theme/icons.ts";
-import type { MenuItem } from "#client/theme/Menu.tsx";
+import type { MenuItem } from "#client/theme/menu/Menu.tsx";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import type { CatalogueProps } from "./catalogueProps.ts";

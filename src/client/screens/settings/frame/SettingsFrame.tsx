@@ -5,7 +5,7 @@ import { Link, useLocation } from "wouter";
 import { auth } from "#client/state/auth.ts";
 import { SelectField } from "#client/theme/Field.tsx";
 import { moveInList } from "#client/theme/listKeys.ts";
-import { menuGroups, menuLinks } from "#client/theme/menuLink.ts";
+import { menuGroups, menuLinks } from "#client/theme/menu/menuLink.ts";
 import { useMedia } from "#client/theme/useMedia.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { adminGroups, adminStart } from "./masterMenu.ts";

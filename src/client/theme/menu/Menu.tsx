@@ -7,7 +7,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from "react";
-import { TickIcon } from "./icons.ts";
+import { TickIcon } from "../icons.ts";
 import { focusMenu, moveInMenu, opensMenu } from "./menuKeys.ts";
 import { Anchor, Heading, Item, List, Place, Rule } from "./menuParts.ts";
 
