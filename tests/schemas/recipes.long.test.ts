@@ -344,6 +344,8 @@ test("figures of a chart that no reply has are named, and the compiler names tho
       .replace('"byRisk": {', `"byStatus": ${JSON.stringify(byStatus)}, "byRisk": {`),
   );
   expect(problems()).toEqual([]);
+  expect(run("node", "scripts/gen.ts").output).toMatch(/dashboard\.json: .*example.*byStatus/s);
+  tree.change(dashboard, (text) => text.replace('"byRisk": [', '"byStatus": [], "byRisk": ['));
   expect(types()).toMatch(/dashboard\.ts.*Property 'byStatus' is missing/s);
   cpSync(join(root, dashboard), join(tree.folder, dashboard));
 }, 300_000);
