@@ -4,7 +4,7 @@ import { storedToken } from "#client/api/tokens.ts";
 import { fetchTexts } from "#client/i18n/language.ts";
 import type { Namespace } from "#client/i18n/namespaces.ts";
 import { lazyPart } from "#client/state/loading/lazyPart.tsx";
-import { loadModule } from "#client/state/loading/loadModule.ts";
+import { loadModule, reportLostStyle } from "#client/state/loading/loadModule.ts";
 import { allEnded } from "#shared/engine/allEnded.ts";
 import { PageSkeleton } from "#client/theme/Skeleton.tsx";
 import type { Access, PageRoute } from "./pageRoute.ts";
@@ -45,7 +45,7 @@ export function loadAhead(path: string): void {
   if (storedToken() === null && !openToAll.includes(route.access)) return;
   const frame = route.layout === "bare" ? [] : [loadFrame()];
   const ahead = () => allEnded([...frame, route.load(), fetchTexts(...textsFor(route))]);
-  void loadModule(ahead).catch(() => undefined);
+  void loadModule(ahead).catch(reportLostStyle);
 }
 
 /** The addresses of a route, whose parameters may be optional. */

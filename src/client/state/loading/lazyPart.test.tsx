@@ -91,6 +91,17 @@ test("a part that could not be loaded ahead is loaded, and reported, when it is 
   await screen.findByText("drawn");
 });
 
+test("a part whose stylesheet could not be loaded ahead is reported when it is shown, not drawn without it", async () => {
+  vi.stubGlobal("fetch", async () => new Response(null, { status: 404 }));
+  const load = failing(1, new Error("Unable to preload CSS for /assets/x-1.css"));
+  const Part = lazyPart(load);
+  await act(async () => Part.prefetch());
+  await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+  render(<Part words="drawn" />);
+  await waitFor(() => expect(dialogs.loadFailure?.code).toBe("CSS_CHUNK_LOAD_FAILED"));
+  expect(screen.queryByText("drawn")).toBeNull();
+});
+
 test("a part that the page works without fails without a word", async () => {
   const load = failing(2, new LoadFailure("ChunkLoadError", "error"));
   const Part = lazyPart(load, { failure: "none" });

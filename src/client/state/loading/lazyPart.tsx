@@ -9,7 +9,13 @@ import {
 import { loadTexts } from "#client/i18n/language.ts";
 import type { Namespace } from "#client/i18n/namespaces.ts";
 import { allEnded } from "#shared/engine/allEnded.ts";
-import { LoadFailure, loadFailureOf, loadModule, reportLoadFailure } from "./loadModule.ts";
+import {
+  isStyle,
+  LoadFailure,
+  loadFailureOf,
+  loadModule,
+  reportLoadFailure,
+} from "./loadModule.ts";
 import { reloadPage } from "../unsaved.ts";
 
 interface PartOptions<Props> {
@@ -65,8 +71,9 @@ export function lazyPart<Props extends object>(
       known = { Part: await loadModule(loadWithTexts) };
       return known;
     } catch (thrown) {
-      loading = null;
-      return { thrown: (await loadFailureOf(thrown)) ?? thrown };
+      const failure = await loadFailureOf(thrown);
+      if (!failure || !isStyle(failure)) loading = null;
+      return { thrown: failure ?? thrown };
     }
   }
 

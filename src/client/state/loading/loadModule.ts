@@ -64,6 +64,20 @@ export async function reportLoadFailure(thrown: unknown): Promise<void> {
   if (failure) showLoadFailure(failure);
 }
 
+/**
+ * Reports a stylesheet that failed to load ahead; does nothing for other errors. The bundler takes it
+ * for loaded from then on, so that the page would go without it.
+ */
+export async function reportLostStyle(thrown: unknown): Promise<void> {
+  const failure = await loadFailureOf(thrown);
+  if (failure && isStyle(failure)) showLoadFailure(failure);
+}
+
+/** Whether a stylesheet failed, which only a new page loads again. */
+export function isStyle({ code }: LoadFailure): boolean {
+  return code === "CSS_CHUNK_LOAD_FAILED";
+}
+
 /** Reports a failure that the bundler announces, unless a load under way may be its cause. */
 export async function reportAnnouncedFailure(thrown: unknown): Promise<void> {
   if (underWay === 0) await reportLoadFailure(thrown);
@@ -73,10 +87,10 @@ export async function reportAnnouncedFailure(thrown: unknown): Promise<void> {
 export async function loadFailureOf(thrown: unknown): Promise<LoadFailure | null> {
   if (thrown instanceof LoadFailure) return thrown;
   const message = messageOf(thrown);
-  const isStyle = message.includes("Unable to preload CSS");
-  if (!isStyle && !isScript(message)) return null;
+  const isOfStyle = message.includes("Unable to preload CSS");
+  if (!isOfStyle && !isScript(message)) return null;
   const type = (await isMissing(message)) ? "missing" : "error";
-  return new LoadFailure(isStyle ? "CSS_CHUNK_LOAD_FAILED" : "ChunkLoadError", type, thrown);
+  return new LoadFailure(isOfStyle ? "CSS_CHUNK_LOAD_FAILED" : "ChunkLoadError", type, thrown);
 }
 
 function messageOf(thrown: unknown): string {
