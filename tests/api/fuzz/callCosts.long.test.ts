@@ -29,7 +29,8 @@ interface Cost {
 const { isToDatabase, stop } = watchConnections();
 atTheEnd(async () => stop());
 
-async function costsAt(records: number): Promise<Map<string, Cost>> {
+/** What each call costs in a group of this size, and a way to measure one again. */
+async function costsAt(records: number) {
   const database = await ownDatabase();
   // The usual store of tests checks each transaction by a statement of its own.
   const store = withGroupTurns(database.store, 10);
@@ -48,7 +49,8 @@ async function costsAt(records: number): Promise<Map<string, Cost>> {
       // Some requests can be made once only, such as for the list of a country.
       else if (round === 0) throw cost;
     }
-  return costs;
+  const measureAgain = (call: DescribedCall) => costOf(world, call, counter.sent);
+  return { costs, measureAgain };
 }
 
 function leastOf(one: Cost, other: Cost): Cost {
@@ -83,11 +85,20 @@ async function costOf(
   };
 }
 
+/** Measures again what exceeds a limit, since work in the background may have been counted, too. */
+async function leastAbove(limit: number, first: number, again: () => Promise<number>) {
+  let least = first;
+  for (let tries = 0; least > limit && tries < 5; tries += 1)
+    least = Math.min(least, await again());
+  return least;
+}
+
 test("no call that only reads sends more statements for more records", async () => {
-  const all: Map<string, Cost>[] = [];
-  for (const size of sizes) all.push(await costsAt(size));
-  const [small, ...others] = all;
-  const large = others.at(-1) ?? small;
+  const measured: Awaited<ReturnType<typeof costsAt>>[] = [];
+  for (const size of sizes) measured.push(await costsAt(size));
+  const all = measured.map(({ costs }) => costs);
+  const [small] = all;
+  const { costs: large, measureAgain } = measured.at(-1) ?? {};
   const names = describedCalls.map(({ facts }) => facts.name);
   const rows = names.map((name) => [name, all.map((costs) => costs.get(name) ?? null)]);
   const file = process.env["CALL_COSTS"];
@@ -96,10 +107,13 @@ test("no call that only reads sends more statements for more records", async () 
   // Changes start work in the background, which is counted, too.
   const reading = describedCalls.filter(({ facts }) => !isChanging(facts));
   expect(reading.length).toBeGreaterThan(200);
-  const rising = reading.flatMap(({ facts: { name } }) => {
-    const { statements = 0 } = small?.get(name) ?? {};
-    const more = large?.get(name)?.statements ?? 0;
-    return more > statements + slack ? [`${name}: ${statements}, then ${more}`] : [];
-  });
+  const rising: string[] = [];
+  for (const call of reading) {
+    const { name } = call.facts;
+    const few = small?.get(name)?.statements ?? 0;
+    const again = async () => (await measureAgain?.(call))?.statements ?? 0;
+    const more = await leastAbove(few + slack, large?.get(name)?.statements ?? 0, again);
+    if (more > few + slack) rising.push(`${name}: ${few}, then ${more}`);
+  }
   expect(rising).toEqual([]);
 }, 3_600_000);
