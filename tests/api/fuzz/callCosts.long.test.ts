@@ -29,7 +29,7 @@ interface Cost {
 const { isToDatabase, stop } = watchConnections();
 atTheEnd(async () => stop());
 
-/** What each call costs in a group of this size, and a way to measure one again. */
+/** Cost of each call in a group of this size, and a way to measure one again. */
 async function costsAt(records: number) {
   const database = await ownDatabase();
   // The usual store of tests checks each transaction by a statement of its own.

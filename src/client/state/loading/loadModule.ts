@@ -73,7 +73,7 @@ export async function reportLostStyle(thrown: unknown): Promise<void> {
   if (failure && isStyle(failure)) showLoadFailure(failure);
 }
 
-/** Whether a stylesheet failed, which only a new page loads again. */
+/** True if a stylesheet failed, which only a new page loads again. */
 export function isStyle({ code }: LoadFailure): boolean {
   return code === "CSS_CHUNK_LOAD_FAILED";
 }

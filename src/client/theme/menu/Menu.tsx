@@ -36,9 +36,9 @@ interface MenuProps {
   items: readonly MenuItem[];
   /** Edge of the button the menu aligns to. */
   align?: "start" | "end";
-  /** Whether the menu stays open after a choice, for multiple selection. */
+  /** Keeps the menu open after a choice, for multiple selection. */
   staysOpen?: boolean;
-  /** Whether choices are mutually exclusive. */
+  /** Makes choices mutually exclusive. */
   isSingle?: boolean;
   trigger: (props: TriggerProps) => ReactNode;
 }
@@ -93,7 +93,7 @@ export function Menu({ trigger, ...menu }: MenuProps) {
 
 interface OpenMenuProps extends Omit<MenuProps, "trigger"> {
   id: string;
-  /** Whether an element belongs to the menu or its button, so that a press on it leaves it open. */
+  /** True for elements of the menu and its button, whose presses leave it open. */
   isPartOf: (element: Node | null) => boolean;
   /** Called when it is to be closed; the focus goes back to the button unless it went elsewhere. */
   onClose: (isFocusBack: boolean) => void;

@@ -8,7 +8,7 @@ export function focusMenu(list: HTMLElement | null): void {
   (chosen ?? lines[0])?.focus();
 }
 
-/** Whether a key on the menu button opens the menu; prevents the page from scrolling. */
+/** True if a key on the menu button opens the menu; prevents the page from scrolling. */
 export function opensMenu(event: KeyboardEvent): boolean {
   if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return false;
   event.preventDefault();
