@@ -163,7 +163,8 @@ describe("a group in which nothing is recorded", () => {
     const user = { id: 1, name: "Anna Meyer", email: "a@b.example" };
     server
       .answer("/api/dashboard/kpi", { ...figures, ...none })
-      .answer("/api/apps", { groups: [], user, administrators: ["Petra Lund", "Jo Voss"] });
+      .answer("/api/apps", { groups: [], user, administrators: ["Petra Lund", "Jo Voss"] })
+      .answer("/api/filter/companies/all", []);
   });
 
   const admin = ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN"];
