@@ -11,7 +11,7 @@ joinBrowser();
 /** Unique across journeys and retries. */
 const name = `Schlüssel ohne Maus ${Date.now()}`;
 
-// What each field takes by keyboard is in realInput.long.test.ts.
+// All fields by keyboard are in realInput.long.test.ts.
 test("from sign-in to a saved activity and back to the list without a mouse", async () => {
   const api = await apiOf("editor");
   const companies = await api.call("filters.companies");

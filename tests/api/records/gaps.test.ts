@@ -20,7 +20,7 @@ const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
 const editor = await makePerson(app, group, "ROLE_TENANT_EDITOR");
 const viennese = await makePerson(app, group, "ROLE_TENANT_EDITOR", { companies: [wien] });
 await save({ name: "Bewerbungen", company: { id: kiel } }, editor);
-// What a template lacks is not lacking in the register.
+// Gaps of a template are no gaps of the register.
 await save({ name: "Vorlage", template: true });
 await save({ name: "Werksführungen", company: { id: wien } }, viennese);
 await save({

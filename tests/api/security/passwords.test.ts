@@ -5,7 +5,7 @@ import { makeTestApp } from "../../helpers/testApp.ts";
 
 const password = "Seehund im Watt 1987";
 
-// What a guess takes is compared here.
+// Durations of guesses are compared here.
 const app = await makeTestApp({ passwordCost });
 const group = await makeGroup(app, { title: "Nordlicht Werften" });
 

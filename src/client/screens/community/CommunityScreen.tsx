@@ -91,7 +91,7 @@ function Community({ view, id }: { view: CommunityView; id: number | null }) {
   );
 }
 
-/** What an address shows; null if it is none. */
+/** View of an address; null if it has none. */
 function communityViewOf(category: string, search: string): CommunityView | null {
   const ofCategory = parseId(category);
   if (ofCategory === null && category !== allCategories) return null;

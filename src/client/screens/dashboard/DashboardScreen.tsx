@@ -216,7 +216,7 @@ const Head = styled.div`
   }
 `;
 
-/** Whether the tasks to show are known; the frame loads the viewer's own. */
+/** State of the viewer's own tasks, which the frame loads. */
 function useTasks(): "unlicensed" | "loading" | "known" {
   const { viewer } = useSnapshot(auth);
   const { status } = useSnapshot(ownTasks);

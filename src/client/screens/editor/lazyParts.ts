@@ -34,12 +34,12 @@ export async function loadLaterSteps(): Promise<void> {
   areStepsLoaded = true;
 }
 
-/** Whether all that a step shows is loaded. */
+/** True once all parts that a step shows are loaded. */
 export function isStepLoaded(step: Step): boolean {
   return areStepsLoaded || (isFirst(step.number) && areWidgetsLoaded(step.plan.nodes));
 }
 
-/** Whether a step is the one that a record opens with. */
+/** True for the step that a record opens with. */
 export function isFirst(step: number): boolean {
   return step === allSteps[0]?.number;
 }

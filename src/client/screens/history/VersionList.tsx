@@ -208,7 +208,7 @@ const List = styled.nav`
   }
 `;
 
-/** What was done, where it is no change of fields. */
+/** Texts of acts that change no fields. */
 const doneKeys: Readonly<Record<string, string>> = {
   create: "editor.history.done.create",
   restore: "editor.history.done.restore",
@@ -217,7 +217,7 @@ const doneKeys: Readonly<Record<string, string>> = {
   undo: "editor.history.done.undo",
 };
 
-/** What a version did, in a few words: its status, what was done, or the steps it changed. */
+/** Describes a version in a few words: its status, its act, or the steps it changed. */
 function entryWords(
   { op, status, changes }: HistoryEntry,
   plans: NonNullable<Context["plans"]>,

@@ -63,7 +63,7 @@ export function ImportScreen() {
 interface ImportStepsProps {
   id: number | null;
   step: Step;
-  /** Whether it has begun: there is no way back then. */
+  /** True once the import has begun, from which there is no way back. */
   isOver: boolean;
 }
 

@@ -54,7 +54,7 @@ export function FilterBar({ view, change, isAdding, setAdding }: FilterBarProps 
       {(view.where.length > 0 || view.filterId !== "all" || isAdding) && (
         <WhereChips
           {...{ view, change, isAdding }}
-          // What a saved filter says comes later, or never if it is gone.
+          // The conditions of a saved filter load later, or never if it is gone.
           lead={saysWhat ? null : shown}
           onAdded={() => setAdding(false)}
         />

@@ -14,7 +14,7 @@ import type { ChangeView } from "./useRecordView.ts";
 export interface NoRowsProps {
   view: RecordView;
   change: ChangeView;
-  /** Whether the saved filter of the view is missing. */
+  /** True if the saved filter of the view is missing. */
   isGone?: boolean;
 }
 

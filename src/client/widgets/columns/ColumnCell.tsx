@@ -156,7 +156,7 @@ export function ColumnPart({ line, column, view }: CellProps) {
   );
 }
 
-/** What a field of a form says, in a line; empty if it says nothing. */
+/** Value of a form's field in a line; empty if it has none. */
 function saidIn(services: FormServices, store: FormStore, node: PlanNode): string {
   const { planOf, text, valueText } = services;
   if (node.type === "rows") {

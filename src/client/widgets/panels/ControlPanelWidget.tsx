@@ -294,7 +294,7 @@ function PanelActions({
   );
 }
 
-/** What a control is called, and what it is about. */
+/** Name and description of a control. */
 function PanelName({ id, node, label }: Pick<FieldWidgetProps, "id" | "node" | "label">) {
   const { text, hasText, Other } = useForm();
   return (

@@ -20,7 +20,7 @@ export function makeExport(job: Job, telling: Telling): Promise<ExportResult> {
     : makeDocument(job, contentType, telling);
 }
 
-/** What is read into rows is as good as written; pages are drawn after all is read. */
+/** Formats written while reading; pages are drawn after all is read. */
 const rowFormats: readonly string[] = ["excel", "csv"];
 
 async function makeData(

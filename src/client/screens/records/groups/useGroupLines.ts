@@ -36,7 +36,7 @@ interface Known {
   folded: readonly GroupId[];
   /** A part of the names of the rows that are shown; empty for all of them. */
   typed: string;
-  /** Whether all rows are loaded, so that the headings of all groups are shown. */
+  /** True if all rows are loaded, so that the headings of all groups are shown. */
   isWhole: boolean;
 }
 

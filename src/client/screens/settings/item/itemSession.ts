@@ -148,7 +148,7 @@ function itemContext(language: Language, isProductOwned: boolean): ViewerContext
   };
 }
 
-/** Whether the URL may prefill a field: editable texts and choices only. */
+/** True for fields that the URL may prefill: editable texts and choices. */
 function isFilled({ readOnly, type }: PlanNode): boolean {
   return !readOnly && (type === "text" || type === "enum");
 }

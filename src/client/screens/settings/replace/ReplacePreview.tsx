@@ -224,7 +224,7 @@ const Changes = styled.ul`
 function placeWords(texts: Texts, kind: string, pointer: string): string {
   const { text } = texts;
   const plans = viewerPlans();
-  // What is no catalogue is a record, a template or a master record.
+  // Other kinds are records, templates and master records.
   const plan = plans[`catalogues/${kind}`] ?? plans["record"];
   let nodes: readonly PlanNode[] = plan?.nodes ?? [];
   const words: string[] = [];
