@@ -109,10 +109,8 @@ function passedOn(code: string, wanted: string): Import | undefined {
   return undefined;
 }
 
-/** What an exported name is called inside: `export { local as name }` or `export const name = local;` */
+/** Local name of an export: `export { local as name }` */
 function localOf(code: string, wanted: string): string {
-  const constant = new RegExp(`export const ${wanted} = (\\w+);`).exec(code)?.[1];
-  if (constant) return constant;
   const lists = [...code.matchAll(/export \{([^}]+)\};/g)].flatMap(([, names = ""]) =>
     partsOf(names),
   );

@@ -44,8 +44,7 @@ test("icons are drawn in hundredths of a pixel, with flags and whole numbers as 
 
 test("what an index names is imported from the module that holds it, through further indexes", () => {
   const codes: Record<string, string> = {
-    "#client/theme/icons.ts": `import { PlusIcon as Plus } from "@primer/octicons-react";
-export const AddIcon = Plus;
+    "#client/theme/icons.ts": `export { PlusIcon as AddIcon } from "@primer/octicons-react";
 export { CloseIcon } from "./earlyIcons.tsx";`,
     "@primer/octicons-react": `import { PlusIcon } from "./icons/PlusIcon.mjs";
 export { PlusIcon };`,
