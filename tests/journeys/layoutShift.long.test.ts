@@ -55,9 +55,14 @@ async function shiftsWhileLoading({ page, open }: Visit, streamAfter = 0) {
       for (const entry of list.getEntries()) {
         const { value, sources } = entry as PerformanceEntry & {
           value: number;
-          sources: { node: Node | null }[];
+          sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
         };
-        const at = sources.map(({ node }) => node?.textContent?.slice(0, 60)).join(" | ");
+        const at = sources
+          .map(({ node, previousRect: from, currentRect: to }) => {
+            const moved = `by ${to.x - from.x}, ${to.y - from.y} to ${to.x}, ${to.y}`;
+            return `${node?.textContent?.slice(0, 60)} (${moved})`;
+          })
+          .join(" | ");
         window.shifts.push({ value, at });
       }
     }).observe({ type: "layout-shift", buffered: true });

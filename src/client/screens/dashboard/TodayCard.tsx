@@ -96,7 +96,8 @@ function ThingLine({ thing: { kind, tone, counted, task } }: { thing: Thing }) {
 const Things = styled.ul`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
-  min-height: 104px;
+  /* As high as things whose names take two lines, so that nothing moves once they are known. */
+  min-height: 112px;
   margin: 0;
   padding: 0;
   list-style: none;
@@ -129,6 +130,9 @@ const Things = styled.ul`
   a {
     display: inline-block;
     padding-top: 4px;
+  }
+  @media (max-width: 1199.98px) {
+    min-height: 132px;
   }
   @media screen and (max-width: 1023.98px) {
     grid-template-columns: minmax(0, 1fr);
