@@ -16,23 +16,17 @@ const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
 
 async function save(name: string, company: number, body: object = {}): Promise<number> {
   const sent = { name, language: "de", company: { id: company }, ...body };
-  const reply = await app.post("/api/processingActivity/activity", sent, { token: admin.token });
+  const reply = await admin.post("/api/processingActivity/activity", sent);
   expect([name, reply.status]).toEqual([name, 200]);
   return reply.body.id;
 }
 
 function remove(id: number) {
-  return app.post(
-    "/api/processingActivity/deleteProcessingActivity",
-    { id },
-    { token: admin.token },
-  );
+  return admin.post("/api/processingActivity/deleteProcessingActivity", { id });
 }
 
 async function stream(person: Person, query = ""): Promise<ActivityEntry[]> {
-  const reply = await app.get(`/api/activityStream/activityStream${query}`, {
-    token: person.token,
-  });
+  const reply = await person.get(`/api/activityStream/activityStream${query}`);
   expect(reply.status).toBe(200);
   return reply.body.items;
 }
@@ -80,8 +74,8 @@ test("a status change names both statuses", async () => {
 
 test("other people's sign-ins and their addresses are visible to administrators only", async () => {
   const other = await makePerson(app, group, "ROLE_READER");
-  await app.post("/api/user/language", { language: "en" }, { token: other.token });
-  await app.post("/api/user/logout", { refresh_token: "x" }, { token: other.token });
+  await other.post("/api/user/language", { language: "en" });
+  await other.post("/api/user/logout", { refresh_token: "x" });
   const session = (entry: ActivityEntry) => entry.action.startsWith("session.");
   expect((await stream(reader)).filter(session)).toEqual([]);
   const seen = (await stream(admin)).filter(session);
@@ -91,7 +85,7 @@ test("other people's sign-ins and their addresses are visible to administrators 
   ]);
   expect(seen[0]?.detail.address).toBe("127.0.0.1");
   // Readers see their own session events.
-  await app.post("/api/user/language", { language: "de" }, { token: reader.token });
+  await reader.post("/api/user/language", { language: "de" });
   const own = (await stream(reader)).filter(session);
   expect(own.map((entry) => [entry.action, entry.detail])).toEqual([
     ["session.languageChanged", {}],
@@ -112,8 +106,8 @@ test("catalogue items are listed by name; initial data is not", async () => {
 
 test("a change of the group's settings is called so, whatever item has the group's number", async () => {
   const path = "/api/company-group/settings";
-  const before = (await app.get(path, { token: admin.token })).body;
-  await app.post(path, { ...before, reviewMonths: 24 }, { token: admin.token });
+  const before = await admin.read(path);
+  await admin.post(path, { ...before, reviewMonths: 24 });
   const [entry] = await stream(admin);
   expect(entry).toMatchObject({ action: "companyGroup.saved", detail: { version: 2 } });
 });
@@ -141,9 +135,7 @@ test("pages join without gaps, and a forged cursor is refused", async () => {
   let next = "";
   do {
     const query = `?perPage=3${next && `&after=${next}`}`;
-    const { body } = await app.get(`/api/activityStream/activityStream${query}`, {
-      token: reader.token,
-    });
+    const { body } = await reader.get(`/api/activityStream/activityStream${query}`);
     expect(body.total).toBe(all.length);
     seen.push(...body.items);
     next = body.next ?? "";
@@ -158,7 +150,7 @@ test("filters by kind and by person return exactly what they ask for", async () 
   await save("Of some kind", kiel, {
     tools: [{ clientId: crypto.randomUUID(), title: "Some tool" }],
   });
-  await app.post("/api/user/language", { language: "de" }, { token: admin.token });
+  await admin.post("/api/user/language", { language: "de" });
   const kindsOf = (entries: ActivityEntry[]) =>
     new Set(entries.map(({ action }) => action.split(".")[0]));
   const all = await stream(admin, "?perPage=200");
@@ -174,9 +166,7 @@ test("filters by kind and by person return exactly what they ask for", async () 
   expect(pages.flat().toSorted((one, other) => other.id - one.id)).toEqual(all);
   const own = await stream(admin, `?perPage=200&actorId=${reader.viewer.contact}`);
   expect(new Set(own.map(({ actor }) => actor?.id))).toEqual(new Set([reader.viewer.contact]));
-  const wrong = await app.get("/api/activityStream/activityStream?kind=moon", {
-    token: admin.token,
-  });
+  const wrong = await admin.get("/api/activityStream/activityStream?kind=moon");
   expect(wrong.status).toBe(400);
 });
 
@@ -215,9 +205,7 @@ test("the dashboard groups events by week and merges repeated ones", async () =>
   await app.asOwner(`update audit set at = at - interval '30 days' where target = $1`, [
     `record/${old}`,
   ]);
-  const { status, body } = await app.get("/api/dashboard/activityStream", {
-    token: creator.token,
-  });
+  const { status, body } = await creator.get("/api/dashboard/activityStream");
   expect(status).toBe(200);
   expect(body.weeks).toHaveLength(2);
   const mondays = body.weeks.map((week: { monday: string }) => week.monday);
@@ -228,7 +216,7 @@ test("the dashboard groups events by week and merges repeated ones", async () =>
   );
   expect(often.map((entry: ActivityEntry) => entry.times)).toEqual([3]);
   expect(body.weeks[1].items[0].record.title).toBe("A month ago");
-  const all = (await app.get("/api/dashboard/activityStream", { token: admin.token })).body;
+  const all = await admin.read("/api/dashboard/activityStream");
   expect(JSON.stringify(all)).not.toContain("session.");
 });
 

@@ -61,11 +61,7 @@ test("it is in the copy of their data, and gone with them", async () => {
   const copy = await app.get("/api/user/dataCopy", { token });
   const { arrangements } = JSON.parse(copy.raw.toString("utf8"));
   expect(arrangements).toEqual([{ place: "dashboard", arrangement: dashboard }]);
-  const gone = await app.post(
-    "/api/admin/staff/delete",
-    { id: viewer.contact },
-    { token: admin.token },
-  );
+  const gone = await admin.post("/api/admin/staff/delete", { id: viewer.contact });
   expect(gone.status).toBe(204);
   const { rows } = await app.asOwner(
     "select place from account_arrangement where group_id = $1 and account_id = $2",

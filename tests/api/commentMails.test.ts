@@ -16,7 +16,7 @@ const clerk = await makePerson(app, group, "ROLE_CREATOR");
 const reader = await makePerson(app, group, "ROLE_READER");
 const company = await makeCompany(app, group);
 const body = { name: "Lohnabrechnung", language: "de", company: { id: company } };
-const made = await app.post("/api/processingActivity/activity", body, { token: clerk.token });
+const made = await clerk.post("/api/processingActivity/activity", body);
 const recordId = made.body.id;
 
 beforeEach(() => {
@@ -27,7 +27,7 @@ async function mention({ viewer: { contact } }: Person) {
   const staff = contact ?? 0;
   const text = `Vertraulich, ${mentionIn(staff)}`;
   const sent = { recordId, clientId: randomUUID(), text, mentions: [staff] };
-  const { status, body } = await app.post("/api/comments/add", sent, { token: clerk.token });
+  const { status, body } = await clerk.post("/api/comments/add", sent);
   expect(status).toBe(200);
   return body.thread.id;
 }
@@ -50,11 +50,11 @@ test("whoever is mentioned gets a mail that leads to the comment and does not re
 test("nobody gets a mail for what they have answered, what was resolved, of their own, or against their wish", async () => {
   const answered = await mention(reader);
   const answer = { recordId, clientId: randomUUID(), text: "Ja.", thread: answered };
-  await app.post("/api/comments/add", answer, { token: reader.token });
+  await reader.post("/api/comments/add", answer);
   const thread = await mention(reader);
-  await app.post("/api/comments/resolve", { thread, resolved: true }, { token: clerk.token });
+  await clerk.post("/api/comments/resolve", { thread, resolved: true });
   await mention(clerk);
-  await app.post("/api/user/reminders", { mail: "none" }, { token: reader.token });
+  await reader.post("/api/user/reminders", { mail: "none" });
   await mention(reader);
   await sendWaitingMails(app.platform);
   expect(server.mails).toEqual([]);

@@ -22,7 +22,7 @@ const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
 
 beforeEach(async () => {
   const body = await completeRecord(app, { company, contact });
-  record = (await app.post("/api/processingActivity/activity", body, { token: clerk.token })).body;
+  record = await clerk.ok("/api/processingActivity/activity", body);
   recordId = Number(record["id"]);
 });
 
@@ -60,7 +60,7 @@ const staffOf = ({ viewer }: Person): number => viewer.contact ?? 0;
 const textsOf = (thread: { comments: Body[] }) => thread.comments.map(({ text }) => text);
 
 async function mentionsOf(person: Person): Promise<Body[]> {
-  const { body } = await app.get("/api/taskList", { token: person.token });
+  const { body } = await person.get("/api/taskList");
   return body.items.filter(
     ({ kind, record: about }: { kind: string; record?: Body }) =>
       kind === "mention" && about?.["id"] === recordId,
@@ -90,7 +90,7 @@ test("nobody reads or writes comments without a token or sight of the record", a
       expect([name, (await call(person, name, body)).status]).toEqual([name, 404]);
   // A thread of another record is none of this one's.
   const other = await completeRecord(app, { company, contact });
-  const { body } = await app.post("/api/processingActivity/activity", other, clerk);
+  const { body } = await clerk.post("/api/processingActivity/activity", other);
   const sent = { recordId: body.id, clientId, text: "Fremd", thread };
   expect((await call(clerk, "add", sent)).status).toBe(404);
   expect(textsOf((await list(clerk)).threads[0])).toEqual(["Passt das?"]);
@@ -126,7 +126,7 @@ test("what is said of a record, a row and a field is listed there, newest thread
   });
   // A comment stays with its row, whatever becomes of the record, and says when it was written.
   const saved = { ...record, purposeOfProcessing: [] };
-  const reply = await app.post("/api/processingActivity/activity", saved, { token: clerk.token });
+  const reply = await clerk.post("/api/processingActivity/activity", saved);
   expect(reply.status).toBe(200);
   expect((await list(reader)).threads[1]).toMatchObject({
     place: inRow,
@@ -321,24 +321,22 @@ test("no export, document or search ever contains a comment; it is gone with the
   const word = "Kommentarwort";
   await say(clerk, `${word} zum Namen`, { place: { field: "name" } });
   for (const kind of ["register", "record"]) {
-    const reply = await app.get(`/api/processingActivity/${recordId}/document?kind=${kind}`, admin);
+    const reply = await admin.get(`/api/processingActivity/${recordId}/document?kind=${kind}`);
     expect(reply.raw.toString("utf8")).not.toContain(word);
   }
   for (const exportType of ["register", "record"]) {
     const wanted = { language: "de", contentType: "pdf", exportType };
     const about = exportType === "record" ? { recordId } : { companyId: company, unfinished: true };
-    const made = await app.post("/api/export", { ...wanted, ...about }, { token: admin.token });
-    const { raw } = await app.get(`/api/download/${made.body.pdf}`, admin);
+    const made = await admin.post("/api/export", { ...wanted, ...about });
+    const { raw } = await admin.get(`/api/download/${made.body.pdf}`);
     const pdf = readPdf(raw);
     expect([pdf.has("Lohnabrechnung"), pdf.has(word)]).toEqual([true, false]);
   }
-  const read = await app.get(`/api/processingActivity/${recordId}`, admin);
+  const read = await admin.get(`/api/processingActivity/${recordId}`);
   expect(read.raw.toString("utf8")).not.toContain(word);
   const { version } = record;
   const removal = { id: recordId, version: Number(version) };
-  await app.post("/api/processingActivity/deleteProcessingActivity", removal, {
-    token: admin.token,
-  });
+  await admin.post("/api/processingActivity/deleteProcessingActivity", removal);
   const { rows } = await app.asOwner("select id from comment where record_id = $1", [recordId]);
   expect(rows).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { makeTestApp } from "../helpers/testApp.ts";
 
 let [here, there] = [0, 0];
 
-function ok(path: string, body: unknown, token = admin) {
+function ok(path: string, body: unknown, token = admin.token) {
   return app.ok(path, body, { token });
 }
 
@@ -24,7 +24,7 @@ const app = await makeTestApp();
 const group = await makeGroup(app);
 here = await makeCompany(app, group, "Nordlicht Kiel GmbH");
 there = await makeCompany(app, group, "Nordlicht Wien GmbH");
-const admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
+const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
 await made("Lohn für Kunden", here, { processor: true, controller: false });
 await made("Beides", here, { processor: true });
 await made("Eigenes", here);
@@ -39,7 +39,7 @@ const wanted = (exportType: string, more: Body = {}): Body => ({
   ...more,
 });
 
-async function read(exportType: string, more: Body = {}, token = admin) {
+async function read(exportType: string, more: Body = {}, token = admin.token) {
   const { pdf } = await ok("/api/export", wanted(exportType, more), token);
   return readPdf((await app.get(`/api/download/${pdf}`, { token })).raw);
 }
@@ -64,28 +64,28 @@ test("each register holds what belongs to it and counts the rest", async () => {
 test.each(all)(
   "nothing of a company that one may not see is in an export or counted (%s)",
   async (kind) => {
-    const { token } = await makePerson(app, group, "ROLE_READER", { companies: [there] });
-    const pdf = await read(kind, {}, token);
+    const reader = await makePerson(app, group, "ROLE_READER", { companies: [there] });
+    const pdf = await read(kind, {}, reader.token);
     // Of measures, only those that differ stand with a record.
     expect(names.filter((name) => pdf.has(name))).toEqual(kind === "tom" ? [] : ["In Wien"]);
     expect(pdf.has("Nordlicht Wien")).toBe(true);
     expect(pdf.has("Nordlicht Kiel")).toBe(false);
-    const counts = await ok("/api/export/preview", wanted(kind), token);
+    const counts = await ok("/api/export/preview", wanted(kind), reader.token);
     const { records, unfinished, ...others } = counts;
     expect([records + unfinished > 0, records + unfinished < 3]).toEqual([true, true]);
     expect(Object.values(others)).toEqual([0, 0, 0]);
-    const refused = await app.post("/api/export", wanted(kind, { companyId: here }), { token });
+    const refused = await reader.post("/api/export", wanted(kind, { companyId: here }));
     expect(refused.status).toBe(404);
   },
 );
 
 test("a kind that the licence doesn't have is refused, and its numbers are not told", async () => {
   const bare = await makeGroup(app, { features: ["export"] });
-  const { token } = await makePerson(app, bare, "ROLE_TENANT_ADMIN");
+  const person = await makePerson(app, bare, "ROLE_TENANT_ADMIN");
   for (const kind of ["risk", "tom"])
     for (const path of ["/api/export", "/api/export/preview"])
-      expect([kind, (await app.post(path, wanted(kind), { token })).status]).toEqual([kind, 403]);
-  expect((await app.post("/api/export/preview", wanted("deletion"), { token })).status).toBe(200);
+      expect([kind, (await person.post(path, wanted(kind))).status]).toEqual([kind, 403]);
+  expect((await person.post("/api/export/preview", wanted("deletion"))).status).toBe(200);
 });
 
 test("what was made of which kind is in the log", async () => {
@@ -215,7 +215,7 @@ test.each(inTurn(["en", "de"]))(
 
 test("a month means its last day, and today while it goes on; no day to come is taken", async () => {
   const asked = async (exportHistoryDate: string) =>
-    app.post("/api/export/preview", wanted("register", { exportHistoryDate }), { token: admin });
+    admin.post("/api/export/preview", wanted("register", { exportHistoryDate }));
   const [today, past] = [dayAhead(0).slice(0, 7), dayAhead(-400).slice(0, 7)];
   expect((await asked(today)).body).toMatchObject({ unfinished: 3, processorOnly: 1 });
   expect((await asked(past)).body).toMatchObject({ records: 0, unfinished: 0 });

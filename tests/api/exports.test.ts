@@ -15,11 +15,11 @@ let purpose = 0;
 const app = await makeTestApp({}, { database: await ownDatabase() });
 const group = await makeGroup(app);
 const company = await makeCompany(app, group, "Nordlicht Kiel GmbH");
-const admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
+const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
 
 const save = "/api/processingActivity/activity";
 
-function ok(path: string, body: unknown, token = admin) {
+function ok(path: string, body: unknown, token = admin.token) {
   return app.ok(path, body, { token });
 }
 
@@ -52,7 +52,7 @@ const wanted = (more: Body = {}): Body => ({
 
 async function register(more: Body = {}) {
   const { pdf } = await ok("/api/export", wanted(more));
-  return readPdf((await app.get(`/api/download/${pdf}`, { token: admin })).raw);
+  return readPdf((await admin.get(`/api/download/${pdf}`)).raw);
 }
 
 const preview = (more: Body = {}): Promise<Body> => ok("/api/export/preview", wanted(more));
@@ -112,13 +112,13 @@ test("a selection holds the records named, or all that a filter of the list find
     unfinished: 0,
   });
   const refused = async (more: Body) =>
-    (await app.post("/api/export", wanted({ ...of, ...more }), { token: admin })).body.fields;
+    (await admin.post("/api/export", wanted({ ...of, ...more }))).body.fields;
   expect(await refused({ ids, filter })).toMatchObject([{ path: "/ids", code: "notOffered" }]);
   expect(await refused({ ids, exportHistoryDate: "2020-01-01" })).toMatchObject([{ path: "/ids" }]);
 });
 
 test("items renamed since are called as they were called in the finalised version", async () => {
-  const read = await app.get(`/api/admin/purposes/byId/${purpose}`, { token: admin });
+  const read = await admin.get(`/api/admin/purposes/byId/${purpose}`);
   const translations = { de: "Zweck von heute" };
   await ok("/api/admin/purposes/edit", { ...read.body, translations });
   const pdf = await register();
@@ -129,14 +129,14 @@ test("a record's own document holds it as it stands", async () => {
   const { items } = await ok("/api/filter/recordsByFilterAndCompany", { text: "Lohnabrechnung" });
   const [{ id }] = items;
   const { pdf } = await ok("/api/export", wanted({ exportType: "record", recordId: id }));
-  const file = readPdf((await app.get(`/api/download/${pdf}`, { token: admin })).raw);
+  const file = readPdf((await admin.get(`/api/download/${pdf}`)).raw);
   expect(file.has("Lohnabrechnung (in Arbeit)")).toBe(true);
 });
 
 test("an export in Word is a file of that kind and name, and the log says so", async () => {
   const reply = await ok("/api/export", wanted({ contentType: "word" }));
   expect(Object.keys(reply)).toEqual(["docx"]);
-  const file = await app.get(`/api/download/${reply["docx"]}`, { token: admin });
+  const file = await admin.get(`/api/download/${reply["docx"]}`);
   expect(file.headers["content-type"]).toBe(
     "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
   );
@@ -150,7 +150,7 @@ test("an export in Word is a file of that kind and name, and the log says so", a
   );
   const { format, type, export: job } = rows[0].detail;
   expect([format, type]).toEqual(["word", "register"]);
-  const state = await app.get(`/api/export/${job}`, { token: admin });
+  const state = await admin.get(`/api/export/${job}`);
   expect(state.body).toEqual({ state: "done", progress: 100, docx: reply["docx"] });
 });
 
@@ -226,12 +226,12 @@ test("a group has one export at a time; the others wait in their turn and hold u
 });
 
 test("an export that is refused ends its job", async () => {
-  const reply = await app.post("/api/export", wanted({ companyId: 999_999 }), { token: admin });
+  const reply = await admin.post("/api/export", wanted({ companyId: 999_999 }));
   expect(reply.status).toBe(404);
   const { rows } = await app.asOwner(
     "select id, state from job where kind = 'export' order by id desc limit 1",
   );
-  const state = await app.get(`/api/export/${rows[0].id}`, { token: admin });
+  const state = await admin.get(`/api/export/${rows[0].id}`);
   expect([rows[0].state, state.body?.state]).toEqual(["failed", "failed"]);
 });
 
@@ -273,7 +273,7 @@ test("documents state times in the group's time zone, Berlin unless it has chose
   const pages = async () => (await register()).pages[0] ?? "";
   const hours = (text: string): number => Number(/, (\d\d):\d\d/.exec(text)?.[1]);
   const berlin = hours(await pages());
-  const settings = await app.get("/api/company-group/settings", { token: admin });
+  const settings = await admin.get("/api/company-group/settings");
   expect(settings.body).toMatchObject({ timeZone: "Europe/Berlin" });
   await ok("/api/company-group/settings", { ...settings.body, timeZone: "Asia/Tokyo" });
   const ahead = (24 + hours(await pages()) - berlin) % 24;

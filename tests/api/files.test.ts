@@ -66,7 +66,7 @@ test("check list 28: a file is stored by content and served as a download only, 
     mediaType: "application/pdf",
   });
   expect(body.createdBy.title).toContain("Kim");
-  const back = await app.get(`/api/download/${body.id}`, { token: creator.token });
+  const back = await creator.get(`/api/download/${body.id}`);
   expect(back.status).toBe(200);
   expect(back.raw.equals(pdf)).toBe(true);
   expect(back.headers["content-disposition"]).toBe(
@@ -101,9 +101,7 @@ test("check list 27: a name writes no header of its own", async () => {
   const { sha256, size } = await app.platform.files.put(Readable.from([pdf]));
   const name = `a"\r\nset-cookie: evil=1\r\n\r\n<script>\u202Efdp.pdf`;
   await offerDownload("named-reference", { sha256, size, name });
-  const { status, headers } = await app.get("/api/download/named-reference", {
-    token: creator.token,
-  });
+  const { status, headers } = await creator.get("/api/download/named-reference");
   expect([status, headers["set-cookie"]]).toEqual([200, undefined]);
   expect(String(headers["content-disposition"])).toMatch(
     /^attachment; filename="[\w. :=<>-]+"; filename\*=UTF-8''[\w%.-]+$/,
@@ -125,7 +123,7 @@ test("resending the same clientId returns the same file", async () => {
 });
 
 test("a missing file or form is reported", async () => {
-  const json = await app.post("/api/files", {}, { token: creator.token });
+  const json = await creator.post("/api/files", {});
   expect([json.status, json.body.fields[0].path]).toEqual([400, "/upload"]);
   const headers = { "content-type": "text/plain" };
   const text = await app.send("POST", "/v1/api/files", { ...creator, raw: "Text", headers });
@@ -183,25 +181,25 @@ describe("check list 32: a group whose files take all the room it has for them",
   });
 
   test("gets the reply that was lost when it sends the same upload again", async () => {
-    const { token } = await makePerson(small, await makeGroup(small), "ROLE_CREATOR");
+    const person = await makePerson(small, await makeGroup(small), "ROLE_CREATOR");
     const clientId = randomUUID();
     const large = Buffer.concat([pdf, Buffer.alloc(2000)]);
-    const first = await upload("a.pdf", large, { token, clientId, to: small });
-    const again = await upload("a.pdf", large, { token, clientId, to: small });
+    const first = await upload("a.pdf", large, { token: person.token, clientId, to: small });
+    const again = await upload("a.pdf", large, { token: person.token, clientId, to: small });
     expect([first.status, again.status, again.body.id]).toEqual([200, 200, first.body.id]);
   });
 
   test("cannot pass the limit by sending at once", async () => {
-    const { token } = await makePerson(small, await makeGroup(small), "ROLE_CREATOR");
+    const person = await makePerson(small, await makeGroup(small), "ROLE_CREATOR");
     const letters = ["a", "b", "c", "d", "e", "f"];
-    const replies = await Promise.all(letters.map((letter) => send(page(letter), token)));
+    const replies = await Promise.all(letters.map((letter) => send(page(letter), person.token)));
     const kept = replies.filter(({ status }) => status === 200);
     expect(kept.length).toBeLessThanOrEqual(2);
   });
 
   test("takes nothing from other groups", async () => {
-    const { token } = await makePerson(small, await makeGroup(small), "ROLE_CREATOR");
-    expect((await send(page("a"), token)).status).toBe(200);
+    const person = await makePerson(small, await makeGroup(small), "ROLE_CREATOR");
+    expect((await send(page("a"), person.token)).status).toBe(200);
   });
 });
 
@@ -212,8 +210,8 @@ test("once only the reserve of the disk is left, files are refused and saves suc
   const reserved = await makeTestApp({ files: openFileStore(folder, reserve) });
   const own = await makeGroup(reserved);
   const company = { id: await makeCompany(reserved, own) };
-  const { token } = await makePerson(reserved, own, "ROLE_CREATOR");
-  const send = (content: Buffer) => upload("a.pdf", content, { token, to: reserved });
+  const person = await makePerson(reserved, own, "ROLE_CREATOR");
+  const send = (content: Buffer) => upload("a.pdf", content, { token: person.token, to: reserved });
   expect((await send(pdf)).status).toBe(200);
   free = 4_999_999;
   const refused = await send(pdf);
@@ -221,7 +219,7 @@ test("once only the reserve of the disk is left, files are refused and saves suc
   const saved = await reserved.post(
     "/api/processingActivity/activity",
     { name: "Lohnabrechnung", language: "de", company },
-    { token },
+    { token: person.token },
   );
   expect(saved.status).toBe(200);
   expect(readdirSync(join(folder, "incoming"))).toEqual([]);
@@ -239,7 +237,7 @@ test("a file that reaches the reserve while it arrives is refused", async () => 
 test("check list 29: other groups' files, other people's exports and expired ones are not found", async () => {
   const { body } = await upload("ours.pdf", pdf);
   const stranger = await makePerson(app, await makeGroup(app), "ROLE_CREATOR");
-  expect((await app.get(`/api/download/${body.id}`, { token: stranger.token })).status).toBe(404);
+  expect((await stranger.get(`/api/download/${body.id}`)).status).toBe(404);
   const { sha256, size } = await app.platform.files.put(Readable.from([pdf]));
   const offer = (reference: string, expiresAt: Date) =>
     offerDownload(reference, { sha256, size, expiresAt });

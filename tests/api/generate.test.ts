@@ -16,7 +16,7 @@ const generate = (seed: number, more: { mostOriginals?: number } = {}): Promise<
 
 const app = await makeTestApp();
 const first = await generate(1);
-const admin = (await makePerson(app, first.group, "ROLE_TENANT_ADMIN")).token;
+const admin = await makePerson(app, first.group, "ROLE_TENANT_ADMIN");
 
 const bare = (rows: readonly unknown[]): string =>
   JSON.stringify(rows).replaceAll(/"id":\d+|[Ii]d":\d+/g, "");
@@ -90,7 +90,7 @@ test("a save that changes nothing finds everything as it would have stored it", 
     const before = await trailOf(id);
     const { rows } = await app.asOwner("select language from record where id = $1", [id]);
     // Titles are stored in the language of whoever saves; generated ones are in the record's own.
-    const as = { token: admin, headers: { "accept-language": String(rows[0]?.language) } };
+    const as = { token: admin.token, headers: { "accept-language": String(rows[0]?.language) } };
     const { body } = await app.get(`/api/processingActivity/${id}`, as);
     const saved = await app.post("/api/processingActivity/activity", body, as);
     expect([saved.status, saved.body?.fields]).toEqual([200, undefined]);
@@ -108,11 +108,12 @@ test("a finalised record went through every status, and can be taken up again", 
   const statuses = ["draft", "review", "approval", "release", "finalised"];
   expect(rows.map(({ status }) => status)).toEqual(statuses);
   const { version } = rows.at(-1);
-  const reply = await app.post(
-    "/api/processingActivity/status",
-    { id, version, status: "draft", confirmed: true },
-    { token: admin },
-  );
+  const reply = await admin.post("/api/processingActivity/status", {
+    id,
+    version,
+    status: "draft",
+    confirmed: true,
+  });
   expect([reply.status, reply.body?.status]).toEqual([200, "draft"]);
 });
 

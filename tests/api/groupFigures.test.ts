@@ -51,10 +51,10 @@ async function remind({ token }: Person, due: string | undefined): Promise<void>
 /** Adds a company with records that lack things, of which some are at high risk. */
 async function fill(group: number, count: number): Promise<number> {
   const company = await makeCompany(app, group);
-  const { token } = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+  const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
   for (let each = 0; each < count; each += 1) {
     const body = { name: `Tätigkeit ${each}`, language: "de", company: { id: company } };
-    const saved = await app.post("/api/processingActivity/activity", body, { token });
+    const saved = await admin.post("/api/processingActivity/activity", body);
     expect(saved.status).toBe(200);
   }
   const columns = {

@@ -106,11 +106,11 @@ describe("pages whose commands ask a server", () => {
       const role = "ROLE_TENANT_EDITOR" as const;
       const machine = await makeMachine(app, admin, { areas: [...areas], role });
       const scim = await makeMachine(app, admin, { areas: ["scim"], role: "ROLE_TENANT_ADMIN" });
-      const saved = await app.post(
-        "/api/processingActivity/activity",
-        { name: "Payroll", language: "en", company: { id: company } },
-        { token: admin.token },
-      );
+      const saved = await admin.post("/api/processingActivity/activity", {
+        name: "Payroll",
+        language: "en",
+        company: { id: company },
+      });
       let variables: Variables = {
         A30_URL: url,
         A30_KEY: machine.token,

@@ -174,7 +174,7 @@ describe("reminders by mail", () => {
     await sendWaitingMails({ ...app.platform, mail: broken });
     const entry = async () => {
       const path = `/api/admin/staff/${clerk.viewer.contact}`;
-      return (await app.get(path, { token: admin.token })).body.invitation;
+      return (await admin.read(path)).invitation;
     };
     expect(await entry()).toMatchObject({
       reminderReason: "unreachable",
@@ -205,9 +205,7 @@ describe("the calendar", () => {
     for (const path of ["/api/user/taskCalendar", "/api/user/endTaskCalendar"])
       expect((await app.post(path, {}, {})).status).toBe(401);
     const first = await made();
-    expect((await app.get("/api/user/reminders", { token: clerk.token })).body.calendarAt).toMatch(
-      /^\d{4}-/,
-    );
+    expect((await clerk.read("/api/user/reminders")).calendarAt).toMatch(/^\d{4}-/);
     expect((await read(first)).statusCode).toBe(200);
     const second = await made();
     expect((await read(first)).statusCode).toBe(404);

@@ -61,7 +61,7 @@ async function recordDue(
     company: { id: company },
     ...(resubmission && { resubmission }),
   };
-  const reply = await app.post("/api/processingActivity/activity", body, { token: by.token });
+  const reply = await by.post("/api/processingActivity/activity", body);
   expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
   return reply.body;
 }
@@ -72,7 +72,7 @@ async function tasksFor({ token }: Person): Promise<Body[]> {
 
 async function tasksOf(record: Body): Promise<Body[]> {
   const path = `/api/tasks/tasksByRecord/${Number(record["id"])}`;
-  return (await app.post(path, {}, { token: admin.token })).body.tasks;
+  return (await admin.ok(path, {})).tasks;
 }
 
 async function redate(record: Body, resubmission: string | undefined): Promise<Body> {
@@ -115,7 +115,7 @@ test("what somebody has closed stays closed", async () => {
   await look();
   const [task] = await tasksFor(clerk);
   const close = { id: task?.["id"], status: "closed" };
-  expect((await app.post("/api/tasks/updateTodo", close, { token: clerk.token })).status).toBe(200);
+  expect((await clerk.post("/api/tasks/updateTodo", close)).status).toBe(200);
   await look();
   expect(await tasksFor(clerk)).toEqual([]);
 });

@@ -13,7 +13,7 @@ import { atTheEnd } from "../helpers/atTheEnd.ts";
 import { makeItem, makePerson, offerLink } from "../helpers/factories.ts";
 import { dayAhead } from "../helpers/dayAhead.ts";
 import { makeMachine } from "../helpers/machines.ts";
-import { makeOwnGroup, type OwnGroup } from "../helpers/ownGroup.ts";
+import { world, type World } from "../helpers/world.ts";
 import { makeTestApp } from "../helpers/testApp.ts";
 import { ownDatabase } from "../helpers/testDatabase.ts";
 import { uploadText } from "../helpers/uploads.ts";
@@ -21,14 +21,14 @@ import { uploadText } from "../helpers/uploads.ts";
 const day = 24 * 60 * 60 * 1000;
 const month = 31 * day;
 
-let own: OwnGroup;
+let own: World;
 
 const app = await makeTestApp({}, { database: await ownDatabase() });
 
 /** A group of its own for each test, the only one that is swept, and a sweep that is due. */
 beforeEach(async () => {
   await app.asOwner("delete from group_of_companies");
-  own = await makeOwnGroup(app);
+  own = await world(app);
   await app.asOwner("delete from job");
 });
 
@@ -57,13 +57,13 @@ async function passing(span: number): Promise<void> {
 }
 
 async function upload(content: string): Promise<number> {
-  const reply = await uploadText(app, own.admin, content);
+  const reply = await uploadText(app, own.admin.token, content);
   expect(reply.status).toBe(200);
   return reply.body.id;
 }
 
-async function download(id: number, token = own.admin): Promise<number> {
-  return (await app.get(`/api/download/${id}`, { token })).status;
+async function download(id: number, by = own.admin): Promise<number> {
+  return (await by.get(`/api/download/${id}`)).status;
 }
 
 /** A record that refers to files. */
@@ -74,7 +74,7 @@ async function recordOf(files: readonly number[], more: object = {}) {
 
 async function remove({ id }: { id: number }, from = own): Promise<void> {
   const path = "/api/processingActivity/deleteProcessingActivity";
-  expect((await from.post(path, { id })).status).toBe(204);
+  expect((await from.admin.post(path, { id })).status).toBe(204);
 }
 
 /** Rows of the group. */
@@ -97,8 +97,8 @@ async function removals(group = own.group): Promise<{ removed: object; actor: nu
 
 async function keep(periods: object): Promise<void> {
   const path = "/api/company-group/settings";
-  const { body } = await app.get(path, { token: own.admin });
-  await own.ok(path, { ...body, ...periods });
+  const { body } = await own.admin.get(path);
+  await own.admin.ok(path, { ...body, ...periods });
 }
 
 function contentPath(content: string): string {
@@ -115,7 +115,7 @@ function age(content: string, days = 2): void {
 describe("periods", () => {
   test("are settings of the group with defaults, limits, and only for its administrators", async () => {
     const path = "/api/company-group/settings";
-    const { body } = await app.get(path, { token: own.admin });
+    const { body } = await own.admin.get(path);
     expect(body).toMatchObject({
       keepLogMonths: 36,
       keepDeletedMonths: 12,
@@ -131,18 +131,18 @@ describe("periods", () => {
       keepFilesDays: [0, 91],
     }))
       for (const value of values) {
-        const { status } = await own.post(path, { ...body, [name]: value });
+        const { status } = await own.admin.post(path, { ...body, [name]: value });
         expect([name, value, status]).toEqual([name, value, 412]);
       }
-    const { token } = await makePerson(app, own.group, "ROLE_TENANT_EDITOR");
-    expect((await own.post(path, { ...body, keepLogMonths: 12 }, token)).status).toBe(403);
+    const editor = await own.person("ROLE_TENANT_EDITOR");
+    expect((await editor.post(path, { ...body, keepLogMonths: 12 })).status).toBe(403);
     await keep({ keepLogMonths: 12 });
-    const after = await app.get(path, { token: own.admin });
+    const after = await own.admin.get(path);
     expect(after.body.keepLogMonths).toBe(12);
   });
 
   test("that a group has shortened apply to it alone", async () => {
-    const other = await makeOwnGroup(app);
+    const other = await world(app);
     await keep({ keepDeletedMonths: 2 });
     for (const each of [own, other]) {
       await remove(await each.record(), each);
@@ -156,7 +156,7 @@ describe("periods", () => {
 describe("what is deleted", () => {
   test("a deleted entry is gone from all versions after its period, not before", async () => {
     const id = await makeItem(app, own.group, "tools", { title: "Deichgraf" });
-    expect((await own.post("/api/admin/tools/delete", { id })).status).toBe(204);
+    expect((await own.admin.post("/api/admin/tools/delete", { id })).status).toBe(204);
     const mentions = () => count("revision", "body::text like '%Deichgraf%'");
     await passing(11 * month);
     expect(await mentions()).toBe(2);
@@ -176,9 +176,7 @@ describe("what is deleted", () => {
     await passing(13 * month);
     expect(await count("revision", `target_id = ${gone.id}`)).toBe(0);
     expect(await count("revision", `target_id = ${kept.id}`)).toBe(1);
-    const log = await app.get(`/api/activityStream/activityStream?recordId=${gone.id}`, {
-      token: own.admin,
-    });
+    const log = await own.admin.get(`/api/activityStream/activityStream?recordId=${gone.id}`);
     expect(log.body.items.map(({ action }: { action: string }) => action)).toEqual([
       "record.deleted",
       "record.created",
@@ -238,13 +236,13 @@ describe("files", () => {
   test("that an existing record no longer refers to stay with its history, for all who see it", async () => {
     const file = await upload("a");
     const made = await recordOf([file]);
-    await own.ok("/api/processingActivity/activity", { ...made, enclosures: [] });
+    await own.admin.ok("/api/processingActivity/activity", { ...made, enclosures: [] });
     await passing(100 * day);
     expect(await download(file)).toBe(200);
     const sees = await makePerson(app, own.group, "ROLE_READER", { companies: [own.company] });
-    expect(await download(file, sees.token)).toBe(200);
+    expect(await download(file, sees)).toBe(200);
     const blind = await makePerson(app, own.group, "ROLE_READER", { companies: [1] });
-    expect(await download(file, blind.token)).toBe(404);
+    expect(await download(file, blind)).toBe(404);
   });
 
   test("of a draft that is not saved yet stay for its period, whatever the sweep has seen", async () => {
@@ -263,7 +261,7 @@ describe("files", () => {
     await passing(9 * day);
     expect(await count("file")).toBe(0);
     const draft = own.draft({ enclosures: [{ title: "Anlage", files: [{ id: file }] }] });
-    const reply = await own.post("/api/processingActivity/activity", draft);
+    const reply = await own.admin.post("/api/processingActivity/activity", draft);
     expect([reply.status, reply.body.fields[0].path]).toEqual([412, "/enclosures/0/files/0"]);
   });
 
@@ -312,9 +310,9 @@ describe("files", () => {
 
 describe("contents", () => {
   test("that no file of any group has are removed, others stay", async () => {
-    const other = await makeOwnGroup(app);
+    const other = await world(app);
     await upload("shared");
-    await uploadText(app, other.admin, "shared");
+    await uploadText(app, other.admin.token, "shared");
     await upload("alone");
     await app.asOwner("delete from file where group_id = $1", [own.group]);
     age("shared");
@@ -466,7 +464,7 @@ describe("the audit log", () => {
 
   test("keeps entries whose address was erased from their hash as long as what vouches for them", async () => {
     const past = { ...app, store: later(-20 * month).store };
-    const old = await makeOwnGroup(past);
+    const old = await world(past);
     const person = await makePerson(past, old.group);
     // As they were written before addresses had a table of their own.
     await past.store.withGroup(old.group, (tx) =>
@@ -483,7 +481,7 @@ describe("the audit log", () => {
     await app.asOwner("update audit set detail = detail - 'address'");
     const { entries } = await look(old.group);
     const id = person.viewer.contact;
-    expect((await old.post("/api/admin/staff/delete", { id })).status).toBe(204);
+    expect((await old.admin.post("/api/admin/staff/delete", { id })).status).toBe(204);
     await passing(17 * month);
     expect(await look(old.group)).toMatchObject({ broken: null, removed: entries - 1 });
     await passing(38 * month);
@@ -523,7 +521,7 @@ describe("the audit log", () => {
 
 test("sessions and one-time links are removed some time after their end, open ones never", async () => {
   const [left, open] = [await makePerson(app, own.group), await makePerson(app, own.group)];
-  await app.post("/api/user/logout", { refresh_token: left.refreshToken }, { token: left.token });
+  await left.post("/api/user/logout", { refresh_token: left.refreshToken });
   await offerLink(app, left, "link");
   const sessions = () => count("session", `login in ('${left.login}', '${open.login}')`);
   await passing(89 * day);
@@ -578,7 +576,7 @@ describe("the sweep", () => {
   });
 
   test("goes on with the other groups when one fails", async () => {
-    const other = await makeOwnGroup(app);
+    const other = await world(app);
     for (const each of [own, other]) {
       await remove(await each.record(), each);
     }
@@ -606,13 +604,13 @@ describe("the sweep", () => {
   test("is shown in the log to the group's administrators, with what it removed", async () => {
     await remove(await own.record());
     await passing(13 * month);
-    const log = await app.get("/api/activityStream/activityStream", { token: own.admin });
+    const log = await own.admin.get("/api/activityStream/activityStream");
     expect(log.body.items[0]).toMatchObject({
       action: "retention.applied",
       detail: { removed: { deleted: 1 } },
     });
     const reader = await makePerson(app, own.group);
-    const seen = await app.get("/api/activityStream/activityStream", { token: reader.token });
+    const seen = await reader.get("/api/activityStream/activityStream");
     expect(JSON.stringify(seen.body)).not.toContain("retention");
   });
 });
@@ -622,17 +620,17 @@ function crash(): never {
 }
 
 test("keys and last uses of machines are erased some time after their end; their names stay in the log", async () => {
-  const admin = { token: own.admin };
+  const { admin } = own;
   const ended = await makeMachine(app, admin, { title: "Beendet" });
   const expired = await makeMachine(app, admin, { title: "Abgelaufen", expiresOn: dayAhead(2) });
   const open = await makeMachine(app, admin, { title: "Weiter", expiresOn: dayAhead(300) });
   await app.post("/api/filter/recordsByFilterAndCompany", {}, { token: ended.token });
   const id = ended.machine.id;
-  await app.post("/api/admin/machines/end", { id }, { token: own.admin });
+  await own.admin.post("/api/admin/machines/end", { id });
   const kept = () => count("machine_token", "hash is not null");
   const used = () => count("machine_token", "used_on is not null or used_from is not null");
   const listed = async () =>
-    (await app.get("/api/admin/machines", { token: own.admin })).body.machines.map(
+    (await own.admin.read("/api/admin/machines")).machines.map(
       ({ title }: { title: string }) => title,
     );
   await passing(89 * day);
@@ -643,9 +641,7 @@ test("keys and last uses of machines are erased some time after their end; their
   expect(await count("machine_token", "title in ('Beendet', 'Abgelaufen')")).toBe(2);
   expect(await count("account", `id = ${expired.machine.id} and state = 'closed'`)).toBe(1);
   // What is over can't be ended once more, and what goes on is as it was.
-  expect((await app.post("/api/admin/machines/end", { id }, { token: own.admin })).status).toBe(
-    404,
-  );
+  expect((await own.admin.post("/api/admin/machines/end", { id })).status).toBe(404);
   const read = await app.post("/api/filter/recordsByFilterAndCompany", {}, { token: open.token });
   expect(read.status).toBe(200);
 });

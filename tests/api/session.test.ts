@@ -104,15 +104,11 @@ test("expired and invented refresh tokens are refused", async () => {
 test("signing out revokes both tokens, and nobody else's", async () => {
   const one = await makePerson(app, group);
   const other = await makePerson(app, group);
-  const reply = await app.post(
-    "/api/user/logout",
-    { refresh_token: other.refreshToken },
-    { token: one.token },
-  );
+  const reply = await one.post("/api/user/logout", { refresh_token: other.refreshToken });
   expect(reply.status).toBe(204);
-  expect((await app.get("/api/apps", { token: one.token })).status).toBe(401);
+  expect((await one.get("/api/apps")).status).toBe(401);
   expect((await refresh(one.refreshToken)).status).toBe(401);
-  expect((await app.get("/api/apps", { token: other.token })).status).toBe(200);
+  expect((await other.get("/api/apps")).status).toBe(200);
 });
 
 test("the language is part of the new token and is remembered", async () => {
@@ -128,7 +124,7 @@ test("a password change requires the old one, refuses weak ones and ends all oth
   const one = await makePerson(app, group, "ROLE_READER", { login, password });
   const other = await signIn(login, password);
   const change = (oldPassword: string, newPassword: string) =>
-    app.post("/api/user/password", { oldPassword, newPassword }, { token: one.token });
+    one.post("/api/user/password", { oldPassword, newPassword });
   const code = async (oldPassword: string, newPassword: string) => {
     const { status, body } = await change(oldPassword, newPassword);
     return [status, body.fields?.[0]?.path, body.fields?.[0]?.code];
@@ -159,7 +155,7 @@ test("a password change requires the old one, refuses weak ones and ends all oth
   const spaced = " Leuchtturm am Kai 5 🚢 ";
   expect((await change(password, spaced)).status).toBe(204);
   expect((await app.get("/api/apps", { token: other.body.token })).status).toBe(401);
-  expect((await app.get("/api/apps", { token: one.token })).status).toBe(200);
+  expect((await one.get("/api/apps")).status).toBe(200);
   expect((await signIn(login, password)).status).toBe(401);
   expect((await signIn(login, spaced.trim())).status).toBe(401);
   expect((await signIn(login, spaced)).status).toBe(200);
@@ -171,7 +167,7 @@ test("check list 10: a person can switch to another of their groups and to no ot
   const login = "consultant@test.example";
   const one = await makePerson(app, group, "ROLE_READER", { login });
   await makePerson(app, second, "ROLE_CREATOR", { login });
-  const moved = await app.post("/api/user/group", { id: second }, { token: one.token });
+  const moved = await one.post("/api/user/group", { id: second });
   expect(decodeJwt(moved.body.token)).toMatchObject({
     group: second,
     roles: ["ROLE_READER", "ROLE_CREATOR"],
@@ -182,8 +178,8 @@ test("check list 10: a person can switch to another of their groups and to no ot
     "Alpenblick",
   ]);
   expect(decodeJwt((await refresh(moved.body.refresh_token)).body.token)["group"]).toBe(second);
-  const refused = await app.post("/api/user/group", { id: third }, { token: one.token });
-  const missing = await app.post("/api/user/group", { id: 999_999_999 }, { token: one.token });
+  const refused = await one.post("/api/user/group", { id: third });
+  const missing = await one.post("/api/user/group", { id: 999_999_999 });
   expect([refused.status, missing.status]).toEqual([404, 404]);
 });
 
@@ -247,8 +243,8 @@ test("an account is told who administers its group, and nobody else", async () =
   const reader = await makePerson(app, own, "ROLE_READER");
   const admin = await makePerson(app, own, "ROLE_TENANT_ADMIN");
   await makePerson(app, own, "ROLE_TENANT_ADMIN", { companies: [company] });
-  const read = async () => (await app.get("/api/apps", { token: reader.token })).body;
-  const { user } = (await app.get("/api/apps", { token: admin.token })).body;
+  const read = async () => await reader.read("/api/apps");
+  const { user } = await admin.read("/api/apps");
   expect((await read()).administrators).toEqual([user.name]);
   await app.asOwner("update account set state = 'closed' where id = $1", [admin.viewer.account]);
   expect(await read()).not.toHaveProperty("administrators");

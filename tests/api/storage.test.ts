@@ -9,7 +9,7 @@ const app = await makeTestApp({}, { database: await ownDatabase() });
 const person = await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN");
 
 function change(language: string) {
-  return app.post("/api/user/language", { language }, { token: person.token });
+  return person.post("/api/user/language", { language });
 }
 
 async function kept(): Promise<[string, number]> {

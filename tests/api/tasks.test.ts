@@ -27,7 +27,7 @@ function post({ token }: Person, path: string, body: Body) {
 }
 
 async function tasksFor(person: Person, list = "taskList"): Promise<Body[]> {
-  const { status, body } = await app.get(`/api/${list}`, { token: person.token });
+  const { status, body } = await person.get(`/api/${list}`);
   expect(status).toBe(200);
   expect(body.total).toBe(body.items.length);
   return body.items;
@@ -64,7 +64,7 @@ test("nobody sees or makes tasks without a token, a licence or sight of the reco
     expect((await app.get(path, {})).status).toBe(401);
   const plain = await makePerson(app, await makeGroup(app, { features: [] }), "ROLE_TENANT_ADMIN");
   for (const path of ["/api/taskList", "/api/consultantTaskList"])
-    expect((await app.get(path, { token: plain.token })).status).toBe(403);
+    expect((await plain.get(path)).status).toBe(403);
 
   const other = await makeGroup(app);
   const stranger = await makePerson(app, other, "ROLE_TENANT_ADMIN");
@@ -178,9 +178,7 @@ test("a change of status asks for the next step, keeps what was said, and settle
   expect(body.people).toEqual([]);
   const history = await post(reader, "/api/records/history", { id: record.id });
   expect(history.body.items[0].comment).toBe("Reif.");
-  const log = await app.get(`/api/activityStream/activityStream?recordId=${record.id}`, {
-    token: admin.token,
-  });
+  const log = await admin.get(`/api/activityStream/activityStream?recordId=${record.id}`);
   expect(JSON.stringify(log.body)).not.toContain("Reif.");
 });
 
@@ -231,7 +229,7 @@ test("a change of status that is taken back takes its tasks along", async () => 
 });
 
 test("a record on which a task hangs is not deleted without a question, and takes its tasks along", async () => {
-  const read = () => app.get(`/api/processingActivity/${record.id}`, { token: admin.token });
+  const read = () => admin.get(`/api/processingActivity/${record.id}`);
   expect((await read()).body.canDeleteWithoutPrecondition).toBe(true);
   const sent = { title: "Prüfen", recordId: record.id, assignee: staffOf(admin) };
   const { id } = (await post(clerk, "/api/tasks/todo", sent)).body;

@@ -64,8 +64,7 @@ const from = ({ id }: Body, more: Body = {}): Body => ({
   ...more,
 });
 
-const read = async (id: unknown) =>
-  (await app.get(`/api/processingActivity/${String(id)}`, { token: editor.token })).body;
+const read = async (id: unknown) => await editor.read(`/api/processingActivity/${String(id)}`);
 
 const refusedBy = async (body: Body, who: Person = editor) => {
   const reply = await send(body, who);
@@ -124,7 +123,7 @@ describe("what a template fixes", () => {
     }
     const behind = { field: "behind", is: true };
     const listing = "/api/filter/recordsByFilterAndCompany";
-    const list = await app.post(listing, { where: behind }, { token: editor.token });
+    const list = await editor.post(listing, { where: behind });
     expect(list.body.items.map(({ id }: Body) => id)).toEqual(
       expect.arrayContaining(items.map(({ id }: Body) => id)),
     );
@@ -164,7 +163,7 @@ describe("what a template fixes", () => {
       version: newer.version,
       records: [{ id: record.id, version: record.version }],
     };
-    const { items } = (await app.post(update, body, { token: editor.token })).body;
+    const { items } = await editor.ok(update, body);
     expect(items).toMatchObject([{ state: "taken", left: 0 }]);
     const taken = await read(record.id);
     expect(taken).toMatchObject({
@@ -173,7 +172,7 @@ describe("what a template fixes", () => {
     });
     await refusedBy({ ...taken, description: "Anders" });
     const records = [{ id: record.id, version: taken.version }];
-    await app.post("/api/templates/undoUpdate", { records }, { token: editor.token });
+    await editor.post("/api/templates/undoUpdate", { records });
     const back = await read(record.id);
     expect(back.description).toBe("Auswahl");
     expect(back.givenRules).toHaveLength(3);
@@ -183,17 +182,9 @@ describe("what a template fixes", () => {
     const made = await template();
     const record = await ok(from(made));
     const newer = await ok({ ...made, templateRules: [fixed("description")] }, admin);
-    const listed = await app.post(
-      "/api/templates/followers",
-      { id: made.id },
-      { token: editor.token },
-    );
+    const listed = await editor.post("/api/templates/followers", { id: made.id });
     expect(listed.body.items).toMatchObject([{ changes: 1, conflicts: 0 }]);
-    const told = await app.post(
-      "/api/templates/difference",
-      { id: record.id },
-      { token: editor.token },
-    );
+    const told = await editor.post("/api/templates/difference", { id: record.id });
     expect(told.body).toMatchObject({
       changes: 1,
       rules: [
@@ -203,7 +194,7 @@ describe("what a template fixes", () => {
     });
     const records = [{ id: record.id, version: record.version }];
     const body = { template: made.id, version: newer.version, records };
-    const { items } = (await app.post(update, body, { token: editor.token })).body;
+    const { items } = await editor.ok(update, body);
     expect(items).toMatchObject([{ state: "taken", taken: 1, left: 0 }]);
     expect((await read(record.id)).givenRules).toEqual([fixed("description")]);
   });
@@ -217,7 +208,7 @@ describe("what a template fixes", () => {
     );
     const records = [{ id: record.id, version: record.version }];
     const body = { template: made.id, version: newer.version, records, keys: [] };
-    const { items } = (await app.post(update, body, { token: editor.token })).body;
+    const { items } = await editor.ok(update, body);
     expect(items).toMatchObject([{ state: "taken" }]);
     const kept = await read(record.id);
     expect([kept.description, kept.givenRules]).toEqual(["Eigene Auswahl", undefined]);
@@ -229,7 +220,7 @@ describe("what a template fixes", () => {
     const made = await template();
     const record = await ok(from(made));
     const removal = "/api/processingActivity/deleteProcessingActivity";
-    await app.post(removal, { id: made.id, version: made.version }, { token: admin.token });
+    await admin.post(removal, { id: made.id, version: made.version });
     const now = await read(record.id);
     expect(now.givenRules).toBeUndefined();
     expect((await ok({ ...now, description: "Anders" })).description).toBe("Anders");
@@ -247,7 +238,7 @@ test("what a template asks for is missing until it is answered", async () => {
   const record = await ok(from(made));
   const change = async ({ id, version }: Body) => {
     const body = { id: id ?? 0, status: "review", version: version ?? 0 };
-    const reply = await app.post("/api/processingActivity/status", body, { token: editor.token });
+    const reply = await editor.post("/api/processingActivity/status", body);
     return (reply.body.fields ?? []).map(({ path }: Body) => path);
   };
   expect(await change(record)).toContain("/processDocumentation");
@@ -292,7 +283,7 @@ describe("a template made from a template", () => {
 
 test("the text of a template says which fields it fixes and asks for, that of others does not", async () => {
   const textOf = async ({ id }: Body) =>
-    (await app.get(`/api/processingActivity/${String(id)}/document`, { token: editor.token })).body;
+    await editor.read(`/api/processingActivity/${String(id)}/document`);
   const made = await template();
   expect((await textOf(made)).rules).toEqual({
     fixed: 2,
@@ -323,7 +314,7 @@ test("what a template named when it was read, and is gone since, is named by its
   };
   const [free, bound] = [await began([]), await began([fixed("groupsOfPersons")])];
   const removing = "/api/admin/groupsOfPersons/delete";
-  expect((await app.post(removing, { id: item }, { token: admin.token })).status).toBeLessThan(300);
+  expect((await admin.post(removing, { id: item })).status).toBeLessThan(300);
 
   expect(await refusedBy(free)).toEqual([["/groupsOfPersons/0/group", "unknownReference"]]);
   await ok({ ...free, groupsOfPersons: [] });

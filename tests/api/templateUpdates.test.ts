@@ -107,36 +107,25 @@ describe("who is refused", () => {
     for (const [name, path] of Object.entries(calls)) {
       const body = bodies(inWien)[name as keyof typeof calls];
       expect([name, (await app.post(path, body, {})).status]).toEqual([name, 401]);
-      expect([name, (await app.post(path, body, { token: outside.token })).status]).toEqual([
-        name,
-        404,
-      ]);
+      expect([name, (await outside.post(path, body)).status]).toEqual([name, 404]);
       if (name === "templates.followers") continue;
-      expect([name, (await app.post(path, body, { token: onlyKiel.token })).status]).toEqual([
-        name,
-        404,
-      ]);
+      expect([name, (await onlyKiel.post(path, body)).status]).toEqual([name, 404]);
     }
     // One that is hidden stops all: the other one stays as it is, too.
     const both = { ...update, records: [named(inKiel), named(inWien)] };
     const path = calls["templates.update"];
-    expect((await app.post(path, both, { token: onlyKiel.token })).status).toBe(404);
+    expect((await onlyKiel.post(path, both)).status).toBe(404);
     expect((await read(inKiel["id"])).version).toBe(1);
     const seen = await post(calls["templates.followers"], { id: newer.id }, onlyKiel);
     expect(seen).toMatchObject({ total: 1, items: [{ id: inKiel["id"], company: { id: kiel } }] });
-    expect(
-      (await app.post(path, { ...update, records: [named(inKiel)] }, { token: reader.token }))
-        .status,
-    ).toBe(403);
+    expect((await reader.post(path, { ...update, records: [named(inKiel)] })).status).toBe(403);
   });
 
   test("a record that follows another template is not there", async () => {
     const { records } = await followed();
     const { template } = await followed();
     const body = { template: template.id, version: 1, records: records.map(named) };
-    expect((await app.post(calls["templates.update"], body, { token: admin.token })).status).toBe(
-      404,
-    );
+    expect((await admin.post(calls["templates.update"], body)).status).toBe(404);
   });
 });
 
@@ -305,13 +294,11 @@ describe("what cannot be updated", () => {
     const [record] = records as [Body];
     const newer = await post(saving, { ...template, description: "Neu" });
     const removal = "/api/processingActivity/deleteProcessingActivity";
-    expect((await app.post(removal, named(newer), { token: admin.token })).status).toBe(204);
+    expect((await admin.post(removal, named(newer))).status).toBe(204);
     const told = await post(calls["templates.difference"], { id: record["id"] });
     expect(told).toEqual({ version: 1, canTake: true, changes: 0, conflicts: 0 });
     const body = { template: template.id, version: 2, records: [named(record)] };
-    expect((await app.post(calls["templates.update"], body, { token: admin.token })).status).toBe(
-      404,
-    );
+    expect((await admin.post(calls["templates.update"], body)).status).toBe(404);
   });
 
   test("a record stays as it is if its template names what is hidden from the viewer, and says where", async () => {
@@ -342,7 +329,7 @@ test("templates that were made from each other are updated one after the other, 
   });
   for (const parentTemplateId of [second.id, template.id]) {
     const circle = { ...template, parentTemplateId, description: "Neu" };
-    const refused = await app.post(saving, circle, { token: admin.token });
+    const refused = await admin.post(saving, circle);
     expect([refused.status, refused.body.fields]).toEqual([
       412,
       [expect.objectContaining({ path: "/parentTemplateId", code: "circularTemplate" })],

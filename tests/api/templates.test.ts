@@ -13,14 +13,14 @@ const group = await makeGroup(app);
 const other = await makeGroup(app);
 const kiel = await makeCompany(app, group);
 const wien = await makeCompany(app, group);
-const admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
-const creator = (await makePerson(app, group, "ROLE_CREATOR")).token;
+const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+const creator = await makePerson(app, group, "ROLE_CREATOR");
 /** A creator who sees one company. */
-const limited = (await makePerson(app, group, "ROLE_CREATOR", { companies: [kiel] })).token;
+const limited = await makePerson(app, group, "ROLE_CREATOR", { companies: [kiel] });
 /** An administrator who sees one company. */
-const partial = (await makePerson(app, group, "ROLE_TENANT_ADMIN", { companies: [kiel] })).token;
-const foreign = (await makePerson(app, other, "ROLE_TENANT_ADMIN")).token;
-const master = (await makePerson(app, other, "ROLE_MASTER_EDITOR")).token;
+const partial = await makePerson(app, group, "ROLE_TENANT_ADMIN", { companies: [kiel] });
+const foreign = await makePerson(app, other, "ROLE_TENANT_ADMIN");
+const master = await makePerson(app, other, "ROLE_MASTER_EDITOR");
 const category = await productItemId(app, "departmentCategories", "human-resources");
 
 function ok(path: string, body: unknown, token: string) {
@@ -28,9 +28,9 @@ function ok(path: string, body: unknown, token: string) {
 }
 
 const template = (more: Body = {}) =>
-  ok(save, { name: "Bewerbungen", language: "de", template: true, ...more }, admin);
+  ok(save, { name: "Bewerbungen", language: "de", template: true, ...more }, admin.token);
 
-const record = (more: Body = {}, token = creator) =>
+const record = (more: Body = {}, token = creator.token) =>
   ok(save, { name: "Bewerbungen Kiel", language: "de", company: { id: kiel }, ...more }, token);
 
 const status = async (path: string, body: unknown, token: string) =>
@@ -42,41 +42,35 @@ describe("who keeps templates", () => {
   test("an administrator who sees all companies: nobody else lists, creates, changes or deletes one", async () => {
     const made = await template({ name: "Nur für Verwalter" });
     const fresh = { name: "Heimlich", language: "de", template: true };
-    expect(await status(groupTemplates, {}, creator)).toBe(403);
-    expect(await status(save, fresh, creator)).toBe(403);
-    expect(await status(save, fresh, partial)).toBe(403);
-    for (const token of [creator, partial]) {
+    expect(await status(groupTemplates, {}, creator.token)).toBe(403);
+    expect(await status(save, fresh, creator.token)).toBe(403);
+    expect(await status(save, fresh, partial.token)).toBe(403);
+    for (const token of [creator.token, partial.token]) {
       expect(await status(save, { ...made, name: "Anders" }, token)).toBe(403);
       const { id, version } = made;
       expect(
         await status("/api/processingActivity/deleteProcessingActivity", { id, version }, token),
       ).toBe(403);
     }
-    expect(names(await ok(selection, { type: "group", text: "Heimlich" }, admin))).toEqual([]);
-    expect(names(await ok(selection, { type: "own", text: "Heimlich" }, admin))).toEqual([]);
-    expect((await app.get(`/api/templateById/${made.id}`, { token: admin })).body.canEdit).toBe(
-      true,
+    expect(names(await ok(selection, { type: "group", text: "Heimlich" }, admin.token))).toEqual(
+      [],
     );
-    expect((await app.get(`/api/templateById/${made.id}`, { token: partial })).body.canEdit).toBe(
-      false,
-    );
+    expect(names(await ok(selection, { type: "own", text: "Heimlich" }, admin.token))).toEqual([]);
+    expect((await admin.read(`/api/templateById/${made.id}`)).canEdit).toBe(true);
+    expect((await partial.read(`/api/templateById/${made.id}`)).canEdit).toBe(false);
   });
 
   test("no other group sees them", async () => {
     const made = await template({ name: "Nordlicht allein" });
-    expect(names(await ok(groupTemplates, {}, foreign))).not.toContain("Nordlicht allein");
-    expect(names(await ok(selection, { type: "group" }, foreign))).toEqual([]);
+    expect(names(await ok(groupTemplates, {}, foreign.token))).not.toContain("Nordlicht allein");
+    expect(names(await ok(selection, { type: "group" }, foreign.token))).toEqual([]);
     for (const path of [
       `/api/templateById/${made.id}`,
       `/api/processingActivity/${made.id}/document`,
     ])
-      expect((await app.get(path, { token: foreign })).status).toBe(404);
+      expect((await foreign.get(path)).status).toBe(404);
     const copied = { name: "Von drüben", language: "de", company: { id: kiel } };
-    const reply = await app.post(
-      save,
-      { ...copied, parentTemplateId: made.id },
-      { token: foreign },
-    );
+    const reply = await foreign.post(save, { ...copied, parentTemplateId: made.id });
     expect(reply.body.fields).toContainEqual(
       expect.objectContaining({ path: "/parentTemplateId", code: "unknownReference" }),
     );
@@ -86,12 +80,12 @@ describe("who keeps templates", () => {
 test("templates of a group are listed newest first, by kind of department and by words, and counted", async () => {
   await template({ name: "Zeiterfassung", departmentCategory: [{ id: category }] });
   await template({ name: "Besucher am Empfang" });
-  const page = await ok(groupTemplates, {}, admin);
+  const page = await ok(groupTemplates, {}, admin.token);
   expect(names(page).slice(0, 2)).toEqual(["Besucher am Empfang", "Zeiterfassung"]);
   expect(page.total).toBe(page.items.length);
   expect(page.categories).toMatchObject([{ id: category, count: 1 }]);
-  expect(names(await ok(groupTemplates, { category }, admin))).toEqual(["Zeiterfassung"]);
-  expect(names(await ok(groupTemplates, { text: "empfang" }, admin))).toEqual([
+  expect(names(await ok(groupTemplates, { category }, admin.token))).toEqual(["Zeiterfassung"]);
+  expect(names(await ok(groupTemplates, { text: "empfang" }, admin.token))).toEqual([
     "Besucher am Empfang",
   ]);
 });
@@ -106,22 +100,22 @@ describe("what a record can be created from", () => {
         leaMaster: true,
         departmentCategory: [{ id: category }],
       },
-      master,
+      master.token,
     );
     await template({ name: "Fuhrpark" });
     await record({ name: "Hinweise in Wien", company: { id: wien } });
     await record({ name: "Hinweise in Kiel" });
-    const masters = await ok(selection, {}, limited);
+    const masters = await ok(selection, {}, limited.token);
     expect(names(masters)).toContain("Videoüberwachung");
     expect(masters.categories.find(({ id }: Body) => id === category)?.count).toBeGreaterThan(0);
-    expect(names(await ok(selection, { type: "group" }, limited))).toContain("Fuhrpark");
-    const own = await ok(selection, { type: "own", text: "Hinweise" }, limited);
+    expect(names(await ok(selection, { type: "group" }, limited.token))).toContain("Fuhrpark");
+    const own = await ok(selection, { type: "own", text: "Hinweise" }, limited.token);
     expect(names(own)).toEqual(["Hinweise in Kiel"]);
     expect(own.items[0].company).toMatchObject({ id: kiel });
     const counts = new Map(own.sources.map(({ type, count }: Body) => [type, count]));
     expect([...counts.keys()]).toEqual(["master", "group", "own"]);
     expect(counts.get("master")).toBe(masters.total);
-    expect((await ok(selection, { type: "own", text: "Hinweise" }, creator)).total).toBe(2);
+    expect((await ok(selection, { type: "own", text: "Hinweise" }, creator.token)).total).toBe(2);
   });
 
   test("own records are sorted by kinds of department, of the companies one sees", async () => {
@@ -133,9 +127,9 @@ describe("what a record can be created from", () => {
     const departmentCategory = [{ id: category }];
     await record({ name: "Urlaub in Kiel", departmentCategory });
     await record({ name: "Urlaub in Wien", company: { id: wien }, departmentCategory });
-    expect(await kinds(creator)).toEqual([[category, 2]]);
-    expect(await kinds(limited)).toEqual([[category, 1]]);
-    const page = await ok(selection, { type: "own", category }, limited);
+    expect(await kinds(creator.token)).toEqual([[category, 2]]);
+    expect(await kinds(limited.token)).toEqual([[category, 1]]);
+    const page = await ok(selection, { type: "own", category }, limited.token);
     expect(names(page)).toEqual(["Urlaub in Kiel"]);
   });
 
@@ -145,11 +139,11 @@ describe("what a record can be created from", () => {
       const page = await ok(selection, { type: "group", text: "Lohn und Gehalt" }, token);
       return page.items[0].companiesUsing;
     };
-    expect(await used(creator)).toBe(0);
+    expect(await used(creator.token)).toBe(0);
     await record({ parentTemplateId: id });
     await record({ parentTemplateId: id });
     await record({ parentTemplateId: id, company: { id: wien } });
-    expect([await used(creator), await used(limited)]).toEqual([2, 1]);
+    expect([await used(creator.token), await used(limited.token)]).toEqual([2, 1]);
   });
 });
 
@@ -161,18 +155,18 @@ test("the pool says how many records of one's companies have not taken over a te
   };
   await record({ parentTemplateId: first.id });
   await record({ parentTemplateId: first.id, company: { id: wien } });
-  expect(await behind(creator)).toBe(0);
-  await ok(save, { ...first, description: "Auch Spesen." }, admin);
+  expect(await behind(creator.token)).toBe(0);
+  await ok(save, { ...first, description: "Auch Spesen." }, admin.token);
   await record({ parentTemplateId: first.id, name: "Danach" });
-  expect([await behind(creator), await behind(limited)]).toEqual([2, 1]);
+  expect([await behind(creator.token), await behind(limited.token)]).toEqual([2, 1]);
 });
 
 test("what is finalised or archived is counted by itself, and is found by no filter as open", async () => {
   const first = await template({ name: "Parkplätze" });
   const made = await record({ parentTemplateId: first.id, name: "Parkplätze in Kiel" });
-  await ok(save, { ...first, description: "Auch für Gäste." }, admin);
+  await ok(save, { ...first, description: "Auch für Gäste." }, admin.token);
   const counted = async () => {
-    const page = await ok(selection, { type: "group", text: "Parkplätze" }, creator);
+    const page = await ok(selection, { type: "group", text: "Parkplätze" }, creator.token);
     return [page.items[0].recordsBehind, page.items[0].recordsAtRest];
   };
   const open = async () => {
@@ -182,11 +176,11 @@ test("what is finalised or archived is counted by itself, and is found by no fil
         { field: "name", has: "Parkpl" },
       ],
     };
-    return names(await ok("/api/filter/recordsByFilterAndCompany", { where }, creator));
+    return names(await ok("/api/filter/recordsByFilterAndCompany", { where }, creator.token));
   };
   const column = async () => {
     const wanted = { ids: [made.id], columns: ["behind"] };
-    return (await ok("/api/filter/columnValues", wanted, creator)).items.length;
+    return (await ok("/api/filter/columnValues", wanted, creator.token)).items.length;
   };
   expect([await counted(), await open(), await column()]).toEqual([
     [1, 0],
@@ -200,7 +194,7 @@ test("what is finalised or archived is counted by itself, and is found by no fil
 describe("a record created from a template", () => {
   test("keeps which version it came from, if there is such a one, and is none itself", async () => {
     const first = await template({ name: "Umfragen" });
-    const second = await ok(save, { ...first, description: "Anonym." }, admin);
+    const second = await ok(save, { ...first, description: "Anonym." }, admin.token);
     const made = await record({ parentTemplateId: first.id, parentTemplateVersion: 77 });
     expect(made).toMatchObject({
       parentTemplateId: first.id,
@@ -219,7 +213,7 @@ describe("a record created from a template", () => {
     const hidden = await record({ name: "Nur in Wien", company: { id: wien } });
     for (const parentTemplateId of [hidden.id, 2_000_000_000]) {
       const sent = { name: "Aus dem Nichts", language: "de", company: { id: kiel } };
-      const reply = await app.post(save, { ...sent, parentTemplateId }, { token: limited });
+      const reply = await limited.post(save, { ...sent, parentTemplateId });
       expect([reply.status, reply.body.fields]).toEqual([
         412,
         [expect.objectContaining({ path: "/parentTemplateId", code: "unknownReference" })],
@@ -231,16 +225,16 @@ describe("a record created from a template", () => {
     const { id } = await template({ name: "Schließanlage" });
     const sent = { name: "Schließanlage", language: "de", parentTemplateId: id };
     const both = { ...sent, companyAssignment: [{ id: kiel }, { id: wien }] };
-    const { items } = await ok(save, both, creator);
+    const { items } = await ok(save, both, creator.token);
     expect(items.map(({ company }: { company: Body }) => company["id"])).toEqual([kiel, wien]);
-    expect(await status(save, both, limited)).toBe(412);
-    const page = await ok(selection, { type: "own", text: "Schließanlage" }, creator);
+    expect(await status(save, both, limited.token)).toBe(412);
+    const page = await ok(selection, { type: "own", text: "Schließanlage" }, creator.token);
     expect(page.total).toBe(2);
   });
 });
 
 describe("the text of a record", () => {
-  const documentOf = async (id: number, kind: string, token = creator) =>
+  const documentOf = async (id: number, kind: string, token = creator.token) =>
     (await app.get(`/api/processingActivity/${id}/document?kind=${kind}`, { token })).body;
 
   test("of a template says what it says by the letters of the statute", async () => {
@@ -248,7 +242,7 @@ describe("the text of a record", () => {
     const { name, facts, sections } = await documentOf(made.id, "register");
     // It is in no workflow.
     expect([facts.includes("Vorlage"), facts.includes("Entwurf")]).toEqual([true, false]);
-    const { items } = await ok(selection, {}, limited);
+    const { items } = await ok(selection, {}, limited.token);
     const ofProduct = await documentOf(items[0].id, "register");
     expect([ofProduct.facts.includes("Vorlage"), ofProduct.facts.includes("Entwurf")]).toEqual([
       true,
@@ -294,7 +288,7 @@ describe("the text of a record", () => {
 
   test("is refused for a record of a company one does not see", async () => {
     const made = await record({ name: "Verborgen", company: { id: wien } });
-    const reply = await app.get(`/api/processingActivity/${made.id}/document`, { token: limited });
+    const reply = await limited.get(`/api/processingActivity/${made.id}/document`);
     expect(reply.status).toBe(404);
   });
 });

@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import { hashPassword } from "#server/auth/password.ts";
 import { beginSession } from "#server/auth/sessionRules.ts";
 import { hashOfText, signToken } from "#server/auth/tokens.ts";
@@ -12,7 +13,7 @@ import { insertItem } from "#server/store/items/storeItem.ts";
 import { isOperatorsRole } from "#shared/domain/workflow/roles.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import features from "#schemas/lists/features.json" with { type: "json" };
-import type { TestApp } from "./testApp.ts";
+import type { Received, TestApp } from "./testApp.ts";
 
 /** Every licence feature. */
 export const allFeatures = features.items.map((feature) => feature.value);
@@ -56,12 +57,44 @@ export function makeGroup(
   );
 }
 
-/** A signed-in person. */
+/** A signed-in person, who makes calls in their own name. */
 export interface Person {
   login: string;
   token: string;
   refreshToken: string;
   viewer: Viewer;
+  get: (path: string) => Promise<Received>;
+  post: (path: string, body: unknown) => Promise<Received>;
+  /** The body of a reply to a request that must succeed. */
+  ok: (path: string, body: unknown) => Promise<Received["body"]>;
+  /** The same of a request that only reads. */
+  read: (path: string) => Promise<Received["body"]>;
+  /** Status of a reply, and path and code of each field that it names: `[412, "/text maxLength"]`. */
+  refusal: (path: string, body: unknown) => Promise<(number | string)[]>;
+}
+
+/** The calls of whoever has a token. */
+export function callsWith(
+  app: TestApp,
+  token: string,
+): Pick<Person, "get" | "post" | "ok" | "read" | "refusal"> {
+  const get: Person["get"] = (path) => app.get(path, { token });
+  const post: Person["post"] = (path, body) => app.post(path, body, { token });
+  return {
+    get,
+    post,
+    ok: (path, body) => app.ok(path, body, { token }),
+    read: async (path) => {
+      const { status, body } = await get(path);
+      expect([path, status]).toEqual([path, 200]);
+      return body;
+    },
+    refusal: async (path, body) => {
+      const { status, body: reply } = await post(path, body);
+      const fields: { path: string; code: string }[] = reply.fields ?? [];
+      return [status, ...fields.map(({ path: at, code }) => `${at} ${code}`)];
+    },
+  };
 }
 
 /** Creates a signed-in person with an account, with a password if one is given. */
@@ -101,7 +134,8 @@ export async function makePerson(
     return beginSession(db, account, now, { provedAt: now });
   });
   const token = await signToken(app.platform.keys, begun.viewer, new Date());
-  return { login, token, refreshToken: begun.refreshToken, viewer: begun.viewer };
+  const { refreshToken, viewer } = begun;
+  return { login, token, refreshToken, viewer, ...callsWith(app, token) };
 }
 
 /** Creates a one-time link for a person. */

@@ -27,9 +27,9 @@ const app = await makeTestApp({}, { database: await ownDatabase() });
 const group = await makeGroup(app);
 here = await makeCompany(app, group, "Nordlicht Kiel GmbH");
 there = await makeCompany(app, group, "Nordlicht Wien GmbH");
-const admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
+const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
 
-function ok(path: string, body: unknown, token = admin) {
+function ok(path: string, body: unknown, token = admin.token) {
   return app.ok(path, body, { token });
 }
 
@@ -70,7 +70,7 @@ const request = (more: Body = {}): Body => ({
   ...more,
 });
 
-async function ended(jobId: number, token = admin) {
+async function ended(jobId: number, token = admin.token) {
   const state = async () => (await app.get(`${calls.jobs}/${jobId}`, { token })).body;
   await expect
     .poll(async () => (await state()).state, { timeout: 60_000, interval: 50 })
@@ -78,17 +78,17 @@ async function ended(jobId: number, token = admin) {
   return state();
 }
 
-async function made(more: Body = {}, token = admin): Promise<number> {
+async function made(more: Body = {}, token = admin.token): Promise<number> {
   const { jobId } = await ok(calls.create, request(more), token);
   const end = await ended(jobId, token);
   expect(end).toMatchObject({ state: "done", progress: 100 });
   return end.package;
 }
 
-const read = async (id: number, token = admin) =>
+const read = async (id: number, token = admin.token) =>
   (await app.get(`${calls.packages}/${id}`, { token })).body;
 
-const fileOf = async (id: number, token = admin) =>
+const fileOf = async (id: number, token = admin.token) =>
   (await app.post(calls.fetch, { id }, { token })).raw;
 
 /** What a document says, without the day on which it was made. */
@@ -179,7 +179,7 @@ test("a package holds the single exports, a letter and a table of contents with 
     if (!each.company) continue;
     const single = { language: "de", contentType: "pdf", exportType: each.part, companyId: here };
     const { pdf } = await ok("/api/export", single);
-    const alone = await app.get(`/api/download/${pdf}`, { token: admin });
+    const alone = await admin.get(`/api/download/${pdf}`);
     expect(contentOf(raw), each.part).toEqual(contentOf(alone.raw));
   }
   const partOf = (part: string) => {
@@ -242,24 +242,24 @@ test("to whom it went is noted and can be corrected; the log has every entry", a
   ]);
   expect(rows[0].detail).toMatchObject({ records: expect.any(Number), companies: [here] });
   const tomorrow = dayAhead(1);
-  const refused = await app.post(calls.hand, { id, to: "x", on: tomorrow }, { token: admin });
+  const refused = await admin.post(calls.hand, { id, to: "x", on: tomorrow });
   expect(refused.body.fields).toMatchObject([{ path: "/on" }]);
 });
 
 test("who sees some companies only gets no package, number or name of others", async () => {
   const id = await made({ kinds: ["register"], companies: [here, there] });
-  const { token } = await makePerson(app, group, "ROLE_TENANT_ADMIN", { companies: [there] });
+  const person = await makePerson(app, group, "ROLE_TENANT_ADMIN", { companies: [there] });
   for (const [path, body] of [
     [calls.preview, scope()],
     [calls.create, request()],
     [calls.fetch, { id }],
     [calls.hand, { id, to: "x", on: today }],
   ] as const)
-    expect([path, (await app.post(path, body, { token })).status]).toEqual([path, 404]);
-  expect((await app.get(`${calls.packages}/${id}`, { token })).status).toBe(404);
-  const overview = await ok(calls.overview, {}, token);
+    expect([path, (await person.post(path, body)).status]).toEqual([path, 404]);
+  expect((await person.get(`${calls.packages}/${id}`)).status).toBe(404);
+  const overview = await ok(calls.overview, {}, person.token);
   expect(JSON.stringify(overview)).not.toContain("Nordlicht Kiel");
-  const preview = await ok(calls.preview, scope({ companies: [there] }), token);
+  const preview = await ok(calls.preview, scope({ companies: [there] }), person.token);
   expect(JSON.stringify(preview)).not.toContain("Nordlicht Kiel");
   const { token: foreign } = await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN");
   expect((await app.get(`${calls.packages}/${id}`, { token: foreign })).status).toBe(404);
@@ -270,8 +270,7 @@ test("what can't be handed out is refused at its field, and nothing is written",
   const count = async () =>
     (await app.asOwner("select count(*)::int4 as n from authority_package")).rows[0].n;
   const before = await count();
-  const refused = async (more: Body) =>
-    (await app.post(calls.create, request(more), { token: admin })).body.fields;
+  const refused = async (more: Body) => (await admin.post(calls.create, request(more))).body.fields;
   expect(await refused({ day: "2001-01-01" })).toMatchObject([
     { path: "/day", code: "check.beforeFirst" },
   ]);
@@ -312,11 +311,11 @@ test("work that is stopped leaves no package", async () => {
 test("a document that can't be made whole leaves no package, and the work says which", async () => {
   const own = await makeGroup(app);
   const company = await makeCompany(app, own, "Ostlicht GmbH");
-  const { token } = await makePerson(app, own, "ROLE_TENANT_ADMIN");
+  const person = await makePerson(app, own, "ROLE_TENANT_ADMIN");
   const { id } = await ok(
     save,
     { name: "Kaputt", language: "de", company: { id: company } },
-    token,
+    person.token,
   );
   // A moment that no clock of a time zone can show.
   await app.asOwner(
@@ -325,12 +324,12 @@ test("a document that can't be made whole leaves no package, and the work says w
     [id],
   );
   const asked = request({ companies: [company], kinds: ["register"], unfinished: true });
-  const { jobId } = await ok(calls.create, asked, token);
-  expect(await ended(jobId, token)).toMatchObject({
+  const { jobId } = await ok(calls.create, asked, person.token);
+  expect(await ended(jobId, person.token)).toMatchObject({
     state: "failed",
     failure: "part",
     kind: "register",
     title: "Ostlicht GmbH",
   });
-  expect((await ok(calls.overview, {}, token)).packages).toEqual([]);
+  expect((await ok(calls.overview, {}, person.token)).packages).toEqual([]);
 });

@@ -2,26 +2,26 @@ import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { workEnded } from "../../helpers/bulkWork.ts";
 import { makeCompany } from "../../helpers/factories.ts";
-import { makeOwnGroup } from "../../helpers/ownGroup.ts";
+import { world } from "../../helpers/world.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 
 // What else is done to many: status, copies, templates, deletion.
 const bulk = "/api/records/bulk";
 
 const app = await makeTestApp();
-const own = await makeOwnGroup(app);
+const own = await world(app);
 const wien = await makeCompany(app, own.group, "Wien");
 
 const ended = (jobId: unknown): Promise<Body> => workEnded(app, own, jobId);
 
 async function done(ids: readonly number[], what: Body) {
-  const plan = await own.ok(`${bulk}/preview`, { ids, do: what });
-  await own.ok(`${bulk}/start`, { planId: plan.planId });
+  const plan = await own.admin.ok(`${bulk}/preview`, { ids, do: what });
+  await own.admin.ok(`${bulk}/start`, { planId: plan.planId });
   return { plan, work: await ended(plan.planId) };
 }
 
 const undone = async (work: Body) =>
-  ended((await own.ok(`${bulk}/undo`, { jobId: work["jobId"] })).jobId);
+  ended((await own.admin.ok(`${bulk}/undo`, { jobId: work["jobId"] })).jobId);
 
 const status = async (id: number) => (await own.read(id)).status;
 
@@ -61,7 +61,7 @@ test("whoever can take moved records on gets a task for each, which undoing remo
     );
   }
   const tasks = async (of: number) =>
-    (await own.ok(`/api/tasks/tasksByRecord/${of}`, {})).tasks.filter(
+    (await own.admin.ok(`/api/tasks/tasksByRecord/${of}`, {})).tasks.filter(
       ({ status: state }: Body) => state === "open",
     );
   const { work } = await done([id, beside.id], { action: "status", status: "review" });
@@ -84,7 +84,7 @@ test("each record is copied once to each other company, however often it is begu
   const both = { action: "duplicate", companies: [own.company, wien] };
   const { plan, work } = await done([first.id], both);
   expect(plan.groups).toEqual([{ to: [{ id: wien, title: "Wien" }], count: 1 }]);
-  await own.ok(`${bulk}/start`, { planId: work["jobId"] });
+  await own.admin.ok(`${bulk}/start`, { planId: work["jobId"] });
   const copies = async () =>
     (
       await app.asOwner("select id, body from record where group_id = $1 and company_id = $2", [
@@ -105,7 +105,7 @@ test("records take over what has changed in the templates they follow", async ()
   const follower = await own.record({ description: "Alt", parentTemplateId: template.id });
   const other = await own.record();
   const now = await own.read(template.id);
-  await own.ok("/api/processingActivity/activity", { ...now, description: "Neu" });
+  await own.admin.ok("/api/processingActivity/activity", { ...now, description: "Neu" });
   const { plan, work } = await done([follower.id, other.id], { action: "follow" });
   expect(plan.refusals).toEqual([expect.objectContaining({ id: other.id, reason: "noTemplate" })]);
   expect([work["done"], (await own.read(follower.id)).description]).toEqual([1, "Neu"]);
@@ -118,7 +118,7 @@ test("deleted records are gone, which nobody offers to undo", async () => {
   const { work } = await done([first.id, second.id], { action: "delete" });
   expect(work).toMatchObject({ done: 2, undoable: false });
   for (const { id } of [first, second])
-    expect((await app.get(`/api/processingActivity/${id}`, { token: own.admin })).status).toBe(404);
-  const undo = await own.post(`${bulk}/undo`, { jobId: work["jobId"] });
+    expect((await own.admin.get(`/api/processingActivity/${id}`)).status).toBe(404);
+  const undo = await own.admin.post(`${bulk}/undo`, { jobId: work["jobId"] });
   expect([undo.status, undo.body.fields[0].code]).toEqual([412, "undoOver"]);
 });

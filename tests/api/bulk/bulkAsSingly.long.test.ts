@@ -9,7 +9,7 @@ import { planOf } from "#shared/generated/plans.ts";
 import { type Chance, chanceOf } from "../../../scripts/testkit/chance.ts";
 import { withAnswers, workEnded } from "../../helpers/bulkWork.ts";
 import { allFeatures, makeItem, productItemId } from "../../helpers/factories.ts";
-import { makeOwnGroup } from "../../helpers/ownGroup.ts";
+import { world } from "../../helpers/world.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 
 // Twins: one is changed by hand as its form does it, the other by a change of many.
@@ -21,7 +21,7 @@ const items = new Map<string, number[]>();
 const named = (title: string): Body => ({ title, translations: { de: title, en: title } });
 
 const app = await makeTestApp();
-const own = await makeOwnGroup(app);
+const own = await world(app);
 for (const kind of ["internalKeywords", "tools", "vendor", "domains", "outsideCompanies"])
   items.set(kind, [
     await makeItem(app, own.group, kind, named(`${kind} A`)),
@@ -200,8 +200,8 @@ describe("the same edits made singly give the same records", () => {
       const value = valueFor(field, how, chance);
       if (value === undefined && how !== "set") continue;
       const body = byHand(await own.read(byOne.id), field, how, value);
-      const single = await own.post(saving, body);
-      const plan = await own.post(`${bulk}/preview`, {
+      const single = await own.admin.post(saving, body);
+      const plan = await own.admin.post(`${bulk}/preview`, {
         ids: [byMany.id],
         do: {
           action: "change",
@@ -213,7 +213,7 @@ describe("the same edits made singly give the same records", () => {
       const place = [field.pointer, how, value];
       if (plan.status !== 200) expect([place, single.status]).toEqual([place, plan.status]);
       else {
-        await own.ok(`${bulk}/start`, { planId: plan.body.planId });
+        await own.admin.ok(`${bulk}/start`, { planId: plan.body.planId });
         const work = await workEnded(app, own, plan.body.planId);
         // Both refuse the same.
         expect([place, single.status === 200]).toEqual([

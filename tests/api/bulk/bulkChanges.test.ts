@@ -32,8 +32,7 @@ function post(path: string, body: object, { token }: Person = admin) {
   return app.ok(path, body, { token });
 }
 
-const read = async (id: unknown) =>
-  (await app.get(`/api/processingActivity/${String(id)}`, { token: admin.token })).body;
+const read = async (id: unknown) => await admin.read(`/api/processingActivity/${String(id)}`);
 
 let serial = 0;
 
@@ -72,12 +71,9 @@ describe("who may", () => {
   test("readers may change nothing, in one record or in many", async () => {
     const one = await record();
     for (const path of [calls["bulk.preview"], calls["bulk.start"], calls["bulk.undo"]]) {
-      const reply = await app.post(
+      const reply = await reader.post(
         path,
         wanted([one], { field: "/priority", how: "set", value: 1 }),
-        {
-          token: reader.token,
-        },
       );
       expect([path, reply.status]).toEqual([path, 403]);
     }
@@ -119,11 +115,7 @@ describe("a change of many", () => {
     expect(undone).toMatchObject({ state: "done", done: 1 });
     const now = await read(first.id);
     expect([now.version, now.internalKeywords]).toEqual([3, undefined]);
-    const again = await app.post(
-      calls["bulk.undo"],
-      { jobId: work["jobId"] },
-      { token: admin.token },
-    );
+    const again = await admin.post(calls["bulk.undo"], { jobId: work["jobId"] });
     expect(again.body.fields).toEqual([expect.objectContaining({ code: "undoOver" })]);
   });
 });
@@ -261,11 +253,7 @@ describe("what is left out", () => {
     ];
     await app.asOwner("update record set status = 'finalised' where id = $1", [finalised.id]);
     await app.asOwner("update record set status = 'archived' where id = $1", [archived.id]);
-    await app.post(
-      "/api/processingActivity/deleteProcessingActivity",
-      { id: gone.id },
-      { token: admin.token },
-    );
+    await admin.post("/api/processingActivity/deleteProcessingActivity", { id: gone.id });
     const all = [open, finalised, archived, gone, hidden];
     const { plan, work } = await done(all, { field: "/priority", how: "set", value: 1 }, onlyKiel);
     expect(plan).toMatchObject({ total: 5, changes: 1, refused: 4 });
@@ -290,11 +278,7 @@ describe("what is left out", () => {
     );
     const now = await read(changed.id);
     await post(saving, { ...now, description: "Von jemand anderem" }, colleague);
-    await app.post(
-      "/api/processingActivity/deleteProcessingActivity",
-      { id: gone.id },
-      { token: colleague.token },
-    );
+    await colleague.post("/api/processingActivity/deleteProcessingActivity", { id: gone.id });
     const work = await ended(await post(calls["bulk.start"], { planId: plan.planId }));
     expect(work).toMatchObject({ state: "done", done: 1, refused: 2 });
     expect(work["refusals"]).toEqual([
@@ -329,7 +313,7 @@ describe("what is left out", () => {
 
 describe("what cannot be asked for", () => {
   const refused = async (body: object) => {
-    const reply = await app.post(calls["bulk.preview"], body, { token: admin.token });
+    const reply = await admin.post(calls["bulk.preview"], body);
     return [reply.status, reply.body.fields?.map(({ path, code }: Body) => `${path} ${code}`)];
   };
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { withAnswers, workEnded } from "../../helpers/bulkWork.ts";
 import { makeItem, productItemId } from "../../helpers/factories.ts";
-import { makeOwnGroup } from "../../helpers/ownGroup.ts";
+import { world } from "../../helpers/world.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 
 const bulk = "/api/records/bulk";
@@ -16,7 +16,7 @@ const named = (title: string, more: Body = {}): Body => ({
 });
 
 const app = await makeTestApp();
-const own = await makeOwnGroup(app);
+const own = await world(app);
 for (const code of ["US", "FR", "AT"])
   countries.set(code, await productItemId(app, "countries", code));
 
@@ -29,14 +29,17 @@ function makeVendor(title: string, country: string, more: Body = {}): Promise<nu
 
 /** Changes records; what was seen before, and the job. */
 async function change(ids: readonly number[], wanted: Body) {
-  const preview = await own.ok(`${bulk}/preview`, { ids, do: { action: "change", ...wanted } });
-  const { jobId } = await own.ok(`${bulk}/start`, { planId: preview.planId });
+  const preview = await own.admin.ok(`${bulk}/preview`, {
+    ids,
+    do: { action: "change", ...wanted },
+  });
+  const { jobId } = await own.admin.ok(`${bulk}/start`, { planId: preview.planId });
   expect(await workEnded(app, own, jobId)).toMatchObject({ done: preview.changes });
   return { preview, jobId: Number(jobId) };
 }
 
 async function undo(jobId: number): Promise<void> {
-  await workEnded(app, own, (await own.ok(`${bulk}/undo`, { jobId })).jobId);
+  await workEnded(app, own, (await own.admin.ok(`${bulk}/undo`, { jobId })).jobId);
 }
 
 test("a vendor brings its country and its address into the rows of many records, which is said beforehand", async () => {
@@ -269,8 +272,8 @@ test("what follows from an answer follows from it in many records, and is gone w
   const jobs: number[] = [];
   for (const [field, value] of answers) {
     const change = { action: "change", field, how: "set", value };
-    const { planId } = await own.ok(`${bulk}/preview`, { ids: [id], do: change });
-    jobs.push(Number((await own.ok(`${bulk}/start`, { planId })).jobId));
+    const { planId } = await own.admin.ok(`${bulk}/preview`, { ids: [id], do: change });
+    jobs.push(Number((await own.admin.ok(`${bulk}/start`, { planId })).jobId));
     await workEnded(app, own, planId);
   }
   expect(await risk()).toMatchObject({
@@ -287,7 +290,7 @@ test("what follows from an answer follows from it in many records, and is gone w
     dpiaRequirement: "required",
   });
   for (const jobId of jobs.toReversed())
-    await workEnded(app, own, (await own.ok(`${bulk}/undo`, { jobId })).jobId);
+    await workEnded(app, own, (await own.admin.ok(`${bulk}/undo`, { jobId })).jobId);
   expect(await risk()).toEqual(before);
 });
 
@@ -301,7 +304,7 @@ test("a record in which there is nothing to take away, or no row to change, stay
   ];
   for (const change of changes) {
     const wanted = { ids: [id], do: { action: "change", ...change } };
-    const { changes: changed, same } = await own.ok(`${bulk}/preview`, wanted);
+    const { changes: changed, same } = await own.admin.ok(`${bulk}/preview`, wanted);
     expect([change.field, changed, same]).toEqual([change.field, 0, 1]);
   }
 });

@@ -3,8 +3,7 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { resumeJobs } from "#server/jobs/resumeJobs.ts";
 import { workEnded } from "../../helpers/bulkWork.ts";
 import { copiesOfRecord } from "../../helpers/manyRecords.ts";
-import { makePerson } from "../../helpers/factories.ts";
-import { makeOwnGroup } from "../../helpers/ownGroup.ts";
+import { world } from "../../helpers/world.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
@@ -12,12 +11,12 @@ import { ownDatabase } from "../../helpers/testDatabase.ts";
 const bulk = "/api/records/bulk";
 
 const app = await makeTestApp({}, { database: await ownDatabase() });
-const own = await makeOwnGroup(app);
+const own = await world(app);
 
 const priority = { action: "change", field: "/priority", how: "set", value: 1 };
 
 const state = async (jobId: unknown): Promise<Body> =>
-  (await app.get(`${bulk}/${String(jobId)}`, { token: own.admin })).body;
+  await own.admin.read(`${bulk}/${String(jobId)}`);
 
 const ended = (jobId: unknown): Promise<Body> => workEnded(app, own, jobId);
 
@@ -38,13 +37,16 @@ const versions = async (word: string) =>
 
 test("a change is gone on with by another server when its own is killed, and is made once", async () => {
   const records = [await own.record(), await own.record(), await own.record()];
-  const { planId } = await own.ok(`${bulk}/preview`, {
+  const { planId } = await own.admin.ok(`${bulk}/preview`, {
     ids: records.map(({ id }) => id),
     do: priority,
   });
   const [first] = records;
   // As a server leaves it that is killed after the first record.
-  await own.ok("/api/processingActivity/activity", { ...(await own.read(first.id)), priority: 1 });
+  await own.admin.ok("/api/processingActivity/activity", {
+    ...(await own.read(first.id)),
+    priority: 1,
+  });
   await app.asOwner(
     "update job_document set state = 'done', version = 2 where job_id = $1 and id = $2",
     [planId, first.id],
@@ -59,12 +61,12 @@ test("a change is gone on with by another server when its own is killed, and is 
   await resumeJobs(app.platform);
   for (const { id } of records) expect((await own.read(id)).version).toBe(2);
   // Whoever asks again, because no reply has arrived, is told of the same.
-  expect(await own.ok(`${bulk}/start`, { planId })).toMatchObject({ state: "done", done: 3 });
+  expect(await own.admin.ok(`${bulk}/start`, { planId })).toMatchObject({ state: "done", done: 3 });
 });
 
 test("what is left when its owner is gone stays as it is, and the change counts as stopped", async () => {
   const records = [await own.record(), await own.record()];
-  const { planId } = await own.ok(`${bulk}/preview`, {
+  const { planId } = await own.admin.ok(`${bulk}/preview`, {
     ids: records.map(({ id }) => id),
     do: priority,
   });
@@ -80,11 +82,11 @@ test("what is left when its owner is gone stays as it is, and the change counts 
 
 test("a filter's records are changed all together, are stopped in the middle, and go back", async () => {
   await many("Serie", 400);
-  const plan = await own.ok(`${bulk}/preview`, { filter: { text: "Serie" }, do: priority });
+  const plan = await own.admin.ok(`${bulk}/preview`, { filter: { text: "Serie" }, do: priority });
   expect(plan).toMatchObject({ total: 400, changes: 400, groups: [{ to: 1, count: 400 }] });
-  const begun = await own.ok(`${bulk}/start`, { planId: plan.planId });
+  const begun = await own.admin.ok(`${bulk}/start`, { planId: plan.planId });
   expect(begun).toMatchObject({ state: "running" });
-  await own.ok(`${bulk}/stop`, { jobId: plan.planId });
+  await own.admin.ok(`${bulk}/stop`, { jobId: plan.planId });
   const stopped = await ended(plan.planId);
   expect(stopped).toMatchObject({ state: "stopped", undoable: true });
   const done = Number(stopped["done"]);
@@ -94,7 +96,7 @@ test("a filter's records are changed all together, are stopped in the middle, an
     { version: 1, count: 400 - done },
     { version: 2, count: done },
   ]);
-  const undo = await own.ok(`${bulk}/undo`, { jobId: plan.planId });
+  const undo = await own.admin.ok(`${bulk}/undo`, { jobId: plan.planId });
   expect(await ended(undo.jobId)).toMatchObject({ state: "done", done });
   expect(await versions("Serie")).toEqual([
     { version: 1, count: 400 - done },
@@ -104,14 +106,14 @@ test("a filter's records are changed all together, are stopped in the middle, an
 
 test("a change goes on when whoever began it signs out", async () => {
   await many("Abmeldung", 300);
-  const { token, refreshToken } = await makePerson(app, own.group, "ROLE_TENANT_ADMIN");
+  const beginner = await own.person("ROLE_TENANT_ADMIN");
   const filter = { text: "Abmeldung" };
-  const plan = await own.ok(`${bulk}/preview`, { filter, do: priority }, token);
-  expect(await own.ok(`${bulk}/start`, { planId: plan.planId }, token)).toMatchObject({
+  const plan = await beginner.ok(`${bulk}/preview`, { filter, do: priority });
+  expect(await beginner.ok(`${bulk}/start`, { planId: plan.planId })).toMatchObject({
     state: "running",
   });
-  await app.post("/api/user/logout", { refresh_token: refreshToken }, { token });
-  expect((await app.get(`${bulk}/${plan.planId}`, { token })).status).toBe(401);
+  await beginner.post("/api/user/logout", { refresh_token: beginner.refreshToken });
+  expect((await beginner.get(`${bulk}/${plan.planId}`)).status).toBe(401);
   await expect
     .poll(
       async () =>

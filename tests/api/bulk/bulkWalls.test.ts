@@ -19,8 +19,7 @@ function post(call: string, body: object, { token }: Person) {
   return app.post(`/api/records/bulk/${call}`, body, { token });
 }
 
-const stored = async (): Promise<Body> =>
-  (await app.get(`/api/processingActivity/${id}`, { token: admin.token })).body;
+const stored = async (): Promise<Body> => await admin.read(`/api/processingActivity/${id}`);
 
 const app = await makeTestApp();
 const group = await makeGroup(app);
@@ -30,7 +29,7 @@ const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
 const elsewhere = await makePerson(app, group, "ROLE_TENANT_EDITOR", { companies: [wien] });
 const outside = await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN");
 const body = { name: "Hinter der Mauer", language: "de", company: { id: kiel } };
-const made = await app.post("/api/processingActivity/activity", body, { token: admin.token });
+const made = await admin.post("/api/processingActivity/activity", body);
 const id = Number(made.body.id);
 for (const value of [2, 3]) {
   const wanted = { ids: [id], do: { ...priority, value } };

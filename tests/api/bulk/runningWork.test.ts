@@ -8,7 +8,7 @@ const group = await makeGroup(app);
 const anna = await makePerson(app, group);
 
 const path = "/api/actions/running";
-const running = async (person: Person) => (await app.get(path, { token: person.token })).body.items;
+const running = async (person: Person) => (await person.read(path)).items;
 
 /** Begins work of a kind, which is given up unless it lives on. */
 function begin(kind: string, { viewer }: Person, lives = 60_000): Promise<number> {

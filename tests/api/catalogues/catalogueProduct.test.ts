@@ -7,18 +7,18 @@ import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 const app = await makeTestApp({}, { database: await ownDatabase() });
 const group = await makeGroup(app);
-const editor = (await makePerson(app, group, "ROLE_MASTER_EDITOR")).token;
-const admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
+const editor = await makePerson(app, group, "ROLE_MASTER_EDITOR");
+const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
 
 function named(title: string): Body {
   return { translations: { de: title, en: `${title} (en)` } };
 }
 
-function ok(path: string, body: unknown, token = editor) {
+function ok(path: string, body: unknown, token = editor.token) {
   return app.ok(path, body, { token });
 }
 
-const one = async (entity: string, id: number, token = editor) =>
+const one = async (entity: string, id: number, token = editor.token) =>
   (await app.get(`/api/admin/${entity}/byId/${id}`, { token })).body;
 
 const start = () => shipProduct(app.store);
@@ -26,13 +26,13 @@ const start = () => shipProduct(app.store);
 test("items created or changed by a master editor survive a restart", async () => {
   const made = await ok("/api/admin/dataSource/create", named("Aus dem Test"));
   expect(made).toMatchObject({ master: true, version: 1 });
-  const { items } = await ok("/api/admin/dataSource/list", { perPage: 1 }, admin);
+  const { items } = await ok("/api/admin/dataSource/list", { perPage: 1 }, admin.token);
   const changed = await ok("/api/admin/dataSource/edit", {
     ...(await one("dataSource", items[0].id)),
     description: "Anders als im Auslieferungszustand",
   });
   const gone = await ok("/api/admin/dataSource/create", named("Bald wieder weg"));
-  const remove = await app.post("/api/admin/dataSource/delete", { id: gone.id }, { token: editor });
+  const remove = await editor.post("/api/admin/dataSource/delete", { id: gone.id });
   expect(remove.status).toBe(204);
   await start();
   expect(await one("dataSource", made.id)).toMatchObject({ title: "Aus dem Test", active: true });
@@ -47,7 +47,7 @@ test("master editors, and nobody else, create product items in a settings catalo
   const own = await ok(
     "/api/admin/domains/create",
     { ...named("Nur unsere"), master: true },
-    admin,
+    admin.token,
   );
   expect(own).toMatchObject({ master: false });
   const foreign = (await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN")).token;
@@ -89,13 +89,13 @@ test("administrators of a group see what the product keeps and hide it from the 
   expect(await offered(clerk)).toContain(basis.id);
   expect((await post("hide", { id: basis.id, hidden: true }, keeper)).status).toBe(204);
   expect(await offered(clerk)).not.toContain(basis.id);
-  expect(await offered(admin)).toContain(basis.id);
+  expect(await offered(admin.token)).toContain(basis.id);
   expect((await post("hide", { id: basis.id, hidden: false }, keeper)).status).toBe(204);
   expect(await offered(clerk)).toContain(basis.id);
 });
 
 test("a group's title doesn't block the product's, but a product title blocks a group's", async () => {
-  await ok("/api/admin/domains/create", named("Erst bei uns"), admin);
+  await ok("/api/admin/domains/create", named("Erst bei uns"), admin.token);
   await ok("/api/admin/domains/create", { ...named("Erst bei uns"), master: true });
   const again = await app.post("/api/admin/domains/create", named("erst bei UNS"), {
     token: (await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN")).token,
@@ -109,11 +109,9 @@ test("a product item referenced by another one is in use", async () => {
     ...named("Kaltanrufe"),
     category: { id: category.id },
   });
-  const reply = await app.post(
-    "/api/admin/legitimateInterestCategory/delete",
-    { id: category.id },
-    { token: editor },
-  );
+  const reply = await editor.post("/api/admin/legitimateInterestCategory/delete", {
+    id: category.id,
+  });
   expect([reply.status, reply.body.error]).toEqual([412, "inUse"]);
   expect(reply.body.items).toEqual([
     {
@@ -150,10 +148,10 @@ test("undoing it after the old item was deleted offers that item to every group 
   const fresh = await ok(`${path}/create`, named("Neue Quelle XY"));
   const { jobId } = await ok(`${path}/replace`, { id: old.id, replacementId: fresh.id });
   const offered = async () =>
-    (await ok("/api/dataSource", { text: "Quelle XY", scope: "product" }, admin)).map(
+    (await ok("/api/dataSource", { text: "Quelle XY", scope: "product" }, admin.token)).map(
       ({ id }: Body) => id,
     );
-  await app.post(`${path}/delete`, { id: old.id }, { token: editor });
+  await editor.post(`${path}/delete`, { id: old.id });
   expect(await offered()).toEqual([fresh.id]);
   await ok("/api/admin/replacements/undo", { jobId });
   expect((await offered()).toSorted()).toEqual([old.id, fresh.id].toSorted());
@@ -161,14 +159,14 @@ test("undoing it after the old item was deleted offers that item to every group 
 });
 
 test("a country's DPIA list is stored with its entries and questions, whose rows keep their ids", async () => {
-  const { items } = await ok("/api/admin/blacklist/list", {}, admin);
+  const { items } = await ok("/api/admin/blacklist/list", {}, admin.token);
   const list = items.find((each: Body) => Array.isArray(each["entries"]) && each["entries"].length);
-  const byId = await app.get(`/api/admin/blacklist/fetchById/${list.id}`, { token: editor });
+  const byId = await editor.get(`/api/admin/blacklist/fetchById/${list.id}`);
   expect(byId.body.entries).toEqual(list.entries);
   const country = `/api/admin/blacklist/fetchByCountryId/${list.country.id}`;
-  const ofCountry = await app.get(country, { token: editor });
+  const ofCountry = await editor.get(country);
   expect(ofCountry.body.map((each: Body) => each["id"])).toContain(list.id);
-  expect((await app.get(country, { token: admin })).status).toBe(403);
+  expect((await admin.get(country)).status).toBe(403);
   const [first, ...rest] = byId.body.entries;
   const added = { ...first, translations: { de: "Neuer Eintrag" } };
   for (const name of ["id", "no", "questions"]) delete added[name];
@@ -185,7 +183,7 @@ test("a country's DPIA list is stored with its entries and questions, whose rows
 test("changes to a product item reach the records and items of all groups that depend on it", async () => {
   const other = await makeGroup(app);
   const theirs = (await makePerson(app, other, "ROLE_TENANT_ADMIN")).token;
-  const { items } = await ok("/api/admin/groupsOfPersons/list", { perPage: 1 }, admin);
+  const { items } = await ok("/api/admin/groupsOfPersons/list", { perPage: 1 }, admin.token);
   const [item] = items;
   const record = await ok(
     "/api/processingActivity/activity",
@@ -213,8 +211,8 @@ test("an item withdrawn from the product may still be referenced", async () => {
   const { items } = await ok("/api/admin/legality/list", { perPage: 1 });
   const { article } = items[0];
   const { id } = await ok("/api/admin/legality/create", { ...named("Zurückgenommen"), article });
-  const gone = await app.post("/api/admin/legality/delete", { id }, { token: editor });
+  const gone = await editor.post("/api/admin/legality/delete", { id });
   expect(gone.status).toBe(204);
   const body = { ...named("Ein Zweck"), proposedLegality: [{ id }] };
-  expect((await ok("/api/admin/purposes/create", body, admin)).title).toBe("Ein Zweck");
+  expect((await ok("/api/admin/purposes/create", body, admin.token)).title).toBe("Ein Zweck");
 });

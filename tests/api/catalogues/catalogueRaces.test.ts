@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { resumeJobs } from "#server/jobs/resumeJobs.ts";
 import { readStoredRecord } from "#server/store/records/records.ts";
-import { productItemId } from "../../helpers/factories.ts";
-import { makeOwnGroup, type OwnGroup } from "../../helpers/ownGroup.ts";
+import { productItemId, type Person } from "../../helpers/factories.ts";
+import { world, type World } from "../../helpers/world.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
@@ -10,23 +10,21 @@ import { ownDatabase } from "../../helpers/testDatabase.ts";
 // reference is left dangling.
 
 let group = 0;
-let admin = "";
-let post: OwnGroup["post"];
-let ok: OwnGroup["ok"];
-let record: OwnGroup["record"];
-let draft: OwnGroup["draft"];
+let admin: Person;
+let record: World["record"];
+let draft: World["draft"];
 
 const app = await makeTestApp({}, { database: await ownDatabase() });
 
 beforeEach(async () => {
-  ({ group, admin, post, ok, draft, record } = await makeOwnGroup(app));
+  ({ group, admin, draft, record } = await world(app));
 });
 
 const keywords = "/api/admin/internalKeywords";
 const saving = "/api/processingActivity/activity";
 
 function keyword(title: string): Promise<{ id: number }> {
-  return ok(`${keywords}/create`, { translations: { de: title } });
+  return admin.ok(`${keywords}/create`, { translations: { de: title } });
 }
 
 /** All references to an item in the group, whether it exists or not. */
@@ -41,7 +39,7 @@ async function mentions(id: number): Promise<number> {
 test("of two concurrent deletions of an item, one gets 404", async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id } = await keyword(`Doppelt gelöscht ${round}`);
-    const replies = await Promise.all([1, 2].map(() => post(`${keywords}/delete`, { id })));
+    const replies = await Promise.all([1, 2].map(() => admin.post(`${keywords}/delete`, { id })));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 404]);
   }
 });
@@ -50,8 +48,8 @@ test("an item referenced while being deleted is kept, or the save is told that i
   for (let round = 0; round < 8; round += 1) {
     const { id } = await keyword(`Gleichzeitig ${round}`);
     const [saved, deleted] = await Promise.all([
-      post(saving, draft({ internalKeywords: [{ id }] })),
-      post(`${keywords}/delete`, { id }),
+      admin.post(saving, draft({ internalKeywords: [{ id }] })),
+      admin.post(`${keywords}/delete`, { id }),
     ]);
     const outcome = [saved.status, deleted.status];
     if (saved.status === 200) expect(outcome).toEqual([200, 412]);
@@ -68,8 +66,8 @@ test("an item cannot be replaced by one that is deleted meanwhile", async () => 
     const [a, b] = [await keyword(`Alt ${round}`), await keyword(`Neu ${round}`)];
     await record({ internalKeywords: [{ id: a.id }] });
     const [replaced, deleted] = await Promise.all([
-      post(`${keywords}/replace`, { id: a.id, replacementId: b.id }),
-      post(`${keywords}/delete`, { id: b.id }),
+      admin.post(`${keywords}/replace`, { id: a.id, replacementId: b.id }),
+      admin.post(`${keywords}/delete`, { id: b.id }),
     ]);
     const outcome = [replaced.status, deleted.status];
     expect([
@@ -85,15 +83,15 @@ test("two concurrent replacements of an item leave one of them everywhere", asyn
   const [a, b, c] = [await keyword("Eins"), await keyword("Zwei"), await keyword("Drei")];
   for (let count = 0; count < 4; count += 1) await record({ internalKeywords: [{ id: a.id }] });
   const replies = await Promise.all(
-    [b, c].map(({ id }) => post(`${keywords}/replace`, { id: a.id, replacementId: id })),
+    [b, c].map(({ id }) => admin.post(`${keywords}/replace`, { id: a.id, replacementId: id })),
   );
   expect(replies.map(({ status }) => status)).toEqual([200, 200]);
   expect(await mentions(a.id)).toBe(0);
   const counts = [await mentions(b.id), await mentions(c.id)];
   expect(counts.toSorted()).toEqual([0, 4]);
   const back = await Promise.all([
-    post(`${keywords}/replace`, { id: b.id, replacementId: c.id }),
-    post(`${keywords}/replace`, { id: c.id, replacementId: b.id }),
+    admin.post(`${keywords}/replace`, { id: b.id, replacementId: c.id }),
+    admin.post(`${keywords}/replace`, { id: c.id, replacementId: b.id }),
   ]);
   expect(back.map(({ status }) => status)).toEqual([200, 200]);
   expect((await mentions(b.id)) + (await mentions(c.id))).toBe(4);
@@ -102,20 +100,22 @@ test("two concurrent replacements of an item leave one of them everywhere", asyn
 test("of two concurrent undos of a replacement, one is told that it is already undone", async () => {
   const [a, b] = [await keyword("Vorher"), await keyword("Nachher")];
   const { id } = await record({ internalKeywords: [{ id: a.id }] });
-  const { jobId } = await ok(`${keywords}/replace`, { id: a.id, replacementId: b.id });
-  const undo = () => post("/api/admin/replacements/undo", { jobId });
+  const { jobId } = await admin.ok(`${keywords}/replace`, { id: a.id, replacementId: b.id });
+  const undo = () => admin.post("/api/admin/replacements/undo", { jobId });
   const replies = await Promise.all([undo(), undo()]);
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 412]);
-  const stored = (await app.get(`/api/processingActivity/${id}`, { token: admin })).body;
+  const stored = await admin.read(`/api/processingActivity/${id}`);
   expect([stored.version, stored.internalKeywords[0].id]).toEqual([3, a.id]);
 });
 
 test("an item hidden by a group doesn't block its title", async () => {
   const master = await productItemId(app, "groupsOfPersons", await anyKey("groupsOfPersons"));
-  const own = await ok("/api/admin/groupsOfPersons/create", { translations: { de: "Eigene" } });
-  const hidden = await post("/api/admin/groupsOfPersons/hide", { id: master, hidden: true });
+  const own = await admin.ok("/api/admin/groupsOfPersons/create", {
+    translations: { de: "Eigene" },
+  });
+  const hidden = await admin.post("/api/admin/groupsOfPersons/hide", { id: master, hidden: true });
   expect(hidden.status).toBe(204);
-  const reply = await post("/api/admin/groupsOfPersons/replace", {
+  const reply = await admin.post("/api/admin/groupsOfPersons/replace", {
     id: own.id,
     replacementId: master,
   });
@@ -134,14 +134,14 @@ async function anyKey(kind: string): Promise<string> {
 }
 
 test("records follow a changed item even though the server crashed before updating them", async () => {
-  const vendor = await ok("/api/admin/vendor/create", { title: "Alter Name GmbH" });
-  const saved = await ok(
+  const vendor = await admin.ok("/api/admin/vendor/create", { title: "Alter Name GmbH" });
+  const saved = await admin.ok(
     saving,
     draft({
       externalRecipients: [{ vendor: { id: vendor.id }, processingType: "controllerToProcessor" }],
     }),
   );
-  await ok("/api/admin/vendor/edit", { ...vendor, title: "Neuer Name GmbH" });
+  await admin.ok("/api/admin/vendor/edit", { ...vendor, title: "Neuer Name GmbH" });
   const search = async () =>
     String(
       (await app.asOwner("select search from record where id = $1", [saved.id])).rows[0]?.search,
@@ -171,7 +171,7 @@ test("records follow a changed item even though the server crashed before updati
 async function leftInTheMiddle() {
   const [a, b] = [await keyword("Vor dem Absturz"), await keyword("Nach dem Absturz")];
   const { id } = await record({ internalKeywords: [{ id: a.id }] });
-  const { jobId } = await ok(`${keywords}/replace`, { id: a.id, replacementId: b.id });
+  const { jobId } = await admin.ok(`${keywords}/replace`, { id: a.id, replacementId: b.id });
   await app.asOwner(
     `insert into job_document (group_id, job_id, kind, id, version, state)
      values ($1, $2, 'record', $3, 2, 'done')`,
@@ -186,7 +186,7 @@ async function leftInTheMiddle() {
 }
 
 async function state(jobId: number) {
-  return (await app.get(`/api/admin/replacements/${jobId}`, { token: admin })).body;
+  return await admin.read(`/api/admin/replacements/${jobId}`);
 }
 
 test("a replacement whose server crashed is gone on with where it was", async () => {
@@ -200,7 +200,7 @@ test("a replacement whose server crashed is gone on with where it was", async ()
     [id, left.id],
   ]);
   expect(versions.rows).toEqual([{ version: 2 }, { version: 2 }]);
-  await ok("/api/admin/replacements/undo", { jobId });
+  await admin.ok("/api/admin/replacements/undo", { jobId });
   expect([await mentions(a.id), await mentions(b.id)]).toEqual([2, 0]);
 });
 
@@ -211,18 +211,18 @@ test("a replacement that nobody can go on with is taken back as a whole, and can
   await resumeJobs(app.platform);
   expect(await state(jobId)).toMatchObject({ state: "failed", replaced: 0 });
   expect([await mentions(a.id), await mentions(b.id)]).toEqual([2, 0]);
-  const kept = (await app.get(`/api/processingActivity/${untouched.id}`, { token: admin })).body;
+  const kept = await admin.read(`/api/processingActivity/${untouched.id}`);
   expect(kept.version).toBe(1);
-  const undo = await post("/api/admin/replacements/undo", { jobId });
+  const undo = await admin.post("/api/admin/replacements/undo", { jobId });
   expect([undo.status, undo.body.fields[0].code]).toEqual([412, "undoOver"]);
-  const again = await ok(`${keywords}/replace`, { id: a.id, replacementId: b.id });
+  const again = await admin.ok(`${keywords}/replace`, { id: a.id, replacementId: b.id });
   expect(again).toMatchObject({ replaced: 2, state: "done" });
 });
 
 test("an undo whose server crashed is gone on with", async () => {
   const [a, b] = [await keyword("Ursprünglich"), await keyword("Ersatzweise")];
   const { id } = await record({ internalKeywords: [{ id: a.id }] });
-  const { jobId } = await ok(`${keywords}/replace`, { id: a.id, replacementId: b.id });
+  const { jobId } = await admin.ok(`${keywords}/replace`, { id: a.id, replacementId: b.id });
   const { rows } = await app.asOwner(
     `insert into job (group_id, kind, state, owner, run_at, locked_until, payload)
      select group_id, 'catalogue.undo', 'running', owner, now(), now() - interval '1 second',
@@ -255,7 +255,7 @@ test("whoever has to wait for too long for what others hold is told so", async (
     await released.promise;
   });
   await held.promise;
-  const saved = await post(saving, draft({ id, version }));
+  const saved = await admin.post(saving, draft({ id, version }));
   released.resolve();
   await holding;
   expect([saved.status, saved.body.error]).toEqual([503, "locked"]);

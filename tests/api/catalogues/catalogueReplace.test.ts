@@ -1,26 +1,31 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { makeGroup, makeItem, makePerson, productItemId } from "../../helpers/factories.ts";
-import { makeOwnGroup, type OwnGroup } from "../../helpers/ownGroup.ts";
+import {
+  makeGroup,
+  makeItem,
+  makePerson,
+  productItemId,
+  type Person,
+} from "../../helpers/factories.ts";
+import { world, type World } from "../../helpers/world.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 const saving = "/api/processingActivity/activity";
 
 let group = 0;
-let admin = "";
-let ok: OwnGroup["ok"];
-let record: OwnGroup["record"];
-let read: OwnGroup["read"];
+let admin: Person;
+let record: World["record"];
+let read: World["read"];
 
 const app = await makeTestApp({}, { database: await ownDatabase() });
 
 beforeEach(async () => {
-  ({ group, admin, ok, record, read } = await makeOwnGroup(app));
+  ({ group, admin, record, read } = await world(app));
 });
 
 async function item(entity: string, body: Body): Promise<Body & { id: number; version: number }> {
-  return ok(`/api/admin/${entity}/create`, body);
+  return admin.ok(`/api/admin/${entity}/create`, body);
 }
 
 function named(title: string): Body {
@@ -29,7 +34,7 @@ function named(title: string): Body {
 
 async function replace(entity: string, id: number, replacementId: number, more: Body = {}) {
   const body = { id, replacementId, ...more };
-  return app.post(`/api/admin/${entity}/replace`, body, { token: admin });
+  return admin.post(`/api/admin/${entity}/replace`, body);
 }
 
 test("usage lists records, other items and companies' measures, grouped, as links", async () => {
@@ -39,7 +44,7 @@ test("usage lists records, other items and companies' measures, grouped, as link
     tools: [{ id: tool.id }],
     externalRecipients: [{ vendor: { id: vendor.id }, processingType: "controllerToProcessor" }],
   });
-  const usage = await ok("/api/admin/vendor/findUsage", { id: vendor.id });
+  const usage = await admin.ok("/api/admin/vendor/findUsage", { id: vendor.id });
   expect(usage.total).toBe(2);
   expect(usage.groups).toEqual([
     { kind: "record", count: 1 },
@@ -49,7 +54,7 @@ test("usage lists records, other items and companies' measures, grouped, as link
     { kind: "record", id: one.id, title: one.name, href: `/vvt/edit/${one.id}` },
     { kind: "tools", id: tool.id, title: "Cloud-Ablage", href: `/settings/tools/edit/${tool.id}` },
   ]);
-  const list = await ok("/api/admin/vendor/list", { scope: "own" });
+  const list = await admin.ok("/api/admin/vendor/list", { scope: "own" });
   expect(list.items).toMatchObject([{ id: vendor.id, usage: 2, dpaNeeded: true }]);
 
   const measure = await item("tom", {
@@ -60,11 +65,11 @@ test("usage lists records, other items and companies' measures, grouped, as link
   const country = { id: await productItemId(app, "countries", "DE") };
   const tom = { confidentialityMeasures: measures };
   const set = await makeItem(app, group, "companies", { title: "Mit Maßnahmen", country, tom });
-  const defaults = await ok("/api/admin/tom/findUsage", { id: measure.id });
+  const defaults = await admin.ok("/api/admin/tom/findUsage", { id: measure.id });
   expect(defaults.items).toMatchObject([{ kind: "companies", id: set, title: "Mit Maßnahmen" }]);
   const better = await item("tom", { ...named("Zutritt mit Schleuse"), control: "accessControl" });
   expect((await replace("tom", measure.id, better.id)).body.replaced).toBe(1);
-  const now = await app.get(`/api/companyTom/companyTom/${set}`, { token: admin });
+  const now = await admin.get(`/api/companyTom/companyTom/${set}`);
   expect(now.body.confidentialityMeasures.accessControl.measures).toMatchObject([
     { id: better.id, title: "Zutritt mit Schleuse" },
   ]);
@@ -73,11 +78,7 @@ test("usage lists records, other items and companies' measures, grouped, as link
 test("an item in use cannot be deleted; the reply lists its usages", async () => {
   const keyword = await item("internalKeywords", named("Archiv"));
   const one = await record({ internalKeywords: [{ id: keyword.id }] });
-  const refused = await app.post(
-    "/api/admin/internalKeywords/delete",
-    { id: keyword.id },
-    { token: admin },
-  );
+  const refused = await admin.post("/api/admin/internalKeywords/delete", { id: keyword.id });
   expect([refused.status, refused.body.error]).toEqual([412, "inUse"]);
   expect(refused.body.items).toEqual([
     { id: one.id, title: one.name, href: `/vvt/edit/${one.id}` },
@@ -118,15 +119,13 @@ test("a replacement takes the item's place everywhere, with a new version of eac
   expect(now.groupsOfPersons[1].group).toMatchObject({ id: fresh.id, title: "Beschäftigte hier" });
   expect(now.deletionPractise[1].groupsOfPersons).toMatchObject([{ id: fresh.id }]);
   expect((await read(other.id)).version).toBe(1);
-  expect((await ok("/api/admin/groupsOfPersons/findUsage", { id: old.id })).total).toBe(0);
-  expect((await ok("/api/admin/groupsOfPersons/findUsage", { id: fresh.id })).total).toBe(2);
-  const found = await ok("/api/filter/recordsByFilterAndCompany", { text: "Beschäftigte hier" });
+  expect((await admin.ok("/api/admin/groupsOfPersons/findUsage", { id: old.id })).total).toBe(0);
+  expect((await admin.ok("/api/admin/groupsOfPersons/findUsage", { id: fresh.id })).total).toBe(2);
+  const found = await admin.ok("/api/filter/recordsByFilterAndCompany", {
+    text: "Beschäftigte hier",
+  });
   expect(found.total).toBe(2);
-  const gone = await app.post(
-    "/api/admin/groupsOfPersons/delete",
-    { id: old.id },
-    { token: admin },
-  );
+  const gone = await admin.post("/api/admin/groupsOfPersons/delete", { id: old.id });
   expect(gone.status).toBe(204);
 });
 
@@ -144,7 +143,7 @@ test("an item that would end up referencing itself drops the reference", async (
   const old = await item("vendor", { title: "Alt AG" });
   const fresh = await item("vendor", { title: "Neu AG", subcontractors: [{ id: old.id }] });
   expect((await replace("vendor", old.id, fresh.id)).body.replaced).toBe(1);
-  const now = await app.get(`/api/vendor/${fresh.id}`, { token: admin });
+  const now = await admin.get(`/api/vendor/${fresh.id}`);
   expect(now.body.version).toBe(2);
   expect(now.body.subcontractors ?? []).toEqual([]);
 });
@@ -152,11 +151,11 @@ test("an item that would end up referencing itself drops the reference", async (
 test("replacing by the item itself, or by a deleted, foreign or different kind of item is refused", async () => {
   const one = await item("internalKeywords", named("Eins"));
   const gone = await item("internalKeywords", named("Gelöscht"));
-  await app.post("/api/admin/internalKeywords/delete", { id: gone.id }, { token: admin });
+  await admin.post("/api/admin/internalKeywords/delete", { id: gone.id });
   const domain = await item("domains", named("Bereich"));
   const otherGroup = await makeGroup(app);
-  const stranger = (await makePerson(app, otherGroup, "ROLE_TENANT_ADMIN")).token;
-  const theirs = await ok("/api/admin/internalKeywords/create", named("Fremd"), stranger);
+  const stranger = await makePerson(app, otherGroup, "ROLE_TENANT_ADMIN");
+  const theirs = await stranger.ok("/api/admin/internalKeywords/create", named("Fremd"));
   const inactive = await item("internalKeywords", { ...named("Ruht"), active: false });
   const codes: [number, string][] = [
     [one.id, "replaceItself"],
@@ -198,22 +197,22 @@ test("finalised and archived records are left as they are, named and counted; th
   expect(preview.changes).toMatchObject([{ id: open.id }]);
   const done = (await replace("internalKeywords", old.id, fresh.id, { hides: true })).body;
   expect(done).toMatchObject({ replaced: 1, left, leftCount: 2 });
-  const work = await app.get(`/api/admin/replacements/${done.jobId}`, { token: admin });
+  const work = await admin.get(`/api/admin/replacements/${done.jobId}`);
   expect(work.body).toMatchObject({ replaced: 1, left, leftCount: 2 });
   for (const { id } of [finalised, archived])
     expect(await read(id)).toMatchObject({ version: 1, internalKeywords: [{ id: old.id }] });
   expect((await read(open.id)).internalKeywords).toMatchObject([{ id: fresh.id }]);
 
   const byId = `/api/admin/internalKeywords/byId/${old.id}`;
-  expect((await app.get(byId, { token: admin })).body.active).toBe(false);
-  const usage = await ok("/api/admin/internalKeywords/findUsage", { id: old.id });
+  expect((await admin.read(byId)).active).toBe(false);
+  const usage = await admin.ok("/api/admin/internalKeywords/findUsage", { id: old.id });
   expect(usage).toMatchObject({ total: 2, replacedBy: { id: fresh.id, title: "Neuer Name" } });
   const remove = { id: old.id };
-  const refused = await app.post("/api/admin/internalKeywords/delete", remove, { token: admin });
+  const refused = await admin.post("/api/admin/internalKeywords/delete", remove);
   expect([refused.status, refused.body.error]).toEqual([412, "inUse"]);
 
-  await ok("/api/admin/replacements/undo", { jobId: done.jobId });
-  expect((await app.get(byId, { token: admin })).body.active).toBe(true);
+  await admin.ok("/api/admin/replacements/undo", { jobId: done.jobId });
+  expect((await admin.read(byId)).active).toBe(true);
   expect((await read(open.id)).internalKeywords).toMatchObject([{ id: old.id }]);
 });
 
@@ -223,17 +222,17 @@ test("the draft of a new round follows a replacement; its released version keeps
   const one = await record({ internalKeywords: [{ id: old.id }] });
   await finalise(one.id);
   const { version } = await read(one.id);
-  await ok("/api/processingActivity/status", { id: one.id, status: "draft", version });
+  await admin.ok("/api/processingActivity/status", { id: one.id, status: "draft", version });
   expect(
     (await replace("internalKeywords", old.id, fresh.id, { preview: true })).body,
   ).toMatchObject({ replaced: 1, leftCount: 0, staysNamed: true });
   await replace("internalKeywords", old.id, fresh.id);
   expect((await read(one.id)).internalKeywords).toMatchObject([{ id: fresh.id }]);
-  const usage = await ok("/api/admin/internalKeywords/findUsage", { id: old.id });
+  const usage = await admin.ok("/api/admin/internalKeywords/findUsage", { id: old.id });
   const link = { id: one.id, title: one.name, href: `/vvt/edit/${one.id}` };
   expect(usage).toMatchObject({ total: 0, isHeld: true, released: [link] });
   const remove = { id: old.id };
-  const refused = await app.post("/api/admin/internalKeywords/delete", remove, { token: admin });
+  const refused = await admin.post("/api/admin/internalKeywords/delete", remove);
   expect([refused.status, refused.body.error, refused.body.items]).toEqual([412, "inUse", [link]]);
 });
 
@@ -244,7 +243,7 @@ test("undoing a replacement leaves what has been finalised since, and says so", 
   const { jobId } = (await replace("internalKeywords", old.id, fresh.id)).body;
   await finalise(one.id);
   const before = await read(one.id);
-  const undone = await ok("/api/admin/replacements/undo", { jobId });
+  const undone = await admin.ok("/api/admin/replacements/undo", { jobId });
   expect(undone).toMatchObject({ replaced: 0, skipped: [{ id: one.id }] });
   expect(await read(one.id)).toMatchObject({
     version: before.version,
@@ -272,22 +271,22 @@ test("a replacement is undone in one step, even after the old item was deleted",
   const edited = await record({ internalKeywords: [{ id: a.id }] });
   const clashing = await record({ internalKeywords: [{ id: a.id }] });
   const { jobId } = (await replace("internalKeywords", a.id, b.id)).body;
-  await ok(saving, { ...(await read(edited.id)), description: "Inzwischen ergänzt" });
-  await ok(saving, { ...(await read(clashing.id)), internalKeywords: [] });
-  await app.post("/api/admin/internalKeywords/delete", { id: a.id }, { token: admin });
+  await admin.ok(saving, { ...(await read(edited.id)), description: "Inzwischen ergänzt" });
+  await admin.ok(saving, { ...(await read(clashing.id)), internalKeywords: [] });
+  await admin.post("/api/admin/internalKeywords/delete", { id: a.id });
 
-  const undone = await ok("/api/admin/replacements/undo", { jobId });
+  const undone = await admin.ok("/api/admin/replacements/undo", { jobId });
   expect(undone).toMatchObject({ state: "done", progress: 100 });
   const ids = async (id: number) =>
     ((await read(id)).internalKeywords ?? []).map((each: Body) => each["id"]);
   expect(await ids(plain.id)).toEqual([a.id, b.id]);
   expect(await ids(edited.id)).toEqual([a.id]);
   expect((await read(edited.id)).description).toBe("Inzwischen ergänzt");
-  const state = (await app.get(`/api/admin/replacements/${undone.jobId}`, { token: admin })).body;
+  const state = await admin.read(`/api/admin/replacements/${undone.jobId}`);
   expect(state.replaced + (state.skipped?.length ?? 0)).toBe(3);
-  const again = await app.post("/api/admin/replacements/undo", { jobId }, { token: admin });
+  const again = await admin.post("/api/admin/replacements/undo", { jobId });
   expect([again.status, again.body.fields[0].code]).toEqual([412, "undoOver"]);
-  const back = await app.get(`/api/admin/internalKeywords/byId/${a.id}`, { token: admin });
+  const back = await admin.get(`/api/admin/internalKeywords/byId/${a.id}`);
   expect([back.status, back.body.title]).toEqual([200, "Eins zurück"]);
 });
 
@@ -304,11 +303,11 @@ test("where the replacement has since been replaced or removed, undo changes not
   ];
   const { jobId } = (await replace("internalKeywords", a.id, b.id)).body;
   const change = async (id: number, ids: number[]) =>
-    ok(saving, { ...(await read(id)), internalKeywords: ids.map((each) => ({ id: each })) });
+    admin.ok(saving, { ...(await read(id)), internalKeywords: ids.map((each) => ({ id: each })) });
   await change(emptied.id, [c.id]);
   await change(kept.id, [b.id, c.id]);
   await change(chained.id, [c.id]);
-  const undone = await ok("/api/admin/replacements/undo", { jobId });
+  const undone = await admin.ok("/api/admin/replacements/undo", { jobId });
   expect(undone).toMatchObject({ replaced: 1 });
   const skipped = undone.skipped.map((each: Body) => each["id"]);
   expect(skipped.toSorted()).toEqual([chained.id, emptied.id].toSorted());
@@ -324,14 +323,14 @@ test("an undone deletion comes back as it was, with its identity and inactive", 
   const a = await item("internalKeywords", { ...named("Ruht"), clientId });
   const b = await item("internalKeywords", named("Statt Ruht"));
   const edited = { ...named("Ruht"), id: a.id, version: a.version, active: false };
-  await ok("/api/admin/internalKeywords/edit", edited);
+  await admin.ok("/api/admin/internalKeywords/edit", edited);
   const path = `/api/admin/internalKeywords/byId/${a.id}`;
-  const before = (await app.get(path, { token: admin })).body;
+  const before = await admin.read(path);
   expect(before.active).toBe(false);
   const { jobId } = (await replace("internalKeywords", a.id, b.id)).body;
-  await app.post("/api/admin/internalKeywords/delete", { id: a.id }, { token: admin });
-  await ok("/api/admin/replacements/undo", { jobId });
-  const { version, updatedAt, ...back } = (await app.get(path, { token: admin })).body;
+  await admin.post("/api/admin/internalKeywords/delete", { id: a.id });
+  await admin.ok("/api/admin/replacements/undo", { jobId });
+  const { version, updatedAt, ...back } = await admin.read(path);
   const { version: had, updatedAt: was, ...kept } = before;
   expect([back, version > had, updatedAt >= was]).toEqual([kept, true, true]);
   // A creation repeated by the client finds it, instead of a second one.
@@ -352,32 +351,24 @@ test("replacements are visible to their own group only and cannot be undone by o
 test("product items are read-only for tenants, who can hide them and replace them in their records; master editors manage them", async () => {
   const master = await productItemId(app, "groupsOfPersons", await anyKey("groupsOfPersons"));
   const path = `/api/admin/groupsOfPersons/byId/${master}`;
-  const known = (await app.get(path, { token: admin })).body;
+  const known = await admin.read(path);
   expect(known).toMatchObject({ master: true, canEdit: false });
-  const edit = await app.post(
-    "/api/admin/groupsOfPersons/edit",
-    { ...known, ...named("Meins") },
-    { token: admin },
-  );
+  const edit = await admin.post("/api/admin/groupsOfPersons/edit", { ...known, ...named("Meins") });
   expect(edit.status).toBe(403);
-  const remove = await app.post(
-    "/api/admin/groupsOfPersons/delete",
-    { id: master },
-    { token: admin },
-  );
+  const remove = await admin.post("/api/admin/groupsOfPersons/delete", { id: master });
   expect(remove.status).toBe(403);
 
   const hide = (hidden: boolean) =>
-    app.post("/api/admin/groupsOfPersons/hide", { id: master, hidden }, { token: admin });
+    admin.post("/api/admin/groupsOfPersons/hide", { id: master, hidden });
   const offered = async () => {
     const headers = { "x-master-items": "true" };
-    const list = await app.post("/api/groupsOfPersons", {}, { token: admin, headers });
+    const list = await app.post("/api/groupsOfPersons", {}, { token: admin.token, headers });
     return list.body.some((each: Body) => each["id"] === master);
   };
   expect(await offered()).toBe(true);
   expect((await hide(true)).status).toBe(204);
   expect(await offered()).toBe(false);
-  const listed = await ok("/api/admin/groupsOfPersons/list", { perPage: 200 });
+  const listed = await admin.ok("/api/admin/groupsOfPersons/list", { perPage: 200 });
   expect(listed.items.find((each: Body) => each["id"] === master)).toMatchObject({ hidden: true });
   expect((await hide(false)).status).toBe(204);
   expect(await offered()).toBe(true);
@@ -387,12 +378,9 @@ test("product items are read-only for tenants, who can hide them and replace the
   expect((await replace("groupsOfPersons", master, own.id)).body.replaced).toBe(1);
   expect((await read(one.id)).groupsOfPersons[0].group.id).toBe(own.id);
 
-  const editor = (await makePerson(app, group, "ROLE_MASTER_EDITOR")).token;
-  const saved = await ok(
-    "/api/admin/groupsOfPersons/edit",
-    { ...(await app.get(path, { token: editor })).body, description: "Vom Redakteur" },
-    editor,
-  );
+  const editor = await makePerson(app, group, "ROLE_MASTER_EDITOR");
+  const edited = { ...(await editor.read(path)), description: "Vom Redakteur" };
+  const saved = await editor.ok("/api/admin/groupsOfPersons/edit", edited);
   expect(saved).toMatchObject({ master: true, canEdit: true, description: "Vom Redakteur" });
   const foreign = (await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN")).token;
   expect((await app.get(path, { token: foreign })).body.description).toBe("Vom Redakteur");
@@ -419,15 +407,14 @@ test("product items may only reference product items", async () => {
 
 test("references to another group's items, or to another catalogue, are refused", async () => {
   const other = await makeGroup(app);
-  const stranger = (await makePerson(app, other, "ROLE_TENANT_ADMIN")).token;
-  const theirs = await ok("/api/admin/vendor/create", { title: "Fremd GmbH" }, stranger);
+  const stranger = await makePerson(app, other, "ROLE_TENANT_ADMIN");
+  const theirs = await stranger.ok("/api/admin/vendor/create", { title: "Fremd GmbH" });
   const domain = await item("domains", named("Kein Dienstleister"));
   for (const id of [theirs.id, domain.id, 999_999_999]) {
-    const reply = await app.post(
-      "/api/admin/tools/create",
-      { title: "Werkzeug", vendor: { id } },
-      { token: admin },
-    );
+    const reply = await admin.post("/api/admin/tools/create", {
+      title: "Werkzeug",
+      vendor: { id },
+    });
     expect([reply.status, reply.body.fields?.[0]]).toMatchObject([
       412,
       { path: "/vendor", code: "unknownReference" },
@@ -442,7 +429,7 @@ test("a title typed into a field of an item creates an item in that list", async
     vendor: { clientId, title: " Neu   GmbH " },
   });
   expect(tool["vendor"]).toMatchObject({ title: "Neu GmbH" });
-  const list = await ok("/api/admin/vendor/list", { text: "Neu GmbH" });
+  const list = await admin.ok("/api/admin/vendor/list", { text: "Neu GmbH" });
   expect(list.items).toMatchObject([{ title: "Neu GmbH", usage: 1 }]);
 });
 
@@ -460,9 +447,13 @@ test("records follow changes of their items: search words, agreement states", as
      values ($1, repeat('0', 64), 1, 'application/pdf', 'avv.pdf', now()) returning id`,
     [group],
   );
-  const whole = (await app.get(`/api/vendor/${vendor.id}`, { token: admin })).body;
+  const whole = await admin.read(`/api/vendor/${vendor.id}`);
   const file = { id: Number(upload.rows[0]?.id), name: "avv.pdf" };
-  await ok("/api/admin/vendor/edit", { ...whole, title: "Neuer Name GmbH", dpaUpload: [file] });
+  await admin.ok("/api/admin/vendor/edit", {
+    ...whole,
+    title: "Neuer Name GmbH",
+    dpaUpload: [file],
+  });
   const now = await columns();
   expect(now).toMatchObject({ vendor_dpa: "completed", version: 1 });
   expect(now?.search).toContain("neuer name");
@@ -471,7 +462,7 @@ test("records follow changes of their items: search words, agreement states", as
 test("items without a translation can be listed", async () => {
   await item("domains", { translations: { de: "Nur deutsch" } });
   await item("domains", named("Beides"));
-  const list = await ok("/api/admin/domains/list", { missing: "en", scope: "own" });
+  const list = await admin.ok("/api/admin/domains/list", { missing: "en", scope: "own" });
   expect(list.items.map((each: Body) => each["title"])).toEqual(["Nur deutsch"]);
 });
 
@@ -481,14 +472,11 @@ test("saves during a replacement are kept or rejected as stale; nothing is lost"
   const made = [];
   for (let count = 0; count < 12; count += 1)
     made.push(await record({ internalKeywords: [{ id: old.id }] }));
-  const saves = made.map((one) =>
-    app.post(saving, { ...one, description: "Währenddessen" }, { token: admin }),
-  );
-  const edits = app.post(
-    "/api/admin/internalKeywords/edit",
-    { ...fresh, ...named("Nach der Last") },
-    { token: admin },
-  );
+  const saves = made.map((one) => admin.post(saving, { ...one, description: "Währenddessen" }));
+  const edits = admin.post("/api/admin/internalKeywords/edit", {
+    ...fresh,
+    ...named("Nach der Last"),
+  });
   const [done, edited, ...saved] = await Promise.all([
     replace("internalKeywords", old.id, fresh.id),
     edits,
@@ -506,14 +494,14 @@ test("saves during a replacement are kept or rejected as stale; nothing is lost"
 
 test("tools are looked up by id, scenarios grouped by category", async () => {
   const tool = await item("tools", { title: "Ablage" });
-  expect(await ok("/api/tools/byToolIds", { ids: [tool.id, 999_999_999] })).toMatchObject([
+  expect(await admin.ok("/api/tools/byToolIds", { ids: [tool.id, 999_999_999] })).toMatchObject([
     { id: tool.id, title: "Ablage", onPremise: false },
   ]);
   const headers = { "x-master-items": "true" };
   const reply = await app.post(
     "/api/legitimateInterest/categoryList",
     {},
-    { token: admin, headers },
+    { token: admin.token, headers },
   );
   expect(reply.body.length).toBeGreaterThan(1);
   expect(reply.body.flatMap((group: { items: Body[] }) => group.items).length).toBeGreaterThan(0);
@@ -526,7 +514,7 @@ test("tools are looked up by id, scenarios grouped by category", async () => {
 test("opening clauses are grouped by category, with the purposes they apply to", async () => {
   const headers = { "x-master-items": "true" };
   const asked = async (body: Body): Promise<Body[]> =>
-    (await app.post("/api/flexibilityClause", body, { token: admin, headers })).body;
+    (await app.post("/api/flexibilityClause", body, { token: admin.token, headers })).body;
   const groups = await asked({ language: "de" });
   expect(groups.map(({ key }) => key)).toContain("specificSituations");
   expect(groups.map(({ id }) => id)).toEqual(

@@ -1,23 +1,24 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { makeOwnGroup, type OwnGroup } from "../../helpers/ownGroup.ts";
+import type { Person } from "../../helpers/factories.ts";
+import { world, type World } from "../../helpers/world.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 
 let company = 0;
-let ok: OwnGroup["ok"];
-let record: OwnGroup["record"];
-let read: OwnGroup["read"];
+let admin: Person;
+let record: World["record"];
+let read: World["read"];
 
 const app = await makeTestApp();
 
 beforeEach(async () => {
-  ({ company, ok, record, read } = await makeOwnGroup(app));
+  ({ company, admin, record, read } = await world(app));
 });
 
 async function item(entity: string, title: string, more: Body = {}): Promise<{ id: number }> {
   const own =
     entity === "vendor" ? { title } : { translations: { de: title, en: `${title} (en)` } };
-  return ok(`/api/admin/${entity}/create`, { ...own, ...more });
+  return admin.ok(`/api/admin/${entity}/create`, { ...own, ...more });
 }
 
 const idsOf = (list: Body[] = []) => list.map((each) => each["id"]);
@@ -50,7 +51,10 @@ describe("rows that would have equal keys after a replacement are merged", () =>
       deletionPractise: [{ groupsOfPersons: [{ id: old.id }, { id: fresh.id }] }],
     });
     const wanted = { id: old.id, replacementId: fresh.id };
-    const preview = await ok("/api/admin/groupsOfPersons/replace", { ...wanted, preview: true });
+    const preview = await admin.ok("/api/admin/groupsOfPersons/replace", {
+      ...wanted,
+      preview: true,
+    });
     expect(preview.replaced).toBe(1);
     expect(preview.changes).toContainEqual(
       expect.objectContaining({
@@ -62,7 +66,7 @@ describe("rows that would have equal keys after a replacement are merged", () =>
     );
     expect((await read(saved.id)).groupsOfPersons).toHaveLength(2);
 
-    const done = await ok("/api/admin/groupsOfPersons/replace", wanted);
+    const done = await admin.ok("/api/admin/groupsOfPersons/replace", wanted);
     const now = await read(saved.id);
     expect(now.groupsOfPersons).toHaveLength(1);
     const [row] = now.groupsOfPersons;
@@ -76,9 +80,12 @@ describe("rows that would have equal keys after a replacement are merged", () =>
     expect(idsOf(row.personalDataCategory)).toEqual([category.id]);
     expect(idsOf(now.deletionPractise[0].groupsOfPersons)).toEqual([fresh.id]);
     // The merged record can be saved again, so it passes the check for duplicates.
-    await ok("/api/processingActivity/activity", { ...now, description: "Weiter bearbeitet" });
+    await admin.ok("/api/processingActivity/activity", {
+      ...now,
+      description: "Weiter bearbeitet",
+    });
 
-    await ok("/api/admin/replacements/undo", { jobId: done.jobId });
+    await admin.ok("/api/admin/replacements/undo", { jobId: done.jobId });
     expect((await read(saved.id)).groupsOfPersons).toHaveLength(2);
   });
 
@@ -92,7 +99,7 @@ describe("rows that would have equal keys after a replacement are merged", () =>
         { vendor: { id: old.id }, processingType: processor, comments: "Nur Druck." },
       ],
     });
-    await ok("/api/admin/vendor/replace", { id: old.id, replacementId: fresh.id });
+    await admin.ok("/api/admin/vendor/replace", { id: old.id, replacementId: fresh.id });
     const rows = (await read(saved.id)).externalRecipients;
     expect(rows.map((row: Body) => [row["processingType"], row["comments"]])).toEqual([
       [processor, "Nur Druck."],
@@ -108,7 +115,7 @@ describe("rows that would have equal keys after a replacement are merged", () =>
     const saved = await record({
       externalRecipients: [row, row, { vendor: { id: old.id }, processingType: "separate" }],
     });
-    await ok("/api/admin/vendor/replace", { id: old.id, replacementId: fresh.id });
+    await admin.ok("/api/admin/vendor/replace", { id: old.id, replacementId: fresh.id });
     expect((await read(saved.id)).externalRecipients).toHaveLength(3);
   });
 });
@@ -118,7 +125,7 @@ test("usage states each record's company and status", async () => {
   const saved = await record({
     externalRecipients: [{ vendor: { id: vendor.id }, processingType: "separate" }],
   });
-  const usage = await ok("/api/admin/vendor/findUsage", { id: vendor.id });
+  const usage = await admin.ok("/api/admin/vendor/findUsage", { id: vendor.id });
   expect(usage.items).toEqual([
     {
       kind: "record",
@@ -136,18 +143,19 @@ test("unused items can be listed and counted; being referenced by the product co
   const list = "/api/admin/vendor/list";
   const [used, unused] = [await item("vendor", "In Gebrauch"), await item("vendor", "Ungenutzt")];
   await record({ externalRecipients: [{ vendor: { id: used.id }, processingType: "separate" }] });
-  const page = await ok(list, { unused: true });
+  const page = await admin.ok(list, { unused: true });
   expect([page.total, idsOf(page.items)]).toEqual([1, [unused.id]]);
 
   // Product data items reference product categories.
   const path = "/api/admin/personalDataCategories";
-  const all = (await ok(`${path}/list`, { perPage: 200, sort: "usage", descending: true })).items;
+  const all = (await admin.ok(`${path}/list`, { perPage: 200, sort: "usage", descending: true }))
+    .items;
   const counts: number[] = all.map(({ usage }: { usage: number }) => usage);
   expect(counts).toEqual(counts.toSorted((one, other) => other - one));
   expect(counts[0]).toBeGreaterThan(0);
-  const named = await ok(`${path}/findUsage`, { id: all[0].id });
+  const named = await admin.ok(`${path}/findUsage`, { id: all[0].id });
   expect(named.total).toBe(counts[0]);
-  const free = await ok(`${path}/list`, { perPage: 200, unused: true });
+  const free = await admin.ok(`${path}/list`, { perPage: 200, unused: true });
   expect(free.total).toBe(counts.filter((count) => count === 0).length);
   expect(idsOf(free.items)).not.toContain(all[0].id);
 });

@@ -7,8 +7,8 @@ import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 const app = await makeTestApp({}, { database: await ownDatabase() });
 const group = await makeGroup(app);
-const editor = (await makePerson(app, group, "ROLE_MASTER_EDITOR")).token;
-const admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
+const editor = await makePerson(app, group, "ROLE_MASTER_EDITOR");
+const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
 
 const named = (de: string): Body => ({ translations: { de } });
 
@@ -27,55 +27,64 @@ async function refused(path: string, body: unknown, token: string) {
 test("children always count as vulnerable", async () => {
   const path = "/api/admin/groupsOfPersons/create";
   const body = { ...named("Schulkinder"), minors: true, vulnerable: false };
-  const made = await ok(path, body, admin);
+  const made = await ok(path, body, admin.token);
   expect(made).toMatchObject({ minors: true, vulnerable: true });
   const edit = "/api/admin/groupsOfPersons/edit";
-  const still = await ok(edit, { ...made, vulnerable: false }, admin);
+  const still = await ok(edit, { ...made, vulnerable: false }, admin.token);
   expect(still).toMatchObject({ minors: true, vulnerable: true });
-  const adults = await ok(edit, { ...still, minors: false, vulnerable: false }, admin);
+  const adults = await ok(edit, { ...still, minors: false, vulnerable: false }, admin.token);
   expect(adults).toMatchObject({ minors: false, vulnerable: false });
 });
 
 test("a data category is never put below one that is itself below it", async () => {
   const path = "/api/admin/personalDataCategories";
   const make = (title: string, partOf?: Body) =>
-    ok(`${path}/create`, { ...named(title), ...(partOf && { partOf: { id: partOf.id } }) }, admin);
+    ok(
+      `${path}/create`,
+      { ...named(title), ...(partOf && { partOf: { id: partOf.id } }) },
+      admin.token,
+    );
   const top = await make("Oben");
   const middle = await make("Mitte", top);
   const bottom = await make("Unten", middle);
-  const below = (each: Body) => refused(`${path}/edit`, { ...top, partOf: { id: each.id } }, admin);
+  const below = (each: Body) =>
+    refused(`${path}/edit`, { ...top, partOf: { id: each.id } }, admin.token);
   expect(await below(middle)).toMatchObject({ at: "/partOf", code: "belowItself" });
   expect(await below(bottom)).toMatchObject({ at: "/partOf", code: "belowItself" });
-  await ok(`${path}/edit`, { ...bottom, partOf: { id: top.id } }, admin);
+  await ok(`${path}/edit`, { ...bottom, partOf: { id: top.id } }, admin.token);
 });
 
 test("a code is unique within its framework; several controls may have none", async () => {
   const path = "/api/admin/securityControl/create";
   const control = (title: string, more: Body) => ({ ...named(title), ...more });
-  const first = await ok(path, control("Erste", { framework: "own", code: "X.1" }), admin);
-  const again = await refused(path, control("Zweite", { framework: "own", code: "X.1" }), admin);
+  const first = await ok(path, control("Erste", { framework: "own", code: "X.1" }), admin.token);
+  const again = await refused(
+    path,
+    control("Zweite", { framework: "own", code: "X.1" }),
+    admin.token,
+  );
   expect(again).toMatchObject({ code: "check.thereAlready", items: [first.id] });
-  await ok(path, control("Anderswo", { framework: "nist", code: "X.1" }), admin);
-  await ok(path, control("Ohne Nummer", { framework: "own" }), admin);
-  await ok(path, control("Auch ohne", { framework: "own" }), admin);
-  await ok("/api/admin/securityControl/edit", { ...first, text: "Bleibt sie selbst" }, admin);
+  await ok(path, control("Anderswo", { framework: "nist", code: "X.1" }), admin.token);
+  await ok(path, control("Ohne Nummer", { framework: "own" }), admin.token);
+  await ok(path, control("Auch ohne", { framework: "own" }), admin.token);
+  await ok("/api/admin/securityControl/edit", { ...first, text: "Bleibt sie selbst" }, admin.token);
 });
 
 test("a country has one DPIA list, and one per state; entry numbers are unique within a list", async () => {
   const path = "/api/admin/blacklist/create";
   const germany = { id: await productItemId(app, "countries", "DE") };
-  const whole = await refused(path, { ...named("Noch eine"), country: germany }, editor);
+  const whole = await refused(path, { ...named("Noch eine"), country: germany }, editor.token);
   expect(whole).toMatchObject({ at: "/country", code: "check.thereAlready" });
   const state = { ...named("Liste für Berlin"), country: germany, state: "be" };
-  const list = await ok(path, state, editor);
-  const again = await refused(path, { ...state, ...named("Berlin noch einmal") }, editor);
+  const list = await ok(path, state, editor.token);
+  const again = await refused(path, { ...state, ...named("Berlin noch einmal") }, editor.token);
   expect(again).toMatchObject({ at: "/state", items: [list.id] });
-  const gone = await app.post("/api/admin/blacklist/delete", { id: list.id }, { token: editor });
+  const gone = await editor.post("/api/admin/blacklist/delete", { id: list.id });
   expect(gone.status).toBe(204);
-  const anew = await ok(path, { ...state, ...named("Neue Liste für Berlin") }, editor);
+  const anew = await ok(path, { ...state, ...named("Neue Liste für Berlin") }, editor.token);
   const entries = [1, 2, 1].map((no, index) => ({ no, ...named(`Eintrag ${index}`) }));
   const edit = "/api/admin/blacklist/edit";
-  const twice = await refused(edit, { ...anew, entries }, editor);
+  const twice = await refused(edit, { ...anew, entries }, editor.token);
   expect(twice).toMatchObject({ at: "/entries/2/no", code: "check.entryNumber" });
 });
 
@@ -83,14 +92,14 @@ test("the fixed name of a scenario is unique", async () => {
   const path = "/api/admin/legitimateInterest/create";
   const category = { id: await productItemId(app, "legitimateInterestCategory", "security") };
   const body = { ...named("Kamera am Tor"), category, scenario: "gate-camera" };
-  const made = await ok(path, body, editor);
-  const again = await refused(path, { ...body, ...named("Kamera am Hof") }, editor);
+  const made = await ok(path, body, editor.token);
+  const again = await refused(path, { ...body, ...named("Kamera am Hof") }, editor.token);
   expect(again).toMatchObject({ at: "/scenario", items: [made.id] });
 });
 
 test("the ids of states and of the product's rows never change", async () => {
   const ids = async (path: string) => {
-    const rows: Body[] = await ok(path, {}, admin);
+    const rows: Body[] = await ok(path, {}, admin.token);
     return rows.map((row) => [row["key"] ?? row["title"], row["id"]]);
   };
   const states = await ids("/api/countries/states");

@@ -12,10 +12,10 @@ let count = 0;
 const app = await makeTestApp();
 const group = await makeGroup(app);
 const germany = await productItemId(app, "countries", "DE");
-const admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
-const reader = (await makePerson(app, group)).token;
-const creator = (await makePerson(app, group, "ROLE_CREATOR")).token;
-const foreigner = (await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN")).token;
+const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+const reader = await makePerson(app, group);
+const creator = await makePerson(app, group, "ROLE_CREATOR");
+const foreigner = await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN");
 
 function payload(more: Body = {}): Body {
   count += 1;
@@ -32,12 +32,12 @@ function payload(more: Body = {}): Body {
 }
 
 async function created(more: Body = {}) {
-  const reply = await app.post(creating, payload(more), { token: admin });
+  const reply = await admin.post(creating, payload(more));
   expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
   return reply.body;
 }
 
-async function refused(path: string, body: Body, token = admin) {
+async function refused(path: string, body: Body, token = admin.token) {
   const { status, body: reply } = await app.post(path, body, { token });
   const fields = reply.fields?.map((field: { path: string; code: string }) => [
     field.path,
@@ -65,7 +65,7 @@ describe("creating a company", () => {
       dpoRequired: true,
       version: 1,
     });
-    const { body } = await app.get(`/api/company/${company.id}`, { token: reader });
+    const { body } = await reader.get(`/api/company/${company.id}`);
     expect(body).toMatchObject({ id: company.id, title: "Nordlicht Kiel GmbH", version: 1 });
   });
 
@@ -165,7 +165,7 @@ describe("creating a company", () => {
   test("a second company of the same name is refused, naming the first", async () => {
     const first = await created();
     const again = payload({ companyName: String(first.title).toUpperCase() });
-    const reply = await app.post(creating, again, { token: admin });
+    const reply = await admin.post(creating, again);
     expect(reply.status).toBe(412);
     expect(reply.body.fields).toMatchObject([{ path: "/companyName", code: "check.titleInUse" }]);
     expect(reply.body.items).toMatchObject([{ id: first.id, title: first.title }]);
@@ -186,12 +186,12 @@ describe("changing a company", () => {
     const measure = await productItemId(app, "tom", "access-electronic-key-system");
     const tom = { encryptionMeasures: { measures: [{ id: measure }] } };
     const set = { companyId: company.id, tom };
-    const stored = await app.post("/api/admin/companyTom/companyTom", set, { token: admin });
+    const stored = await admin.post("/api/admin/companyTom/companyTom", set);
     expect([stored.status, stored.body.fields]).toEqual([200, undefined]);
-    const { body: read } = await app.get(`/api/company/${company.id}`, { token: admin });
+    const { body: read } = await admin.get(`/api/company/${company.id}`);
     expect(read).toMatchObject({ version: 2, tom: { encryptionMeasures: { measures: [{}] } } });
     const more = { responsibleCity: "Lübeck", tom: { furtherMeasures: { note: "nicht so" } } };
-    const edited = await app.post(editing, sentBack(read, more), { token: admin });
+    const edited = await admin.post(editing, sentBack(read, more));
     expect([edited.status, edited.body.fields]).toEqual([200, undefined]);
     expect(edited.body).toMatchObject({ city: "Lübeck", version: 3 });
     expect(edited.body.tom).toEqual(read.tom);
@@ -204,38 +204,34 @@ describe("changing a company", () => {
   test("an inactive company keeps its records and is no longer offered", async () => {
     const company = await created();
     const record = { name: "Besucherbuch", language: "de", company: { id: company.id } };
-    const made = await app.post("/api/processingActivity/activity", record, { token: creator });
+    const made = await creator.post("/api/processingActivity/activity", record);
     expect(made.status).toBe(200);
-    const closed = await app.post(editing, sentBack(company, { active: false }), { token: admin });
+    const closed = await admin.post(editing, sentBack(company, { active: false }));
     expect(closed.body).toMatchObject({ active: false, version: 2 });
-    const offered = await app.post("/api/filter/companies/all", {}, { token: creator });
+    const offered = await creator.post("/api/filter/companies/all", {});
     expect(offered.body.map(({ id }: { id: number }) => id)).not.toContain(company.id);
-    const later = await app.post("/api/processingActivity/activity", record, { token: creator });
+    const later = await creator.post("/api/processingActivity/activity", record);
     expect([later.status, later.body.fields]).toMatchObject([
       412,
       [{ path: "/company", code: "notOffered" }],
     ]);
-    const kept = await app.post(
-      "/api/filter/companies/all",
-      { ids: [company.id] },
-      { token: creator },
-    );
+    const kept = await creator.post("/api/filter/companies/all", { ids: [company.id] });
     expect(kept.body).toMatchObject([{ id: company.id }]);
-    const read = await app.get(`/api/processingActivity/${made.body.id}`, { token: creator });
+    const read = await creator.get(`/api/processingActivity/${made.body.id}`);
     expect(read.body.company).toMatchObject({ id: company.id, title: company.title });
     const again = { ...record, id: made.body.id, version: 1, name: "Besucherliste" };
-    const saved = await app.post("/api/processingActivity/activity", again, { token: creator });
+    const saved = await creator.post("/api/processingActivity/activity", again);
     expect(saved.status).toBe(200);
   });
 
   test("its records' gaps are updated immediately", async () => {
     const company = await created({ responsibleStreet: "" });
     const record = { name: "Zutritt", language: "de", company: { id: company.id } };
-    await app.post("/api/processingActivity/activity", record, { token: creator });
+    await creator.post("/api/processingActivity/activity", record);
     const row = async () => {
       const query = { companyId: company.id };
       const path = "/api/filter/recordsByFilterAndCompany";
-      return (await app.post(path, query, { token: reader })).body.items[0];
+      return (await reader.ok(path, query)).items[0];
     };
     const before = await row();
     const dpo = await productItemId(app, "contactItemCategories", "dpo");
@@ -247,7 +243,7 @@ describe("changing a company", () => {
       responsibleEmail: "info@nordlicht.example",
       contactItems: [{ clientId: randomUUID(), category: { id: dpo }, contact: { id: person } }],
     };
-    const edited = await app.post(editing, sentBack(company, more), { token: admin });
+    const edited = await admin.post(editing, sentBack(company, more));
     expect(edited.status).toBe(200);
     const after = await row();
     expect(after.version).toBe(before.version);
@@ -259,8 +255,8 @@ describe("changing a company", () => {
   test("concurrent changes lose nothing; id and version are required", async () => {
     const company = await created();
     const first = sentBack(company, { responsibleCity: "Kiel" });
-    expect((await app.post(editing, first, { token: admin })).status).toBe(200);
-    const late = await app.post(editing, first, { token: admin });
+    expect((await admin.post(editing, first)).status).toBe(200);
+    const late = await admin.post(editing, first);
     expect([late.status, late.body.error]).toEqual([412, "stale"]);
     expect(late.body.item).toMatchObject({ id: company.id, city: "Kiel", version: 2 });
     const { version: _, ...unversioned } = first;
@@ -275,12 +271,12 @@ describe("changing a company", () => {
 
   test("other groups' companies are not found, and no company can be deleted", async () => {
     const company = await created();
-    expect((await refused(editing, sentBack(company), foreigner)).slice(0, 2)).toEqual([
+    expect((await refused(editing, sentBack(company), foreigner.token)).slice(0, 2)).toEqual([
       404,
       "notFound",
     ]);
-    expect((await refused(editing, sentBack(company), creator))[0]).toBe(403);
+    expect((await refused(editing, sentBack(company), creator.token))[0]).toBe(403);
     for (const path of ["/api/admin/company/delete", "/api/admin/company/replace"])
-      expect((await app.post(path, { id: company.id }, { token: admin })).status).toBe(404);
+      expect((await admin.post(path, { id: company.id })).status).toBe(404);
   });
 });

@@ -16,20 +16,19 @@ const path = "/api/admin/companyTom/companyTom";
 
 const app = await makeTestApp();
 const group = await makeGroup(app);
-const admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
-const editor = (await makePerson(app, group, "ROLE_TENANT_EDITOR")).token;
-const reader = (await makePerson(app, group)).token;
+const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+const editor = await makePerson(app, group, "ROLE_TENANT_EDITOR");
+const reader = await makePerson(app, group);
 const keys = await productItemId(app, "tom", "access-electronic-key-system");
 const disks = await productItemId(app, "tom", "encryption-disk-encryption");
 
-const stored = (companyId: number) =>
-  app.get(`/api/companyTom/companyTom/${companyId}`, { token: reader });
+const stored = (companyId: number) => reader.get(`/api/companyTom/companyTom/${companyId}`);
 
 function set(measure: number, more: Body = {}): Body {
   return { confidentialityMeasures: { accessControl: { measures: [{ id: measure }], ...more } } };
 }
 
-async function save(companyId: number, tom: Body, more: Body = {}, token = admin) {
+async function save(companyId: number, tom: Body, more: Body = {}, token = admin.token) {
   const reply = await app.post(path, { companyId, tom, ...more }, { token });
   if (reply.status === 200)
     expect(wrongInReply("POST", path, reply.status, reply.body)).toEqual([]);
@@ -50,13 +49,13 @@ test("the set is stored whole, returned with titles, and dated", async () => {
     },
   });
   expect((await stored(company)).body).toEqual(reply.body);
-  const { body } = await app.get(`/api/company/${company}`, { token: reader });
+  const { body } = await reader.get(`/api/company/${company}`);
   expect(body).toMatchObject({ version: 2, tomControls: ["accessControl"], city: "Kiel" });
   expect(Date.parse(body.tomUpdatedAt)).toBeGreaterThan(Date.now() - 60_000);
   // Sent back unchanged, the set and its date stay the same.
   const again = await save(company, reply.body);
   expect([again.status, again.body]).toEqual([200, reply.body]);
-  const later = await app.get(`/api/company/${company}`, { token: reader });
+  const later = await reader.get(`/api/company/${company}`);
   expect(later.body).toMatchObject({ version: 3, tomUpdatedAt: body.tomUpdatedAt });
 });
 
@@ -87,9 +86,8 @@ test("a typed-in measure becomes an item of the group, assigned to its control",
 test("records that inherit measures reflect the change and lose the gap", async () => {
   const company = await makeCompany(app, group);
   const record = { name: "Zutritt", language: "de", company: { id: company } };
-  const made = await app.post("/api/processingActivity/activity", record, { token: editor });
-  const read = async () =>
-    (await app.get(`/api/processingActivity/${made.body.id}`, { token: reader })).body;
+  const made = await editor.post("/api/processingActivity/activity", record);
+  const read = async () => await reader.read(`/api/processingActivity/${made.body.id}`);
   expect((await read()).company.tomControls ?? []).toEqual([]);
   await save(company, set(keys));
   const after = await read();
@@ -109,7 +107,7 @@ test("concurrent changes lose nothing if the version is sent", async () => {
 test("errors are reported under the names sent, and nothing is stored", async () => {
   const company = await makeCompany(app, group);
   const refused = async (body: unknown) => {
-    const { status, body: reply } = await app.post(path, body, { token: admin });
+    const { status, body: reply } = await admin.post(path, body);
     return [status, reply.fields?.map((field: { path: string }) => field.path)];
   };
   const tom = set(keys);
@@ -136,12 +134,12 @@ test("errors are reported under the names sent, and nothing is stored", async ()
   expect(await refused({ companyId: company, tom: long })).toEqual([412, [`${at}/note`]]);
   const { body: reply } = await save(company, long);
   expect(reply.fields[0].message).toContain("4.000");
-  expect((await app.get(`/api/company/${company}`, { token: reader })).body.version).toBe(1);
+  expect((await reader.read(`/api/company/${company}`)).version).toBe(1);
 });
 
 test("requires the tenant administrator of the own group, and the licence", async () => {
   const company = await makeCompany(app, group);
-  for (const token of [reader, editor])
+  for (const token of [reader.token, editor.token])
     expect((await save(company, set(keys), {}, token)).status).toBe(403);
   const foreigner = await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN");
   expect((await save(company, set(keys), {}, foreigner.token)).status).toBe(404);

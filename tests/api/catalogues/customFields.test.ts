@@ -7,15 +7,15 @@ import { makeTestApp, type Received } from "../../helpers/testApp.ts";
 const app = await makeTestApp();
 const group = await makeGroup(app);
 const company = await makeCompany(app, group);
-const admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
-const editor = (await makePerson(app, group, "ROLE_TENANT_EDITOR")).token;
-const creator = (await makePerson(app, group, "ROLE_CREATOR")).token;
+const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+const editor = await makePerson(app, group, "ROLE_TENANT_EDITOR");
+const creator = await makePerson(app, group, "ROLE_CREATOR");
 
 const area = "/api/admin/customFields";
 let count = 0;
 
 /** Creates a field and returns it. */
-async function add(target: string, given: Body = {}, token = admin): Promise<Body> {
+async function add(target: string, given: Body = {}, token = admin.token): Promise<Body> {
   count += 1;
   const title = `Feld ${count}`;
   const body = {
@@ -30,7 +30,7 @@ async function add(target: string, given: Body = {}, token = admin): Promise<Bod
   return reply.body;
 }
 
-async function change(field: Body, given: Body, token = admin): Promise<Received> {
+async function change(field: Body, given: Body, token = admin.token): Promise<Received> {
   const { body: now } = await app.get(`${area}/byId/${String(field["id"])}`, { token });
   return app.post(`${area}/edit`, { ...now, ...given }, { token });
 }
@@ -41,17 +41,17 @@ function recordOf(given: Body): Body {
   return { name: `Verarbeitung ${count}`, language: "de", company: { id: company }, ...given };
 }
 
-function save(body: Body, token = editor): Promise<Received> {
+function save(body: Body, token = editor.token): Promise<Received> {
   return app.post("/api/processingActivity/activity", body, { token });
 }
 
-async function saved(body: Body, token = editor): Promise<Body> {
+async function saved(body: Body, token = editor.token): Promise<Body> {
   const reply = await save(body, token);
   expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
   return reply.body;
 }
 
-async function read(id: unknown, token = editor): Promise<Body> {
+async function read(id: unknown, token = editor.token): Promise<Body> {
   return (await app.get(`/api/processingActivity/${String(id)}`, { token })).body;
 }
 
@@ -95,7 +95,7 @@ const choices: Body[] = [
 ];
 
 async function toolNamed(title: string): Promise<Body> {
-  const reply = await app.post("/api/admin/tools/create", { title }, { token: admin });
+  const reply = await admin.post("/api/admin/tools/create", { title });
   expect(reply.status).toBe(200);
   return { id: reply.body.id };
 }
@@ -152,7 +152,7 @@ test("fields of every type accept matching values in rows and refuse others with
 
 test("a catalogue's field is part of its items", async () => {
   const name = nameOf(await add("catalogues/vendor", { type: "number", required: true }));
-  const create = (body: Body) => app.post("/api/admin/vendor/create", body, { token: admin });
+  const create = (body: Body) => admin.post("/api/admin/vendor/create", body);
   const missing = await create({ title: "Ohne" });
   expect([missing.status, missing.body.fields]).toMatchObject([
     412,
@@ -160,25 +160,25 @@ test("a catalogue's field is part of its items", async () => {
   ]);
   const made = await create({ title: "Mit", custom: { [name]: 7 } });
   expect(made.body.custom).toEqual({ [name]: 7 });
-  const listed = await app.post("/api/admin/vendor/list", { text: "Mit" }, { token: admin });
+  const listed = await admin.post("/api/admin/vendor/list", { text: "Mit" });
   expect(listed.body.items[0].custom).toEqual({ [name]: 7 });
 });
 
 test("an item from before a field was mandatory is saved without it; a new one is not", async () => {
   const area = "/api/admin/tools";
-  const older = (await app.post(`${area}/create`, { title: "Von früher" }, { token: admin })).body;
+  const older = await admin.ok(`${area}/create`, { title: "Von früher" });
   const field = await add("catalogues/tools", { required: true });
   const renamed = { ...older, title: "Von früher, umbenannt" };
-  const kept = await app.post(`${area}/edit`, renamed, { token: admin });
+  const kept = await admin.post(`${area}/edit`, renamed);
   expect([kept.status, kept.body.title]).toEqual([200, "Von früher, umbenannt"]);
-  const fresh = await app.post(`${area}/create`, { title: "Von heute" }, { token: admin });
+  const fresh = await admin.post(`${area}/create`, { title: "Von heute" });
   const path = `/custom/${nameOf(field)}`;
   expect([fresh.status, fresh.body.fields]).toMatchObject([412, [{ path, code: "required" }]]);
   await change(field, { required: false });
 });
 
 /** What a change of status is refused for. */
-async function gapsFor(record: Body, status: string, token = editor): Promise<Body[]> {
+async function gapsFor(record: Body, status: string, token = editor.token): Promise<Body[]> {
   const { id, version } = record;
   const body = { id, version, status };
   const reply = await app.post("/api/processingActivity/status", body, { token });
@@ -195,12 +195,12 @@ test("a mandatory field never blocks a save; it is asked for before review, of t
   expect(await gapsFor(created, "review")).toContainEqual(open);
   expect(await gapsFor(changed, "review")).toContainEqual(open);
   expect((await change(needed, { editor: "ROLE_TENANT_ADMIN" })).status).toBe(200);
-  const own = await saved(recordOf({}), creator);
-  expect(await gapsFor(own, "review", creator)).not.toContainEqual(open);
-  expect(await gapsFor(own, "review", admin)).toContainEqual(open);
+  const own = await saved(recordOf({}), creator.token);
+  expect(await gapsFor(own, "review", creator.token)).not.toContainEqual(open);
+  expect(await gapsFor(own, "review", admin.token)).toContainEqual(open);
   const custom = { [nameOf(needed)]: "Ausgefüllt" };
-  const filled = await saved({ ...(await read(own["id"], admin)), custom }, admin);
-  expect(await gapsFor(filled, "review", admin)).not.toContainEqual(open);
+  const filled = await saved({ ...(await read(own["id"], admin.token)), custom }, admin.token);
+  expect(await gapsFor(filled, "review", admin.token)).not.toContainEqual(open);
   await change(needed, { required: false, editor: "ROLE_CREATOR" });
 });
 
@@ -209,10 +209,14 @@ test("a field made mandatory during a round holds nobody up before the next roun
   await app.asOwner("update record set status = 'release' where id = $1", [record["id"]]);
   const needed = await add("record/risk", { required: true });
   const path = `/custom/${nameOf(needed)}`;
-  const asked = (await gapsFor(record, "finalised", admin)).filter((gap) => gap["path"] === path);
+  const asked = (await gapsFor(record, "finalised", admin.token)).filter(
+    (gap) => gap["path"] === path,
+  );
   expect(asked).toMatchObject([{ code: "gap.possible" }]);
   await app.asOwner("update record set status = 'draft' where id = $1", [record["id"]]);
-  const again = (await gapsFor(record, "review", admin)).filter((gap) => gap["path"] === path);
+  const again = (await gapsFor(record, "review", admin.token)).filter(
+    (gap) => gap["path"] === path,
+  );
   expect(again).toMatchObject([{ code: "gap.needed" }]);
   await change(needed, { required: false });
 });
@@ -221,12 +225,12 @@ test("a minimum role limits who may fill a field in", async () => {
   const own = nameOf(await add("record/risk", { editor: "ROLE_TENANT_ADMIN" }));
   const record = await saved(recordOf({ custom: { [own]: "von der Redaktion" } }));
   expect(record["custom"]).toBeUndefined();
-  const byAdmin = await read(record["id"], admin);
+  const byAdmin = await read(record["id"], admin.token);
   const custom = { [own]: "von der Administration" };
-  expect((await saved({ ...byAdmin, custom }, admin))["custom"]).toEqual(custom);
+  expect((await saved({ ...byAdmin, custom }, admin.token))["custom"]).toEqual(custom);
   const kept = await saved({ ...(await read(record["id"])), custom: { [own]: "überschrieben" } });
   expect(kept["custom"]).toEqual({ [own]: "von der Administration" });
-  const made = await app.post(`${area}/create`, {}, { token: editor });
+  const made = await editor.post(`${area}/create`, {});
   expect([made.status, made.body.error]).toEqual([403, "forbidden"]);
 });
 
@@ -273,13 +277,7 @@ test("an inactive field keeps its values across other people's saves and shows t
   );
   const late = await saved(recordOf({ purposeOfProcessing: [{ custom: { [name]: "alt" } }] }));
   const found = async () =>
-    (
-      await app.post(
-        "/api/filter/recordsByFilterAndCompany",
-        { text: "Zedernholz" },
-        { token: editor },
-      )
-    ).body.total;
+    (await editor.ok("/api/filter/recordsByFilterAndCompany", { text: "Zedernholz" })).total;
   expect(await found()).toBe(1);
   expect((await change(field, { active: false })).status).toBe(200);
   expect(await found()).toBe(0);
@@ -295,7 +293,7 @@ test("an inactive field keeps its values across other people's saves and shows t
     ],
   };
   await saved(sent);
-  expect((await app.get("/api/customFields", { token: editor })).body).toContainEqual(
+  expect(await editor.read("/api/customFields")).toContainEqual(
     expect.objectContaining({ id: field["id"], active: false }),
   );
   expect((await change(field, { active: true })).status).toBe(200);
@@ -326,7 +324,7 @@ test("while values exist, type and target of a field are frozen and it is in use
     "/choices check.choiceHasValues",
   ]);
   expect(await codes({ name: "another" })).toEqual([412, "/name check.fieldNameFixed"]);
-  const removed = await app.post(`${area}/delete`, { id: field["id"] }, { token: admin });
+  const removed = await admin.post(`${area}/delete`, { id: field["id"] });
   expect([removed.status, removed.body.error, removed.body.items]).toMatchObject([
     412,
     "inUse",
@@ -334,9 +332,7 @@ test("while values exist, type and target of a field are frozen and it is in use
   ]);
   await saved({ ...record, custom: { [name]: null } });
   expect((await codes({ type: "text", choices: undefined as never }))[0]).toBe(200);
-  expect((await app.post(`${area}/delete`, { id: field["id"] }, { token: admin })).status).toBe(
-    204,
-  );
+  expect((await admin.post(`${area}/delete`, { id: field["id"] })).status).toBe(204);
   expect((await save({ ...recordOf({}), custom: { [name]: "x" } })).status).toBe(400);
 });
 
@@ -344,13 +340,13 @@ test("steps of a record share a namespace, rows have their own", async () => {
   const given = { name: "gleich" };
   await add("record/basics", given);
   const body = { translations: { de: "Zwei" }, target: "record/deletion", type: "text", ...given };
-  const taken = await app.post(`${area}/create`, body, { token: admin });
+  const taken = await admin.post(`${area}/create`, body);
   expect([taken.status, taken.body.fields]).toMatchObject([
     412,
     [{ path: "/name", code: "check.fieldNameInUse" }],
   ]);
   const builtIn = { ...body, translations: { de: "Drei" }, name: "constructor" };
-  expect((await app.post(`${area}/create`, builtIn, { token: admin })).status).toBe(412);
+  expect((await admin.post(`${area}/create`, builtIn)).status).toBe(412);
   expect((await add("record/basics", { translations: { de: "Constructor" } }))["name"]).toBe(
     "constructor2",
   );
@@ -367,16 +363,15 @@ test("an item referenced by a field is in use there and can be replaced", async 
   const name = nameOf(field);
   const [old, next] = [await toolNamed("Alte Ablage"), await toolNamed("Neue Ablage")];
   const record = await saved(recordOf({ deletionPractise: [{ custom: { [name]: old } }] }));
-  const usage = await app.post("/api/admin/tools/findUsage", old, { token: admin });
+  const usage = await admin.post("/api/admin/tools/findUsage", old);
   expect(usage.body).toMatchObject({
     total: 1,
     items: [{ id: record["id"], path: `/deletionPractise/*/custom/${name}` }],
   });
-  const replaced = await app.post(
-    "/api/admin/tools/replace",
-    { id: old["id"], replacementId: next["id"] },
-    { token: admin },
-  );
+  const replaced = await admin.post("/api/admin/tools/replace", {
+    id: old["id"],
+    replacementId: next["id"],
+  });
   expect([replaced.status, replaced.body.replaced]).toEqual([200, 1]);
   expect(await read(record["id"])).toMatchObject({
     deletionPractise: [{ custom: { [name]: { ...next, title: "Neue Ablage" } } }],
@@ -389,7 +384,7 @@ test("the record list returns custom field values with the titles of their items
   const custom = { [nameOf(field)]: tool };
   const record = await saved(recordOf({ purposeOfProcessing: [{ custom }, { custom }] }));
   const path = "/api/filter/recordsByFilterAndCompany";
-  const reply = await app.post(path, { perPage: 100 }, { token: editor });
+  const reply = await editor.post(path, { perPage: 100 });
   expect(wrongInReply("POST", path, reply.status, reply.body)).toEqual([]);
   const row = reply.body.items.find((each: Body) => each["id"] === record["id"]);
   expect(row.custom).toEqual([{ field: field["id"], values: [{ ...tool, title: "Regal" }] }]);
@@ -446,7 +441,7 @@ test("the record list sorts by a custom field in the order of its type, page by 
       [{ path: "/sortField", code: "notOffered" }],
     ]);
   };
-  await refused(fields.amount["id"], editor);
+  await refused(fields.amount["id"], editor.token);
   expect((await change(fields.amount, { active: false }, owner)).status).toBe(200);
   await refused(fields.amount["id"], owner);
 });
@@ -463,14 +458,14 @@ test("the group's own description of the API includes its custom fields", async 
     reply.body.components.schemas["rows.enclosure.write"].properties.custom;
   const anonymous = await app.send("GET", path);
   expect(schemaOf(anonymous)).toEqual({ $ref: "#/components/schemas/common.refs.write.custom" });
-  const own = schemaOf(await app.send("GET", path, { token: creator }));
+  const own = schemaOf(await app.send("GET", path, { token: creator.token }));
   expect(own.additionalProperties).toBe(false);
   expect(own.properties[name]).toEqual({
     title: String((field["translations"] as Body)["en"]),
     description: "Hilfe dazu",
     anyOf: [{ enum: ["jahrlich", "twoYears"] }, { type: "null" }],
   });
-  const read = (await app.send("GET", path, { token: creator })).body.components.schemas;
+  const read = (await app.send("GET", path, { token: creator.token })).body.components.schemas;
   expect(read["rows.enclosure.read"].properties.custom.properties[name].enum).toContain("twoYears");
 });
 
@@ -479,7 +474,7 @@ test("a field made mandatory later blocks status changes until filled, but not o
   const field = await add("rows/enclosure", { required: true });
   const { id, version } = record;
   const body = { id, version, status: "review" };
-  const reply = await app.post("/api/processingActivity/status", body, { token: editor });
+  const reply = await editor.post("/api/processingActivity/status", body);
   expect([reply.status, reply.body.error]).toEqual([412, "gaps"]);
   expect(reply.body.fields).toContainEqual(
     expect.objectContaining({ path: `/enclosures/0/custom/${nameOf(field)}`, code: "gap.needed" }),
@@ -491,7 +486,7 @@ test("fields are sorted by position, then by creation; the list omits who create
   const target = "catalogues/domains";
   const last = await add(target);
   const first = await add(target, { position: 1 });
-  const { body } = await app.get("/api/customFields", { token: creator });
+  const { body } = await creator.get("/api/customFields");
   const own = body.filter((each: Body) => each["target"] === target);
   expect(own.map((each: Body) => each["id"])).toEqual([first["id"], last["id"]]);
   expect(Object.keys(own[0])).not.toContain("createdBy");

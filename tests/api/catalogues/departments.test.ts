@@ -21,28 +21,28 @@ const app = await makeTestApp();
 const group = await makeGroup(app);
 const wien = await makeCompany(app, group, "Nordlicht Wien");
 const kiel = await makeCompany(app, group, "Nordlicht Kiel");
-const admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
-const reader = (await makePerson(app, group)).token;
-const creator = (await makePerson(app, group, "ROLE_CREATOR")).token;
+const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+const reader = await makePerson(app, group);
+const creator = await makePerson(app, group, "ROLE_CREATOR");
 
 async function made(companyId: number, title?: string, more: Body = {}) {
   count += 1;
   const body = { companyId, title: title ?? `Abteilung ${count}`, ...more };
-  const reply = await app.post(adding, body, { token: admin });
+  const reply = await admin.post(adding, body);
   expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
   return reply.body;
 }
 
-async function read(path: string, described: string, token = reader) {
+async function read(path: string, described: string, token = reader.token) {
   const reply = await app.get(path, { token });
   if (reply.status === 200)
     expect(wrongInReply("GET", described, reply.status, reply.body)).toEqual([]);
   return reply;
 }
 
-const byId = (id: number, token = reader) =>
+const byId = (id: number, token = reader.token) =>
   read(`/api/departmentById/${id}`, "/api/departmentById/{id}", token);
-const byCompany = (id: number, token = reader) =>
+const byCompany = (id: number, token = reader.token) =>
   read(`/api/departmentsByCompany/${id}`, "/api/departmentsByCompany/{id}", token);
 
 const titles = (items: { title: string }[]) => items.map(({ title }) => title);
@@ -73,7 +73,7 @@ describe("a department", () => {
   test("its title is unique within its company only", async () => {
     const first = await made(kiel, "Einkauf");
     await made(wien, "Einkauf");
-    const again = await app.post(adding, { companyId: kiel, title: "EINKAUF" }, { token: admin });
+    const again = await admin.post(adding, { companyId: kiel, title: "EINKAUF" });
     expect([again.status, again.body.fields[0].code]).toEqual([412, "check.titleInUse"]);
     expect(again.body.items).toMatchObject([{ id: first.id, title: "Einkauf" }]);
   });
@@ -81,7 +81,7 @@ describe("a department", () => {
   test("cannot be moved to another company", async () => {
     const department = await made(kiel);
     const moved = { ...department, companyId: wien, title: "Umgezogen" };
-    const { status, body } = await app.post(editing, moved, { token: admin });
+    const { status, body } = await admin.post(editing, moved);
     expect([status, body.companyId, body.company.id, body.title]).toEqual([
       200,
       kiel,
@@ -92,7 +92,7 @@ describe("a department", () => {
 
   test("an invalid company is refused: none, another group's, or an unknown one", async () => {
     const refused = async (body: Body) => {
-      const reply = await app.post(adding, body, { token: admin });
+      const reply = await admin.post(adding, body);
       return [reply.status, reply.body.fields?.map((each: { path: string }) => each.path)];
     };
     const theirs = await makeCompany(app, await makeGroup(app));
@@ -113,16 +113,16 @@ describe("a department", () => {
     const department = await made(kiel, "In Gebrauch");
     const record = { name: "Angebote", language: "de", company: { id: kiel } };
     const body = { ...record, department: { id: department.id } };
-    const named = await app.post("/api/processingActivity/activity", body, { token: creator });
+    const named = await creator.post("/api/processingActivity/activity", body);
     expect([named.status, named.body.fields]).toEqual([200, undefined]);
-    const inUse = await app.post(deleting, { id: department.id }, { token: admin });
+    const inUse = await admin.post(deleting, { id: department.id });
     expect([inUse.status, inUse.body.error]).toEqual([412, "inUse"]);
     expect(inUse.body.items).toMatchObject([
       { id: named.body.id, title: "Angebote", href: `/vvt/edit/${named.body.id}` },
     ]);
     const other = await made(kiel);
-    expect((await app.post(deleting, { id: other.id }, { token: admin })).status).toBe(204);
-    expect((await app.post(deleting, { id: other.id }, { token: admin })).status).toBe(404);
+    expect((await admin.post(deleting, { id: other.id })).status).toBe(204);
+    expect((await admin.post(deleting, { id: other.id })).status).toBe(404);
     expect((await byId(other.id)).status).toBe(404);
   });
 
@@ -130,7 +130,7 @@ describe("a department", () => {
     const [old, next, foreign] = [await made(kiel), await made(kiel), await made(wien)];
     const path = "/api/admin/departments/replace";
     const swap = (replacementId: number) =>
-      app.post(path, { id: old.id, replacementId, preview: true }, { token: admin });
+      admin.post(path, { id: old.id, replacementId, preview: true });
     expect((await swap(next.id)).status).toBe(200);
     const refused = await swap(foreign.id);
     expect([refused.status, refused.body.fields[0]]).toMatchObject([
@@ -141,7 +141,7 @@ describe("a department", () => {
 
   test("an inactive one is no longer offered and keeps its name where it is referenced", async () => {
     const department = await made(wien, "Aufgelöst");
-    const closed = await app.post(editing, { ...department, active: false }, { token: admin });
+    const closed = await admin.post(editing, { ...department, active: false });
     expect(closed.body.active).toBe(false);
     expect(titles((await byCompany(wien)).body)).not.toContain("Aufgelöst");
     expect((await byId(department.id)).body).toMatchObject({ title: "Aufgelöst", active: false });

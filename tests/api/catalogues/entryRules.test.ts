@@ -1,21 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { makePerson } from "../../helpers/factories.ts";
-import { makeOwnGroup } from "../../helpers/ownGroup.ts";
+import { makePerson, type Person } from "../../helpers/factories.ts";
+import { world } from "../../helpers/world.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 
 // Typed titles become items: normalised, matched in either language, and never twice in a list.
 
 let group = 0;
 let company = 0;
-let admin = "";
+let admin: Person;
 let editor = "";
 
 const app = await makeTestApp();
 
 beforeEach(async () => {
-  ({ group, company, admin } = await makeOwnGroup(app));
+  ({ group, company, admin } = await world(app));
   editor = (await makePerson(app, group, "ROLE_TENANT_EDITOR")).token;
 });
 
@@ -34,13 +34,13 @@ async function named(internalKeywords: Body[], token = editor): Promise<Body[]> 
 
 async function keyword(de: string, en?: string): Promise<{ id: number }> {
   const translations = { de, ...(en === undefined ? {} : { en }) };
-  const reply = await app.post(`${keywords}/create`, { translations }, { token: admin });
+  const reply = await admin.post(`${keywords}/create`, { translations });
   expect(reply.status).toBe(200);
   return reply.body;
 }
 
 async function keywordCount(): Promise<number> {
-  const { body } = await app.post(`${keywords}/list`, { scope: "own" }, { token: admin });
+  const { body } = await admin.post(`${keywords}/list`, { scope: "own" });
   return body.total;
 }
 
@@ -78,11 +78,7 @@ test("invisible characters alone are no entry, and zero-width ones make no secon
       412,
       [{ path: "/internalKeywords/1", code: "required" }],
     ]);
-    const made = await app.post(
-      `${keywords}/create`,
-      { translations: { de: title } },
-      { token: admin },
-    );
+    const made = await admin.post(`${keywords}/create`, { translations: { de: title } });
     expect([made.status, made.body.fields?.at(-1)]).toMatchObject([
       412,
       { path: "/translations/de", code: "required" },
@@ -94,16 +90,16 @@ test("invisible characters alone are no entry, and zero-width ones make no secon
 test("resending the same clientId returns the same item, even after it was renamed", async () => {
   const clientId = randomUUID();
   const [made] = await named([typed("Erst so", clientId)]);
-  const { body } = await app.get(`${keywords}/byId/${String(made?.["id"])}`, { token: admin });
+  const { body } = await admin.get(`${keywords}/byId/${String(made?.["id"])}`);
   const renamed = { ...body, translations: { de: "Jetzt anders" } };
-  expect((await app.post(`${keywords}/edit`, renamed, { token: admin })).status).toBe(200);
+  expect((await admin.post(`${keywords}/edit`, renamed)).status).toBe(200);
   expect(await named([typed("Erst so", clientId)])).toMatchObject([
     { id: made?.["id"], title: "Jetzt anders" },
   ]);
 });
 
 test("several people typing the same title at once get one item", async () => {
-  const tokens = [editor, admin, (await makePerson(app, group, "ROLE_TENANT_EDITOR")).token];
+  const tokens = [editor, admin.token, (await makePerson(app, group, "ROLE_TENANT_EDITOR")).token];
   const lists = await Promise.all(
     tokens.map((token, index) =>
       named([typed(index === 1 ? "GLEICHZEITIG" : "gleichzeitig")], token),
@@ -116,11 +112,7 @@ test("several people typing the same title at once get one item", async () => {
 test("a title taken in the other language is refused, naming its item", async () => {
   const { id } = await keyword("Gäste", "Guests");
   for (const translations of [{ de: "guests" }, { de: "Besuch", en: " GÄSTE " }]) {
-    const { status, body } = await app.post(
-      `${keywords}/create`,
-      { translations },
-      { token: admin },
-    );
+    const { status, body } = await admin.post(`${keywords}/create`, { translations });
     expect([status, body.fields[0].code, body.items]).toMatchObject([
       412,
       "check.titleInUse",

@@ -14,39 +14,40 @@ const basis = {
 
 const app = await makeTestApp();
 const group = await makeGroup(app);
-const reader = (await makePerson(app, group, "ROLE_READER")).token;
-const admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
-const stranger = (await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN")).token;
+const reader = await makePerson(app, group, "ROLE_READER");
+const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+const stranger = await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN");
 
-const make = (body: object, token = admin) => app.post(`${admins}/create`, body, { token });
-const list = async (token = reader) => (await app.get("/api/companyGroupHelp", { token })).body;
+const make = (body: object, token = admin.token) => app.post(`${admins}/create`, body, { token });
+const list = async (token = reader.token) =>
+  (await app.get("/api/companyGroupHelp", { token })).body;
 
 test("is created by catalogue editors and titled after its place in either language", async () => {
-  expect((await make(basis, reader)).status).toBe(403);
+  expect((await make(basis, reader.token)).status).toBe(403);
   const made = await make(basis);
   expect([made.status, made.body.fields]).toEqual([200, undefined]);
   expect(made.body.title).toBe("Zwecke › Zwecke der Verarbeitung › Rechtsgrundlagen");
   const english = await app.get(`${admins}/byId/${made.body.id}`, {
-    token: admin,
+    token: admin.token,
     headers: { "accept-language": "en" },
   });
   expect(english.body.title).toBe("Purposes › Purposes of the processing › Legal bases");
-  const found = await app.post(`${admins}/list`, { text: "Rechtsgrundlagen" }, { token: admin });
+  const found = await admin.post(`${admins}/list`, { text: "Rechtsgrundlagen" });
   expect(found.body.items.map(({ id }: { id: number }) => id)).toEqual([made.body.id]);
 });
 
 test("is readable by everyone of the group while active, and by nobody else", async () => {
   const off = { entity: "record/basics", fieldName: "name", translations: basis.translations };
   const inactive = await make({ ...off, active: false });
-  const reply = await app.get("/api/companyGroupHelp", { token: reader });
+  const reply = await reader.get("/api/companyGroupHelp");
   expect(wrongInReply("GET", "/api/companyGroupHelp", 200, reply.body)).toEqual([]);
   expect(reply.body).toMatchObject([basis]);
-  expect(await list(stranger)).toEqual([]);
+  expect(await list(stranger.token)).toEqual([]);
   expect((await app.get("/api/companyGroupHelp")).status).toBe(401);
   const { id } = inactive.body;
-  const one = await app.get(`/api/companyGroupHelp/${id}`, { token: reader });
+  const one = await reader.get(`/api/companyGroupHelp/${id}`);
   expect([one.status, one.body.entity]).toEqual([200, "record/basics"]);
-  expect((await app.get(`/api/companyGroupHelp/${id}`, { token: stranger })).status).toBe(404);
+  expect((await stranger.get(`/api/companyGroupHelp/${id}`)).status).toBe(404);
 });
 
 test("is unique per place: form, field, nested field", async () => {
@@ -62,13 +63,13 @@ test("is unique per place: form, field, nested field", async () => {
   const step = { entity: "record", fieldName: "purposes", translations: basis.translations };
   expect((await make(step)).body.title).toBe("Schritte der Verarbeitung › Zwecke");
   // Another group has its own.
-  expect((await make(basis, stranger)).status).toBe(200);
+  expect((await make(basis, stranger.token)).status).toBe(200);
 });
 
 test("can be changed in place, but not moved to a place already taken", async () => {
   const entity = "catalogues/vendor";
   const mine = await make({ ...basis, entity, fieldName: "title", childFieldName: undefined });
-  const edit = (body: object) => app.post(`${admins}/edit`, body, { token: admin });
+  const edit = (body: object) => admin.post(`${admins}/edit`, body);
   const kept = await edit({ ...mine.body, translations: { de: "<p>neu</p>" } });
   expect([kept.status, kept.body.translations.de]).toEqual([200, "<p>neu</p>"]);
   const moved = await edit({ ...kept.body, ...basis });
@@ -76,8 +77,8 @@ test("can be changed in place, but not moved to a place already taken", async ()
   const stale = await edit(mine.body);
   expect([stale.status, stale.body.error]).toEqual([412, "stale"]);
   const { id } = mine.body;
-  expect((await app.post(`${admins}/delete`, { id }, { token: stranger })).status).toBe(404);
-  expect((await app.post(`${admins}/delete`, { id }, { token: admin })).status).toBe(204);
+  expect((await stranger.post(`${admins}/delete`, { id })).status).toBe(404);
+  expect((await admin.post(`${admins}/delete`, { id })).status).toBe(204);
   expect((await list()).some((each: { id: number }) => each.id === id)).toBe(false);
 });
 

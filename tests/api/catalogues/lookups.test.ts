@@ -147,10 +147,10 @@ test("a viewer limited to one company is offered no other, nor its departments",
   await makeItem(app, group, "departments", { companyId: kiel, title: "Werft" });
   await makeItem(app, group, "departments", { companyId: wien, title: "Donau" });
   const one = await makePerson(app, group, "ROLE_READER", { companies: [kiel] });
-  const departments = await app.post("/api/companyGroup/departmentsInCompanies", {}, one);
+  const departments = await one.post("/api/companyGroup/departmentsInCompanies", {});
   expect(departments.body.map((row: Row) => row.title)).toEqual(["Werft"]);
-  expect((await app.get(`/api/company/${wien}`, one)).status).toBe(404);
-  expect((await app.get(`/api/company/${kiel}`, one)).status).toBe(200);
+  expect((await one.get(`/api/company/${wien}`)).status).toBe(404);
+  expect((await one.get(`/api/company/${kiel}`)).status).toBe(200);
 });
 
 test("a list with an unchanged ETag is not transferred again", async () => {
@@ -197,8 +197,8 @@ test("measures and controls are also available as plain lists, measures for read
     { title: "Zugang regeln", framework: "own" },
   ]);
   const guest = await makePerson(app, group, "");
-  expect((await app.get("/api/tom/tom", guest)).status).toBe(403);
-  expect((await app.get("/api/securityControl/securityControl", guest)).status).toBe(200);
+  expect((await guest.get("/api/tom/tom")).status).toBe(403);
+  expect((await guest.get("/api/securityControl/securityControl")).status).toBe(200);
   expect((await app.get("/api/tom/tom?language=fr", { token })).status).toBe(400);
 });
 
@@ -262,7 +262,7 @@ test("records with a completed assessment are offered, without the one that asks
   const company = await makeCompany(app, group);
   const save = async (name: string, more: object = {}): Promise<number> => {
     const body = { name, language: "de", company: { id: company }, ...more };
-    const reply = await app.post("/api/processingActivity/activity", body, { token: person.token });
+    const reply = await person.post("/api/processingActivity/activity", body);
     expect([name, reply.status]).toEqual([name, 200]);
     return reply.body.id;
   };

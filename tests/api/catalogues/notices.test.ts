@@ -11,20 +11,20 @@ const html = { de: "<p>Am Samstag</p>", en: "<p>On Saturday</p>" };
 
 const app = await makeTestApp({ clock: () => now }, { database: await ownDatabase() });
 const group = await makeGroup(app);
-const reader = (await makePerson(app, group, "ROLE_READER")).token;
-const admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
-const master = (await makePerson(app, group, "ROLE_MASTER_EDITOR")).token;
-const stranger = (await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN")).token;
+const reader = await makePerson(app, group, "ROLE_READER");
+const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+const master = await makePerson(app, group, "ROLE_MASTER_EDITOR");
+const stranger = await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN");
 
 let count = 0;
 
-async function make(body: Record<string, unknown>, token = admin) {
+async function make(body: Record<string, unknown>, token = admin.token) {
   count += 1;
   const sent = { title: `Hinweis ${count}`, alias: "dashboard", translations: html, ...body };
   return app.post(`/api/admin/company-group-notification/create`, sent, { token });
 }
 
-async function titlesAt(place: string, token = reader): Promise<string[]> {
+async function titlesAt(place: string, token = reader.token): Promise<string[]> {
   const reply = await app.get(`${path}${place}`, token === "" ? {} : { token });
   expect(reply.status).toBe(200);
   const described = place === "/alias/login" ? place : place.replace(/[^/]+$/, "{alias}");
@@ -39,12 +39,12 @@ test("without a token only notices of the sign-in page are returned", async () =
 });
 
 test("only their editors create, change and delete them", async () => {
-  expect((await make({}, reader)).status).toBe(403);
+  expect((await make({}, reader.token)).status).toBe(403);
   const { body } = await make({ alias: "editor" });
   for (const name of ["edit", "delete"])
     for (const [token, status] of [
-      [reader, 403],
-      [stranger, 404],
+      [reader.token, 403],
+      [stranger.token, 404],
     ] as const) {
       const sent = name === "edit" ? body : { id: body.id };
       const reply = await app.post(`/api/admin/company-group-notification/${name}`, sent, {
@@ -52,8 +52,8 @@ test("only their editors create, change and delete them", async () => {
       });
       expect([name, reply.status]).toEqual([name, status]);
     }
-  expect((await app.get(`${path}/${body.id}`, { token: stranger })).status).toBe(404);
-  expect((await app.get(`${path}/${body.id}`, { token: reader })).body).toEqual({
+  expect((await stranger.get(`${path}/${body.id}`)).status).toBe(404);
+  expect(await reader.read(`${path}/${body.id}`)).toEqual({
     id: body.id,
     version: 1,
     alias: "editor",
@@ -70,21 +70,21 @@ test("its heading in English comes along with the German one", async () => {
     title: "Wartung am Sonntag",
     titleEnglish: "Maintenance on Sunday",
   });
-  const { body: shown } = await app.get(`${path}/${body.id}`, { token: reader });
+  const { body: shown } = await reader.get(`${path}/${body.id}`);
   expect(shown).toMatchObject({
     title: "Wartung am Sonntag",
     titleEnglish: "Maintenance on Sunday",
   });
-  await app.post("/api/admin/company-group-notification/delete", { id: body.id }, { token: admin });
+  await admin.post("/api/admin/company-group-notification/delete", { id: body.id });
 });
 
 test("each appears at its place, in its group", async () => {
   const { body } = await make({ alias: "records", kind: "warning" });
   expect(await titlesAt("/alias/records")).toEqual([body.title]);
   expect(await titlesAt("/alias/settings")).toEqual([]);
-  expect(await titlesAt("/alias/records", stranger)).toEqual([]);
+  expect(await titlesAt("/alias/records", stranger.token)).toEqual([]);
   expect(await titlesAt("")).toContain(body.title);
-  expect((await app.get(`${path}/alias/nowhere`, { token: reader })).status).toBe(404);
+  expect((await reader.get(`${path}/alias/nowhere`)).status).toBe(404);
 });
 
 test("by the server's clock: from the start until just before the end, and only while active", async () => {
@@ -93,10 +93,10 @@ test("by the server's clock: from the start until just before the end, and only 
   const shownAt = async (time: string) => {
     now = new Date(time);
     const isListed = (await titlesAt("/alias/settings")).includes(body.title);
-    const one = await app.get(`${path}/${body.id}`, { token: reader });
+    const one = await reader.get(`${path}/${body.id}`);
     expect(one.status).toBe(isListed ? 200 : 404);
     // Editors can read it at any time.
-    expect((await app.get(`${path}/${body.id}`, { token: admin })).status).toBe(200);
+    expect((await admin.get(`${path}/${body.id}`)).status).toBe(200);
     return isListed;
   };
   expect(await shownAt("2026-11-20T11:59:59Z")).toBe(false);
@@ -105,9 +105,7 @@ test("by the server's clock: from the start until just before the end, and only 
   expect(await shownAt("2026-11-20T13:00:00Z")).toBe(false);
   now = new Date("2026-11-20T12:30:00Z");
   const off = { ...body, active: false };
-  expect(
-    (await app.post("/api/admin/company-group-notification/edit", off, { token: admin })).status,
-  ).toBe(200);
+  expect((await admin.post("/api/admin/company-group-notification/edit", off)).status).toBe(200);
   expect(await titlesAt("/alias/settings")).not.toContain(body.title);
 });
 
@@ -115,33 +113,34 @@ describe("the sign-in page", () => {
   test("shows the product's notices to everybody, and never a group's", async () => {
     const refused = await make({ alias: "login" });
     expect([refused.status, refused.body.fields[0].path]).toEqual([412, "/alias"]);
-    const { status, body } = await make({ alias: "login", title: "Wartung" }, master);
+    const { status, body } = await make({ alias: "login", title: "Wartung" }, master.token);
     expect([status, body.master]).toEqual([200, true]);
     expect(await titlesAt("/alias/login", "")).toEqual(["Wartung"]);
     const [shown] = (await app.get(`${path}/alias/login`)).body;
     expect(shown).toMatchObject({ dismissible: false, master: true });
     expect(Object.keys(shown)).not.toContain("createdBy");
-    expect(await titlesAt("", stranger)).not.toContain("Wartung");
+    expect(await titlesAt("", stranger.token)).not.toContain("Wartung");
   });
 
   test("a group's notice cannot be moved there", async () => {
     const { body } = await make({ alias: "editor" });
     const moved = { ...body, alias: "login" };
-    const reply = await app.post("/api/admin/company-group-notification/edit", moved, {
-      token: admin,
-    });
+    const reply = await admin.post("/api/admin/company-group-notification/edit", moved);
     expect([reply.status, reply.body.fields[0].code]).toEqual([412, "check.productsPlace"]);
   });
 });
 
 test("every group sees the product's notices elsewhere, unless it hides them", async () => {
-  const { body } = await make({ alias: "dashboard", title: "Neue Fassung", master: true }, master);
+  const { body } = await make(
+    { alias: "dashboard", title: "Neue Fassung", master: true },
+    master.token,
+  );
   expect(body.master).toBe(true);
-  for (const token of [reader, stranger])
+  for (const token of [reader.token, stranger.token])
     expect(await titlesAt("/alias/dashboard", token)).toContain("Neue Fassung");
   const hidden = { id: body.id, hidden: true };
-  await app.post("/api/admin/company-group-notification/hide", hidden, { token: stranger });
-  expect(await titlesAt("/alias/dashboard", stranger)).not.toContain("Neue Fassung");
+  await stranger.post("/api/admin/company-group-notification/hide", hidden);
+  expect(await titlesAt("/alias/dashboard", stranger.token)).not.toContain("Neue Fassung");
   expect(await titlesAt("/alias/dashboard")).toContain("Neue Fassung");
 });
 

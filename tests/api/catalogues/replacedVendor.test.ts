@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { makeItem, productItemId } from "../../helpers/factories.ts";
-import { makeOwnGroup } from "../../helpers/ownGroup.ts";
+import { world } from "../../helpers/world.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 
 const countries = new Map<string, number>();
 
 const app = await makeTestApp();
-const own = await makeOwnGroup(app);
+const own = await world(app);
 for (const code of ["US", "PH", "DE"])
   countries.set(code, await productItemId(app, "countries", code));
 const clauses = await productItemId(app, "appropriateSafeguards", "46-2-c");
@@ -48,7 +48,7 @@ function rowOf(vendor: number, further: number, more: Body = {}): Body {
 }
 
 const replaceVendor = (id: number, replacementId: number, more: Body = {}) =>
-  own.ok("/api/admin/vendor/replace", { id, replacementId, ...more });
+  own.admin.ok("/api/admin/vendor/replace", { id, replacementId, ...more });
 
 test("a replaced vendor takes its country, safeguards and further processors with it", async () => {
   const { certified, successor, further } = await makeSuccession();
@@ -70,7 +70,7 @@ test("a replaced vendor takes its country, safeguards and further processors wit
   expect([row.appropriateSafeguards ?? [], row.subcontractors ?? []]).toEqual([[], []]);
   expect(row.jointControllerAddress).toBeUndefined();
 
-  await own.ok("/api/admin/replacements/undo", { jobId });
+  await own.admin.ok("/api/admin/replacements/undo", { jobId });
   expect((await own.read(id)).externalRecipients).toMatchObject([rowOf(certified, further)]);
 });
 
@@ -129,7 +129,7 @@ test("a replaced datum takes its category with it, in templates as well", async 
     ],
   };
   const [one, template] = [await own.record(rows), await own.record({ ...rows, template: true })];
-  await own.ok("/api/admin/personalData/replace", { id: phone, replacementId: blood });
+  await own.admin.ok("/api/admin/personalData/replace", { id: phone, replacementId: blood });
   for (const { id } of [one, template])
     expect((await own.read(id)).groupsOfPersons).toMatchObject([
       { personalDataCategory: [ref(health)], personalData: [ref(blood)] },

@@ -24,7 +24,7 @@ beforeEach(() => {
 
 async function save(person: Person, more: Body): Promise<Body> {
   const body = await completeRecord(app, { company, contact });
-  const reply = await app.post(saving, { ...body, ...more }, { token: person.token });
+  const reply = await person.post(saving, { ...body, ...more });
   expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
   return reply.body;
 }
@@ -37,16 +37,15 @@ async function suggested(person = clerk): Promise<{ record: Body; id: number }> 
 
 const read = async (record: Body, { token } = clerk): Promise<Body> =>
   (await app.get(`/api/processingActivity/${String(record["id"])}`, { token })).body;
-const decide = (person: Person, body: Body) => app.post(deciding, body, { token: person.token });
-const offered = async (person = clerk): Promise<Body[]> =>
-  (await app.post("/api/domains", {}, { token: person.token })).body;
+const decide = (person: Person, body: Body) => person.post(deciding, body);
+const offered = async (person = clerk): Promise<Body[]> => await person.ok("/api/domains", {});
 const listed = async (more: Body): Promise<Body[]> => {
   const query = { perPage: 200, ...more };
-  return (await app.post("/api/admin/domains/list", query, { token: admin.token })).body.items;
+  return (await admin.ok("/api/admin/domains/list", query)).items;
 };
 
 async function tasksOf(person: Person): Promise<Body[]> {
-  const { body } = await app.get("/api/taskList", { token: person.token });
+  const { body } = await person.get("/api/taskList");
   return body.items.filter((task: Body) => task["title"] === title);
 }
 
@@ -99,13 +98,13 @@ test("only administrators of the group decide, and only on what is suggested", a
 
 test("administrators are told how many wait in each list, and a task leads to the one it is about", async () => {
   const counted = async (person: Person) => {
-    const reply = await app.get("/api/admin/suggestions", { token: person.token });
+    const reply = await person.get("/api/admin/suggestions");
     expect(reply.status).toBe(200);
     const { items } = reply.body;
     return items.find(({ kind }: Body) => kind === "domains")?.count ?? 0;
   };
   for (const person of [clerk, await makePerson(app, group, "ROLE_TENANT_EDITOR")])
-    expect((await app.get("/api/admin/suggestions", { token: person.token })).status).toBe(403);
+    expect((await person.get("/api/admin/suggestions")).status).toBe(403);
   expect((await app.get("/api/admin/suggestions")).status).toBe(401);
   const before = await counted(admin);
   const { id } = await suggested();
@@ -159,9 +158,7 @@ test("a refused one is no longer offered, stays marked until it is replaced, and
   ]);
   const other = await makeItem(app, group, "domains", { translations: { de: `${title} alt` } });
   const replacing = { id, replacementId: other };
-  const { status } = await app.post("/api/admin/domains/replace", replacing, {
-    token: admin.token,
-  });
+  const { status } = await admin.post("/api/admin/domains/replace", replacing);
   expect(status).toBe(200);
   expect((await read(record))["domain"]).toMatchObject({ id: other });
   expect((await read(record))["domain"]).not.toHaveProperty("suggestion");
@@ -178,7 +175,7 @@ test("one that is replaced or deleted before anybody decided is nothing to decid
   title = `${title} zwei`;
   const { record, id: second } = await suggested();
   const { domain: _, ...rest } = record;
-  await app.post(saving, rest, { token: clerk.token });
+  await clerk.post(saving, rest);
   const removed = await app.post("/api/admin/domains/delete", { id: second }, { token });
   expect(removed.status).toBe(204);
   expect(await tasksOf(admin)).toEqual([]);
@@ -189,7 +186,7 @@ test("nothing is released with an entry that is only suggested", async () => {
   const moved = async (status: string) => {
     const { version } = await read(record, admin);
     const body = { id: record["id"], version, status, confirmed: true };
-    return app.post("/api/processingActivity/status", body, { token: admin.token });
+    return admin.post("/api/processingActivity/status", body);
   };
   for (const status of ["review", "approval"]) expect((await moved(status)).status).toBe(200);
   const refused = await moved("release");
@@ -208,8 +205,8 @@ test("a print for oneself says so, one for an authority does not", async () => {
   const record = await save(clerk, { externalRecipients: [{ ...Object(row), vendor }] });
   const textOf = async (exportType: string, about: Body) => {
     const sent = { language: "de", contentType: "pdf", exportType, ...about };
-    const made = await app.post("/api/export", sent, { token: admin.token });
-    const { raw } = await app.get(`/api/download/${made.body.pdf}`, { token: admin.token });
+    const made = await admin.post("/api/export", sent);
+    const { raw } = await admin.get(`/api/download/${made.body.pdf}`);
     const pdf = readPdf(raw);
     return [pdf.has(title), pdf.has("(vorgeschlagen)")];
   };
@@ -239,9 +236,7 @@ describe("an entry that is more than its title", () => {
     const where = { street: "Kai 1", postcode: "24103", city: "Kiel" };
     const made = await add(clerk, { title, ...where, website: "kai.example" }, "outsideCompanies");
     expect([made.status, made.body.item]).toMatchObject([200, { title, suggestion: "open" }]);
-    const read = await app.get(`/api/admin/outsideCompanies/byId/${made.body.item.id}`, {
-      token: admin.token,
-    });
+    const read = await admin.get(`/api/admin/outsideCompanies/byId/${made.body.item.id}`);
     expect(read.body).toMatchObject(where);
     expect(read.body).not.toHaveProperty("website");
   });

@@ -11,7 +11,7 @@ import {
   type Person,
   productItemId,
 } from "../../helpers/factories.ts";
-import { makeOwnGroup } from "../../helpers/ownGroup.ts";
+import { world } from "../../helpers/world.ts";
 import { uploadText } from "../../helpers/uploads.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
@@ -57,7 +57,7 @@ describe("who is refused", () => {
     "%s without a token, and without the licence",
     async (path, body) => {
       expect((await app.post(path, body)).status).toBe(401);
-      const reply = await app.post(path, body, { token: unlicensed.token });
+      const reply = await unlicensed.post(path, body);
       expect([reply.status, reply.body.error]).toEqual([403, "notLicensed"]);
     },
   );
@@ -65,8 +65,8 @@ describe("who is refused", () => {
   test("the lists of categories and tags, alike", async () => {
     for (const path of ["/api/tags/list", "/api/cms/categoryTags/list"]) {
       expect((await app.get(path)).status).toBe(401);
-      expect((await app.get(path, { token: unlicensed.token })).status).toBe(403);
-      expect((await app.get(path, { token: reader.token })).status).toBe(200);
+      expect((await unlicensed.get(path)).status).toBe(403);
+      expect((await reader.get(path)).status).toBe(200);
     }
   });
 
@@ -82,7 +82,7 @@ describe("who is refused", () => {
         ["/api/masterRecords", {}],
       ] as const)
         expect([path, (await app.post(path, body, { token })).status]).toEqual([path, 403]);
-    const open = await app.get(`/api/admin/content/byId/${article.id}`, { token: admin.token });
+    const open = await admin.get(`/api/admin/content/byId/${article.id}`);
     expect(open.status).toBe(403);
   });
 });
@@ -114,11 +114,7 @@ describe("what is seen", () => {
     expect(kept).toEqual(expect.arrayContaining(ids));
     const drafts = await list(master, { adminScope: true, status: "draft", maxPerPage: 100 });
     expect(drafts.items.map((each: Body) => each["status"])).toEqual(["draft"]);
-    const asked = await app.post(
-      "/api/content/filter",
-      { status: "draft" },
-      { token: reader.token },
-    );
+    const asked = await reader.post("/api/content/filter", { status: "draft" });
     expect([asked.status, asked.body.fields]).toMatchObject([412, [{ path: "/status" }]]);
   });
 
@@ -139,10 +135,10 @@ describe("what is seen", () => {
   test("the log names no article that its reader may not see", async () => {
     const { id } = await write({ status: "draft", translations: { de: "Geheimer Entwurf" } });
     const path = "/api/activityStream/activityStream?perPage=20";
-    const told = await app.get(path, { token: admin.token });
+    const told = await admin.get(path);
     expect(told.status).toBe(200);
     expect(told.raw.toString()).not.toContain("Geheimer Entwurf");
-    const own = await app.get(path, { token: master.token });
+    const own = await master.get(path);
     expect(own.body.items).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
@@ -219,18 +215,14 @@ describe("how they are found", () => {
       ["2026-05-01"],
       [],
     ]);
-    const last = await app.post(
-      "/api/content/last",
-      { maxPerPage: 1, type: "community" },
-      { token: reader.token },
-    );
+    const last = await reader.post("/api/content/last", { maxPerPage: 1, type: "community" });
     expect(wrongInReply("POST", "/api/content/last", 200, last.body)).toEqual([]);
     expect(last.body.items).toHaveLength(1);
   });
 
   test("pages are of at most a hundred and count from one", async () => {
     for (const wrong of [{ maxPerPage: 101 }, { currentPage: 0 }, { maxPerPage: 0 }]) {
-      const reply = await app.post("/api/content/filter", wrong, { token: reader.token });
+      const reply = await reader.post("/api/content/filter", wrong);
       expect(reply.status).toBe(412);
     }
   });
@@ -242,11 +234,7 @@ describe("what somebody has read", () => {
     const isRead = async (person: Person) =>
       (await list(person, { id: article.id })).items[0].isRead;
     expect(await isRead(reader)).toBe(false);
-    const reply = await app.post(
-      "/api/content/read",
-      { ids: [article.id] },
-      { token: reader.token },
-    );
+    const reply = await reader.post("/api/content/read", { ids: [article.id] });
     expect(reply.status).toBe(204);
     expect([await isRead(reader), await isRead(admin), await isRead(stranger)]).toEqual([
       true,
@@ -254,7 +242,7 @@ describe("what somebody has read", () => {
       false,
     ]);
     const edited = { ...article, translations: { de: "Zweite Fassung" } };
-    const saved = await app.post("/api/admin/content/edit", edited, { token: master.token });
+    const saved = await master.post("/api/admin/content/edit", edited);
     expect([saved.status, saved.body.version]).toEqual([200, 2]);
     expect(await isRead(reader)).toBe(true);
   });
@@ -266,7 +254,7 @@ describe("what somebody has read", () => {
     const copy = await app.get("/api/user/dataCopy", { token });
     expect(JSON.parse(copy.raw.toString("utf8")).articles).toEqual([{ id, title }]);
     const whom = { id: viewer.contact };
-    const gone = await app.post("/api/admin/staff/delete", whom, { token: admin.token });
+    const gone = await admin.post("/api/admin/staff/delete", whom);
     expect(gone.status).toBe(204);
     const { rows } = await app.asOwner("select 1 from content_read where account_id = $1", [
       viewer.account,
@@ -276,7 +264,7 @@ describe("what somebody has read", () => {
 
   test("cannot be what they may not see", async () => {
     const { id } = await write({ status: "draft" });
-    const reply = await app.post("/api/content/read", { ids: [id, 1] }, { token: reader.token });
+    const reply = await reader.post("/api/content/read", { ids: [id, 1] });
     expect(reply.status).toBe(204);
     const { rows } = await app.asOwner("select 1 from content_read where content_id = any($1)", [
       [id, 1],
@@ -293,7 +281,7 @@ describe("what is refused", () => {
     ['<iframe src="https://evil.example"></iframe>', "<iframe>"],
   ])("text that would run something: %s", async (html, part) => {
     const body = draft({ type: "news", text: { de: html } });
-    const reply = await app.post("/api/admin/content/create", body, { token: master.token });
+    const reply = await master.post("/api/admin/content/create", body);
     expect(reply.status).toBe(412);
     expect(reply.body.fields).toMatchObject([{ path: "/text/de", code: "check.activeHtml" }]);
     expect(reply.body.fields[0].message).toContain(part);
@@ -308,8 +296,7 @@ describe("what is refused", () => {
   test("a category that is in use is not deleted, and the articles are named", async () => {
     const other = await made("categoryTags", { translations: { de: "Belegt", en: "Taken" } });
     const article = await write({ category: { id: other.id } });
-    const remove = () =>
-      app.post("/api/admin/categoryTags/delete", { id: other.id }, { token: master.token });
+    const remove = () => master.post("/api/admin/categoryTags/delete", { id: other.id });
     const refused = await remove();
     expect([refused.status, refused.body.error]).toEqual([412, "inUse"]);
     expect(refused.body.items).toEqual([
@@ -323,7 +310,7 @@ describe("what is refused", () => {
   });
 
   test("a record of a group, a category of another list and an unsafe source", async () => {
-    const own = await makeOwnGroup(app);
+    const own = await world(app);
     const record = await own.record();
     const refused: [Body, string][] = [
       [{ masterRecords: [{ id: record.id }] }, "/masterRecords/0"],
@@ -333,7 +320,7 @@ describe("what is refused", () => {
     ];
     for (const [more, path] of refused) {
       const body = draft(more);
-      const reply = await app.post("/api/admin/content/create", body, { token: master.token });
+      const reply = await master.post("/api/admin/content/create", body);
       expect([path, reply.status]).toEqual([path, 412]);
       expect(reply.body.fields).toMatchObject([{ path }]);
     }
@@ -341,7 +328,7 @@ describe("what is refused", () => {
 });
 
 test("attached model activities are offered in both languages, and no longer when they are gone", async () => {
-  const choices = await app.post("/api/masterRecords", { text: "Lohn" }, { token: master.token });
+  const choices = await master.post("/api/masterRecords", { text: "Lohn" });
   expect(wrongInReply("POST", "/api/masterRecords", 200, choices.body)).toEqual([]);
   const [offered] = choices.body;
   expect(offered.title).toMatch(/Lohn.*\(Deutsch\)$/);
@@ -437,10 +424,10 @@ describe("files", () => {
     for (const person of [reader, admin, stranger])
       expect((await download(file.id, person)).status).toBe(404);
     expect((await download(file.id, master)).status).toBe(200);
-    const { body } = await app.get(`/api/admin/content/byId/${id}`, { token: master.token });
+    const { body } = await master.get(`/api/admin/content/byId/${id}`);
     expect(body.files).toMatchObject([{ id: file.id, name: "a.txt" }]);
     const later = { ...body, status: "published", publishedAt: "2027-01-01T00:00:00Z" };
-    const saved = await app.post("/api/admin/content/edit", later, { token: master.token });
+    const saved = await master.post("/api/admin/content/edit", later);
     expect(saved.status).toBe(200);
     expect((await download(file.id, reader)).status).toBe(404);
   });
@@ -448,19 +435,17 @@ describe("files", () => {
   test("that an article has lost are gone", async () => {
     const file = await upload("Alt");
     const article = await write({ files: [{ id: file.id }] });
-    const { body } = await app.get(`/api/admin/content/byId/${article.id}`, {
-      token: master.token,
-    });
-    await app.post("/api/admin/content/edit", { ...body, files: [] }, { token: master.token });
+    const { body } = await master.get(`/api/admin/content/byId/${article.id}`);
+    await master.post("/api/admin/content/edit", { ...body, files: [] });
     expect((await download(file.id, master)).status).toBe(404);
   });
 
   test("of another group cannot be attached", async () => {
-    const { group, admin: token } = await makeOwnGroup(app);
-    const file = (await uploadText(app, token, "Fremd")).body;
+    const { group, admin: token } = await world(app);
+    const file = (await uploadText(app, token.token, "Fremd")).body;
     expect(group).not.toBe(master.viewer.group);
     const body = draft({ files: [{ id: file.id }] });
-    const reply = await app.post("/api/admin/content/create", body, { token: master.token });
+    const reply = await master.post("/api/admin/content/create", body);
     expect([reply.status, reply.body.fields]).toMatchObject([412, [{ path: "/files/0" }]]);
   });
 

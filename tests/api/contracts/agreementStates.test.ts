@@ -8,11 +8,11 @@ import { makeItem } from "../../helpers/factories.ts";
 import { makeDemo, signIn } from "../../helpers/moving/places.ts";
 import { makeTestApp, type Received } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
-import { makeTwoCompanies } from "../../helpers/twoCompanies.ts";
+import { twoCompanies } from "../../helpers/world.ts";
 import { uploadText } from "../../helpers/uploads.ts";
 
 const app = await makeTestApp({}, { database: await ownDatabase() });
-const two = await makeTwoCompanies(app);
+const two = await twoCompanies(app);
 const file = (await uploadText(app, two.admin.token, "Vertrag")).body.id;
 
 async function ok(path: string, token: string, sent?: object): Promise<Received["body"]> {

@@ -6,7 +6,7 @@ import { dayAhead } from "../../helpers/dayAhead.ts";
 import { makePerson, type Person } from "../../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
-import { makeTwoCompanies, type TwoCompanies } from "../../helpers/twoCompanies.ts";
+import { twoCompanies, type TwoCompanies } from "../../helpers/world.ts";
 import { uploadText } from "../../helpers/uploads.ts";
 
 let app: TestApp;
@@ -15,7 +15,7 @@ let file = 0;
 
 beforeEach(async () => {
   app ??= await makeTestApp({}, { database: await ownDatabase() });
-  two = await makeTwoCompanies(app);
+  two = await twoCompanies(app);
   file = (await uploadText(app, two.admin.token, "Vertrag")).body.id;
   await app.asOwner("delete from job");
 });
@@ -31,7 +31,7 @@ async function tasksOf({ token }: Person = two.admin): Promise<Body[]> {
 
 async function saveVendor(body: Body): Promise<Body> {
   const path = body["id"] === undefined ? "/api/admin/vendor/add" : "/api/admin/vendor/edit";
-  const reply = await app.post(path, body, { token: two.admin.token });
+  const reply = await two.admin.post(path, body);
   expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
   return reply.body;
 }
@@ -68,9 +68,7 @@ test("it ends by itself once the contract is prolonged, and the next end is anot
   const made = await vendorEnding(5);
   await look();
   expect(await tasksOf()).toHaveLength(1);
-  const stored = (
-    await app.get(`/api/admin/vendor/byId/${Number(made["id"])}`, { token: two.admin.token })
-  ).body;
+  const stored = await two.admin.read(`/api/admin/vendor/byId/${Number(made["id"])}`);
   const { title, dpaUpload, id, version } = stored;
   const longer = await saveVendor({ id, version, title, dpaUpload, dpaValidUntil: dayAhead(400) });
   await look();
@@ -91,7 +89,7 @@ test("who has closed it is not asked again", async () => {
   await look();
   const [task] = await tasksOf();
   const body = { id: task?.["id"], status: "closed" };
-  const closed = await app.post("/api/tasks/updateTodo", body, { token: two.admin.token });
+  const closed = await two.admin.post("/api/tasks/updateTodo", body);
   expect(closed.status).toBe(200);
   await look();
   expect(await tasksOf()).toEqual([]);

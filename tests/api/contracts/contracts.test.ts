@@ -10,7 +10,7 @@ import type {
 import { dayAhead } from "../../helpers/dayAhead.ts";
 import { makeItem, type Person, productItemId } from "../../helpers/factories.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
-import { makeTwoCompanies } from "../../helpers/twoCompanies.ts";
+import { twoCompanies } from "../../helpers/world.ts";
 import { uploadText } from "../../helpers/uploads.ts";
 
 const list = "/api/contracts/list";
@@ -20,7 +20,7 @@ const table = "/api/contracts/table";
 const listing = "/api/filter/recordsByFilterAndCompany";
 
 const app = await makeTestApp();
-const two = await makeTwoCompanies(app);
+const two = await twoCompanies(app);
 const germany = await productItemId(app, "countries", "DE");
 const india = await productItemId(app, "countries", "IN");
 const clauses = await makeItem(app, two.group, "appropriateSafeguards", {
@@ -172,8 +172,8 @@ describe("agreements", () => {
     }
     expect(await linesOf(secret, two.kielOnly)).toEqual([]);
     const hidden = { partner: "vendor", id: secret };
-    expect((await app.post(read, hidden, { token: two.kielOnly.token })).status).toBe(404);
-    expect((await app.post(read, hidden, { token: two.foreigner.token })).status).toBe(404);
+    expect((await two.kielOnly.post(read, hidden)).status).toBe(404);
+    expect((await two.foreigner.post(read, hidden)).status).toBe(404);
   });
 
   test("pages follow each other in every order without a line twice or none", async () => {
@@ -190,14 +190,14 @@ describe("agreements", () => {
         } while (after !== undefined);
         expect([sort, seen.size]).toEqual([sort, all]);
       }
-    const bad = await app.post(list, { after: "nonsense" }, { token: two.admin.token });
+    const bad = await two.admin.post(list, { after: "nonsense" });
     expect(bad.status).toBe(400);
   });
 });
 
 test("the map draws what the viewer's records pass on, to whom and to which countries", async () => {
   for (const who of [two.admin, two.kielOnly]) {
-    const reply = await app.post(map, {}, { token: who.token });
+    const reply = await who.post(map, {});
     expect(reply.status).toBe(200);
     const { partners, flows, leftOut } = reply.body as ContractMap;
     const used = (await page({ used: true }, who)).items.map(({ partner }) => partner.id);
@@ -216,7 +216,7 @@ test("the map draws what the viewer's records pass on, to whom and to which coun
 
 test("the table has a line for each agreement of the view", async () => {
   for (const who of [two.admin, two.kielOnly]) {
-    const reply = await app.post(table, { view: "todo" }, { token: who.token });
+    const reply = await who.post(table, { view: "todo" });
     expect(reply.headers["content-type"]).toBe("text/csv; charset=utf-8");
     const lines = parse(reply.raw, { bom: true, delimiter: ";", columns: true });
     const { items } = await page({ view: "todo" }, who);
@@ -268,7 +268,7 @@ describe("the sheet of a partner", () => {
     );
     const { files } = await sheet("vendor", id);
     expect(files.map(({ isGone }) => isGone)).toEqual([undefined, true]);
-    const lost = await app.get(`/api/download/${uploaded.body.id}`, { token: two.admin.token });
+    const lost = await two.admin.get(`/api/download/${uploaded.body.id}`);
     expect(lost.status).toBe(410);
   });
 });

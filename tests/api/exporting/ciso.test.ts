@@ -8,15 +8,15 @@ import { makeItem, productItemId } from "../../helpers/factories.ts";
 import { importerOf } from "../../helpers/importing/importer.ts";
 import { sheetsOf } from "../../helpers/importing/readSheets.ts";
 import { realFolder } from "../../helpers/realInput/realInput.ts";
-import { makeOwnGroup } from "../../helpers/ownGroup.ts";
+import { world } from "../../helpers/world.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
-import { makeTwoCompanies } from "../../helpers/twoCompanies.ts";
+import { twoCompanies } from "../../helpers/world.ts";
 
 const keyed = async (list: string, key: string) => ({ id: await productItemId(app, list, key) });
 const own = (): { clientId: string } => ({ clientId: randomUUID() });
 
 const app = await makeTestApp();
-const two = await makeTwoCompanies(app);
+const two = await twoCompanies(app);
 const { group, kiel, wien, save } = two;
 const vendor = (title: string) => makeItem(app, group, "vendor", { title });
 const purpose = async (de: string) => ({
@@ -114,8 +114,8 @@ test.skipIf(!existsSync(real))(
 );
 
 test("what is written is read again, each basis beside its purpose", async () => {
-  const other = await makeOwnGroup(app);
-  const importer = importerOf(app, other.admin);
+  const other = await world(app);
+  const importer = importerOf(app, other.admin.token);
   const read = await importer.upload("HR.xlsx", await one());
   expect(read).toMatchObject({ program: "cisoWorkbook" });
   const done = await importer.run("start", read.id);
@@ -153,8 +153,8 @@ test("several are written as a list, of which one sees one's own companies alone
     await exportedFile(app, two.kielOnly.token, { contentType: "ciso" }),
   );
   expect(seen?.rows.slice(1).map(({ cells }) => cells[1])).toEqual(["Lohnabrechnung"]);
-  const other = await makeOwnGroup(app);
-  const importer = importerOf(app, other.admin);
+  const other = await world(app);
+  const importer = importerOf(app, other.admin.token);
   const read = await importer.upload("list.xlsx", list);
   expect(read).toMatchObject({ program: "cisoFlat" });
   expect(await importer.run("start", read.id)).toMatchObject({ state: "done", made: 2 });

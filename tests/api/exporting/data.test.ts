@@ -6,12 +6,12 @@ import { generateGroup } from "../../../scripts/generate/generateGroup.ts";
 import { exportedCsv, exportedJson } from "../../helpers/exportedData.ts";
 import { makeItem, makePerson } from "../../helpers/factories.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
-import { makeTwoCompanies } from "../../helpers/twoCompanies.ts";
+import { twoCompanies } from "../../helpers/world.ts";
 
 const formula = '=HYPERLINK("http://a.example")';
 
 const app = await makeTestApp();
-const two = await makeTwoCompanies(app);
+const two = await twoCompanies(app);
 const { group, kiel, wien, save } = two;
 const purpose = await makeItem(app, group, "purposes", {
   translations: { de: "Löhne zahlen", en: "Paying wages" },
@@ -57,8 +57,8 @@ test("JSON holds the records as stored and the entries they name, in both langua
 test("whatever the register holds, the file is as its schema says", async () => {
   const until = new Date("2026-11-20T00:00:00Z");
   const made = await generateGroup(app.store, { records: 40, companies: 2, seed: 7, until });
-  const { token } = await makePerson(app, made.group, "ROLE_TENANT_ADMIN");
-  const { data, schema } = await exportedJson(app, token);
+  const person = await makePerson(app, made.group, "ROLE_TENANT_ADMIN");
+  const { data, schema } = await exportedJson(app, person.token);
   expect(data.records).toHaveLength(40);
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats.default(ajv);
@@ -105,11 +105,12 @@ test("a record alone is exported alone, and only formats that a kind has", async
   const [{ id }] = data.records;
   const one = await exportedJson(app, two.admin.token, { exportType: "record", recordId: id });
   expect(one.data.records.map((each: { id: number }) => each.id)).toEqual([id]);
-  const refused = await app.post(
-    "/api/export",
-    { language: "de", exportType: "register", contentType: "json", companyId: two.kiel },
-    { token: two.admin.token },
-  );
+  const refused = await two.admin.post("/api/export", {
+    language: "de",
+    exportType: "register",
+    contentType: "json",
+    companyId: two.kiel,
+  });
   expect([refused.status, refused.body.fields]).toMatchObject([
     412,
     [{ path: "/contentType", code: "notOffered" }],

@@ -158,11 +158,11 @@ test.each([
   "exports of $of as at a day are those made on that day (history $seed)",
   async ({ seed, of }) => {
     const group = await makeGroup(app);
-    const { token } = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+    const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
     const companies = [await makeCompany(app, group), await makeCompany(app, group)];
     const chance = chanceOf(seed);
     const scopes = of === "the group" ? [null] : companies;
-    const base = { group, token, companies, scopes, chance };
+    const base = { group, token: admin.token, companies, scopes, chance };
     const history: History = { ...base, entries: new Map(), records: [], named: 0 };
     for (const list of [...lists, ...lists]) await addEntry(history, list);
     const made: Map<string, string[][]>[] = [];

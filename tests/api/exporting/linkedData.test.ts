@@ -9,12 +9,12 @@ import { generateGroup } from "../../../scripts/generate/generateGroup.ts";
 import { exportedLinked } from "../../helpers/exportedData.ts";
 import { makeItem, makePerson, productItemId } from "../../helpers/factories.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
-import { makeTwoCompanies } from "../../helpers/twoCompanies.ts";
+import { twoCompanies } from "../../helpers/world.ts";
 
 const keyed = async (list: string, key: string) => ({ id: await productItemId(app, list, key) });
 
 const app = await makeTestApp();
-const two = await makeTwoCompanies(app);
+const two = await twoCompanies(app);
 const { group, kiel, wien, save } = two;
 const vendor = await makeItem(app, group, "vendor", { title: "Lohnkontor" });
 const payroll = await makeItem(app, group, "externalRecipientCategories", {
@@ -136,8 +136,8 @@ test("one whom a row names is one recipient, of the category that the row says",
 test("whatever the register holds, the file uses no other terms", async () => {
   const until = new Date("2026-11-20T00:00:00Z");
   const made = await generateGroup(app.store, { records: 40, companies: 2, seed: 3, until });
-  const { token } = await makePerson(app, made.group, "ROLE_TENANT_ADMIN");
-  const file = await exportedLinked(app, token, { language: "en" });
+  const person = await makePerson(app, made.group, "ROLE_TENANT_ADMIN");
+  const file = await exportedLinked(app, person.token, { language: "en" });
   expect(file["@graph"]).toHaveLength(40);
   const terms = new Set(termsIn(file));
   expect(terms.size).toBeGreaterThan(20);
@@ -154,7 +154,7 @@ describe("those who are responsible", () => {
   const reach = { phone: "0431 1", email: "dpo@example.org" };
 
   async function graphOf(given: Body): Promise<Body> {
-    const own = await makeTwoCompanies(app);
+    const own = await twoCompanies(app);
     const { group, wien } = own;
     const officer = await makeItem(app, group, "staff", { title: "Anna Meyer", ...reach });
     const speaker = await makeItem(app, group, "staff", { title: "Bert Voss" });

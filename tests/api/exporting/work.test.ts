@@ -6,14 +6,14 @@ import { readPdf } from "../../helpers/pdf.ts";
 import { renderApartInThisTest } from "../../helpers/renderers.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
-import { makeTwoCompanies } from "../../helpers/twoCompanies.ts";
+import { twoCompanies } from "../../helpers/world.ts";
 
 /** The calls: exports.create in the background, exports.state, exports.stop, exports.sample. */
 const path = "/api/export";
 const samplePath = "/api/export/sample";
 
 const app = await makeTestApp({}, { database: await ownDatabase() });
-const two = await makeTwoCompanies(app);
+const two = await twoCompanies(app);
 const token = two.admin.token;
 const { id } = await two.save({ name: "Vorgang", company: { id: two.kiel } });
 await app.asOwner(copiesOfRecord, [id, 300]);
@@ -142,7 +142,7 @@ test("one who may see one company is shown its records alone", async () => {
   const ask = wanted({ companyId: two.wien });
   const seen = await app.post(samplePath, ask, { token });
   expect(readPdf(seen.raw).bookmarks.map((each) => each.title)).toContain(title);
-  const { raw, status } = await app.post(samplePath, ask, { token: two.kielOnly.token });
+  const { raw, status } = await two.kielOnly.post(samplePath, ask);
   if (status === 200) expect(readPdf(raw).has(title)).toBe(false);
   else expect(status).toBe(404);
 });

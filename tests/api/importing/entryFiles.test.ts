@@ -5,16 +5,13 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { entryFiles } from "#shared/domain/importing/entryFiles.ts";
 import { plans } from "#shared/generated/plans.ts";
 import { makeImporter } from "../../helpers/importing/importer.ts";
-import type { OwnGroup } from "../../helpers/ownGroup.ts";
+import type { World } from "../../helpers/world.ts";
 import { realFolder } from "../../helpers/realInput/realInput.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 
 const app = await makeTestApp();
 
-async function entries(
-  { group }: OwnGroup,
-  kind: string,
-): Promise<{ title: string; body: Body }[]> {
+async function entries({ group }: World, kind: string): Promise<{ title: string; body: Body }[]> {
   const { rows } = await app.asOwner(
     "select title, body from item where group_id = $1 and kind = $2 and state <> 'deleted' order by id",
     [group, kind],
@@ -175,7 +172,7 @@ const tree = [
   "seal.health.teeth,Seal Teeth Data,seal.health,2.0.0",
 ];
 
-async function above(own: OwnGroup): Promise<Record<string, string | undefined>> {
+async function above(own: World): Promise<Record<string, string | undefined>> {
   const { rows } = await app.asOwner(
     `select i.title, a.title as above from item i
       left join item a on a.group_id = i.group_id and a.id = (i.body->'partOf'->>'id')::int8

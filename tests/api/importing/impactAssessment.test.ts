@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { makeItem } from "../../helpers/factories.ts";
 import { makeImporter, uploadImport } from "../../helpers/importing/importer.ts";
-import type { OwnGroup } from "../../helpers/ownGroup.ts";
+import type { World } from "../../helpers/world.ts";
 import { realFolder } from "../../helpers/realInput/realInput.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 
@@ -78,14 +78,14 @@ function assessment(answers: Readonly<Record<number, Answer>> = said): Assessmen
 const name = "phoques.json";
 const text = (value: object) => JSON.stringify(value);
 
-async function records({ group, read }: OwnGroup): Promise<Body[]> {
+async function records({ group, read }: World): Promise<Body[]> {
   const { rows } = await app.asOwner("select id from record where group_id = $1 order by id", [
     group,
   ]);
   return Promise.all(rows.map(({ id }) => read(Number(id))));
 }
 
-async function measures({ group }: OwnGroup): Promise<Body[]> {
+async function measures({ group }: World): Promise<Body[]> {
   const { rows } = await app.asOwner(
     "select title, body from item where group_id = $1 and kind = 'tom' and state <> 'deleted' order by id",
     [group],
@@ -146,7 +146,7 @@ test("an assessment becomes a draft with its DPIA, its measures and the file its
     { title: "Clôture", body: { control: "furtherMeasures" } },
   ]);
   const [{ files } = { files: [] }] = record["enclosures"] as { files: Body[] }[];
-  const kept = await app.get(`/api/download/${String(files[0]?.["id"])}`, { token: own.admin });
+  const kept = await own.admin.get(`/api/download/${String(files[0]?.["id"])}`);
   expect(kept.status).toBe(200);
   expect(kept.raw.toString("utf8")).toBe(file);
 });
@@ -255,7 +255,7 @@ test("an assessment without a name, and a file cut off, say what is wrong", asyn
   const read = await mine.upload(name, text({ ...assessment(), pia: { name: "", status: 3 } }));
   expect(counts(read)).toEqual({ error: 1 });
   const cut = text(assessment()).slice(0, 300);
-  const reply = await uploadImport(app, own.admin, name, cut);
+  const reply = await uploadImport(app, own.admin.token, name, cut);
   expect(reply.status).toBe(412);
 });
 
@@ -289,7 +289,7 @@ describe.skipIf(!existsSync(real))("the example of the CNIL", () => {
     expect(whole).not.toMatch(/<\/?(?:strong|div|br|li|ul|em)\b/u);
     expect(await measures(own)).toHaveLength(23);
     const [{ files } = { files: [] }] = record["enclosures"] as { files: Body[] }[];
-    const kept = await app.get(`/api/download/${String(files[0]?.["id"])}`, { token: own.admin });
+    const kept = await own.admin.get(`/api/download/${String(files[0]?.["id"])}`);
     expect(kept.raw.equals(bytes)).toBe(true);
     const again = await mine.upload("pia-example-captoo.json", bytes);
     expect([counts(again), again.taken]).toEqual([{ same: 1 }, 0]);

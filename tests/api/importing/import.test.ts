@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import { sheetXml, workbookOf } from "../../helpers/importing/workbooks.ts";
 import { importerOf, uploadImport } from "../../helpers/importing/importer.ts";
 import { makeCompany, makeGroup, makePerson } from "../../helpers/factories.ts";
-import { makeOwnGroup } from "../../helpers/ownGroup.ts";
+import { world } from "../../helpers/world.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 
 const app = await makeTestApp();
-const own = await makeOwnGroup(app);
-const importer = importerOf(app, own.admin);
+const own = await world(app);
+const importer = importerOf(app, own.admin.token);
 
 const calls = ["list", "read", "change", "decide", "rows", "row", "start", "undo", "remove"];
 const paths = {
@@ -73,12 +73,9 @@ describe("who imports", () => {
         ...(call === "row" ? { number: 2 } : {}),
         ...(call === "decide" ? { number: 2, action: "leave" } : {}),
       };
-      expect([
-        call,
-        (await app.post(`/api/imports/${call}`, body, { token: other.token })).status,
-      ]).toEqual([call, 404]);
+      expect([call, (await other.post(`/api/imports/${call}`, body)).status]).toEqual([call, 404]);
     }
-    const { items } = (await app.post("/api/imports/list", {}, { token: other.token })).body;
+    const { items } = await other.ok("/api/imports/list", {});
     expect(items).toEqual([]);
     expect((await importer.ask("list", {})).items[0]).toMatchObject({
       id,
@@ -86,15 +83,15 @@ describe("who imports", () => {
       state: "ready",
       made: 0,
     });
-    expect((await own.post("/api/imports/remove", { id })).status).toBe(204);
-    expect((await own.post("/api/imports/read", { id })).status).toBe(404);
+    expect((await own.admin.post("/api/imports/remove", { id })).status).toBe(204);
+    expect((await own.admin.post("/api/imports/read", { id })).status).toBe(404);
   });
 
   test("with some companies only finds and makes nothing in others", async () => {
     const wien = await makeCompany(app, own.group, "Wien");
-    const { token } = await makePerson(app, own.group, "ROLE_TENANT_ADMIN", { companies: [wien] });
+    const person = await makePerson(app, own.group, "ROLE_TENANT_ADMIN", { companies: [wien] });
     await own.record({ name: "Nur in Kiel", internalId: "K-1" });
-    const some = importerOf(app, token);
+    const some = importerOf(app, person.token);
     const text = "Nr.;Bezeichnung;Gesellschaft\nK-1;Nur in Kiel;\nK-2;Nur in Kiel;Kiel\n";
     const { id, company } = await some.upload("a.csv", text);
     expect(company).toMatchObject({ id: wien });
@@ -104,15 +101,15 @@ describe("who imports", () => {
       { number: 3, state: "error", why: "Die Gesellschaft in Spalte C ist nicht bekannt." },
     ]);
     expect(items[0].record).toBeUndefined();
-    const refused = await app.post("/api/imports/change", { id, company: own.company }, { token });
+    const refused = await person.post("/api/imports/change", { id, company: own.company });
     expect(refused.body.fields).toMatchObject([{ path: "/company", code: "unknownReference" }]);
   });
 });
 
 describe("a table with headings as people write them", () => {
   test("is understood, shown and written only when confirmed; then found again; then taken back", async () => {
-    const group = await makeOwnGroup(app);
-    const mine = importerOf(app, group.admin);
+    const group = await world(app);
+    const mine = importerOf(app, group.admin.token);
     const read = await mine.upload("VVT Kiel 2024.csv", csv);
     expect(read).toMatchObject({
       state: "ready",
@@ -191,7 +188,7 @@ describe("a table with headings as people write them", () => {
     expect(again.counts.filter(({ count }: { count: number }) => count > 0)).toEqual([
       { state: "same", count: 2, taken: 0 },
     ]);
-    const refused = await group.post("/api/imports/start", { id: again.id });
+    const refused = await group.admin.post("/api/imports/start", { id: again.id });
     expect(refused.body.fields).toMatchObject([{ code: "import.nothingTaken" }]);
 
     const undone = await mine.run("undo", read.id);
@@ -205,13 +202,16 @@ describe("a table with headings as people write them", () => {
   });
 
   test("of which a record has changed since is taken back without it, and says so", async () => {
-    const group = await makeOwnGroup(app);
-    const mine = importerOf(app, group.admin);
+    const group = await world(app);
+    const mine = importerOf(app, group.admin.token);
     const { id } = await mine.upload("a.csv", csv);
     await mine.run("start", id);
     const [stored] = await recordsNamed("Lohnabrechnung", group.group);
     const record = await group.read(Number(stored?.["id"]));
-    await group.ok("/api/processingActivity/activity", { ...record, description: "Von Hand" });
+    await group.admin.ok("/api/processingActivity/activity", {
+      ...record,
+      description: "Von Hand",
+    });
     await mine.ask("undo", { id });
     await expect
       .poll(async () => (await mine.ask("read", { id })).stays)
@@ -224,8 +224,8 @@ describe("a table with headings as people write them", () => {
   });
 
   test("that was changed offers the differences and adds them when asked to", async () => {
-    const group = await makeOwnGroup(app);
-    const mine = importerOf(app, group.admin);
+    const group = await world(app);
+    const mine = importerOf(app, group.admin.token);
     await mine.run("start", (await mine.upload("a.csv", csv)).id);
     const more = csv
       .replace("Mitarbeiter", "Mitarbeiter, Bewerber")
@@ -254,8 +254,8 @@ describe("a table with headings as people write them", () => {
   });
 
   test("is read as somebody says: other columns, other terms, other rows; and remembers the columns", async () => {
-    const group = await makeOwnGroup(app);
-    const mine = importerOf(app, group.admin);
+    const group = await world(app);
+    const mine = importerOf(app, group.admin.token);
     const text = "Was;Wofür;Wer\nZeiterfassung;Zeiten erfassen;Mitarbeiterr\nZeiterfassung;x;y\n";
     const read = await mine.upload("a.csv", text);
     expect(read.columns.map(({ target }: { target: string }) => target)).toEqual([
@@ -293,7 +293,7 @@ describe("a table with headings as people write them", () => {
       ["name", "remembered"],
       ["purpose", "remembered"],
     ]);
-    const unknown = await group.post("/api/imports/change", {
+    const unknown = await group.admin.post("/api/imports/change", {
       id: next.id,
       columns: [{ column: 0, target: "nothing" }],
     });
@@ -334,8 +334,8 @@ describe("a table with headings as people write them", () => {
   });
 
   test("that fails at one row leaves nothing", async () => {
-    const group = await makeOwnGroup(app);
-    const mine = importerOf(app, group.admin);
+    const group = await world(app);
+    const mine = importerOf(app, group.admin.token);
     const { id } = await mine.upload("a.csv", csv);
     await app.asOwner(
       `update import_row set cells = jsonb_set(cells, '{1}', to_jsonb(repeat('x', 5000))) where job_id = $1 and number = 3`,
@@ -354,12 +354,12 @@ describe("a table with headings as people write them", () => {
 
 describe("a file that cannot be read", () => {
   test("is refused with its place, in words", async () => {
-    const refused = await uploadImport(app, own.admin, "a.csv", 'Name;Zweck\na;"b\n');
+    const refused = await uploadImport(app, own.admin.token, "a.csv", 'Name;Zweck\na;"b\n');
     expect([refused.status, refused.body.fields]).toEqual([
       412,
       [{ path: "/file", code: "import.openQuote", message: expect.stringContaining("Zeile 2:") }],
     ]);
-    const wrong = await uploadImport(app, own.admin, "a.xlsx", "Name;Zweck\n");
+    const wrong = await uploadImport(app, own.admin.token, "a.xlsx", "Name;Zweck\n");
     expect(wrong.body.fields[0].message).toBe(
       "Der Inhalt der Datei passt nicht zur Endung ihres Namens.",
     );

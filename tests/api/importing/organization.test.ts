@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { makePerson } from "../../helpers/factories.ts";
 import { makeImporter, uploadImport } from "../../helpers/importing/importer.ts";
-import type { OwnGroup } from "../../helpers/ownGroup.ts";
+import type { World } from "../../helpers/world.ts";
 import { realFolder } from "../../helpers/realInput/realInput.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 
@@ -40,7 +40,7 @@ function organization({
 
 const file = `organization:${organization()}`;
 
-async function companies({ group }: OwnGroup): Promise<Body[]> {
+async function companies({ group }: World): Promise<Body[]> {
   const { rows } = await app.asOwner(
     "select id, title, version from item where group_id = $1 and kind = 'companies' and state <> 'deleted' order by id",
     [group],
@@ -48,7 +48,7 @@ async function companies({ group }: OwnGroup): Promise<Body[]> {
   return rows;
 }
 
-async function people({ group }: OwnGroup): Promise<string[]> {
+async function people({ group }: World): Promise<string[]> {
   const { rows } = await app.asOwner(
     "select title from item where group_id = $1 and kind = 'staff' and state <> 'deleted' order by id",
     [group],
@@ -57,10 +57,10 @@ async function people({ group }: OwnGroup): Promise<string[]> {
 }
 
 /** The company that was imported last, as its page shows it. */
-async function imported(own: OwnGroup): Promise<Body> {
+async function imported(own: World): Promise<Body> {
   const last = (await companies(own)).at(-1);
   const reply = await app.get(`/api/admin/company/byId/${String(last?.["id"])}`, {
-    token: own.admin,
+    token: own.admin.token,
     headers: { "accept-language": "en" },
   });
   expect(reply.status).toBe(200);
@@ -236,7 +236,7 @@ test("of a company outside the Union whose representative is not known, a repres
   const { id, ...company } = await imported(own);
   expect(company).toMatchObject({ gdprArt3: "art3-2", representativeRequired: true });
   const record = await own.record({ company: { id: Number(id) } });
-  const reply = await own.post("/api/processingActivity/status", {
+  const reply = await own.admin.post("/api/processingActivity/status", {
     id: record.id,
     version: record.version,
     status: "review",

@@ -6,10 +6,10 @@ import { makeCompany, makeGroup, makeItem, makePerson } from "../../helpers/fact
 import { importerOf, uploadImport } from "../../helpers/importing/importer.ts";
 import { plainRegister } from "../../helpers/plainRegister.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
-import { makeTwoCompanies } from "../../helpers/twoCompanies.ts";
+import { twoCompanies } from "../../helpers/world.ts";
 
 const app = await makeTestApp();
-const two = await makeTwoCompanies(app);
+const two = await twoCompanies(app);
 const { kiel, wien, save } = two;
 await save({
   name: "Lohnabrechnung",
@@ -24,8 +24,8 @@ await save({ name: "Doppelt", company: { id: wien }, description: "zweite" });
 
 async function freshImporter() {
   const group = await makeGroup(app);
-  const { token } = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-  return { group, token, importer: importerOf(app, token) };
+  const person = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+  return { group, token: person.token, importer: importerOf(app, person.token) };
 }
 
 describe("a file of ours", () => {
@@ -88,8 +88,8 @@ describe("a file of ours", () => {
     const { file } = await exportedJson(app, two.kielOnly.token);
     const group = await makeGroup(app);
     const linz = await makeCompany(app, group, "Linz");
-    const { token } = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-    const importer = importerOf(app, token);
+    const person = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+    const importer = importerOf(app, person.token);
     const read = await importer.upload("records.zip", file);
     await importer.ask("change", { id: read.id, company: linz });
     await importer.run("start", read.id);

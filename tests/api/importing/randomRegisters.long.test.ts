@@ -17,8 +17,8 @@ test.each([11, 12, 13])(
   async (seed) => {
     const size = { records: 25, companies: 3, vendors: 8 };
     const made = await generateGroup(app.store, { ...size, seed, until });
-    const { token } = await makePerson(app, made.group, "ROLE_TENANT_ADMIN");
-    const { data, file } = await exportedJson(app, token);
+    const person = await makePerson(app, made.group, "ROLE_TENANT_ADMIN");
+    const { data, file } = await exportedJson(app, person.token);
     const fresh = await makeGroup(app);
     const admin = await makePerson(app, fresh, "ROLE_TENANT_ADMIN");
     const importer = importerOf(app, admin.token);
@@ -46,9 +46,12 @@ test.each([21, 22])(
   "workbooks of random registers come back unchanged (%s)",
   async (seed) => {
     const made = await generateGroup(app.store, { records: 30, companies: 2, seed, until });
-    const { token } = await makePerson(app, made.group, "ROLE_TENANT_ADMIN");
-    const exported = await exportedFile(app, token, { contentType: "excel", language: "en" });
-    const importer = importerOf(app, token);
+    const person = await makePerson(app, made.group, "ROLE_TENANT_ADMIN");
+    const exported = await exportedFile(app, person.token, {
+      contentType: "excel",
+      language: "en",
+    });
+    const importer = importerOf(app, person.token);
     const read = await importer.upload("register.xlsx", await editWorkbook(exported, () => {}));
     const { items } = await importer.ask("rows", { id: read.id });
     expect(items.filter(({ state }: Body) => state !== "same")).toEqual([]);

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { makePerson, productItemId } from "../../helpers/factories.ts";
 import { type Importer, importerOf } from "../../helpers/importing/importer.ts";
-import { makeOwnGroup, type OwnGroup } from "../../helpers/ownGroup.ts";
+import { world, type World } from "../../helpers/world.ts";
 import { differences } from "../../helpers/realInput/readBack.ts";
 import { hasRealInput, readRealInput, realFolder } from "../../helpers/realInput/realInput.ts";
 import { mapActivity, rowCountsOf } from "../../helpers/realInput/realInputMap.ts";
@@ -23,21 +23,19 @@ const files = {
   verinice: "verinice-data-processing-de.json",
 };
 
-async function importFile(
-  name: string,
-): Promise<{ own: OwnGroup; importer: Importer; read: Body }> {
-  const own = await makeOwnGroup(app);
+async function importFile(name: string): Promise<{ own: World; importer: Importer; read: Body }> {
+  const own = await world(app);
   const germany = await productItemId(app, "countries", "DE");
   await app.asOwner(
     `update item set body = jsonb_set(body, '{country}', jsonb_build_object('id', $2::int8)) where id = $1`,
     [own.company, germany],
   );
-  const importer = importerOf(app, own.admin);
+  const importer = importerOf(app, own.admin.token);
   const read = await importer.upload(basename(name), readFileSync(join(realFolder, name)));
   return { own, importer, read };
 }
 
-async function recordsOf({ group }: OwnGroup, token: string, language = "de"): Promise<Body[]> {
+async function recordsOf({ group }: World, token: string, language = "de"): Promise<Body[]> {
   const { rows } = await app.asOwner("select id from record where group_id = $1 order by id", [
     group,
   ]);
@@ -63,8 +61,8 @@ describe.skipIf(activities.length === 0).each(Object.entries(files))("%s", (file
     const done = await importer.run("start", Number(read["id"]));
     expect(done).toMatchObject({ state: "done", made: mine.length });
     const language = file === "verinice" ? "de" : "en";
-    const { token } = await makePerson(app, own.group);
-    const records = await recordsOf(own, token, language);
+    const reader = await makePerson(app, own.group);
+    const records = await recordsOf(own, reader.token, language);
     expect(records).toHaveLength(mine.length);
     for (const [index, activity] of mine.entries()) {
       const record = records[index] ?? {};
@@ -85,7 +83,7 @@ describe.skipIf(activities.length === 0).each(Object.entries(files))("%s", (file
     const found = again.counts.filter(({ count }: { count: number }) => count > 0);
     expect(found).toEqual([{ state: "same", count: mine.length, taken: 0 }]);
     await importer.run("undo", Number(read["id"]));
-    await expect.poll(() => recordsOf(own, token, language)).toEqual([]);
+    await expect.poll(() => recordsOf(own, reader.token, language)).toEqual([]);
   });
 
   test("says why a cell has no home", async () => {
@@ -111,7 +109,7 @@ test.skipIf(!existsSync(flat))(
   async () => {
     const { own, importer, read } = await importFile("ciso-sample-processings-flat.xlsx");
     await importer.run("start", Number(read["id"]));
-    const records = await recordsOf(own, own.admin);
+    const records = await recordsOf(own, own.admin.token);
     expect(records.map(({ name, status }) => [name, status])).toEqual([
       ["processing 2", "draft"],
       ["processing 1", "draft"],
@@ -129,7 +127,7 @@ test.skipIf(!existsSync(systems))(
     expect(columns.filter(({ target }) => target === null)).toEqual([]);
     const done = await importer.run("start", Number(read["id"]));
     expect(done.made).toBe(6);
-    const records = await recordsOf(own, own.admin, "en");
+    const records = await recordsOf(own, own.admin.token, "en");
     for (const record of records) {
       expect(record["tools"]).toMatchObject([{ title: record["name"] }]);
       expect(record["purposeOfProcessing"]).toMatchObject([{ purpose: {} }]);

@@ -5,19 +5,19 @@ import { exportedFile } from "../../helpers/exportedData.ts";
 import { makePerson, productItemId } from "../../helpers/factories.ts";
 import { editWorkbook, type EditedRow } from "../../helpers/importing/editWorkbook.ts";
 import { importerOf, type Importer, uploadImport } from "../../helpers/importing/importer.ts";
-import { makeOwnGroup, type OwnGroup } from "../../helpers/ownGroup.ts";
+import { world, type World } from "../../helpers/world.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
-import { makeTwoCompanies } from "../../helpers/twoCompanies.ts";
+import { twoCompanies } from "../../helpers/world.ts";
 
-let own: OwnGroup;
+let own: World;
 let importer: Importer;
 let wages: Body & { id: number };
 
 const app = await makeTestApp();
 
 beforeEach(async () => {
-  own = await makeOwnGroup(app);
-  importer = importerOf(app, own.admin);
+  own = await world(app);
+  importer = importerOf(app, own.admin.token);
   wages = await own.record({
     name: "Lohnabrechnung",
     description: "Monatlich",
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 const exported = (token = own.admin) =>
-  exportedFile(app, token, { contentType: "excel", language: "en" });
+  exportedFile(app, token.token, { contentType: "excel", language: "en" });
 
 const edited = async (edit: (rowsOf: (sheet: string) => EditedRow[]) => void) =>
   editWorkbook(await exported(), edit);
@@ -56,13 +56,13 @@ test("a workbook that nobody has changed changes nothing", async () => {
 });
 
 test("a workbook of ours that does not tell all of its records is refused with what to export", async () => {
-  const file = await exportedFile(app, own.admin, {
+  const file = await exportedFile(app, own.admin.token, {
     exportType: "register",
     contentType: "excel",
     language: "en",
     unfinished: true,
   });
-  const { status, body } = await uploadImport(app, own.admin, "register.xlsx", file);
+  const { status, body } = await uploadImport(app, own.admin.token, "register.xlsx", file);
   expect([status, body.fields]).toMatchObject([412, [{ path: "/file", code: "import.extract" }]]);
 });
 
@@ -144,7 +144,7 @@ test("added rows become rows of their record, and records of their own", async (
 describe("a record that was changed meanwhile", () => {
   const changeMeanwhile = async (more: Body) => {
     const now = await own.read(wages.id);
-    await own.ok("/api/processingActivity/activity", { ...now, ...more });
+    await own.admin.ok("/api/processingActivity/activity", { ...now, ...more });
   };
 
   test("is merged where the other fields were changed", async () => {
@@ -198,7 +198,7 @@ describe("a record that was changed meanwhile", () => {
 
 describe("rows that can't be taken over say why", () => {
   const whyOf = async (edit: Parameters<typeof edited>[0], token = own.admin) => {
-    const someone = importerOf(app, token);
+    const someone = importerOf(app, token.token);
     const read = await someone.upload("register.xlsx", await edited(edit));
     const { items } = await someone.ask("rows", { id: read.id, state: "error" });
     return items.map(({ name, why }: Body) => [name, why]);
@@ -224,7 +224,7 @@ describe("rows that can't be taken over say why", () => {
   });
 
   test("records of companies that one may not see are as unknown as those of other groups", async () => {
-    const two = await makeTwoCompanies(app);
+    const two = await twoCompanies(app);
     const vienna = await two.save({ name: "Nur in Wien", company: { id: two.wien } });
     const all = await exportedFile(app, two.admin.token, { contentType: "excel" });
     const file = await editWorkbook(all, (rowsOf) => {

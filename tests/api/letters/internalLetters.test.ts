@@ -12,7 +12,7 @@ const app = await makeTestApp();
 const group = await makeGroup(app);
 const company = await makeCompleteCompany(app, group);
 const contact = await makeOfficer(app, group);
-const admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
+const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
 const named = async (kind: string, key: string) => ({ id: await productItemId(app, kind, key) });
 const employees = await named("groupsOfPersons", "employees");
 const conduct = await named("personalDataCategories", "performance-and-conduct-data");
@@ -53,7 +53,7 @@ const record = await ok(save, {
 const id = Number(record["id"]);
 
 function ok(path: string, body: unknown) {
-  return app.ok(path, body, { token: admin });
+  return admin.ok(path, body);
 }
 
 async function preview(kind: string, ids: number[] = [id]): Promise<LetterPreview> {
@@ -95,10 +95,10 @@ test("a report on an assessment has the parts of Art. 35(7), and says what was n
   expect(said.get("measures")).toContain("[fehlt im Verzeichnis: technische");
   expect(said.has("consultation")).toBe(false);
   const bare = await makeGroup(app, { features: ["export"] });
-  const { token } = await makePerson(app, bare, "ROLE_TENANT_ADMIN");
+  const person = await makePerson(app, bare, "ROLE_TENANT_ADMIN");
   const wanted = { kind: "assessment", company, language: "de" };
-  expect((await app.post("/api/letters/preview", wanted, { token })).status).toBe(403);
-  expect((await app.get("/api/letters", { token })).body.kinds).not.toContain("assessment");
+  expect((await person.post("/api/letters/preview", wanted)).status).toBe(403);
+  expect((await person.read("/api/letters")).kinds).not.toContain("assessment");
 });
 
 test("a report asks for a consultation only of the activities whose risk stays high", async () => {

@@ -12,11 +12,11 @@ const calls = { texts: "/api/letters/texts", save: "/api/letters/saveTexts" };
 const app = await makeTestApp();
 const group = await makeGroup(app);
 const company = await makeCompleteCompany(app, group);
-const admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
+const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
 const body = { name: "Lohn", language: "de", company: { id: company } };
 const record = (await ok("/api/processingActivity/activity", body)).id;
 
-function ok(path: string, body: unknown, token = admin) {
+function ok(path: string, body: unknown, token = admin.token) {
   return app.ok(path, body, { token });
 }
 
@@ -29,7 +29,7 @@ const wanted = (more: Body = {}): Body => ({
   ...more,
 });
 
-const preview = (more: Body = {}, token = admin): Promise<LetterPreview> =>
+const preview = (more: Body = {}, token = admin.token): Promise<LetterPreview> =>
   ok("/api/letters/preview", wanted(more), token);
 
 const textOf = ({ sections }: LetterPreview, key: string): string =>
@@ -43,13 +43,13 @@ const own = (text: string, more: Body = {}): Body => ({
 });
 
 test("only administrators change texts, and preview what is not saved", async () => {
-  const { token } = await makePerson(app, group, "ROLE_TENANT_EDITOR");
+  const editor = await makePerson(app, group, "ROLE_TENANT_EDITOR");
   const body = { kind: "information" };
-  expect((await app.post(calls.texts, body, { token })).status).toBe(403);
+  expect((await editor.post(calls.texts, body)).status).toBe(403);
   const change = { ...body, version: 0, own: [own("x")] };
-  expect((await app.post(calls.save, change, { token })).status).toBe(403);
+  expect((await editor.post(calls.save, change)).status).toBe(403);
   const unsaved = wanted({ own: [own("x")] });
-  expect((await app.post("/api/letters/preview", unsaved, { token })).status).toBe(403);
+  expect((await editor.post("/api/letters/preview", unsaved)).status).toBe(403);
 });
 
 test("a group's own text stands in its letters, in that language alone, until it takes ours again", async () => {
@@ -68,11 +68,11 @@ test("a group's own text stands in its letters, in that language alone, until it
   });
   expect(saved).toMatchObject({ version: version + 1, own: [{ section: "opening", text }] });
   expect(saved.changedAt).toBeTruthy();
-  const { token } = await makePerson(app, group, "ROLE_READER");
-  expect(textOf(await preview({}, token), "opening")).toContain("Begrüßung");
+  const reader = await makePerson(app, group, "ROLE_READER");
+  expect(textOf(await preview({}, reader.token), "opening")).toContain("Begrüßung");
   expect(textOf(await preview({ language: "en" }), "opening")).toContain("This notice");
   const { reference } = await ok("/api/letters/create", wanted({ contentType: "word" }));
-  const file = await app.get(`/api/download/${reference}`, { token: admin });
+  const file = await admin.get(`/api/download/${reference}`);
   expect(textOfXml(partText(readParts(file.raw), "word/document.xml"))).toContain(
     "Guten Tag aus Nordlicht Kiel GmbH.",
   );
@@ -93,14 +93,14 @@ test("a placeholder that there isn't is named where it stands, and nothing is ke
     version,
     own: [own("Gut {{company}}"), own("Schlecht {{firma}} {{}}", { language: "en" })],
   };
-  const reply = await app.post(calls.save, wrong, { token: admin });
+  const reply = await admin.post(calls.save, wrong);
   expect(reply.status).toBe(412);
   expect(reply.body.fields).toEqual([
     expect.objectContaining({ path: "/own/1/text", code: "check.placeholderUnknown" }),
   ]);
   expect(reply.body.fields[0].message).toContain("{{firma}}".slice(2, -2));
   const section = { ...wrong, own: [own("x", { section: "nothing" }), own("x"), own("y")] };
-  const places = (await app.post(calls.save, section, { token: admin })).body.fields;
+  const places = (await admin.post(calls.save, section)).body.fields;
   expect(places.map(({ path, code }: Body) => [path, code])).toEqual([
     ["/own/0/section", "check.letterSection"],
     ["/own/2/section", "check.thereAlready"],
@@ -112,7 +112,7 @@ test("who saves over a newer version is refused", async () => {
   const { version } = await ok(calls.texts, { kind: "access" });
   await ok(calls.save, { kind: "access", version, own: [own("Erste")] });
   const late = { kind: "access", version, own: [own("Zweite")] };
-  const reply = await app.post(calls.save, late, { token: admin });
+  const reply = await admin.post(calls.save, late);
   expect([reply.status, reply.body.error]).toEqual([412, "stale"]);
   expect((await ok(calls.texts, { kind: "access" })).own[0].text).toBe("Erste");
 });
@@ -126,7 +126,7 @@ test("a text that leaves out what ours says is told, and markup stays text", asy
   const kept = [own(text, { section: "controller" })];
   await ok(calls.save, { kind: "information", version, own: kept });
   const { reference } = await ok("/api/letters/create", wanted({ contentType: "word" }));
-  const file = await app.get(`/api/download/${reference}`, { token: admin });
+  const file = await admin.get(`/api/download/${reference}`);
   const xml = partText(readParts(file.raw), "word/document.xml");
   expect(xml).not.toContain("<script>");
   expect(xml).toContain("&lt;w:p/&gt;Ohne Angaben");
@@ -134,8 +134,8 @@ test("a text that leaves out what ours says is told, and markup stays text", asy
 
 test("another group's texts are not told", async () => {
   const other = await makeGroup(app);
-  const { token } = await makePerson(app, other, "ROLE_TENANT_ADMIN");
-  expect(await ok(calls.texts, { kind: "access" }, token)).toEqual({
+  const person = await makePerson(app, other, "ROLE_TENANT_ADMIN");
+  expect(await ok(calls.texts, { kind: "access" }, person.token)).toEqual({
     kind: "access",
     version: 0,
     own: [],

@@ -27,7 +27,7 @@ const app = await makeTestApp({}, { database: await ownDatabase() });
 const group = await makeGroup(app);
 const company = await makeCompleteCompany(app, group);
 const contact = await makeOfficer(app, group);
-const admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
+const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
 const named = async (kind: string, key: string) => ({ id: await productItemId(app, kind, key) });
 const employees = await named("groupsOfPersons", "employees");
 const applicants = await named("groupsOfPersons", "applicants");
@@ -104,7 +104,7 @@ const whole: Body = await ok(save, {
   ],
 });
 
-function ok(path: string, body: unknown, token = admin) {
+function ok(path: string, body: unknown, token = admin.token) {
   return app.ok(path, body, { token });
 }
 
@@ -117,7 +117,7 @@ const wanted = (more: Body = {}): Body => ({
   ...more,
 });
 
-async function preview(more: Body = {}, token = admin): Promise<LetterPreview> {
+async function preview(more: Body = {}, token = admin.token): Promise<LetterPreview> {
   return ok(calls.preview, wanted(more), token);
 }
 
@@ -126,7 +126,7 @@ function saidIn({ sections }: LetterPreview): Map<string, string> {
   return new Map(sections.map(({ key, pieces }) => [key, JSON.stringify(pieces)]));
 }
 
-async function fileOf(more: Body, token = admin): Promise<Buffer> {
+async function fileOf(more: Body, token = admin.token): Promise<Buffer> {
   const { reference } = await ok(calls.create, wanted(more), token);
   const reply = await app.get(`/api/download/${reference}`, { token });
   expect(reply.status).toBe(200);
@@ -142,15 +142,13 @@ test("letters need the licence to export, and nobody writes them of a company th
     ).toBe(403);
   expect((await app.get(calls.overview, { token: unlicensed })).status).toBe(403);
   const other = await makeCompany(app, group, "Nordlicht Wien GmbH");
-  const { token } = await makePerson(app, group, "ROLE_READER", { companies: [other] });
-  expect((await app.get(calls.overview, { token })).body.companies).toEqual([
+  const reader = await makePerson(app, group, "ROLE_READER", { companies: [other] });
+  expect((await reader.read(calls.overview)).companies).toEqual([
     { id: other, title: "Nordlicht Wien GmbH" },
   ]);
-  expect((await app.post(calls.preview, wanted(), { token })).status).toBe(404);
-  expect((await app.post(calls.create, wanted({ contentType: "pdf" }), { token })).status).toBe(
-    404,
-  );
-  const strange = await preview({ company: other }, token);
+  expect((await reader.post(calls.preview, wanted())).status).toBe(404);
+  expect((await reader.post(calls.create, wanted({ contentType: "pdf" }))).status).toBe(404);
+  const strange = await preview({ company: other }, reader.token);
   expect([strange.records, strange.offered]).toEqual([0, []]);
 });
 
@@ -211,10 +209,9 @@ test("what no register says is added by who writes the letter, and is then no ga
   const after = await preview({ said: [{ section: "obligation", text }] });
   expect(after.gaps.map(({ section }) => section)).not.toContain("obligation");
   expect(saidIn(after).get("obligation")).toContain(text);
-  const wrong = await app.post(
+  const wrong = await admin.post(
     calls.preview,
     wanted({ said: [{ section: "nothing", text: "x" }] }),
-    { token: admin },
   );
   expect([wrong.status, wrong.body.fields]).toEqual([
     412,

@@ -10,7 +10,7 @@ import { openStore } from "#server/store/database/store.ts";
 import { loadTokenKeys, makeTokenKey, withHubKey } from "#server/auth/tokens.ts";
 import { atTheEnd } from "../../helpers/atTheEnd.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
-import { makeTwoCompanies } from "../../helpers/twoCompanies.ts";
+import { twoCompanies } from "../../helpers/world.ts";
 
 /** People are forgotten soon who no longer say where they are. */
 const times = { ...usualTimes, tick: 50, count: 0 };
@@ -40,7 +40,7 @@ const live: LiveHub = {
   present: (present) => outside.present?.(present),
 };
 const app = await makeTestApp({ keys, live, clock: () => now });
-const own = await makeTwoCompanies(app);
+const own = await twoCompanies(app);
 const store = openStore(app.address);
 const { log, clock } = app.platform;
 const outside = startOutsideHub({ store, log, clock, keys }, hubUrl, times);

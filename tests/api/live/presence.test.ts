@@ -8,12 +8,12 @@ import { makePerson, type Person } from "../../helpers/factories.ts";
 import { hubCookieOf, subscribe, type LiveClient } from "../../helpers/liveClient.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
-import { makeTwoCompanies } from "../../helpers/twoCompanies.ts";
+import { twoCompanies } from "../../helpers/world.ts";
 
 let now = new Date();
 
 const app = await makeTestApp({ clock: () => now }, { database: await ownDatabase() });
-const own = await makeTwoCompanies(app);
+const own = await twoCompanies(app);
 
 interface Browser {
   person: Person;

@@ -92,9 +92,9 @@ describe("check list 9: a stream ends at once with", () => {
     await client.ended;
     // Nobody else is concerned.
     await app.live.checkRights();
-    const { token } = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+    const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
     const record = { name: "Danach", language: "de", template: true };
-    const { body } = await app.post("/api/processingActivity/activity", record, { token });
+    const { body } = await admin.post("/api/processingActivity/activity", record);
     expect((await kept.update()).id).toBe(body.id);
     kept.close();
   });
@@ -105,9 +105,9 @@ test("a stream goes on through a sign-in and whatever else changes no right", as
   const client = await listenAs(app, person, [`/groups/${group}/records/{id}`]);
   await change(person, { language: "en" });
   await app.live.checkRights();
-  const { token } = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+  const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
   const record = { name: "Weiter", language: "de", template: true };
-  const { body } = await app.post("/api/processingActivity/activity", record, { token });
+  const { body } = await admin.post("/api/processingActivity/activity", record);
   expect((await client.update()).id).toBe(body.id);
   client.close();
 });

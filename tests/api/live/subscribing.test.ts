@@ -37,7 +37,7 @@ async function listen(topics: readonly string[], more: { headers?: Record<string
 
 describe("who may subscribe", () => {
   test("by cookie, as the server gives it", async () => {
-    const reply = await app.get("/api/refreshMercureCookie", { token: anna.token });
+    const reply = await anna.get("/api/refreshMercureCookie");
     expect(reply.status).toBe(204);
     const [cookie = "", ...attributes] = String(reply.headers["set-cookie"]).split("; ");
     expect(attributes.toSorted()).toEqual([
@@ -316,7 +316,7 @@ describe("who may publish", () => {
 
 test("the apps name the hub, its last update and the topics", async () => {
   const last = await publish('"last"', ["1"]);
-  const { headers } = await app.get("/api/apps", { token: anna.token });
+  const { headers } = await anna.get("/api/apps");
   const links = String(headers["link"]).split(", ");
   expect(links[0]).toBe(`</.well-known/mercure>; rel="mercure"; last-event-id="${last}"`);
   const topics = links

@@ -3,10 +3,10 @@ import { subscriptionsPath } from "#shared/api/liveTopics.ts";
 import { makePerson, type Person } from "../../helpers/factories.ts";
 import { liveTokenOf, publishAt, subscribe, type LiveClient } from "../../helpers/liveClient.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
-import { makeTwoCompanies } from "../../helpers/twoCompanies.ts";
+import { twoCompanies } from "../../helpers/world.ts";
 
 const app = await makeTestApp();
-const own = await makeTwoCompanies(app);
+const own = await twoCompanies(app);
 
 const template = `${subscriptionsPath}{/topic}{/subscriber}`;
 const context = "https://mercure.rocks/";
@@ -100,7 +100,7 @@ describe("subscription events", () => {
 
 describe("the list of subscriptions", () => {
   test("names all, those of a topic, and one, with the last update", async () => {
-    const { group } = await makeTwoCompanies(app);
+    const { group } = await twoCompanies(app);
     const person = await makePerson(app, group, "ROLE_TENANT_ADMIN");
     const topics = [`/groups/${group}/records/1`, `/groups/${group}/records/2`];
     const clients = [await listen(person, topics), await listen(person, topics.slice(0, 1))];

@@ -5,10 +5,10 @@ import { readStoredItem } from "#server/store/items/items.ts";
 import { makeItem, makePerson, type Person } from "../../helpers/factories.ts";
 import { listenAs, type LiveClient } from "../../helpers/liveClient.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
-import { makeTwoCompanies } from "../../helpers/twoCompanies.ts";
+import { twoCompanies } from "../../helpers/world.ts";
 
 const app = await makeTestApp();
-const own = await makeTwoCompanies(app);
+const own = await twoCompanies(app);
 
 /** What a stream tells up to the entry that everybody in the group hears of. */
 async function heardBy(client: LiveClient): Promise<unknown[]> {
@@ -33,7 +33,7 @@ describe("tasks", () => {
       recordId: record.id,
       assignee: { staff: { id: doer.viewer.contact } },
     };
-    const made = await app.post("/api/tasks/todo", task, { token: admin.token });
+    const made = await admin.post("/api/tasks/todo", task);
     expect(made.status).toBe(200);
     await lastly();
     const [his = [], others = [], hers = []] = await Promise.all(streams.map(heardBy));
@@ -103,7 +103,7 @@ describe("entries", () => {
     const streams = await Promise.all([kielOnly, admin].map(listen));
     const filter = { title: "Meiner", conditions: { field: "status", in: ["draft"] } };
     const path = "/api/admin/filter/user/create";
-    const made = await app.post(path, filter, { token: kielOnly.token });
+    const made = await kielOnly.post(path, filter);
     expect(made.status).toBe(200);
     await lastly();
     const [his = [], hers = []] = await Promise.all(streams.map(heardBy));

@@ -10,10 +10,10 @@ import {
   type LiveClient,
 } from "../../helpers/liveClient.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
-import { makeTwoCompanies } from "../../helpers/twoCompanies.ts";
+import { twoCompanies } from "../../helpers/world.ts";
 
 const app = await makeTestApp();
-const own = await makeTwoCompanies(app);
+const own = await twoCompanies(app);
 
 /** Ids of the records that a stream tells of, up to one that everybody in the group hears of. */
 async function idsUntil(client: LiveClient, last: number): Promise<number[]> {

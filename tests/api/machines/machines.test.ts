@@ -29,27 +29,22 @@ async function recordOf(company: number, token: string) {
 }
 
 const create = (wanted: object, by: Person = admin) =>
-  app.post(
-    "/api/admin/machines/create",
-    {
-      title: "Abgleich",
-      areas: ["recordsRead"],
-      role: "ROLE_READER",
-      expiresOn: dayAhead(30),
-      ...wanted,
-    },
-    { token: by.token },
-  );
+  by.post("/api/admin/machines/create", {
+    title: "Abgleich",
+    areas: ["recordsRead"],
+    role: "ROLE_READER",
+    expiresOn: dayAhead(30),
+    ...wanted,
+  });
 
 const list_ = (token: string) => app.post(records, {}, { token });
-const end = (id: number, by: Person = admin) =>
-  app.post("/api/admin/machines/end", { id }, { token: by.token });
+const end = (id: number, by: Person = admin) => by.post("/api/admin/machines/end", { id });
 
 describe("who makes a machine", () => {
   test("is told the token once; only its hash is stored, and no reply has either", async () => {
     const { token, machine } = await makeMachine(app, admin);
     expect(token).toMatch(/^a30_[0-9A-Za-z]{49}$/);
-    const { body } = await app.get(overview, { token: admin.token });
+    const { body } = await admin.get(overview);
     const text = JSON.stringify(body);
     expect(body.machines.map(({ id }: { id: number }) => id)).toContain(machine.id);
     expect(text).not.toContain(token);
@@ -81,7 +76,7 @@ describe("who makes a machine", () => {
     expect((await create({}, limited)).body.fields[0].code).toBe("companiesTooMany");
     expect((await create({ companies: [other] }, limited)).status).toBe(412);
     const made = await makeMachine(app, limited, { companies: [own] });
-    const { body } = await app.get(overview, { token: limited.token });
+    const { body } = await limited.get(overview);
     expect(body.machines.map(({ id }: { id: number }) => id)).toEqual([made.machine.id]);
     expect(body.companies.map(({ id }: { id: number }) => id)).toEqual([own]);
     expect((await end(wide.machine.id, limited)).status).toBe(404);
@@ -154,13 +149,11 @@ describe("a machine", () => {
     });
     const { body } = await recordOf(own, writer.token);
     const path = `/api/activityStream/activityStream?recordId=${body.id}`;
-    const { items } = (await app.get(path, { token: admin.token })).body;
+    const { items } = await admin.read(path);
     expect(items.map(({ actor }: { actor: unknown }) => actor)).toEqual([
       { id: writer.machine.id, title: "Bestandsabgleich" },
     ]);
-    const all = await app.get("/api/activityStream/activityStream?kind=session", {
-      token: admin.token,
-    });
+    const all = await admin.get("/api/activityStream/activityStream?kind=session");
     const made = all.body.items.find(({ action }: { action: string }) => action === "machine.made");
     expect(made.item.title).toBe("Bestandsabgleich");
   });
@@ -172,9 +165,9 @@ describe("a machine", () => {
     });
     const { body } = await app.get("/api/activityStream/activityStream", { token });
     for (const { record } of body.items) expect(record?.title).not.toBe(`Akte ${own}`);
-    const made = await app.post("/api/export", wholeRegister, { token: admin.token });
+    const made = await admin.post("/api/export", wholeRegister);
     const path = `/api/download/${String(Object.values(made.body)[0])}`;
-    expect([made.status, (await app.get(path, { token: admin.token })).status]).toEqual([200, 200]);
+    expect([made.status, (await admin.get(path)).status]).toEqual([200, 200]);
     expect((await app.get(path, { token })).status).toBe(404);
   });
 
@@ -235,7 +228,7 @@ describe("a machine", () => {
     const ours = await makeMachine(app, admin);
     expect((await end(ours.machine.id, stranger)).status).toBe(404);
     expect((await end(987654321, stranger)).status).toBe(404);
-    const { body } = await app.get(overview, { token: stranger.token });
+    const { body } = await stranger.get(overview);
     expect(body.machines.map(({ id }: { id: number }) => id)).toEqual([theirs.machine.id]);
     expect((await list_(ours.token)).status).toBe(200);
   });
@@ -257,8 +250,8 @@ describe("a machine", () => {
     const { token, machine } = await makeMachine(app, maker);
     const path = `/api/admin/staff/${maker.viewer.contact}`;
     const give = async (roles: string[]) => {
-      const { body } = await app.get(path, { token: admin.token });
-      return app.post("/api/admin/staff/edit", { ...body, roles }, { token: admin.token });
+      const { body } = await admin.get(path);
+      return admin.post("/api/admin/staff/edit", { ...body, roles });
     };
     expect((await give(["ROLE_READER"])).status).toBe(200);
     expect((await give(["ROLE_TENANT_ADMIN"])).status).toBe(200);
@@ -281,7 +274,7 @@ describe("a machine", () => {
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
       payload: "{}",
     });
-    const { body } = await app.get(overview, { token: admin.token });
+    const { body } = await admin.get(overview);
     const shown = body.machines.find(({ id }: { id: number }) => id === machine.id);
     expect([shown.usedOn, shown.usedFrom]).toEqual([dayAhead(1), "192.0.2.0/24"]);
   });

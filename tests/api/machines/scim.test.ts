@@ -79,11 +79,11 @@ async function roleGroup(title: string, role: string | null, members: string[] =
 }
 
 const mapRole = (id: number, role: string | null, by = admin, companies?: number[]) =>
-  app.post(
-    "/api/admin/machines/groupRole",
-    { id, ...(role && { role }), ...(companies && { companies }) },
-    { token: by.token },
-  );
+  by.post("/api/admin/machines/groupRole", {
+    id,
+    ...(role && { role }),
+    ...(companies && { companies }),
+  });
 
 const patch = (path: string, ...steps: Body[]) =>
   ask("PATCH", path, {
@@ -183,11 +183,11 @@ describe("a user", () => {
 
   test("loses access at once when deactivated: sessions end", async () => {
     const person = await makePerson(app, group, "ROLE_READER");
-    expect((await app.get("/api/apps", { token: person.token })).status).toBe(200);
+    expect((await person.get("/api/apps")).status).toBe(200);
     const filter = encodeURIComponent(`userName eq "${person.login}"`);
     const { id } = (await ask("GET", `/Users?filter=${filter}`)).body.Resources[0];
     await patch(`/Users/${id}`, { op: "replace", path: "active", value: false });
-    expect((await app.get("/api/apps", { token: person.token })).status).toBe(401);
+    expect((await person.get("/api/apps")).status).toBe(401);
     const { rows } = await app.asOwner("select ended_at from session where account_id = $1", [
       person.viewer.account,
     ]);
@@ -387,13 +387,13 @@ describe("a group", () => {
   test("is shown to administrators who see all companies, with its role", async () => {
     const path = "/api/admin/machines/groups";
     const editor = await makePerson(app, group, "ROLE_TENANT_EDITOR");
-    expect((await app.get(path, { token: editor.token })).status).toBe(403);
+    expect((await editor.get(path)).status).toBe(403);
     const companies = [await makeCompany(app, group)];
     const limited = await makePerson(app, group, "ROLE_TENANT_ADMIN", { companies });
-    expect((await app.get(path, { token: limited.token })).body.error).toBe("allCompanies");
+    expect((await limited.get(path)).body.error).toBe("allCompanies");
     const user = await makeUser();
     const id = Number(await roleGroup("Leser", "ROLE_READER", [user.id]));
-    const { body } = await app.get(path, { token: admin.token });
+    const { body } = await admin.get(path);
     expect(body.groups).toEqual([{ id, title: "Leser", members: 1, role: "ROLE_READER" }]);
   });
 
@@ -533,19 +533,18 @@ test("what a directory has told of somebody is in the copy of their data, and er
   const user = await makeUser();
   await roleGroup("Leser", "ROLE_READER", [user.id]);
   const path = `/api/admin/staff/dataCopy/${user.id}`;
-  const copy = async () =>
-    JSON.parse((await app.get(path, { token: admin.token })).raw.toString("utf8"));
+  const copy = async () => JSON.parse((await admin.get(path)).raw.toString("utf8"));
   expect((await copy()).provisioning).toEqual([
     { externalId: user["externalId"], groups: ["Leser"] },
   ]);
-  const own = await app.get("/api/user/dataCopy", { token: admin.token });
+  const own = await admin.get("/api/user/dataCopy");
   const { machines, provisioning } = JSON.parse(own.raw.toString("utf8"));
   expect(provisioning).toEqual([]);
   expect(machines).toMatchObject([{ title: "Verzeichnis", areas: ["scim"] }]);
   expect(JSON.stringify(machines)).not.toContain("a30_");
-  const entry = (await app.get(`/api/admin/staff/${user.id}`, { token: admin.token })).body;
+  const entry = await admin.read(`/api/admin/staff/${user.id}`);
   const { id } = entry;
-  const removed = await app.post("/api/admin/staff/delete", { id }, { token: admin.token });
+  const removed = await admin.post("/api/admin/staff/delete", { id });
   expect(removed.status).toBe(204);
   for (const table of ["scim_user", "scim_member"]) {
     const { rows } = await app.asOwner(`select 1 from ${table} where staff_id = $1`, [Number(id)]);
@@ -566,7 +565,7 @@ describe("attack:", () => {
       expect(reply.body.schemas).toEqual(["urn:ietf:params:scim:api:messages:2.0:Error"]);
     }
     const ended = await makeMachine(app, admin, { areas: ["scim"], role: "ROLE_TENANT_ADMIN" });
-    await app.post("/api/admin/machines/end", { id: ended.machine.id }, { token: admin.token });
+    await admin.post("/api/admin/machines/end", { id: ended.machine.id });
     expect((await ask("GET", "/Users", undefined, ended.token)).status).toBe(401);
   });
 
@@ -619,13 +618,13 @@ describe("attack:", () => {
     const path = `/Users/${master.viewer.contact}`;
     const reply = await patch(path, { op: "replace", path: "active", value: false });
     expect(reply.status).toBe(403);
-    expect((await app.get("/api/apps", { token: master.token })).status).toBe(200);
+    expect((await master.get("/api/apps")).status).toBe(200);
   });
 
   test("the last administrator stays, whatever the provider says", async () => {
     const path = `/Users/${admin.viewer.contact}`;
     expect((await ask("DELETE", path)).status).toBe(400);
-    expect((await app.get("/api/apps", { token: admin.token })).status).toBe(200);
+    expect((await admin.get("/api/apps")).status).toBe(200);
   });
 
   test("a token for one company gives people no other, and changes nobody who sees more", async () => {
@@ -637,7 +636,7 @@ describe("attack:", () => {
       value: { active: false },
     });
     expect([403, 404]).toContain(reply.status);
-    expect((await app.get("/api/apps", { token: wide.token })).status).toBe(200);
+    expect((await wide.get("/api/apps")).status).toBe(200);
   });
 
   test.each(["abc", "0", "-1", "1e3", "1/../2", "9".repeat(30)])(

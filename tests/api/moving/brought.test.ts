@@ -39,7 +39,7 @@ test("entries of master editors are found by their titles, or come along as the 
   const group = await makeGroup(from, { title: "Watt" });
   const company = await makeCompany(from, group);
   const anna = { login: "anna@watt.example", password };
-  const { token } = await makePerson(from, group, "ROLE_TENANT_ADMIN", anna);
+  const person = await makePerson(from, group, "ROLE_TENANT_ADMIN", anna);
   const record = {
     name: "Zählung",
     language: "de",
@@ -49,7 +49,9 @@ test("entries of master editors are found by their titles, or come along as the 
       { clientId: "5f0c9a52-2f6e-4c1b-9d7e-0a4b8c1d2e32", purpose: { id: lacking } },
     ],
   };
-  const saved = await from.post("/api/processingActivity/activity", record, { token });
+  const saved = await from.post("/api/processingActivity/activity", record, {
+    token: person.token,
+  });
   expect(saved.status).toBe(200);
 
   const folder = mkdtempSync(join(tmpdir(), "a30-move-"));

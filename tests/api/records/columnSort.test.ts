@@ -4,13 +4,13 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { recordFilters } from "#shared/generated/recordFilters.ts";
 import { makeItem, productItemId } from "../../helpers/factories.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
-import { makeTwoCompanies } from "../../helpers/twoCompanies.ts";
+import { twoCompanies } from "../../helpers/world.ts";
 
 const listing = "/api/filter/recordsByFilterAndCompany";
 const keys = recordFilters.map(({ key }) => key);
 
 const app = await makeTestApp();
-const two = await makeTwoCompanies(app);
+const two = await twoCompanies(app);
 const { group, kiel, wien, save } = two;
 const make = async (list: string, title: string) => ({
   id: await makeItem(app, group, list, { title }),
@@ -87,9 +87,9 @@ test("choices come as their list has them, what is said to be so first, countrie
 
 test("records that lack more come later than those that lack less", async () => {
   const read = { columns: ["gap"], ids: [] as number[] };
-  const all = (await app.post(listing, { sort: "name" }, { token: two.admin.token })).body.items;
+  const all = (await two.admin.ok(listing, { sort: "name" })).items;
   read.ids = all.map(({ id }: Body) => id);
-  const told = await app.post("/api/filter/columnValues", read, { token: two.admin.token });
+  const told = await two.admin.post("/api/filter/columnValues", read);
   const gaps = new Map(told.body.items.map(({ id, text }: Body) => [id, Number(text)]));
   const count = (name: string) => gaps.get(all.find((each: Body) => each["name"] === name).id);
   const names = await order("gap");

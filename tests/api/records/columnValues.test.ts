@@ -4,12 +4,12 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { recordFilters } from "#shared/generated/recordFilters.ts";
 import { makeItem, productItemId } from "../../helpers/factories.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
-import { makeTwoCompanies } from "../../helpers/twoCompanies.ts";
+import { twoCompanies } from "../../helpers/world.ts";
 
 const asking = "/api/filter/columnValues";
 
 const app = await makeTestApp();
-const two = await makeTwoCompanies(app);
+const two = await twoCompanies(app);
 const { group, kiel, wien, save } = two;
 const make = (list: string, title: string) => makeItem(app, group, list, { title });
 const vendor = await make("vendor", "DATEV eG");
@@ -34,7 +34,7 @@ const { id: salary } = await save({
 });
 
 async function values(columns: string[], { by = two.admin, ids = [wages, salary] } = {}) {
-  const reply = await app.post(asking, { columns, ids }, { token: by.token });
+  const reply = await by.post(asking, { columns, ids });
   expect(reply.status).toBe(200);
   return reply.body.items;
 }

@@ -49,11 +49,10 @@ async function makeRegister(chance: Chance): Promise<Register> {
   }
   const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
   const conditions = { not: { field: "status", in: ["draft"] } };
-  const saved = await app.post(
-    "/api/admin/filter/group/create",
-    { title: "Worked on", conditions },
-    admin,
-  );
+  const saved = await admin.post("/api/admin/filter/group/create", {
+    title: "Worked on",
+    conditions,
+  });
   expect(saved.status).toBe(200);
   const viewers = [admin];
   for (const companies of [[kiel], [wien], [kiel, wien]])
@@ -179,7 +178,7 @@ describe.each([0, 1, 2])("in random register %d", (which) => {
       for (const [index, { href }] of links.entries()) {
         const { companyId } = queryOf(href);
         const filter = companyId === undefined ? {} : { companyId };
-        const { body } = await app.post("/api/filter/gaps", { filter }, viewer);
+        const { body } = await viewer.post("/api/filter/gaps", { filter });
         expect([href, body.total]).toEqual([href, now[index]?.records]);
         told += 1;
       }

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { makeItem } from "../../helpers/factories.ts";
-import { makeOwnGroup } from "../../helpers/ownGroup.ts";
+import { world } from "../../helpers/world.ts";
 import { makeTestApp, type Received } from "../../helpers/testApp.ts";
 
 // Days exist, from 1900 to 2200, wherever one can be entered or asked for.
 
 const app = await makeTestApp();
-const own = await makeOwnGroup(app);
+const own = await world(app);
 const contact = await makeItem(app, own.group, "staff", { firstName: "Kim", lastName: "Meer" });
-await own.ok("/api/admin/customFields/create", {
+await own.admin.ok("/api/admin/customFields/create", {
   target: "record/basics",
   type: "date",
   translations: { de: "Stichtag" },
@@ -35,33 +35,45 @@ const list = "/api/filter/recordsByFilterAndCompany";
 
 /** Where a day is sent, and the field that is named if there is no such day. */
 const places: [string, (day: string) => Promise<Received>, string][] = [
-  ["a record", (resubmission) => own.post(activity, own.draft({ resubmission })), "/resubmission"],
+  [
+    "a record",
+    (resubmission) => own.admin.post(activity, own.draft({ resubmission })),
+    "/resubmission",
+  ],
   [
     "a custom field",
-    (stichtag) => own.post(activity, own.draft({ custom: { stichtag } })),
+    (stichtag) => own.admin.post(activity, own.draft({ custom: { stichtag } })),
     "/custom/stichtag",
   ],
   [
     "a contract",
-    (dpaValidUntil) => own.post("/api/admin/vendor/create", { title: "V", dpaValidUntil }),
+    (dpaValidUntil) => own.admin.post("/api/admin/vendor/create", { title: "V", dpaValidUntil }),
     "/dpaValidUntil",
   ],
-  ["a task", (due) => own.post("/api/tasks/todo", { title: "T", due, ...assigned() }), "/due"],
-  ["tasks for gaps", (due) => own.post("/api/filter/gapTasks", { due, ...assigned() }), "/due"],
+  [
+    "a task",
+    (due) => own.admin.post("/api/tasks/todo", { title: "T", due, ...assigned() }),
+    "/due",
+  ],
+  [
+    "tasks for gaps",
+    (due) => own.admin.post("/api/filter/gapTasks", { due, ...assigned() }),
+    "/due",
+  ],
   [
     "a filter before",
-    (before) => own.post(list, { where: { field: "updatedAt", before } }),
+    (before) => own.admin.post(list, { where: { field: "updatedAt", before } }),
     "/where/before",
   ],
   [
     "a filter after",
-    (after) => own.post(list, { where: { all: [{ field: "resubmission", after }] } }),
+    (after) => own.admin.post(list, { where: { all: [{ field: "resubmission", after }] } }),
     "/where/all/0/after",
   ],
   [
     "a saved filter",
     (before) =>
-      own.post("/api/admin/filter/user/create", {
+      own.admin.post("/api/admin/filter/user/create", {
         title: `F ${before}`,
         conditions: { field: "createdAt", before },
       }),
@@ -70,7 +82,7 @@ const places: [string, (day: string) => Promise<Received>, string][] = [
   [
     "an export",
     (exportHistoryDate) =>
-      own.post("/api/export", {
+      own.admin.post("/api/export", {
         exportType: "register",
         contentType: "pdf",
         language: "de",
@@ -78,7 +90,7 @@ const places: [string, (day: string) => Promise<Received>, string][] = [
       }),
     "/exportHistoryDate",
   ],
-  ["the calendar of periods", (day) => own.post("/api/retention/reckon", { day }), "/day"],
+  ["the calendar of periods", (day) => own.admin.post("/api/retention/reckon", { day }), "/day"],
 ];
 
 const assigned = () => ({ assignee: { staff: { id: contact } } });
@@ -92,7 +104,7 @@ describe.each(places)("%s", (_place, send, path) => {
 
 describe("a notice", () => {
   const send = (more: Body) =>
-    own.post("/api/admin/company-group-notification/create", {
+    own.admin.post("/api/admin/company-group-notification/create", {
       alias: "dashboard",
       title: "N",
       translations: { de: "<p>N</p>" },
@@ -122,7 +134,7 @@ test("the text of a record as of such a day is refused", async () => {
   const { id } = await own.record();
   for (const day of days) {
     const path = `/api/processingActivity/${id}/document?asAt=${day}`;
-    const { status, body } = await app.get(path, { token: own.admin });
+    const { status, body } = await own.admin.get(path);
     expect([day, status, body.fields?.[0]?.path]).toEqual([day, 412, "/asAt"]);
   }
 });
@@ -130,8 +142,12 @@ test("the text of a record as of such a day is refused", async () => {
 test.each(["1900-01-01", "2024-02-29", "2000-02-29", "2200-12-31"])("%s is taken", async (day) => {
   const saved = await own.record({ resubmission: day });
   expect(saved.resubmission).toBe(day);
-  expect((await own.post(list, { where: { field: "updatedAt", before: day } })).status).toBe(200);
-  expect((await own.post(list, { where: { field: "resubmission", after: day } })).status).toBe(200);
+  expect((await own.admin.post(list, { where: { field: "updatedAt", before: day } })).status).toBe(
+    200,
+  );
+  expect(
+    (await own.admin.post(list, { where: { field: "resubmission", after: day } })).status,
+  ).toBe(200);
 });
 
 test("a day that was stored before stays readable until it is changed", async () => {
@@ -142,7 +158,9 @@ test("a day that was stored before stays readable until it is changed", async ()
   );
   const stored = await own.read(id);
   expect(stored.resubmission).toBe("2026-02-31");
-  const refused = await own.post(activity, { ...stored, name: "Neu" });
+  const refused = await own.admin.post(activity, { ...stored, name: "Neu" });
   expect([refused.status, refused.body.fields[0].path]).toEqual([412, "/resubmission"]);
-  expect((await own.post(activity, { ...stored, resubmission: "2026-03-01" })).status).toBe(200);
+  expect((await own.admin.post(activity, { ...stored, resubmission: "2026-03-01" })).status).toBe(
+    200,
+  );
 });

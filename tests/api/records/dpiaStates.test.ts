@@ -40,13 +40,13 @@ const made: Readonly<Record<string, readonly Body[]>> = {
 };
 
 async function save(body: Body): Promise<Body & { id: number }> {
-  const reply = await app.post(saving, body, { token });
+  const reply = await admin.post(saving, body);
   expect([body, reply.status, reply.body.fields]).toEqual([body, 200, undefined]);
   return reply.body;
 }
 
 async function rowsOf(wanted: object): Promise<Body[]> {
-  const { status, body } = await app.post(listing, { perPage: 100, ...wanted }, { token });
+  const { status, body } = await admin.post(listing, { perPage: 100, ...wanted });
   expect([wanted, status, body.fields]).toEqual([wanted, 200, undefined]);
   return body.items;
 }
@@ -55,7 +55,7 @@ const statesOf = (rows: readonly Body[]) => rows.map(({ dpiaState }) => dpiaStat
 
 const app = await makeTestApp({}, { database: await ownDatabase() });
 const group = await makeGroup(app);
-const { token } = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
 // Of a country without a list of its authority, so that the nine questions decide.
 const country = { id: await productItemId(app, "countries", "LI") };
 const title = "Vaduz AG";
@@ -107,9 +107,9 @@ test.each(states.items.map(({ value }) => value))(
     const rows = await rowsOf({ where: { field: "dpiaState", is: state } });
     expect(statesOf(rows)).toEqual(Array.from({ length: expected[state] ?? 0 }, () => state));
     for (const { id } of rows) {
-      const { body } = await app.get(`/api/processingActivity/${id}`, { token });
+      const { body } = await admin.get(`/api/processingActivity/${id}`);
       expect(body.dpiaState).toBe(state);
-      const { body: read } = await app.get(`/api/processingActivity/${id}/document`, { token });
+      const { body: read } = await admin.get(`/api/processingActivity/${id}/document`);
       const text = JSON.stringify(read);
       for (const { value } of states.items)
         expect([value, text.includes(`"${wordsOf(value)}"`)]).toEqual([value, value === state]);
@@ -120,14 +120,14 @@ test.each(states.items.map(({ value }) => value))(
 
 async function saveFilter(conditions: object): Promise<number> {
   const title = `Filter ${(serial += 1)}`;
-  const reply = await app.post("/api/admin/filter/user/create", { title, conditions }, { token });
+  const reply = await admin.post("/api/admin/filter/user/create", { title, conditions });
   expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
   return reply.body.id;
 }
 
 test("figures of assessments are those of the lists they open, archived ones aside", async () => {
   const filterId = await saveFilter({ not: { field: "company", empty: true } });
-  const { body } = await app.get(`/api/dashboard/kpi?filter=${filterId}`, { token });
+  const { body } = await admin.get(`/api/dashboard/kpi?filter=${filterId}`);
   const opened = (filterValue: string) => rowsOf({ filterId, filterAlias: "dpia", filterValue });
   const missing = await opened("missing");
   expect(statesOf(missing)).toEqual(["required"]);

@@ -30,7 +30,7 @@ const applicants = await productItemId(app, "groupsOfPersons", "applicants");
 
 async function make(name: string, company: number, more: Body = {}): Promise<number> {
   const body = { name, language: "de", company: { id: company }, ...more };
-  const reply = await app.post(saving, body, { token: editor.token });
+  const reply = await editor.post(saving, body);
   expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
   return reply.body.id;
 }
@@ -44,8 +44,8 @@ async function notesFor(id: number, { token }: Person = reader): Promise<Body[]>
 test("nobody without a token, and nobody who may not see the record, is told anything", async () => {
   const id = await make("Post", wien);
   expect((await app.post(elsewhere, { id }, {})).status).toBe(401);
-  expect((await app.post(elsewhere, { id }, { token: outside.token })).status).toBe(404);
-  expect((await app.post(elsewhere, { id }, { token: onlyKiel.token })).status).toBe(404);
+  expect((await outside.post(elsewhere, { id })).status).toBe(404);
+  expect((await onlyKiel.post(elsewhere, { id })).status).toBe(404);
 });
 
 test("notes of records of the same name are told with their company, those of rows with the entry they are about", async () => {
@@ -89,10 +89,10 @@ test("records created together come first, however they are called by now", asyn
     companyAssignment: [{ id: kiel }, { id: wien }],
     description: "Für alle gleich.",
   };
-  const made = await app.post(saving, body, { token: editor.token });
+  const made = await editor.post(saving, body);
   const [own, sibling]: Body[] = made.body.items;
   const renamed = { ...sibling, name: "Vorschläge", description: "So in Wien." };
-  await app.post(saving, renamed, { token: editor.token });
+  await editor.post(saving, renamed);
   await make("Ideen sammeln", graz, { description: "So in Graz." });
   const notes = await notesFor(Number(own?.["id"]));
   expect(notes.map(({ company, text }) => [company, text])).toEqual([
@@ -104,7 +104,7 @@ test("records created together come first, however they are called by now", asyn
 test("a model activity, which all groups see, is told nothing of what a company noted", async () => {
   const writer = await makePerson(app, group, "ROLE_MASTER_EDITOR");
   const body = { name: "Räume lüften", language: "de", leaMaster: true };
-  const master = await app.post(saving, body, { token: writer.token });
+  const master = await writer.post(saving, body);
   await make("Räume lüften", wien, { description: "Nur bei uns." });
   expect(await notesFor(master.body.id, writer)).toEqual([]);
 });

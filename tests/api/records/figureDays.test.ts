@@ -146,9 +146,9 @@ const wien = await makeCompany(app, group, "Wien");
 people.all = await makePerson(app, group);
 people.some = await makePerson(app, group, "ROLE_READER", { companies: [wien] });
 const chance = chanceOf(38);
-const { token } = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
 for (let serial = 0; serial < 12; serial += 1)
-  filters.push(await savedFilter(token, randomCondition(chance)));
+  filters.push(await savedFilter(admin.token, randomCondition(chance)));
 for (const day of days) {
   for (let change = 0; change < 25; change += 1)
     await changeSomething(chance, momentOf(day, chance));
@@ -326,7 +326,7 @@ describe("the past of what a saved filter finds", () => {
     ])
       expect(await historyOf(conditions, "all")).toEqual({ since: days.at(-2) });
     const foreign = await makePerson(app, await makeGroup(app));
-    expect((await app.get(`${path}?filter=999999999`, foreign)).status).toBe(404);
+    expect((await foreign.get(`${path}?filter=999999999`)).status).toBe(404);
   });
 });
 

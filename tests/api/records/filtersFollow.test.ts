@@ -2,37 +2,37 @@ import { beforeEach, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { FilterConditionWrite } from "#shared/generated/types.ts";
 import { makePerson, type Person } from "../../helpers/factories.ts";
-import { makeOwnGroup, type OwnGroup } from "../../helpers/ownGroup.ts";
+import { world, type World } from "../../helpers/world.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 
 const keywords = "/api/admin/internalKeywords";
 
-let own: OwnGroup;
+let own: World;
 let reader: Person;
 
 const app = await makeTestApp();
 
 beforeEach(async () => {
-  own = await makeOwnGroup(app);
+  own = await world(app);
   reader = await makePerson(app, own.group, "ROLE_READER");
 });
 
 async function keyword(title: string): Promise<number> {
-  const { id } = await own.ok(`${keywords}/create`, { translations: { de: title } });
+  const { id } = await own.admin.ok(`${keywords}/create`, { translations: { de: title } });
   return id;
 }
 
 async function filter(
   conditions: FilterConditionWrite,
   title: string,
-  token = own.admin,
+  by = own.admin,
 ): Promise<Body & { id: number; version: number }> {
-  const type = token === own.admin ? "group" : "user";
-  return own.ok(`/api/admin/filter/${type}/create`, { title, conditions }, token);
+  const type = by === own.admin ? "group" : "user";
+  return by.ok(`/api/admin/filter/${type}/create`, { title, conditions });
 }
 
-async function conditionsOf(id: number, token = own.admin): Promise<unknown> {
-  return (await app.get(`/api/admin/filter/savedFilterById/${id}`, { token })).body.conditions;
+async function conditionsOf(id: number, by = own.admin): Promise<unknown> {
+  return (await by.read(`/api/admin/filter/savedFilterById/${id}`)).conditions;
 }
 
 const naming = (...ids: number[]) => ({ field: "internalKeywords", in: ids });
@@ -41,52 +41,52 @@ test("the filters that name an entry are among its usages, for whoever sees them
   const id = await keyword("Gesucht");
   const deep = { all: [{ any: [{ not: { field: "internalKeywords", is: id } }] }] };
   const shared = await filter(deep, "Ohne Gesucht");
-  await filter(naming(id), "Nur meiner", reader.token);
+  await filter(naming(id), "Nur meiner", reader);
   // The same number as a value of something else.
   await filter({ field: "readiness", is: id }, "Zahl");
-  const usage = await own.ok(`${keywords}/findUsage`, { id });
+  const usage = await own.admin.ok(`${keywords}/findUsage`, { id });
   const { [0]: first } = usage.items;
   expect(usage).toMatchObject({ isHeld: false });
   expect(first).toMatchObject({ kind: "groupFilters", id: shared.id, path: "/conditions" });
   expect(JSON.stringify(usage)).not.toContain("Nur meiner");
   await own.record({ internalKeywords: [{ id }] });
-  expect(await own.ok(`${keywords}/findUsage`, { id })).toMatchObject({ isHeld: true });
+  expect(await own.admin.ok(`${keywords}/findUsage`, { id })).toMatchObject({ isHeld: true });
   const spare = await keyword("Nur im Filter");
   await filter(naming(spare), "Leer");
-  expect((await own.post(`${keywords}/delete`, { id: spare })).status).toBe(204);
+  expect((await own.admin.post(`${keywords}/delete`, { id: spare })).status).toBe(204);
 });
 
 test("a replacement follows into the filters of all, and undoing it leads back", async () => {
   const [from, to, other] = [await keyword("Alt"), await keyword("Neu"), await keyword("Anderes")];
   const shared = await filter(naming(from, other, to), "Gemeinsam");
   const deep = { all: [{ any: [{ not: { field: "internalKeywords", is: from } }] }] };
-  const mine = await filter(deep, "Meiner", reader.token);
+  const mine = await filter(deep, "Meiner", reader);
   const body = { id: from, replacementId: to };
-  const preview = await own.ok(`${keywords}/replace`, { ...body, preview: true });
+  const preview = await own.admin.ok(`${keywords}/replace`, { ...body, preview: true });
   expect(preview).toMatchObject({
     replaced: 2,
     changes: [{ id: shared.id, before: ["Alt", "Anderes", "Neu"], after: ["Neu", "Anderes"] }],
   });
-  const { jobId } = await own.ok(`${keywords}/replace`, body);
+  const { jobId } = await own.admin.ok(`${keywords}/replace`, body);
   expect(await conditionsOf(shared.id)).toEqual(naming(to, other));
-  expect(await conditionsOf(mine.id, reader.token)).toEqual({
+  expect(await conditionsOf(mine.id, reader)).toEqual({
     all: [{ any: [{ not: { field: "internalKeywords", is: to } }] }],
   });
-  await own.ok("/api/admin/replacements/undo", { jobId });
+  await own.admin.ok("/api/admin/replacements/undo", { jobId });
   expect(await conditionsOf(shared.id)).toEqual(naming(from, other, to));
-  expect(await conditionsOf(mine.id, reader.token)).toEqual(deep);
+  expect(await conditionsOf(mine.id, reader)).toEqual(deep);
 });
 
 test("a filter that was changed since keeps what it has become", async () => {
   const [from, to, other] = [await keyword("Alt"), await keyword("Neu"), await keyword("Anderes")];
   const changed = await filter(naming(from), "Geändert");
   const renamed = await filter(naming(from), "Umbenannt");
-  const { jobId } = await own.ok(`${keywords}/replace`, { id: from, replacementId: to });
+  const { jobId } = await own.admin.ok(`${keywords}/replace`, { id: from, replacementId: to });
   const edit = async (id: number, more: Body) =>
-    own.ok("/api/admin/filter/group/edit", { id, version: 2, title: `Titel ${id}`, ...more });
+    own.admin.ok("/api/admin/filter/group/edit", { id, version: 2, title: `Titel ${id}`, ...more });
   await edit(changed.id, { conditions: naming(other) });
   await edit(renamed.id, { conditions: naming(to) });
-  await own.ok("/api/admin/replacements/undo", { jobId });
+  await own.admin.ok("/api/admin/replacements/undo", { jobId });
   expect(await conditionsOf(changed.id)).toEqual(naming(other));
   expect(await conditionsOf(renamed.id)).toEqual(naming(from));
 });

@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { makeItem } from "../../helpers/factories.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
-import { makeTwoCompanies } from "../../helpers/twoCompanies.ts";
+import { twoCompanies } from "../../helpers/world.ts";
 
 const asking = "/api/filter/foundPlaces";
 
 const app = await makeTestApp();
-const two = await makeTwoCompanies(app);
+const two = await twoCompanies(app);
 const { group, kiel, wien, save } = two;
 const vendor = { id: await makeItem(app, group, "vendor", { title: "DATEV Süd eG" }) };
 const externalRecipients = [

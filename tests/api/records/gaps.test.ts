@@ -44,7 +44,7 @@ describe.each([overview, counting, earlier, lines, assigning])("%s", (path) => {
   test("is refused without an account, and with a filter that cannot be", async () => {
     expect((await app.post(path, {})).status).toBe(401);
     const body = { filter: { where: { field: "gone", is: 1 } } };
-    expect((await app.post(path, body, { token: admin.token })).status).toBe(412);
+    expect((await admin.post(path, body)).status).toBe(412);
   });
 });
 
@@ -87,7 +87,7 @@ describe("what the register lacks", () => {
         records: 3,
       },
     ]);
-    const table = await app.post("/api/filter/gapTable", {}, { token: admin.token });
+    const table = await admin.post("/api/filter/gapTable", {});
     expect(table.raw.toString("utf8")).toContain(";Ansprechpartner;Art. 5 Abs. 2 DSGVO;");
   });
 
@@ -150,7 +150,7 @@ describe("what the register lacks", () => {
     const first = await ask(lines, { perPage: 2 });
     const rest = await ask(lines, { perPage: 100, after: first.next });
     expect([...first.items, ...rest.items]).toEqual((await ask(lines))["items"]);
-    const reply = await app.post(lines, { after: "x" }, { token: admin.token });
+    const reply = await admin.post(lines, { after: "x" });
     expect(reply.status).toBe(400);
   });
 });
@@ -181,9 +181,7 @@ describe("tasks for what is missing", () => {
     const shown = await ask(lines, { gap: wanted.gap }, viennese);
     expect(shown.items[0].tasks).toEqual([{ gap: wanted.gap, due: "2031-02-03" }]);
 
-    const { body: record } = await app.get(`/api/processingActivity/${task.record.id}`, {
-      token: viennese.token,
-    });
+    const { body: record } = await viennese.get(`/api/processingActivity/${task.record.id}`);
     await save({ ...record, purposeOfProcessing: [{ clientId: randomUUID() }] }, viennese);
     expect(await tasksOf(viennese)).toEqual([]);
   });

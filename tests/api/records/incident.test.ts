@@ -52,7 +52,7 @@ await save({ name: "Empfang", company: { id: wien } });
 
 async function save(body: Record<string, unknown>): Promise<void> {
   const path = "/api/processingActivity/activity";
-  const reply = await app.post(path, { language: "de", ...body }, { token: admin.token });
+  const reply = await admin.post(path, { language: "de", ...body });
   expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
 }
 
@@ -72,9 +72,9 @@ describe.each([concerned, table])("%s", (path) => {
     const subject = { kind: "vendor", id: hoster };
     expect((await app.post(path, subject)).status).toBe(401);
     const foreign = await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN");
-    expect((await app.post(path, subject, { token: foreign.token })).status).toBe(404);
+    expect((await foreign.post(path, subject)).status).toBe(404);
     const other = { kind: "tools", id: hoster };
-    expect((await app.post(path, other, { token: admin.token })).status).toBe(404);
+    expect((await admin.post(path, other)).status).toBe(404);
   });
 });
 

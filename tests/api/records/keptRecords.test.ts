@@ -8,17 +8,17 @@ const saving = "/api/processingActivity/activity";
 const app = await makeTestApp();
 const group = await makeGroup(app);
 const company = await makeCompany(app, group);
-const admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
+const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
 
 function saved(body: Body) {
-  return app.ok(saving, body, { token: admin });
+  return admin.ok(saving, body);
 }
 
 function create(more: Body = {}): Promise<Body> {
   return saved({ name: "Zutrittskontrolle", language: "de", company: { id: company }, ...more });
 }
 
-async function read({ id }: Body, token = admin, headers: Record<string, string> = {}) {
+async function read({ id }: Body, token = admin.token, headers: Record<string, string> = {}) {
   return (await app.get(`/api/processingActivity/${Number(id)}`, { token, headers })).body;
 }
 
@@ -40,9 +40,9 @@ test("what it refers to is told as it is now", async () => {
   const tool = await makeItem(app, group, "tools", { title: "Alter Name" });
   const record = await create({ tools: [{ id: tool }] });
   expect((await readTwice(record))["tools"]).toMatchObject([{ title: "Alter Name" }]);
-  const item = (await app.get(`/api/admin/tools/byId/${tool}`, { token: admin })).body;
+  const item = await admin.read(`/api/admin/tools/byId/${tool}`);
   const renamed = { ...item, title: "Neuer Name" };
-  const reply = await app.post("/api/admin/tools/edit", renamed, { token: admin });
+  const reply = await admin.post("/api/admin/tools/edit", renamed);
   expect(reply.status).toBe(200);
   expect((await readTwice(record))["tools"]).toMatchObject([{ title: "Neuer Name" }]);
 });
@@ -64,5 +64,5 @@ test("who may no longer see it is told nothing, and other groups never are", asy
   const other = (await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN")).token;
   expect((await app.get(path, { token: other })).status).toBe(404);
   await app.asOwner("delete from record where id = $1", [record["id"]]);
-  expect((await app.get(path, { token: admin })).status).toBe(404);
+  expect((await admin.get(path)).status).toBe(404);
 });

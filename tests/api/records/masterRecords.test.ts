@@ -16,18 +16,18 @@ const list = "/api/templates/lea-master";
 const app = await makeTestApp({}, { database: await ownDatabase() });
 const group = await makeGroup(app);
 const foreign = await makeGroup(app);
-const editor = (await makePerson(app, group, "ROLE_MASTER_EDITOR")).token;
-const admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
+const editor = await makePerson(app, group, "ROLE_MASTER_EDITOR");
+const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
 /** A reader of another group. */
-const reader = (await makePerson(app, foreign, "ROLE_READER", { companies: [1] })).token;
+const reader = await makePerson(app, foreign, "ROLE_READER", { companies: [1] });
 /** A master editor of another group. */
-const colleague = (await makePerson(app, foreign, "ROLE_MASTER_EDITOR")).token;
+const colleague = await makePerson(app, foreign, "ROLE_MASTER_EDITOR");
 
-function ok(path: string, body: unknown, token = editor) {
+function ok(path: string, body: unknown, token = editor.token) {
   return app.ok(path, body, { token });
 }
 
-const made = (more: Body = {}, token = editor) =>
+const made = (more: Body = {}, token = editor.token) =>
   ok(save, { name: "Lohnabrechnung", language: "de", leaMaster: true, ...more }, token);
 
 const read = (id: number, token: string) => app.get(`/api/processingActivity/${id}`, { token });
@@ -37,11 +37,11 @@ const titles = (page: { items: Body[] }) => page.items.map((each) => each["name"
 test("a master record is created by a master editor without a company, and every group can read it", async () => {
   const record = await made({ name: "Bewerbungen" });
   expect(record).toMatchObject({ leaMaster: true, template: false, canEdit: true, version: 1 });
-  const theirs = await read(record.id, reader);
+  const theirs = await read(record.id, reader.token);
   expect(theirs.status).toBe(200);
   expect(theirs.body).toMatchObject({ name: "Bewerbungen", canRead: true, canEdit: false });
   expect(theirs.body.createdBy).toBeUndefined();
-  expect(titles(await ok(list, {}, reader))).toContain("Bewerbungen");
+  expect(titles(await ok(list, {}, reader.token))).toContain("Bewerbungen");
 });
 
 test("resending after a lost reply, or concurrently, creates it once", async () => {
@@ -53,40 +53,44 @@ test("resending after a lost reply, or concurrently, creates it once", async () 
 describe("nobody else", () => {
   test("creates one: the attempt is refused, and nothing else is stored instead", async () => {
     const company = { id: await makeCompany(app, group) };
-    for (const token of [admin, (await makePerson(app, group, "ROLE_TENANT_EDITOR")).token]) {
+    for (const token of [admin.token, (await makePerson(app, group, "ROLE_TENANT_EDITOR")).token]) {
       const sent = { name: "Heimlich", language: "de", leaMaster: true, company };
       const reply = await app.post(save, sent, { token });
       expect([reply.status, reply.body.error]).toEqual([403, "forbidden"]);
     }
-    const page = await ok("/api/filter/recordsByFilterAndCompany", { text: "Heimlich" }, admin);
+    const page = await ok(
+      "/api/filter/recordsByFilterAndCompany",
+      { text: "Heimlich" },
+      admin.token,
+    );
     expect(page.total).toBe(0);
   });
 
   test("changes, deletes or moves one", async () => {
     const record = await made();
     const edit = { ...record, name: "Anders" };
-    expect((await app.post(save, edit, { token: admin })).status).toBe(403);
+    expect((await admin.post(save, edit)).status).toBe(403);
     const { id, version } = record;
     const remove = "/api/processingActivity/deleteProcessingActivity";
-    expect((await app.post(remove, { id }, { token: admin })).status).toBe(403);
+    expect((await admin.post(remove, { id })).status).toBe(403);
     const move = { id, version, status: "review" };
-    for (const token of [admin, editor]) {
+    for (const token of [admin.token, editor.token]) {
       const reply = await app.post("/api/processingActivity/status", move, { token });
       expect(reply.status).toBe(403);
     }
-    expect((await read(id, admin)).body).toMatchObject({ version: 1, status: "draft" });
+    expect((await read(id, admin.token)).body).toMatchObject({ version: 1, status: "draft" });
   });
 });
 
 test("master editors of two groups change the same one under optimistic locking", async () => {
   const record = await made({ name: "Fuhrpark" });
-  const theirs = (await read(record.id, colleague)).body;
-  const changed = await ok(save, { ...theirs, name: "Fuhrpark und Reisen" }, colleague);
+  const theirs = (await read(record.id, colleague.token)).body;
+  const changed = await ok(save, { ...theirs, name: "Fuhrpark und Reisen" }, colleague.token);
   expect(changed).toMatchObject({ id: record.id, version: 2, leaMaster: true });
-  const late = await app.post(save, { ...record, description: "Zu spät" }, { token: editor });
+  const late = await editor.post(save, { ...record, description: "Zu spät" });
   expect([late.status, late.body.error]).toEqual([412, "stale"]);
   expect(late.body.record).toMatchObject({ version: 2, name: "Fuhrpark und Reisen" });
-  expect((await read(record.id, editor)).body.name).toBe("Fuhrpark und Reisen");
+  expect((await read(record.id, editor.token)).body.name).toBe("Fuhrpark und Reisen");
 });
 
 test("a master record never becomes a group's record, nor the other way round", async () => {
@@ -111,7 +115,7 @@ describe("it references product items only", () => {
     ];
     for (const [more, path] of refused) {
       const sent = { name: "Unrein", language: "de", leaMaster: true, ...more };
-      const reply = await app.post(save, sent, { token: editor });
+      const reply = await editor.post(save, sent);
       expect([reply.status, reply.body.error]).toEqual([412, "invalid"]);
       expect(reply.body.fields).toMatchObject([{ path, code: "productOnly" }]);
     }
@@ -126,7 +130,7 @@ describe("it references product items only", () => {
     });
     expect(record.internalKeywords).toMatchObject([{ title: "Nur für Stammdaten" }]);
     const headers = { "x-master-items": "true" };
-    const theirs = await app.post("/api/internalKeywords", {}, { token: reader, headers });
+    const theirs = await app.post("/api/internalKeywords", {}, { token: reader.token, headers });
     expect(theirs.body).toMatchObject([{ id: record.internalKeywords[0].id }]);
     // The same title typed later, by anyone, refers to that item.
     const again = await made({
@@ -138,7 +142,7 @@ describe("it references product items only", () => {
   test("a group's record only references items of the field's list", async () => {
     const company = await makeCompany(app, group);
     const sent = { name: "Verwechselt", language: "de", company: { id: company } };
-    const reply = await app.post(save, { ...sent, domain: { id: company } }, { token: editor });
+    const reply = await editor.post(save, { ...sent, domain: { id: company } });
     expect(reply.body.fields).toMatchObject([{ path: "/domain", code: "unknownReference" }]);
   });
 });
@@ -149,12 +153,12 @@ test("no group's figures, lists, look-ups or exports count it", async () => {
     (await ok("/api/filter/recordsByFilterAndCompany", {}, token)).total,
     (await ok("/api/records", { text: "Zählt nicht" }, token)).length,
   ];
-  const before = await counts(admin);
+  const before = await counts(admin.token);
   const record = await made({ name: "Zählt nicht" });
-  expect(await counts(admin)).toEqual(before);
+  expect(await counts(admin.token)).toEqual(before);
   const wanted = { language: "de", contentType: "pdf", exportType: "record", recordId: record.id };
   const nulls = { companyId: null, exportHistoryDate: null, filterId: null };
-  const exported = await app.post("/api/export", { ...wanted, ...nulls }, { token: admin });
+  const exported = await admin.post("/api/export", { ...wanted, ...nulls });
   expect(exported.status).toBe(404);
 });
 
@@ -165,22 +169,18 @@ test("a product item it references is in use; it can be replaced and the replace
   const groupId = await productItemId(app, "groupsOfPersons", "employees");
   const rows = [{ group: { id: groupId }, source: [{ id: old.id }] }];
   const record = await made({ name: "Mit Quelle", groupsOfPersons: rows });
-  const remove = await app.post(
-    "/api/admin/dataSource/delete",
-    { id: old.id },
-    { token: colleague },
-  );
+  const remove = await colleague.post("/api/admin/dataSource/delete", { id: old.id });
   expect([remove.status, remove.body.error]).toEqual([412, "inUse"]);
   const href = `/admin/vvt/master/edit/${record.id}`;
   expect(remove.body.items).toEqual([{ id: record.id, title: "Mit Quelle", href }]);
-  const used = await ok("/api/admin/groupsOfPersons/findUsage", { id: groupId }, admin);
+  const used = await ok("/api/admin/groupsOfPersons/findUsage", { id: groupId }, admin.token);
   const mine = used.items.filter(({ id }: Body) => id === record.id);
   expect(mine).toMatchObject([{ kind: "masterRecord", href: `/vvt/edit/${record.id}` }]);
   const wanted = { id: old.id, replacementId: fresh.id };
   const { jobId, replaced } = await ok("/api/admin/dataSource/replace", wanted);
   expect(replaced).toBe(1);
   const source = async () => {
-    const { body } = await read(record.id, editor);
+    const { body } = await read(record.id, editor.token);
     return [body.name, body.groupsOfPersons[0].source[0].id];
   };
   expect(await source()).toEqual(["Mit Quelle", fresh.id]);
@@ -199,24 +199,25 @@ test("it is found by the current titles of its items, as are all groups' records
   const own = await ok(
     save,
     { ...theirs, groupsOfPersons: [{ group: { id: entry.id } }] },
-    colleague,
+    colleague.token,
   );
   const rename = { ...entry, translations: { de: "Stromkundschaft" } };
   await ok("/api/admin/groupsOfPersons/edit", rename);
-  expect(titles(await ok(list, { text: "Stromkundschaft" }, reader))).toEqual(["Ablesung"]);
-  expect(titles(await ok(list, { text: "Wassergäste" }, reader))).toEqual([]);
-  expect((await read(record.id, reader)).body.version).toBe(1);
+  expect(titles(await ok(list, { text: "Stromkundschaft" }, reader.token))).toEqual(["Ablesung"]);
+  expect(titles(await ok(list, { text: "Wassergäste" }, reader.token))).toEqual([]);
+  expect((await read(record.id, reader.token)).body.version).toBe(1);
   const register = "/api/filter/recordsByFilterAndCompany";
-  const found = async () => titles(await ok(register, { text: "Stromkundschaft" }, colleague));
+  const found = async () =>
+    titles(await ok(register, { text: "Stromkundschaft" }, colleague.token));
   // Other groups are updated after the reply.
   await expect.poll(found, { timeout: 15_000 }).toEqual(["Auch dort"]);
-  expect((await read(own.id, colleague)).body.version).toBe(1);
+  expect((await read(own.id, colleague.token)).body.version).toBe(1);
 });
 
 test("the log names who created and changed it", async () => {
   const record = await made({ name: "Im Protokoll" });
   await ok(save, { ...record, description: "Geändert" });
-  const reply = await app.get("/api/activityStream/activityStream", { token: editor });
+  const reply = await editor.get("/api/activityStream/activityStream");
   const item = { kind: "masterRecord", id: record.id, title: "Im Protokoll", exists: true };
   expect(reply.body.items.slice(0, 2)).toMatchObject([
     { action: "item.saved", item },
@@ -228,35 +229,33 @@ test("deleted by a master editor, it is gone for everyone", async () => {
   const record = await made({ name: "Weg damit" });
   const remove = "/api/processingActivity/deleteProcessingActivity";
   const { id, version } = record;
-  expect((await app.post(remove, { id, version: version + 1 }, { token: editor })).status).toBe(
-    412,
-  );
-  expect((await app.post(remove, { id, version }, { token: editor })).status).toBe(204);
-  expect((await read(id, reader)).status).toBe(404);
-  expect(titles(await ok(list, { text: "Weg damit" }, reader))).toEqual([]);
+  expect((await editor.post(remove, { id, version: version + 1 })).status).toBe(412);
+  expect((await editor.post(remove, { id, version })).status).toBe(204);
+  expect((await read(id, reader.token)).status).toBe(404);
+  expect(titles(await ok(list, { text: "Weg damit" }, reader.token))).toEqual([]);
 });
 
 test("the list is newest first, searchable by name, filtered by category, and paged", async () => {
   const category = await productItemId(app, "departmentCategories", "production");
   const names = ["Seite 1", "Seite 2", "Seite 3"];
   for (const name of names) await made({ name, departmentCategory: [{ id: category }] });
-  const first = await ok(list, { text: "Seite", perPage: 2 }, reader);
+  const first = await ok(list, { text: "Seite", perPage: 2 }, reader.token);
   expect([first.total, titles(first)]).toEqual([3, ["Seite 3", "Seite 2"]]);
   expect(first.items[0].departmentCategory).toMatchObject([{ id: category }]);
-  const rest = await ok(list, { text: "Seite", perPage: 2, after: first.next }, reader);
+  const rest = await ok(list, { text: "Seite", perPage: 2, after: first.next }, reader.token);
   expect([titles(rest), rest.next]).toEqual([["Seite 1"], undefined]);
-  const sorted = await ok(list, { text: "Seite", sort: "name" }, reader);
+  const sorted = await ok(list, { text: "Seite", sort: "name" }, reader.token);
   expect(titles(sorted)).toEqual(names);
-  expect((await ok(list, { category }, reader)).total).toBe(3);
-  const bad = await app.post(list, { after: "nonsense" }, { token: reader });
+  expect((await ok(list, { category }, reader.token)).total).toBe(3);
+  const bad = await reader.post(list, { after: "nonsense" });
   expect([bad.status, bad.body.fields[0].path]).toEqual([400, "/after"]);
 });
 
 test("the start of the master area counts the product's items", async () => {
-  const before = (await app.get("/api/admin/overview", { token: editor })).body;
+  const before = await editor.read("/api/admin/overview");
   await made({ name: "Noch einer" });
   await ok("/api/admin/dataSource/create", { translations: { de: "Nur auf Deutsch" } });
-  const after = (await app.get("/api/admin/overview", { token: editor })).body;
+  const after = await editor.read("/api/admin/overview");
   const of = (overview: { catalogues: Body[] }) =>
     overview.catalogues.find(({ entity }) => entity === "dataSource");
   expect(after.masterRecords).toBe(before.masterRecords + 1);
@@ -265,5 +264,5 @@ test("the start of the master area counts the product's items", async () => {
     items: Number(of(before)?.["items"]) + 1,
     untranslated: Number(of(before)?.["untranslated"]) + 1,
   });
-  expect((await app.get("/api/admin/overview", { token: admin })).status).toBe(403);
+  expect((await admin.get("/api/admin/overview")).status).toBe(403);
 });

@@ -3,7 +3,7 @@ import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, test } from "vitest";
 import { makeGroup, makeItem, makePerson, type Person } from "../../helpers/factories.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
-import { makeTwoCompanies, type TwoCompanies } from "../../helpers/twoCompanies.ts";
+import { twoCompanies, type TwoCompanies } from "../../helpers/world.ts";
 
 const overview = "/api/mirror/overview";
 const listing = "/api/mirror/lines";
@@ -13,7 +13,7 @@ const asking = "/api/mirror/ask";
 const table = "/api/mirror/table";
 
 const app = await makeTestApp();
-const two = await makeTwoCompanies(app);
+const two = await twoCompanies(app);
 const payroll = await makeItem(app, two.group, "purposes", { translations: { de: "Lohn" } });
 const hosting = await makeItem(app, two.group, "purposes", { translations: { de: "Betrieb" } });
 
@@ -39,17 +39,17 @@ describe.each([overview, listing, judging, proposing, asking, table])("%s", (pat
 });
 
 test("only those who draft records say what belongs together, and only editors propose", async () => {
-  const { token } = await makePerson(app, two.group);
+  const person = await makePerson(app, two.group);
   const line = { record: 1, role: "processor", named: two.kiel };
   const judged = { ...line, other: 1, verdict: "confirmed" };
-  expect((await app.post(judging, judged, { token })).status).toBe(403);
-  expect((await app.post(judging, judged, { token: two.admin.token })).status).toBe(404);
+  expect((await person.post(judging, judged)).status).toBe(403);
+  expect((await two.admin.post(judging, judged)).status).toBe(404);
   const creator = await makePerson(app, two.group, "ROLE_CREATOR");
-  for (const one of [token, creator.token])
+  for (const one of [person.token, creator.token])
     expect((await app.post(proposing, { lines: [line] }, { token: one })).status).toBe(403);
   const plain = await makePerson(app, await makeGroup(app, { features: [] }));
-  expect((await app.post(asking, { lines: [line] }, { token: plain.token })).status).toBe(403);
-  expect((await app.post(table, {}, { token: plain.token })).status).toBe(403);
+  expect((await plain.post(asking, { lines: [line] })).status).toBe(403);
+  expect((await plain.post(table, {})).status).toBe(403);
 });
 
 describe("registers held against each other", () => {
@@ -112,7 +112,7 @@ describe("registers held against each other", () => {
     expect(items.map(({ role }: { role: string }) => role)).toEqual(["controller", "controller"]);
     const text = JSON.stringify(items);
     expect(text).not.toContain('"Lohn"');
-    const hidden = await app.post(listing, { company: two.wien }, { token: two.kielOnly.token });
+    const hidden = await two.kielOnly.post(listing, { company: two.wien });
     expect(hidden.status).toBe(404);
     expect(await ask(overview, {}, two.foreigner)).toEqual({ pairs: [] });
     const reader = await makePerson(app, two.group);
@@ -126,7 +126,7 @@ describe("what is missing", () => {
   const line = () => ({ record: from, role: "processor", named: own.kiel });
 
   beforeAll(async () => {
-    own = await makeTwoCompanies(app);
+    own = await twoCompanies(app);
     const purpose = await makeItem(app, own.group, "purposes", { translations: { de: "Versand" } });
     const vendor = await makeItem(app, own.group, "vendor", { title: "Druckerei" });
     const [row] = names(own.kiel).corporationRecipients;
@@ -163,7 +163,7 @@ describe("what is missing", () => {
     expect(before.items[0]).toMatchObject({ canAsk: true });
     for (const _ of [1, 2])
       expect(await ask(asking, { lines: [line()] }, reader)).toEqual({ asked: 1 });
-    const tasks = (await app.get("/api/taskList", { token: own.admin.token })).body;
+    const tasks = await own.admin.read("/api/taskList");
     expect(tasks.items).toHaveLength(1);
     expect(tasks.items[0].title).toContain("Wien nennt Kiel als Auftragsverarbeiter");
     expect(tasks.items[0].note).toContain(`/mirror/${own.kiel}?with=${own.wien}`);
@@ -223,13 +223,13 @@ describe("what presumably belongs together", () => {
   let [record, other] = [0, 0];
   const say = (verdict: string, who: Person = own.admin) => {
     const body = { record, role: "processor", named: own.kiel, other, verdict };
-    return app.post(judging, body, { token: who.token });
+    return who.post(judging, body);
   };
   const statesNow = async () =>
     (await ask(listing, {}, own.admin)).items.map(({ state }: { state: string }) => state);
 
   beforeAll(async () => {
-    own = await makeTwoCompanies(app);
+    own = await twoCompanies(app);
     const wien = { name: "Archiv", company: { id: own.wien } };
     const kiel = { name: "Archiv", company: { id: own.kiel }, processor: true };
     ({ id: record } = await own.save({ ...wien, ...names(own.kiel) }));
@@ -280,7 +280,7 @@ describe("what is not as usual", () => {
   const line = () => ({ record, role: "processor", named: own.kiel });
 
   beforeAll(async () => {
-    own = await makeTwoCompanies(app);
+    own = await twoCompanies(app);
     const wien = { name: "Archiv", company: { id: own.wien }, controller: true };
     ({ id: record } = await own.save({ ...wien, ...names(own.kiel) }));
   });

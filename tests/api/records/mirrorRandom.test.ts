@@ -6,7 +6,7 @@ import type { MirrorLineRead } from "#shared/generated/types.ts";
 import { type Chance, chanceOf } from "../../../scripts/testkit/chance.ts";
 import { makeCompany, makeItem, makePerson, type Person } from "../../helpers/factories.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
-import { makeTwoCompanies } from "../../helpers/twoCompanies.ts";
+import { twoCompanies } from "../../helpers/world.ts";
 
 /** Random records, by their ids. */
 const made = new Map<number, Body>();
@@ -16,7 +16,7 @@ const some = (chance: Chance, from: readonly number[], percent = 40) =>
   from.filter(() => chance.percent(percent));
 
 const app = await makeTestApp();
-const own = await makeTwoCompanies(app);
+const own = await twoCompanies(app);
 const companies: number[] = [own.kiel, own.wien, await makeCompany(app, own.group, "Bern")];
 const items = (kind: string, count: number) =>
   Promise.all(
@@ -185,9 +185,9 @@ test("nothing is told of it to who sees one company", async () => {
   });
   const [line] = lines;
   const naming = { record: line?.record.id, role: line?.role, named: line?.named.id };
-  const reply = await app.post("/api/mirror/propose", { lines: [naming] }, foreign);
+  const reply = await foreign.post("/api/mirror/propose", { lines: [naming] });
   expect(reply.body.items).toMatchObject([{ outcome: "hidden" }]);
   const unknown = { record: 1, role: "processor", named: own.wien };
-  const other = await app.post("/api/mirror/propose", { lines: [unknown] }, foreign);
+  const other = await foreign.post("/api/mirror/propose", { lines: [unknown] });
   expect(other.body.items).toMatchObject([{ outcome: "hidden" }]);
 });

@@ -15,8 +15,8 @@ async function newGroup(language: "de" | "en" = "de") {
     language,
     group,
   ]);
-  const { token } = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-  return { group, token };
+  const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+  return { group, token: admin.token };
 }
 
 async function create(token: string, companyName: string) {

@@ -21,7 +21,7 @@ const reader = await makePerson(app, group);
 const onlyWien = await makePerson(app, group, "ROLE_TENANT_EDITOR", { companies: [wien] });
 
 function save(body: object) {
-  return app.ok(saving, body, { token: editor.token });
+  return editor.ok(saving, body);
 }
 
 /** A record that was created 30 days ago, changed 20 days ago and renamed now. */
@@ -124,11 +124,7 @@ test("by the letters of Art. 30, a processor is told as one: for whom it works, 
     processorCompanies: clients,
   });
   const read = async (kind: string) =>
-    (
-      await app.get(`/api/processingActivity/${String(id)}/document?kind=${kind}`, {
-        token: editor.token,
-      })
-    ).body;
+    await editor.read(`/api/processingActivity/${String(id)}/document?kind=${kind}`);
   const lettersOf = ({ sections }: { sections: { letters: string[] }[] }) =>
     sections.flatMap(({ letters }) => letters);
   const byLetters = await read("register");

@@ -45,7 +45,7 @@ async function make(more: Body = {}) {
 
 /** Reads the record and saves it with changes, as the editor does. */
 async function edit(id: number, change: Body, person: Person) {
-  const { body } = await app.get(`/api/processingActivity/${id}`, { token: person.token });
+  const { body } = await person.get(`/api/processingActivity/${id}`);
   return post(saving, { ...body, ...change }, person);
 }
 
@@ -64,7 +64,7 @@ test("nobody learns what changes in a record that is hidden from them", async ()
 
 test("who has a record open hears of each new version, and that it is gone", async () => {
   const first = await make();
-  const versionNow = async () => app.get(calls.state(first.id), { token: ben.token });
+  const versionNow = async () => ben.get(calls.state(first.id));
   expect((await versionNow()).body).toEqual({ version: 1 });
   const second = await post(saving, { ...first, name: "Auswahl" }, anna);
   expect((await versionNow()).body).toEqual({ version: 2 });

@@ -190,7 +190,7 @@ describe("the letters of a record", () => {
     await save({ ...at, name: "Beides", controller: true, processor: true }, person);
 
     const where = { field: "letter", is: "g" };
-    const { body } = await app.post(listing, { where, sort: "name" }, { token: person.token });
+    const { body } = await person.post(listing, { where, sort: "name" });
 
     expect(
       body.items.map(({ letters, openLetters, readiness }: Body) => [
@@ -231,7 +231,7 @@ describe("POST /api/filter/values", () => {
 
   test("is refused without an account, and for what is no filter of the viewer", async () => {
     expect((await app.post(offering, { field: "status" })).status).toBe(401);
-    const unknown = await app.post(offering, { field: "gone" }, { token: admin.token });
+    const unknown = await admin.post(offering, { field: "gone" });
     expect(unknown.body.fields).toEqual([
       expect.objectContaining({ path: "/field", code: "notOffered" }),
     ]);
@@ -305,14 +305,14 @@ describe("POST /api/filter/values", () => {
 test("GET /api/admin/filter/filterOptions names all that its reader may filter by, each once", async () => {
   const path = "/api/admin/filter/filterOptions";
   expect((await app.get(path)).status).toBe(401);
-  const { body } = await app.get(path, { token: admin.token });
+  const { body } = await admin.get(path);
   const titles = body.fields.map(({ title }: Body) => title);
   expect(new Set(titles).size).toBe(titles.length);
   expect(titles).toEqual(expect.arrayContaining(["Dienstleister", "Status", "Lücke", "Zweck"]));
   for (const { values = [] } of body.fields as { values?: Body[] }[])
     expect(new Set(values.map(({ title }) => title)).size).toBe(values.length);
   const plain = await makePerson(app, await makeGroup(app, { features: ["workflow"] }));
-  const reply = await app.get(path, { token: plain.token });
+  const reply = await plain.get(path);
   const keys = reply.body.fields.map(({ field }: Body) => field);
   expect(keys).toContain("status");
   expect(keys).not.toContain("dpiaState");

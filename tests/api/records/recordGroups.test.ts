@@ -76,10 +76,9 @@ for (const [name, ids] of Object.entries(items))
 const person = await makePerson(app, group, "ROLE_TENANT_ADMIN");
 const admin = person.token;
 const visible: GroupId[] = items.company.slice(0, 2);
-const limited = (await makePerson(app, group, "ROLE_READER", { companies: visible.map(Number) }))
-  .token;
+const limited = await makePerson(app, group, "ROLE_READER", { companies: visible.map(Number) });
 const other = await makeGroup(app);
-const foreigner = (await makePerson(app, other)).token;
+const foreigner = await makePerson(app, other);
 for (let seed = 1; seed <= 90; seed++) {
   const one = randomRecord(chanceOf(seed), seed);
   const draft = toRecordDraft(one.body, { ...context, status: String(one.body["status"]) });
@@ -215,7 +214,7 @@ describe.each(groupings)("the list by %s", (groupBy) => {
       for (const [token, mine] of [
         [admin, kept.filter(holds)],
         [
-          limited,
+          limited.token,
           kept.filter((each) => holds(each) && visible.some((id) => isIn(each, "company", id))),
         ],
       ] as const)
@@ -291,7 +290,7 @@ describe.each(groupings)("the list by %s", (groupBy) => {
   });
 
   test("tells nothing of other groups of companies", async () => {
-    const counts = (await ask({ groupBy }, foreigner)).groups as Group[];
+    const counts = (await ask({ groupBy }, foreigner.token)).groups as Group[];
     expect(counts.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(0);
     expect(
       counts.map(({ title }) => title).filter((title) => [...titles.values()].includes(title)),

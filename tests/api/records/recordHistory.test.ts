@@ -58,9 +58,7 @@ test("nobody reads or restores the history of a record that is hidden from them"
     for (const { token } of [outside, onlyWien])
       expect([path, (await app.post(path, body, { token })).status]).toEqual([path, 404]);
   }
-  expect((await app.post(calls.restore, { id, version: 1 }, { token: reader.token })).status).toBe(
-    403,
-  );
+  expect((await reader.post(calls.restore, { id, version: 1 })).status).toBe(403);
 });
 
 test("the history tells each version with who, what was done and which fields changed, newest first", async () => {
@@ -96,7 +94,7 @@ test("a version is read as it was, under the titles of its day", async () => {
   expect(old.record.name).toBe("Bewerbungen");
   expect(old.record.groupsOfPersons).toHaveLength(1);
   expect(old.record.groupsOfPersons[0].group.title).toBe("Bewerber");
-  const unknown = await app.post(calls.version, { id, version: 99 }, { token: reader.token });
+  const unknown = await reader.post(calls.version, { id, version: 99 });
   expect(unknown.status).toBe(404);
 });
 
@@ -109,9 +107,7 @@ describe("restoring", () => {
     const { items } = await post(calls.history, { id });
     expect(items).toHaveLength(4);
     expect(items[0]).toMatchObject({ op: "restore" });
-    const { body } = await app.get(`/api/activityStream/activityStream?recordId=${String(id)}`, {
-      token: editor.token,
-    });
+    const { body } = await editor.get(`/api/activityStream/activityStream?recordId=${String(id)}`);
     expect(body.items[0]).toMatchObject({ action: "record.restored", detail: { restored: 1 } });
   });
 
@@ -146,7 +142,7 @@ describe("restoring", () => {
     ]);
     const hidden = { id, version: 1 };
     for (const path of [calls.version, calls.restore])
-      expect((await app.post(path, hidden, { token: onlyWien.token })).status).toBe(404);
+      expect((await onlyWien.post(path, hidden)).status).toBe(404);
   });
 
   test("leaves the status and what a template is as they are now", async () => {
@@ -179,17 +175,9 @@ describe("restoring", () => {
     const sent = { name: "Empfang", language: "de", company: { id: kiel } };
     const first = await post(saving, { ...sent, groupsOfPersons: persons(own) });
     await post(saving, { ...sent, id: first.id, version: 1 });
-    const { status } = await app.post(
-      "/api/admin/groupsOfPersons/delete",
-      { id: own },
-      { token: editor.token },
-    );
+    const { status } = await editor.post("/api/admin/groupsOfPersons/delete", { id: own });
     expect(status).toBeLessThan(500);
-    const refused = await app.post(
-      calls.restore,
-      { id: first.id, version: 1 },
-      { token: editor.token },
-    );
+    const refused = await editor.post(calls.restore, { id: first.id, version: 1 });
     expect([refused.status, refused.body.fields]).toEqual([
       412,
       [expect.objectContaining({ path: "/groupsOfPersons/0/group" })],
@@ -205,7 +193,7 @@ describe("restoring", () => {
     const sent = { name: "Empfang", language: "de", company: { id: kiel } };
     const first = await post(saving, { ...sent, groupsOfPersons: persons(own) });
     await post(saving, { ...first, groupsOfPersons: [] });
-    const item = await app.get(`/api/admin/groupsOfPersons/byId/${own}`, { token: editor.token });
+    const item = await editor.get(`/api/admin/groupsOfPersons/byId/${own}`);
     await post("/api/admin/groupsOfPersons/edit", { ...item.body, active: false });
     const restored = await post(calls.restore, { id: first.id, version: 1 });
     expect(restored.groupsOfPersons).toMatchObject([
@@ -217,7 +205,7 @@ describe("restoring", () => {
     const { id } = await makeVersions();
     for (const path of ["/nothing", "/groupsOfPersons/7", "/status"]) {
       const body = { id, version: 1, path };
-      const refused = await app.post(calls.restore, body, { token: editor.token });
+      const refused = await editor.post(calls.restore, body);
       expect([path, refused.status]).toEqual([path, 412]);
     }
   });

@@ -21,10 +21,10 @@ const app = await makeTestApp();
 const group = await makeGroup(app);
 const kiel = await makeCompany(app, group, "Kiel");
 const wien = await makeCompany(app, group, "Wien");
-const reader = (await makePerson(app, group)).token;
-const kielOnly = (await makePerson(app, group, "ROLE_READER", { companies: [kiel] })).token;
-const foreigner = (await makePerson(app, await makeGroup(app))).token;
-const { token } = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+const reader = await makePerson(app, group);
+const kielOnly = await makePerson(app, group, "ROLE_READER", { companies: [kiel] });
+const foreigner = await makePerson(app, await makeGroup(app));
+const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
 const us = { id: await productItemId(app, "countries", "US") };
 const vendor = {
   id: await makeItem(app, group, "vendor", { title: "Brightdesk Inc.", country: us }),
@@ -47,11 +47,7 @@ const bodies: Body[] = [
   },
 ];
 for (const body of bodies) {
-  const reply = await app.post(
-    "/api/processingActivity/activity",
-    { language: "de", ...body },
-    { token },
-  );
+  const reply = await admin.post("/api/processingActivity/activity", { language: "de", ...body });
   expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
 }
 
@@ -70,7 +66,7 @@ function storeRecord(group: number, columns: Partial<RecordColumns>): Promise<un
   return app.store.withGroup(group, (tx) => insertRecord(tx, draft, note));
 }
 
-async function names(body: Body, token = reader): Promise<string[]> {
+async function names(body: Body, token = reader.token): Promise<string[]> {
   const reply = await app.post(listing, body, { token });
   expect(reply.status).toBe(200);
   return reply.body.items.map((item: { name: string }) => item.name);
@@ -136,11 +132,7 @@ describe("the register", () => {
       const seen: string[] = [];
       let after: string | undefined;
       do {
-        const reply = await app.post(
-          listing,
-          { sort, perPage: 1, ...(after ? { after } : {}) },
-          { token: reader },
-        );
+        const reply = await reader.post(listing, { sort, perPage: 1, ...(after ? { after } : {}) });
         expect(reply.body.total).toBe(4);
         seen.push(...reply.body.items.map((item: { name: string }) => item.name));
         after = reply.body.next;
@@ -151,13 +143,13 @@ describe("the register", () => {
   });
 
   test("shows nothing of other groups or hidden companies", async () => {
-    expect(await names({}, foreigner)).toEqual([]);
-    expect(await names({ companyId: kiel }, foreigner)).toEqual([]);
-    expect(await names({ sort: "name" }, kielOnly)).toEqual([
+    expect(await names({}, foreigner.token)).toEqual([]);
+    expect(await names({ companyId: kiel }, foreigner.token)).toEqual([]);
+    expect(await names({ sort: "name" }, kielOnly.token)).toEqual([
       "Ärztlicher Dienst",
       "Bewerbermanagement",
     ]);
-    expect(await names({ companyId: wien }, kielOnly)).toEqual([]);
+    expect(await names({ companyId: wien }, kielOnly.token)).toEqual([]);
   });
 
   test("grouped by company, keeps each company's records together across pages", async () => {
@@ -166,11 +158,7 @@ describe("the register", () => {
       let after: string | undefined;
       do {
         const asked = { groupBy: "company", sort: "name", descending, perPage: 1 };
-        const reply = await app.post(
-          listing,
-          { ...asked, ...(after ? { after } : {}) },
-          { token: reader },
-        );
+        const reply = await reader.post(listing, { ...asked, ...(after ? { after } : {}) });
         seen.push(
           ...reply.body.items.map((item: { company: { title: string } }) => item.company.title),
         );
@@ -181,7 +169,7 @@ describe("the register", () => {
   });
 
   test("counts its groups", async () => {
-    const reply = await app.post(listing, { groupBy: "company" }, { token: reader });
+    const reply = await reader.post(listing, { groupBy: "company" });
     expect(reply.body.groups).toEqual([
       { id: kiel, title: "Kiel", count: 2 },
       { id: wien, title: "Wien", count: 2 },
@@ -191,9 +179,9 @@ describe("the register", () => {
 
 describe("the dashboard", () => {
   test("counts what the lists behind its figures contain", async () => {
-    const kpi = (await app.get("/api/dashboard/kpi", { token: reader })).body;
+    const kpi = await reader.read("/api/dashboard/kpi");
     const total = async (filterAlias: string, filterValue: string) =>
-      (await app.post(listing, { filterAlias, filterValue }, { token: reader })).body.total;
+      (await reader.ok(listing, { filterAlias, filterValue })).total;
     expect(kpi).toMatchObject({
       companyCount: 2,
       recordsCount: 4,
@@ -227,13 +215,9 @@ describe("the dashboard", () => {
       },
     ]);
     expect(await total("country", "US")).toBe(1);
-    const found = await app.post(
-      listing,
-      { filterAlias: "country", filterValue: "US" },
-      { token: reader },
-    );
+    const found = await reader.post(listing, { filterAlias: "country", filterValue: "US" });
     expect(found.body).toMatchObject({ total: 1, all: 4 });
-    expect((await app.post(listing, {}, { token: reader })).body.all).toBeUndefined();
+    expect((await reader.ok(listing, {})).all).toBeUndefined();
   });
 
   test("counts companies that have activities, and names one that is no longer offered", async () => {
@@ -326,7 +310,7 @@ describe("the dashboard", () => {
   });
 
   test("counts nothing of other groups", async () => {
-    const kpi = (await app.get("/api/dashboard/kpi", { token: foreigner })).body;
+    const kpi = await foreigner.read("/api/dashboard/kpi");
     expect(kpi).toMatchObject({ companyCount: 0, recordsCount: 0, dataFlow: [] });
   });
 });

@@ -15,8 +15,8 @@ const saving = "/api/processingActivity/activity";
 const app = await makeTestApp();
 const group = await makeGroup(app);
 const company = await makeCompany(app, group, "Nordlicht Kiel GmbH");
-const creator = (await makePerson(app, group, "ROLE_CREATOR")).token;
-const editor = (await makePerson(app, group, "ROLE_TENANT_EDITOR")).token;
+const creator = await makePerson(app, group, "ROLE_CREATOR");
+const editor = await makePerson(app, group, "ROLE_TENANT_EDITOR");
 const other = await makeGroup(app);
 const foreignCompany = await makeCompany(app, other);
 
@@ -24,7 +24,7 @@ function draft(more: Body = {}): Body {
   return { name: "Lohn- und Gehaltsabrechnung", language: "de", company: { id: company }, ...more };
 }
 
-async function created(more: Body = {}, token = editor) {
+async function created(more: Body = {}, token = editor.token) {
   const reply = await app.post(saving, draft(more), { token });
   expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
   return reply.body;
@@ -32,7 +32,7 @@ async function created(more: Body = {}, token = editor) {
 
 describe("saving", () => {
   test("keeps a nearly empty draft with its defaults and its creator's rights", async () => {
-    const record = await created({}, creator);
+    const record = await created({}, creator.token);
     expect(record).toMatchObject({
       version: 1,
       status: "draft",
@@ -49,9 +49,9 @@ describe("saving", () => {
   });
 
   test("is refused for a blank name, new or stored", async () => {
-    const asked = await app.post(saving, draft({ name: " \t " }), { token: editor });
+    const asked = await editor.post(saving, draft({ name: " \t " }));
     const { id, version } = await created();
-    const emptied = await app.post(saving, draft({ id, version, name: "  " }), { token: editor });
+    const emptied = await editor.post(saving, draft({ id, version, name: "  " }));
     for (const reply of [asked, emptied]) {
       expect(reply.status).toBe(412);
       expect(reply.body.fields).toMatchObject([{ path: "/name", code: "required" }]);
@@ -68,11 +68,7 @@ describe("saving", () => {
     const reader = (await makePerson(app, group, "ROLE_READER")).token;
     expect((await app.post(saving, draft(), { token: reader })).status).toBe(403);
     const record = await created();
-    const reply = await app.post(
-      saving,
-      { ...draft(), id: record.id, version: 1 },
-      { token: creator },
-    );
+    const reply = await creator.post(saving, { ...draft(), id: record.id, version: 1 });
     expect([reply.status, reply.body.error]).toEqual([403, "forbidden"]);
   });
 
@@ -87,14 +83,14 @@ describe("saving", () => {
     const other = await makeCompany(app, group);
     const { company: _, ...rest } = draft({ clientId: randomUUID(), name: "Alle Standorte" });
     const body = { ...rest, companyAssignment: [{ id: company }, { id: other }] };
-    const reply = await app.post(saving, body, { token: editor });
+    const reply = await editor.post(saving, body);
     expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
     const first = reply.body.items;
     expect(first.map((each: Body) => each["company"])).toMatchObject([
       { id: company },
       { id: other },
     ]);
-    const again = (await app.post(saving, body, { token: editor })).body.items;
+    const again = (await editor.ok(saving, body)).items;
     expect(again.map(({ id }: Body) => id)).toEqual(first.map(({ id }: Body) => id));
   });
 
@@ -103,8 +99,8 @@ describe("saving", () => {
     const record = await created({
       groupsOfPersons: [{ clientId: randomUUID(), group: { id: employees }, dataSecurity: "high" }],
     });
-    const read = (await app.get(`/api/processingActivity/${record.id}`, { token: editor })).body;
-    const again = await app.post(saving, read, { token: editor });
+    const read = await editor.read(`/api/processingActivity/${record.id}`);
+    const again = await editor.post(saving, read);
     expect([again.status, again.body.fields]).toEqual([200, undefined]);
     const { version, updatedAt, ...rest } = again.body;
     const { version: before, updatedAt: __, ...wasRead } = read;
@@ -176,16 +172,14 @@ describe("typed-in titles", () => {
     const legality = { clientId: randomUUID(), title: "Gewohnheitsrecht" };
     const purpose = { clientId: randomUUID(), title: "Abrechnung" };
     const rows = [{ clientId: randomUUID(), purpose, legality: [legality] }];
-    const refused = await app.post(saving, draft({ purposeOfProcessing: rows }), {
-      token: creator,
-    });
+    const refused = await creator.post(saving, draft({ purposeOfProcessing: rows }));
     expect([refused.status, refused.body.fields[0]]).toMatchObject([
       412,
       { path: "/purposeOfProcessing/0/legality/0", code: "createForbidden" },
     ]);
     const record = await created(
       { tools: [{ clientId: randomUUID(), title: "Lohnprogramm" }] },
-      creator,
+      creator.token,
     );
     expect(record.tools[0].title).toBe("Lohnprogramm");
   });
@@ -204,7 +198,7 @@ describe("invalid input", () => {
   test.each(cases)("%s is refused with the path of its field", async (_, more, status, path) => {
     const body = draft(more);
     if (JSON.stringify(more) === '{"company":{}}') delete body["company"];
-    const reply = await app.post(saving, body, { token: editor });
+    const reply = await editor.post(saving, body);
     expect([reply.status, reply.body.fields?.map((field: { path: string }) => field.path)]).toEqual(
       [status, [path]],
     );
@@ -213,16 +207,12 @@ describe("invalid input", () => {
 
   test("a body that is not an object is refused rather than causing an error", async () => {
     for (const body of ["x", 1, [], [1]])
-      expect([body, (await app.post(saving, body, { token: editor })).status]).toEqual([body, 400]);
+      expect([body, (await editor.post(saving, body)).status]).toEqual([body, 400]);
   });
 
   test("another group's item is as unknown as one that never existed", async () => {
-    const foreign = await app.post(saving, draft({ company: { id: foreignCompany } }), {
-      token: editor,
-    });
-    const unknown = await app.post(saving, draft({ company: { id: 987654321 } }), {
-      token: editor,
-    });
+    const foreign = await editor.post(saving, draft({ company: { id: foreignCompany } }));
+    const unknown = await editor.post(saving, draft({ company: { id: 987654321 } }));
     expect([foreign.status, foreign.body.fields[0].code]).toEqual([412, "unknownReference"]);
     const { supportId: _, ...one } = foreign.body;
     const { supportId: __, ...other } = unknown.body;
@@ -231,11 +221,7 @@ describe("invalid input", () => {
 
   test("read-only fields may be sent back, but not changed", async () => {
     const record = await created();
-    const reply = await app.post(
-      saving,
-      { ...record, canDelete: false, status: "finalised" },
-      { token: editor },
-    );
+    const reply = await editor.post(saving, { ...record, canDelete: false, status: "finalised" });
     expect(reply.status).toBe(412);
     expect(reply.body.fields.map((field: { path: string }) => field.path).toSorted()).toEqual([
       "/canDelete",
@@ -245,9 +231,9 @@ describe("invalid input", () => {
 
   test("a stale version is refused with the stored record and its author; nothing is overwritten", async () => {
     const record = await created();
-    const first = await app.post(saving, { ...record, description: "zuerst" }, { token: editor });
+    const first = await editor.post(saving, { ...record, description: "zuerst" });
     expect(first.status).toBe(200);
-    const second = await app.post(saving, { ...record, description: "später" }, { token: editor });
+    const second = await editor.post(saving, { ...record, description: "später" });
     expect([second.status, second.body.error]).toEqual([412, "stale"]);
     expect(second.body.record).toMatchObject({ version: 2, description: "zuerst" });
     expect(second.body.changedBy.title).toContain("Kim");
@@ -269,7 +255,7 @@ describe("rules from the documents", () => {
       ],
     });
     const less = { ...record, groupsOfPersons: record.groupsOfPersons.slice(0, 1) };
-    const saved = (await app.post(saving, less, { token: editor })).body;
+    const saved = await editor.ok(saving, less);
     expect(saved.deletionPractise).toHaveLength(1);
     expect(saved.deletionPractise[0].groupsOfPersons).toEqual([
       expect.objectContaining({ id: employees }),
@@ -308,30 +294,20 @@ describe("rules from the documents", () => {
   test("a field the caller may not write keeps its stored value", async () => {
     const record = await created({ authorityReportRelevance: false });
     const { authorityReportRelevance: _, ...rest } = record;
-    const own = await created({ authorityReportRelevance: false }, creator);
+    const own = await created({ authorityReportRelevance: false }, creator.token);
     expect(own.authorityReportRelevance).toBe(true);
-    const saved = await app.post(
-      saving,
-      { ...rest, authorityReportRelevance: true },
-      { token: editor },
-    );
+    const saved = await editor.post(saving, { ...rest, authorityReportRelevance: true });
     expect(saved.body.authorityReportRelevance).toBe(true);
   });
 });
 
 test("a deleted record is gone; a stale deletion is refused", async () => {
-  const record = await created({}, creator);
-  await app.post(saving, { ...record, description: "neu" }, { token: creator });
+  const record = await created({}, creator.token);
+  await creator.post(saving, { ...record, description: "neu" });
   const path = "/api/processingActivity/deleteProcessingActivity";
-  expect((await app.post(path, { id: record.id, version: 1 }, { token: creator })).status).toBe(
-    412,
-  );
-  expect((await app.post(path, { id: record.id, version: 2 }, { token: creator })).status).toBe(
-    204,
-  );
-  expect((await app.get(`/api/processingActivity/${record.id}`, { token: creator })).status).toBe(
-    404,
-  );
+  expect((await creator.post(path, { id: record.id, version: 1 })).status).toBe(412);
+  expect((await creator.post(path, { id: record.id, version: 2 })).status).toBe(204);
+  expect((await creator.get(`/api/processingActivity/${record.id}`)).status).toBe(404);
 });
 
 describe("a record without dependents", () => {
@@ -341,7 +317,7 @@ describe("a record without dependents", () => {
       (await app.get(`/api/processingActivity/${id}`, { token })).body.canDeleteWithoutPrecondition;
     const template = await created({ template: true, name: "Vorlage" }, admin);
     expect(template.canDeleteWithoutPrecondition).toBe(true);
-    expect(await right(template.id, editor)).toBe(false);
+    expect(await right(template.id, editor.token)).toBe(false);
     const follower = await created({ parentTemplateId: template.id });
     expect(await right(template.id, admin)).toBe(false);
     expect(await right(follower.id, admin)).toBe(true);

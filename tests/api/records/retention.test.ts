@@ -139,8 +139,8 @@ describe("what holds", () => {
       { ...asked(), rule: category },
       { category: law, country: germany },
     ])
-      expect((await app.post(reckoning, body, { token: admin.token })).status).toBe(404);
-    const others = await app.post(reckoning, asked(), { token: stranger.token });
+      expect((await admin.post(reckoning, body)).status).toBe(404);
+    const others = await stranger.post(reckoning, asked());
     expect(others.status).toBe(404);
   });
 });
@@ -190,7 +190,7 @@ describe("what becomes due", () => {
   });
 
   test("is saved as a table, which the log tells", async () => {
-    const reply = await app.post(table, { company: kiel }, { token: admin.token });
+    const reply = await admin.post(table, { company: kiel });
     expect(reply.headers["content-type"]).toContain("text/csv");
     const [head, ...lines] = reply.raw.toString().replace("\uFEFF", "").trim().split(/\r?\n/);
     expect(head).toMatch(/^Fällig am;Fristbeginn im Jahr;Löschregel;/);

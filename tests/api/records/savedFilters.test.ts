@@ -175,7 +175,7 @@ test("filters come in the order of their places, the group's first", async () =>
 
 describe("what a saved filter finds", () => {
   test("is as many as it says, for each of its viewers", async () => {
-    const { body: options } = await app.get("/api/admin/filter/filterOptions", admin);
+    const { body: options } = await admin.get("/api/admin/filter/filterOptions");
     let narrow = 0;
     for (let seed = 1; seed <= 24; seed++) {
       const where = condition(chanceOf(seed), options);
@@ -202,7 +202,7 @@ describe("what a saved filter finds", () => {
     expect(kiel).toBeGreaterThan(0);
     expect(kiel).toBeLessThan(all);
     expect(await total({ filterId: id, where: { field: "company", is: seen } }, admin)).toBe(kiel);
-    const { body } = await app.post("/api/filter/companiesByFilter", { filterId: id }, admin);
+    const { body } = await admin.post("/api/filter/companiesByFilter", { filterId: id });
     const count = body.find((each: { id: number }) => each.id === seen);
     expect(count.count).toBe(kiel);
   });
@@ -222,7 +222,7 @@ describe("a filter with a text that is searched for", () => {
   test("finds in lists, groups, figures and gaps what the search finds, alone and among others", async () => {
     const name = "Fundbüro Süd";
     const made = { name, language: "de", company: { id: seen } };
-    const reply = await app.post("/api/processingActivity/activity", made, admin);
+    const reply = await admin.post("/api/processingActivity/activity", made);
     expect(reply.status).toBe(200);
     const { id } = await saveOne("user", searching("fundburo sud"), admin);
     const both = { all: [{ not: searching("gibt es nicht") }, searching("fundburo"), drafts] };
@@ -233,9 +233,9 @@ describe("a filter with a text that is searched for", () => {
       expect(await total({ filterId, text: "süd" }, admin)).toBe(1);
       expect(await total({ filterId, text: "nirgends" }, admin)).toBe(0);
       expect(await total({ filterId, groupBy: "status" }, admin)).toBe(1);
-      const figures = await app.get(`/api/dashboard/kpi?filter=${filterId}`, admin);
+      const figures = await admin.get(`/api/dashboard/kpi?filter=${filterId}`);
       expect([figures.status, figures.body.recordsCount]).toEqual([200, 1]);
-      const gaps = await app.post("/api/filter/gaps", { filter: { filterId } }, admin);
+      const gaps = await admin.post("/api/filter/gaps", { filter: { filterId } });
       expect([gaps.status, gaps.body.records]).toEqual([200, 1]);
     }
     expect(
@@ -259,7 +259,7 @@ describe("the order that is kept with a filter", () => {
     const found: unknown[] = [];
     for (let after: string | undefined = ""; after !== undefined;) {
       const page: object = after === "" ? body : { ...body, after };
-      const reply = await app.post(listing, page, admin);
+      const reply = await admin.post(listing, page);
       expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
       found.push(...reply.body.items.map(({ id }: { id: number }) => id));
       after = reply.body.next;
@@ -291,7 +291,7 @@ describe("the order that is kept with a filter", () => {
     const { id: filterId } = await saveOne("user", { not: drafts }, admin, kept);
     const up = await ids({ filterId, ...asked });
     expect(await ids({ filterId, ...asked, sortAsSaved: true })).toEqual(up.toReversed());
-    const reply = await app.post(listing, { filterId, ...asked, sortAsSaved: true }, reader);
+    const reply = await reader.post(listing, { filterId, ...asked, sortAsSaved: true });
     expect(reply.status).toBe(404);
   });
 });
@@ -313,7 +313,7 @@ describe("the figures that a filter narrows", () => {
     expect(body.recordsCount).toBeGreaterThan(body.recordsArchivedCount);
     for (const { countryCode, records } of body.dataFlow)
       expect(records).toBe(await count("country", countryCode));
-    const foreign = await app.get(`/api/dashboard/kpi?filter=${id}`, admin);
+    const foreign = await admin.get(`/api/dashboard/kpi?filter=${id}`);
     expect(foreign.status).toBe(404);
   });
 
@@ -321,7 +321,7 @@ describe("the figures that a filter narrows", () => {
     const { id } = await saveOne("user", drafts, admin);
     const wanted = { language: "de", contentType: "pdf", exportType: "register", unfinished: true };
     const preview = (more: Body, person = admin) =>
-      app.post("/api/export/preview", { ...wanted, ...more }, { token: person.token });
+      person.post("/api/export/preview", { ...wanted, ...more });
     // Those that do not belong into it are counted, too.
     const offered = async (more: Body) => {
       const { body } = await preview(more);
@@ -349,29 +349,29 @@ describe("a filter that names what is gone", () => {
     };
     const { id } = await saveOne("user", where, reader);
     expect((await open(id, reader)).body).toMatchObject({ gone: 1, count: 0 });
-    expect((await app.post("/api/admin/vendor/delete", { id: vendor }, admin)).status).toBe(204);
+    expect((await admin.post("/api/admin/vendor/delete", { id: vendor })).status).toBe(204);
     expect((await open(id, reader)).body).toMatchObject({ gone: 2, count: 0, conditions: where });
   });
 
   test("is unusable with a field that there is no more, and never wider than it was", async () => {
     const added = { target: "record/basics", type: "number", translations: { de: "Zahl" } };
-    const field = await app.post("/api/admin/customFields/create", added, admin);
+    const field = await admin.post("/api/admin/customFields/create", added);
     expect([field.status, field.body.fields]).toEqual([200, undefined]);
     const where = { any: [drafts, { not: { field: `custom-${field.body.id}`, is: 3 } }] };
     const made = await saveOne("user", where, admin);
     expect((await open(made.id, admin)).body).not.toHaveProperty("unusable");
-    const gone = await app.post("/api/admin/customFields/delete", { id: field.body.id }, admin);
+    const gone = await admin.post("/api/admin/customFields/delete", { id: field.body.id });
     expect(gone.status).toBe(204);
     const { body } = await open(made.id, admin);
     expect(body).toMatchObject({ unusable: true, conditions: where });
     expect(body).not.toHaveProperty("count");
-    const list = await app.post(listing, { filterId: made.id }, admin);
+    const list = await admin.post(listing, { filterId: made.id });
     expect([list.status, list.body.error]).toEqual([412, "filterUnusable"]);
     // It can be renamed as it is, and mended.
     const edit = { id: made.id, version: 1, title: "Umbenannt", conditions: where };
-    expect((await app.post("/api/admin/filter/user/edit", edit, admin)).status).toBe(200);
+    expect((await admin.post("/api/admin/filter/user/edit", edit)).status).toBe(200);
     const mended = { ...edit, version: 2, conditions: drafts };
-    expect((await app.post("/api/admin/filter/user/edit", mended, admin)).status).toBe(200);
+    expect((await admin.post("/api/admin/filter/user/edit", mended)).status).toBe(200);
     expect(await total({ filterId: made.id }, admin)).toBeGreaterThan(0);
   });
 });
@@ -389,8 +389,8 @@ describe("what is saved", () => {
     const made = await saveOne("group", drafts, admin);
     const other = { field: "status", in: ["archived"] };
     const edit = { id: made.id, version: 1, title: made.title, conditions: other };
-    expect((await app.post("/api/admin/filter/group/edit", edit, admin)).status).toBe(200);
-    const late = await app.post("/api/admin/filter/group/edit", edit, admin);
+    expect((await admin.post("/api/admin/filter/group/edit", edit)).status).toBe(200);
+    const late = await admin.post("/api/admin/filter/group/edit", edit);
     expect([late.status, late.body.error]).toEqual([412, "stale"]);
     expect(late.body.item).toMatchObject({ version: 2, conditions: other });
     expect((await open(made.id, reader)).body.conditions).toEqual(other);

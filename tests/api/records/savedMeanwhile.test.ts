@@ -72,7 +72,7 @@ test("its company is no longer among those one sees: it is not found", async () 
   const record = await ok(saving, draft());
   const elsewhere = await makeCompany(app, group, "Wien");
   const limited = await makePerson(app, group, "ROLE_TENANT_EDITOR", { companies: [elsewhere] });
-  const reply = await app.post(saving, { ...record, name: "Fremd" }, { token: limited.token });
+  const reply = await limited.post(saving, { ...record, name: "Fremd" });
   expect(reply.status).toBe(404);
 });
 

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { makeItem, productItemId } from "../../helpers/factories.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
-import { makeTwoCompanies } from "../../helpers/twoCompanies.ts";
+import { twoCompanies } from "../../helpers/world.ts";
 
 const app = await makeTestApp();
-const two = await makeTwoCompanies(app);
+const two = await twoCompanies(app);
 const { group, kiel, wien } = two;
 const translations = { de: "Gesundheitsangaben", en: "Health details" };
 const category = await makeItem(app, group, "personalDataCategories", { translations });
@@ -62,13 +62,13 @@ test("records are found by the titles of the entries that they name, in every la
 
 test("a renamed entry is found by its new title at once", async () => {
   const path = `/api/admin/personalDataCategories/byId/${category}`;
-  const item = (await app.get(path, { token: two.admin.token })).body;
+  const item = await two.admin.read(path);
   const translations = { de: "Befunde", en: "Findings" };
   await post("/api/admin/personalDataCategories/edit", { ...item, translations });
   expect(await found("gesundheitsang")).toEqual([]);
   expect(await found("befunde")).toEqual([payroll.id]);
   await post("/api/admin/personalDataCategories/edit", {
-    ...(await app.get(path, { token: two.admin.token })).body,
+    ...(await two.admin.read(path)),
     translations: item.translations,
   });
 });
@@ -105,7 +105,7 @@ test("entries that a viewer may not see find nothing", async () => {
 });
 
 test("fields that a viewer may not read find nothing", async () => {
-  const own = await makeTwoCompanies(app, { ofGroup: ["workflow"], ofAdmin: ["tom"] });
+  const own = await twoCompanies(app, { features: ["workflow"], adminFeatures: ["tom"] });
   const translations = { de: "Zutritt mit Karte", en: "Card access" };
   const measure = await makeItem(app, own.group, "tom", { translations, control: "accessControl" });
   const { id } = await own.save({

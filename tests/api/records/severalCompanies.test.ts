@@ -114,7 +114,7 @@ test("nothing of how they were created is kept or read, for one company either",
   const { companyAssignment: _, ...single } = shared({ company: { id: kiel }, companyDifferences });
   const one = (await send(single)).body;
   for (const { id } of [...several, one]) {
-    const { body } = await app.get(`/api/processingActivity/${id}`, { token: editor.token });
+    const { body } = await editor.get(`/api/processingActivity/${id}`);
     expect(body).not.toHaveProperty("companyDifferences");
     expect(body).not.toHaveProperty("companyAssignment");
     const { rows } = await app.asOwner("select body from record where id = $1", [id]);
@@ -148,8 +148,7 @@ describe("siblings", () => {
       { id: three["id"], name: three["name"], company: { id: zurich, title: "Zürich" } },
     ]);
     expect(await siblingsOf(two["id"], onlyWien)).toBeUndefined();
-    const text = (who: Person) =>
-      app.get(`/api/processingActivity/${String(two["id"])}/document`, { token: who.token });
+    const text = (who: Person) => who.get(`/api/processingActivity/${String(two["id"])}/document`);
     expect((await text(reader)).body.siblings).toEqual([
       { id: one["id"], title: "Kiel" },
       { id: three["id"], title: "Zürich" },
@@ -157,13 +156,13 @@ describe("siblings", () => {
     expect((await text(onlyWien)).body.siblings).toBeUndefined();
     const removal = "/api/processingActivity/deleteProcessingActivity";
     const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-    await app.post(removal, { id: three["id"], version: 1 }, { token: admin.token });
+    await admin.post(removal, { id: three["id"], version: 1 });
     expect(await siblingsOf(one["id"], reader)).toMatchObject([{ id: two["id"] }]);
   });
 
   test("a record saved as it was read keeps them, whatever has become of them since", async () => {
     const [one, two] = (await created(shared())) as [Body, Body];
-    const read = (await app.get(`/api/processingActivity/${String(one["id"])}`, editor)).body;
+    const read = await editor.read(`/api/processingActivity/${String(one["id"])}`);
     await send({ ...two, name: "Umbenannt" });
     const saved = await send({ ...read, description: "Neu" });
     expect([saved.status, saved.body.fields]).toEqual([200, undefined]);

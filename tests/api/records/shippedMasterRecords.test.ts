@@ -32,12 +32,11 @@ const read = async (id: number, token: string): Promise<Body> =>
 
 const app = await makeTestApp({}, { database: await ownDatabase() });
 const group = await makeGroup(app);
-const editor = (await makePerson(app, group, "ROLE_MASTER_EDITOR")).token;
-const reader = (await makePerson(app, await makeGroup(app), "ROLE_READER", { companies: [1] }))
-  .token;
-const { body } = await app.post(list, { perPage: 200 }, { token: reader });
+const editor = await makePerson(app, group, "ROLE_MASTER_EDITOR");
+const reader = await makePerson(app, await makeGroup(app), "ROLE_READER", { companies: [1] });
+const { body } = await reader.post(list, { perPage: 200 });
 const shipped: Body[] = await Promise.all(
-  asBodies(body.items).map(async ({ id }) => read(Number(id), reader)),
+  asBodies(body.items).map(async ({ id }) => read(Number(id), reader.token)),
 );
 
 const contextOf = (record: Body): Context => ({
@@ -68,7 +67,7 @@ test("a new group is offered twelve usual activities and that of the product its
 });
 
 test("they are asked for in one language", async () => {
-  const { body } = await app.post(list, { language: "en", perPage: 200 }, { token: reader });
+  const { body } = await reader.post(list, { language: "en", perPage: 200 });
   expect(body.total).toBe(13);
   expect(new Set(asBodies(body.items).map((one) => one["language"]))).toEqual(new Set(["en"]));
 });
@@ -133,7 +132,7 @@ test("a balancing of interests carries the text of its scenario, in the record's
 describe("at the next start", () => {
   test("they are the same, with the same rows", async () => {
     await shipProduct(app.store);
-    const again = await Promise.all(shipped.map(({ id }) => read(Number(id), reader)));
+    const again = await Promise.all(shipped.map(({ id }) => read(Number(id), reader.token)));
     expect(again.map(({ id, version }) => [id, version])).toEqual(
       shipped.map(({ id, version }) => [id, version]),
     );
@@ -145,14 +144,14 @@ describe("at the next start", () => {
   test("one that a master editor changed or took back stays so; a missing one is there again", async () => {
     const [changed, gone, lost] = shipped;
     if (!changed || !gone || !lost) throw new Error("there are some");
-    const whole = await read(Number(changed["id"]), editor);
-    const saved = await app.post(save, { ...whole, name: "Wie bei uns üblich" }, { token: editor });
+    const whole = await read(Number(changed["id"]), editor.token);
+    const saved = await editor.post(save, { ...whole, name: "Wie bei uns üblich" });
     expect(saved.status).toBe(200);
     const remove = { id: gone["id"], version: gone["version"] };
-    await app.post("/api/processingActivity/deleteProcessingActivity", remove, { token: editor });
+    await editor.post("/api/processingActivity/deleteProcessingActivity", remove);
     await app.asOwner("delete from product_item where id = $1", [lost["id"]]);
     await shipProduct(app.store);
-    const { items } = (await app.post(list, { perPage: 200 }, { token: reader })).body;
+    const { items } = await reader.ok(list, { perPage: 200 });
     const names: unknown[] = items.map((one: Body) => one["name"]);
     expect(names).toContain("Wie bei uns üblich");
     expect(names).not.toContain(changed["name"]);

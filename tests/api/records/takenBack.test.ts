@@ -20,7 +20,7 @@ function save(body: Body, { token }: Person) {
 
 /** Changes a record as who reads it first. */
 async function change(id: number, more: Body, person: Person) {
-  const read = await app.get(`/api/processingActivity/${id}`, { token: person.token });
+  const read = await person.get(`/api/processingActivity/${id}`);
   return save({ ...read.body, ...more }, person);
 }
 

@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { makePerson, productItemId } from "../../helpers/factories.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
-import { makeTwoCompanies } from "../../helpers/twoCompanies.ts";
+import { twoCompanies } from "../../helpers/world.ts";
 
 const asking = "/api/records/versionChanges";
 
 const app = await makeTestApp();
-const two = await makeTwoCompanies(app, { ofGroup: ["workflow"], ofAdmin: ["risk"] });
+const two = await twoCompanies(app, { features: ["workflow"], adminFeatures: ["risk"] });
 const { group, wien } = two;
 const reader = await makePerson(app, group);
 const onlyWien = await makePerson(app, group, "ROLE_TENANT_EDITOR", { companies: [wien] });

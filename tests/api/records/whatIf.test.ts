@@ -121,7 +121,7 @@ async function someRecord(chance: Chance, index: number): Promise<Body> {
 }
 
 function save(body: Body) {
-  return app.ok(activity, body, { token: admin.token });
+  return admin.ok(activity, body);
 }
 
 function ask(body: object, { token }: Person = admin) {
@@ -129,7 +129,7 @@ function ask(body: object, { token }: Person = admin) {
 }
 
 async function readOne(id: number): Promise<Body> {
-  const { status, body } = await app.get(`/api/processingActivity/${id}`, { token: admin.token });
+  const { status, body } = await admin.get(`/api/processingActivity/${id}`);
   expect(status).toBe(200);
   return body;
 }
@@ -221,14 +221,14 @@ describe.each([asking, table])("%s", (path) => {
     const body = { case: "leaves", id };
     expect((await app.post(path, body)).status).toBe(401);
     const foreign = await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN");
-    expect((await app.post(path, body, { token: foreign.token })).status).toBe(404);
+    expect((await foreign.post(path, body)).status).toBe(404);
     const other = { case: "leaves", id: tools[0] };
-    expect((await app.post(path, other, { token: admin.token })).status).toBe(404);
+    expect((await admin.post(path, other)).status).toBe(404);
   });
 
   test("says what a question lacks", async () => {
     const fieldsOf = async (body: object) => {
-      const reply = await app.post(path, body, { token: admin.token });
+      const reply = await admin.post(path, body);
       return [reply.status, reply.body.fields];
     };
     const lacking = [412, [expect.objectContaining({ path: "/added", code: "required" })]];
@@ -430,7 +430,7 @@ describe("what is told", () => {
   test("a table has a line for each change", async () => {
     const body = { case: "withoutAdequacy", id: countries.get("US") };
     const { lines } = await ask(body);
-    const reply = await app.post(table, body, { token: admin.token });
+    const reply = await admin.post(table, body);
     expect(reply.headers["content-type"]).toBe("text/csv; charset=utf-8");
     const rows = parse(reply.raw, { bom: true, delimiter: ";", columns: true });
     const count = lines.reduce((sum: number, { changes }: Line) => sum + changes.length, 0);
@@ -443,7 +443,7 @@ describe("what is told", () => {
       }),
     );
     const plain = await makePerson(app, await makeGroup(app, { features: ["workflow"] }));
-    expect((await app.post(table, body, { token: plain.token })).status).toBe(403);
+    expect((await plain.post(table, body)).status).toBe(403);
   });
 });
 
@@ -463,13 +463,13 @@ test("too many records for one answer are asked about by company", async () => {
   });
   const [first] = await Promise.all(
     [one, other].map(async (company) => {
-      const reply = await app.post(activity, body(company), { token: owner.token });
+      const reply = await owner.post(activity, body(company));
       expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
       return reply.body.id;
     }),
   );
   await app.asOwner(copiesOfRecord, [first, 3001]);
-  const refused = await app.post(asking, { case: "leaves", id }, { token: owner.token });
+  const refused = await owner.post(asking, { case: "leaves", id });
   expect([refused.status, refused.body.fields]).toMatchObject([
     412,
     [{ path: "/companyId", code: "maxItems" }],

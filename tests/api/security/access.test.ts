@@ -68,8 +68,8 @@ test("an unlicensed feature is refused, after the role check", async () => {
   for (const call of licensed) {
     const others = allFeatures.filter((feature) => feature !== call.feature);
     const without = await makeGroup(app, { features: others });
-    const { token } = await makePerson(app, without, "ROLE_MASTER_EDITOR");
-    const sent = { token, ...(call.method !== "GET" ? { body: {} } : {}) };
+    const master = await makePerson(app, without, "ROLE_MASTER_EDITOR");
+    const sent = { token: master.token, ...(call.method !== "GET" ? { body: {} } : {}) };
     const reply = await app.send(call.method, addressOf(call.path), sent);
     expect([call.name, reply.status, reply.body.error]).toEqual([call.name, 403, "notLicensed"]);
   }
@@ -77,15 +77,15 @@ test("an unlicensed feature is refused, after the role check", async () => {
 
 test("a revoked role no longer counts on the next call", async () => {
   const person = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-  expect((await app.get("/api/dashboard/kpi", { token: person.token })).status).toBe(200);
+  expect((await person.get("/api/dashboard/kpi")).status).toBe(200);
   await app.asOwner(`update account set roles = '{}' where id = $1`, [person.viewer.account]);
-  expect((await app.get("/api/dashboard/kpi", { token: person.token })).status).toBe(403);
+  expect((await person.get("/api/dashboard/kpi")).status).toBe(403);
 });
 
 test("a locked account is out on the next call, with all of its sessions", async () => {
   const person = await makePerson(app, group);
   await app.asOwner(`update account set state = 'locked' where id = $1`, [person.viewer.account]);
-  expect((await app.get("/api/apps", { token: person.token })).status).toBe(401);
+  expect((await person.get("/api/apps")).status).toBe(401);
   const again = await app.post("/api/token/refresh", { refresh_token: person.refreshToken });
   expect(again.status).toBe(401);
 });
@@ -95,22 +95,22 @@ test("nor for a write that was permitted a moment ago", async () => {
   const person = await makePerson(app, own, "ROLE_CREATOR");
   const company = await makeCompany(app, own);
   const save = (name: string) =>
-    app.post(
-      "/api/processingActivity/activity",
-      { name, language: "de", company: { id: company } },
-      { token: person.token },
-    );
+    person.post("/api/processingActivity/activity", {
+      name,
+      language: "de",
+      company: { id: company },
+    });
   expect((await save("Allowed")).status).toBe(200);
   await app.asOwner(`update account set roles = '{ROLE_READER}' where id = $1`, [
     person.viewer.account,
   ]);
   expect((await save("Refused")).status).toBe(403);
   await app.asOwner(`update group_of_companies set features = '{}' where group_id = $1`, [own]);
-  const made = await app.post(
-    "/api/export",
-    { language: "de", contentType: "pdf", exportType: "register" },
-    { token: person.token },
-  );
+  const made = await person.post("/api/export", {
+    language: "de",
+    contentType: "pdf",
+    exportType: "register",
+  });
   expect([made.status, made.body.error]).toEqual([403, "notLicensed"]);
 });
 

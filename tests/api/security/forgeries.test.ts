@@ -42,10 +42,10 @@ test("a forged cursor is refused as such by every list and in every order, and n
   ];
   let refused = 0;
   for (const [path, body] of lists) {
-    const whole = await app.post(path, body, { token: person.token });
+    const whole = await person.post(path, body);
     expect([path, body, whole.status]).toEqual([path, body, 200]);
     for (const after of cursors()) {
-      const reply = await app.post(path, { ...body, after }, { token: person.token });
+      const reply = await person.post(path, { ...body, after });
       const told = [path, body, after, reply.status];
       // A few of them are what another page of this list would send.
       if (reply.status === 200) continue;
@@ -59,7 +59,7 @@ test("a forged cursor is refused as such by every list and in every order, and n
   expect(refused).toBeGreaterThan(lists.length * 30);
   for (const after of cursors()) {
     const address = `/api/activityStream/activityStream?after=${encodeURIComponent(after)}`;
-    const { status } = await app.get(address, { token: person.token });
+    const { status } = await person.get(address);
     expect([after, [200, 400].includes(status)]).toEqual([after, true]);
   }
 }, 120_000);

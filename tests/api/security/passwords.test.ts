@@ -107,7 +107,7 @@ test("guessing is throttled per account and per address and locks nobody out; an
 const ways = {
   "a change": async (person: Person, newPassword: string) => {
     const body = { oldPassword: password, newPassword };
-    return app.post("/api/user/password", body, { token: person.token });
+    return person.post("/api/user/password", body);
   },
   "a link": async (person: Person, newPassword: string) => {
     const link = `link-${crypto.randomUUID()}`;

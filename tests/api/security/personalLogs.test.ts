@@ -34,8 +34,8 @@ interface World {
 async function makeWorld(handlers: Readonly<Record<string, AnyHandler>>): Promise<World> {
   const app = await makeTestApp({}, { handlers, database: await ownDatabase() });
   const group = await makeGroup(app);
-  const { token } = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-  return { app, group, token, company: await makeCompany(app, group) };
+  const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+  return { app, group, token: admin.token, company: await makeCompany(app, group) };
 }
 
 async function post({ app, token }: World, path: string, body: object): Promise<Body> {

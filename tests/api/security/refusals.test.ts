@@ -50,7 +50,7 @@ async function nextHour(): Promise<void> {
 }
 
 function forbidden() {
-  return app.post("/api/company-group/settings", {}, { token: reader.token });
+  return reader.post("/api/company-group/settings", {});
 }
 
 async function seenBy({ token }: Person, query = ""): Promise<ActivityEntry[]> {

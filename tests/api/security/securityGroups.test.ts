@@ -20,7 +20,7 @@ function of(role: string, group = world.ours): Person {
 }
 
 function save(person: Person, body: object) {
-  return app.post("/api/processingActivity/activity", body, { token: person.token });
+  return person.post("/api/processingActivity/activity", body);
 }
 
 /** Operations that create, change, replace or delete something. */
@@ -127,7 +127,7 @@ describe("values reserved to the server are refused in a body", () => {
     expect([400, 412]).toContain(reply.status);
     const [name] = Object.keys(smuggled);
     expect(reply.body.fields).toContainEqual(expect.objectContaining({ path: `/${name}` }));
-    const now = await app.get(`/api/processingActivity/${made.body.id}`, { token: creator.token });
+    const now = await creator.get(`/api/processingActivity/${made.body.id}`);
     expect(now.body).toEqual(made.body);
   });
 
@@ -144,7 +144,7 @@ describe("values reserved to the server are refused in a body", () => {
       { readiness: 7 },
     ]) {
       await save(creator, { ...plain, id: body.id, version: body.version, ...smuggled });
-      const now = await app.get(`/api/processingActivity/${body.id}`, { token: creator.token });
+      const now = await creator.get(`/api/processingActivity/${body.id}`);
       const { template, leaMaster, readiness } = now.body;
       expect(now.body.company.id).toBe(first);
       expect([template, leaMaster, readiness]).toEqual([false, false, body.readiness]);
@@ -257,17 +257,17 @@ describe("a consultant only sees the groups they belong to", () => {
     const login = "consultant@test.example";
     const one = await makePerson(app, world.ours.id, "ROLE_CREATOR", { login });
     await makePerson(app, world.theirs.id, "ROLE_CREATOR", { login });
-    const apps = await app.get("/api/apps", { token: one.token });
+    const apps = await one.get("/api/apps");
     const titles = apps.body.groups.map((each: { title: string }) => each.title);
     expect(titles.toSorted()).toEqual(["Eigenes", canary].toSorted());
     const list = "/api/filter/recordsByFilterAndCompany";
-    const ours = await app.post(list, {}, { token: one.token });
+    const ours = await one.post(list, {});
     expect(JSON.stringify(ours.body)).not.toContain(canary);
-    const moved = await app.post("/api/user/group", { id: world.theirs.id }, { token: one.token });
+    const moved = await one.post("/api/user/group", { id: world.theirs.id });
     const theirs = await app.post(list, {}, { token: moved.body.token });
     expect(JSON.stringify(theirs.body)).toContain(canary);
     expect(JSON.stringify(theirs.body)).not.toContain("Eigenes");
-    const refused = await app.post("/api/user/group", { id: third }, { token: one.token });
+    const refused = await one.post("/api/user/group", { id: third });
     expect(refused.status).toBe(404);
     // An account removed in one group is gone there, and only there.
     await app.asOwner(`update account set state = 'locked' where group_id = $1 and login = $2`, [
@@ -275,7 +275,7 @@ describe("a consultant only sees the groups they belong to", () => {
       login,
     ]);
     expect((await app.post(list, {}, { token: moved.body.token })).status).toBe(401);
-    expect((await app.post(list, {}, { token: one.token })).status).toBe(200);
+    expect((await one.post(list, {})).status).toBe(200);
   });
 
   test("viewers limited to some companies cannot download files of others", async () => {
@@ -312,7 +312,7 @@ describe("a consultant only sees the groups they belong to", () => {
       [{ path: "/corporationRecipients/0/corporationCompany", code: "unknownReference" }],
     ]);
     const made = await save(of("ROLE_TENANT_ADMIN"), { ...body, corporationRecipients });
-    const read = await app.get(`/api/processingActivity/${made.body.id}`, { token: local.token });
+    const read = await local.get(`/api/processingActivity/${made.body.id}`);
     const kept = await save(local, { ...read.body, description: "Kept" });
     expect([kept.status, kept.body.corporationRecipients]).toMatchObject([
       200,

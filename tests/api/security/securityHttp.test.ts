@@ -141,7 +141,7 @@ async function broken(withService: () => Promise<never>): Promise<Received> {
   const kept = app.platform.store.withService;
   const silent = vi.spyOn(console, "error").mockImplementation(() => {});
   app.platform.store.withService = withService;
-  const reply = await app.get("/api/apps", { token: person.token });
+  const reply = await person.get("/api/apps");
   app.platform.store.withService = kept;
   silent.mockRestore();
   return reply;
@@ -264,7 +264,7 @@ describe("the server's log", () => {
   test("is one line of JSON per event, whatever was sent", async () => {
     const evil = 'a\r\n{"level":"error","event":"forged"}\r\n';
     await app.send("GET", `/v1/api/company/${encodeURIComponent(evil)}`, { token: person.token });
-    await app.post("/api/staff/search", { text: evil }, { token: person.token });
+    await person.post("/api/staff/search", { text: evil });
     await app.post("/api/login_check", { username: evil, password: evil });
     await app.get("/api/apps", { headers: { "accept-language": "a", "user-agent": "x\ty" } });
     await speak(`GET /\r\nforged HTTP/1.1\r\n\r\n`);
@@ -280,9 +280,9 @@ describe("the server's log", () => {
     const secret = "Streng-Geheim-4711";
     await app.post("/api/login_check", { username: `${secret}@test.example`, password: secret });
     await app.post("/api/token/refresh", { refresh_token: secret });
-    await app.post("/api/staff/search", { text: secret }, { token: person.token });
-    await app.get(`/api/download/${secret}`, { token: person.token });
-    await app.get(`/api/dashboard/kpi?filter=${secret}`, { token: person.token });
+    await person.post("/api/staff/search", { text: secret });
+    await person.get(`/api/download/${secret}`);
+    await person.get(`/api/dashboard/kpi?filter=${secret}`);
     await app.get("/api/apps", { headers: { authorization: `Bearer ${secret}`, cookie: secret } });
     const text = app.lines.join("");
     for (const word of [secret, person.token, person.refreshToken, person.login, "127.0.0.1"])

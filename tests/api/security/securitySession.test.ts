@@ -103,7 +103,7 @@ describe("rotation of refresh tokens", () => {
       one.viewer.session,
       end,
     ]);
-    const moved = await app.post("/api/user/group", { id: group }, { token: one.token });
+    const moved = await one.post("/api/user/group", { id: group });
     expect(moved.status).toBe(200);
     expect(decodeJwt(moved.body.token).exp).toBe(decodeJwt(one.token).exp);
     const { rows } = await app.asOwner(
@@ -179,11 +179,10 @@ describe("the end of a session", () => {
     await offerLink(app, elsewhere, "pending-elsewhere", { via: "operator" });
     await offerLink(app, other, "pending-other");
     const next = "Leuchtturm am Kai 5";
-    const changed = await app.post(
-      "/api/user/password",
-      { oldPassword: password, newPassword: next },
-      { token: one.token },
-    );
+    const changed = await one.post("/api/user/password", {
+      oldPassword: password,
+      newPassword: next,
+    });
     expect(changed.status).toBe(204);
     const take = async (link: string) =>
       (await app.post("/api/user/link", { link, newPassword: password })).status;

@@ -154,7 +154,7 @@ test("its owner is told that an administrator has reset the factor; the administ
   await setUpCodeApp(app, person.token);
   await sent();
   const reset = { id: person.viewer.contact };
-  const reply = await app.post("/api/admin/staff/resetFactor", reset, { token: admin.token });
+  const reply = await admin.post("/api/admin/staff/resetFactor", reset);
   expect(reply.status).toBe(204);
   const [mail, ...more] = await sent();
   expect(more).toEqual([]);
@@ -167,7 +167,7 @@ test("its owner is told that an administrator has reset the factor; the administ
 test("its owner is told that the password was changed, in the settings or by a link", async () => {
   const person = await known();
   const change = { oldPassword: password, newPassword: other };
-  await app.post("/api/user/password", change, { token: person.token });
+  await person.post("/api/user/password", change);
   const [mail, ...more] = await sent();
   expect(more).toEqual([]);
   expect(textOf(mail)).toContain("Kennwort");

@@ -61,9 +61,9 @@ test("only administrators of the whole group see whom a demand concerns, or make
   const reader = await somebody(group);
   const path = "/api/company-group/factorDemand";
   expect((await app.get(path)).status).toBe(401);
-  expect((await app.get(path, { token: reader.token })).status).toBe(403);
+  expect((await reader.get(path)).status).toBe(403);
   const limited = await makePerson(app, group, "ROLE_TENANT_ADMIN", { companies: [] });
-  expect((await app.get(path, { token: limited.token })).status).toBe(403);
+  expect((await limited.get(path)).status).toBe(403);
   expect((await demand(reader.token)).status).toBe(403);
 });
 
@@ -73,8 +73,7 @@ test("before switching it on an administrator sees how many have none; others' g
   const [one, two] = [await somebody(group), await somebody(group)];
   await somebody(await makeGroup(app));
   await setUpCodeApp(app, one.token);
-  const read = async () =>
-    (await app.get("/api/company-group/factorDemand", { token: admin.token })).body;
+  const read = async () => await admin.read("/api/company-group/factorDemand");
   expect(await read()).toEqual({ people: 3, without: 2, provided: 0 });
   await addPasskey(app, two.token);
   expect(await read()).toEqual({ people: 3, without: 1, provided: 0 });
@@ -102,7 +101,7 @@ test("switching it on or off asks who somebody is, and signs out who has shown n
     ]);
   await age();
   expect((await demand(admin.token)).body.error).toBe("proofNeeded");
-  await app.post("/api/user/proof", { password }, { token: admin.token });
+  await admin.post("/api/user/proof", { password });
   expect((await demand(admin.token)).status).toBe(200);
   const statuses = [];
   for (const { token } of [admin, bare, shown, provided, elsewhere])
@@ -191,16 +190,15 @@ test("a session elsewhere doesn't get in without a factor, and the last one stay
   const person = await somebody(home);
   const { group, admin } = await demandingGroup();
   await makePerson(app, group, "ROLE_READER", { login: person.login });
-  const to = () => app.post("/api/user/group", { id: group }, { token: person.token });
+  const to = () => person.post("/api/user/group", { id: group });
   const refused = await to();
   expect([refused.status, refused.body.error]).toEqual([403, "factorNeeded"]);
   await setUpCodeApp(app, person.token);
   expect((await to()).status).toBe(200);
-  const read = async () => (await app.get("/api/user/secondFactors", { token: person.token })).body;
+  const read = async () => await person.read("/api/user/secondFactors");
   const { factors, isDemanded } = await read();
   expect(isDemanded).toBe(true);
-  const remove = (id: string) =>
-    app.post("/api/user/secondFactors/remove", { id }, { token: person.token });
+  const remove = (id: string) => person.post("/api/user/secondFactors/remove", { id });
   const stays = await remove(factors[0].id);
   expect([stays.status, stays.body.fields]).toMatchObject([412, [{ code: "factor.demanded" }]]);
   await addPasskey(app, person.token);

@@ -102,7 +102,7 @@ test("a passkey is made for one address and one person, with a name that can be 
 
 test("a device that has one is told so, and gets no second entry for the same person", async () => {
   const { person, wanted, passkey } = await holder();
-  const again = (await app.post("/api/user/passkeys", {}, { token: person.token })).body;
+  const again = await person.ok("/api/user/passkeys", {});
   expect(again.excludeCredentials).toMatchObject([{ id: passkey.id, transports: ["internal"] }]);
   expect(again.user.id).toBe(wanted.user.id);
 });
@@ -231,10 +231,10 @@ test("a counter that doesn't grow shows a copy: refused, and noted in the log", 
 test("devices that count nothing are not taken for copies", async () => {
   const person = await somebody();
   const device = makeAuthenticator();
-  const wanted = (await app.post("/api/user/passkeys", {}, { token: person.token })).body;
+  const wanted = await person.ok("/api/user/passkeys", {});
   const passkey = device.make(wanted, { counter: 0 });
   const sent = { title: "Telefon", passkey };
-  await app.post("/api/user/passkeys/confirm", sent, { token: person.token });
+  await person.post("/api/user/passkeys/confirm", sent);
   expect((await enter(device, { counter: 0 })).status).toBe(200);
   expect((await enter(device, { counter: 0 })).status).toBe(200);
 });
@@ -283,7 +283,7 @@ test("a foreign account's passkey ends no sign-in, proves nothing and is added t
   const wanted = (await app.post("/api/user/passkeys", {}, { token })).body;
   const made = makeAuthenticator().make(wanted);
   const sent = { title: "Laptop", passkey: made };
-  const taken = await app.post("/api/user/passkeys/confirm", sent, { token: foreign.person.token });
+  const taken = await foreign.person.post("/api/user/passkeys/confirm", sent);
   expect(taken.status).toBe(410);
   // The name of a passkey that somebody else has.
   const known = { ...made, id: foreign.passkey.id };
@@ -309,7 +309,7 @@ test("a passkey proves anew who somebody is, once per question", async () => {
   expect(refusal(await prove())).toMatchObject(wrong);
   expect((await app.post("/api/user/recoveryCodes", {}, { token })).status).toBe(200);
   const bare = await somebody();
-  const none = await app.post("/api/user/proof/ask", {}, { token: bare.token });
+  const none = await bare.post("/api/user/proof/ask", {});
   expect(none.status).toBe(404);
 });
 

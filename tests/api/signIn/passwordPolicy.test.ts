@@ -23,7 +23,7 @@ const person = await makePerson(app, group, "ROLE_READER", { login, password });
 /** The code by which a new password is refused; null if it was set. */
 async function refusal(newPassword: string, of: Person = person): Promise<string | null> {
   const sent = { oldPassword: password, newPassword };
-  const { status, body } = await app.post("/api/user/password", sent, { token: of.token });
+  const { status, body } = await of.post("/api/user/password", sent);
   if (status === 204) return null;
   expect([status, body.fields[0].path]).toEqual([412, "/newPassword"]);
   expect(body.fields[0].message).toMatch(/\S/);

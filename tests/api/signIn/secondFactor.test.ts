@@ -192,13 +192,13 @@ test("a recovery code works once, however it is typed, and is logged", async () 
   const step = async () => (await signIn(person.login)).body.secondStep;
   expect((await answer(await step(), code.toLowerCase().replaceAll("-", " "))).status).toBe(200);
   expect((await answer(await step(), code)).status).toBe(412);
-  const read = await app.get("/api/user/secondFactors", { token: person.token });
+  const read = await person.get("/api/user/secondFactors");
   expect(read.body.recoveryCodes).toBe(9);
   expect(await logged(person.viewer.account)).toContainEqual([
     "session.recoveryUsed",
     person.viewer.account,
   ]);
-  const made = await app.post("/api/user/recoveryCodes", {}, { token: person.token });
+  const made = await person.post("/api/user/recoveryCodes", {});
   expect(made.body.recoveryCodes).toHaveLength(10);
   expect((await answer(await step(), recoveryCodes[1] ?? "")).status).toBe(412);
   expect((await answer(await step(), made.body.recoveryCodes[0])).status).toBe(200);
@@ -255,7 +255,7 @@ test("an account with a password of its own has factors of its own, which bind n
   expect(Object.keys((await signIn(owner.login)).body)).toEqual(["token", "refresh_token"]);
   const { secondStep } = (await signIn(owner.login, own)).body;
   expect((await answer(secondStep, codeNow(secret))).status).toBe(200);
-  const read = await app.get("/api/user/secondFactors", { token: owner.token });
+  const read = await owner.get("/api/user/secondFactors");
   expect(read.body.factors).toEqual([]);
 });
 
@@ -361,7 +361,7 @@ test("an administrator resets a lost factor: logged, sessions over, once they ha
   expect(Object.keys((await signIn(person.login)).body)).toEqual(["secondStep", "kinds"]);
   await app.asOwner("update session set proved_at = now() where id = $1", [admin.viewer.session]);
   expect((await reset(admin.token, id)).status).toBe(204);
-  expect((await app.get("/api/apps", { token: person.token })).status).toBe(401);
+  expect((await person.get("/api/apps")).status).toBe(401);
   expect(Object.keys((await signIn(person.login)).body)).toEqual(["token", "refresh_token"]);
   const { rows } = await app.asOwner("select action, actor from audit where target = $1", [
     `staff/${id}`,

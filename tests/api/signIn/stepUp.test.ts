@@ -125,7 +125,7 @@ test("many records are deleted after a proof only; what can be undone needs none
 
 test("shorter periods, which erase within the hour, ask for a proof; longer ones and the rest don't", async () => {
   const path = "/api/company-group/settings";
-  const stored = async () => (await app.get(path, { token: admin.token })).body;
+  const stored = async () => await admin.read(path);
   const save = async (change: object) => post(path, { ...(await stored()), ...change });
   expect((await save({ keepLogMonths: 48 })).status).toBe(200);
   expect((await save({ timeZone: "Asia/Tokyo" })).status).toBe(200);

@@ -26,7 +26,7 @@ let nonce = "";
 
 const app = await makeSignOnApp(["oidc"]);
 const group = await makeGroup(app);
-const { token } = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
 const pair = await generateKeyPair("RS256", { extractable: true });
 const own = pair.privateKey;
 const { privateKey: others } = await generateKeyPair("RS256");
@@ -46,7 +46,7 @@ const provider = {
   createsAccounts: true,
   rules: [{ attribute: "groups", value: "readers", role: "ROLE_READER" }],
 };
-const saved = await app.post("/api/admin/signOn", { version: 0, provider }, { token });
+const saved = await admin.post("/api/admin/signOn", { version: 0, provider });
 expect(saved.status).toBe(200);
 
 /** A provider that issues what a test tells it to. */

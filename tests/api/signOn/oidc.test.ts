@@ -26,11 +26,7 @@ const provider = {
   createsAccounts: true,
   rules: [{ attribute: "groups", value: "readers", role: "ROLE_READER" }],
 };
-const saved = await app.post(
-  "/api/admin/signOn",
-  { version: 0, provider, clientSecret: secret },
-  { token: admin.token },
-);
+const saved = await admin.post("/api/admin/signOn", { version: 0, provider, clientSecret: secret });
 expect([saved.status, saved.body.hasSecret]).toEqual([200, true]);
 expect(JSON.stringify(saved.body)).not.toContain(secret);
 claims = {

@@ -45,21 +45,21 @@ test("others' data are refused to whoever may not manage them", async () => {
   expect((await app.get(own)).status).toBe(401);
   expect((await app.get(path)).status).toBe(401);
   for (const role of ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR"]) {
-    const { token } = await makePerson(app, group, role);
-    expect([role, (await app.get(path, { token })).status]).toEqual([role, 403]);
+    const reader = await makePerson(app, group, role);
+    expect([role, (await reader.get(path)).status]).toEqual([role, 403]);
   }
   const other = await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN");
-  expect((await app.get(path, { token: other.token })).status).toBe(404);
+  expect((await other.get(path)).status).toBe(404);
   const limited = await makePerson(app, group, "ROLE_TENANT_ADMIN", { companies: [kiel] });
-  expect((await app.get(path, { token: limited.token })).status).toBe(403);
-  expect((await app.get(ofStaff(kiel), { token: admin.token })).status).toBe(404);
-  expect((await app.get(path, { token: admin.token })).status).toBe(200);
+  expect((await limited.get(path)).status).toBe(403);
+  expect((await admin.get(ofStaff(kiel))).status).toBe(404);
+  expect((await admin.get(path)).status).toBe(200);
 });
 
 describe("the copy of one's own data", () => {
   test("is a file that a browser saves and never opens", async () => {
     const person = await makePerson(app, group);
-    const { headers } = await app.get(own, { token: person.token });
+    const { headers } = await person.get(own);
     expect(headers["content-type"]).toBe("application/json; charset=utf-8");
     expect(headers["content-disposition"]).toMatch(/^attachment; filename="Auskunft Kim Person/);
     expect(headers["x-content-type-options"]).toBe("nosniff");
@@ -94,7 +94,7 @@ describe("the copy of one's own data", () => {
     const assignee = { staff: { id } };
     for (const about of [made, named]) {
       const task = { title: `To do: ${about["name"]}`, recordId: about["id"], assignee };
-      await app.post("/api/tasks/todo", task, { token: admin.token });
+      await admin.post("/api/tasks/todo", task);
     }
 
     const { secret } = await setUpCodeApp(app, token);

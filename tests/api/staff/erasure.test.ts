@@ -26,9 +26,9 @@ const action = { action: "record.saved" } as const;
 const app = await makeTestApp({}, { database: await ownDatabase() });
 const group = await makeGroup(app, { title: "Nordlicht" });
 const company = await makeCompany(app, group);
-const admin = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
+const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
 
-async function ok(path: string, body: object, token = admin): Promise<Body> {
+async function ok(path: string, body: object, token = admin.token): Promise<Body> {
   const reply = await app.post(path, body, { token });
   expect([path, reply.status, reply.body?.fields]).toEqual([path, reply.status, undefined]);
   expect([path, reply.status < 300]).toEqual([path, true]);
@@ -121,7 +121,7 @@ async function relieve({ id }: Known): Promise<void> {
   await ok("/api/admin/staff/replace", { id, replacementId });
 }
 
-const remove = (id: number, token = admin) =>
+const remove = (id: number, token = admin.token) =>
   app.post("/api/admin/staff/delete", { id }, { token });
 
 async function erased(): Promise<Known> {
@@ -176,11 +176,11 @@ describe("a member of staff who signed in, wrote a record and was named in it", 
     const titles: string[] = [];
     for (const { id, record } of people) {
       const path = `/api/processingActivity/${String(record["id"])}`;
-      const { createdBy } = (await app.get(path, { token: admin })).body;
+      const { createdBy } = await admin.read(path);
       expect(createdBy).toEqual({ id, title: expect.stringMatching(former) });
       titles.push(createdBy.title);
       const seen = await app.get(`/api/activityStream/activityStream?recordId=${record["id"]}`, {
-        token: admin,
+        token: admin.token,
         headers: { "accept-language": "en" },
       });
       const number = former.exec(createdBy.title)?.[1];
@@ -190,7 +190,7 @@ describe("a member of staff who signed in, wrote a record and was named in it", 
       });
     }
     expect(new Set(titles).size).toBe(2);
-    const log = await app.get("/api/activityStream/activityStream?kind=items", { token: admin });
+    const log = await admin.get("/api/activityStream/activityStream?kind=items");
     expect(log.body.items[0]).toMatchObject({
       action: "item.erased",
       item: { kind: "staff", title: titles[1], exists: false },
@@ -210,7 +210,7 @@ describe("a member of staff who signed in, wrote a record and was named in it", 
       exportHistoryDate: dayAhead(-1),
     };
     const { pdf } = await ok("/api/export", wanted);
-    const text = readPdf((await app.get(`/api/download/${String(pdf)}`, { token: admin })).raw);
+    const text = readPdf((await admin.get(`/api/download/${String(pdf)}`)).raw);
     expect(text.has(String(record["name"]))).toBe(true);
     expect(text.pages.join("\n")).toMatch(/Ausgeschiedene\s+Person\s+\d+/);
   });
@@ -243,7 +243,7 @@ describe("a member of staff who signed in, wrote a record and was named in it", 
     const { contact, account } = own.viewer;
     expect((await remove(contact ?? 0, own.token)).status).toBe(204);
     expect(await tablesWith([data.email])).toEqual([]);
-    expect((await app.get("/api/apps", { token: own.token })).status).toBe(401);
+    expect((await own.get("/api/apps")).status).toBe(401);
     const { rows } = await app.asOwner(
       `select a.action, o.address from audit a left join audit_address o using (group_id, seq)
        where a.actor = $1 order by seq`,
@@ -259,7 +259,7 @@ describe("a member of staff who signed in, wrote a record and was named in it", 
     const replacementId = await makeItem(app, group, "staff", { firstName: "Ole", lastName: "X" });
     const { jobId } = await ok("/api/admin/staff/replace", { id: person.id, replacementId });
     expect((await remove(person.id)).status).toBe(204);
-    const undone = await app.post("/api/admin/replacements/undo", { jobId }, { token: admin });
+    const undone = await admin.post("/api/admin/replacements/undo", { jobId });
     expect([undone.status, undone.body.fields[0].code]).toEqual([412, "undoOver"]);
   });
 
@@ -297,7 +297,7 @@ test("who is named by a stamp alone can be deleted; the record stays readable an
   });
   await app.asOwner("update record set body = body || $2 where id = $1", [record["id"], stamp]);
   const path = `/api/processingActivity/${String(record["id"])}`;
-  const read = async () => (await app.get(path, { token: admin })).body;
+  const read = async () => await admin.read(path);
   expect((await read()).dpiaCompletedBy).toMatchObject({ id, email: data.email });
   // Saved with the title of the day in its revision.
   await ok("/api/processingActivity/activity", { ...(await read()), name: "Mit DSFA" });
@@ -312,8 +312,8 @@ test("only administrators of the group delete its staff", async () => {
   const data = someone();
   const { id } = await ok("/api/admin/staff/create", data);
   for (const role of ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR"]) {
-    const { token } = await makePerson(app, group, role);
-    expect([role, (await remove(Number(id), token)).status]).toEqual([role, 403]);
+    const reader = await makePerson(app, group, role);
+    expect([role, (await remove(Number(id), reader.token)).status]).toEqual([role, 403]);
   }
   const other = await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN");
   expect((await remove(Number(id), other.token)).status).toBe(404);
@@ -332,7 +332,7 @@ describe("an erasure that is interrupted", () => {
       create trigger stopped after insert on former_staff for each row execute function stopped()`);
     expect((await remove(Number(id))).status).toBe(500);
     await app.asOwner("drop trigger stopped on former_staff; drop function stopped()");
-    const read = await app.get(`/api/admin/staff/${String(id)}`, { token: admin });
+    const read = await admin.get(`/api/admin/staff/${String(id)}`);
     expect(read.body).toMatchObject(data);
   });
 

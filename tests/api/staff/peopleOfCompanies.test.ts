@@ -38,7 +38,7 @@ const account = (companies: number[]) => ({
 });
 
 function post(name: string, body: object, by = limited) {
-  return app.post(`/api/admin/staff/${name}`, body, { token: by.token });
+  return by.post(`/api/admin/staff/${name}`, body);
 }
 
 /** Status of each call that an administrator can make about a person. */
@@ -47,7 +47,7 @@ async function statuses(person: Body): Promise<Record<string, number>> {
   const { firstName, lastName, email, company, roles, companies } = person;
   const given = { firstName, lastName, email, company, roles, companies };
   const kept = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  const get = (path: string) => app.get(path, { token: limited.token });
+  const get = (path: string) => limited.get(path);
   const calls = {
     read: await get(`/api/admin/staff/${id}`),
     edit: await post("edit", { ...kept, id, version, lastName: "Umbenannt" }),
@@ -62,7 +62,7 @@ async function statuses(person: Body): Promise<Record<string, number>> {
 }
 
 async function nameOf(id: unknown): Promise<string> {
-  return (await app.get(`/api/admin/staff/${id}`, { token: whole.token })).body.title;
+  return (await whole.get(`/api/admin/staff/${id}`)).body.title;
 }
 
 describe("people of hidden companies only", () => {
@@ -78,16 +78,16 @@ describe("people of hidden companies only", () => {
   test("stand in no list, picker or palette", async () => {
     const person = await enter({ company: { id: wien }, phone: "0043 1 999" });
     const title = String(person["title"]);
-    const { token } = await makePerson(app, group, "ROLE_READER", { companies: [kiel] });
+    const reader = await makePerson(app, group, "ROLE_READER", { companies: [kiel] });
     const replies = [
-      await app.get("/api/admin/staff/list", { token: limited.token }),
-      await app.post("/api/admin/staff/list", { text: title }, { token: limited.token }),
-      await app.post("/api/staff/search", { text: title }, { token }),
-      await app.post("/api/staff/search", { ids: [person["id"]] }, { token }),
-      await app.post("/api/palette/find", { text: title }, { token: limited.token }),
+      await limited.get("/api/admin/staff/list"),
+      await limited.post("/api/admin/staff/list", { text: title }),
+      await reader.post("/api/staff/search", { text: title }),
+      await reader.post("/api/staff/search", { ids: [person["id"]] }),
+      await limited.post("/api/palette/find", { text: title }),
     ];
     for (const { body } of replies) expect(JSON.stringify(body)).not.toContain(title);
-    const found = await app.post("/api/staff/search", { text: title }, { token: whole.token });
+    const found = await whole.post("/api/staff/search", { text: title });
     expect(JSON.stringify(found.body)).toContain(title);
   });
 
@@ -154,14 +154,15 @@ test("people of no company are kept by whoever sees all that names them", async 
   const person = await enter({});
   const contact = { contact: { id: Number(person["id"]) }, category: { id: dpo } };
   const save = (company: number) =>
-    app.post(
-      "/api/processingActivity/activity",
-      { name: `R ${company}`, language: "de", company: { id: company }, contactItems: [contact] },
-      { token: whole.token },
-    );
+    whole.post("/api/processingActivity/activity", {
+      name: `R ${company}`,
+      language: "de",
+      company: { id: company },
+      contactItems: [contact],
+    });
   const rename = async (lastName: string) => {
     const path = `/api/admin/staff/${person["id"]}`;
-    const { body } = await app.get(path, { token: limited.token });
+    const { body } = await limited.get(path);
     return [body.canEdit, (await post("edit", { ...body, lastName })).status];
   };
   expect((await save(kiel)).status).toBe(200);
@@ -187,7 +188,7 @@ test("a contact row tells nothing of the hidden company its person works for", a
     country: { id: await productItemId(app, "countries", "DE") },
     contactItems,
   });
-  const { token } = await makePerson(app, group, "ROLE_TENANT_ADMIN", { companies: [home] });
+  const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN", { companies: [home] });
   const own = { token: whole.token };
   const made = await app.post(
     "/api/processingActivity/activity",
@@ -208,20 +209,20 @@ test("a contact row tells nothing of the hidden company its person works for", a
   for (const path of paths) {
     const all = JSON.stringify((await app.get(path, own)).body);
     expect([path, all.includes("Nachtigall")]).toEqual([path, true]);
-    const reply = await app.get(path, { token });
+    const reply = await admin.get(path);
     expect([path, reply.status]).toEqual([path, 200]);
     expect(JSON.stringify(reply.body)).not.toContain(word);
     expect(JSON.stringify(reply.body)).not.toContain("Graz");
   }
   // The number of a contact is what the register has to say (Art. 30(1)(a)); of other people, the name is enough.
   const [record, company, , archive] = await Promise.all(
-    paths.map(async (path) => (await app.get(path, { token })).body),
+    paths.map(async (path) => await admin.read(path)),
   );
   expect(record.contactItems[0].contact.phone).toBe("0043 316 1");
   expect(company.contactItems[0].contact.phone).toBe("0043 316 1");
   expect(archive.owner).toEqual({ id: person["id"], title: person["title"] });
   for (const list of ["/api/filter/companies/all", "/api/tools"]) {
-    const reply = await app.post(list, {}, { token });
+    const reply = await admin.post(list, {});
     expect(JSON.stringify(reply.body)).not.toContain(word);
   }
 });

@@ -57,7 +57,7 @@ function linkIn({ link }: { link: string }): string {
 }
 
 async function read(id: number) {
-  return (await app.get(`/api/admin/staff/${id}`, { token: admin.token })).body;
+  return await admin.read(`/api/admin/staff/${id}`);
 }
 
 async function edit(id: number, more: object, token = admin.token) {
@@ -89,7 +89,7 @@ describe("operations of the specification", () => {
       2,
     ]);
     expect((await post("delete", { id: body.id })).status).toBe(204);
-    expect((await app.get(`/api/admin/staff/${body.id}`, { token: admin.token })).status).toBe(404);
+    expect((await admin.get(`/api/admin/staff/${body.id}`)).status).toBe(404);
   });
 
   test("the list is paged, sorted and searched, by GET and POST", async () => {
@@ -119,7 +119,7 @@ describe("operations of the specification", () => {
   test("people are found by name and address, with contact details but nothing about their access", async () => {
     const company = await makeCompany(app, group);
     const there = await made({ lastName: "Finderlohn", company: { id: company } });
-    const search = (body: object) => app.post("/api/staff/search", body, { token: admin.token });
+    const search = (body: object) => admin.post("/api/staff/search", body);
     const byName = await search({ text: "finderl" });
     expect(byName.body).toMatchObject([
       { id: there.id, firstName: "Ina", lastName: "Finderlohn", email: there.email },
@@ -138,20 +138,15 @@ describe("operations of the specification", () => {
   test("a person named in records cannot be deleted until replaced", async () => {
     const company = await makeCompany(app, group);
     const [old, young] = [await made(), await made()];
-    const category = (await app.post("/api/contactItemCategories", {}, { token: admin.token }))
-      .body[0];
-    const saved = await app.post(
-      "/api/processingActivity/activity",
-      {
-        name: "Lohn",
-        language: "de",
-        company: { id: company },
-        contactItems: [
-          { clientId: crypto.randomUUID(), contact: { id: old.id }, category: { id: category.id } },
-        ],
-      },
-      { token: admin.token },
-    );
+    const category = (await admin.ok("/api/contactItemCategories", {}))[0];
+    const saved = await admin.post("/api/processingActivity/activity", {
+      name: "Lohn",
+      language: "de",
+      company: { id: company },
+      contactItems: [
+        { clientId: crypto.randomUUID(), contact: { id: old.id }, category: { id: category.id } },
+      ],
+    });
     expect([saved.status, saved.body.fields]).toEqual([200, undefined]);
     const refused = await post("delete", { id: old.id });
     expect([refused.status, refused.body.error]).toEqual([412, "inUse"]);
@@ -314,9 +309,7 @@ describe("an account", () => {
     expect(await isIn(token)).toBe(false);
     const refused = await app.post("/api/login_check", { username: person.email, password });
     expect(refused.status).toBe(401);
-    const record = await app.get(`/api/processingActivity/${saved.body.id}`, {
-      token: admin.token,
-    });
+    const record = await admin.get(`/api/processingActivity/${saved.body.id}`);
     expect(record.body.createdBy).toMatchObject({ id: person.id, title: "Ina Abgang" });
     expect((await post("link", { id: person.id })).body.fields[0].code).toBe("noAccess");
 
@@ -334,7 +327,7 @@ describe("an account", () => {
     );
     expect((await post("delete", { id: person.id })).status).toBe(204);
     expect(await isIn(again.body.token)).toBe(false);
-    const later = await app.get(`/api/processingActivity/${saved.body.id}`, { token: admin.token });
+    const later = await admin.get(`/api/processingActivity/${saved.body.id}`);
     expect(later.body.createdBy).toEqual({
       id: person.id,
       title: expect.stringMatching(/^Ausgeschiedene Person \d+$/),
@@ -375,12 +368,12 @@ describe("an account", () => {
     ];
     const record = async (company: number, name: string) =>
       (
-        await app.post(
-          "/api/processingActivity/activity",
-          { name, language: "de", company: { id: company } },
-          { token: admin.token },
-        )
-      ).body.id;
+        await admin.ok("/api/processingActivity/activity", {
+          name,
+          language: "de",
+          company: { id: company },
+        })
+      ).id;
     const [own, other] = [await record(ours, "Ihre Akte"), await record(theirs, "Fremde Akte")];
     await makeItem(app, group, "departments", { title: "Fremde Abteilung", companyId: theirs });
     const { person, token } = await accepted({
@@ -425,11 +418,7 @@ describe("an account", () => {
     ])
       expect((await app.post("/api/export", { ...output, ...part }, { token })).status).toBe(404);
     // A person's visible companies count as a usage.
-    const usage = await app.post(
-      "/api/admin/company/findUsage",
-      { id: ours },
-      { token: admin.token },
-    );
+    const usage = await admin.post("/api/admin/company/findUsage", { id: ours });
     expect(usage.body.items).toContainEqual(
       expect.objectContaining({ kind: "staff", id: person.id }),
     );

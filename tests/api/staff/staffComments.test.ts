@@ -30,7 +30,7 @@ const staffOf = ({ viewer }: Person): number => viewer.contact ?? 0;
 
 async function say(person: Person, recordId: number, text: string, more: Body = {}) {
   const sent = { recordId, clientId: randomUUID(), text, ...more };
-  const { thread } = (await app.post("/api/comments/add", sent, { token: person.token })).body;
+  const { thread } = await person.ok("/api/comments/add", sent);
   return thread;
 }
 
@@ -47,7 +47,7 @@ test("the copy of one's data has one's comments, and where others mention one, n
     person.viewer.account,
     [company],
   ]);
-  const { raw } = await app.get("/api/user/dataCopy", { token: person.token });
+  const { raw } = await person.get("/api/user/dataCopy");
   const file = JSON.parse(raw.toString("utf8"));
   expect(file.comments).toMatchObject([
     { recordId, version: 1, part: "mentioned" },
@@ -66,13 +66,13 @@ test("who has left is a number in what they said and where they are mentioned; a
   const thread = await say(clerk, recordId, `Frage an ${mentionIn(staff)}`, { mentions });
   await say(person, recordId, "Antwort", { thread: thread.id });
   await ok(person, "/api/comments/markRead", { recordId, upTo: thread.id });
-  const removal = await app.post("/api/admin/staff/delete", { id: staff }, { token: admin.token });
+  const removal = await admin.post("/api/admin/staff/delete", { id: staff });
   expect(removal.status).toBe(204);
   const { rows } = await app.asOwner("select 1 from comment_read where account_id = $1", [
     person.viewer.account,
   ]);
   expect(rows).toEqual([]);
-  const { body } = await app.post("/api/comments/list", { recordId }, { token: clerk.token });
+  const { body } = await clerk.post("/api/comments/list", { recordId });
   const [question, answer] = body.threads[0].comments;
   const former = /^Ausgeschiedene Person \d+$/;
   expect(question.mentions).toMatchObject([{ id: staff, title: expect.stringMatching(former) }]);
@@ -84,6 +84,6 @@ test("who has left is a number in what they said and where they are mentioned; a
   const edit = { id: question.id, text: `Frage war an ${mentionIn(staff)}`, mentions };
   await ok(clerk, "/api/comments/edit", edit);
   const { id } = answer;
-  expect((await app.post("/api/comments/delete", { id }, { token: clerk.token })).status).toBe(403);
+  expect((await clerk.post("/api/comments/delete", { id })).status).toBe(403);
   await ok(admin, "/api/comments/delete", { id });
 });

@@ -36,7 +36,7 @@ async function made(more: object = {}, token = admin.token) {
 }
 
 async function invitationOf(id: number) {
-  return (await app.get(`/api/admin/staff/${id}`, { token: admin.token })).body.invitation;
+  return (await admin.read(`/api/admin/staff/${id}`)).invitation;
 }
 
 function linkIn(text = ""): string {

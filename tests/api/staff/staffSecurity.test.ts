@@ -107,7 +107,7 @@ describe("a role", () => {
       "/roles accountAbove",
     ]);
     expect((await post("link", { id })).status).toBe(403);
-    const ended = await app.post("/api/admin/staff/endLink", { id }, { token: admin.token });
+    const ended = await admin.post("/api/admin/staff/endLink", { id });
     expect(ended.status).toBe(403);
     expect(codesOf(await post("delete", { id }))).toContain("/roles accountAbove");
     expect((await edit(id, { phone: "0431" })).status).toBe(200);
@@ -145,14 +145,12 @@ describe("an administrator of some companies", () => {
 describe("a person of another group", () => {
   test("is not found: cannot be read, changed, invited, searched or referenced", async () => {
     const person = await made({}, foreign.token);
-    expect((await app.get(`/api/admin/staff/${person.id}`, { token: admin.token })).status).toBe(
-      404,
-    );
+    expect((await admin.get(`/api/admin/staff/${person.id}`)).status).toBe(404);
     const body = { ...person, firstName: "x" };
     expect((await post("edit", body)).status).toBe(404);
     for (const name of ["delete", "link", "endLink", "findUsage"])
       expect([name, (await post(name, { id: person.id })).status]).toEqual([name, 404]);
-    const found = await app.post("/api/staff/search", { ids: [person.id] }, { token: admin.token });
+    const found = await admin.post("/api/staff/search", { ids: [person.id] });
     expect(found.body).toEqual([]);
     const company = await makeCompany(app, theirs);
     const named = await post("create", someone({ companies: [{ id: company }] }));
@@ -202,7 +200,7 @@ describe("a person of another group", () => {
       412,
       "/password password.wrong",
     ]);
-    const before = await app.get(`/api/admin/staff/${person.id}`, { token: admin.token });
+    const before = await admin.get(`/api/admin/staff/${person.id}`);
     expect(before.body.accountState).toBe("invited");
     // Before it is accepted, the account is not one of theirs.
     expect(await groupsOf(there.body.token)).toEqual([theirs]);
@@ -218,7 +216,11 @@ describe("a person of another group", () => {
       expect((await app.post("/api/user/group", { id: group }, { token })).status).toBe(404);
     // Neither does changing it concern the other group, nor can the other password be changed.
     const change = (oldPassword: string) =>
-      app.post("/api/user/password", { oldPassword, newPassword: third }, taken.body);
+      app.post(
+        "/api/user/password",
+        { oldPassword, newPassword: third },
+        { token: taken.body.token },
+      );
     expect((await change(password)).status).toBe(412);
     expect((await change(other)).status).toBe(204);
     expect(await isIn(there.body.token)).toBe(true);
@@ -244,9 +246,11 @@ describe("a person of another group", () => {
     expect([joined.status, await groupsOf(joined.body.token)]).toEqual([200, [ours, theirs]]);
     expect((await take(link, { password })).status).toBe(410);
     expect((await signIn(person.login, other)).status).toBe(401);
-    const moved = await app.post("/api/user/group", { id: theirs }, joined.body);
+    const moved = await app.post("/api/user/group", { id: theirs }, { token: joined.body.token });
     const words = { oldPassword: password, newPassword: third };
-    expect((await app.post("/api/user/password", words, moved.body)).status).toBe(204);
+    expect((await app.post("/api/user/password", words, { token: moved.body.token })).status).toBe(
+      204,
+    );
     const again = await signIn(person.login, third);
     expect(await groupsOf(again.body.token)).toEqual([ours, theirs]);
     // Locked here, everything there stays the same.
@@ -288,11 +292,13 @@ describe("a person of another group", () => {
     const both = await take(await shownLink(there.id, foreign.token), { password });
     expect(await groupsOf(both.body.token)).toEqual([ours, theirs]);
     const words = { oldPassword: password, newPassword: third };
-    expect((await app.post("/api/user/password", words, both.body)).status).toBe(204);
+    expect((await app.post("/api/user/password", words, { token: both.body.token })).status).toBe(
+      204,
+    );
     const signedIn = await signIn(email, third);
     expect(await groupsOf(signedIn.body.token)).toEqual([ours, theirs]);
-    const away = await app.post("/api/user/group", { id: ours }, signedIn.body);
-    const moved = await app.post("/api/user/group", { id: theirs }, away.body);
+    const away = await app.post("/api/user/group", { id: ours }, { token: signedIn.body.token });
+    const moved = await app.post("/api/user/group", { id: theirs }, { token: away.body.token });
     expect(await isIn(away.body.token)).toBe(true);
 
     const reset = await take(await shownLink(here.id), { newPassword: other });
@@ -426,11 +432,9 @@ test("without a mail server a link is shown on request; the log says that there 
   expect(secret.length).toBeGreaterThan(20);
   expect(app.lines.join("")).not.toContain(secret);
   expect(app.lines.join("")).not.toContain(person.email);
-  const listed = await app.get("/api/admin/staff/list", { token: admin.token });
+  const listed = await admin.get("/api/admin/staff/list");
   expect(JSON.stringify(listed.body)).not.toContain(link);
-  expect(
-    JSON.stringify((await app.get(`/api/admin/staff/${person.id}`, { token: admin.token })).body),
-  ).not.toContain(link);
+  expect(JSON.stringify(await admin.read(`/api/admin/staff/${person.id}`))).not.toContain(link);
 });
 
 describe("addresses and names in mails", () => {

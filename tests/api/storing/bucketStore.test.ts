@@ -9,7 +9,7 @@ import { sweepIfDue } from "#server/jobs/sweep.ts";
 import { openFiles } from "#server/store/files/openFiles.ts";
 import { makeGroup, makePerson } from "../../helpers/factories.ts";
 import { startObjectStore } from "../../helpers/files/objectStore.ts";
-import { makeOwnGroup } from "../../helpers/ownGroup.ts";
+import { world } from "../../helpers/world.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 import { uploadText } from "../../helpers/uploads.ts";
@@ -82,23 +82,23 @@ test("what is named again while it was put aside comes back", async () => {
 
 test("a file is uploaded into a bucket, and downloaded again", async () => {
   const app = await makeTestApp({ files }, { database: await ownDatabase() });
-  const { token } = await makePerson(app, await makeGroup(app), "ROLE_CREATOR");
-  const { status, body } = await uploadText(app, token, "by a person");
+  const creator = await makePerson(app, await makeGroup(app), "ROLE_CREATOR");
+  const { status, body } = await uploadText(app, creator.token, "by a person");
   expect(status).toBe(200);
-  const got = await app.get(`/api/download/${body.id}`, { token });
+  const got = await creator.get(`/api/download/${body.id}`);
   expect([got.status, String(got.raw)]).toEqual([200, "by a person"]);
 });
 
 test("a file that was replaced stays with its record's history; one that nothing refers to goes after its period", async () => {
   let now = new Date();
   const app = await makeTestApp({ files, clock: () => now }, { database: await ownDatabase() });
-  const own = await makeOwnGroup(app);
+  const own = await world(app);
   const send = async (text: string): Promise<number> =>
-    (await uploadText(app, own.admin, text)).body.id;
+    (await uploadText(app, own.admin.token, text)).body.id;
   const [first, second, unused] = [await send("draft"), await send("signed"), await send("lost")];
   const enclosed = (id: number) => ({ enclosures: [{ title: "Vertrag", files: [{ id }] }] });
   const made = await own.record(enclosed(first));
-  await own.ok("/api/processingActivity/activity", { ...made, ...enclosed(second) });
+  await own.admin.ok("/api/processingActivity/activity", { ...made, ...enclosed(second) });
   await app.asOwner("update refresh_token set expires_at = now() + interval '20 years'");
   for (const days of [0, 8, 9, 10]) {
     now = new Date(Date.now() + days * 24 * 60 * 60 * 1000);
@@ -106,8 +106,7 @@ test("a file that was replaced stays with its record's history; one that nothing
     letRest();
   }
   now = new Date();
-  const statusOf = async (id: number) =>
-    (await app.get(`/api/download/${id}`, { token: own.admin })).status;
+  const statusOf = async (id: number) => (await own.admin.get(`/api/download/${id}`)).status;
   expect([await statusOf(first), await statusOf(second), await statusOf(unused)]).toEqual([
     200, 200, 404,
   ]);
@@ -119,9 +118,9 @@ test("without the bucket an upload is refused with a reason, and nothing is stor
   const away = await startObjectStore();
   await away.close();
   const app = await makeTestApp({ files: await openFiles({ filesUrl: away.url, dataFolder }) });
-  const { token } = await makePerson(app, await makeGroup(app), "ROLE_CREATOR");
-  const { status, body } = await uploadText(app, token, "x");
+  const creator = await makePerson(app, await makeGroup(app), "ROLE_CREATOR");
+  const { status, body } = await uploadText(app, creator.token, "x");
   expect([status, body.error]).toEqual([503, "filesAway"]);
   expect(readdirSync(join(dataFolder, "receiving", "incoming"))).toEqual([]);
-  expect((await app.get("/api/user/current", { token })).status).toBeLessThan(500);
+  expect((await creator.get("/api/user/current")).status).toBeLessThan(500);
 });

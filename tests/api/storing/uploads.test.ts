@@ -34,8 +34,8 @@ async function sender(
   { to = app, at = 0, role = "ROLE_CREATOR" } = {},
 ): Promise<InParts> {
   const own = at > 0 ? at : to === app ? group : await makeGroup(to);
-  const { token } = await makePerson(to, own, role);
-  return { app: to, token, content: pdfOf(size) };
+  const reader = await makePerson(to, own, role);
+  return { app: to, token: reader.token, content: pdfOf(size) };
 }
 
 /** A file that was announced, as far as some of its bytes have arrived. */

@@ -21,8 +21,8 @@ beforeAll(async () => {
 
 async function appWith(url: string, wait?: number): Promise<{ app: TestApp; token: string }> {
   const app = await makeTestApp({ scanner: openVirusScanner(url, wait) });
-  const { token } = await makePerson(app, await makeGroup(app), "ROLE_CREATOR");
-  return { app, token };
+  const creator = await makePerson(app, await makeGroup(app), "ROLE_CREATOR");
+  return { app, token: creator.token };
 }
 
 const receiving = ({ folder }: TestApp) => readdirSync(join(folder, "files", "incoming"));

@@ -73,14 +73,14 @@ export const factorExamples: Record<string, (world: World) => Promise<Example>> 
   "secondFactor.finish": async (world) => {
     const { secondStep } = await entering(world);
     const wanted = { secondStep, kind: "totp" };
-    const { codeApp } = (await world.app.post("/api/user/secondStep/setUp", wanted)).body;
+    const { codeApp } = await world.app.ok("/api/user/secondStep/setUp", wanted);
     const { setUp, secret } = codeApp;
     return { body: { secondStep, title: "Handy", setUp, code: codeNow(secret) } };
   },
   "passkey.ask": async () => ({ body: {} }),
   "passkey.signIn": async (world) => {
     const { device } = await withPasskey(world);
-    const question = (await world.app.post("/api/user/passkeys/ask", {})).body;
+    const question = await world.app.ok("/api/user/passkeys/ask", {});
     return { body: { passkey: { ...device.show(question) } } };
   },
   "passkey.askProof": async (world) => ({ token: (await withPasskey(world)).token, body: {} }),

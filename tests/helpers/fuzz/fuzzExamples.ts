@@ -136,8 +136,8 @@ async function archiving({ app, ours }: World): Promise<Example & { token: strin
 /** By handler: what a plain request lacks, such as a password. */
 const examples: Record<string, (world: World, call: DescribedCall) => Promise<Example | null>> = {
   "session.language": async ({ app, ours }) => {
-    const { token } = await makePerson(app, ours.id);
-    return { token, body: { language: "en" } };
+    const reader = await makePerson(app, ours.id);
+    return { token: reader.token, body: { language: "en" } };
   },
   "session.signOut": async ({ app, ours }) => {
     const { token, refreshToken } = await makePerson(app, ours.id);
@@ -208,8 +208,11 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
     return { body: { username: login, password } };
   },
   "session.password": async (world) => {
-    const { token } = await makePerson(world.app, world.ours.id, "ROLE_READER", { password });
-    return { token, body: { oldPassword: password, newPassword: "Leuchtturm am Kai 5" } };
+    const reader = await makePerson(world.app, world.ours.id, "ROLE_READER", { password });
+    return {
+      token: reader.token,
+      body: { oldPassword: password, newPassword: "Leuchtturm am Kai 5" },
+    };
   },
   "session.refresh": async (world) => {
     const { refreshToken } = await makePerson(world.app, world.ours.id);
@@ -230,8 +233,8 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
     return { token, body: { id: viewer.contact } };
   },
   "session.group": async ({ app, ours }) => {
-    const { token } = await makePerson(app, ours.id);
-    return { token, body: { id: ours.id } };
+    const reader = await makePerson(app, ours.id);
+    return { token: reader.token, body: { id: ours.id } };
   },
   "exports.create": async ({ ours }) => ({
     token: ours.people.get("ROLE_READER")?.token ?? "",
@@ -355,8 +358,8 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
   },
   "reminders.save": async (world) => sentBy(world, { mail: "weekly" }),
   "reminders.calendar": async ({ app, ours }) => {
-    const { token } = await makePerson(app, ours.id);
-    const { body } = await app.post("/api/user/taskCalendar", {}, { token });
+    const reader = await makePerson(app, ours.id);
+    const { body } = await reader.post("/api/user/taskCalendar", {});
     return { path: { secret: String(body.address).split("/").at(-1) ?? "" } };
   },
   "tasks.byRecord": async (world) => {

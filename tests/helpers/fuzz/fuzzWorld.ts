@@ -326,10 +326,10 @@ async function makeRecord(app: TestApp, admin: Person, company: number, name: st
 /** Saves a record and says something of it. */
 async function saveRecord(app: TestApp, admin: Person, said: Body): Promise<void> {
   const body = { ...said, language: "de" };
-  const reply = await app.post("/api/processingActivity/activity", body, { token: admin.token });
+  const reply = await admin.post("/api/processingActivity/activity", body);
   if (reply.status !== 200) throw new Error(`no record: ${JSON.stringify(reply.body)}`);
   const comment = { recordId: reply.body.id, clientId: anotherClientId(), text: said["name"] };
-  const { status } = await app.post("/api/comments/add", comment, { token: admin.token });
+  const { status } = await admin.post("/api/comments/add", comment);
   if (status !== 200) throw new Error(`no comment: ${status}`);
 }
 

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { makeOwnGroup, type OwnGroup } from "../ownGroup.ts";
+import { world, type World } from "../world.ts";
 import type { Received, TestApp } from "../testApp.ts";
 
 /** Uploads a file to be imported. */
@@ -54,7 +54,7 @@ export function importerOf(app: TestApp, token: string): Importer {
 }
 
 /** A group for one test, and its administrator who imports. */
-export async function makeImporter(app: TestApp): Promise<{ own: OwnGroup; mine: Importer }> {
-  const own = await makeOwnGroup(app);
-  return { own, mine: importerOf(app, own.admin) };
+export async function makeImporter(app: TestApp): Promise<{ own: World; mine: Importer }> {
+  const own = await world(app);
+  return { own, mine: importerOf(app, own.admin.token) };
 }

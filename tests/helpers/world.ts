@@ -1,0 +1,82 @@
+import type { Body } from "#shared/engine/plan/types.ts";
+import { makeCompany, makeGroup, makePerson, type Person } from "./factories.ts";
+import type { Received, TestApp } from "./testApp.ts";
+
+/** A group of its own with a company and its administrator. */
+export interface World {
+  group: number;
+  company: number;
+  /** A tenant administrator who sees all companies. */
+  admin: Person;
+  /** Another signed-in person of the group. */
+  person: (role?: string, given?: { companies?: number[]; features?: string[] }) => Promise<Person>;
+  /** A valid record of the company with a unique name. */
+  draft: (more?: Body) => Body;
+  /** Saves such a record as the administrator. */
+  record: (more?: Body) => Promise<Received["body"]>;
+  /** Saves a record as the administrator, in German unless it says otherwise. */
+  save: (body: Body) => Promise<Received["body"]>;
+  /** A record as stored now. */
+  read: (id: number) => Promise<Received["body"]>;
+}
+
+interface WorldOptions {
+  /** Title of the company. */
+  title?: string;
+  /** Features of the group; all by default. */
+  features?: readonly string[];
+  /** Features of the administrator beyond those of the group. */
+  adminFeatures?: string[];
+}
+
+/** Path of the call that saves a record. */
+export const savePath = "/api/processingActivity/activity";
+
+let serial = 0;
+
+export async function world(app: TestApp, options: WorldOptions = {}): Promise<World> {
+  const { title, features, adminFeatures = [] } = options;
+  const group = await makeGroup(app, features ? { features } : {});
+  const company = await makeCompany(app, group, title);
+  const person: World["person"] = (role, given) => makePerson(app, group, role, given);
+  const admin = await person("ROLE_TENANT_ADMIN", { features: adminFeatures });
+  const draft: World["draft"] = (more) => {
+    serial += 1;
+    return { name: `Tätigkeit ${serial}`, language: "de", company: { id: company }, ...more };
+  };
+  const save: World["save"] = (body) => admin.ok(savePath, { language: "de", ...body });
+  return {
+    group,
+    company,
+    admin,
+    person,
+    draft,
+    save,
+    record: (more) => save(draft(more)),
+    read: (id) => admin.read(`/api/processingActivity/${id}`),
+  };
+}
+
+/** A group with two companies, and people who see one of them or nothing of the group. */
+export interface TwoCompanies extends World {
+  kiel: number;
+  wien: number;
+  /** Reads what belongs to Kiel, and to no company. */
+  kielOnly: Person;
+  /** An administrator of another group. */
+  foreigner: Person;
+}
+
+export async function twoCompanies(
+  app: TestApp,
+  options: WorldOptions = {},
+): Promise<TwoCompanies> {
+  const whole = await world(app, { ...options, title: "Kiel" });
+  return {
+    ...whole,
+    kiel: whole.company,
+    wien: await makeCompany(app, whole.group, "Wien"),
+    kielOnly: await whole.person("ROLE_READER", { companies: [whole.company] }),
+    foreigner: await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN"),
+  };
+}
