@@ -1,35 +1,204 @@
-import { measureDatabase, type Measuring } from "./database/measureDatabase.ts";
-import { report } from "./verdicts.ts";
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { Agent, request } from "node:http";
+import { json, text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import { isDeepStrictEqual } from "node:util";
+import pg from "pg";
+import type { Body, Json } from "#shared/engine/plan/types.ts";
+import { embeddedName, embeddedOwner } from "#server/store/database/postgres.ts";
+import { linkNumber } from "#server/store/trail/linkNumbers.ts";
+import { dropFloorTables, makeFloorTables } from "./database/floorTables.ts";
+import { measureMeanwhile, measureMixed, meanwhileName, mixedName } from "./database/many.ts";
+import { saveWork } from "./database/recordWorks.ts";
+import { type Facts, firstRequest, type Request, type Send, type Work } from "./database/work.ts";
+import { makeWorks } from "./database/works.ts";
+import { startEmptyProduct } from "./product.ts";
+import { type Bench, inTurn, median, timed } from "./runner.ts";
 
-const sizes = [1000, 10_000, 100_000];
-/** As many vendors as a large group has, whatever its records. */
-const vendors = 50_000;
+interface DatabasePlan {
+  /** Records of the registers. */
+  sizes?: readonly number[] | undefined;
+  /** Only works whose name holds this text, or one of several with `|` between. */
+  only?: string | undefined;
+  /** As many as a large group has, whatever its records. */
+  vendors?: number;
+  rounds?: number;
+}
 
 /** Calls against SQL written by hand for the same replies, on the same data in the same run. */
-export async function benchDatabase(
-  wanted: Pick<Measuring, "dataFolder" | "records" | "only">,
-): Promise<boolean> {
-  const { dataFolder, records } = wanted;
-  const each: readonly Measuring[] =
-    dataFolder !== undefined
-      ? [wanted]
-      : (records === undefined ? sizes : [records]).map((size) => ({
-          ...wanted,
-          records: size,
-          vendors,
-        }));
-  let isMet = true;
-  for (const measuring of each) {
-    const measures = await measureDatabase(measuring, ({ work, floor, measured, unit = "ms" }) =>
-      console.error(`${work.name}: ${measured.toFixed(1)} to ${floor.toFixed(1)} ${unit}`),
-    );
-    const verdicts = measures.map(({ work: { name: work, target }, unit = "ms", ...measure }) => ({
-      ...measure,
-      work: measuring.records === undefined ? work : `${work}, ${measuring.records} records`,
-      target,
-      unit,
-    }));
-    isMet = report("database", verdicts) && isMet;
+export async function* benchDatabase({
+  sizes = [1000, 10_000, 100_000],
+  only = "",
+  vendors = 50_000,
+  rounds = 25,
+}: DatabasePlan): Bench {
+  const isWanted = (name: string) => only.split("|").some((part) => name.includes(part));
+  for (const records of sizes)
+    for await (const figure of measureRegister({ records, vendors }, rounds, isWanted))
+      yield { ...figure, work: `${figure.work}, ${records} records` };
+}
+
+async function* measureRegister(
+  size: { records: number; vendors: number },
+  rounds: number,
+  isWanted: (name: string) => boolean,
+): Bench {
+  await using product = await startEmptyProduct();
+  const { api, group, account } = await product.makeRegister(size);
+  await using owner = await connectAsOwner(product.socket);
+  const facts = { group, account, ...(await readFacts(owner.client, group)) };
+  await makeFloorTables(owner.client, group);
+  await using bare = await startFloor(product.socket, facts);
+  const headers = { authorization: `Bearer ${api.tokens.token}`, "x-master-items": "true" };
+  const send: Send = (each) => sendTo(product.url, { ...each, path: `/v1${each.path}` }, headers);
+  const sides: Sides = { send, floor: bare.run };
+  const works = makeWorks(facts);
+  const firstPage = findWork(works, "list: first page");
+  await runInTurn(firstPage, sides, firstWarmUp);
+  for (const work of works) if (isWanted(work.name)) yield* measureWork(work, sides, rounds);
+  if (isWanted(mixedName)) {
+    const mixed = (client: number) => [
+      firstPage,
+      findWork(works, "record: read"),
+      saveWork(facts, 10, client),
+    ];
+    const ownSide = {
+      pid: product.pid,
+      run: async (work: Work, each: Request) => work.next?.(each, await send(each)) ?? each,
+    };
+    const bareSide = {
+      pid: bare.pid,
+      run: async (work: Work, each: Request) => {
+        await bare.run(work, each);
+        return each;
+      },
+    };
+    yield* measureMixed(mixed, { send, floor: bareSide, product: ownSide }, Math.min(rounds, 5));
   }
-  return isMet;
+  if (isWanted(meanwhileName)) yield* measureMeanwhile(facts, send);
+}
+
+function findWork(works: readonly Work[], name: string): Work {
+  const work = works.find((each) => each.name === name);
+  if (!work) throw new Error(`There is no work "${name}"`);
+  return work;
+}
+
+interface Sides {
+  send: Send;
+  floor: (work: Work, request: Request) => Promise<Json>;
+}
+
+/**
+ * Rounds that come before those that count, and their milliseconds at most: a server that runs has
+ * compiled what it does often. Before all works, what every call goes through is compiled.
+ */
+const warmUp = [200, 5000] as const;
+const firstWarmUp = [1500, 15_000] as const;
+
+async function* measureWork(work: Work, sides: Sides, rounds: number): Bench {
+  const { name, target, untilDone } = work;
+  const { floor, measured } = await runInTurn(
+    work,
+    sides,
+    untilDone ? [1] : [rounds],
+    untilDone || rounds === 1 ? undefined : warmUp,
+  );
+  yield { work: name, floor: median(floor), measured: median(measured), unit: "ms", most: target };
+}
+
+type Rounds = readonly [rounds: number, milliseconds?: number];
+
+/** Lets both do a work in turn, once their replies agree. */
+async function runInTurn(work: Work, { send, floor }: Sides, rounds: Rounds, before?: Rounds) {
+  let current = await firstRequest(work, send);
+  const runFloor = () => floor(work, current);
+  const runProduct = async (): Promise<Json> => {
+    const first = await send(current);
+    const reply = (await work.untilDone?.(first, send)) ?? first;
+    current = work.next?.(current, reply) ?? current;
+    return reply;
+  };
+  const expected = work.common(await runFloor());
+  const found = work.common(await runProduct());
+  if (!isDeepStrictEqual(expected, found)) {
+    const [one, other] = [found, expected].map((each) => JSON.stringify(each).slice(0, 500));
+    throw new Error(`${work.name}: ${one} is not ${other}`);
+  }
+  const both = { floor: () => timed(runFloor), measured: () => timed(runProduct) };
+  if (before) await inTurn(both, ...before);
+  return inTurn(both, ...rounds);
+}
+
+async function connectAsOwner(host: string): Promise<AsyncDisposable & { client: pg.Client }> {
+  const client = new pg.Client({ host, user: embeddedOwner, database: embeddedName });
+  await client.connect();
+  return {
+    client,
+    [Symbol.asyncDispose]: async () => {
+      await dropFloorTables(client);
+      await client.end();
+    },
+  };
+}
+
+async function startFloor(socket: string, facts: Facts) {
+  const program = fileURLToPath(new URL("./database/floorServer.ts", import.meta.url));
+  const child = fork(program, [socket, JSON.stringify(facts)]);
+  const [port] = await once(child, "message");
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    pid: child.pid ?? 0,
+    run: ({ name }: Work, { forFloor = {} }: Request): Promise<Json> =>
+      sendTo(url, { method: "POST", path: `/${encodeURIComponent(name)}`, body: forFloor }),
+    [Symbol.asyncDispose]: async () => {
+      const gone = once(child, "exit");
+      child.kill();
+      await gone;
+    },
+  };
+}
+
+/** Reads what works ask for in a group. */
+async function readFacts(
+  owner: pg.Client,
+  group: number,
+): Promise<Omit<Facts, "group" | "account">> {
+  const vendor = linkNumber("vendor");
+  const most = (column: string, from: string) =>
+    `(select ${column} from ${from} and ${column} is not null group by 1 order by count(*) desc, 1 limit 1)`;
+  const records = `record where group_id = ${group}`;
+  const { rows } = await owner.query(
+    `select json_build_object(
+      'company', ${most("company_id", records)},
+      'domain', ${most("domain_id", records)},
+      'vendor', ${most("to_id", `link where group_id = ${group} and to_kind = ${vendor}`)},
+      'number', (select facts->>'internalId' from ${records} order by id
+        offset (select count(*) / 2 from ${records}) limit 1),
+      'surname', (select split_part(title, ' ', 1) from item
+        where group_id = ${group} and kind = 'vendor' and title like '% & %' order by id limit 1)) as facts`,
+  );
+  return rows[0].facts;
+}
+
+const agent = new Agent({ keepAlive: true });
+
+/** Sends one request over a connection that stays. */
+async function sendTo(
+  url: string,
+  { method, path, body }: Request,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Body> {
+  const sent = request(new URL(path, url), {
+    method,
+    agent,
+    headers: { ...headers, ...(body ? { "content-type": "application/json" } : {}) },
+  });
+  sent.end(body ? JSON.stringify(body) : undefined);
+  const [response] = await once(sent, "response");
+  if (response.statusCode !== 200)
+    throw new Error(`${path}: ${response.statusCode} ${await text(response)}`);
+  // Border: both reply with JSON.
+  return (await json(response)) as Body;
 }

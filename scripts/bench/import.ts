@@ -1,128 +1,87 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { hashPassword, passwordCost } from "#server/auth/password.ts";
 import { readFileApart } from "#server/importing/readers/readFile.ts";
-import { embeddedAddress } from "#server/store/database/connection.ts";
-import { startPostgres } from "#server/store/database/postgres.ts";
-import { openStore } from "#server/store/database/store.ts";
 import type { ImportRead } from "#shared/generated/types.ts";
-import { generateGroup } from "../generate/generateGroup.ts";
-import { type ApiClient, signInAs } from "../testkit/apiClient.ts";
-import { makeDataFolder, runServer } from "../testkit/runServer.ts";
-import { callsMeanwhile, probe, timed } from "./callsMeanwhile.ts";
-import { storeFromMemory } from "./importing/storeFromMemory.ts";
-import { residentSize } from "./numbers.ts";
-import { report } from "./verdicts.ts";
+import type { ApiClient } from "../testkit/apiClient.ts";
+import { storeFromMemory } from "./storeFromMemory.ts";
+import { callsMeanwhile, probe } from "./meanwhile.ts";
+import { startEmptyProduct } from "./product.ts";
+import { type Bench, residentSize, sample, timed } from "./runner.ts";
 
-const usualRows = 10_000;
-/** A small file, by which it is known what a process takes at rest. */
+/** A small file, after which it is known how much memory the server holds at rest. */
 const few = 100;
-/** How long an import may take against the same reader and the same writer, fed from memory. */
-const mostTimes = 1.3;
-/** Megabytes that the server may hold beyond what it holds at rest. */
+/** Megabytes that the server may hold beyond that. */
 const mostMemory = 100;
-const password = "bench of imports";
 
-/** A file of rows, imported: read, judged and stored, and what others notice of it. */
-export async function benchImport(rows = usualRows): Promise<boolean> {
-  const dataFolder = makeDataFolder();
-  const server = await runServer({ dataFolder, environment: { DEMO: "0" } });
-  const database = await startPostgres(dataFolder);
-  const store = openStore(embeddedAddress(database.socket, 2));
-  try {
-    const passwordHash = await hashPassword(password, passwordCost);
-    const wanted = { records: 100, seed: 1, until: new Date(), passwordHash };
-    const { login } = await generateGroup(store, wanted);
-    const api = await signInAs(server.url, login, password);
-    const file = join(dirname(dataFolder), "rows.csv");
-    writeFileSync(file, tableOf(rows, "V"));
-    const [company] = await api.call("filters.companies");
-    const home = Number(company?.id);
-    // What the process takes at rest is known once it has done such work.
-    await importAll(server.url, api, tableOf(few, "W"), home);
-    const asks = { ask: () => api.call("filters.companies"), every: 50 };
-    const idle = await probe(asks, () => wait(3000));
-    const rest = residentSize(server.pid);
-    const peak = watchPeak(server.pid);
-    const whole = { judged: 0, stored: 0 };
-    const busy = await probe(asks, async () => {
-      Object.assign(whole, await importAll(server.url, api, tableOf(rows, "V"), home));
-    });
-    const read = await timed(() => readFileApart("rows.csv", file));
-    const { write, imported } = await storeFromMemory(store, login, home);
-    const bodies = imported.filter(({ internalId }) => String(internalId).startsWith("V-"));
-    await write(bodies.slice(0, few));
-    const written = (await timed(() => write(bodies.slice(few)))) * (rows / (rows - few));
-    const of = `${rows} rows`;
-    console.log(
-      `read and judged in ${whole.judged.toFixed(0)} ms, its reader alone ${read.toFixed(0)}; stored in ${whole.stored.toFixed(0)}, its writer alone ${written.toFixed(0)}`,
-    );
-    return report("import", [
-      {
-        work: `import of ${of}`,
-        floor: read + written,
-        measured: whole.judged + whole.stored,
-        unit: "ms",
-        target: mostTimes,
-      },
-      // Against what is allowed, not against a floor.
-      {
-        work: `the server, ${of}`,
-        floor: rest + mostMemory,
-        measured: peak(),
-        unit: "MB",
-        target: 1,
-      },
-      callsMeanwhile(of, { idle, busy }),
-    ]);
-  } finally {
-    await store.close();
-    await server.stop();
-    rmSync(dirname(dataFolder), { recursive: true, force: true });
-  }
+/** Reads, checks and stores a file of rows; the same reader and writer, fed from memory, are the floor. */
+export async function* benchImport(rows = 10_000): Bench {
+  await using product = await startEmptyProduct();
+  const { api, login } = await product.makeRegister({ records: 100 });
+  const [company] = await api.call("filters.companies");
+  const target = { url: product.url, api, company: Number(company?.id) };
+  await importAll(target, makeTable(few, "W"));
+  const call = { ask: () => api.call("filters.companies"), every: 50 };
+  const idle = await probe(call, () => wait(3000));
+  const rest = residentSize(product.pid);
+  const endSampling = sample(() => residentSize(product.pid), 100);
+  const whole = { read: 0, stored: 0 };
+  const busy = await probe(call, async () => {
+    Object.assign(whole, await importAll(target, makeTable(rows, "V")));
+  });
+  const memory = Math.max(...endSampling());
+  const file = join(dirname(product.dataFolder), "rows.csv");
+  writeFileSync(file, makeTable(rows, "V"));
+  const read = await timed(() => readFileApart("rows.csv", file));
+  const { write, imported } = await storeFromMemory(product.store, login, target.company);
+  const bodies = imported.filter(({ internalId }) => String(internalId).startsWith("V-"));
+  await write(bodies.slice(0, few));
+  const stored = (await timed(() => write(bodies.slice(few)))) * (rows / (rows - few));
+  const of = `${rows} rows`;
+  yield { work: `read and checked, ${of}`, floor: read, measured: whole.read, unit: "ms" };
+  yield { work: `stored, ${of}`, floor: stored, measured: whole.stored, unit: "ms" };
+  const measured = whole.read + whole.stored;
+  yield { work: `import of ${of}`, floor: read + stored, measured, unit: "ms", most: 1.3 };
+  yield { work: `the server, ${of}`, measured: memory, unit: "MB", most: rest + mostMemory };
+  yield callsMeanwhile(of, { idle, busy }, { share: 0.95, most: 1.5 });
 }
 
-const bases = [
-  "Art. 6 Abs. 1 lit. a DSGVO",
-  "Art. 6 Abs. 1 lit. b DSGVO",
-  "Art. 6 Abs. 1 lit. c DSGVO",
+const columns: readonly (readonly [string, (at: number, letter: string) => string])[] = [
+  ["Nr.", (at, letter) => `${letter}-${at}`],
+  ["Bezeichnung", (at, letter) => `Verarbeitung ${letter} ${at}`],
+  ["Beschreibung", (at) => `Was in Nummer ${at} geschieht, in einem Satz.`],
+  ["Zweck", (at) => `Zweck ${at % 40}`],
+  ["Rechtsgrundlage", (at) => `Art. 6 Abs. 1 lit. ${"abc".charAt(at % 3)} DSGVO`],
+  ["Personengruppe", (at) => ["Beschäftigte", "Kunden", "Bewerber"][at % 3] ?? ""],
+  ["Datenkategorien", () => "Bankverbindung, Kontaktdaten"],
+  ["Löschfrist", (at) => ["10 Jahre nach Austritt (§ 147 AO)", "6 Monate"][at % 3] ?? "3 Jahre"],
+  ["Empfänger", () => "Finanzamt"],
 ];
-const people = ["Beschäftigte", "Kunden", "Bewerber"];
-const periods = ["10 Jahre nach Austritt (§ 147 AO)", "6 Monate", "3 Jahre"];
 
-function tableOf(rows: number, letter: string): string {
+function makeTable(rows: number, letter: string): string {
   const lines = Array.from({ length: rows }, (_, at) =>
-    [
-      `${letter}-${at}`,
-      `Verarbeitung ${letter} ${at}`,
-      `Was in Nummer ${at} geschieht, in einem Satz.`,
-      `Zweck ${at % 40}`,
-      bases[at % 3],
-      people[at % 3],
-      "Bankverbindung, Kontaktdaten",
-      periods[at % 3],
-      "Finanzamt",
-    ].join(";"),
+    columns.map(([, cell]) => cell(at, letter)).join(";"),
   );
-  const head =
-    "Nr.;Bezeichnung;Beschreibung;Zweck;Rechtsgrundlage;Personengruppe;Datenkategorien;Löschfrist;Empfänger";
-  return [head, ...lines].join("\n");
+  return [columns.map(([head]) => head).join(";"), ...lines].join("\n");
 }
 
-/** Imports a table; tells how long it was read and judged, and how long stored, in milliseconds. */
+interface Target {
+  url: string;
+  api: ApiClient;
+  company: number;
+}
+
+/** Imports a table; reports the milliseconds until it is read and checked, and until it is stored. */
 async function importAll(
-  url: string,
-  api: ApiClient,
+  { url, api, company }: Target,
   table: string,
-  company: number,
-): Promise<{ judged: number; stored: number }> {
+): Promise<{ read: number; stored: number }> {
   let id = 0;
-  const judged = await timed(async () => {
+  const read = await timed(async () => {
     id = (await upload(url, api, table)).id;
   });
   await api.call("imports.change", { body: { id, company } });
-  return { judged, stored: await timed(() => runToEnd(api, id)) };
+  return { read, stored: await timed(() => runToEnd(api, id)) };
 }
 
 async function upload(url: string, { tokens }: ApiClient, text: string): Promise<ImportRead> {
@@ -142,15 +101,4 @@ async function runToEnd(api: ApiClient, id: number): Promise<void> {
     ({ state } = await api.call("imports.read", { body: { id } }));
   }
   if (state !== "done") throw new Error(`the import is ${state}`);
-}
-
-function watchPeak(pid: number): () => number {
-  let peak = 0;
-  const timer = setInterval(() => {
-    peak = Math.max(peak, residentSize(pid));
-  }, 100);
-  return () => {
-    clearInterval(timer);
-    return peak;
-  };
 }

@@ -14,6 +14,7 @@ import {
   type ServerProcess,
   until,
 } from "../testkit/runServer.ts";
+import { type Bench, median } from "./runner.ts";
 
 /** What is killed with kill -9 in a round. */
 const killings = ["server", "server and database", "everything"] as const;
@@ -45,53 +46,38 @@ const writers = 8;
 /** Rounds end after this many acknowledged saves plus a random number of the same size. */
 const fewest = 20;
 
-/** Kills as often as asked, tells each round, and ends with a verdict as JSON. */
-export async function benchKill(rounds: number): Promise<boolean> {
-  const done = await killRounds(rounds, ({ killed, acknowledged, restart, damage }, number) => {
-    const end = damage.length > 0 ? `: ${damage.join("; ")}` : "";
-    console.log(
-      `${number}: ${acknowledged} saves, ${killed} killed, back after ${restart} ms${end}`,
-    );
-  });
-  const restarts = done.flatMap(({ restart }) => restart ?? []).toSorted((a, b) => a - b);
+/** Kills as often as asked, prints each round, and counts what was damaged. */
+export async function* benchKill(rounds = 100): Bench {
+  const done: KillRound[] = [];
+  for await (const round of killRounds(rounds)) {
+    done.push(round);
+    const { acknowledged, killed, restart, damage } = round;
+    const saves = `${acknowledged} saves, ${killed} killed`;
+    console.log([`${done.length}: ${saves}, back after ${restart} ms`, ...damage].join("; "));
+  }
+  const restarts = done.flatMap(({ restart }) => restart ?? []);
+  const saves = done.reduce((sum, round) => sum + round.acknowledged, 0);
   const damage = done.flatMap((round) => round.damage);
-  const verdict = {
-    bench: "kill",
-    rounds: done.length,
-    asked: rounds,
-    writers,
-    acknowledged: done.reduce((sum, round) => sum + round.acknowledged, 0),
-    starts: restarts.length,
-    restart: { median: restarts[Math.floor(restarts.length / 2)], worst: restarts.at(-1) },
-    damage,
-    isFine: damage.length === 0 && restarts.length === rounds,
-  };
-  console.log(
-    verdict.isFine
-      ? `✓ ${verdict.acknowledged} acknowledged saves, none lost; ${restarts.length} of ${rounds} starts, the log whole after each`
-      : `✗ ${damage.length} damaged; ${restarts.length} of ${rounds} starts`,
-  );
-  console.log(JSON.stringify(verdict));
-  return verdict.isFine;
+  yield { work: "acknowledged saves", measured: saves, unit: "calls", least: 1 };
+  yield { work: "lost or half-written data", measured: damage.length, unit: "calls", most: 0 };
+  yield { work: "starts after a kill", measured: restarts.length, unit: "calls", least: rounds };
+  yield { work: "median of these starts", measured: median(restarts), unit: "ms" };
+  yield { work: "slowest of these starts", measured: Math.max(...restarts), unit: "ms" };
 }
 
 /**
  * Saves continuously, kills server and database with kill -9 at a random moment, restarts, and
  * verifies all acknowledged saves and the audit log. Ends early if a start fails.
  */
-export async function killRounds(
-  rounds: number,
-  heard?: (round: KillRound, number: number) => void,
-): Promise<KillRound[]> {
+export async function* killRounds(rounds: number): AsyncGenerator<KillRound> {
   const dataFolder = makeDataFolder();
-  const done: KillRound[] = [];
   let server: ServerProcess | null = await runServer({ dataFolder });
   try {
     const [company] = await (await admin(server)).call("filters.companies");
     if (!company) throw new Error("The demo group has no company");
     let all: Writer[] = [];
-    for (const number of Array.from({ length: rounds }, (_, index) => index + 1)) {
-      const killed = killings[(number - 1) % killings.length] ?? "everything";
+    for (let number = 0; number < rounds && server; number += 1) {
+      const killed = killings[number % killings.length] ?? "everything";
       const api = await admin(server);
       const storm = { server, dataFolder, killed, company: company.id };
       const { saved, acknowledged } = await stormUntilKilled(storm, api, all);
@@ -99,7 +85,6 @@ export async function killRounds(
       const started = Date.now();
       server = null;
       const round: KillRound = { killed, acknowledged, restart: null, damage: [] };
-      done.push(round);
       try {
         server = await runServer({ dataFolder });
         round.restart = Date.now() - started;
@@ -108,14 +93,12 @@ export async function killRounds(
       } catch (error) {
         round.damage.push(error instanceof Error ? error.message : String(error));
       }
-      heard?.(round, number);
-      if (!server) break;
+      yield round;
     }
   } finally {
     await server?.stop();
     rmSync(dirname(dataFolder), { recursive: true, force: true });
   }
-  return done;
 }
 
 function admin(server: ServerProcess): Promise<ApiClient> {

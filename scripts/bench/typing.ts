@@ -1,9 +1,20 @@
-import { type FormRuns, measureTyping, type TypingPlan } from "./typing/measureTyping.ts";
-import { median } from "./numbers.ts";
-import type { View, ViewRun } from "./typing/views.ts";
-import { describeAll, reportJson, type Verdict } from "./verdicts.ts";
+import { launchBrowser } from "./browser.ts";
+import { type Bench, type Figure, inTurn, median } from "./runner.ts";
+import {
+  type Amount,
+  countRendered,
+  findText,
+  type Form,
+  measureChecks,
+  measurePaint,
+  measureView,
+  type Measuring,
+  type View,
+  type ViewRun,
+} from "./typing/measureView.ts";
+import { servePages } from "./typing/servePages.ts";
 
-/** What the editor must hold against plain inputs in the same round. */
+/** Targets of the editor against plain inputs in the same round. */
 const targets = {
   key: 1.5,
   cpu: 1.3,
@@ -19,98 +30,125 @@ const mostRenders = 2;
 /** Milliseconds that a check may take. */
 const longestCheck = 16;
 
-const amount = { quick: 40, calm: 10 };
+/** Rows of the form whose check is measured, and its fields: ten a row. */
+const checkedRows = 550;
+const checks = 15;
+/** Fewest rounds of what is measured once a round. */
+const least = 9;
+/** Rows of a record that is new, and of one on which several people have worked for long. */
+const [smallRows, largeRows] = [4, 400];
+/** Keys for a stock form, which takes long for each and has no target. */
+const few: Amount = { quick: 10, calm: 2 };
 
-/** Measures typing, prints the results and returns whether all targets are met. */
-export async function benchTyping(plan: Omit<TypingPlan, "amount">): Promise<boolean> {
-  const { forms, checks, paints } = await measureTyping(
-    { ...plan, amount },
+/** Which forms are measured, how often, and how much is typed; all forms take an hour. */
+interface TypingPlan {
+  steps?: readonly number[] | undefined;
+  /** Fields of each form. */
+  fields?: readonly number[] | undefined;
+  rounds?: number | undefined;
+  amount?: Amount;
+}
+
+/** Types into the editor, plain inputs and a stock form. */
+export async function* benchTyping({
+  steps = [1, 2, 3, 4, 5, 6, 7],
+  fields = [50, 200, 1000],
+  rounds = 5,
+  amount = { quick: 40, calm: 10 },
+}: TypingPlan): Bench {
+  await using pages = await servePages();
+  await using browser = await launchBrowser();
+  const measuring = { browser, address: pages.address };
+  // Not counted: the browser's own start.
+  const warm = await withText(measuring, { step: steps[0] ?? 3, fields: 50 });
+  await measureView(measuring, "editor", warm, { quick: 5, calm: 1 });
+  for (const step of steps)
+    for (const count of fields) {
+      const form = await withText(measuring, { step, fields: count });
+      yield* measureForm(measuring, form, { rounds, amount });
+    }
+  const times = await measureChecks(measuring, { step: 3, fields: checkedRows * 10 }, checks);
+  const work = `check after a pause, ${checkedRows} rows`;
+  yield { work, measured: median(times), unit: "ms", most: longestCheck };
+  const large = { step: 3, fields: largeRows * 10 };
+  const paints = await inTurn(
     {
-      round: (line) => console.log(line),
-      // At once: a bench of all forms takes an hour.
-      form: (runs) => {
-        console.log(describeOthers(runs));
-        describeAll(verdictsOf(runs));
-      },
+      floor: () => measurePaint(measuring, { ...large, rows: smallRows }),
+      measured: () => measurePaint(measuring, { ...large, rows: largeRows, isLively: true }),
     },
+    rounds > 1 ? Math.max(rounds, least) : 1,
   );
-  const check: Verdict = {
-    work: `check after a pause, ${checks.rows} rows`,
-    // Against what is allowed, not against a floor.
-    floor: longestCheck,
-    measured: median(checks.times),
-    unit: "ms",
-    target: 1,
-  };
-  const paint: Verdict = {
+  yield {
     work: "first paint, 400 rows with 300 comments and marks of others, against four with none",
-    ...middlePair(paints.small.map((floor, at) => ({ floor, measured: paints.large[at] ?? 0 }))),
+    ...middlePair(paints.floor, paints.measured),
     unit: "ms",
-    target: paintOfLarge,
+    most: paintOfLarge,
   };
-  describeAll([check, paint]);
-  return reportJson("typing", [...forms.flatMap(verdictsOf), check, paint]);
 }
 
-type Measure = keyof ViewRun;
+type TypedForm = Form & { text: string };
 
-function mid(rounds: FormRuns["rounds"], view: View, of: Measure): number {
-  return median(rounds.map((round) => round[view][of]));
+/** Finds the text that is typed into; the same in all views, since a browser takes a long text longer. */
+async function withText(measuring: Measuring, form: Form): Promise<TypedForm> {
+  return { ...form, text: await findText(measuring, form) };
 }
 
-type Pair = Pick<Verdict, "floor" | "measured">;
+async function* measureForm(
+  measuring: Measuring,
+  form: TypedForm,
+  { rounds, amount }: Required<Pick<TypingPlan, "rounds" | "amount">>,
+): Bench {
+  const measure = (view: View) => () => measureView(measuring, view, form, amount);
+  const runs = await inTurn(
+    { plain: measure("plain"), editor: measure("editor"), open: measure("open") },
+    rounds,
+  );
+  const stock = [await measureView(measuring, "stock", form, few)];
+  const where = `step ${form.step}, ${form.fields} fields`;
+  /** Another view's runs against those of plain inputs. */
+  const against = (view: readonly ViewRun[], of: keyof ViewRun, base = of) =>
+    middlePair(
+      view.map((_, round) => runs.plain[round]?.[base] ?? 0),
+      view.map((run) => run[of]),
+    );
+  const figure = (work: string, pair: ReturnType<typeof against>, most?: number): Figure => ({
+    work: `${work}, ${where}`,
+    ...pair,
+    unit: "ms",
+    ...(most === undefined ? {} : { most }),
+  });
+  yield figure("first paint", against(runs.editor, "paint"), targets.paint);
+  yield figure("everything stands", against(runs.editor, "stand", "paint"), targets.stand);
+  yield figure("all rows opened", against(runs.open, "openAll", "paint"), targets.openAll);
+  for (const [view, rows] of [
+    ["editor", "rows closed"],
+    ["open", "rows open"],
+  ] as const) {
+    for (const [work, of, target] of keyFigures)
+      yield figure(`${work}, ${rows}`, against(runs[view], of), targets[target]);
+    const { byKey, byCheck } = await countRendered(measuring, view, form, amount);
+    const rendered = { unit: "components", most: mostRenders } as const;
+    yield { work: `rendered by a key, ${rows}, ${where}`, measured: byKey, ...rendered };
+    yield { work: `rendered by the check, ${rows}, ${where}`, measured: byCheck, ...rendered };
+  }
+  // A stock form with the same fields has no target.
+  yield figure("first paint of a stock form", against(stock, "paint"));
+  for (const [work, of] of keyFigures) yield figure(`${work}, stock form`, against(stock, of));
+  const { byKey: measured } = await countRendered(measuring, "stock", form, few);
+  yield { work: `rendered by a key, stock form, ${where}`, measured, unit: "components" };
+}
 
-/** The round of the median ratio, so that the floor is from the same minute. */
-function middlePair(pairs: readonly Pair[]): Pair {
+const keyFigures = [
+  ["key", "key", "key"],
+  ["key at a fourth of the processor", "slowKey", "key"],
+  ["processor per calm key", "cpu", "cpu"],
+  ["next paint", "keyPaint", "keyPaint"],
+  ["next paint at a fourth", "slowKeyPaint", "keyPaint"],
+] as const;
+
+/** Picks the round of the median ratio, so that the floor is from the same minute. */
+function middlePair(floors: readonly number[], measured: readonly number[]) {
+  const pairs = measured.map((each, at) => ({ floor: floors[at] ?? 0, measured: each }));
   const sorted = pairs.toSorted((a, b) => a.measured / a.floor - b.measured / b.floor);
   return sorted[Math.floor(sorted.length / 2)] ?? { floor: 0, measured: 0 };
-}
-
-function verdictsOf({ form, rounds }: FormRuns): Verdict[] {
-  const where = `step ${form.step}, ${form.fields} fields`;
-  const against = (work: string, view: View, of: Measure, target: number, base = of): Verdict => {
-    const pairs = rounds.map((round) => ({ floor: round.plain[base], measured: round[view][of] }));
-    return { work: `${work}, ${where}`, ...middlePair(pairs), unit: "ms", target };
-  };
-  const typed = (view: View, rows: string): Verdict[] => [
-    against(`key, rows ${rows}`, view, "key", targets.key),
-    against(`key at a fourth of the processor, rows ${rows}`, view, "slowKey", targets.key),
-    against(`processor per calm key, rows ${rows}`, view, "cpu", targets.cpu),
-    against(`next paint, rows ${rows}`, view, "keyPaint", targets.keyPaint),
-    against(`next paint at a fourth, rows ${rows}`, view, "slowKeyPaint", targets.keyPaint),
-    rendered(`by a key, rows ${rows}, ${where}`, mid(rounds, view, "renders")),
-    rendered(`by the check after it, rows ${rows}, ${where}`, mid(rounds, view, "pauseRenders")),
-  ];
-  return [
-    against("first paint", "editor", "paint", targets.paint),
-    against("everything stands", "editor", "stand", targets.stand, "paint"),
-    against("all rows opened", "open", "openAll", targets.openAll, "paint"),
-    ...typed("editor", "closed"),
-    ...typed("open", "open"),
-  ];
-}
-
-function rendered(what: string, measured: number): Verdict {
-  return {
-    work: `components rendered ${what}`,
-    floor: 1,
-    measured,
-    unit: "components",
-    target: mostRenders,
-  };
-}
-
-/** What has no target: the least that a browser, and React, take for each page, and a stock form with the same fields. */
-function describeOthers({ form, rounds }: FormRuns): string {
-  const times = (view: View, of: Measure, base = of) =>
-    `${(mid(rounds, view, of) / mid(rounds, "plain", base)).toFixed(2)} ×`;
-  const typed = (view: View) =>
-    `a key takes it ${times(view, "key")} (at a fourth of the processor ${times(view, "slowKey")}), its next paint ${times(view, "keyPaint")} (${times(view, "slowKeyPaint")}), the processor ${times(view, "cpu")}`;
-  return [
-    `  step ${form.step}, ${form.fields} fields, against plain inputs:`,
-    `ready markup of them paints in ${times("bare", "paint")}, that of the editor in ${times("editor", "ready", "paint")}`,
-    `elements of the editor by React alone paint in ${times("alone", "paint")}, ${typed("alone")}`,
-    `those of opened rows in ${times("aloneOpen", "openAll", "paint")}, ${typed("aloneOpen")}`,
-    `a stock form in ${times("stock", "paint")}, ${typed("stock")}`,
-  ].join("\n    ");
 }

@@ -19,7 +19,6 @@ import { loadLaterSteps } from "#client/screens/editor/lazyParts.ts";
 import { loadRecordValidator } from "#client/screens/records/recordValidator.ts";
 import { showStep, storedSession } from "#client/screens/editor/session.ts";
 import { body, features, isEdited, isLively, rowCount, step, tabKey } from "./form.ts";
-import { keepElements } from "./keepElements.ts";
 import { makeEdited, signIn } from "./lively.ts";
 import { measureMount } from "./measure.ts";
 
@@ -45,7 +44,6 @@ await loadTexts("lists", "shownLists", "checks", "editor", "forms", "help");
 await Promise.all(Array.from(document.fonts, (font) => font.load()));
 // Its start has looked for what earlier pages left in the tab, which takes the browser a moment once.
 void sessionStorage.length;
-window.bench.keepElements = keepElements;
 await waitAsProduct();
 const root = document.getElementById("root");
 if (root) {

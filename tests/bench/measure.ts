@@ -17,12 +17,6 @@ export interface BenchPage {
   paints: number[];
   /** Milliseconds that a change takes which is made by the page itself, until it is painted. */
   change: (work: () => void, isDone: () => boolean) => Promise<number>;
-  /** Milliseconds until what is shown now is painted once more, as markup that is ready. */
-  paintReady: () => Promise<number>;
-  /** Keeps what is shown now for a page that paints it by React alone. */
-  keepElements?: () => void;
-  /** Milliseconds until React alone has painted the fields of rows that were open. */
-  openRows?: () => Promise<number>;
   /** Milliseconds of each of so many checks of the form, if it has one. */
   check?: (times: number) => number[];
 }
@@ -61,22 +55,6 @@ window.bench = {
   keys: [],
   paints: [],
   change,
-  paintReady: async () => {
-    const root = document.getElementById("root");
-    const markup = root?.innerHTML ?? "";
-    // In a place of its own: what it was rendered into is React's.
-    root?.remove();
-    const place = document.body.appendChild(document.createElement("div"));
-    place.id = "root";
-    await change(
-      () => {},
-      () => true,
-    );
-    return change(
-      () => (place.innerHTML = markup),
-      () => true,
-    );
-  },
 };
 
 function change(work: () => void, isDone: () => boolean): Promise<number> {

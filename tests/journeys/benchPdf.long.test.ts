@@ -1,14 +1,13 @@
 import { expect, test } from "vitest";
-import { measurePdf } from "../../scripts/bench/pdf/measurePdf.ts";
+import { benchExport, benchPdf } from "../../scripts/bench/exports.ts";
+import { collectFigures } from "../../scripts/bench/runner.ts";
 
 test.each([
-  ["pdf", "the bare loop"],
-  ["word", "the same export of a register in memory"],
-] as const)("an export as %s is measured beside %s", async (...[format]) => {
-  const [measure] = await measurePdf([12], 1, format);
-  expect(measure?.records).toBe(12);
-  for (const name of ["bare", "exported", "bytes", "server", "child"] as const)
-    expect([name, measure?.[name]]).toEqual([name, expect.any(Number)]);
-  for (const calls of ["idle", "busy"] as const) expect(measure?.[calls].length).toBeGreaterThan(0);
-  expect(Math.min(...Object.values(measure ?? {}).flat())).toBeGreaterThan(0);
+  ["pdf", "pdfkit that writes the same texts", () => benchPdf([12], 1), 3],
+  ["Word and Excel", "the same export of a register in memory", () => benchExport(12, [], 1), 6],
+])("an export as %s is measured beside %s", async (...[, , bench, count]) => {
+  const figures = await collectFigures(bench());
+  expect(figures).toHaveLength(count);
+  for (const { work, floor = 1, measured } of figures)
+    expect([work, floor > 0, measured > 0]).toEqual([work, true, true]);
 });

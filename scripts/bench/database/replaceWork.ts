@@ -1,9 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type pg from "pg";
 import { asBodies, asBody, asNumber, asText } from "#shared/domain/values.ts";
-import type { Body, Json } from "#shared/engine/plan/types.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import { foldText } from "#shared/engine/text.ts";
-import type { Asked, DatabaseWork, Facts } from "./work.ts";
+import { inTransaction } from "./floorQueries.ts";
+import { type Facts, get, post, type Request, type Work } from "./work.ts";
 
 const path = "/api/admin/internalKeywords";
 
@@ -96,72 +97,56 @@ async function replaceInDocuments(
   facts: Facts,
   replacement: Replacement,
 ): Promise<number> {
-  const client = await db.connect();
-  try {
-    await client.query("begin");
+  return inTransaction(db, async (client) => {
     const ids = await changeDocuments(client, facts, replacement);
     await writeTrail(client, facts, replacement, ids);
-    await client.query("commit");
     return ids.length;
-  } catch (error) {
-    await client.query("rollback");
-    throw error;
-  } finally {
-    client.release();
-  }
+  });
 }
 
 /** Most records that are replaced in. */
 const most = 10_000;
 
-function replacing({ from, to }: Replacement): Asked {
+function requestOf({ from, to }: Replacement): Request {
   const body = { id: from["id"] ?? 0, replacementId: to["id"] ?? 0 };
-  return { method: "POST", path: `${path}/replace`, body, told: { from, to } };
+  return post(`${path}/replace`, body, { from, to });
 }
 
-function toldOf(told: Body = {}): Replacement {
-  return { from: asBody(told["from"]), to: asBody(told["to"]) };
+function replacementOf(forFloor: Body = {}): Replacement {
+  return { from: asBody(forFloor["from"]), to: asBody(forFloor["to"]) };
 }
 
-/** A keyword of many records gives way to a new one, and back. */
-export const replaceWork: DatabaseWork = {
-  name: "record: replace a keyword in up to 10,000",
-  target: 2,
-  isLong: true,
-  ask: async (_facts, send) => {
-    const list = await send({
-      method: "POST",
-      path: `${path}/list`,
-      body: { scope: "own", sort: "usage", descending: true },
-    });
-    const used = asBodies(list["items"]).find(({ usage }) => (asNumber(usage) ?? 0) <= most);
-    const title = `Neu ${Date.now()}`;
-    const made = await send({
-      method: "POST",
-      path: `${path}/create`,
-      body: { translations: { de: title } },
-    });
-    const from = { id: used?.id ?? 0, title: used?.title ?? "" };
-    return replacing({ from, to: { id: made["id"] ?? 0, title } });
-  },
-  ended: async (reply, send) => {
-    let state: Body = reply;
-    while (state["state"] === "running") {
-      await wait(20);
-      state = await send({
-        method: "GET",
-        path: `/api/admin/replacements/${asNumber(reply["jobId"]) ?? 0}`,
-      });
-    }
-    if (asText(state["state"]) !== "done") throw new Error(`the replacement ${state["state"]}`);
-    return state;
-  },
-  next: ({ told }) => {
-    const { from, to } = toldOf(told);
-    return replacing({ from: to, to: from });
-  },
-  floor: async (db, facts, told): Promise<Json> => ({
-    replaced: await replaceInDocuments(db, facts, toldOf(told)),
-  }),
-  common: (reply) => ({ replaced: (reply as Body)["replaced"] ?? 0 }),
-};
+/** Replaces a keyword of many records by a new one, and back. */
+export function replaceWork(facts: Facts): Work {
+  return {
+    name: "record: replace a keyword in up to 10,000",
+    target: 2,
+    request: async (send) => {
+      const filter = { scope: "own", sort: "usage", descending: true };
+      const { items } = await send(post(`${path}/list`, filter));
+      const used = asBodies(items).find(({ usage }) => (asNumber(usage) ?? 0) <= most);
+      const title = `Neu ${Date.now()}`;
+      const { id = 0 } = await send(post(`${path}/create`, { translations: { de: title } }));
+      const from = { id: used?.id ?? 0, title: used?.title ?? "" };
+      return requestOf({ from, to: { id, title } });
+    },
+    untilDone: async (reply, send) => {
+      const state = get(`/api/admin/replacements/${asNumber(reply["jobId"]) ?? 0}`);
+      let current = reply;
+      while (current["state"] === "running") {
+        await wait(20);
+        current = await send(state);
+      }
+      if (current["state"] !== "done") throw new Error(`the replacement ${current["state"]}`);
+      return current;
+    },
+    next: ({ forFloor }) => {
+      const { from, to } = replacementOf(forFloor);
+      return requestOf({ from: to, to: from });
+    },
+    floor: async (db, forFloor) => ({
+      replaced: await replaceInDocuments(db, facts, replacementOf(forFloor)),
+    }),
+    common: (reply) => asBody(reply)["replaced"] ?? 0,
+  };
+}

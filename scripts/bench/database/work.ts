@@ -1,13 +1,11 @@
 import type pg from "pg";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
-import type { Verdict } from "../verdicts.ts";
 
-/** What a register holds that works ask for. */
+/** Contents of a register that works ask for. */
 export interface Facts {
   group: number;
   /** The administrator that signs in. */
   account: number;
-  records: number;
   company: number;
   domain: number;
   /** The vendor that most documents name. */
@@ -19,38 +17,42 @@ export interface Facts {
 }
 
 /** A request to the product, and what the floor must know of it. */
-export interface Asked {
+export interface Request {
   method: "GET" | "POST";
   path: string;
   body?: Body;
-  told?: Body;
+  forFloor?: Body;
 }
 
 /** Makes a request to the product. */
-export type Send = (asked: Asked) => Promise<Body>;
+export type Send = (request: Request) => Promise<Body>;
 
 /** A piece of work that both do: the product by a call, the floor by SQL written for it. */
-export interface DatabaseWork {
+export interface Work {
   name: string;
   /** How many times as long as the floor the product may take. */
   target: number;
-  ask: (facts: Facts, send: Send) => Asked | Promise<Asked>;
-  /** Waits for the end of what goes on after a reply. */
-  ended?: (reply: Body, send: Send) => Promise<Body>;
-  /** Whether it takes so long that few times have to do. */
-  isLong?: boolean;
+  /** The request, or a way to find it. */
+  request: Request | ((send: Send) => Promise<Request>);
+  /** Waits for the end of what goes on after a reply; takes so long that once has to do. */
+  untilDone?: (reply: Body, send: Send) => Promise<Body>;
   /** The request after a reply, if it can't be the same again. */
-  next?: (asked: Asked, reply: Body) => Asked;
+  next?: (request: Request, reply: Body) => Request;
   /** The same reply from tables of its own, which hold what the work needs. */
-  floor: (db: pg.Pool, facts: Facts, told: Body) => Promise<Json>;
-  /** What both replies must have in common. */
+  floor: (db: pg.Pool, forFloor: Body) => Promise<Json>;
+  /** Part that both replies must have in common. */
   common: (reply: Json) => Json;
 }
 
-/** Medians of one piece of work, in milliseconds. */
-export interface DatabaseMeasure extends Pick<Verdict, "inWalls" | "isFloorOfRatio"> {
-  work: Pick<DatabaseWork, "name" | "target">;
-  floor: number;
-  measured: number;
-  unit?: Verdict["unit"];
+export function get(path: string, forFloor?: Body): Request {
+  return { method: "GET", path, ...(forFloor ? { forFloor } : {}) };
+}
+
+export function post(path: string, body: Body = {}, forFloor?: Body): Request {
+  return { method: "POST", path, body, ...(forFloor ? { forFloor } : {}) };
+}
+
+/** Finds the first request of a work. */
+export async function firstRequest({ request }: Work, send: Send): Promise<Request> {
+  return typeof request === "function" ? request(send) : request;
 }

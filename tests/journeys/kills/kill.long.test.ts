@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { killRounds } from "../../../scripts/bench/kill.ts";
+import { type KillRound, killRounds } from "../../../scripts/bench/kill.ts";
 
 test("every acknowledged save is stored in full after a kill of server or database during saves, the log is whole, and every start succeeds", async () => {
-  const rounds = await killRounds(3);
+  const rounds: KillRound[] = [];
+  for await (const round of killRounds(3)) rounds.push(round);
   expect(rounds.flatMap(({ damage }) => damage)).toEqual([]);
   expect(rounds.map(({ killed }) => killed)).toEqual([
     "server",

@@ -3,7 +3,7 @@ import { deserialize } from "node:v8";
 import { writeFile } from "#server/exports/writeFile.ts";
 import { readDocument } from "#server/services/exporting/readDocument.ts";
 import { answeredFromMemory } from "./repliesInMemory.ts";
-import type { RegisterInMemory } from "./texts.ts";
+import type { RegisterInMemory } from "./register.ts";
 
 // The floor: the export of the product, to which a register in memory answers as the database does.
 

@@ -3,7 +3,7 @@ import { createWriteStream, readFileSync } from "node:fs";
 import PDFDocument from "pdfkit";
 import { fontFiles } from "#server/exports/pdf/fonts.ts";
 import { sheet, textWidth } from "#server/exports/pdf/look.ts";
-import type { BareText } from "./texts.ts";
+import type { BareText } from "./register.ts";
 
 // The floor: pdfkit writes the same texts, one below the other, without layout, tags or bookmarks.
 

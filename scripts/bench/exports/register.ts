@@ -1,6 +1,5 @@
 import type { Asking } from "#server/auth/call.ts";
 import { viewerOf } from "#server/auth/viewer.ts";
-import type { ActivityModel, Piece } from "#server/exports/shape.ts";
 import type { DocumentFormat } from "#server/exports/writeFile.ts";
 import type { ParsedExportRequest } from "#server/services/exporting/exportRequest.ts";
 import { readDocument, type ReadDocument } from "#server/services/exporting/readDocument.ts";
@@ -53,41 +52,24 @@ export async function readRegister(
 
 /** All texts of a document, activity by activity, as the export prints them. */
 export function textsOfRegister({ model }: ReadDocument): BareText[][] {
-  return [...model.activities, ...model.annexes].map((activity) =>
-    textsOf(activity).filter(({ text }) => text !== ""),
-  );
+  return [...model.activities, ...model.annexes].map((activity) => [...textsIn(activity)]);
 }
 
-function textsOf({ name, facts, sections }: ActivityModel): BareText[] {
-  return [
-    { face: "serifBold", text: name },
-    { face: "sans", text: facts },
-    ...sections.flatMap(({ heading, parties = [], pieces }): BareText[] => [
-      { face: "sansBold", text: heading },
-      ...parties.flatMap(({ label, text }) => [bold(label), plain(text)]),
-      ...pieces.flatMap(textsOfPiece),
-    ]),
-  ];
-}
+/** Fonts of the properties of a model that are printed. */
+const faces: Readonly<Record<string, BareText["face"]>> = {
+  name: "serifBold",
+  heading: "sansBold",
+  columns: "sansBold",
+  facts: "sans",
+  label: "sans",
+  text: "sans",
+  cells: "sans",
+};
 
-function textsOfPiece(piece: Piece): BareText[] {
-  if (piece.type === "table")
-    return [
-      ...piece.columns.map(bold),
-      ...piece.rows.flatMap(({ cells, notes }) => [
-        ...cells.map(plain),
-        ...notes.map(({ label, text }) => plain(`${label}: ${text}`)),
-      ]),
-    ];
-  if (piece.type === "fields" || piece.type === "columns")
-    return piece.entries.flatMap(({ label, text }) => [plain(label), plain(text)]);
-  return [piece.type === "text" ? plain(piece.text) : bold(piece.text)];
-}
-
-function bold(text: string): BareText {
-  return { face: "sansBold", text };
-}
-
-function plain(text: string): BareText {
-  return { face: "sans", text };
+function* textsIn(part: unknown, face?: BareText["face"]): Generator<BareText> {
+  if (typeof part === "string") {
+    if (face && part !== "") yield { face, text: part };
+  } else if (Array.isArray(part)) for (const each of part) yield* textsIn(each, face);
+  else if (typeof part === "object" && part !== null)
+    for (const [name, value] of Object.entries(part)) yield* textsIn(value, faces[name]);
 }
