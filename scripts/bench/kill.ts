@@ -1,29 +1,20 @@
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { rmSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { promisify } from "node:util";
-import type { Body } from "#shared/engine/plan/types.ts";
-import type { RecordRead, RecordWrite } from "#shared/generated/types.ts";
+import type { RecordRead } from "#shared/generated/types.ts";
 import { type ApiClient, signInByApi } from "../testkit/apiClient.ts";
 import { databasePid, isAlive, killAll, killNow } from "../testkit/processes.ts";
-import {
-  makeDataFolder,
-  projectFolder,
-  runServer,
-  type ServerProcess,
-  until,
-} from "../testkit/runServer.ts";
+import { projectFolder, runServer, type ServerProcess, until } from "../testkit/runServer.ts";
+import { startProduct } from "./product.ts";
 import { type Bench, median } from "./runner.ts";
 
 /** What is killed with kill -9 in a round. */
 const killings = ["server", "server and database", "everything"] as const;
 
-type Killing = (typeof killings)[number];
-
 /** Result of one round: what was killed, acknowledged saves and recovery time. */
 export interface KillRound {
-  killed: Killing;
+  killed: (typeof killings)[number];
   acknowledged: number;
   /** Milliseconds from process start to its first reply; null if it didn't start. */
   restart: number | null;
@@ -38,11 +29,11 @@ interface Writer {
   /** The last acknowledged version. */
   version: number;
   mark: string;
-  /** Marks sent but unacknowledged at the time of the kill. */
+  /** Mark sent but unacknowledged at the time of the kill. */
   open: string | null;
 }
 
-const writers = 8;
+const writerCount = 8;
 /** Rounds end after this many acknowledged saves plus a random number of the same size. */
 const fewest = 20;
 
@@ -70,202 +61,183 @@ export async function* benchKill(rounds = 100): Bench {
  * verifies all acknowledged saves and the audit log. Ends early if a start fails.
  */
 export async function* killRounds(rounds: number): AsyncGenerator<KillRound> {
-  const dataFolder = makeDataFolder();
-  let server: ServerProcess | null = await runServer({ dataFolder });
+  await using product = await startProduct();
+  const { dataFolder } = product;
+  let server: ServerProcess = product;
   try {
-    const [company] = await (await admin(server)).call("filters.companies");
+    const [company] = await (await signIn(server)).call("filters.companies");
     if (!company) throw new Error("The demo group has no company");
-    let all: Writer[] = [];
-    for (let number = 0; number < rounds && server; number += 1) {
+    const writers: Writer[] = [];
+    for (let number = 0; number < rounds; number += 1) {
       const killed = killings[number % killings.length] ?? "everything";
-      const api = await admin(server);
-      const storm = { server, dataFolder, killed, company: company.id };
-      const { saved, acknowledged } = await stormUntilKilled(storm, api, all);
-      all = saved;
+      const saved = savesOf(await signIn(server), company.id);
+      const acknowledged = await saveUntilKilled({ saved, server, dataFolder, killed }, writers);
       const started = Date.now();
-      server = null;
       const round: KillRound = { killed, acknowledged, restart: null, damage: [] };
       try {
         server = await runServer({ dataFolder });
         round.restart = Date.now() - started;
-        round.damage.push(...(await damageOf(await admin(server), company.id, all)));
-        round.damage.push(...(await brokenLog(dataFolder)));
+        const api = await signIn(server);
+        round.damage.push(...(await findDamage(api, savesOf(api, company.id), writers)));
+        round.damage.push(...(await verifyLog(dataFolder)));
       } catch (error) {
-        round.damage.push(error instanceof Error ? error.message : String(error));
+        round.damage.push(describeError(error));
       }
       yield round;
+      if (round.restart === null) return;
     }
   } finally {
-    await server?.stop();
-    rmSync(dirname(dataFolder), { recursive: true, force: true });
+    await server.stop();
   }
 }
 
-function admin(server: ServerProcess): Promise<ApiClient> {
+function signIn(server: ServerProcess): Promise<ApiClient> {
   return signInByApi(server.url, "admin");
 }
 
-/** What `npm run audit:verify` finds wrong, next to the running server. */
-async function brokenLog(dataFolder: string): Promise<string[]> {
+function describeError(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Runs `npm run audit:verify` next to the running server. */
+async function verifyLog(dataFolder: string): Promise<string[]> {
   const script = join(projectFolder, "scripts/auditVerify.ts");
   const env = { ...process.env, DATA_DIR: dataFolder };
   try {
     await promisify(execFile)(process.execPath, [script], { env });
     return [];
   } catch (error) {
-    return [error instanceof Error ? error.message : String(error)];
+    return [describeError(error)];
   }
 }
 
-interface Storm {
-  server: ServerProcess;
-  dataFolder: string;
-  killed: Killing;
-  company: number;
+/** Fields of a save that carry the same mark, which reveals half-written saves. */
+function markedFields(mark: string) {
+  return { name: `Storm ${mark}`, description: mark, processDocumentation: mark.repeat(40) };
 }
 
-async function stormUntilKilled(
-  { server, dataFolder, killed, company }: Storm,
-  api: ApiClient,
-  before: readonly Writer[],
-): Promise<{ saved: Writer[]; acknowledged: number }> {
-  const old = before.slice(-writers / 2);
-  const fresh = Array.from({ length: writers - old.length }, newWriter);
-  const busy = [...old, ...fresh];
+type Save = (writer: Writer) => Promise<boolean>;
+
+/** Makes a function that saves a writer's record; resolves with whether the save was acknowledged. */
+function savesOf(api: ApiClient, company: number): Save {
+  return async (writer) => {
+    const mark = randomUUID();
+    writer.open = mark;
+    const { id, version, clientId } = writer;
+    const body = {
+      ...(id === 0 ? { clientId } : { id, version }),
+      ...markedFields(mark),
+      language: "en",
+      company: { id: company },
+      purposeOfProcessing: [{ clientId: randomUUID(), comments: mark }],
+      deletionPractise: [{ clientId: randomUUID(), comments: mark }],
+    };
+    // If the connection breaks, the outcome of the save is unknown.
+    const reply = await api
+      .send("POST", "/api/processingActivity/activity", body)
+      .catch(() => ({ status: 0, body: null }));
+    if (reply.status !== 200) return false;
+    // Border: a stored record is answered.
+    expectState(writer, reply.body as RecordRead);
+    return true;
+  };
+}
+
+function expectState(writer: Writer, { id = 0, version = 0, description = "" }: RecordRead): void {
+  Object.assign(writer, { id, version, mark: description, open: null });
+}
+
+interface Storm {
+  saved: Save;
+  server: ServerProcess;
+  dataFolder: string;
+  killed: KillRound["killed"];
+}
+
+/** Adds writers, lets some save at once until all is killed, and counts the acknowledged saves. */
+async function saveUntilKilled(
+  { saved, server, dataFolder, killed }: Storm,
+  writers: Writer[],
+): Promise<number> {
+  const old = writers.slice(-writerCount / 2);
+  const fresh = Array.from({ length: writerCount - old.length }, () => ({
+    clientId: randomUUID(),
+    id: 0,
+    version: 0,
+    mark: "",
+    open: null,
+  }));
+  writers.push(...fresh);
   let acknowledged = 0;
   let isOver = false;
-  const storm = Promise.all(
-    busy.map(async (writer) => {
-      while (!isOver) {
-        if (!(await saveMarked(api, company, writer))) return;
-        acknowledged += 1;
-      }
-    }),
-  );
+  const storm = [...old, ...fresh].map(async (writer) => {
+    while (!isOver && (await saved(writer))) acknowledged += 1;
+  });
   const enough = fewest * (1 + Math.random());
   await until("so many saves are answered", () => acknowledged >= enough, 60_000);
   kill(killed, server.pid, dataFolder);
   isOver = true;
   await server.gone;
-  await storm;
+  await Promise.all(storm);
   await until("the killed server is gone", () => !isAlive(server.pid));
-  return { saved: [...before, ...fresh], acknowledged };
+  return acknowledged;
 }
 
-/** The children of a killed database end by themselves, if they aren't killed too. */
-function kill(killed: Killing, serverPid: number, dataFolder: string): void {
+/** Kills; the children of a killed database end by themselves, if they aren't killed too. */
+function kill(killed: KillRound["killed"], serverPid: number, dataFolder: string): void {
   if (killed === "everything") return killAll(serverPid, dataFolder);
   const database = killed === "server" ? null : databasePid(dataFolder);
   killNow(serverPid);
   if (database !== null) killNow(database);
 }
 
-function newWriter(): Writer {
-  return { clientId: randomUUID(), id: 0, version: 0, mark: "", open: null };
-}
-
-/** All fields of a save carry the same mark, which reveals half-written saves. */
-function markedBody(writer: Writer, company: number, mark: string): RecordWrite {
-  return {
-    ...(writer.id === 0
-      ? { clientId: writer.clientId }
-      : { id: writer.id, version: writer.version }),
-    name: `Storm ${mark}`,
-    language: "en",
-    company: { id: company },
-    description: mark,
-    processDocumentation: mark.repeat(40),
-    purposeOfProcessing: [{ clientId: randomUUID(), comments: mark }],
-    deletionPractise: [{ clientId: randomUUID(), comments: mark }],
-  };
-}
-
-async function saveMarked(api: ApiClient, company: number, writer: Writer): Promise<boolean> {
-  const mark = randomUUID();
-  writer.open = mark;
-  try {
-    const answer = await api.send(
-      "POST",
-      "/api/processingActivity/activity",
-      markedBody(writer, company, mark),
-    );
-    if (answer.status !== 200) return false;
-    take(writer, answer.body as RecordRead);
-    return true;
-  } catch {
-    // The connection broke, so the outcome of the save is unknown.
-    return false;
-  }
-}
-
-function take(writer: Writer, record: RecordRead): void {
-  writer.id = record.id ?? 0;
-  writer.version = record.version ?? 0;
-  writer.mark = record.description ?? "";
-  writer.open = null;
-}
-
 /** Checks every acknowledged record; for open saves, the stored state becomes the expected one. */
-async function damageOf(
-  api: ApiClient,
-  company: number,
-  all: readonly Writer[],
-): Promise<string[]> {
+async function findDamage(api: ApiClient, saved: Save, all: readonly Writer[]): Promise<string[]> {
   const damage: string[] = [];
   for (const writer of all) {
-    // Idempotency: resent with the same clientId, an existing record is returned, not created
-    // twice.
-    if (writer.id === 0) await saveMarked(api, company, writer);
-    const answer = await api.send("GET", `/api/processingActivity/${writer.id}`);
-    if (answer.status !== 200) {
-      damage.push(`record ${writer.id} is gone (${answer.status})`);
+    // Resent with the same clientId, an existing record is returned, not created twice.
+    if (writer.id === 0) await saved(writer);
+    const reply = await api.send("GET", `/api/processingActivity/${writer.id}`);
+    if (reply.status !== 200) {
+      damage.push(`record ${writer.id} is gone (${reply.status})`);
       continue;
     }
-    const record = answer.body as RecordRead;
-    damage.push(...damageOfOne(writer, record));
-    take(writer, record);
+    const record = reply.body as RecordRead; // Border: the server validates its replies in its tests.
+    const { version = 0, description: mark = "" } = record;
+    const where = `record ${writer.id}, version ${version}`;
+    if (version < writer.version) damage.push(`${where}: version ${writer.version} was answered`);
+    if (mark !== (version > writer.version ? writer.open : writer.mark))
+      damage.push(`${where}: a text that was not sent last`);
+    if (!isWhole(record, mark)) damage.push(`${where}: half of a save`);
+    expectState(writer, record);
   }
-  damage.push(...(await doubles(api, all)));
-  return damage;
-}
-
-function damageOfOne(writer: Writer, record: RecordRead): string[] {
-  const { version = 0, description: mark = "" } = record;
-  const where = `record ${writer.id}, version ${version}`;
-  const wrong: string[] = [];
-  if (version < writer.version) wrong.push(`${where}: version ${writer.version} was answered`);
-  if (mark !== (version > writer.version ? writer.open : writer.mark)) {
-    wrong.push(`${where}: a text that was not sent last`);
-  }
-  if (!isWhole(record, mark)) wrong.push(`${where}: half of a save`);
-  return wrong;
+  return [...damage, ...(await findDoubles(api, all))];
 }
 
 function isWhole(record: RecordRead, mark: string): boolean {
-  const { name, processDocumentation, purposeOfProcessing, deletionPractise } = record;
-  const remarks = [purposeOfProcessing, deletionPractise].map((rows) =>
-    (rows ?? []).map(({ comments }) => comments).join(),
-  );
+  const { purposeOfProcessing = [], deletionPractise = [] } = record;
+  const rows = [purposeOfProcessing, deletionPractise];
+  const { name, processDocumentation } = markedFields(mark);
   return (
-    name === `Storm ${mark}` &&
-    processDocumentation === mark.repeat(40) &&
-    remarks.every((remark) => remark === mark)
+    record.name === name &&
+    record.processDocumentation === processDocumentation &&
+    rows.every((each) => each.map(({ comments }) => comments).join() === mark)
   );
 }
 
-/** A retried create must not produce a second record (idempotency). */
-async function doubles(api: ApiClient, all: readonly Writer[]): Promise<string[]> {
-  const found: string[] = [];
-  let after: string | undefined;
+/** A retried create must not produce a second record. */
+async function findDoubles(api: ApiClient, all: readonly Writer[]): Promise<string[]> {
   const names: string[] = [];
+  let after: string | undefined;
   do {
-    const body: Body = { text: "Storm", perPage: 100, ...(after ? { after } : {}) };
+    const body = { text: "Storm", perPage: 100, ...(after ? { after } : {}) };
     const page = await api.call("records.list", { body });
     names.push(...page.items.map(({ name }) => name));
     after = page.next;
   } while (after);
   const made = all.filter(({ id }) => id !== 0).length;
-  if (names.length !== made) found.push(`${names.length} records are there, ${made} were made`);
-  if (new Set(names).size !== names.length) found.push("a record is there twice");
-  return found;
+  return [
+    ...(names.length === made ? [] : [`${names.length} records are there, ${made} were made`]),
+    ...(new Set(names).size === names.length ? [] : ["a record is there twice"]),
+  ];
 }

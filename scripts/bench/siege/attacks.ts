@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { connect, type Socket } from "node:net";
 import { once } from "node:events";
+import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Whom the attackers may act as, and what they attack. */
+/** Accounts that the attackers may act as, and what they attack. */
 export interface Target {
   url: string;
   /** Access tokens of accounts of the attacked group. */
@@ -20,160 +20,134 @@ export interface Attack {
 }
 
 interface Sent {
-  method?: string;
   token?: string;
   body?: unknown;
-  raw?: string;
+  /** JSON as text, or a form. */
+  raw?: string | FormData;
 }
 
-async function send(url: string, path: string, sent: Sent = {}): Promise<Response> {
-  const body = sent.raw ?? (sent.body === undefined ? undefined : JSON.stringify(sent.body));
-  const response = await fetch(`${url}${path}`, {
-    method: sent.method ?? "POST",
+async function send(url: string, path: string, { token, body, raw }: Sent): Promise<Response> {
+  const content = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+  const response = await fetch(`${url}/v1/api${path}`, {
+    method: content === undefined ? "GET" : "POST",
     headers: {
-      ...(sent.token ? { authorization: `Bearer ${sent.token}` } : {}),
-      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(typeof content === "string" ? { "content-type": "application/json" } : {}),
     },
-    ...(body === undefined ? {} : { body }),
+    ...(content === undefined ? {} : { body: content }),
   });
-  mustSayWhen(response);
+  if (response.status === 503 && !response.headers.has("retry-after"))
+    throw new Error(`503 without a time to come back: ${path}`);
   return response;
 }
 
-/** A refusal for want of room must say when to come back. */
-function mustSayWhen({ status, headers, url }: Response): void {
-  if (status === 503 && !headers.has("retry-after")) throw new Error(`503 without a time: ${url}`);
+/** An attack by requests; each reply is read to its end. */
+function requests(
+  atOnce: number,
+  path: string,
+  make: (target: Target) => Sent | Promise<Sent>,
+): Attack {
+  const strike = async (target: Target) => {
+    const response = await send(target.url, path, await make(target));
+    await response.arrayBuffer();
+    return response.status;
+  };
+  return { atOnce, strike };
 }
 
-/** The status of a reply that was read to its end. */
-async function statusOf(reply: Promise<Response>): Promise<number> {
-  const response = await reply;
-  await response.arrayBuffer();
-  return response.status;
+const save = "/processingActivity/activity";
+const signIn = "/login_check";
+const list = "/filter/recordsByFilterAndCompany";
+
+/** An attack by connections that say the beginning of something and hang on. */
+function halves(atOnce: number, text: string, isRead = true): Attack {
+  const strike = async ({ url }: Target) => {
+    const { port, hostname } = new URL(url);
+    const socket = connect({ port: Number(port), host: hostname });
+    socket.on("error", () => {});
+    socket.write(text);
+    if (isRead) socket.resume();
+    await Promise.race([once(socket, "close"), wait(60_000, undefined, { ref: false })]);
+    socket.destroy();
+    return 0;
+  };
+  return { atOnce, strike };
 }
 
-const save = "/v1/api/processingActivity/activity";
-const signIn = "/v1/api/login_check";
-
-/** Opens a connection, says the beginning of something and hangs on. */
-async function hangOn(url: string, words: string, time: number, reading = true): Promise<number> {
-  const { port, hostname } = new URL(url);
-  const socket: Socket = connect({ port: Number(port), host: hostname });
-  socket.on("error", () => {});
-  socket.write(words);
-  if (reading) socket.resume();
-  await Promise.race([once(socket, "close"), wait(time, undefined, { ref: false })]);
-  socket.destroy();
-  return 0;
-}
-
-const half = `POST ${signIn} HTTP/1.1\r\nhost: x\r\n`;
+const half = `POST /v1/api${signIn} HTTP/1.1\r\nhost: x\r\n`;
 const halfBody = `${half}content-type: application/json\r\ncontent-length: 2000\r\n\r\n{`;
 const unread = `${"GET /v1/openapi.json HTTP/1.1\r\nhost: x\r\n\r\n".repeat(8)}`;
 
-const manyNames = (count: number): string =>
-  JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, at) => [`u${at}`, 1])));
-
-function recordOf({ company }: Target, more: object): object {
-  return { name: `Siege ${randomUUID()}`, language: "de", company: { id: company }, ...more };
+function manyNames(count: number): string {
+  return JSON.stringify(
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`u${at}`, 1])),
+  );
 }
 
-function entries(count: number) {
-  const list = Array.from({ length: count }, () => 1);
-  return ({ url, creator, ...rest }: Target) => {
-    const body = recordOf({ url, creator, ...rest }, { purposeOfProcessing: list });
-    return statusOf(send(url, save, { token: creator, body }));
-  };
+function entries(atOnce: number, count: number): Attack {
+  const purposeOfProcessing = Array.from({ length: count }, () => 1);
+  return requests(atOnce, save, ({ creator: token, company }) => {
+    const name = `Siege ${randomUUID()}`;
+    const body = { name, language: "de", company: { id: company }, purposeOfProcessing };
+    return { token, body };
+  });
 }
 
 /** A cursor as the server writes them, with something changed. */
-async function forgedCursor({ url, reader }: Target): Promise<number> {
-  const list = "/v1/api/filter/recordsByFilterAndCompany";
-  const page = await (await send(url, list, { token: reader, body: { perPage: 1 } })).json();
+async function forgeCursor({ url, reader: token }: Target): Promise<Sent> {
+  const page = await (await send(url, list, { token, body: { perPage: 1 } })).json();
   // Border: a page of the list.
   const { next = "" } = page as { next?: string };
   const bytes = Buffer.from(next, "base64url");
   for (const [index, byte] of randomBytes(3).entries()) {
     bytes.writeUInt8(byte, (byte * 7 + index) % Math.max(1, bytes.length));
   }
-  const after = bytes.toString("base64url");
-  return statusOf(send(url, list, { token: reader, body: { after } }));
+  return { token, body: { after: bytes.toString("base64url") } };
 }
 
 /** A file of random bytes that passes as a PDF, so that no content is stored twice. */
-async function upload({ url, creator }: Target): Promise<number> {
-  const form = new FormData();
+function makeUpload({ creator: token }: Target): Sent {
+  const raw = new FormData();
   const content = Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(4_000_000)]);
-  form.set("file", new Blob([content], { type: "application/pdf" }), "siege.pdf");
-  const headers = { authorization: `Bearer ${creator}` };
-  const response = await fetch(`${url}/v1/api/files`, { method: "POST", headers, body: form });
-  mustSayWhen(response);
-  return statusOf(Promise.resolve(response));
+  raw.set("file", new Blob([content], { type: "application/pdf" }), "siege.pdf");
+  return { token, raw };
 }
 
-/** Names that nobody has, and one that the others work with. */
-function nextName(): string {
-  return Math.random() < 0.2 ? "admin@alpenblick.example" : `${randomUUID()}@alpenblick.example`;
-}
-
-async function wrongPassword({ url }: Target): Promise<number> {
-  const body = { username: nextName(), password: `wrong ${randomUUID()}` };
-  const status = await statusOf(send(url, signIn, { body }));
-  // About fifty a second, refused ones included.
+/** Names that nobody has, and one that the others work with; about fifty a second, refused ones included. */
+async function guessPassword(): Promise<Sent> {
   await wait(100);
-  return status;
+  const username =
+    Math.random() < 0.2 ? "admin@alpenblick.example" : `${randomUUID()}@alpenblick.example`;
+  return { body: { username, password: `wrong ${randomUUID()}` } };
 }
+
+const register = { language: "de", contentType: "pdf", exportType: "register" };
 
 /** All ways of attacking, by name. */
 export const attacks: Readonly<Record<string, Attack>> = {
-  "40,000 entries": { atOnce: 2, strike: entries(40_000) },
-  "100,000 entries": { atOnce: 1, strike: entries(100_000) },
-  "80,000 names at the sign-in": {
-    atOnce: 1,
-    strike: ({ url }) => statusOf(send(url, signIn, { raw: manyNames(80_000) })),
-  },
-  "70,000 names in a record": {
-    atOnce: 1,
-    strike: ({ url, creator: token }) =>
-      statusOf(send(url, save, { token, raw: manyNames(70_000) })),
-  },
-  "half heads": { atOnce: 600, strike: ({ url }) => hangOn(url, half, 60_000) },
-  "half bodies": { atOnce: 50, strike: ({ url }) => hangOn(url, halfBody, 60_000) },
-  "unread replies": { atOnce: 10, strike: ({ url }) => hangOn(url, unread, 60_000, false) },
-  "forged cursors": { atOnce: 2, strike: forgedCursor },
-  "forged tokens": {
-    atOnce: 1,
-    strike: ({ url, reader }) => {
-      const token = reader.replace(/.$/, (last) => (last === "A" ? "B" : "A"));
-      return statusOf(send(url, "/v1/api/apps", { method: "GET", token }));
-    },
-  },
-  searches: {
-    atOnce: 4,
-    strike: ({ url, reader: token }) => {
-      const body = { text: randomUUID().slice(0, 6), perPage: 100 };
-      return statusOf(send(url, "/v1/api/filter/recordsByFilterAndCompany", { token, body }));
-    },
-  },
-  "register exports": {
-    atOnce: 12,
-    strike: ({ url, reader: token }) => {
-      const body = {
-        language: "de",
-        contentType: "pdf",
-        exportType: "register",
-        unfinished: true,
-      };
-      return statusOf(send(url, "/v1/api/export", { token, body }));
-    },
-  },
-  previews: {
-    atOnce: 2,
-    strike: ({ url, reader: token }) => {
-      const body = { language: "de", contentType: "pdf", exportType: "register" };
-      return statusOf(send(url, "/v1/api/export/preview", { token, body }));
-    },
-  },
-  uploads: { atOnce: 2, strike: upload },
-  "wrong passwords": { atOnce: 8, strike: wrongPassword },
+  "40,000 entries": entries(2, 40_000),
+  "100,000 entries": entries(1, 100_000),
+  "80,000 names at the sign-in": requests(1, signIn, () => ({ raw: manyNames(80_000) })),
+  "70,000 names in a record": requests(1, save, ({ creator: token }) => ({
+    token,
+    raw: manyNames(70_000),
+  })),
+  "half heads": halves(600, half),
+  "half bodies": halves(50, halfBody),
+  "unread replies": halves(10, unread, false),
+  "forged cursors": requests(2, list, forgeCursor),
+  "forged tokens": requests(1, "/apps", ({ reader }) => ({
+    token: reader.replace(/.$/, (last) => (last === "A" ? "B" : "A")),
+  })),
+  searches: requests(4, list, ({ reader: token }) => ({
+    token,
+    body: { text: randomUUID().slice(0, 6), perPage: 100 },
+  })),
+  "register exports": requests(12, "/export", ({ reader: token }) => ({
+    token,
+    body: { ...register, unfinished: true },
+  })),
+  previews: requests(2, "/export/preview", ({ reader: token }) => ({ token, body: register })),
+  uploads: requests(2, "/files", makeUpload),
+  "wrong passwords": requests(8, signIn, guessPassword),
 };
