@@ -68,12 +68,10 @@ export async function inTurn<Side extends string, Result>(
   rounds: number,
   milliseconds = Infinity,
 ): Promise<Record<Side, Result[]>> {
-  // Border: these are the keys of the sides.
+  // Border: these are the keys of the sides, each of which gets a list.
   const names = Object.keys(sides) as Side[];
-  const results = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<
-    Side,
-    Result[]
-  >;
+  const results = {} as Record<Side, Result[]>;
+  for (const name of names) results[name] = [];
   const end = performance.now() + milliseconds;
   for (let round = 0; round < rounds && performance.now() < end; round += 1)
     for (const name of round % 2 === 0 ? names : names.toReversed())

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import pg from "pg";
@@ -20,18 +20,21 @@ pg.types.setTypeParser(pg.types.builtins.DATE, String);
 const db = new pg.Pool({ host: socket, user: "app", database: "artikel30", max: 4 });
 db.on("error", () => {});
 
-const server = createServer(async (request, response) => {
+async function answer(request: IncomingMessage): Promise<string> {
   const name = decodeURIComponent(request.url ?? "").slice(1);
-  try {
-    // Border: the bench sends JSON.
-    const body = asBody((await json(request)) as Json);
-    const reply = await works.find((work) => work.name === name)?.floor(db, body);
-    response.setHeader("content-type", "application/json; charset=utf-8");
-    response.end(JSON.stringify(reply));
-  } catch (error) {
-    response.statusCode = 500;
-    response.end(error instanceof Error ? error.message : "");
-  }
+  // Border: the bench sends JSON.
+  const body = asBody((await json(request)) as Json);
+  return JSON.stringify(await works.find((work) => work.name === name)?.floor(db, body));
+}
+
+const server = createServer((request, response) => {
+  answer(request).then(
+    (reply) => {
+      response.setHeader("content-type", "application/json; charset=utf-8");
+      response.end(reply);
+    },
+    (error: unknown) => response.writeHead(500).end(String(error)),
+  );
 });
 server.listen(0, "127.0.0.1");
 await once(server, "listening");
