@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from "vitest";
 import "#client/screens/activity/ActivityScreen.tsx";
 import { activityWeeks } from "#client/state/activity/activityWeeks.ts";
 import { tellHeard } from "#client/state/live/heard.ts";
-import { type FakeServer, json, problem } from "./fakeServer.ts";
-import { open, signedIn, startClient } from "./setup.tsx";
+import { json, problem } from "./fakeServer.ts";
+import { open, server, signedIn, startClient } from "./setup.tsx";
 
 const stream = "/api/activityStream/activityStream";
 const day = 86_400_000;
@@ -43,9 +43,8 @@ const entries = [
   { id: 6, at: "2020-01-31T12:00:00.000Z", action: "moon.landed", actor: anna, detail: {} },
 ];
 
-let server: FakeServer;
 beforeEach(async () => {
-  server = await startClient();
+  await startClient();
   activityWeeks.weeks = [];
   server.answer(stream, ({ query }) =>
     json(

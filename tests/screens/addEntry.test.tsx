@@ -3,15 +3,12 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { TextsProvider, usePageTexts } from "#client/i18n/useTexts.ts";
 import { AddEntryDialog } from "#client/screens/forms/AddEntryDialog.tsx";
-import { type FakeServer, json, problem } from "./fakeServer.ts";
-import { open, signedIn, startPages } from "./setup.tsx";
+import { json, problem } from "./fakeServer.ts";
+import { open, server, signedIn, startPages } from "./setup.tsx";
 
 const path = "/api/entries/add";
-let server: FakeServer;
 
-beforeEach(async () => {
-  server = await startPages();
-});
+beforeEach(startPages);
 
 function show(how: "create" | "suggest") {
   const [onAdded, onClose] = [vi.fn(), vi.fn()];

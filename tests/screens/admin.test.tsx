@@ -8,8 +8,8 @@ import { routes } from "#client/shell/routes.ts";
 import { forgetLookups } from "#client/state/editorLookups.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { catalogueList } from "#shared/generated/catalogueList.ts";
-import { type FakeServer, json, problem } from "./fakeServer.ts";
-import { open, signedIn, startPages } from "./setup.tsx";
+import { json, problem } from "./fakeServer.ts";
+import { open, server, signedIn, startPages } from "./setup.tsx";
 
 const roles = ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN"];
 const master = { roles: [...roles, "ROLE_MASTER_EDITOR"], features: ["risk", "community"] };
@@ -46,9 +46,8 @@ function entry(given: Body = {}): Body {
   };
 }
 
-let server: FakeServer;
 beforeEach(async () => {
-  server = await startPages();
+  await startPages();
   server
     .answer("/api/templates/lea-master", { items: [], total: 0 })
     .answer(`${lists}/list`, { items: [dpiaBlacklist()], total: 1 })
@@ -264,8 +263,7 @@ test("someone else's change to another entry is kept", async () => {
   );
   const { user, sheet } = await openNew();
   await user.click(within(sheet).getByRole("button", { name: "Save" }));
-  await waitFor(() => expect(server.to(`${lists}/edit`)).toHaveLength(2));
-  const entries = server.to(`${lists}/edit`)[1]?.body["entries"] as Body[]; // Border: as above.
+  const entries = (await server.sent(`${lists}/edit`, 2))["entries"] as Body[]; // Border: as above.
   expect(entries[1]).toMatchObject({ translations: { de: "Gene" } });
   expect(entries[2]).toMatchObject({ translations: { de: "Ortsdaten" } });
   expect(screen.queryByText("Someone else has changed this entry")).toBeNull();
@@ -309,8 +307,7 @@ test("if both changed the same field of an entry, the user chooses which value t
   await user.click(within(sheet).getByRole("button", { name: "Save" }));
   await screen.findByText("Kim saved changes in the meantime");
   await user.click(screen.getByRole("button", { name: "Apply choice" }));
-  await waitFor(() => expect(server.to(`${lists}/edit`)).toHaveLength(2));
-  const entries = server.to(`${lists}/edit`)[1]?.body["entries"] as Body[]; // Border: as above.
+  const entries = (await server.sent(`${lists}/edit`, 2))["entries"] as Body[]; // Border: as above.
   const [kept] = entries;
   expect(kept).toMatchObject({ id: 31, no: 7 });
   expect(kept?.["translations"]).toMatchObject({ de: "Biometrische Daten von mir" });

@@ -1,14 +1,12 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import "#client/screens/settings/account/ChangePasswordScreen.tsx";
-import { FakeServer, problem } from "./fakeServer.ts";
-import { open, signedIn, startClient } from "./setup.tsx";
+import { problem } from "./fakeServer.ts";
+import { open, server, signedIn, startClient } from "./setup.tsx";
 
 const change = "/api/user/password";
-let server: FakeServer;
 beforeEach(async () => {
   await startClient();
-  server = new FakeServer();
   server.answer("/api/apps", {
     groups: [],
     user: { id: 1, name: "Anna Meyer", email: "a@b.example" },

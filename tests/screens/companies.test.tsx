@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import "#client/screens/settings/catalogue/CatalogueScreen.tsx";
-import { type FakeServer, problem } from "./fakeServer.ts";
-import { open, signedIn, startPages } from "./setup.tsx";
+import { problem } from "./fakeServer.ts";
+import { open, server, signedIn, startPages } from "./setup.tsx";
 
 const admin = {
   roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN"],
@@ -31,9 +31,8 @@ const shop = {
   usage: 1,
 };
 
-let server: FakeServer;
 beforeEach(async () => {
-  server = await startPages();
+  await startPages();
   server.answer("/api/admin/company/list", { items: [kiel, wien], total: 2 });
   server.answer("/api/filter/companies/all", [kiel, wien]);
   server.answer("/api/countries", [austria, germany]);
@@ -80,8 +79,7 @@ test("the departments of one company have their own address, and a new one belon
   expect(server.to("/api/admin/departments/list")[0]?.body).toMatchObject({ parentId: 6 });
   await user.type(within(sheet).getByRole("textbox", { name: /Name/ }), "IT");
   await user.click(within(sheet).getByRole("button", { name: "Save" }));
-  await waitFor(() => expect(server.to("/api/admin/addCompanyDepartment")).toHaveLength(1));
-  expect(server.to("/api/admin/addCompanyDepartment")[0]?.body).toMatchObject({
+  expect(await server.sent("/api/admin/addCompanyDepartment")).toMatchObject({
     companyId: 6,
     title: "IT",
     active: true,
@@ -101,8 +99,7 @@ test("a department names its company and cannot be moved; a category with the sa
   await within(sheet).findByText("Suggestion: shop.");
   await user.click(within(sheet).getByRole("button", { name: "Apply" }));
   await user.click(within(sheet).getByRole("button", { name: "Save" }));
-  await waitFor(() => expect(server.to("/api/admin/editCompanyDepartment")).toHaveLength(1));
-  expect(server.to("/api/admin/editCompanyDepartment")[0]?.body).toMatchObject({
+  expect(await server.sent("/api/admin/editCompanyDepartment")).toMatchObject({
     id: 61,
     companyId: 6,
     version: 4,
@@ -133,8 +130,7 @@ test("a company is sent under the request's names; country and state fill in the
   await within(sheet).findByText("Suggestion: BlnBDI, Berlin.");
   expect(authority).toHaveProperty("value", "HmbBfDI, Hamburg (HH)");
   await user.click(within(sheet).getByRole("button", { name: "Save" }));
-  await waitFor(() => expect(server.to("/api/admin/company/add")).toHaveLength(1));
-  const { clientId: _, ...sent } = server.to("/api/admin/company/add")[0]?.body ?? {};
+  const { clientId: _, ...sent } = await server.sent("/api/admin/company/add");
   expect(sent).toMatchObject({
     companyName: "Nordlicht Bremen",
     responsibleCountryId: 49,
@@ -186,8 +182,7 @@ test("a company's measures are saved separately; refusals are shown and no entri
   await user.click(within(panel).getByRole("button", { name: "Add" }));
   await user.type(within(panel).getByRole("textbox"), "Four eyes.");
   await user.click(within(sheet).getByRole("button", { name: "Save" }));
-  await waitFor(() => expect(server.to("/api/admin/companyTom/companyTom")).toHaveLength(1));
-  expect(server.to("/api/admin/companyTom/companyTom")[0]?.body).toEqual({
+  expect(await server.sent("/api/admin/companyTom/companyTom")).toEqual({
     companyId: 5,
     version: 4,
     tom: {
@@ -224,8 +219,7 @@ test("a company with measures is saved from its own form", async () => {
   await user.type(await within(sheet).findByRole("textbox", { name: "Fax" }), "0431 1");
   expect(within(sheet).queryByText("Measures as at")).toBeNull();
   await user.click(within(sheet).getByRole("button", { name: "Save" }));
-  await waitFor(() => expect(server.to("/api/admin/company/edit")).toHaveLength(1));
-  expect(server.to("/api/admin/company/edit")[0]?.body).toMatchObject({
+  expect(await server.sent("/api/admin/company/edit")).toMatchObject({
     companyId: 5,
     companyName: "Nordlicht Kiel",
     responsibleCity: "Kiel",

@@ -2,7 +2,6 @@ import type { Feature } from "#shared/generated/words/words.ts";
 import { expandRoles } from "#shared/domain/workflow/roles.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-// Loaded beforehand, so that no test waits for a module to be transformed.
 import "#client/screens/editor/EditorScreen.tsx";
 import "#client/screens/records/RecordListScreen.tsx";
 import "#client/screens/settings/SettingsScreen.tsx";
@@ -10,8 +9,8 @@ import { decideAccess } from "#client/shell/guards.ts";
 import { forgetDocuments } from "#client/state/documentChanges.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { exampleOf } from "./exampleReplies.ts";
-import { type FakeServer, json } from "./fakeServer.ts";
-import { open, signedIn, startPages, visitorLog } from "./setup.tsx";
+import { json } from "./fakeServer.ts";
+import { open, server, signedIn, startPages, visitorLog } from "./setup.tsx";
 
 const roles = expandRoles(["ROLE_TENANT_ADMIN"]);
 const features: Feature[] = ["risk", "export", "customFields"];
@@ -40,9 +39,8 @@ const fields = [
 
 const record = visitorLog({ custom: { centre: "4711", amount: 3, theirs: "kept" } });
 
-let server: FakeServer;
 beforeEach(async () => {
-  server = await startPages();
+  await startPages();
   forgetDocuments();
   server
     .answer("/api/customFields", fields)
@@ -69,8 +67,7 @@ test("a cleared field is sent as null, a hidden one is not sent, and an invalid 
   await user.clear(await screen.findByLabelText("Field centre"));
   await user.selectOptions(screen.getByLabelText("Field cycle"), "Yearly");
   await user.keyboard("{Control>}s{/Control}");
-  await waitFor(() => expect(server.to(saving)).toHaveLength(1));
-  expect(server.to(saving)[0]?.body["custom"]).toEqual({
+  expect((await server.sent(saving))["custom"]).toEqual({
     centre: null,
     amount: 3,
     cycle: "yearly",

@@ -8,18 +8,15 @@ import { activityWeeks } from "#client/state/activity/activityWeeks.ts";
 import { followChanges } from "#client/state/live/follow.ts";
 import { tellHeard } from "#client/state/live/heard.ts";
 import { exampleOf } from "./exampleReplies.ts";
-import { type FakeServer, json, problem } from "./fakeServer.ts";
-import { open, signedIn, startClient } from "./setup.tsx";
+import { json, problem } from "./fakeServer.ts";
+import { open, server, signedIn, startClient } from "./setup.tsx";
 
 // Drawing needs a real browser; the data passed to the charts and the tables beside them are tested
 const figures = exampleOf("dashboard.kpi");
 const names = Object.keys(figures).filter((name) => name.endsWith("Count"));
 const history = exampleOf("dashboard.history");
 
-let server: FakeServer;
-beforeEach(async () => {
-  server = await startClient();
-});
+beforeEach(startClient);
 
 test("each figure has a tile that opens the list it counted", async () => {
   await signedIn();

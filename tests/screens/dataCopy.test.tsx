@@ -2,12 +2,12 @@ import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import "#client/screens/settings/account/DataCopyScreen.tsx";
 import { problem } from "./fakeServer.ts";
-import { open, signedIn, startPages } from "./setup.tsx";
+import { open, server, signedIn, startPages } from "./setup.tsx";
 
 test("whoever is signed in downloads their own data; a failure is shown and may be retried", async () => {
   URL.createObjectURL = vi.fn(() => "blob:copy");
   URL.revokeObjectURL = vi.fn();
-  const server = await startPages();
+  await startPages();
   await signedIn();
   server.answer("/api/user/dataCopy", () => problem("internal", 500));
   const { user } = open("/settings/dataCopy");

@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-// Loaded beforehand, so that no test waits for a module to be transformed.
 import "#client/screens/editor/EditorScreen.tsx";
 import { notices } from "#client/state/notices.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { type FakeServer, json, problem } from "./fakeServer.ts";
-import { open, signedIn, startPages, visitorLog } from "./setup.tsx";
+import { json, problem } from "./fakeServer.ts";
+import { open, server, signedIn, startPages, visitorLog } from "./setup.tsx";
 
 const savePath = "/api/processingActivity/activity";
 const readPath = "/api/processingActivity/77";
@@ -33,10 +32,8 @@ function record(given: Body = {}): Body {
   });
 }
 
-let server: FakeServer;
-
 beforeEach(async () => {
-  server = await startPages();
+  await startPages();
   server.answer(readPath, record()).answer("/api/groupsOfPersons", [
     { id: 31, title: "Visitors" },
     { id: 0, title: "Everybody" },
@@ -112,10 +109,9 @@ test("empty rows are dropped on save, which is said, and don't count as complete
   );
   await screen.findByText("empty");
   await user.keyboard("{Control>}s{/Control}");
-  await waitFor(() => expect(server.to(savePath)).toHaveLength(1));
-  const [sent] = server.to(savePath);
-  expect(sent?.body["enclosures"]).toMatchObject([{ id: 811, title: "Sign" }]);
-  expect(sent?.body["enclosures"]).toHaveLength(1);
+  const sent = await server.sent(savePath);
+  expect(sent["enclosures"]).toMatchObject([{ id: 811, title: "Sign" }]);
+  expect(sent["enclosures"]).toHaveLength(1);
   await waitFor(() => expect(notices.toast?.text).toBe("Saved. One empty row was not saved."));
   expect(screen.queryByText("empty")).toBeNull();
 });

@@ -2,15 +2,14 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import "#client/screens/exporting/ExportDialog.tsx";
 import "#client/screens/records/RecordListScreen.tsx";
-import { type FakeServer, json, problem } from "./fakeServer.ts";
-import { open, signedIn, startClient } from "./setup.tsx";
+import { json, problem } from "./fakeServer.ts";
+import { open, server, signedIn, startClient } from "./setup.tsx";
 
 const counting = "/api/export/preview";
 const counts = { records: 12, unfinished: 3, leftOut: 2, processorOnly: 1 };
 
-let server: FakeServer;
 beforeEach(async () => {
-  server = await startClient();
+  await startClient();
   server
     .answer("/api/filter/companies/all", [
       { id: 11, title: "Nordlicht Kiel GmbH", count: 15 },
@@ -43,12 +42,10 @@ test("what was never finalised goes along only where that is ticked", async () =
     name: /^Include activities not yet finalised/,
   });
   await user.click(dialog.getByRole("button", { name: "Export" }));
-  await waitFor(() => expect(server.to("/api/export")).toHaveLength(1));
-  expect(server.to("/api/export")[0]?.body).toMatchObject({ companyId: 11, unfinished: false });
+  expect(await server.sent("/api/export")).toMatchObject({ companyId: 11, unfinished: false });
   await user.click(box);
   await user.click(await dialog.findByRole("button", { name: "Export" }));
-  await waitFor(() => expect(server.to("/api/export")).toHaveLength(2));
-  expect(server.to("/api/export")[1]?.body).toMatchObject({ unfinished: true });
+  expect(await server.sent("/api/export", 2)).toMatchObject({ unfinished: true });
 });
 
 test("an export that would hold nothing can't be made", async () => {
@@ -75,8 +72,7 @@ test("the file is asked for in the format chosen, PDF unless another is", async 
   for (const [at, contentType] of asked.entries()) {
     await user.selectOptions(format, contentType);
     await user.click(await dialog.findByRole("button", { name: "Export" }));
-    await waitFor(() => expect(server.to("/api/export")).toHaveLength(at + 1));
-    expect(server.to("/api/export")[at]?.body).toMatchObject({ contentType });
+    expect(await server.sent("/api/export", at + 1)).toMatchObject({ contentType });
   }
 });
 
@@ -93,8 +89,7 @@ test("the kinds are those of the licence, and what goes in is counted for each",
     companyId: 11,
   });
   await user.click(dialog.getByRole("button", { name: "Export" }));
-  await waitFor(() => expect(server.to("/api/export")).toHaveLength(1));
-  expect(server.to("/api/export")[0]?.body).toMatchObject({ exportType: "processor" });
+  expect(await server.sent("/api/export")).toMatchObject({ exportType: "processor" });
 });
 
 test("a risk report is for insiders: nothing is said of versions last finalised", async () => {
@@ -113,8 +108,7 @@ test("an earlier day is asked for where one is chosen", async () => {
     expect(server.to(counting).at(-1)?.body).toMatchObject({ exportHistoryDate: "2020-02-29" }),
   );
   await user.click(dialog.getByRole("button", { name: "Export" }));
-  await waitFor(() => expect(server.to("/api/export")).toHaveLength(1));
-  expect(server.to("/api/export")[0]?.body).toMatchObject({ exportHistoryDate: "2020-02-29" });
+  expect(await server.sent("/api/export")).toMatchObject({ exportHistoryDate: "2020-02-29" });
 });
 
 test("files for programs are offered where all fields are exported, and forgotten where not", async () => {
@@ -130,15 +124,13 @@ test("files for programs are offered where all fields are exported, and forgotte
   expect(offered()).toContain("JSON with schema (ZIP)");
   await user.selectOptions(format, "json");
   await user.click(await dialog.findByRole("button", { name: "Export" }));
-  await waitFor(() => expect(server.to("/api/export")).toHaveLength(1));
-  expect(server.to("/api/export")[0]?.body).toMatchObject({
+  expect(await server.sent("/api/export")).toMatchObject({
     exportType: "data",
     contentType: "json",
   });
   await user.selectOptions(kind, "register");
   await user.click(await dialog.findByRole("button", { name: "Export" }));
-  await waitFor(() => expect(server.to("/api/export")).toHaveLength(2));
-  expect(server.to("/api/export")[1]?.body).toMatchObject({ contentType: "pdf" });
+  expect(await server.sent("/api/export", 2)).toMatchObject({ contentType: "pdf" });
 });
 
 test("an export in progress says how far it is, and can be cancelled", async () => {

@@ -6,14 +6,12 @@ import { confirm, dialogs } from "#client/state/dialogs.ts";
 import { guardUnsaved } from "#client/state/unsaved.ts";
 import "#client/screens/legal/ImprintScreen.tsx";
 import "#client/screens/settings/SettingsScreen.tsx";
-import { FakeServer, json, problem } from "./fakeServer.ts";
-import { open, signedIn, startClient } from "./setup.tsx";
+import { json, problem } from "./fakeServer.ts";
+import { open, server, signedIn, startClient } from "./setup.tsx";
 
 const figures = "/api/dashboard/kpi";
-let server: FakeServer;
 beforeEach(async () => {
   await startClient();
-  server = new FakeServer();
   server.answer("/api/apps", {
     groups: [],
     user: { id: 1, name: "Anna Meyer", email: "a@b.example" },

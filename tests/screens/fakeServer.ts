@@ -1,4 +1,5 @@
-import { vi } from "vitest";
+import { waitFor } from "@testing-library/react";
+import { expect, vi } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { version } from "#shared/api/version.ts";
 import { exampleAt } from "./exampleReplies.ts";
@@ -37,6 +38,12 @@ export class FakeServer {
   /** The requests received for a path. */
   to(path: string): SeenRequest[] {
     return this.seen.filter((request) => request.path === path);
+  }
+
+  /** The body of the last of as many requests for a path, once they have come. */
+  async sent(path: string, count = 1): Promise<Body> {
+    await waitFor(() => expect(this.to(path)).toHaveLength(count));
+    return this.to(path).at(-1)?.body ?? {};
   }
 
   async #take(input: string, init: RequestInit): Promise<Response> {

@@ -1,11 +1,10 @@
 import { render, screen, within } from "@testing-library/react";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { loadTexts } from "#client/i18n/language.ts";
 import { entryFormTexts } from "#client/i18n/namespaces.ts";
 import { ExampleForm } from "#client/screens/gallery/ExampleForm.tsx";
 import { examples } from "#client/screens/gallery/examples.ts";
 import { loadLaterWidgets, widgets } from "#client/widgets/registry.ts";
-import { FakeServer } from "./fakeServer.ts";
 import { startClient } from "./setup.tsx";
 
 beforeAll(async () => {
@@ -13,10 +12,6 @@ beforeAll(async () => {
   await loadLaterWidgets();
   await loadTexts("shownLists", ...entryFormTexts);
 }, 60_000);
-
-beforeEach(() => {
-  new FakeServer();
-});
 
 test("every widget named by a document appears in an example", () => {
   const shown = new Set<string>();

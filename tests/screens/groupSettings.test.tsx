@@ -1,12 +1,11 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
-// Loaded beforehand, so that no test waits for a module to be transformed.
 import "#client/screens/settings/item/SingleScreen.tsx";
 import grades from "#schemas/lists/riskGrades.json" with { type: "json" };
 import { keepUnsaved, leaveByForce } from "#client/state/unsaved.ts";
-import { type FakeServer, json, problem } from "./fakeServer.ts";
-import { open, signedIn, startPages } from "./setup.tsx";
+import { json, problem } from "./fakeServer.ts";
+import { open, server, signedIn, startPages } from "./setup.tsx";
 
 const admin = {
   roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN"],
@@ -24,10 +23,8 @@ const settings = {
   notificationEnabled: true,
 };
 
-let server: FakeServer;
-
 beforeEach(async () => {
-  server = await startPages();
+  await startPages();
   server.answer(path, ({ method, body }) =>
     json(method === "GET" ? settings : { ...settings, ...body, version: 4 }),
   );

@@ -10,8 +10,8 @@ import "#client/screens/login/LoginScreen.tsx";
 import "#client/screens/session/NotFoundScreen.tsx";
 import "#client/screens/settings/SettingsScreen.tsx";
 import "#client/screens/dashboard/DashboardScreen.tsx";
-import { FakeServer, problem, tokenOf } from "./fakeServer.ts";
-import { open, signedIn, startClient } from "./setup.tsx";
+import { problem, tokenOf } from "./fakeServer.ts";
+import { open, server, signedIn, startClient } from "./setup.tsx";
 
 const roles = [
   "ROLE_READER",
@@ -77,10 +77,8 @@ describe("the return address after signing in", () => {
 });
 
 describe("in the application", () => {
-  let server: FakeServer;
   beforeEach(async () => {
     await startClient();
-    server = new FakeServer();
     server.answer("/api/apps", {
       groups: [{ id: 1, title: "Nordlicht", current: true }],
       user: { id: 1, name: "Anna Meyer", email: "anna@example.com" },

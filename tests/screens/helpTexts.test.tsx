@@ -1,13 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-// Loaded beforehand, so that no test waits for a module to be transformed.
 import "#client/screens/editor/EditorScreen.tsx";
 import "#client/screens/settings/catalogue/CatalogueScreen.tsx";
 import { forgetGroupSettings } from "#client/state/editor.ts";
 import { forgetHelpTexts, helpTexts } from "#client/state/helpTexts.ts";
 import { loadHelpEntries } from "#client/shell/palette/helpEntries.ts";
-import { type FakeServer, json } from "./fakeServer.ts";
-import { open, signedIn, startPages } from "./setup.tsx";
+import { json } from "./fakeServer.ts";
+import { open, server, signedIn, startPages } from "./setup.tsx";
 
 const admin = {
   roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN"],
@@ -15,13 +14,11 @@ const admin = {
 const admins = "/api/admin/companyGroupHelp";
 const evil = "<p>Ask <b>Kim</b></p><img src=x onerror=alert(1)><script>alert(1)</script>";
 
-let server: FakeServer;
-
 beforeEach(async () => {
   forgetHelpTexts();
   forgetGroupSettings();
   helpTexts.isEnabled = true;
-  server = await startPages();
+  await startPages();
   server
     .answer("/api/company-group/settings", { helpEnabled: true })
     .answer("/api/companyGroupHelp", [
@@ -128,8 +125,7 @@ test("form and field are chosen by label, and those in the address are preselect
   text.innerHTML = "Fragen Sie <b>uns</b>";
   text.dispatchEvent(new Event("input", { bubbles: true }));
   await user.click(within(sheet).getByRole("button", { name: "Save" }));
-  await waitFor(() => expect(server.to(`${admins}/add`).length).toBe(1));
-  expect(server.to(`${admins}/add`)[0]?.body).toMatchObject({
+  expect(await server.sent(`${admins}/add`)).toMatchObject({
     entity: "record/purposes",
     fieldName: "purposeOfProcessing",
     childFieldName: "legality",

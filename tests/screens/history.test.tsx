@@ -1,13 +1,12 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-// Loaded beforehand, so that no test waits for a module to be transformed.
 import "#client/screens/history/HistoryScreen.tsx";
 import "#client/screens/reading/RecordTextScreen.tsx";
 import { recordHistory } from "#client/state/records/recordHistory.ts";
 import { versionChanges } from "#client/state/records/versionChanges.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { type FakeServer, json, problem } from "./fakeServer.ts";
-import { open, signedIn, startPages, visitorLog } from "./setup.tsx";
+import { json, problem } from "./fakeServer.ts";
+import { open, server, signedIn, startPages, visitorLog } from "./setup.tsx";
 
 const paths = {
   history: "/api/records/history",
@@ -33,7 +32,6 @@ const usual: Record<number, Body> = {
 };
 
 let records = usual;
-let server: FakeServer;
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -42,7 +40,7 @@ beforeEach(async () => {
   records = { ...usual };
   recordHistory.id = null;
   versionChanges.id = null;
-  server = await startPages();
+  await startPages();
   server
     .answer("/api/processingActivity/77", records[3] ?? {})
     .answer(paths.history, {

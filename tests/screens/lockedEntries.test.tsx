@@ -1,12 +1,11 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-// Loaded beforehand, so that no test waits for a module to be transformed.
 import "#client/screens/editor/EditorScreen.tsx";
 import { notices } from "#client/state/notices.ts";
 import { keepUnsaved, leaveByForce } from "#client/state/unsaved.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { type FakeServer, json, problem } from "./fakeServer.ts";
-import { open, signedIn, startPages, visitorLog } from "./setup.tsx";
+import { json, problem } from "./fakeServer.ts";
+import { open, server, signedIn, startPages, visitorLog } from "./setup.tsx";
 
 const savePath = "/api/processingActivity/activity";
 const statusPath = "/api/processingActivity/status";
@@ -21,10 +20,8 @@ function finalised(given: Body = {}): Body {
   return visitorLog({ ...rights, ...theirs, ...given });
 }
 
-let server: FakeServer;
-
 beforeEach(async () => {
-  server = await startPages();
+  await startPages();
   server.answer(readPath, visitorLog()).answer(savePath, () => {
     const changedBy = { id: 9, title: "Jonas Brandt" };
     const changedAt = "2026-11-20T09:05:00.000Z";

@@ -2,14 +2,10 @@ import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { auth } from "#client/state/auth.ts";
 import "#client/screens/login/LoginScreen.tsx";
-import { FakeServer, problem, tokenOf } from "./fakeServer.ts";
-import { open, startClient } from "./setup.tsx";
+import { problem, tokenOf } from "./fakeServer.ts";
+import { open, server, startClient } from "./setup.tsx";
 
-let server: FakeServer;
-beforeEach(async () => {
-  await startClient();
-  server = new FakeServer();
-});
+beforeEach(startClient);
 
 async function tryToSignIn() {
   const page = open("/login");

@@ -1,19 +1,17 @@
 import { beforeEach, expect, test } from "vitest";
 import { forgetLookups, loadLookup, lookupName, lookups } from "#client/state/editorLookups.ts";
-import { FakeServer, json } from "./fakeServer.ts";
-import { signedIn, startClient } from "./setup.tsx";
+import { json } from "./fakeServer.ts";
+import { server, signedIn, startClient } from "./setup.tsx";
 
 const path = "/api/dataSource";
 const query = { language: "en" };
 const name = lookupName("dataSource", query);
 const items = [{ id: 5, title: "Sensor" }];
 
-let server: FakeServer;
 beforeEach(async () => {
   await startClient();
   await signedIn();
   forgetLookups();
-  server = new FakeServer();
 });
 
 const marks = () => server.to(path).map(({ headers }) => headers.get("if-none-match"));

@@ -1,14 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-// Loaded beforehand, so that no test waits for a module to be transformed.
 import "#client/screens/dashboard/DashboardScreen.tsx";
 import "#client/screens/login/LoginScreen.tsx";
 import "#client/screens/notices/Notices.tsx";
 import "#client/screens/settings/SettingsScreen.tsx";
 import { loadTexts } from "#client/i18n/language.ts";
 import { placeNotices } from "#client/state/placeNotices.ts";
-import type { FakeServer } from "./fakeServer.ts";
-import { open, signedIn, startClient } from "./setup.tsx";
+import { open, server, signedIn, startClient } from "./setup.tsx";
 
 const notice = {
   id: 1,
@@ -25,8 +23,6 @@ const notice = {
 };
 const path = "/api/company-group-notification/alias";
 
-let server: FakeServer;
-
 beforeAll(async () => {
   await startClient();
   await loadTexts("lists", "shownLists", "checks", "settings", "catalogues");
@@ -35,7 +31,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   for (const place of Object.keys(placeNotices) as (keyof typeof placeNotices)[])
     delete placeNotices[place];
-  server = await startClient();
+  await startClient();
   server
     .answer(`${path}/dashboard`, [notice])
     .answer(`${path}/settings`, [{ ...notice, id: 2, alias: "settings", dismissible: false }]);
@@ -92,8 +88,8 @@ test("a notice that cannot be dismissed has no close button", async () => {
 });
 
 test("the sign-in page shows the product's notices", async () => {
-  const signedOut = await startClient();
-  signedOut.answer(`${path}/login`, [{ ...notice, id: 3, alias: "login", dismissible: false }]);
+  await startClient();
+  server.answer(`${path}/login`, [{ ...notice, id: 3, alias: "login", dismissible: false }]);
   open("/login");
   expect((await shown()).textContent).toContain("Maintenance");
 });

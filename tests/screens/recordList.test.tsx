@@ -9,8 +9,8 @@ import { clearSelection, selectWhole } from "#client/state/records/selection.ts"
 import "#client/screens/records/RecordListScreen.tsx";
 import { limits } from "#shared/api/limits.ts";
 import { exampleOf } from "./exampleReplies.ts";
-import { type FakeServer, json, problem, type SeenRequest } from "./fakeServer.ts";
-import { open, signedIn, startClient } from "./setup.tsx";
+import { json, problem, type SeenRequest } from "./fakeServer.ts";
+import { open, server, signedIn, startClient } from "./setup.tsx";
 
 const listing = "/api/filter/recordsByFilterAndCompany";
 const kiel = { id: 11, title: "Nordlicht Kiel GmbH" };
@@ -19,9 +19,8 @@ const wien = { id: 12, title: "Nordlicht Wien GmbH" };
 const [usual] = exampleOf("records.list").items;
 const row = (id: number, name: string, company = kiel) => ({ ...usual, id, name, company });
 
-let server: FakeServer;
 beforeEach(async () => {
-  server = await startClient();
+  await startClient();
   server
     .answer("/api/filter/companies/all", [
       { ...kiel, count: 1 },

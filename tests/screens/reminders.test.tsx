@@ -1,18 +1,16 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import "#client/screens/settings/account/RemindersScreen.tsx";
-import { type FakeServer, problem } from "./fakeServer.ts";
-import { open, signedIn, startPages } from "./setup.tsx";
+import { problem } from "./fakeServer.ts";
+import { open, server, signedIn, startPages } from "./setup.tsx";
 
 const path = "/api/user/reminders";
 const calendarPath = "/api/user/taskCalendar";
 const address = "https://a30.example/v1/api/taskCalendar/abc";
 const calendarAt = "2026-03-01T09:00:00.000Z";
 
-let server: FakeServer;
-
 beforeEach(async () => {
-  server = await startPages();
+  await startPages();
   server.answer(path, { mail: "daily", canSend: true });
   await signedIn({ roles: ["ROLE_READER"], features: ["workflow"] });
 });

@@ -1,19 +1,16 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-// Loaded beforehand, so that no test waits for a module to be transformed.
 import "#client/screens/settings/catalogue/CatalogueScreen.tsx";
 import { notices } from "#client/state/notices.ts";
-import { type FakeServer, json, problem } from "./fakeServer.ts";
-import { open, signedIn, startPages } from "./setup.tsx";
+import { json, problem } from "./fakeServer.ts";
+import { open, server, signedIn, startPages } from "./setup.tsx";
 
 const keywords = "/api/admin/internalKeywords";
 const undoing = "/api/admin/replacements/undo";
 const old = { id: 8, version: 1, title: "Old word", canEdit: true, active: true, usage: 1 };
 
-let server: FakeServer;
-
 beforeEach(async () => {
-  server = await startPages();
+  await startPages();
   server
     .answer(`${keywords}/list`, { items: [old], total: 1 })
     .answer(`${keywords}/byId/8`, old)

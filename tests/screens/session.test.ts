@@ -6,16 +6,12 @@ import { forgetSession, refreshToken } from "#client/api/refresh.ts";
 import { storedToken } from "#client/api/tokens.ts";
 import { auth, refreshViewer, signIn, signOut, startSession } from "#client/state/auth.ts";
 import { dialogs } from "#client/state/dialogs.ts";
-import { FakeServer, json, problem, tokenOf } from "./fakeServer.ts";
-import { signedIn, startClient } from "./setup.tsx";
+import { json, problem, tokenOf } from "./fakeServer.ts";
+import { server, signedIn, startClient } from "./setup.tsx";
 
 const figures = "/api/dashboard/kpi";
 const refresh = "/api/token/refresh";
-let server: FakeServer;
-beforeEach(async () => {
-  await startClient();
-  server = new FakeServer();
-});
+beforeEach(startClient);
 
 test("many refused calls cause one refresh, then all succeed", async () => {
   await signedIn();

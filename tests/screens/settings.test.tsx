@@ -7,8 +7,8 @@ import { routes } from "#client/shell/routes.ts";
 import { catalogueList } from "#shared/generated/catalogueList.ts";
 import { plans } from "#shared/generated/plans.ts";
 import { keepUnsaved, leaveByForce } from "#client/state/unsaved.ts";
-import { type FakeServer, json, problem } from "./fakeServer.ts";
-import { open, signedIn, startPages } from "./setup.tsx";
+import { json, problem } from "./fakeServer.ts";
+import { open, server, signedIn, startPages } from "./setup.tsx";
 
 const admin = {
   roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN"],
@@ -35,9 +35,8 @@ const product = {
   usage: 0,
 };
 
-let server: FakeServer;
 beforeEach(async () => {
-  server = await startPages();
+  await startPages();
   server.answer(`${path}/list`, { items: [product, own], total: 2 });
   await signedIn(admin);
 });
@@ -351,8 +350,7 @@ test("restored entries are merged with changes saved meanwhile, and saved with t
   await waitFor(() => expect(again.field.value).toBe("Gäste von auswärts"));
   expect(server.to(`${path}/edit`)).toEqual([]);
   await again.saveNow();
-  await waitFor(() => expect(server.to(`${path}/edit`)).toHaveLength(1));
-  expect(server.to(`${path}/edit`)[0]?.body).toMatchObject({
+  expect(await server.sent(`${path}/edit`)).toMatchObject({
     version: 4,
     translations: { de: "Gäste von auswärts", en: "visitors" },
   });

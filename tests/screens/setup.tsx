@@ -27,11 +27,14 @@ import { clearShelf } from "../helpers/memoryShelf.ts";
 import { exampleOf } from "./exampleReplies.ts";
 import { FakeServer, tokenOf } from "./fakeServer.ts";
 
+/** Replies by examples, unless a test says otherwise; each start of the application has a new one. */
+export let server: FakeServer;
+
 let isStarted = false;
 
-/** Starts the application as a browser would, with a server that replies by examples. */
-export async function startClient(): Promise<FakeServer> {
-  const server = new FakeServer();
+/** Starts the application as a browser would. */
+export async function startClient(): Promise<void> {
+  server = new FakeServer();
   localStorage.clear();
   sessionStorage.clear();
   clearShelf();
@@ -57,20 +60,18 @@ export async function startClient(): Promise<FakeServer> {
   isStarted = true;
   await loadTexts("lists", "shownLists", "checks", "settings");
   await switchLanguage("en");
-  return server;
 }
 
 /** Prepares the application for pages with lists and forms. */
-export async function startPages(): Promise<FakeServer> {
+export async function startPages(): Promise<void> {
   window.IntersectionObserver ??= class {
     observe() {}
     disconnect() {}
   } as never; // Border: the lists need no other properties.
-  const server = await startClient();
+  await startClient();
   await loadTexts("catalogues", "itemHelp", "editor", "forms", "help");
   forgetItems();
   forgetLookups();
-  return server;
 }
 
 /** The example of a record as read, in part changed. */

@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-// Loaded beforehand, so that no test waits for a module to be transformed.
 import "#client/screens/settings/catalogue/CatalogueScreen.tsx";
 import { forgetHelpTexts, helpTexts } from "#client/state/helpTexts.ts";
-import { open, signedIn, startPages } from "./setup.tsx";
+import { open, server, signedIn, startPages } from "./setup.tsx";
 
 const admin = {
   roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN"],
@@ -12,7 +11,7 @@ const admin = {
 beforeEach(async () => {
   forgetHelpTexts();
   helpTexts.isEnabled = true;
-  const server = await startPages();
+  await startPages();
   server.answer("/api/admin/staff/list", { items: [], total: 0 });
   await signedIn(admin);
 });

@@ -1,13 +1,12 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-// Loaded beforehand, so that no test waits for a module to be transformed.
 import "#client/screens/admin/AdminScreen.tsx";
 import "#client/screens/settings/catalogue/CatalogueScreen.tsx";
 import { keepUnsaved, leaveByForce } from "#client/state/unsaved.ts";
 import { readAt } from "#shared/engine/body/paths.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { type FakeServer, json, problem } from "./fakeServer.ts";
-import { open, signedIn, startPages } from "./setup.tsx";
+import { json, problem } from "./fakeServer.ts";
+import { open, server, signedIn, startPages } from "./setup.tsx";
 
 const roles = ["ROLE_READER", "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN", "ROLE_MASTER_EDITOR"];
 
@@ -133,9 +132,8 @@ function staleWith(item: Body): Response {
   return problem("stale", 412, { item, changedBy, changedAt: "2026-11-20T09:00:00Z" });
 }
 
-let server: FakeServer;
 beforeEach(async () => {
-  server = await startPages();
+  await startPages();
   server
     .answer("/api/admin/blacklist/list", { items: [list()], total: 1 })
     .answer("/api/admin/company/list", { items: [company()], total: 1 })

@@ -2,14 +2,9 @@ import { screen } from "@testing-library/react";
 import i18next from "i18next";
 import { beforeEach, expect, test } from "vitest";
 import { switchLanguage } from "#client/i18n/language.ts";
-import type { FakeServer } from "./fakeServer.ts";
-import { open, signedIn, startPages } from "./setup.tsx";
+import { open, server, signedIn, startPages } from "./setup.tsx";
 
-let server: FakeServer;
-
-beforeEach(async () => {
-  server = await startPages();
-});
+beforeEach(startPages);
 
 test("large numbers are written as the language separates them", async () => {
   expect(i18next.t("problem.field.maxLength", { limit: 20_000 })).toContain("20,000 characters");

@@ -6,17 +6,16 @@ import "#client/screens/audit/AuditScreen.tsx";
 import { audit, endDraft, forgetWork, loadAudits } from "#client/state/audit/audit.ts";
 import { calendarDate } from "#shared/domain/writing/dates.ts";
 import { exampleOf } from "../exampleReplies.ts";
-import { type FakeServer, json, problem } from "../fakeServer.ts";
-import { open, signedIn, startPages } from "../setup.tsx";
+import { json, problem } from "../fakeServer.ts";
+import { open, server, signedIn, startPages } from "../setup.tsx";
 
 const today = calendarDate(new Date());
 const overview = exampleOf("audit.overview");
 const [line] = overview.packages;
 const preview = exampleOf("audit.preview");
 
-let server: FakeServer;
 beforeEach(async () => {
-  server = await startPages();
+  await startPages();
   await signedIn({ roles: ["ROLE_TENANT_ADMIN"], features: ["authorityAudit", "export"] });
   endDraft();
   forgetWork();

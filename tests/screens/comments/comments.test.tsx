@@ -1,6 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-// Loaded beforehand, so that no test waits for a module to be transformed.
 import "#client/screens/comments/CommentsPanel.tsx";
 import "#client/screens/editor/EditorScreen.tsx";
 import { commentCounts } from "#client/state/comments/counts.ts";
@@ -11,8 +10,8 @@ import { tellHeard } from "#client/state/live/heard.ts";
 import { limits } from "#shared/api/limits.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { breakShelf, shelved } from "../../helpers/memoryShelf.ts";
-import { type FakeServer, json, problem } from "../fakeServer.ts";
-import { open, signedIn, startPages, visitorLog } from "../setup.tsx";
+import { json, problem } from "../fakeServer.ts";
+import { open, server, signedIn, startPages, visitorLog } from "../setup.tsx";
 
 const lea = { id: 41, title: "Lea Demir" };
 const jonas = { id: 42, title: "Jonas Brandt" };
@@ -42,8 +41,6 @@ function counts(given: Body = {}): Body {
   return { open: 0, resolved: 0, comments: 0, unread: 0, places: [], ...given };
 }
 
-let server: FakeServer;
-
 function answer(threads: Body[], told: Body = counts({ open: threads.length })): void {
   server
     .answer("/api/comments/counts", told)
@@ -55,7 +52,7 @@ beforeEach(async () => {
   forgetTyped();
   // What the test before is still writing would come into this one.
   await writeTyped();
-  server = await startPages();
+  await startPages();
   Object.assign(commentCounts, { id: null, counts: null, asked: null });
   Object.assign(recordThreads, { id: null, status: "loading", threads: [] });
   server.answer("/api/processingActivity/77", visitorLog({ canEdit: true }));

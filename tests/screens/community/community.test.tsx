@@ -1,12 +1,11 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-// Loaded beforehand, so that no test waits for a module to be transformed.
 import "#client/screens/community/CommunityScreen.tsx";
 import { tellHeard } from "#client/state/live/heard.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { exampleOf } from "../exampleReplies.ts";
-import { type FakeServer, json, problem } from "../fakeServer.ts";
-import { open, signedIn, startClient } from "../setup.tsx";
+import { json, problem } from "../fakeServer.ts";
+import { open, server, signedIn, startClient } from "../setup.tsx";
 
 const filter = "/api/content/filter";
 const read = "/api/content/read";
@@ -21,10 +20,9 @@ function answerWith(list: object, article: object | undefined = whole) {
 }
 
 const features = ["community", "groupTemplates"];
-let server: FakeServer;
 
 beforeEach(async () => {
-  server = await startClient();
+  await startClient();
   server
     .answer("/api/cms/categoryTags/list", [
       { id: 10, title: "Authorities", sort: 20 },

@@ -2,14 +2,13 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import "#client/screens/contracts/ContractsScreen.tsx";
-import { type FakeServer, problem } from "../fakeServer.ts";
-import { open, signedIn, startClient } from "../setup.tsx";
+import { problem } from "../fakeServer.ts";
+import { open, server, signedIn, startClient } from "../setup.tsx";
 
 const list = "/api/contracts/list";
 const read = "/api/contracts/read";
-let server: FakeServer;
 beforeEach(async () => {
-  server = await startClient();
+  await startClient();
   await signedIn({ roles: ["ROLE_READER"], features: ["contracts"] });
 });
 

@@ -5,8 +5,8 @@ import "#client/screens/dashboard/CommunityCard.tsx";
 import "#client/screens/dashboard/DashboardCharts.tsx";
 import "#client/screens/dashboard/DashboardScreen.tsx";
 import "#client/screens/dashboard/GroupsCard.tsx";
-import { type FakeServer, json } from "../fakeServer.ts";
-import { open, signedIn, startClient } from "../setup.tsx";
+import { json } from "../fakeServer.ts";
+import { open, server, signedIn, startClient } from "../setup.tsx";
 
 const path = "/api/user/arrangements";
 const features = ["risk", "workflow", "community"] as const;
@@ -39,11 +39,10 @@ const groups = [
   { id: 2, title: "Alpenblick", current: false, features: [] },
 ];
 
-let server: FakeServer;
 let kept: Record<string, unknown>;
 beforeEach(async () => {
   localStorage.clear();
-  server = await startClient();
+  await startClient();
   kept = {};
   server
     .answer("/api/content/last", { items: [article], total: 1 })

@@ -5,14 +5,13 @@ import "#client/screens/dashboard/DashboardCharts.tsx";
 import "#client/screens/dashboard/DashboardScreen.tsx";
 import "#client/screens/records/RecordListScreen.tsx";
 import "#client/state/arranging/sendArrangement.ts";
-import { type FakeServer, json, problem } from "../fakeServer.ts";
-import { open, signedIn, startClient } from "../setup.tsx";
+import { json, problem } from "../fakeServer.ts";
+import { open, server, signedIn, startClient } from "../setup.tsx";
 
 const path = "/api/user/arrangements";
-let server: FakeServer;
 let kept: object;
 beforeEach(async () => {
-  server = await startClient();
+  await startClient();
   kept = {};
   server.answer(path, ({ method, body }) => {
     if (method === "GET") return json(kept);

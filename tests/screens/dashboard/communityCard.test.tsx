@@ -3,8 +3,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 import "#client/screens/dashboard/CommunityCard.tsx";
 import "#client/screens/dashboard/DashboardScreen.tsx";
 import "#client/screens/dashboard/DashboardCharts.tsx";
-import { type FakeServer, json, problem } from "../fakeServer.ts";
-import { open, signedIn, startClient } from "../setup.tsx";
+import { json, problem } from "../fakeServer.ts";
+import { open, server, signedIn, startClient } from "../setup.tsx";
 
 const last = "/api/content/last";
 const item = (id: number, title: string, isRead: boolean) => ({
@@ -21,11 +21,7 @@ const item = (id: number, title: string, isRead: boolean) => ({
   isRead,
 });
 
-let server: FakeServer;
-
-beforeEach(async () => {
-  server = await startClient();
-});
+beforeEach(startClient);
 
 test("the dashboard shows the newest news and reports, and which of them are new", async () => {
   server.answer(last, ({ body }) =>

@@ -4,8 +4,8 @@ import "#client/screens/dashboard/DashboardScreen.tsx";
 import "#client/screens/dashboard/DashboardCharts.tsx";
 import "#client/screens/dashboard/GroupsCard.tsx";
 import "#client/screens/workflow/TaskSheet.tsx";
-import { type FakeServer, json, problem, tokenOf } from "../fakeServer.ts";
-import { open, signedIn, startClient } from "../setup.tsx";
+import { json, problem, tokenOf } from "../fakeServer.ts";
+import { open, server, signedIn, startClient } from "../setup.tsx";
 
 const here = {
   id: 1,
@@ -30,21 +30,17 @@ const there = {
 };
 const groups = [here, there];
 
-let server: FakeServer;
 beforeEach(async () => {
-  server = await startClient();
+  await startClient();
   vi.spyOn(window.location, "assign").mockImplementation(() => {});
   server
     .answer("/api/dashboard/groups", { groups })
     .answer("/api/user/group", { token: tokenOf({ group: 2 }), refresh_token: "r" });
-  answerApps(server, groups);
+  answerApps(groups);
 });
 
-function answerApps(
-  to: FakeServer,
-  some: readonly { id: number; title: string; current: boolean }[],
-) {
-  to.answer("/api/apps", {
+function answerApps(some: readonly { id: number; title: string; current: boolean }[]) {
+  server.answer("/api/apps", {
     groups: some.map(({ id, title, current }) => ({ id, title, current, features: [] })),
     user: { id: 1, name: "Anna Meyer", email: "a@b.example" },
   });
@@ -99,7 +95,7 @@ test("the count of tasks opens them, as does the address to which another group 
 });
 
 test("with one group there is nothing to compare, and nothing is asked for", async () => {
-  answerApps(server, [here]);
+  answerApps([here]);
   await signedIn();
   open("/dashboard");
   await screen.findByRole("heading", { name: "Activity" });

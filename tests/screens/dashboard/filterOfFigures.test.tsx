@@ -4,14 +4,13 @@ import "#client/screens/dashboard/DashboardCharts.tsx";
 import "#client/screens/dashboard/DashboardScreen.tsx";
 import "#client/screens/dashboard/FilterNote.tsx";
 import { exampleOf } from "../exampleReplies.ts";
-import { type FakeServer, json, problem } from "../fakeServer.ts";
-import { open, signedIn, startClient } from "../setup.tsx";
+import { json, problem } from "../fakeServer.ts";
+import { open, server, signedIn, startClient } from "../setup.tsx";
 
 const figures = { ...exampleOf("dashboard.kpi"), recordsCount: 4, companyCount: 1 };
 
-let server: FakeServer;
 beforeEach(async () => {
-  server = await startClient();
+  await startClient();
   server
     .answer("/api/filter/all/list", [
       { id: 7, version: 1, title: "Open in Zurich", filterType: "user", conditions: {}, count: 4 },

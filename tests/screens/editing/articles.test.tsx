@@ -1,16 +1,12 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-// Loaded beforehand, so that no test waits for a module to be transformed.
 import "#client/screens/editor/EditorScreen.tsx";
 import { loadLaterSteps } from "#client/screens/editor/lazyParts.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import type { FakeServer } from "../fakeServer.ts";
-import { open, signedIn, startPages, visitorLog } from "../setup.tsx";
-
-let server: FakeServer;
+import { open, server, signedIn, startPages, visitorLog } from "../setup.tsx";
 
 beforeEach(async () => {
-  server = await startPages();
+  await startPages();
   await loadLaterSteps();
 });
 

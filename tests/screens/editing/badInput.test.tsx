@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-// Loaded beforehand, so that no test waits for a module to be transformed.
 import "#client/screens/editor/EditorScreen.tsx";
 import "#client/screens/editor/together/OthersNotices.tsx";
 import { loadRecordValidator } from "#client/screens/records/recordValidator.ts";
@@ -8,8 +7,8 @@ import { draftsOf } from "#client/state/drafts/store.ts";
 import { notices } from "#client/state/notices.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { planOf } from "#shared/generated/plans.ts";
-import { type FakeServer, json, problem } from "../fakeServer.ts";
-import { open, signedIn, startPages, visitorLog } from "../setup.tsx";
+import { json, problem } from "../fakeServer.ts";
+import { open, server, signedIn, startPages, visitorLog } from "../setup.tsx";
 
 const savePath = "/api/processingActivity/activity";
 const state = "/api/records/state/77";
@@ -17,12 +16,10 @@ const state = "/api/records/state/77";
 const longest =
   planOf("record").nodes.find(({ name }) => name === "description")?.maxLength ?? Number.NaN;
 
-let server: FakeServer;
-
 beforeEach(async () => {
   // Comes a moment after the first touch; until then the server refuses alone.
   await loadRecordValidator();
-  server = await startPages();
+  await startPages();
   server
     .answer("/api/processingActivity/77", visitorLog({ canEditWorkflow: true }))
     .answer(state, { version: 4 })
@@ -111,8 +108,7 @@ test.each([
 
   fireEvent.change(description(), { target: { value: "a".repeat(longest) } });
   await user.click(await save());
-  await waitFor(() => expect(server.to(savePath)).toHaveLength(1));
-  expect(String(server.to(savePath)[0]?.body["description"])).toHaveLength(longest);
+  expect(String((await server.sent(savePath))["description"])).toHaveLength(longest);
 });
 
 test("an activity that has become too large to be sent says what helps, and stays", async () => {

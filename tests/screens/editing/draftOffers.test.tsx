@@ -1,6 +1,5 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-// Loaded beforehand, so that no test waits for a module to be transformed.
 import "#client/screens/drafts/DraftNotices.tsx";
 import "#client/screens/editor/EditorScreen.tsx";
 import "#client/screens/drafts/LostEntries.tsx";
@@ -10,18 +9,16 @@ import type { Draft } from "#client/state/drafts/draft.ts";
 import { draftsOf, writeDraft } from "#client/state/drafts/store.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { breakShelf, shelved } from "../../helpers/memoryShelf.ts";
-import { type FakeServer, json, problem } from "../fakeServer.ts";
-import { open, signedIn, startPages, visitorLog } from "../setup.tsx";
+import { json, problem } from "../fakeServer.ts";
+import { open, server, signedIn, startPages, visitorLog } from "../setup.tsx";
 
 const savePath = "/api/processingActivity/activity";
 const roles = ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR"];
 /** The signed-in account in its group. */
 const owner = "1 1";
 
-let server: FakeServer;
-
 beforeEach(async () => {
-  server = await startPages();
+  await startPages();
   server
     .answer("/api/processingActivity/77", record())
     .answer("/api/user/logout", {})
@@ -145,8 +142,7 @@ test("entries in a record that has been deleted meanwhile go on in a new one", a
   expect(window.location.pathname).toBe("/vvt/create");
   expect(nameField().value).toBe("Visitors");
   await user.click(await screen.findByRole("button", { name: "Save" }));
-  await waitFor(() => expect(server.to(savePath)).toHaveLength(1));
-  const sent = server.to(savePath)[0]?.body;
+  const sent = await server.sent(savePath);
   expect(sent).toMatchObject({ name: "Visitors", purposeOfProcessing: [{ purpose: { id: 9 } }] });
   expect(sent).not.toHaveProperty("id");
   await waitFor(() => expect(shelved()).toEqual([]));

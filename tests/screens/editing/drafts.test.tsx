@@ -1,6 +1,5 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-// Loaded beforehand, so that no test waits for a module to be transformed.
 import "#client/screens/editor/EditorScreen.tsx";
 import { storeTokens } from "#client/api/tokens.ts";
 import { followOtherTab } from "#client/state/auth.ts";
@@ -13,8 +12,8 @@ import {
   mayLeave,
 } from "#client/state/unsaved.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { type FakeServer, json, tokenOf } from "../fakeServer.ts";
-import { open, signedIn, startPages, visitorLog } from "../setup.tsx";
+import { json, tokenOf } from "../fakeServer.ts";
+import { open, server, signedIn, startPages, visitorLog } from "../setup.tsx";
 
 const savePath = "/api/processingActivity/activity";
 const readPath = "/api/processingActivity/77";
@@ -28,10 +27,8 @@ function record(given: Body = {}): Body {
 /** Storage key of the draft of a new record. */
 const newDraft = "EDITOR_DRAFT record /vvt/create";
 
-let server: FakeServer;
-
 beforeEach(async () => {
-  server = await startPages();
+  await startPages();
   server
     .answer(readPath, record())
     .answer(savePath, ({ body }) => json({ ...record(), ...body, id: 77, version: 5 }));
@@ -67,8 +64,7 @@ test("unsaved entries are restored after a reload, saved with their original ver
   expect(numberField().value).toBe("X-1");
   await isRestored();
   await again.click(await screen.findByRole("button", { name: "Save" }));
-  await waitFor(() => expect(server.to(savePath)).toHaveLength(1));
-  expect(server.to(savePath)[0]?.body).toMatchObject({ version: 4, internalId: "X-1" });
+  expect(await server.sent(savePath)).toMatchObject({ version: 4, internalId: "X-1" });
   await waitFor(() => expect(restored()).toBeNull());
   expect(sessionStorage.length).toBe(0);
 });

@@ -1,23 +1,20 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-// Loaded beforehand, so that no test waits for a module to be transformed.
 import "#client/screens/editor/EditorScreen.tsx";
 import "#client/screens/editor/side/Elsewhere.tsx";
 import "#client/screens/undo/UndoBar.tsx";
 import { elsewhere } from "#client/state/records/elsewhere.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { type FakeServer, problem } from "../fakeServer.ts";
-import { open, signedIn, startPages, visitorLog } from "../setup.tsx";
+import { problem } from "../fakeServer.ts";
+import { open, server, signedIn, startPages, visitorLog } from "../setup.tsx";
 
 const call = "/api/records/elsewhere";
 const vienna = { id: 90, name: "Besucherbuch", company: "Northlight Vienna" };
 
-let server: FakeServer;
-
 beforeEach(async () => {
   Object.assign(elsewhere, { id: null, items: [] });
   Object.assign(window, { innerWidth: 1440 });
-  server = await startPages();
+  await startPages();
   server
     .answer("/api/groupsOfPersons", [{ id: 31, title: "Visitors" }])
     .answer("/api/processingActivity/77", record())

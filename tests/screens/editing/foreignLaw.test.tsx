@@ -1,17 +1,13 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-// Loaded beforehand, so that no test waits for a module to be transformed.
 import "#client/screens/editor/EditorScreen.tsx";
-import type { FakeServer } from "../fakeServer.ts";
-import { open, signedIn, startPages, visitorLog } from "../setup.tsx";
+import { open, server, signedIn, startPages, visitorLog } from "../setup.tsx";
 
 const germany = { id: 1, title: "Germany", countryCode: "DE", eea: true };
 const austria = { id: 2, title: "Austria", countryCode: "AT", eea: true };
 
-let server: FakeServer;
-
 beforeEach(async () => {
-  server = await startPages();
+  await startPages();
   await signedIn({ roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR"] });
 });
 

@@ -1,16 +1,12 @@
 import { waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-// Loaded beforehand, so that no test waits for a module to be transformed.
 import "#client/screens/editor/EditorScreen.tsx";
-import type { FakeServer } from "../fakeServer.ts";
-import { open, signedIn, startPages, visitorLog } from "../setup.tsx";
+import { open, server, signedIn, startPages, visitorLog } from "../setup.tsx";
 
 const rows = { groupsOfPersons: [{ id: 1 }, { id: 2 }] };
 
-let server: FakeServer;
-
 beforeEach(async () => {
-  server = await startPages();
+  await startPages();
   await signedIn({ roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR"] });
 });
 

@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-// Loaded beforehand, so that no test waits for a module to be transformed.
 import "#client/screens/history/HistoryScreen.tsx";
 import "#client/screens/reading/RecordTextScreen.tsx";
-import { type FakeServer, problem } from "../fakeServer.ts";
-import { open, signedIn, startPages, visitorLog } from "../setup.tsx";
+import { problem } from "../fakeServer.ts";
+import { open, server, signedIn, startPages, visitorLog } from "../setup.tsx";
 
 const documentPath = "/api/processingActivity/77/document";
 const restorePath = "/api/records/restore";
@@ -21,10 +20,8 @@ const standing = {
   canRestore: true,
 };
 
-let server: FakeServer;
-
 beforeEach(async () => {
-  server = await startPages();
+  await startPages();
   await signedIn({ roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR"] });
 });
 

@@ -1,6 +1,5 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-// Loaded beforehand, so that no test waits for a module to be transformed.
 import "#client/screens/editor/EditorScreen.tsx";
 import "#client/screens/editor/several/Several.tsx";
 import "#client/widgets/columns/ColumnsWidget.tsx";
@@ -8,8 +7,8 @@ import { notices } from "#client/state/notices.ts";
 import { keepUnsaved, leaveByForce } from "#client/state/unsaved.ts";
 import controls from "#schemas/lists/tomControls.json" with { type: "json" };
 import type { Body } from "#shared/engine/plan/types.ts";
-import { type FakeServer, json, problem } from "../fakeServer.ts";
-import { open, signedIn, startPages, visitorLog } from "../setup.tsx";
+import { json, problem } from "../fakeServer.ts";
+import { open, server, signedIn, startPages, visitorLog } from "../setup.tsx";
 
 const savePath = "/api/processingActivity/activity";
 // One of them must have a data protection officer.
@@ -19,11 +18,10 @@ const companies = ["Kiel", "Wien", "Zurich"].map((title, at) => ({
   ...(title === "Wien" ? { dpoRequired: true } : {}),
 }));
 const references = companies.map(({ id, title }) => ({ id, title }));
-let server: FakeServer;
 let sent: Body[] = [];
 
 beforeEach(async () => {
-  server = await startPages();
+  await startPages();
   sent = [];
   server
     .answer("/api/filter/companies/all", companies)

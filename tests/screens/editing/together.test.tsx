@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-// Loaded beforehand, so that no test waits for a module to be transformed.
 import "#client/screens/editor/EditorScreen.tsx";
 import "#client/screens/editor/together/OthersNotices.tsx";
 import "#client/screens/undo/UndoBar.tsx";
@@ -8,8 +7,8 @@ import { loadTexts } from "#client/i18n/language.ts";
 import { notices } from "#client/state/notices.ts";
 import { limits } from "#shared/api/limits.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { type FakeServer, json, problem } from "../fakeServer.ts";
-import { open, signedIn, startPages, visitorLog } from "../setup.tsx";
+import { json, problem } from "../fakeServer.ts";
+import { open, server, signedIn, startPages, visitorLog } from "../setup.tsx";
 
 const read = "/api/processingActivity/77";
 const state = "/api/records/state/77";
@@ -19,10 +18,8 @@ const roles = ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR"];
 const jonas = { id: 9, title: "Jonas Brandt" };
 const at = "2026-11-20T09:05:00.000Z";
 
-let server: FakeServer;
-
 beforeEach(async () => {
-  server = await startPages();
+  await startPages();
   await loadTexts("together");
   server
     .answer(read, visitorLog())

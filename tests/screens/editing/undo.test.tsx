@@ -1,19 +1,16 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-// Loaded beforehand, so that no test waits for a module to be transformed.
 import "#client/screens/editor/EditorScreen.tsx";
 import "#client/screens/undo/UndoBar.tsx";
 import { undoesItself } from "#client/screens/undo/ownField.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { type FakeServer, json } from "../fakeServer.ts";
-import { open, signedIn, startPages, visitorLog } from "../setup.tsx";
+import { json } from "../fakeServer.ts";
+import { open, server, signedIn, startPages, visitorLog } from "../setup.tsx";
 
 const savePath = "/api/processingActivity/activity";
 
-let server: FakeServer;
-
 beforeEach(async () => {
-  server = await startPages();
+  await startPages();
   server
     .answer("/api/processingActivity/77", visitorLog({ description: "As it was" }))
     .answer(savePath, ({ body }) => json({ ...visitorLog(), ...body, id: 77, version: 5 }));

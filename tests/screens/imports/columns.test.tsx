@@ -4,12 +4,11 @@ import { beforeEach, expect, test } from "vitest";
 import "#client/screens/imports/ImportScreen.tsx";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { exampleOf } from "../exampleReplies.ts";
-import { type FakeServer, json, problem } from "../fakeServer.ts";
-import { open, signedIn, startPages } from "../setup.tsx";
+import { json, problem } from "../fakeServer.ts";
+import { open, server, signedIn, startPages } from "../setup.tsx";
 
-let server: FakeServer;
 beforeEach(async () => {
-  server = await startPages();
+  await startPages();
   await signedIn({ roles: ["ROLE_TENANT_ADMIN"], features: ["import"] });
 });
 

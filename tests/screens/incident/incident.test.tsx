@@ -3,16 +3,15 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import "#client/screens/incident/IncidentScreen.tsx";
 import { exampleOf } from "../exampleReplies.ts";
-import { type FakeServer, json, problem } from "../fakeServer.ts";
-import { open, signedIn, startClient } from "../setup.tsx";
+import { json, problem } from "../fakeServer.ts";
+import { open, server, signedIn, startClient } from "../setup.tsx";
 
 const concerned = "/api/incident/concerned";
 const reply = exampleOf("incident.concerned");
 const { items: records } = exampleOf("records.list");
 
-let server: FakeServer;
 beforeEach(async () => {
-  server = await startClient();
+  await startClient();
   await signedIn({ roles: ["ROLE_READER"], features: ["export"] });
 });
 

@@ -4,8 +4,8 @@ import { beforeEach, expect, test } from "vitest";
 import "#client/screens/incident/IncidentScreen.tsx";
 import "#client/screens/incident/WhatIfScreen.tsx";
 import { exampleOf } from "../exampleReplies.ts";
-import { type FakeServer, json, problem } from "../fakeServer.ts";
-import { open, signedIn, startClient } from "../setup.tsx";
+import { json, problem } from "../fakeServer.ts";
+import { open, server, signedIn, startClient } from "../setup.tsx";
 
 const asking = "/api/incident/whatIf";
 const field = "/externalRecipients/*/transferState";
@@ -52,9 +52,8 @@ const reply = {
   lines,
 };
 
-let server: FakeServer;
 beforeEach(async () => {
-  server = await startClient();
+  await startClient();
   await signedIn({ roles: ["ROLE_READER"], features: ["export"] });
   server.answer(asking, () => json(reply));
 });

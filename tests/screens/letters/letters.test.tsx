@@ -2,14 +2,13 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import "#client/screens/letters/LetterScreen.tsx";
 import { exampleOf } from "../exampleReplies.ts";
-import { type FakeServer, problem } from "../fakeServer.ts";
-import { open, signedIn, startPages } from "../setup.tsx";
+import { problem } from "../fakeServer.ts";
+import { open, server, signedIn, startPages } from "../setup.tsx";
 
 const reply = exampleOf("letters.preview");
 
-let server: FakeServer;
 beforeEach(async () => {
-  server = await startPages();
+  await startPages();
   await signedIn({ roles: ["ROLE_READER"], features: ["export"] });
 });
 

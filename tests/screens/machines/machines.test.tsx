@@ -7,15 +7,14 @@ import { machines } from "#client/state/machines/machines.ts";
 import { loadTexts } from "#client/i18n/language.ts";
 import "#client/screens/settings/security/ProofDialog.tsx";
 import { exampleOf } from "../exampleReplies.ts";
-import { type FakeServer, problem } from "../fakeServer.ts";
-import { open, signedIn, startPages } from "../setup.tsx";
+import { problem } from "../fakeServer.ts";
+import { open, server, signedIn, startPages } from "../setup.tsx";
 
 const [machine] = exampleOf("machines.list").machines;
 const token = `a30_${"x".repeat(49)}`;
 
-let server: FakeServer;
 beforeEach(async () => {
-  server = await startPages();
+  await startPages();
   await signedIn({ roles: ["ROLE_READER", "ROLE_TENANT_ADMIN"] });
 });
 

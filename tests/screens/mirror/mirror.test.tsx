@@ -3,8 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import "#client/screens/mirror/MirrorScreen.tsx";
 import { loadLines, mirror } from "#client/state/mirror/mirror.ts";
-import { type FakeServer, json, problem } from "../fakeServer.ts";
-import { open, signedIn, startPages } from "../setup.tsx";
+import { json, problem } from "../fakeServer.ts";
+import { open, server, signedIn, startPages } from "../setup.tsx";
 
 const kiel = { id: 1, title: "Kiel" };
 const wien = { id: 2, title: "Wien" };
@@ -27,10 +27,9 @@ const line = (more: object) => ({
 });
 const alike = { record: record(20, "Payroll service", kiel), by: "likeness" };
 
-let server: FakeServer;
 let items: object[] = [];
 beforeEach(async () => {
-  server = await startPages();
+  await startPages();
   await signedIn({
     roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR"],
     features: ["export", "workflow"],

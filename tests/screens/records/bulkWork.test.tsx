@@ -9,8 +9,8 @@ import { bulkOpen } from "#client/state/records/bulkOpen.ts";
 import { chosenRecords } from "#client/state/records/chosenRecords.ts";
 import { clearSelection } from "#client/state/records/selection.ts";
 import { exampleOf } from "../exampleReplies.ts";
-import { type FakeServer, json, problem } from "../fakeServer.ts";
-import { open, signedIn, startPages } from "../setup.tsx";
+import { json, problem } from "../fakeServer.ts";
+import { open, server, signedIn, startPages } from "../setup.tsx";
 
 const kiel = { id: 11, title: "Nordlicht Kiel GmbH" };
 const [usual] = exampleOf("records.list").items;
@@ -24,7 +24,6 @@ const row = (id: number, name: string) => ({
 const seen = exampleOf("bulk.preview");
 const preview = "/api/records/bulk/preview";
 
-let server: FakeServer;
 const user = userEvent.setup();
 
 async function openList(...roles: string[]): Promise<void> {
@@ -59,7 +58,8 @@ async function chooseField(name: string): Promise<void> {
 beforeEach(async () => {
   clearSelection();
   Object.assign(bulkOpen, { action: null, ids: null });
-  server = (await startPages())
+  await startPages();
+  server
     .answer("/api/filter/companies/all", [{ ...kiel, count: 2 }])
     .answer("/api/filter/recordsByFilterAndCompany", {
       items: [row(1, "Lohnabrechnung"), row(2, "Newsletter")],

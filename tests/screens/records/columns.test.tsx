@@ -4,8 +4,8 @@ import { ref } from "valtio";
 import "#client/screens/records/RecordListScreen.tsx";
 import { furtherColumns } from "#client/screens/records/chosen/furtherColumns.ts";
 import { exampleOf } from "../exampleReplies.ts";
-import { type FakeServer, problem } from "../fakeServer.ts";
-import { open, signedIn, startClient } from "../setup.tsx";
+import { problem } from "../fakeServer.ts";
+import { open, server, signedIn, startClient } from "../setup.tsx";
 
 const listing = "/api/filter/recordsByFilterAndCompany";
 const asking = "/api/filter/columnValues";
@@ -26,9 +26,8 @@ const option = (field: string, title: string, by: string, fact = false) => ({
   ...(fact ? { fact } : {}),
 });
 
-let server: FakeServer;
 beforeEach(async () => {
-  server = await startClient();
+  await startClient();
   version += 1;
   server
     .answer("/api/filter/companies/all", [

@@ -8,15 +8,13 @@ import { loadTexts } from "#client/i18n/language.ts";
 import { clausesOf, type Condition, conditionOfClauses } from "#client/state/filters/clauses.ts";
 import { filterOptions } from "#client/state/filters/filterOptions.ts";
 import { ConditionsWidget } from "#client/widgets/filters/ConditionsWidget.tsx";
-import type { FakeServer } from "../fakeServer.ts";
-import { startClient } from "../setup.tsx";
+import { server, startClient } from "../setup.tsx";
 
 const status = { field: "status", in: ["draft"] };
 const vendor = { field: "vendor", in: [3] };
 
-let server: FakeServer;
 beforeEach(async () => {
-  server = await startClient();
+  await startClient();
   await loadTexts("filters", "screens");
   Object.assign(filterOptions, {
     language: i18next.language,

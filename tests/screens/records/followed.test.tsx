@@ -3,8 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { tellHeard } from "#client/state/live/heard.ts";
 import "#client/screens/records/RecordListScreen.tsx";
 import { exampleOf } from "../exampleReplies.ts";
-import type { FakeServer } from "../fakeServer.ts";
-import { open, signedIn, startClient } from "../setup.tsx";
+import { open, server, signedIn, startClient } from "../setup.tsx";
 
 const listing = "/api/filter/recordsByFilterAndCompany";
 
@@ -15,9 +14,8 @@ function rows(...names: readonly [number, string][]) {
   return { items, total: items.length };
 }
 
-let server: FakeServer;
 beforeEach(async () => {
-  server = await startClient();
+  await startClient();
   server.answer(listing, rows([1, "Payroll"], [2, "Visitors"]));
   await signedIn();
 });

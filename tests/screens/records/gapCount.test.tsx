@@ -5,8 +5,8 @@ import "#client/screens/records/filters/SavedTabs.tsx";
 import "#client/screens/records/gaps/GapCount.tsx";
 import "#client/screens/records/gaps/GapsView.tsx";
 import { gaps } from "#client/state/gaps/gaps.ts";
-import { type FakeServer, json, problem } from "../fakeServer.ts";
-import { open, signedIn, startClient } from "../setup.tsx";
+import { json, problem } from "../fakeServer.ts";
+import { open, server, signedIn, startClient } from "../setup.tsx";
 
 const counting = "/api/filter/gapCount";
 const company = (id: number, title: string) => ({ id, title, records: 4, complete: 1, gaps: 9 });
@@ -19,9 +19,8 @@ const overview = {
   people: [],
 };
 
-let server: FakeServer;
 beforeEach(async () => {
-  server = await startClient();
+  await startClient();
   gaps.counted = null;
   server
     .answer("/api/filter/recordsByFilterAndCompany", { items: [], total: 0 })

@@ -6,8 +6,8 @@ import { filterOptions } from "#client/state/filters/filterOptions.ts";
 import { addressOfView, recordListQuery, recordViewOf } from "#client/state/recordView.ts";
 import "#client/screens/records/RecordListScreen.tsx";
 import "#client/screens/records/filters/WhereChips.tsx";
-import { type FakeServer, problem } from "../fakeServer.ts";
-import { open, signedIn, startClient } from "../setup.tsx";
+import { problem } from "../fakeServer.ts";
+import { open, server, signedIn, startClient } from "../setup.tsx";
 
 const listing = "/api/filter/recordsByFilterAndCompany";
 const offering = "/api/admin/filter/filterOptions";
@@ -46,9 +46,8 @@ const vendors = [
   { value: 8, title: "Hanseportal AG", count: 3 },
 ];
 
-let server: FakeServer;
 beforeEach(async () => {
-  server = await startClient();
+  await startClient();
   Object.assign(filterOptions, { status: "idle", fields: [], titles: {} });
   server
     .answer(listing, { items: [], total: 0 })

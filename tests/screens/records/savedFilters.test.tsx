@@ -6,8 +6,8 @@ import "#client/screens/records/RecordListScreen.tsx";
 import "#client/screens/records/filters/SavedTabs.tsx";
 import "#client/screens/records/filters/SaveFilterDialog.tsx";
 import "#client/screens/records/filters/WhereChips.tsx";
-import { type FakeServer, problem } from "../fakeServer.ts";
-import { open, signedIn, startClient } from "../setup.tsx";
+import { problem } from "../fakeServer.ts";
+import { open, server, signedIn, startClient } from "../setup.tsx";
 
 const listing = "/api/filter/recordsByFilterAndCompany";
 const saving = "/api/filter/all/list";
@@ -34,10 +34,8 @@ const mine = {
   count: 12,
 };
 
-let server: FakeServer;
-
 beforeEach(async () => {
-  server = await startClient();
+  await startClient();
   Object.assign(filterOptions, { status: "idle", fields: [], titles: {} });
   server.answer("/api/admin/filter/filterOptions", { fields }).answer(saving, [mine]);
   await signedIn();
@@ -123,8 +121,7 @@ test("what is searched for and the order are saved with a filter, and come back 
   server.answer(saving, [{ ...mine, id: 9, title: "Pay", conditions: searched, ...order }]);
   await user.click(screen.getByRole("button", { name: "Save" }));
   const path = "/api/admin/filter/user/create";
-  await waitFor(() => expect(server.to(path)).toHaveLength(1));
-  expect(server.to(path)[0]?.body).toMatchObject({ conditions: searched, ...order });
+  expect(await server.sent(path)).toMatchObject({ conditions: searched, ...order });
   const tabs = await screen.findByRole("navigation", { name: "Views" });
   const tab = await within(tabs).findByRole("link", { name: "Pay 12" });
   expect(tab.getAttribute("href")).toBe("/vvt-list/9");

@@ -3,8 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import "#client/screens/retention/RetentionScreen.tsx";
 import { exampleOf } from "../exampleReplies.ts";
-import { type FakeServer, json, problem } from "../fakeServer.ts";
-import { open, signedIn, startPages } from "../setup.tsx";
+import { json, problem } from "../fakeServer.ts";
+import { open, server, signedIn, startPages } from "../setup.tsx";
 
 const choices = exampleOf("retention.reckon");
 const duty = {
@@ -22,9 +22,8 @@ const duty = {
 const limit = { id: 20, title: "Three years", period: "3 years", action: "delete", state: "noDay" };
 const rule = { id: 10, title: "Vouchers", period: "8 years", action: "delete", records: 2 };
 
-let server: FakeServer;
 beforeEach(async () => {
-  server = await startPages();
+  await startPages();
   await signedIn({ roles: ["ROLE_READER"], features: ["export"] });
 });
 

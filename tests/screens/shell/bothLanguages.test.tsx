@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-// Loaded beforehand, so that no test waits for a module to be transformed.
 import "#client/screens/editor/EditorScreen.tsx";
 import "#client/screens/records/RecordListScreen.tsx";
 import "#client/screens/settings/catalogue/CatalogueScreen.tsx";
@@ -12,8 +11,8 @@ import { dialogs } from "#client/state/dialogs.ts";
 import { Other } from "#client/widgets/other/Other.tsx";
 import { showDocument, startWidgets } from "#tests/helpers/samples/widgetForm.tsx";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { type FakeServer, json, problem } from "../fakeServer.ts";
-import { open, signedIn, startPages, visitorLog } from "../setup.tsx";
+import { json, problem } from "../fakeServer.ts";
+import { open, server, signedIn, startPages, visitorLog } from "../setup.tsx";
 
 const roles = ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN"];
 const keywords = "/api/internalKeywords";
@@ -26,11 +25,10 @@ interface Asked {
 
 /** Keywords with ids of their own in each test, since titles are kept in the page. */
 let id = 100;
-let server: FakeServer;
 
 beforeEach(async () => {
   id += 10;
-  server = await startPages();
+  await startPages();
   server.answer("/api/processingActivity/77", record()).answer(keywords, ({ body }) => {
     const { language, ids = [] } = body as Asked;
     const german = ["Jahresabschluss", "Audit"];

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-// Loaded beforehand, so that no test waits for a module to be transformed.
 import "#client/screens/editor/EditorScreen.tsx";
 import "#client/screens/reading/RecordTextScreen.tsx";
 import "#client/screens/records/RecordListScreen.tsx";
@@ -17,18 +16,17 @@ import {
 } from "#tests/helpers/samples/widgetForm.tsx";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { type FakeServer, json } from "../fakeServer.ts";
-import { open, signedIn, startPages, visitorLog } from "../setup.tsx";
+import { json } from "../fakeServer.ts";
+import { open, server, signedIn, startPages, visitorLog } from "../setup.tsx";
 
 const roles = ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN"];
 
 /** Entries with ids of their own in each test, since titles are kept in the page. */
 let id = 5000;
-let server: FakeServer;
 
 beforeEach(async () => {
   id += 10;
-  server = await startPages();
+  await startPages();
   await signedIn({ roles, features: [] });
   showBothLanguages(true);
 });

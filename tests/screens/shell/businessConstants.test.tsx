@@ -13,8 +13,7 @@ import { formatFileSize } from "#shared/domain/writing/fileSizes.ts";
 import { htmlSnippet } from "#shared/domain/writing/snippets.ts";
 import { asLanguage } from "#shared/engine/language.ts";
 import { planOf } from "#shared/generated/plans.ts";
-import type { FakeServer } from "../fakeServer.ts";
-import { open, signedIn, startPages } from "../setup.tsx";
+import { open, server, signedIn, startPages } from "../setup.tsx";
 
 // The constants of the product as its specification states them. Widths and the footer, which only a
 // browser lays out, are in tests/journeys/measures.long.test.ts, scrolling beside its code.
@@ -133,9 +132,8 @@ test.each([
 });
 
 describe("the list of records", () => {
-  let server: FakeServer;
   beforeEach(async () => {
-    server = await startPages();
+    await startPages();
     await signedIn();
   });
 

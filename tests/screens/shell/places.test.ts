@@ -1,12 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { keepPlaces } from "#client/state/live/places.ts";
-import { FakeServer } from "../fakeServer.ts";
-import { signedIn, startClient } from "../setup.tsx";
+import { server, signedIn, startClient } from "../setup.tsx";
 
-let server: FakeServer;
 beforeEach(async () => {
   await startClient();
-  server = new FakeServer();
   server.answer("/api/records/present", () => new Response(null, { status: 204 }));
   await signedIn({ roles: ["ROLE_READER"] });
   vi.useFakeTimers();

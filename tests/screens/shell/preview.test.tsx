@@ -3,14 +3,10 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import "#client/widgets/preview/PreviewDialog.tsx";
 import { PreviewButton } from "#client/widgets/preview/PreviewButton.tsx";
-import { type FakeServer, problem } from "../fakeServer.ts";
-import { startClient } from "../setup.tsx";
+import { problem } from "../fakeServer.ts";
+import { server, startClient } from "../setup.tsx";
 
-let server: FakeServer;
-
-beforeEach(async () => {
-  server = await startClient();
-});
+beforeEach(startClient);
 
 async function look(name: string) {
   render(<PreviewButton file={{ reference: "7", name }} />);

@@ -3,18 +3,17 @@ import { beforeEach, expect, test } from "vitest";
 import "#client/screens/settings/security/SecurityScreen.tsx";
 import { loadTexts } from "#client/i18n/language.ts";
 import { exampleOf } from "../exampleReplies.ts";
-import { type FakeServer, problem } from "../fakeServer.ts";
-import { open, signedIn, startPages } from "../setup.tsx";
+import { problem } from "../fakeServer.ts";
+import { open, server, signedIn, startPages } from "../setup.tsx";
 
 const path = "/api/user/sessions";
 const both = exampleOf("ownSessions.list").sessions;
 const there = both[1];
 
-let server: FakeServer;
 let listed: object[];
 
 beforeEach(async () => {
-  server = await startPages();
+  await startPages();
   await loadTexts("security");
   listed = both;
   server.answer(path, () => Response.json({ sessions: listed }));

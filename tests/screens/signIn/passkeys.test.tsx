@@ -1,20 +1,18 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import "@simplewebauthn/browser";
-// Loaded beforehand, so that no test waits for a module to be transformed.
 import "#client/screens/login/SecondStepForm.tsx";
 import "#client/screens/login/passkeySignIn.ts";
 import "#client/screens/settings/security/ProofDialog.tsx";
 import "#client/screens/settings/security/SecurityScreen.tsx";
 import { loadTexts } from "#client/i18n/language.ts";
 import { exampleOf } from "../exampleReplies.ts";
-import { type FakeServer, problem, tokenOf } from "../fakeServer.ts";
-import { open, signedIn, startPages } from "../setup.tsx";
+import { problem, tokenOf } from "../fakeServer.ts";
+import { open, server, signedIn, startPages } from "../setup.tsx";
 
 const question = exampleOf("passkey.ask");
 const factors = exampleOf("secondFactor.read");
 
-let server: FakeServer;
 /** What the browser's own question is answered with. */
 let answer: () => Promise<unknown>;
 
@@ -39,7 +37,7 @@ function shown() {
 }
 
 beforeEach(async () => {
-  server = await startPages();
+  await startPages();
   await loadTexts("security");
   answer = async () => shown();
   vi.stubGlobal("PublicKeyCredential", class {});

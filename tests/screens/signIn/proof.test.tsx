@@ -4,8 +4,8 @@ import "#client/screens/settings/security/ProofDialog.tsx";
 import "#client/screens/settings/security/SecurityScreen.tsx";
 import { loadTexts } from "#client/i18n/language.ts";
 import { exampleOf } from "../exampleReplies.ts";
-import { type FakeServer, problem } from "../fakeServer.ts";
-import { open, signedIn, startPages } from "../setup.tsx";
+import { problem } from "../fakeServer.ts";
+import { open, server, signedIn, startPages } from "../setup.tsx";
 
 const path = "/api/user/secondFactors";
 const createdAt = "2026-03-01T09:00:00.000Z";
@@ -22,10 +22,8 @@ function factorsOf(given: object) {
   return { ...exampleOf("secondFactor.read"), ...none, ...given };
 }
 
-let server: FakeServer;
-
 beforeEach(async () => {
-  server = await startPages();
+  await startPages();
   await loadTexts("security");
   server.answer(path, factorsOf({ factors: [phone], recoveryCodes: 3, proofBy: ["code"] }));
   await signedIn({ roles: ["ROLE_READER"] });

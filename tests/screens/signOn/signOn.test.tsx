@@ -5,8 +5,8 @@ import { loadTexts } from "#client/i18n/language.ts";
 import { signOn } from "#client/state/signOn/settings.ts";
 import { hasUnsaved } from "#client/state/unsaved.ts";
 import { exampleOf } from "../exampleReplies.ts";
-import { type FakeServer, problem } from "../fakeServer.ts";
-import { open, signedIn, startPages } from "../setup.tsx";
+import { problem } from "../fakeServer.ts";
+import { open, server, signedIn, startPages } from "../setup.tsx";
 
 const path = "/api/admin/signOn";
 const address = (name: string) => `https://a30.example/${name}`;
@@ -19,9 +19,8 @@ const provider = {
   rules: [{ attribute: "groups", value: "readers", role: "ROLE_READER", companies: [11] }],
 };
 
-let server: FakeServer;
 beforeEach(async () => {
-  server = await startPages();
+  await startPages();
   await loadTexts("signOn", "lists", "checks");
   await signedIn({ roles: ["ROLE_READER", "ROLE_TENANT_ADMIN"] });
   // What another visit has left is gone once the page asks anew.

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { type FakeServer, json, problem } from "../fakeServer.ts";
-import { open, signedIn, startPages, visitorLog } from "../setup.tsx";
+import { json, problem } from "../fakeServer.ts";
+import { open, server, signedIn, startPages, visitorLog } from "../setup.tsx";
 
 const update = "/api/templates/update";
 const template = { ...visitorLog(), company: undefined, template: true, version: 2 };
@@ -16,10 +16,8 @@ const followers = Array.from({ length: 101 }, (_, at) => ({
 }));
 const page = { name: "Besucherbuch", version: 2, items: followers, total: followers.length };
 
-let server: FakeServer;
-
 beforeEach(async () => {
-  server = await startPages();
+  await startPages();
   server.answer("/api/processingActivity/77", template).answer("/api/templates/followers", page);
   await signedIn({
     roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN"],

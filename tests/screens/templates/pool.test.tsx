@@ -1,13 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-// Loaded beforehand, so that no test waits for a module to be transformed.
 import "#client/screens/editor/EditorScreen.tsx";
 import "#client/screens/editor/several/Several.tsx";
 import "#client/widgets/columns/ColumnsWidget.tsx";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { exampleOf } from "../exampleReplies.ts";
-import { type FakeServer, json, problem } from "../fakeServer.ts";
-import { open, signedIn, startClient } from "../setup.tsx";
+import { json, problem } from "../fakeServer.ts";
+import { open, server, signedIn, startClient } from "../setup.tsx";
 
 const selection = "/api/templates/selection";
 const save = "/api/processingActivity/activity";
@@ -36,10 +35,8 @@ const keeper = {
   features: ["groupTemplates"],
 };
 
-let server: FakeServer;
-
 beforeEach(async () => {
-  server = await startClient();
+  await startClient();
   server
     .answer("/api/filter/companies/all", companies)
     .answer("/api/processingActivity/71", template);

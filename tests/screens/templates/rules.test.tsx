@@ -1,19 +1,16 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-// Loaded beforehand, so that no test waits for a module to be transformed.
 import "#client/screens/editor/EditorScreen.tsx";
 import "#client/screens/editor/template/FieldRule.tsx";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { type FakeServer, json } from "../fakeServer.ts";
-import { open, signedIn, startPages, visitorLog } from "../setup.tsx";
+import { json } from "../fakeServer.ts";
+import { open, server, signedIn, startPages, visitorLog } from "../setup.tsx";
 
 const savePath = "/api/processingActivity/activity";
 const path = "/api/processingActivity/77";
 
-let server: FakeServer;
-
 beforeEach(async () => {
-  server = await startPages();
+  await startPages();
   server.answer(savePath, ({ body }) => json({ ...visitorLog(), ...body, version: 5 }));
   await signedIn({
     roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN"],
@@ -37,8 +34,7 @@ test("at each field of a template is said whether it is fixed or asked for", asy
   await user.keyboard("{Control>}z{/Control}");
   await rule("Priority", "default, can be changed");
   await user.click(screen.getByRole("button", { name: "Save" }));
-  await waitFor(() => expect(server.to(savePath)).toHaveLength(1));
-  expect(server.to(savePath)[0]?.body["templateRules"]).toEqual([
+  expect((await server.sent(savePath))["templateRules"]).toEqual([
     { field: "description", rule: "asked" },
   ]);
 });

@@ -1,14 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-// Loaded beforehand, so that no test waits for a module to be transformed.
 import "#client/screens/editor/EditorScreen.tsx";
 import "#client/screens/editor/StepDialog.tsx";
 import { closeToast, notices } from "#client/state/notices.ts";
 import { smallScreen } from "#client/theme/useMedia.ts";
 import { addDays, calendarDate } from "#shared/domain/writing/dates.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { type FakeServer, problem } from "../fakeServer.ts";
-import { open, signedIn, startPages, visitorLog } from "../setup.tsx";
+import { problem } from "../fakeServer.ts";
+import { open, server, signedIn, startPages, visitorLog } from "../setup.tsx";
 
 const statusPath = "/api/processingActivity/status";
 const undoPath = "/api/records/undoStatus";
@@ -22,10 +21,8 @@ function atRest(status: string, given: Body = {}): Body {
   return visitorLog({ status, statusChangedAt, ...rights, ...given });
 }
 
-let server: FakeServer;
-
 beforeEach(async () => {
-  server = await startPages();
+  await startPages();
   server.answer(readPath, atRest("finalised"));
   await signedIn({ roles: [...roles, "ROLE_TENANT_ADMIN"] });
   closeToast();
@@ -252,8 +249,7 @@ test("sending back asks why, and says so to whoever is asked next", async () => 
   expect(server.to(statusPath)).toHaveLength(0);
   await user.type(within(dialog).getByRole("textbox", { name: "Comment" }), "Which vendor?");
   await user.click(within(dialog).getByRole("button", { name: "Back to draft" }));
-  await waitFor(() => expect(server.to(statusPath)).toHaveLength(1));
-  expect(server.to(statusPath)[0]?.body).toMatchObject({
+  expect(await server.sent(statusPath)).toMatchObject({
     status: "draft",
     comment: "Which vendor?",
     ask: { assignee: { staff: { id: 12 } } },

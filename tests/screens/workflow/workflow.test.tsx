@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-// Loaded beforehand, so that no test waits for a module to be transformed.
 import "#client/screens/editor/EditorScreen.tsx";
 import "#client/screens/editor/StepDialog.tsx";
 import "#client/screens/workflow/TaskForm.tsx";
@@ -10,8 +9,8 @@ import { closeToast } from "#client/state/notices.ts";
 import { clearTasks } from "#client/state/tasks/tasks.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { exampleOf } from "../exampleReplies.ts";
-import { type FakeServer, problem } from "../fakeServer.ts";
-import { open, signedIn, startPages, visitorLog } from "../setup.tsx";
+import { problem } from "../fakeServer.ts";
+import { open, server, signedIn, startPages, visitorLog } from "../setup.tsx";
 
 const statusPath = "/api/processingActivity/status";
 const lea = { id: 41, title: "Lea Demir" };
@@ -37,10 +36,8 @@ function task(id: number, given: Body = {}): Body {
 
 const record = { id: 77, title: "Besucherbuch", status: "approval" };
 
-let server: FakeServer;
-
 beforeEach(async () => {
-  server = await startPages();
+  await startPages();
   closeToast();
   clearTasks();
   server
@@ -118,8 +115,7 @@ test("a step is sent with a comment and with who is asked next, proposed as last
   expect(within(who).getByRole("option", { name: "Jonas Brandt", selected: true })).toBeTruthy();
   await user.type(dialog.getByRole("textbox", { name: "Comment" }), " Ready. ");
   await user.click(dialog.getByRole("button", { name: "Return to review" }));
-  await waitFor(() => expect(server.to(statusPath)).toHaveLength(1));
-  expect(server.to(statusPath)[0]?.body).toMatchObject({
+  expect(await server.sent(statusPath)).toMatchObject({
     status: "review",
     comment: "Ready.",
     ask: { assignee: { staff: { id: 42 } } },
@@ -145,8 +141,7 @@ test("a step always names who goes on, and a comment that is too long is refused
   server.answer(statusPath, visitorLog({ status: "review", version: 5, canEditWorkflow: true }));
   fireEvent.change(comment, { target: { value: "Ready." } });
   await user.click(dialog.getByRole("button", { name: "Return to review" }));
-  await waitFor(() => expect(server.to(statusPath)).toHaveLength(1));
-  expect(server.to(statusPath)[0]?.body).toMatchObject({
+  expect(await server.sent(statusPath)).toMatchObject({
     ask: { assignee: { role: "ROLE_TENANT_EDITOR" } },
   });
 });
