@@ -40,34 +40,6 @@ async function swallowAnswer(route: Route): Promise<void> {
   await route.abort("connectionfailed");
 }
 
-test("a lost reply to a new record: resent automatically and stored once", async () => {
-  const api = await apiOf("editor");
-  const made = await visitByClock({ as: "editor", expected });
-  const { page } = made;
-  const [company] = await api.call("filters.companies");
-  await beginActivity(made, { company: company?.title ?? "", language: "de" });
-  await nameField(made).fill("Leitung gerissen beim Anlegen");
-  await page.route(saving, swallowAnswer, { times: 1 });
-  await page.keyboard.press("Control+s");
-  await untilOffline(made);
-  expect(await nameField(made).inputValue()).toBe("Leitung gerissen beim Anlegen");
-  const { words } = made;
-  const note = page.getByRole("textbox", {
-    name: words("record.basics.internalId.label"),
-    exact: true,
-  });
-  await note.fill("danach getippt");
-  await untilSentAgain(made);
-  await page.waitForURL(/\/vvt\/edit\/\d+/);
-  await page.getByText(words("editor.save.dirty")).waitFor();
-  expect(await note.inputValue()).toBe("danach getippt");
-  const { items } = await api.call("records.list", {
-    body: { text: "Leitung gerissen beim Anlegen" },
-  });
-  expect(items).toHaveLength(1);
-  expect(items[0]?.version).toBe(1);
-});
-
 test("a lost reply to a change: no second version and no conflict with oneself", async () => {
   const api = await apiOf("editor", "en");
   const { id } = await createRecord(api, { name: "Leitung gerissen beim Ändern" });

@@ -73,10 +73,6 @@ async function remarkOf(id: number): Promise<unknown> {
   ]; // As saved.
 }
 
-test("the API stores and returns it", async () => {
-  expect(await remarkOf(await make("geprüft von der Revision"))).toBe("geprüft von der Revision");
-});
-
 test("validation enforces its limit and reports its name", async () => {
   const save = (more: object) =>
     api.send("POST", "/api/processingActivity/activity", {

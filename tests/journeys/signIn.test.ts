@@ -65,15 +65,6 @@ test("the first page is small: at most 125 kB of scripts and 15 kB of styles tra
   expect(sum(".css")).toBeLessThanOrEqual(15_000);
 });
 
-test("an external address is not followed after sign-in", async () => {
-  const made = await visit();
-  await made.open("/login?redirect=//example.org/steal");
-  await fillIn(made, accounts.reader, demoPassword);
-  await submit(made);
-  await made.page.waitForURL("**/dashboard");
-  expect(made.page.url().startsWith(made.url)).toBe(true);
-});
-
 test("signing out ends the session in every tab, and going back does not restore it", async () => {
   const { tokens } = await signInByApi(serverUrl(), "reader");
   const made = await visitAt(serverUrl(), {}, tokens);

@@ -107,25 +107,6 @@ test("on a small screen, the list gives way to the text and comes back", async (
   await first.waitFor();
 });
 
-test("a record reads as a text, by its steps and by the letters of the register, and prints without its head", async () => {
-  const api = await apiOf("reader");
-  const { items } = await api.call("records.list", { body: { text: "Bewerbermanagement" } });
-  const made = await visit({ as: "reader" });
-  const { page, words } = made;
-  await made.open(`/vvt/edit/${items[0]?.id}`);
-  // A reader can neither change it nor move it on.
-  await page.waitForURL(/\/text$/);
-  await page.getByRole("heading", { name: items[0]?.name ?? "", level: 1 }).waitFor();
-  await page.getByRole("heading", { name: words("record.risk.label") }).waitFor();
-  await page.getByRole("link", { name: words("screen.reading.letters") }).click();
-  await page.getByRole("heading", { name: words("export.letter.b") }).waitFor();
-  expect(await page.getByRole("heading", { name: words("record.risk.label") }).count()).toBe(0);
-  await page.emulateMedia({ media: "print" });
-  expect(await page.getByRole("button", { name: words("screen.reading.print") }).isVisible()).toBe(
-    false,
-  );
-});
-
 test.each([1440, 400])("a long name is read whole above the text, %i wide", async (width) => {
   const name = `Besuche am Empfang und am Tor der Niederlassungen ${"samt Begleitung über das Gelände ".repeat(4).trim()}`;
   const { id } = await createRecord(await apiOf("editor"), { name });

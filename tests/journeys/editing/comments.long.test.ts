@@ -85,34 +85,6 @@ test("a comment at a field asks somebody, who answers and settles it; what is ne
   expect(await nameField(asking).mark.count()).toBe(0);
 });
 
-test("what was typed outlasts a lost connection, a closed panel and a reload", async () => {
-  const { id } = await createRecord(await apiOf("creator"), { name: "Fundbüro" });
-  const made = await visit({
-    as: "creator",
-    expected: [/ERR_INTERNET_DISCONNECTED|Failed to load/],
-  });
-  const { page, words, context } = made;
-  await made.open(`/vvt/edit/${id}`);
-  await page.getByRole("tab", { name: words("editor.side.comments") }).click();
-  await page.getByRole("button", { name: words("comment.add") }).click();
-  const field = page.getByRole("textbox", { name: words("comment.add") });
-  await field.fill("Noch nicht gesendet");
-  await context.setOffline(true);
-  const send = page.getByRole("button", { name: words("comment.send") });
-  await send.click();
-  await page.getByText(words("comment.failed.offline")).waitFor();
-  await context.setOffline(false);
-  await page.getByRole("tab", { name: words("editor.side.help") }).click();
-  await page.reload();
-  expect(await field.inputValue()).toBe("Noch nicht gesendet");
-  await send.click();
-  await page.getByText(words("comment.sent")).waitFor();
-  await page.reload();
-  await page.getByRole("tab", { name: new RegExp(`^${words("editor.side.comments")}`) }).click();
-  await page.locator("p", { hasText: "Noch nicht gesendet" }).waitFor();
-  expect(await page.locator("p", { hasText: "Noch nicht gesendet" }).count()).toBe(1);
-});
-
 test("a row says how much is said in it, and keeps it when rows move", async () => {
   const api = await apiOf("creator");
   const titles = ["Abrechnung", "Auswertung"];

@@ -146,19 +146,6 @@ test("two tabs of one person keep their entries apart, and each offers the other
   await isKept(second, 2);
 });
 
-test("what is typed last before a reload is there again, and lies nowhere to be read", async () => {
-  const made = await visit({ as: "editor" });
-  const { page } = made;
-  await made.open(await recordNamed("Neu geladen"));
-  page.on("dialog", (dialog) => void dialog.accept());
-  await description(page).fill("Kurz davor");
-  await page.reload();
-  await page.getByText(beginning("editor.restored.text")).waitFor();
-  expect(await description(page).inputValue()).toBe("Kurz davor");
-  await isKept(page);
-  expect((await stored(page)).text).not.toContain("Kurz davor");
-});
-
 async function signOut({ page }: Pick<Visit, "page">): Promise<void> {
   await page.getByRole("button", { name: /Konto von/ }).click();
   await page.getByRole("menuitem", { name: words("action.signOut") }).click();

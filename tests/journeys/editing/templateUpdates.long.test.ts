@@ -50,51 +50,6 @@ async function saidBy(api: Api, ids: readonly number[]): Promise<string[]> {
   return said;
 }
 
-function times(count: number, said: string): string[] {
-  return Array.from({ length: count }, () => said);
-}
-
-test("a template for ten companies changes: one step updates what they have not changed themselves, and takes it back", async () => {
-  const admin = await visit({ as: "admin" });
-  const { page, words } = admin;
-  const api = await apiOf("admin");
-  const { plain, own, whole } = await makeFollowers(api);
-  const all = [...plain, ...own, ...whole];
-  const before = await saidBy(api, all);
-
-  await admin.open("/settings/vvt/group-templates/list?text=Bewerbung+nach");
-  const uses = words("screen.groupTemplates.uses_other", {
-    name: "Bewerbung nach Vorlage",
-    count: "10",
-  });
-  await page.getByRole("button", { name: uses }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByText("Bewerbung 10", { exact: true }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
-  // The last one has changed all of it itself.
-  expect(await dialog.getByRole("checkbox").count()).toBe(9);
-  await dialog
-    .getByRole("button", { name: words("following.preview_other", { count: "9" }) })
-    .click();
-  const partly = `${words("following.takes_one")} ${words("following.leaves_one")}`;
-  await dialog.getByText(partly).nth(1).waitFor();
-  const wholly = words("following.takes_other", { count: "2" });
-  expect(await dialog.getByText(wholly, { exact: true }).count()).toBe(7);
-  expect(await saidBy(api, all)).toEqual(before);
-  await dialog
-    .getByRole("button", { name: words("following.update_other", { count: "9" }) })
-    .click();
-  await dialog.getByRole("button", { name: words("following.undo") }).waitFor();
-  expect(await saidBy(api, all)).toEqual([
-    ...times(7, "Auswahl und Absage, 3"),
-    ...times(2, "Auswahl in eigener Hand, 3"),
-    "Auswahl in eigener Hand, 2",
-  ]);
-  await dialog.getByRole("button", { name: words("following.undo") }).click();
-  await page.getByText(words("following.undone_other", { count: "9" })).waitFor();
-  expect(await saidBy(api, all)).toEqual(before);
-});
-
 test("the update of ten and the difference of one are done by keys alone", async () => {
   const admin = await visit({ as: "admin" });
   const { page, words } = admin;

@@ -1,60 +1,19 @@
 import { expect, test } from "vitest";
-import { accounts } from "../../../scripts/testkit/accounts.ts";
-import { type ApiClient, clientOf, signInByApi } from "../../../scripts/testkit/apiClient.ts";
-import type { ServerProcess } from "../../../scripts/testkit/runServer.ts";
-import { joinBrowser, type Visit, visitAt } from "../../helpers/browser/browser.ts";
+import type { Account } from "../../../scripts/testkit/accounts.ts";
+import { apiOf, joinBrowser, visit, type Visit } from "../../helpers/browser/browser.ts";
 import { draftedAnew } from "../../helpers/browser/draftedAnew.ts";
-import { ownDemo, startOwnServer } from "../../helpers/browser/ownServer.ts";
 import { settled } from "../../helpers/browser/settled.ts";
-import { startMailServer } from "../../helpers/mailServer.ts";
 
-joinBrowser({ withServer: false });
+joinBrowser();
 
 const people = ["creator", "editor", "master", "admin"] as const;
-type Person = (typeof people)[number];
 
-interface World {
-  server: ServerProcess;
-  apis: Record<Person, ApiClient>;
-  names: Record<Person, string>;
-  restart: (environment: Record<string, string>) => Promise<void>;
+async function nameOf(who: Account): Promise<string> {
+  return (await (await apiOf(who)).call("session.apps")).user.name;
 }
 
-/** The product on a copy of the demo data, restarted with other settings where a test asks for it. */
-async function startWorld(): Promise<World> {
-  const dataFolder = await ownDemo();
-  const world = { server: await startOwnServer({ dataFolder }) };
-  const entries: [Person, ApiClient][] = [];
-  // One after another, since checking several passwords at once takes a busy machine too long.
-  for (const who of people) entries.push([who, await signInByApi(world.server.url, who, "de")]);
-  const names = await Promise.all(
-    entries.map(async ([who, api]) => [who, (await api.call("session.apps")).user.name] as const),
-  );
-  const made: World = Object.assign(world, {
-    apis: byPerson(entries),
-    names: byPerson(names),
-    restart: async (environment: Record<string, string>) => {
-      await made.server.stop();
-      made.server = await startOwnServer({ dataFolder, environment });
-      const { url } = made.server;
-      made.apis = byPerson(entries.map(([who, { tokens }]) => [who, clientOf(url, tokens)]));
-    },
-  });
-  return made;
-}
-
-function byPerson<T>(entries: readonly (readonly [Person, T])[]): Record<Person, T> {
-  // Border: there is an entry for each person.
-  return Object.fromEntries(entries) as Record<Person, T>;
-}
-
-async function openAs(world: World, who: Person | "reader", path: string): Promise<Visit> {
-  const tokens = who === "reader" ? undefined : world.apis[who].tokens;
-  const made = await visitAt(
-    world.server.url,
-    {},
-    tokens ?? (await signInByApi(world.server.url, who, "de")).tokens,
-  );
+async function openAs(as: Account, path: string): Promise<Visit> {
+  const made = await visit({ as });
   await made.open(path);
   return made;
 }
@@ -88,26 +47,15 @@ async function openWorkflow({ page, words }: Visit) {
   return panel;
 }
 
-test("four people take an activity from draft to archived, each asked by a task and by mail", async () => {
-  const mail = await startMailServer();
-  const world = await startWorld();
-  const { names } = world;
-  const { id, name } = await draftedAnew(world.apis.admin);
+test("four people take an activity from draft to archived, each asked by a task", async () => {
+  const { id, name } = await draftedAnew(await apiOf("admin"));
   const path = `/vvt/edit/${id}`;
 
-  const creator = await openAs(world, "creator", path);
+  const creator = await openAs("creator", path);
   await openWorkflow(creator);
-  await step(creator, "review", "Empfänger ergänzt.", names.editor);
+  await step(creator, "review", "Empfänger ergänzt.", await nameOf("editor"));
 
-  // Once there is a mail server, whoever is asked is told. The page would miss the old one.
-  await creator.context.close();
-  await world.restart({ SMTP_URL: mail.url, SMTP_FROM: "register@nordlicht.example" });
-  const toEditor = () => mail.mails.find(({ to }) => to.includes(accounts.editor));
-  await expect.poll(toEditor, { timeout: 30_000 }).toBeTruthy();
-  expect(toEditor()?.parts.get("text/plain")).toContain(`Prüfen: ${name}`);
-  expect(toEditor()?.parts.get("text/plain")).toContain(path);
-
-  const editor = await openAs(world, "editor", "/dashboard");
+  const editor = await openAs("editor", "/dashboard");
   await editor.page.getByRole("button", { name: /^Aufgaben: .* offen$/ }).click();
   const sheet = editor.page.getByRole("dialog", { name: editor.words("workflow.tasks") });
   await sheet.getByRole("link", { name }).waitFor();
@@ -116,13 +64,14 @@ test("four people take an activity from draft to archived, each asked by a task 
   await settled(editor.page);
   const panel = await openWorkflow(editor);
   await panel.getByText("Empfänger ergänzt.").waitFor();
-  await panel.getByText(editor.words("workflow.asked", { name: names.editor })).waitFor();
-  await step(editor, "approval", "Reif.", names.master);
+  const asked = editor.words("workflow.asked", { name: await nameOf("editor") });
+  await panel.getByText(asked).waitFor();
+  await step(editor, "approval", "Reif.", await nameOf("master"));
 
-  const master = await openAs(world, "master", path);
+  const master = await openAs("master", path);
   await openWorkflow(master);
-  await step(master, "release", "Genehmigt.", names.admin);
-  const admin = await openAs(world, "admin", path);
+  await step(master, "release", "Genehmigt.", await nameOf("admin"));
+  const admin = await openAs("admin", path);
   await openWorkflow(admin);
   await step(admin, "finalised", "Freigegeben.", "");
   await admin.page.getByRole("button", { name: admin.words("editor.more"), exact: true }).click();
@@ -131,7 +80,7 @@ test("four people take an activity from draft to archived, each asked by a task 
   await admin.page.getByRole("alertdialog").getByRole("button", { name: archive }).click();
   await admin.page.getByRole("alertdialog").waitFor({ state: "detached" });
 
-  const reader = await openAs(world, "reader", path);
+  const reader = await openAs("reader", path);
   // Whoever may neither change nor move it reads it as a text, and finds the workflow in its form.
   await reader.page.getByRole("link", { name: reader.words("screen.reading.back") }).click();
   const seen = await openWorkflow(reader);
@@ -139,12 +88,13 @@ test("four people take an activity from draft to archived, each asked by a task 
     await seen.getByText(said).waitFor();
   for (const who of people)
     await seen
-      .getByText(new RegExp(`^${names[who]}, `))
+      .getByText(new RegExp(`^${await nameOf(who)}, `))
       .first()
       .waitFor();
-  await seen.getByText(reader.words("workflow.step.asked", { name: names.master })).waitFor();
+  const next = reader.words("workflow.step.asked", { name: await nameOf("master") });
+  await seen.getByText(next).waitFor();
   for (const who of people) {
-    const { items } = await world.apis[who].call("tasks.mine");
+    const { items } = await (await apiOf(who)).call("tasks.mine");
     expect([who, items.filter(({ record }) => record?.id === id)]).toEqual([who, []]);
   }
 });

@@ -56,15 +56,3 @@ test("who keeps both languages reads labels and titles in both, on every screen 
   await inEnglish(told.told.find(({ field: named }) => named !== "company")?.title ?? "");
   expect(await axeFindings(page)).toEqual([]);
 });
-
-test("who keeps one language sees no other, and none is asked for", async () => {
-  const { page, open } = await visit({ as: "admin" });
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (request.headers()["accept-language"]?.startsWith("en")) asked.push(request.url());
-  });
-  await open("/vvt-list/all?gaps=field");
-  await page.locator("main h2").first().waitFor();
-  expect(await page.locator("main [lang=en]").count()).toBe(0);
-  expect(asked).toEqual([]);
-});

@@ -25,18 +25,6 @@ async function change(id: number, part: Partial<RecordWrite>): Promise<void> {
 const field = ({ page, words }: Visit, key: string) =>
   page.getByRole("textbox", { name: words(`record.basics.${key}.label`), exact: true });
 
-test("an open record shows at once what somebody else saves", async () => {
-  const { id } = await createRecord(await apiOf("editor"), {
-    name: "Zugleich",
-    description: "Anfang",
-  });
-  const one = await visit({ as: "editor" });
-  await openHearing(one, `/vvt/edit/${id}`);
-  await change(id, { description: "Von der Kollegin" });
-  await expect.poll(() => field(one, "description").inputValue()).toBe("Von der Kollegin");
-  await one.page.getByText(/Während Sie hier sind, wurden? /).waitFor();
-});
-
 test("the dashboard counts what others add, and all tabs of a browser hear of it", async () => {
   const one = await visit({ as: "admin" });
   await openHearing(one, "/");
