@@ -32,185 +32,109 @@ function described(name: string): string {
   return String(description);
 }
 
-const mistakes: [name: string, from: string, to: string, said: string][] = [
+/** A text of the donut, what it is replaced by, and what gen says of that. */
+const mistakes: [from: string, to: string, said: string][] = [
+  ['"usermeta"', '"usermetta"', "/usermeta/chart: is missing, so nothing would draw it"],
+  ['"data":"byCompany",', "", `/usermeta/chart/data: is missing; write it: ${described("data")}`],
   [
-    "a chart that is drawn nowhere",
-    '"usermeta"',
-    '"usermetta"',
-    "/usermeta/chart: is missing, so nothing would draw it",
-  ],
-  [
-    "no data",
-    '"data":"byCompany",',
-    "",
-    `/usermeta/chart/data: is missing; write it: ${described("data")}`,
-  ],
-  [
-    "no heading",
     '"title":"chart.statusShares.title",',
     "",
     `/usermeta/chart/words/title: is missing; write it: ${described("words")}`,
   ],
   [
-    "no rule",
     '"rule":"chart.statusShares.rule",',
     "",
     `/usermeta/chart/words/rule: is missing; write it: ${described("words")}`,
   ],
   [
-    "a column without heading",
     ',"head":"screen.dashboard.share"',
     "",
     `/usermeta/chart/table/2/head: is missing; write it: ${described("table")}`,
   ],
+  ['"mark"', '"description":"","usermarks"', "/mark: is missing, so nothing would be drawn"],
+  ['"encoding"', '"encodings"', "/encoding: is missing, so all marks would be alike"],
   [
-    "nothing that is drawn",
-    '"mark"',
-    '"description":"","usermarks"',
-    "/mark: is missing, so nothing would be drawn",
-  ],
-  [
-    "marks that show nothing",
-    '"encoding"',
-    '"encodings"',
-    "/encoding: is missing, so all marks would be alike",
-  ],
-  [
-    "a misspelt property",
     '"isWhole"',
     '"whole"',
     "/usermeta/chart/kinds/whole: no word is called so; there are: list, field",
   ],
-  ["the place of another", '"place":4', '"place":2', "/place: 2 is risk.json's"],
+  ['"place":4', '"place":2', "/place: 2 is risk.json's"],
   [
-    "unknown data",
     '"byCompany"',
     '"byStatus"',
     '/data: the figures have no list "byStatus"; there are: dataFlow, byCompany, byRisk',
   ],
   [
-    "a kind that is not a field",
     '"field":"status"',
     '"field":"state"',
     '/kinds/field: byCompany has no "state"; there are: companyId',
   ],
+  ['"count":"records"', '"count":"record"', '/kinds/count: byCompany has no "record"'],
+  ['"list":"statuses"', '"list":"status"', '/kinds/list: no list is called "status"'],
   [
-    "a count that is not a field",
-    '"count":"records"',
-    '"count":"record"',
-    '/kinds/count: byCompany has no "record"',
-  ],
-  [
-    "an unknown list",
-    '"list":"statuses"',
-    '"list":"status"',
-    '/kinds/list: no list is called "status"',
-  ],
-  [
-    "too few colours",
     '"fill":"--status-*-fill"',
     '"fill":["--flow-eea"]',
     "/kinds/fill: statuses has 6 values; name as many colours",
   ],
   [
-    "both ways to count",
     '"isWhole":true',
     '"counts":{"draft":{"field":"records"}}',
     '/kinds: name either "field" and "count", or "counts"',
   ],
   [
-    "one mark for what has one kind",
     '"isWhole":true',
     '"isGravest":true',
     '/kinds/isGravest: only a subject with a "field" and "counts"',
   ],
+  ['"data"', '"map":{"place":"status"},"data"', "/map: a country has one mark"],
+  ['"data"', '"map":{"place":"country"},"data"', '/map/place: byCompany has no "country"'],
   [
-    "a map with several marks for a country",
-    '"data"',
-    '"map":{"place":"status"},"data"',
-    "/map: a country has one mark",
-  ],
-  [
-    "a map of places that are no field",
-    '"data"',
-    '"map":{"place":"country"},"data"',
-    '/map/place: byCompany has no "country"',
-  ],
-  [
-    "too few shapes",
     '"isWhole":true',
     '"isWhole":true,"shapes":["circle"]',
     "/kinds/shapes: statuses has 6 values; name as many shapes",
   ],
   [
-    "counts of what is on no list",
     '"isWhole":true',
     '"counts":{"drafts":{"field":"records","less":"record"}}',
     "/kinds/counts/drafts: is not on lists/statuses",
   ],
   [
-    "counts less what is no field",
     '"isWhole":true',
     '"counts":{"draft":{"field":"records","less":"record"}}',
     '/kinds/counts/draft/less: byCompany has no "record"',
   ],
   [
-    "every kind of each subject",
     '"text":"chart.statusShares.subject"',
     '"field":"title"',
     "/kinds/isWhole: only a chart about one thing",
   ],
+  ['"filter":"status"', '"filter":"state"', '/link/filter: "state" is not on lists/filterAliases'],
   [
-    "an unknown filter",
-    '"filter":"status"',
-    '"filter":"state"',
-    '/link/filter: "state" is not on lists/filterAliases',
-  ],
-  [
-    "a link to one of several rows that are counted together",
     '"link":{"filter":"status","value":"status"}',
     '"link":{"company":"companyId"}',
     "/link: the lines are joined by kind",
   ],
   [
-    "a filter without its value",
     '"filter":"status","value":"status"',
     '"filter":"status"',
     "/usermeta/chart/link: must have property value when property filter is present",
   ],
+  ['"data"', '"feature":"risks","data"', '/feature: "risks" is not on lists/features'],
+  ['"shows":"kind"', '"shows":"share"', "/table/0/shows: the first column is the link"],
+  ['"isBeside":true,', "", '/words/middle: only a chart with "isBeside" has room'],
   [
-    "an unknown feature",
-    '"data"',
-    '"feature":"risks","data"',
-    '/feature: "risks" is not on lists/features',
-  ],
-  [
-    "a table without its link",
-    '"shows":"kind"',
-    '"shows":"share"',
-    "/table/0/shows: the first column is the link",
-  ],
-  [
-    "text in the middle of a chart without room for it",
-    '"isBeside":true,',
-    "",
-    '/words/middle: only a chart with "isBeside" has room',
-  ],
-  [
-    "a drawing of a field that no row has",
     '"field":"rank"',
     '"field":"order"',
     '/encoding/order/field: a line has no "order"; there are: subject, kind, count',
   ],
   [
-    "a drawing that computes with a field no row has",
     '"mark":',
     '"transform":[{"filter":"datum.records > 1"}],"mark":',
     '/transform/0/filter: a line has no "records"',
   ],
 ];
 
-test.each(mistakes)("%s is refused with file and pointer", (_, from, to, said) => {
+test.each(mistakes)("%s, written as %s, is refused with file and pointer", (from, to, said) => {
   const wrong = checkCharts(withDonut(from, to));
   expect(wrong.join("\n")).toContain(said);
   expect(wrong.every((line) => line.startsWith("schemas/charts/statusShares.json: /"))).toBe(true);
