@@ -55,7 +55,7 @@ export async function signInAs(
 }
 
 /** An API client for existing tokens. */
-export function clientOf(url: string, tokens: Tokens, language: Language = "de"): ApiClient {
+function clientOf(url: string, tokens: Tokens, language: Language = "de"): ApiClient {
   const send = async (method: string, path: string, body?: unknown): Promise<Answer> => {
     const response = await fetch(`${url}/v1${path}`, {
       method,

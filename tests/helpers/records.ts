@@ -21,6 +21,19 @@ export async function readRecord(api: ApiClient, id: number): Promise<RecordRead
   return api.call("records.read", { params: { id } });
 }
 
+/** Changes a record as somebody else than the one who looks at it. */
+export async function changeRecord(
+  api: ApiClient,
+  id: number,
+  part: Partial<RecordWrite>,
+): Promise<void> {
+  const { version, language, company, name = "", description } = await readRecord(api, id);
+  const body = { id, version, language, company: company && { id: company.id }, name, description };
+  const sent = { ...body, ...part };
+  const { status } = await api.send("POST", "/api/processingActivity/activity", sent);
+  if (status !== 200) throw new Error(`The record was not changed: ${status}`);
+}
+
 /** Companies of the group, of which there are ten then. */
 export async function tenCompanies(admin: ApiClient): Promise<{ id: number; title: string }[]> {
   const [country] = await admin.call("lookups.list", { body: {} }, "countries");

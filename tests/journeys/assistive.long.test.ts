@@ -1,7 +1,7 @@
 import type { Locator } from "playwright";
 import { expect, test } from "vitest";
 import { apiOf, joinBrowser, visit } from "../helpers/browser/browser.ts";
-import { beginActivity, openStep, saveByKeys } from "../helpers/browser/typist.ts";
+import { basicsField, beginActivity, openStep, saveByKeys } from "../helpers/browser/typist.ts";
 
 joinBrowser();
 
@@ -13,10 +13,7 @@ test("the first save of a record leaves the focus in the field that had it", asy
   const made = await visit({ as: "creator" });
   const company = companies.find(({ title }) => /Kiel/.test(title))?.title ?? "";
   const typist = await beginActivity(made, { company, language: "de" });
-  const name = made.page.getByRole("textbox", {
-    name: made.words("record.basics.name.label"),
-    exact: true,
-  });
+  const name = basicsField(made, "name");
   await name.fill("Fokus nach dem Speichern");
   await saveByKeys(typist);
   await expect.poll(() => name.evaluate((it) => it === document.activeElement)).toBe(true);

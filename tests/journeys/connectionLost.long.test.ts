@@ -2,16 +2,12 @@ import type { Route } from "playwright";
 import { expect, test } from "vitest";
 import { apiOf, joinBrowser, visit, type Visit } from "../helpers/browser/browser.ts";
 import { createRecord, readRecord } from "../helpers/records.ts";
-import { beginActivity } from "../helpers/browser/typist.ts";
+import { basicsField, beginActivity } from "../helpers/browser/typist.ts";
 
 joinBrowser();
 
 const saving = "**/api/processingActivity/activity";
 const expected = [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION/];
-
-function nameField({ page, words }: Visit) {
-  return page.getByRole("textbox", { name: words("record.basics.name.label"), exact: true });
-}
 
 /** A page whose clock the test advances. */
 async function visitByClock(options: Parameters<typeof visit>[0]): Promise<Visit> {
@@ -45,7 +41,7 @@ test("a lost reply to a change: no second version and no conflict with oneself",
   const { id } = await createRecord(api, { name: "Leitung gerissen beim Ändern" });
   const made = await visitByClock({ as: "editor", language: "en", expected });
   await made.open(`/vvt/edit/${id}`);
-  await nameField(made).fill("Leitung wieder da");
+  await basicsField(made, "name").fill("Leitung wieder da");
   await made.page.route(saving, swallowAnswer, { times: 1 });
   await made.page.keyboard.press("Control+s");
   await untilOffline(made);
@@ -62,18 +58,18 @@ test("while offline, entries are kept, even those made after the save, and are s
   const made = await visitByClock({ as: "editor", language: "en", expected });
   const { page, words } = made;
   await made.open(`/vvt/edit/${id}`);
-  await nameField(made).fill("Ohne Netz, erster Stand");
+  await basicsField(made, "name").fill("Ohne Netz, erster Stand");
   // What the page loads when somebody takes it in hand has come; only what a save loads has not.
   await page.waitForLoadState("networkidle");
   await made.context.setOffline(true);
   await page.keyboard.press("Control+s");
   await untilOffline(made);
-  await nameField(made).fill("Ohne Netz, zweiter Stand");
+  await basicsField(made, "name").fill("Ohne Netz, zweiter Stand");
   expect((await readRecord(api, id)).name).toBe("Ohne Netz");
   await made.context.setOffline(false);
   await untilSentAgain(made);
   await expect.poll(async () => (await readRecord(api, id)).name).toBe("Ohne Netz, erster Stand");
-  expect(await nameField(made).inputValue()).toBe("Ohne Netz, zweiter Stand");
+  expect(await basicsField(made, "name").inputValue()).toBe("Ohne Netz, zweiter Stand");
   await page.getByRole("button", { name: words("action.save"), exact: true }).click();
   await untilSaved(made);
   expect((await readRecord(api, id)).name).toBe("Ohne Netz, zweiter Stand");
@@ -88,14 +84,14 @@ test("a lost reply to a new record, followed by a reload: it is still one record
   await beginActivity(made, { company: company?.title ?? "", language: "de" });
   // A name of its own, since a test that is tried again finds the record of the try before.
   const name = `Leitung gerissen und neu geladen ${Date.now()}`;
-  await nameField(made).fill(name);
+  await basicsField(made, "name").fill(name);
   await page.route(saving, swallowAnswer, { times: 1 });
   await page.keyboard.press("Control+s");
   await untilOffline(made);
-  await nameField(made).fill(`${name}, ergänzt`);
+  await basicsField(made, "name").fill(`${name}, ergänzt`);
   await page.reload();
   await page.waitForURL(/\/vvt\/edit\/\d+/);
-  expect(await nameField(made).inputValue()).toBe(`${name}, ergänzt`);
+  expect(await basicsField(made, "name").inputValue()).toBe(`${name}, ergänzt`);
   const { items } = await api.call("records.list", { body: { text: name } });
   expect(items.map((item) => [item.name, item.version])).toEqual([[name, 1]]);
 });
@@ -116,7 +112,7 @@ test("after a reload, the first picker opened without a connection says so in it
   await page.getByText(words("widget.combobox.failed")).waitFor();
   expect(await page.getByRole("alertdialog").count()).toBe(0);
   expect(await page.getByRole("dialog").count()).toBe(0);
-  await nameField(made).fill("Auswahl ohne Leitung, getippt");
+  await basicsField(made, "name").fill("Auswahl ohne Leitung, getippt");
   await page.keyboard.press("Control+s");
   await untilOffline(made);
 });

@@ -13,6 +13,7 @@ import {
 } from "../helpers/browser/browser.ts";
 import { createRecord, readRecord } from "../helpers/records.ts";
 import { settled } from "../helpers/browser/settled.ts";
+import { basicsField } from "../helpers/browser/typist.ts";
 import { startStandIn, type StandIn } from "../helpers/browser/standIn.ts";
 
 joinBrowser();
@@ -168,10 +169,7 @@ test("a deployment while an editor is open loses no entries", async () => {
   const made = await visitAs("editor");
   const { page, words } = made;
   await made.open(`/vvt/edit/${id}`);
-  const name = page.getByRole("textbox", {
-    name: words("record.basics.name.label"),
-    exact: true,
-  });
+  const name = basicsField(made, "name");
   await name.fill("Getippt");
   // The next call reaches the new version.
   server.pretendVersion("9.9.9");

@@ -1,14 +1,9 @@
 import { expect, test } from "vitest";
 import { apiOf, joinBrowser, visit, type Visit } from "../helpers/browser/browser.ts";
+import { basicsField } from "../helpers/browser/typist.ts";
 import { createRecord, readRecord } from "../helpers/records.ts";
 
 joinBrowser();
-
-function field({ page, words }: Visit, key: string) {
-  return page.getByRole("textbox", { name: words(`${key}.label`), exact: true });
-}
-
-const description = "record.basics.description";
 
 async function twoPeople(title: string): Promise<{ id: number; one: Visit; other: Visit }> {
   const { id } = await createRecord(await apiOf("editor"), {
@@ -34,9 +29,9 @@ async function save({ page, words }: Visit): Promise<void> {
 
 test("two people change the same field: nothing is overwritten without asking, and no entry is lost", async () => {
   const { id, one, other } = await twoPeople("Ein Feld");
-  await field(one, description).fill("Text der ersten Person");
+  await basicsField(one, "description").fill("Text der ersten Person");
   await save(one);
-  await field(other, description).fill("Text der zweiten Person");
+  await basicsField(other, "description").fill("Text der zweiten Person");
   await save(other);
   const dialog = other.page.getByRole("dialog");
   await dialog.waitFor();

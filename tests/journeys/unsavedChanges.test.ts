@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { apiOf, joinBrowser, pathOf, visit, type Visit } from "../helpers/browser/browser.ts";
+import { basicsField } from "../helpers/browser/typist.ts";
 import { createRecord, readRecord } from "../helpers/records.ts";
 
 joinBrowser();
@@ -11,12 +12,8 @@ async function openChanged(name: string): Promise<{ made: Visit; id: number; pat
   // Opened from the list, so that going back stays within the product.
   await made.open(`/vvt-list?text=${encodeURIComponent(name)}`);
   await made.page.getByRole("link", { name, exact: true }).click();
-  await nameField(made).fill(`${name}, geändert`);
+  await basicsField(made, "name").fill(`${name}, geändert`);
   return { made, id, path: `/vvt/edit/${id}` };
-}
-
-function nameField({ page, words }: Visit) {
-  return page.getByRole("textbox", { name: words("record.basics.name.label"), exact: true });
 }
 
 function question({ page, words }: Visit) {
@@ -36,7 +33,7 @@ test("leaving with unsaved entries asks, and staying keeps them", async () => {
     await page.getByRole("button", { name: words("dialog.unsaved.stay") }).click();
     await question(made).waitFor({ state: "detached" });
     expect(pathOf(page)).toBe(path);
-    expect(await nameField(made).inputValue()).toBe("Bleibt offen, geändert");
+    expect(await basicsField(made, "name").inputValue()).toBe("Bleibt offen, geändert");
   }
 });
 

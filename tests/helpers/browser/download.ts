@@ -12,7 +12,7 @@ export async function downloadRecordPdf(visit: Visit): Promise<PdfContents> {
   const { page, words } = visit;
   await page.getByRole("button", { name: words("editor.more"), exact: true }).click();
   await page.getByRole("menuitem", { name: words("editor.export") }).click();
-  return readDownload(await makePdf(visit));
+  return readPdf(readFileSync(await keepDownload(await makePdf(visit))));
 }
 
 /** Confirms the open export dialog and waits for the download. */
@@ -23,11 +23,6 @@ export async function makePdf({ page, words }: Visit): Promise<Download> {
   const download = await started;
   await dialog.waitFor({ state: "detached" });
   return download;
-}
-
-/** Reads a downloaded PDF. */
-export async function readDownload(download: Download): Promise<PdfContents> {
-  return readPdf(readFileSync(await keepDownload(download)));
 }
 
 /** Saves a download where other programs can read it. */

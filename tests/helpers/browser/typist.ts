@@ -45,6 +45,11 @@ export async function saveByKeys({ page, words }: Typist): Promise<void> {
   await page.waitForURL(/\/vvt\/edit\/\d+/);
 }
 
+/** A text of the first step. */
+export function basicsField({ page, words }: Pick<Typist, "page" | "words">, key: string): Locator {
+  return page.getByRole("textbox", { name: words(`record.basics.${key}.label`), exact: true });
+}
+
 /** Id of the record on the page. */
 export function recordIdOf({ page }: Pick<Typist, "page">): number {
   return Number(/\/vvt\/edit\/(\d+)/.exec(page.url())?.[1]);

@@ -14,15 +14,14 @@ import {
   type Visit,
 } from "../../helpers/browser/browser.ts";
 import { settled } from "../../helpers/browser/settled.ts";
+import { basicsField } from "../../helpers/browser/typist.ts";
 import { createRecord, readRecord } from "../../helpers/records.ts";
 
 joinBrowser();
 
 const words = textLookup("de");
-const description = (page: Page) =>
-  page.getByRole("textbox", { name: words("record.basics.description.label"), exact: true });
-const nameField = (page: Page) =>
-  page.getByRole("textbox", { name: words("record.basics.name.label"), exact: true });
+const description = (page: Page) => basicsField({ page, words }, "description");
+const nameField = (page: Page) => basicsField({ page, words }, "name");
 const button = (page: Page, key: string) =>
   page.getByRole("button", { name: words(key), exact: true });
 const beginning = (key: string) => words(key, { when: "" }).split("(")[0] ?? "";

@@ -1,6 +1,7 @@
 import type { Locator } from "playwright";
 import { expect, test } from "vitest";
 import { apiOf, joinBrowser, visit } from "../../helpers/browser/browser.ts";
+import { basicsField } from "../../helpers/browser/typist.ts";
 import { createRecord } from "../../helpers/records.ts";
 
 joinBrowser();
@@ -13,11 +14,9 @@ async function openText() {
   const { id } = await createRecord(await apiOf("editor"), { name: "Lang", description: "Kurz" });
   const made = await visit({ as: "editor" });
   await made.open(`/vvt/edit/${id}`);
-  const field = (key: string) =>
-    made.page.getByRole("textbox", { name: made.words(`record.basics.${key}.label`), exact: true });
-  const text = field("description");
+  const text = basicsField(made, "description");
   await text.focus();
-  return { page: made.page, text, other: field("name") };
+  return { page: made.page, text, other: basicsField(made, "name") };
 }
 
 test("a text shows all that is written in it, and is as tall as that once it is left", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { apiOf, axeFindings, joinBrowser, visit } from "../../helpers/browser/browser.ts";
-import { createRecord, readRecord } from "../../helpers/records.ts";
+import { changeRecord, createRecord } from "../../helpers/records.ts";
 
 joinBrowser();
 
@@ -26,22 +26,8 @@ test("a deletion is said at once, wherever the page is scrolled to", async () =>
 });
 
 test("a list somebody has opened stays where it is when a message appears above it", async () => {
-  const { id } = await createRecord(await apiOf("editor"), {
-    name: "Nachricht von oben",
-    description: "Anfang",
-  });
-  const admin = await apiOf("admin");
-  const { version, language, company } = await readRecord(admin, id);
-  const body = {
-    id,
-    version,
-    language,
-    company: company && { id: company.id },
-    description: "Neu",
-  };
-  const path = "/api/processingActivity/activity";
-  const sent = { ...body, name: "Nachricht von oben" };
-  expect((await admin.send("POST", path, sent)).status).toBe(200);
+  const { id } = await createRecord(await apiOf("editor"), { name: "Nachricht von oben" });
+  await changeRecord(await apiOf("admin"), id, { description: "Neu" });
 
   const made = await visit({ as: "editor" });
   const { page, words } = made;

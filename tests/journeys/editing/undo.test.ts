@@ -6,15 +6,10 @@ import {
   visit,
   type Visit,
 } from "../../helpers/browser/browser.ts";
-import { openStep } from "../../helpers/browser/typist.ts";
+import { basicsField, openStep } from "../../helpers/browser/typist.ts";
 import { createRecord, readRecord } from "../../helpers/records.ts";
 
 joinBrowser();
-
-const field = ({ page, words }: Visit, key: string) =>
-  page.getByRole("textbox", { name: words(`${key}.label`), exact: true });
-const name = "record.basics.name";
-const description = "record.basics.description";
 
 async function openRecord(title: string): Promise<{ made: Visit; id: number }> {
   const { id } = await createRecord(await apiOf("editor"), { name: title, description: "Anfang" });
@@ -28,7 +23,7 @@ const bar = ({ page, words }: Visit) => page.getByRole("group", { name: words("u
 test("keys undo word by word, and typing goes on where it was undone", async () => {
   const { made } = await openRecord("Getippt");
   const { page } = made;
-  const text = field(made, description);
+  const text = basicsField(made, "description");
   await text.focus();
   await page.keyboard.press("Home");
   await page.keyboard.type("eins zwei drei ");
@@ -55,17 +50,17 @@ test("keys undo word by word, and typing goes on where it was undone", async () 
 test("undo goes to what it undoes, also on another step, and after a save", async () => {
   const { made, id } = await openRecord("Anderswo");
   const { page, words } = made;
-  await field(made, name).fill("Anderswo, umbenannt");
+  await basicsField(made, "name").fill("Anderswo, umbenannt");
   await page.keyboard.press("Control+s");
   await page.getByText(words("editor.saved"), { exact: true }).first().waitFor();
   await openStep(made, 2);
-  await field(made, name).waitFor({ state: "detached" });
+  await basicsField(made, "name").waitFor({ state: "detached" });
   await bar(made).waitFor();
   await page.keyboard.press("Control+z");
-  await field(made, name).waitFor();
-  await expect.poll(() => field(made, name).inputValue()).toBe("Anderswo");
+  await basicsField(made, "name").waitFor();
+  await expect.poll(() => basicsField(made, "name").inputValue()).toBe("Anderswo");
   await expect
-    .poll(() => field(made, name).evaluate((it) => it === document.activeElement))
+    .poll(() => basicsField(made, "name").evaluate((it) => it === document.activeElement))
     .toBe(true);
   expect((await readRecord(await apiOf("editor"), id)).name).toBe("Anderswo, umbenannt");
 });

@@ -133,11 +133,3 @@ describe("a vendor is changed in 500 records", () => {
     await sheet.getByText(words("bulk.undone", { count: 1 })).waitFor();
   });
 });
-
-test("a small screen selects, previews and shows the whole sheet", async () => {
-  const { page, words } = await openList({ width: 400 });
-  await page.getByRole("checkbox").first().click();
-  await page.getByRole("button", { name: words("bulk.action.delete") }).click();
-  const sheet = page.getByRole("dialog");
-  await sheet.getByRole("link", { name: "Sammelakte" }).waitFor();
-});

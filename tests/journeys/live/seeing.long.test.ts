@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { hubPath } from "#shared/api/liveTopics.ts";
-import type { RecordWrite } from "#shared/generated/types.ts";
 import {
   anotherTab,
   apiOf,
@@ -9,21 +8,10 @@ import {
   type Visit,
 } from "../../helpers/browser/browser.ts";
 import { openHearing } from "../../helpers/browser/hearing.ts";
-import { createRecord, readRecord } from "../../helpers/records.ts";
+import { basicsField } from "../../helpers/browser/typist.ts";
+import { changeRecord, createRecord } from "../../helpers/records.ts";
 
 joinBrowser();
-
-/** Changes a record as the administrator. */
-async function change(id: number, part: Partial<RecordWrite>): Promise<void> {
-  const admin = await apiOf("admin");
-  const { version, language, company, name = "", description } = await readRecord(admin, id);
-  const body = { id, version, language, company: company && { id: company.id }, name, description };
-  const sent = { ...body, ...part };
-  expect((await admin.send("POST", "/api/processingActivity/activity", sent)).status).toBe(200);
-}
-
-const field = ({ page, words }: Visit, key: string) =>
-  page.getByRole("textbox", { name: words(`record.basics.${key}.label`), exact: true });
 
 test("the dashboard counts what others add, and all tabs of a browser hear of it", async () => {
   const one = await visit({ as: "admin" });
@@ -58,9 +46,8 @@ test("after the wire was cut both agree again", async () => {
   const one = await visit({ as: "editor", expected: [/ERR_INTERNET_DISCONNECTED/] });
   await openHearing(one, `/vvt/edit/${id}`);
   await one.page.context().setOffline(true);
-  await change(id, { description: "Inzwischen" });
+  await changeRecord(await apiOf("admin"), id, { description: "Inzwischen" });
   await one.page.context().setOffline(false);
-  await expect
-    .poll(() => field(one, "description").inputValue(), { timeout: 15_000 })
-    .toBe("Inzwischen");
+  const description = basicsField(one, "description");
+  await expect.poll(() => description.inputValue(), { timeout: 15_000 }).toBe("Inzwischen");
 });
