@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import "#client/screens/activity/ActivityScreen.tsx";
 import { activityWeeks } from "#client/state/activity/activityWeeks.ts";
 import { tellHeard } from "#client/state/live/heard.ts";
-import { json, problem } from "./fakeServer.ts";
+import { json, offline, problem } from "./fakeServer.ts";
 import { open, server, signedIn, startClient } from "./setup.tsx";
 
 const stream = "/api/activityStream/activityStream";
@@ -160,9 +160,7 @@ test("an empty log, an empty result and a failed call each say what to do", asyn
   await screen.findByText("Nothing has happened yet");
   unmount();
 
-  server.answer(stream, () => {
-    throw new TypeError("failed to fetch");
-  });
+  server.answer(stream, offline);
   const again = open("/activityStream");
   await screen.findByText("The list could not be loaded");
   server.answer(stream, { items: entries, total: 4 });

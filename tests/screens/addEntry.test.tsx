@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { TextsProvider, usePageTexts } from "#client/i18n/useTexts.ts";
 import { AddEntryDialog } from "#client/screens/forms/AddEntryDialog.tsx";
-import { json, problem } from "./fakeServer.ts";
+import { json, offline, refused } from "./fakeServer.ts";
 import { open, server, signedIn, startPages } from "./setup.tsx";
 
 const path = "/api/entries/add";
@@ -49,7 +49,7 @@ test("what is refused is said at its field, else above the buttons, and nothing 
     { path: "/years", code: "maximum", message: "At most 100." },
     { path: "/translations/de", code: "check.titleInUse", message: "There is one already." },
   ];
-  server.answer(path, () => problem("invalid", 412, { fields }));
+  server.answer(path, refused(fields));
   const { dialog, user, onAdded } = show("suggest");
   const years = dialog.getByRole<HTMLInputElement>("spinbutton", { name: /Years/ });
   await user.type(years, "101");
@@ -59,15 +59,13 @@ test("what is refused is said at its field, else above the buttons, and nothing 
   expect(years.value).toBe("101");
   expect(onAdded).not.toHaveBeenCalled();
   cleanup();
-  server.answer(path, () => {
-    throw new TypeError("offline");
-  });
-  const offline = show("suggest");
-  await offline.user.click(offline.dialog.getByRole("button", { name: "Suggest" }));
-  expect((await offline.dialog.findByRole("alert")).textContent).toContain("send it again later");
+  server.answer(path, offline);
+  const again = show("suggest");
+  await again.user.click(again.dialog.getByRole("button", { name: "Suggest" }));
+  expect((await again.dialog.findByRole("alert")).textContent).toContain("send it again later");
   server.answer(path, () => json({ item: { id: 9, title: "Frachtbriefe" } }));
-  await offline.user.click(offline.dialog.getByRole("button", { name: "Suggest" }));
-  await vi.waitFor(() => expect(offline.onAdded).toHaveBeenCalled());
+  await again.user.click(again.dialog.getByRole("button", { name: "Suggest" }));
+  await vi.waitFor(() => expect(again.onAdded).toHaveBeenCalled());
 });
 
 describe("a list without entries", () => {

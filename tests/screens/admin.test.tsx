@@ -2,19 +2,18 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import "#client/screens/admin/AdminScreen.tsx";
 import "#client/screens/admin/MasterListScreen.tsx";
-import "#client/screens/editor/EditorScreen.tsx";
 import "#client/screens/settings/catalogue/CatalogueScreen.tsx";
 import { routes } from "#client/shell/routes.ts";
 import { forgetLookups } from "#client/state/editorLookups.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { catalogueList } from "#shared/generated/catalogueList.ts";
+import { savePath } from "./editorPage.ts";
 import { json, problem } from "./fakeServer.ts";
 import { open, server, signedIn, startPages } from "./setup.tsx";
 
 const roles = ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN"];
 const master = { roles: [...roles, "ROLE_MASTER_EDITOR"], features: ["risk", "community"] };
 const lists = "/api/admin/blacklist";
-const save = "/api/processingActivity/activity";
 
 /** An authority's list with two entries. */
 function dpiaBlacklist(given: Body = {}): Body {
@@ -117,7 +116,7 @@ test("model activities are listed; search and sort order are in the address", as
 test("a new master record asks for nothing specific to a group and is offered only product items", async () => {
   server
     .answer("/api/departmentCategories", [{ id: 9, title: "Human resources" }])
-    .answer(save, ({ body }) => json({ ...body, id: 77, version: 1, canEdit: true }));
+    .answer(savePath, ({ body }) => json({ ...body, id: 77, version: 1, canEdit: true }));
   const { user } = open("/admin/vvt/master/create");
   await screen.findByRole("heading", { name: "Basics", level: 2 });
   for (const label of [/^Company/, /^Department$/, /^Contacts/])
@@ -128,7 +127,7 @@ test("a new master record asks for nothing specific to a group and is offered on
   expect(server.to("/api/departmentCategories")[0]?.body).toMatchObject({ scope: "product" });
   await user.keyboard("{Control>}s{/Control}");
   await waitFor(() => expect(window.location.pathname).toBe("/admin/vvt/master/edit/77"));
-  const [sent] = server.to(save);
+  const [sent] = server.to(savePath);
   expect(sent?.body).toMatchObject({ leaMaster: true, departmentCategory: [{ id: 9 }] });
   expect(sent?.body).not.toHaveProperty("company");
 });
@@ -238,37 +237,6 @@ async function openNew() {
   return { user, sheet, german };
 }
 
-test("a refusal of an entry is shown at the entry's own field", async () => {
-  const message = "Another entry of this list already has the number 3.";
-  server.answer(`${lists}/edit`, () =>
-    problem("invalid", 412, {
-      fields: [{ path: "/entries/2/no", code: "check.entryNumber", message }],
-    }),
-  );
-  const { user, sheet, german } = await openNew();
-  await user.click(within(sheet).getByRole("button", { name: "Save" }));
-  await within(sheet).findByText(message);
-  expect(german).toHaveProperty("value", "Ortsdaten");
-});
-
-test("someone else's change to another entry is kept", async () => {
-  const theirs = dpiaBlacklist({
-    version: 5,
-    entries: [entry(), entry({ id: 32, no: 2, title: "Genes", translations: { de: "Gene" } })],
-  });
-  server.answer(`${lists}/edit`, ({ body }) =>
-    body["version"] === 4
-      ? problem("stale", 412, { item: theirs, changedBy: { id: 2, title: "B" }, changedAt: "" })
-      : json(dpiaBlacklist({ ...body, version: 6 })),
-  );
-  const { user, sheet } = await openNew();
-  await user.click(within(sheet).getByRole("button", { name: "Save" }));
-  const entries = (await server.sent(`${lists}/edit`, 2))["entries"] as Body[]; // Border: as above.
-  expect(entries[1]).toMatchObject({ translations: { de: "Gene" } });
-  expect(entries[2]).toMatchObject({ translations: { de: "Ortsdaten" } });
-  expect(screen.queryByText("Someone else has changed this entry")).toBeNull();
-});
-
 test("a new entry whose reply was lost is resent unchanged and stored once", async () => {
   let kept: Body[] = [];
   server.answer(`${lists}/edit`, ({ body }) => {
@@ -289,26 +257,4 @@ test("a new entry whose reply was lost is resent unchanged and stored once", asy
   const [first, again, ...more] = server.to(`${lists}/edit`).map(({ body }) => body);
   expect(again).toEqual(first);
   expect(more).toEqual([]);
-});
-
-test("if both changed the same field of an entry, the user chooses which value to keep", async () => {
-  const translations = { de: "Biometrie von ihr", en: "Biometric data" };
-  const theirs = dpiaBlacklist({ version: 5, entries: [entry({ translations, no: 7 })] });
-  server.answer(`${lists}/edit`, ({ body }) =>
-    body["version"] === 4
-      ? problem("stale", 412, { item: theirs, changedBy: { id: 2, title: "Kim" }, changedAt: "" })
-      : json(dpiaBlacklist({ ...body, version: 6 })),
-  );
-  const { user } = open("/admin/blacklist/list/18/edit/31");
-  const sheet = await screen.findByRole("dialog", { name: /^Biometric data/ });
-  const [german] = await within(sheet).findAllByRole("textbox", { name: /^German/ });
-  if (!german) throw new Error("no field");
-  await user.type(german, " von mir");
-  await user.click(within(sheet).getByRole("button", { name: "Save" }));
-  await screen.findByText("Kim saved changes in the meantime");
-  await user.click(screen.getByRole("button", { name: "Apply choice" }));
-  const entries = (await server.sent(`${lists}/edit`, 2))["entries"] as Body[]; // Border: as above.
-  const [kept] = entries;
-  expect(kept).toMatchObject({ id: 31, no: 7 });
-  expect(kept?.["translations"]).toMatchObject({ de: "Biometrische Daten von mir" });
 });

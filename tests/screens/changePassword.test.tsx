@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import "#client/screens/settings/account/ChangePasswordScreen.tsx";
-import { problem } from "./fakeServer.ts";
+import { refused } from "./fakeServer.ts";
 import { open, server, signedIn, startClient } from "./setup.tsx";
 
 const change = "/api/user/password";
@@ -45,12 +45,11 @@ test("a password that is guessed first is refused before anything is sent", asyn
 
 test("a refusal is shown at its field; a success is confirmed and clears the form", async () => {
   const long = "four unrelated words here";
-  server.answer(change, () =>
-    problem("invalid", 412, {
-      fields: [
-        { path: "/oldPassword", code: "password.wrong", message: "The current password is wrong." },
-      ],
-    }),
+  server.answer(
+    change,
+    refused([
+      { path: "/oldPassword", code: "password.wrong", message: "The current password is wrong." },
+    ]),
   );
   const { user } = open("/settings/changePassword");
   await fill(user, ["old", long, long]);

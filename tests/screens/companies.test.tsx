@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import "#client/screens/settings/catalogue/CatalogueScreen.tsx";
-import { problem } from "./fakeServer.ts";
+import { refused } from "./fakeServer.ts";
 import { open, server, signedIn, startPages } from "./setup.tsx";
 
 const admin = {
@@ -168,10 +168,9 @@ test("a company's measures are saved separately; refusals are shown and no entri
   const tom = { encryptionMeasures: { measures: [measure] } };
   server.answer("/api/admin/company/byId/5", { ...kiel, tom });
   server.answer("/api/tom", [measure]);
-  server.answer("/api/admin/companyTom/companyTom", () =>
-    problem("invalid", 412, {
-      fields: [{ path: "/tom/furtherMeasures/note", code: "maxLength", message: "Too long." }],
-    }),
+  server.answer(
+    "/api/admin/companyTom/companyTom",
+    refused([{ path: "/tom/furtherMeasures/note", code: "maxLength", message: "Too long." }]),
   );
   const { user } = open("/settings/companies/tom/5");
   const sheet = await screen.findByRole("dialog");

@@ -2,20 +2,19 @@ import type { Feature } from "#shared/generated/words/words.ts";
 import { expandRoles } from "#shared/domain/workflow/roles.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import "#client/screens/editor/EditorScreen.tsx";
 import "#client/screens/records/RecordListScreen.tsx";
 import "#client/screens/settings/SettingsScreen.tsx";
 import { decideAccess } from "#client/shell/guards.ts";
 import { forgetDocuments } from "#client/state/documentChanges.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { exampleOf } from "./exampleReplies.ts";
+import { readPath, savePath } from "./editorPage.ts";
 import { json } from "./fakeServer.ts";
 import { open, server, signedIn, startPages, visitorLog } from "./setup.tsx";
 
 const roles = expandRoles(["ROLE_TENANT_ADMIN"]);
 const features: Feature[] = ["risk", "export", "customFields"];
 const listing = "/api/filter/recordsByFilterAndCompany";
-const saving = "/api/processingActivity/activity";
 
 function field(id: number, name: string, given: Body = {}): Body {
   const translations = { de: `Feld ${name}`, en: `Field ${name}` };
@@ -44,8 +43,8 @@ beforeEach(async () => {
   forgetDocuments();
   server
     .answer("/api/customFields", fields)
-    .answer("/api/processingActivity/77", record)
-    .answer(saving, ({ body }) => json({ ...record, ...body, version: 5 }));
+    .answer(readPath, record)
+    .answer(savePath, ({ body }) => json({ ...record, ...body, version: 5 }));
   await signedIn({ roles, features });
 });
 
@@ -67,7 +66,7 @@ test("a cleared field is sent as null, a hidden one is not sent, and an invalid 
   await user.clear(await screen.findByLabelText("Field centre"));
   await user.selectOptions(screen.getByLabelText("Field cycle"), "Yearly");
   await user.keyboard("{Control>}s{/Control}");
-  expect((await server.sent(saving))["custom"]).toEqual({
+  expect((await server.sent(savePath))["custom"]).toEqual({
     centre: null,
     amount: 3,
     cycle: "yearly",

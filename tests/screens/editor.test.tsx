@@ -1,13 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import "#client/screens/editor/EditorScreen.tsx";
 import { notices } from "#client/state/notices.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { json, problem } from "./fakeServer.ts";
+import { goToStep, openEditor, readPath, saveButton, savePath } from "./editorPage.ts";
+import { json, problem, refused } from "./fakeServer.ts";
 import { open, server, signedIn, startPages, visitorLog } from "./setup.tsx";
-
-const savePath = "/api/processingActivity/activity";
-const readPath = "/api/processingActivity/77";
 
 /** A record with a group of persons that a recipient references. */
 function record(given: Body = {}): Body {
@@ -41,16 +38,6 @@ beforeEach(async () => {
   await signedIn({ roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR"] });
   notices.isOnline = true;
 });
-
-async function openEditor(address = "/vvt/edit/77") {
-  const opened = open(address);
-  await screen.findByRole("heading", { name: "Basics", level: 2 });
-  return opened.user;
-}
-
-const saveButton = () => screen.findByRole("button", { name: "Save" });
-const goToStep = (name: RegExp) =>
-  within(screen.getByRole("navigation", { name: "Steps" })).getByRole("button", { name });
 
 test("nothing is unsaved at first; the next status is offered, and saving after the first entry", async () => {
   const user = await openEditor();
@@ -206,10 +193,9 @@ test("the way on leads through the tabs of a step, and the last step ends with t
 });
 
 test("a refusal by the server is shown at its field in its row until the field changes", async () => {
-  server.answer(savePath, () =>
-    problem("invalid", 412, {
-      fields: [{ path: "/groupsOfPersons/0/group", code: "notOffered", message: "Not offered." }],
-    }),
+  server.answer(
+    savePath,
+    refused([{ path: "/groupsOfPersons/0/group", code: "notOffered", message: "Not offered." }]),
   );
   const user = await openEditor();
   await user.type(screen.getByLabelText(/^Internal number/), "X-1");
@@ -238,40 +224,6 @@ test("an unanswered save keeps everything and is resent unchanged with the same 
   // Entries made meanwhile are still there and still unsaved.
   expect(screen.getByLabelText(/^Internal number/)).toHaveProperty("value", "X-1Y");
   expect(await screen.findByText("Unsaved changes")).toBeTruthy();
-});
-
-test("somebody else's changes to other fields are merged and reported; nothing is lost", async () => {
-  server.answer(savePath, () =>
-    problem("stale", 412, {
-      record: record({ version: 5, description: "By Jonas" }),
-      changedBy: { id: 9, title: "Jonas Brandt" },
-      changedAt: "2026-11-20T09:05:00.000Z",
-    }),
-  );
-  const user = await openEditor();
-  await user.type(screen.getByLabelText(/^Internal number/), "X-1");
-  await user.click(await saveButton());
-  await screen.findByText("Jonas Brandt has just saved");
-  expect(screen.getByLabelText(/^Description/)).toHaveProperty("value", "By Jonas");
-  expect(screen.getByLabelText(/^Internal number/)).toHaveProperty("value", "X-1");
-});
-
-test("if both changed the same field, the user chooses and the choice is saved", async () => {
-  server.answer(savePath, () =>
-    problem("stale", 412, {
-      record: record({ version: 5, description: "By Jonas" }),
-      changedBy: { id: 9, title: "Jonas Brandt" },
-      changedAt: "2026-11-20T09:05:00.000Z",
-    }),
-  );
-  const user = await openEditor();
-  await user.type(screen.getByLabelText(/^Description/), "By me");
-  await user.click(await saveButton());
-  const dialog = await screen.findByRole("dialog");
-  expect(dialog.textContent).toContain("Jonas Brandt saved changes in the meantime");
-  await user.click(within(dialog).getByRole("radio", { name: /By Jonas Brandt/ }));
-  await user.click(within(dialog).getByRole("button", { name: "Apply choice" }));
-  expect(screen.getByLabelText(/^Description/)).toHaveProperty("value", "By Jonas");
 });
 
 test("a status change lists the gaps, each with a link to its field", async () => {
@@ -337,12 +289,6 @@ test("who can neither change a record nor move it on reads it as a text, and can
   expect(window.location.pathname).toBe("/vvt/edit/77/text");
   await user.click(back);
   await screen.findByRole("heading", { name: "Basics", level: 2 });
-});
-
-test("steps show their progress and lead to their fields", async () => {
-  const user = await openEditor();
-  await user.click(goToStep(/Data subjects/));
-  expect(await screen.findByRole("button", { name: /Visitors/, expanded: false })).toBeTruthy();
 });
 
 test("a new record greets without gaps, with the only company and the focus in its name", async () => {

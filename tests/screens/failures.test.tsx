@@ -6,7 +6,7 @@ import { confirm, dialogs } from "#client/state/dialogs.ts";
 import { guardUnsaved } from "#client/state/unsaved.ts";
 import "#client/screens/legal/ImprintScreen.tsx";
 import "#client/screens/settings/SettingsScreen.tsx";
-import { json, problem } from "./fakeServer.ts";
+import { json, offline, problem } from "./fakeServer.ts";
 import { open, server, signedIn, startClient } from "./setup.tsx";
 
 const figures = "/api/dashboard/kpi";
@@ -52,9 +52,7 @@ describe("how replies are interpreted", () => {
   });
 
   test("a lost connection is a network failure", async () => {
-    server.answer(figures, () => {
-      throw new TypeError("failed to fetch");
-    });
+    server.answer(figures, offline);
     expect(await failureOf(call("dashboard.kpi", {}))).toMatchObject({
       code: "network",
       message: "Network exception",

@@ -81,6 +81,16 @@ export function problem(error: string, status: number, more: object = {}): Respo
   return json({ error, status, message: `Because: ${error}`, supportId: "A30-1", ...more }, status);
 }
 
+/** The answer of a server that refuses fields of what is sent. */
+export function refused(fields: readonly object[]): () => Response {
+  return () => problem("invalid", 412, { fields });
+}
+
+/** The answer where there is no connection. */
+export function offline(): never {
+  throw new TypeError("Failed to fetch");
+}
+
 /** A token with these claims; the browser never verifies its signature. */
 export function tokenOf(content: Record<string, unknown> = {}): string {
   const claims = {

@@ -1,11 +1,10 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import "#client/screens/settings/item/SingleScreen.tsx";
 import grades from "#schemas/lists/riskGrades.json" with { type: "json" };
-import { keepUnsaved, leaveByForce } from "#client/state/unsaved.ts";
 import { json, problem } from "./fakeServer.ts";
-import { open, server, signedIn, startPages } from "./setup.tsx";
+import { open, reload, server, signedIn, startPages } from "./setup.tsx";
 
 const admin = {
   roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN"],
@@ -164,9 +163,7 @@ test("without a connection the entries stay and are restored after a reload", as
   await user.type(screen.getByLabelText(/^Name of the group/), " 2");
   await user.click(screen.getByRole("button", { name: "Save" }));
   await screen.findByText(/^Offline: your entries are kept here/);
-  keepUnsaved();
-  leaveByForce();
-  cleanup();
+  reload();
 
   server.answer(path, ({ method, body }) =>
     json(method === "GET" ? settings : { ...settings, ...body, version: 4 }),

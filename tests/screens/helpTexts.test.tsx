@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import "#client/screens/editor/EditorScreen.tsx";
 import "#client/screens/settings/catalogue/CatalogueScreen.tsx";
 import { forgetGroupSettings } from "#client/state/editor.ts";
 import { forgetHelpTexts, helpTexts } from "#client/state/helpTexts.ts";
 import { loadHelpEntries } from "#client/shell/palette/helpEntries.ts";
+import { goToStep, openEditor } from "./editorPage.ts";
 import { json } from "./fakeServer.ts";
 import { open, server, signedIn, startPages } from "./setup.tsx";
 
@@ -38,18 +38,10 @@ beforeEach(async () => {
   window.dispatchEvent(new Event("resize"));
 });
 
-async function openEditor() {
-  const opened = open("/vvt/create");
-  await screen.findByRole("heading", { name: "Basics", level: 2 });
-  return opened.user;
-}
-
 const side = () => screen.findByRole("complementary", { name: "Help" });
-const goToStep = (name: RegExp) =>
-  within(screen.getByRole("navigation", { name: "Steps" })).getByRole("button", { name });
 
 test("the group's help text replaces the product's, sanitised", async () => {
-  const user = await openEditor();
+  const user = await openEditor("/vvt/create");
   await user.click(screen.getByLabelText(/^Name/));
   const panel = await side();
   await waitFor(() => expect(panel.textContent).toContain("Ask Kim"));
@@ -60,7 +52,7 @@ test("the group's help text replaces the product's, sanitised", async () => {
 });
 
 test("without one the product's is shown, and an administrator may write one", async () => {
-  const user = await openEditor();
+  const user = await openEditor("/vvt/create");
   await user.click(screen.getByLabelText(/^Internal number/));
   const link = within(await side()).getByRole("link", { name: "Write your own help for this" });
   expect(link.getAttribute("href")).toBe(
@@ -70,14 +62,14 @@ test("without one the product's is shown, and an administrator may write one", a
 
 test("the product's help contains the numbers the group has set", async () => {
   server.answer("/api/company-group/settings", { registerThreshold: 750 });
-  const user = await openEditor();
+  const user = await openEditor("/vvt/create");
   await user.click(screen.getByLabelText(/^Belongs in the register/));
   const panel = await side();
   await waitFor(() => expect(panel.textContent).toContain("With fewer than 750 employees"));
 });
 
 test("steps and fields of rows have help texts of their own; an article links to its text", async () => {
-  const user = await openEditor();
+  const user = await openEditor("/vvt/create");
   await user.click(goToStep(/Data subjects/));
   await waitFor(async () => expect((await side()).textContent).toContain("Personen!"));
   await user.click(goToStep(/Purposes/));
@@ -91,7 +83,7 @@ test("steps and fields of rows have help texts of their own; an article links to
 
 test("a person who may not edit help texts gets no link to them", async () => {
   await signedIn({ roles: ["ROLE_READER", "ROLE_CREATOR"] });
-  const user = await openEditor();
+  const user = await openEditor("/vvt/create");
   await user.click(screen.getByLabelText(/^Name/));
   const panel = await side();
   await waitFor(() => expect(panel.textContent).toContain("Ask Kim"));
@@ -100,7 +92,7 @@ test("a person who may not edit help texts gets no link to them", async () => {
 
 test("a group that has disabled help sees none", async () => {
   server.answer("/api/company-group/settings", { helpEnabled: false });
-  await openEditor();
+  await openEditor("/vvt/create");
   await waitFor(() => expect(screen.queryByRole("complementary", { name: "Help" })).toBeNull());
   expect(screen.queryByRole("button", { name: "Show help" })).toBeNull();
 });
@@ -145,7 +137,7 @@ test("what the palette finds of the help is gone where the group has switched it
 const saidIn = (element: Element | null) => element?.textContent.replaceAll("\u00A0", " ") ?? "";
 
 test("steps quote Art. 30(2) and have its letters where the company is a processor only", async () => {
-  const user = await openEditor();
+  const user = await openEditor("/vvt/create");
   const mark = (name: RegExp) => goToStep(name).querySelector(".letters")?.textContent;
   const marks = () => [/Basics/, /Purposes/, /subjects/, /Recipients/, /Erasure/].map(mark);
   expect(marks()).toEqual(["a", "b", "c", "d, e", "f"]);
@@ -166,7 +158,7 @@ test("steps quote Art. 30(2) and have its letters where the company is a process
 });
 
 test("steps say to a processor what the law asks of it, and to a controller what it asks of that", async () => {
-  const user = await openEditor();
+  const user = await openEditor("/vvt/create");
   const panel = await side();
   const main = () => saidIn(document.querySelector("main"));
   const goTo = async (name: RegExp, intro: string) => {

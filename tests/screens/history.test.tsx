@@ -5,7 +5,7 @@ import "#client/screens/reading/RecordTextScreen.tsx";
 import { recordHistory } from "#client/state/records/recordHistory.ts";
 import { versionChanges } from "#client/state/records/versionChanges.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { json, problem } from "./fakeServer.ts";
+import { json, refused } from "./fakeServer.ts";
 import { open, server, signedIn, startPages, visitorLog } from "./setup.tsx";
 
 const paths = {
@@ -280,7 +280,7 @@ test("a version, or one of its fields, is restored as the newest one", async () 
 
 test("what is gone is named when a version can't be restored", async () => {
   const fields = [{ path: "/groupsOfPersons/0/group", code: "unknownReference", message: "Gone." }];
-  server.answer(paths.restore, () => problem("invalid", 412, { fields }));
+  server.answer(paths.restore, refused(fields));
   const user = await openHistory("?before=1&after=2");
   await user.click(screen.getByRole("button", { name: /^Description: take over/ }));
   await screen.findByText(/Version 1 can't be taken over like this.*one by one/);

@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { auth } from "#client/state/auth.ts";
 import "#client/screens/login/LoginScreen.tsx";
-import { problem, tokenOf } from "./fakeServer.ts";
+import { offline, problem, refused, tokenOf } from "./fakeServer.ts";
 import { open, server, startClient } from "./setup.tsx";
 
 beforeEach(startClient);
@@ -36,9 +36,7 @@ test("too many attempts, too many people and a missing connection have their own
   await user.keyboard("{Enter}");
   await screen.findByText(/Very many people are signing in/);
 
-  server.answer("/api/login_check", () => {
-    throw new TypeError("failed to fetch");
-  });
+  server.answer("/api/login_check", offline);
   await user.keyboard("{Enter}");
   await screen.findByText(/cannot be reached/);
 });
@@ -120,7 +118,7 @@ test("a used link says so and leads to sign-in; a refused password is reported a
   const fields = [
     { path: "/newPassword", code: "common", message: "This password is too common." },
   ];
-  server.answer(byLink, () => problem("invalid", 412, { fields }));
+  server.answer(byLink, refused(fields));
   const { user } = open("/login#link=abc-123");
   await user.type(await screen.findByLabelText("New password"), `${long}{Enter}`);
   await screen.findByText("This password is too common.");
@@ -152,10 +150,9 @@ test("passwords can be pasted and filled in by a manager, and are sent as they a
 });
 
 test("who has a password already accepts an invitation with it", async () => {
-  server.answer(byLink, () =>
-    problem("invalid", 412, {
-      fields: [{ path: "/password", code: "password.wrong", message: "That is not it." }],
-    }),
+  server.answer(
+    byLink,
+    refused([{ path: "/password", code: "password.wrong", message: "That is not it." }]),
   );
   const { user } = open("/login#link=abc-123");
   await screen.findByText(/Accept with the password you have; it then works for both/);

@@ -6,6 +6,7 @@ import "#client/screens/notices/Notices.tsx";
 import "#client/screens/settings/SettingsScreen.tsx";
 import { loadTexts } from "#client/i18n/language.ts";
 import { placeNotices } from "#client/state/placeNotices.ts";
+import { offline } from "./fakeServer.ts";
 import { open, server, signedIn, startClient } from "./setup.tsx";
 
 const notice = {
@@ -95,9 +96,7 @@ test("the sign-in page shows the product's notices", async () => {
 });
 
 test("if notices cannot be loaded, the page is shown without them", async () => {
-  server.answer(`${path}/settings`, () => {
-    throw new TypeError("no connection");
-  });
+  server.answer(`${path}/settings`, offline);
   open("/settings");
   await screen.findByRole("heading", { level: 1, name: "Settings" });
   expect(screen.queryByRole("region", { name: "Notices" })).toBeNull();

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import "#client/screens/settings/catalogue/CatalogueScreen.tsx";
 import { notices } from "#client/state/notices.ts";
-import { json, problem } from "./fakeServer.ts";
+import { json, refused } from "./fakeServer.ts";
 import { open, server, signedIn, startPages } from "./setup.tsx";
 
 const keywords = "/api/admin/internalKeywords";
@@ -98,9 +98,7 @@ test("an entry that took part in a replacement offers to undo it, and says when 
   ];
   server
     .answer(`${keywords}/findUsage`, { items: [], total: 0, isHeld: false, groups: [], undoable })
-    .answer(undoing, () =>
-      problem("invalid", 412, { fields: [{ path: "/jobId", code: "undoOver", message: "" }] }),
-    );
+    .answer(undoing, refused([{ path: "/jobId", code: "undoOver", message: "" }]));
   const { user } = open("/settings/internalKeywords/edit/8");
   await screen.findByText(/“Older word” was replaced with “Old word”/);
   const undo = async () => {

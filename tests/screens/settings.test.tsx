@@ -6,9 +6,8 @@ import { catalogueRoutes } from "#client/shell/catalogueRoutes.ts";
 import { routes } from "#client/shell/routes.ts";
 import { catalogueList } from "#shared/generated/catalogueList.ts";
 import { plans } from "#shared/generated/plans.ts";
-import { keepUnsaved, leaveByForce } from "#client/state/unsaved.ts";
-import { json, problem } from "./fakeServer.ts";
-import { open, server, signedIn, startPages } from "./setup.tsx";
+import { json, problem, refused } from "./fakeServer.ts";
+import { open, reload, server, signedIn, startPages } from "./setup.tsx";
 
 const admin = {
   roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN"],
@@ -247,17 +246,16 @@ test("if usages cannot be read, nothing is deleted", async () => {
 
 test("a refusal by the server is shown at its field, and no entries are lost", async () => {
   const message = "There is already an entry of this title.";
-  server.answer(`${path}/add`, () =>
-    problem("invalid", 412, {
-      fields: [
-        {
-          path: "/translations/de",
-          code: "check.titleInUse",
-          message,
-          items: [{ id: 8, title: "Besucher", href: "/settings/groupsOfPerson/edit/8" }],
-        },
-      ],
-    }),
+  server.answer(
+    `${path}/add`,
+    refused([
+      {
+        path: "/translations/de",
+        code: "check.titleInUse",
+        message,
+        items: [{ id: 8, title: "Besucher", href: "/settings/groupsOfPerson/edit/8" }],
+      },
+    ]),
   );
   const { user } = open("/settings/groupsOfPerson/create");
   const sheet = await screen.findByRole("dialog");
@@ -291,13 +289,6 @@ async function openGuests() {
   });
   const saveNow = () => user.click(within(sheet).getByRole("button", { name: "Save" }));
   return { user, sheet, field, saveNow };
-}
-
-/** A reload: the page is hidden, and a new one opens. */
-function reload(): void {
-  keepUnsaved();
-  leaveByForce();
-  cleanup();
 }
 
 test("an unanswered save stays open and is resent unchanged under the same clientId", async () => {

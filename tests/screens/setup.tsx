@@ -1,4 +1,4 @@
-import { render } from "@testing-library/react";
+import { cleanup, render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { App } from "#client/shell/App.tsx";
 // Loaded beforehand, so that no test waits for a module to be transformed.
@@ -22,6 +22,7 @@ import {
 } from "#client/state/dialogs.ts";
 import { forgetLookups } from "#client/state/editorLookups.ts";
 import { clearFigures } from "#client/state/figures.ts";
+import { keepUnsaved, leaveByForce } from "#client/state/unsaved.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { clearShelf } from "../helpers/memoryShelf.ts";
 import { exampleOf } from "./exampleReplies.ts";
@@ -92,4 +93,12 @@ export function open(address: string) {
   window.history.replaceState(null, "", address);
   takeLinkFromAddress();
   return { user: userEvent.setup(), ...render(<App />) };
+}
+
+/** A reload: the page is hidden, and the test opens a new one. */
+export function reload() {
+  window.dispatchEvent(new Event("pagehide"));
+  keepUnsaved();
+  leaveByForce();
+  cleanup();
 }

@@ -1,12 +1,11 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import "#client/screens/admin/AdminScreen.tsx";
 import "#client/screens/settings/catalogue/CatalogueScreen.tsx";
-import { keepUnsaved, leaveByForce } from "#client/state/unsaved.ts";
 import { readAt } from "#shared/engine/body/paths.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { json, problem } from "./fakeServer.ts";
-import { open, server, signedIn, startPages } from "./setup.tsx";
+import { json, offline, problem, refused } from "./fakeServer.ts";
+import { open, reload, server, signedIn, startPages } from "./setup.tsx";
 
 const roles = ["ROLE_READER", "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN", "ROLE_MASTER_EDITOR"];
 
@@ -142,13 +141,6 @@ beforeEach(async () => {
   await signedIn({ roles, features: ["tom"] });
 });
 
-/** What a reload does: the page says goodbye, and another one opens. */
-function reload(): void {
-  keepUnsaved();
-  leaveByForce();
-  cleanup();
-}
-
 describe.each([
   ["row", aRow],
   ["section", aSection],
@@ -168,9 +160,7 @@ describe.each([
   }
 
   function breakLine(): void {
-    server.answer(kind.save, () => {
-      throw new TypeError("Failed to fetch");
-    });
+    server.answer(kind.save, offline);
   }
 
   async function openSheet() {
@@ -261,7 +251,7 @@ describe.each([
 
   test("leads to the field that the server has refused", async () => {
     const fields = [{ path: kind.refusedAt, code: "maxLength", message: "Too long." }];
-    server.answer(kind.save, () => problem("invalid", 412, { fields }));
+    server.answer(kind.save, refused(fields));
     const { user, sheet, field, saveNow } = await openSheet();
     await user.type(field, " of mine");
     await saveNow();
@@ -278,9 +268,7 @@ describe("a row", () => {
 
   test("that was sent without an answer goes, where another row was changed meanwhile, into the rows of now", async () => {
     server.answer(read, list());
-    server.answer(save, () => {
-      throw new TypeError("Failed to fetch");
-    });
+    server.answer(save, offline);
     const { user } = open(address);
     const sheet = await screen.findByRole("dialog");
     await user.type(await field(sheet), " of mine");
@@ -319,13 +307,13 @@ describe("a row", () => {
 
   test("leads to the first of several refused fields, in whatever order the server names them", async () => {
     server.answer(read, list());
-    const refused = (language: string) => ({
+    const tooLong = (language: string) => ({
       path: `/entries/0/translations/${language}`,
       code: "maxLength",
       message: `Too long: ${language}.`,
     });
-    const fields = [refused("en"), refused("de")];
-    server.answer(save, () => problem("invalid", 412, { fields }));
+    const fields = [tooLong("en"), tooLong("de")];
+    server.answer(save, refused(fields));
     const { user } = open(address);
     const sheet = await screen.findByRole("dialog");
     await user.type(await field(sheet), " of mine");
@@ -339,7 +327,7 @@ describe("a row", () => {
     server.answer(read, list({ entries: [row({ questions: [question] }), otherRow] }));
     const path = "/entries/0/questions/0/question/de";
     const fields = [{ path, code: "maxLength", message: "Too long." }];
-    server.answer(save, () => problem("invalid", 412, { fields }));
+    server.answer(save, refused(fields));
     const { user } = open(address);
     const sheet = await screen.findByRole("dialog");
     await user.type(await field(sheet), " of mine");

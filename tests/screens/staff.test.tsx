@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import "#client/screens/settings/catalogue/CatalogueScreen.tsx";
 import "#client/screens/login/LoginScreen.tsx";
 import { auth } from "#client/state/auth.ts";
-import { problem, tokenOf } from "./fakeServer.ts";
+import { problem, refused, tokenOf } from "./fakeServer.ts";
 import { open, server, signedIn, startPages } from "./setup.tsx";
 
 const admin = {
@@ -209,9 +209,7 @@ test("opening a person who is not invited yet makes no link", async () => {
 });
 
 test("a person with a password accepts with it; if refused, the current session stays", async () => {
-  server.answer("/api/user/link", () =>
-    problem("invalid", 412, { fields: [{ path: "/password", code: "x", message: "Wrong." }] }),
-  );
+  server.answer("/api/user/link", refused([{ path: "/password", code: "x", message: "Wrong." }]));
   const { user } = open("/login#link=abc-123");
   await user.click(await screen.findByRole("button", { name: "I already have a password" }));
   await user.type(screen.getByLabelText("Password"), "mine{Enter}");

@@ -6,7 +6,7 @@ import "#client/screens/audit/AuditScreen.tsx";
 import { audit, endDraft, forgetWork, loadAudits } from "#client/state/audit/audit.ts";
 import { calendarDate } from "#shared/domain/writing/dates.ts";
 import { exampleOf } from "../exampleReplies.ts";
-import { json, problem } from "../fakeServer.ts";
+import { json, problem, refused } from "../fakeServer.ts";
 import { open, server, signedIn, startPages } from "../setup.tsx";
 
 const today = calendarDate(new Date());
@@ -60,7 +60,7 @@ test("the authority follows the companies' seat until another is entered", async
 
 test("a day before the first record is refused at the day", async () => {
   const fields = [{ path: "/day", code: "check.beforeFirst", message: "Too early." }];
-  server.answer("/api/audit/preview", () => problem("invalid", 412, { fields }));
+  server.answer("/api/audit/preview", refused(fields));
   await openForKiel();
   await userEvent.click(await screen.findByRole("button", { name: "Check" }));
   const day = screen.getByLabelText(/^As at/);

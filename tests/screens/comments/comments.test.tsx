@@ -10,7 +10,7 @@ import { tellHeard } from "#client/state/live/heard.ts";
 import { limits } from "#shared/api/limits.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { breakShelf, shelved } from "../../helpers/memoryShelf.ts";
-import { json, problem } from "../fakeServer.ts";
+import { json, offline, problem, refused } from "../fakeServer.ts";
 import { open, server, signedIn, startPages, visitorLog } from "../setup.tsx";
 
 const lea = { id: 41, title: "Lea Demir" };
@@ -160,14 +160,11 @@ test("a comment that is too long or empty is not sent, and stays as it was typed
 });
 
 test.each([
-  ["without a connection", () => Promise.reject(new TypeError("offline")), /no connection/],
+  ["without a connection", offline, /no connection/],
   ["once the record has been deleted", () => problem("notFound", 404), /has been deleted/],
   [
     "about a field that is gone",
-    () =>
-      problem("invalid", 412, {
-        fields: [{ path: "/place", code: "placeGone", message: "This field is gone." }],
-      }),
+    refused([{ path: "/place", code: "placeGone", message: "This field is gone." }]),
     /This field is gone/,
   ],
 ])("%s, a comment is not sent, says why and stays", async (_when, reply, why) => {

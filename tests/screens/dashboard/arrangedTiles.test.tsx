@@ -5,6 +5,7 @@ import "#client/screens/dashboard/CommunityCard.tsx";
 import "#client/screens/dashboard/DashboardCharts.tsx";
 import "#client/screens/dashboard/DashboardScreen.tsx";
 import "#client/screens/dashboard/GroupsCard.tsx";
+import { exampleOf } from "../exampleReplies.ts";
 import { json } from "../fakeServer.ts";
 import { open, server, signedIn, startClient } from "../setup.tsx";
 
@@ -22,18 +23,7 @@ const due = {
   createdAt: "2026-01-05T10:00:00.000Z",
   canEdit: true,
 };
-const article = {
-  id: 1,
-  version: 1,
-  type: "news",
-  title: "Third countries",
-  tags: [],
-  countries: [],
-  status: "published",
-  publishedAt: "2026-11-02T09:00:00.000Z",
-  updatedAt: "2026-11-02T09:00:00.000Z",
-  isRead: true,
-};
+const [article] = exampleOf("content.filter").items;
 const groups = [
   { id: 1, title: "Nordlicht", current: true, features: [] },
   { id: 2, title: "Alpenblick", current: false, features: [] },

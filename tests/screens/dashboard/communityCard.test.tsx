@@ -3,23 +3,15 @@ import { beforeEach, expect, test, vi } from "vitest";
 import "#client/screens/dashboard/CommunityCard.tsx";
 import "#client/screens/dashboard/DashboardScreen.tsx";
 import "#client/screens/dashboard/DashboardCharts.tsx";
+import { exampleOf } from "../exampleReplies.ts";
 import { json, problem } from "../fakeServer.ts";
 import { open, server, signedIn, startClient } from "../setup.tsx";
 
 const last = "/api/content/last";
-const item = (id: number, title: string, isRead: boolean) => ({
-  id,
-  version: 1,
-  type: "news",
-  title,
-  teaser: `About ${title}`,
-  tags: [],
-  countries: [],
-  status: "published",
-  publishedAt: "2026-11-02T09:00:00.000Z",
-  updatedAt: "2026-11-02T09:00:00.000Z",
-  isRead,
-});
+const [article] = exampleOf("content.filter").items;
+const item = (id: number, title: string, isRead: boolean) => {
+  return { ...article, id, title, teaser: `About ${title}`, isRead };
+};
 
 beforeEach(startClient);
 

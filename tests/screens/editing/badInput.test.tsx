@@ -1,16 +1,15 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import "#client/screens/editor/EditorScreen.tsx";
 import "#client/screens/editor/together/OthersNotices.tsx";
 import { loadRecordValidator } from "#client/screens/records/recordValidator.ts";
 import { draftsOf } from "#client/state/drafts/store.ts";
 import { notices } from "#client/state/notices.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { planOf } from "#shared/generated/plans.ts";
-import { json, problem } from "../fakeServer.ts";
+import { openEditor, readPath, saveButton, savePath } from "../editorPage.ts";
+import { json, problem, refused } from "../fakeServer.ts";
 import { open, server, signedIn, startPages, visitorLog } from "../setup.tsx";
 
-const savePath = "/api/processingActivity/activity";
 const state = "/api/records/state/77";
 /** What the field takes, by its document. */
 const longest =
@@ -21,7 +20,7 @@ beforeEach(async () => {
   await loadRecordValidator();
   await startPages();
   server
-    .answer("/api/processingActivity/77", visitorLog({ canEditWorkflow: true }))
+    .answer(readPath, visitorLog({ canEditWorkflow: true }))
     .answer(state, { version: 4 })
     .answer("/api/records/changes", { version: 4, items: [] })
     .answer(savePath, ({ body }) => json({ ...visitorLog(), ...body, version: 5 }));
@@ -29,21 +28,14 @@ beforeEach(async () => {
   notices.isOnline = true;
 });
 
-async function openEditor() {
-  const { user } = open("/vvt/edit/77");
-  await screen.findByRole("heading", { name: "Basics", level: 2 });
-  return user;
-}
-
 const description = () => screen.getByLabelText<HTMLTextAreaElement>(/^Description/);
-const save = () => screen.findByRole("button", { name: "Save" });
 
 test("a save of a record that was deleted just before keeps the entries and says how they go on", async () => {
   const user = await openEditor();
   await user.type(description(), "Kept");
   server.answer(state, () => problem("notFound", 404));
   server.answer(savePath, () => problem("notFound", 404));
-  await user.click(await save());
+  await user.click(await saveButton());
   await screen.findByText(/This processing activity has been deleted meanwhile/);
   // Nor is it said to be saved, or its next status offered.
   screen.getByText("No longer available");
@@ -59,8 +51,8 @@ test("a save in a company that one sees no more keeps the entries and says so", 
   const user = await openEditor();
   await user.type(description(), "Kept");
   const fields = [{ path: "/company", code: "unknownReference", message: "Is not there." }];
-  server.answer(savePath, () => problem("invalid", 412, { fields }));
-  await user.click(await save());
+  server.answer(savePath, refused(fields));
+  await user.click(await saveButton());
   await screen.findAllByText("Is not there.");
   expect(description().value).toBe("Kept");
   screen.getByText("Not saved");
@@ -71,8 +63,8 @@ test("a save that names an entry deleted meanwhile says so at its field with wha
   await user.type(description(), "Kept");
   const message = "This entry does not exist, or no longer exists. Choose another one.";
   const fields = [{ path: "/internalKeywords/0", code: "unknownReference", message }];
-  server.answer(savePath, () => problem("invalid", 412, { fields }));
-  await user.click(await save());
+  server.answer(savePath, refused(fields));
+  await user.click(await saveButton());
   await screen.findAllByText(message);
   expect(description().value).toBe("Kept");
   await waitFor(() => expect(document.activeElement?.id).toMatch(/internalKeywords/));
@@ -83,7 +75,7 @@ test("a save that the end of the session interrupts keeps the entries for after 
   await user.type(description(), "Kept");
   server.answer(savePath, () => problem("unauthorized", 401));
   server.answer("/api/token/refresh", () => problem("unauthorized", 401));
-  await user.click(await save());
+  await user.click(await saveButton());
   await waitFor(() => expect(window.location.pathname).toBe("/login"));
   await waitFor(async () =>
     expect(await draftsOf("1 1", "record 77")).toMatchObject([
@@ -100,14 +92,14 @@ test.each([
   const text = "a".repeat(length);
   description().focus();
   await user.paste(text);
-  await user.click(await save());
+  await user.click(await saveButton());
   const words = `The maximum length of ${longest.toLocaleString("en")} characters is exceeded.`;
   expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
   expect(description().value).toBe(text);
   expect(server.to(savePath)).toEqual([]);
 
   fireEvent.change(description(), { target: { value: "a".repeat(longest) } });
-  await user.click(await save());
+  await user.click(await saveButton());
   expect(String((await server.sent(savePath))["description"])).toHaveLength(longest);
 });
 
@@ -118,10 +110,10 @@ test("an activity that has become too large to be sent says what helps, and stay
     generalComments: "ä".repeat(4000),
     internalComments: "ä".repeat(4000),
   }));
-  server.answer("/api/processingActivity/77", visitorLog({ groupsOfPersons }));
+  server.answer(readPath, visitorLog({ groupsOfPersons }));
   const user = await openEditor();
   await user.type(description(), "Kept");
-  await user.click(await save());
+  await user.click(await saveButton());
   await screen.findByText(/too much at once. Shorten long texts/);
   expect(server.to(savePath)).toEqual([]);
   expect(description().value).toBe("Kept");

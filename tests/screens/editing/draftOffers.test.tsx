@@ -1,7 +1,6 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import "#client/screens/drafts/DraftNotices.tsx";
-import "#client/screens/editor/EditorScreen.tsx";
 import "#client/screens/drafts/LostEntries.tsx";
 import "#client/screens/session/LogoutScreen.tsx";
 import { draftTrouble } from "#client/state/drafts/trouble.ts";
@@ -9,10 +8,10 @@ import type { Draft } from "#client/state/drafts/draft.ts";
 import { draftsOf, writeDraft } from "#client/state/drafts/store.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { breakShelf, shelved } from "../../helpers/memoryShelf.ts";
+import { nameField, numberField, openEditor, readPath, savePath } from "../editorPage.ts";
 import { json, problem } from "../fakeServer.ts";
 import { open, server, signedIn, startPages, visitorLog } from "../setup.tsx";
 
-const savePath = "/api/processingActivity/activity";
 const roles = ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR"];
 /** The signed-in account in its group. */
 const owner = "1 1";
@@ -20,7 +19,7 @@ const owner = "1 1";
 beforeEach(async () => {
   await startPages();
   server
-    .answer("/api/processingActivity/77", record())
+    .answer(readPath, record())
     .answer("/api/user/logout", {})
     .answer(savePath, ({ body }) => json({ ...record(), ...body, id: 77, version: 5 }));
   await signedIn({ roles });
@@ -35,14 +34,6 @@ function draft(given: Body, keptAt = new Date().toISOString()): Draft {
   return { keptAt, base: record(), body: { ...record(), ...given }, pending: null, step: 1 };
 }
 
-async function openEditor(address = "/vvt/edit/77") {
-  const opened = open(address);
-  await screen.findByRole("heading", { name: "Basics", level: 2 });
-  return opened.user;
-}
-
-const nameField = () => screen.getByLabelText<HTMLInputElement>(/^Name/);
-const numberField = () => screen.getByLabelText<HTMLInputElement>(/^Internal number/);
 const offered = () => screen.findByText(/You have entries here that are not saved yet/);
 
 test("what is entered is kept within a second, and nobody can read it in the storage", async () => {

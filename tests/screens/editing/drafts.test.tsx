@@ -1,6 +1,5 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import "#client/screens/editor/EditorScreen.tsx";
 import { storeTokens } from "#client/api/tokens.ts";
 import { followOtherTab } from "#client/state/auth.ts";
 import { notices } from "#client/state/notices.ts";
@@ -12,11 +11,10 @@ import {
   mayLeave,
 } from "#client/state/unsaved.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
+import { nameField, numberField, openEditor, readPath, savePath } from "../editorPage.ts";
 import { json, tokenOf } from "../fakeServer.ts";
-import { open, server, signedIn, startPages, visitorLog } from "../setup.tsx";
+import { open, reload, server, signedIn, startPages, visitorLog } from "../setup.tsx";
 
-const savePath = "/api/processingActivity/activity";
-const readPath = "/api/processingActivity/77";
 const roles = ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR"];
 
 function record(given: Body = {}): Body {
@@ -36,24 +34,8 @@ beforeEach(async () => {
   notices.isOnline = true;
 });
 
-async function openEditor(address = "/vvt/edit/77") {
-  const opened = open(address);
-  await screen.findByRole("heading", { name: "Basics", level: 2 });
-  return opened.user;
-}
-
-const nameField = () => screen.getByLabelText<HTMLInputElement>(/^Name/);
-const numberField = () => screen.getByLabelText<HTMLInputElement>(/^Internal number/);
 const restored = () => screen.queryByText(/Your unsaved entries are back/);
 const isRestored = () => screen.findByText(/Your unsaved entries are back/);
-
-/** A reload: the page is hidden, and a new one opens. */
-function reload(): void {
-  window.dispatchEvent(new Event("pagehide"));
-  keepUnsaved();
-  leaveByForce();
-  cleanup();
-}
 
 test("unsaved entries are restored after a reload, saved with their original version and then dropped", async () => {
   const user = await openEditor();
@@ -69,16 +51,7 @@ test("unsaved entries are restored after a reload, saved with their original ver
   expect(sessionStorage.length).toBe(0);
 });
 
-test("restored entries can be discarded and are not shown in another record", async () => {
-  const user = await openEditor();
-  await user.type(numberField(), "X-1");
-  reload();
-  server.answer("/api/processingActivity/78", record({ id: 78, name: "Another" }));
-  await openEditor("/vvt/edit/78");
-  expect(numberField().value).toBe("");
-  expect(restored()).toBeNull();
-  reload();
-
+test("restored entries can be discarded", async () => {
   const first = await openEditor();
   await first.type(numberField(), "X-2");
   reload();
@@ -95,6 +68,8 @@ test("each record keeps its own draft; opening another in between loses nothing"
   reload();
   server.answer("/api/processingActivity/78", record({ id: 78, name: "Another" }));
   const other = await openEditor("/vvt/edit/78");
+  expect(numberField().value).toBe("");
+  expect(restored()).toBeNull();
   await other.type(numberField(), "Y-1");
   reload();
   await openEditor();

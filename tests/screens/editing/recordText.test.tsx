@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import "#client/screens/history/HistoryScreen.tsx";
 import "#client/screens/reading/RecordTextScreen.tsx";
-import { problem } from "../fakeServer.ts";
+import { refused } from "../fakeServer.ts";
 import { open, server, signedIn, startPages, visitorLog } from "../setup.tsx";
 
 const documentPath = "/api/processingActivity/77/document";
@@ -108,7 +108,7 @@ test("the version of that day is restored after a question, and today's text fol
 test("one that names what is gone leads to the comparison, where the rest can be taken over", async () => {
   answer(standing);
   const fields = [{ path: "/groupsOfPersons/0/group", code: "unknownReference", message: "Gone." }];
-  server.answer(restorePath, () => problem("invalid", 412, { fields }));
+  server.answer(restorePath, refused(fields));
   const { user } = open(address);
   await user.click(await screen.findByRole("button", { name: "Restore version 2" }));
   const question = await screen.findByRole("alertdialog");

@@ -1,16 +1,14 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import "#client/screens/editor/EditorScreen.tsx";
 import "#client/screens/editor/several/Several.tsx";
 import "#client/widgets/columns/ColumnsWidget.tsx";
 import { notices } from "#client/state/notices.ts";
-import { keepUnsaved, leaveByForce } from "#client/state/unsaved.ts";
 import controls from "#schemas/lists/tomControls.json" with { type: "json" };
 import type { Body } from "#shared/engine/plan/types.ts";
-import { json, problem } from "../fakeServer.ts";
-import { open, server, signedIn, startPages, visitorLog } from "../setup.tsx";
+import { readPath, savePath } from "../editorPage.ts";
+import { json, refused } from "../fakeServer.ts";
+import { open, reload, server, signedIn, startPages, visitorLog } from "../setup.tsx";
 
-const savePath = "/api/processingActivity/activity";
 // One of them must have a data protection officer.
 const companies = ["Kiel", "Wien", "Zurich"].map((title, at) => ({
   id: at + 1,
@@ -139,7 +137,7 @@ test("what is refused in one company stands in its column, and nothing is lost",
       message: "Wien: not like that",
     },
   ];
-  server.answer(savePath, () => problem("invalid", 412, { fields }));
+  server.answer(savePath, refused(fields));
   await user.click(screen.getByRole("button", { name: /^Save/ }));
   await within(cell).findByText("not like that");
   const field = within(cell).getByRole<HTMLInputElement>("textbox");
@@ -205,10 +203,7 @@ test("a further field that was chosen is still one after a reload, whether or no
   await user.click(screen.getByRole("button", { name: "Another field by company" }));
   await user.click(await screen.findByRole("menuitem", { name: "Description" }));
   await within(table).findByRole("rowheader", { name: /^Description/ });
-  window.dispatchEvent(new Event("pagehide"));
-  keepUnsaved();
-  leaveByForce();
-  cleanup();
+  reload();
   open("/vvt/create");
   const again = await screen.findByRole("region", { name: "By company" });
   await within(again).findByRole("rowheader", { name: /^Description/ });
@@ -369,7 +364,7 @@ test("who saves one of several that were created together is told of no empty ro
   const siblings = [{ id: 78, name: "Besucherbuch", company: references[1] ?? null }];
   const stored = visitorLog({ siblings });
   server
-    .answer("/api/processingActivity/77", stored)
+    .answer(readPath, stored)
     .answer(savePath, ({ body }) => json({ ...stored, ...body, siblings, version: 4 }));
   const { user } = open("/vvt/edit/77");
   await user.type(await screen.findByLabelText(/^Name/), " of the gate");

@@ -1,16 +1,15 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import "#client/screens/editor/EditorScreen.tsx";
 import "#client/screens/editor/together/OthersNotices.tsx";
 import "#client/screens/undo/UndoBar.tsx";
 import { loadTexts } from "#client/i18n/language.ts";
 import { notices } from "#client/state/notices.ts";
 import { limits } from "#shared/api/limits.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { json, problem } from "../fakeServer.ts";
-import { open, server, signedIn, startPages, visitorLog } from "../setup.tsx";
+import { openEditor, readPath, savePath } from "../editorPage.ts";
+import { json, offline, problem } from "../fakeServer.ts";
+import { server, signedIn, startPages, visitorLog } from "../setup.tsx";
 
-const read = "/api/processingActivity/77";
 const state = "/api/records/state/77";
 const changes = "/api/records/changes";
 const seen = "/api/records/seen";
@@ -22,7 +21,7 @@ beforeEach(async () => {
   await startPages();
   await loadTexts("together");
   server
-    .answer(read, visitorLog())
+    .answer(readPath, visitorLog())
     .answer(state, { version: 4 })
     .answer(changes, { version: 4, items: [] })
     .answer(seen, () => new Response(null, { status: 204 }));
@@ -30,11 +29,10 @@ beforeEach(async () => {
   await signedIn({ roles });
 });
 
-async function openEditor() {
-  const opened = open("/vvt/edit/77");
-  await screen.findByRole("heading", { name: "Basics", level: 2 });
+async function openFresh() {
+  const user = await openEditor();
   await waitFor(() => expect(server.to(changes)).toHaveLength(1));
-  return opened.user;
+  return user;
 }
 
 /** Jonas saves; the page looks when it is focused again. */
@@ -43,7 +41,7 @@ async function saveElsewhere(given: Body, pointers: readonly string[]) {
   const items = pointers.map((pointer) => ({ pointer, kind: "changed", at, by: jonas }));
   server
     .answer(state, { version })
-    .answer(read, visitorLog({ version, updatedAt: at, updatedBy: jonas, ...given }))
+    .answer(readPath, visitorLog({ version, updatedAt: at, updatedBy: jonas, ...given }))
     .answer(changes, { version, since: 4, items });
   await act(async () => window.dispatchEvent(new Event("focus")));
 }
@@ -51,7 +49,7 @@ async function saveElsewhere(given: Body, pointers: readonly string[]) {
 const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 
 test("a colleague's save comes in beside one's own entries, and each field says who changed it", async () => {
-  const user = await openEditor();
+  const user = await openFresh();
   await user.type(field(/^Internal number/), "X-1");
   await saveElsewhere({ description: "By Jonas" }, ["/description"]);
   await screen.findByText(/While you are here, one entry was changed \(Jonas Brandt, /);
@@ -69,7 +67,7 @@ test("a colleague's save comes in beside one's own entries, and each field says 
 test("who opens what was sent back reads who did so, and why", async () => {
   const moved = { to: "draft", at, by: jonas, comment: "Bitte die Rechtsgrundlage ergänzen." };
   server.answer(changes, { version: 4, since: 3, moved, items: [] });
-  await openEditor();
+  await openFresh();
   await screen.findByText(
     /Jonas Brandt set the status to “Draft” .*: “Bitte die Rechtsgrundlage ergänzen\.”/,
   );
@@ -77,30 +75,30 @@ test("who opens what was sent back reads who did so, and why", async () => {
 });
 
 test("what has the focus is not touched until the focus leaves it", async () => {
-  const user = await openEditor();
+  const user = await openFresh();
   await user.click(field(/^Description/));
   await saveElsewhere({ description: "By Jonas" }, ["/description"]);
-  await waitFor(() => expect(server.to(read)).toHaveLength(2));
+  await waitFor(() => expect(server.to(readPath)).toHaveLength(2));
   expect(field(/^Description/).value).toBe("");
   await user.click(field(/^Internal number/));
   await waitFor(() => expect(field(/^Description/).value).toBe("By Jonas"));
 });
 
 test("a newer state is applied after a second without entries, not while somebody types", async () => {
-  const user = await openEditor();
+  const user = await openFresh();
   await user.type(field(/^Internal number/), "X");
   await saveElsewhere({ description: "By Jonas" }, ["/description"]);
   await waitFor(() => expect(server.to(state).length).toBeGreaterThan(0));
   await user.type(field(/^Internal number/), "Y");
   const entered = performance.now();
-  expect(server.to(read)).toHaveLength(1);
+  expect(server.to(readPath)).toHaveLength(1);
   await waitFor(() => expect(field(/^Description/).value).toBe("By Jonas"));
   expect(performance.now() - entered).toBeGreaterThan(limits.mergeDelay - 50);
   expect(field(/^Internal number/).value).toBe("XY");
 });
 
 test("where both have changed the same, nothing happens before one decides", async () => {
-  const user = await openEditor();
+  const user = await openFresh();
   await user.type(field(/^Description/), "Mine");
   await user.click(field(/^Internal number/));
   await saveElsewhere({ description: "By Jonas" }, ["/description"]);
@@ -117,35 +115,36 @@ test("where both have changed the same, nothing happens before one decides", asy
 async function meetBySaving(given: Body, pointers: readonly string[]) {
   const version = 5;
   const items = pointers.map((pointer) => ({ pointer, kind: "changed", at, by: jonas }));
-  server
-    .answer(changes, { version, since: 4, items })
-    .answer("/api/processingActivity/activity", () =>
-      problem("stale", 412, {
-        record: visitorLog({ version, updatedAt: at, updatedBy: jonas, ...given }),
-        changedBy: jonas,
-        changedAt: at,
-      }),
-    );
+  server.answer(changes, { version, since: 4, items }).answer(savePath, () =>
+    problem("stale", 412, {
+      record: visitorLog({ version, updatedAt: at, updatedBy: jonas, ...given }),
+      changedBy: jonas,
+      changedAt: at,
+    }),
+  );
   fireEvent.click(await screen.findByRole("button", { name: "Save" }));
 }
 
 test("what a save has merged says at each field who changed it, as what comes in by itself", async () => {
-  const user = await openEditor();
+  const user = await openFresh();
   await user.type(field(/^Internal number/), "X-1");
   await meetBySaving({ description: "By Jonas" }, ["/description"]);
+  await screen.findByText("Jonas Brandt has just saved");
   await waitFor(() => expect(field(/^Description/).value).toBe("By Jonas"));
+  expect(field(/^Internal number/).value).toBe("X-1");
   const mark = await screen.findByText(/^Changed by Jonas Brandt, /);
   expect(field(/^Description/).getAttribute("aria-describedby")).toContain(mark.id);
 });
 
 test("whoever has decided for another's version can undo that; the rest says who changed it", async () => {
-  const user = await openEditor();
+  const user = await openFresh();
   await user.type(field(/^Description/), "Mine");
   await meetBySaving({ description: "By Jonas", internalId: "J-1" }, [
     "/description",
     "/internalId",
   ]);
   const dialog = await screen.findByRole("dialog");
+  expect(dialog.textContent).toContain("Jonas Brandt saved changes in the meantime");
   await user.click(within(dialog).getByRole("radio", { name: /By Jonas Brandt/ }));
   await user.click(within(dialog).getByRole("button", { name: "Apply choice" }));
   await waitFor(() => expect(field(/^Description/).value).toBe("By Jonas"));
@@ -157,10 +156,8 @@ test("whoever has decided for another's version can undo that; the rest says who
 });
 
 test("where others have left nothing to undo, that is said, and the browser undoes nothing instead", async () => {
-  server.answer("/api/processingActivity/activity", ({ body }) =>
-    json({ ...visitorLog(), ...body, id: 77, version: 4 }),
-  );
-  const user = await openEditor();
+  server.answer(savePath, ({ body }) => json({ ...visitorLog(), ...body, id: 77, version: 4 }));
+  const user = await openFresh();
   await user.type(field(/^Description/), "Mine");
   const group = await screen.findByRole("group", { name: "Undo and redo" });
   await user.click(screen.getByRole("button", { name: "Save" }));
@@ -175,13 +172,13 @@ test("where others have left nothing to undo, that is said, and the browser undo
 });
 
 test("a conflict that a save has settled is not asked about again", async () => {
-  const user = await openEditor();
+  const user = await openFresh();
   await user.type(field(/^Description/), "Mine");
   await user.click(field(/^Internal number/));
   await saveElsewhere({ description: "By Jonas" }, ["/description"]);
   await screen.findByRole("button", { name: "Decide" });
   const theirs = visitorLog({ version: 5, description: "By Jonas" });
-  server.answer("/api/processingActivity/activity", () =>
+  server.answer(savePath, () =>
     problem("stale", 412, { record: theirs, changedBy: jonas, changedAt: at }),
   );
   await user.click(screen.getByRole("button", { name: "Save" }));
@@ -192,21 +189,21 @@ test("a conflict that a save has settled is not asked about again", async () => 
 
 test("who has seen everything is up to date, and nothing is noted again", async () => {
   server.answer(changes, { version: 4, since: 4, items: [] });
-  await openEditor();
+  await openFresh();
   await act(async () => window.dispatchEvent(new Event("focus")));
   await waitFor(() => expect(server.to(state).length).toBeGreaterThan(0));
   expect(server.to(seen)).toEqual([]);
 });
 
 test("a record finalised elsewhere is said at once", async () => {
-  await openEditor();
+  await openFresh();
   await saveElsewhere({ status: "finalised", canEdit: false }, []);
   await screen.findByText(/Jonas Brandt set the status to “Finalised”/);
   expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
 });
 
 test("who types into a record that is finalised elsewhere is told so once, with what becomes of it", async () => {
-  const user = await openEditor();
+  const user = await openFresh();
   await user.type(field(/^Description/), "Kept");
   await saveElsewhere({ status: "finalised", canEdit: false }, []);
   const said = await screen.findAllByText(/Jonas Brandt set the status to “Finalised”/);
@@ -215,7 +212,7 @@ test("who types into a record that is finalised elsewhere is told so once, with 
 });
 
 test("a record deleted elsewhere is said at once; one's entries become a new one", async () => {
-  const user = await openEditor();
+  const user = await openFresh();
   await user.type(field(/^Description/), "Kept");
   server.answer(state, () => problem("notFound", 404));
   await act(async () => window.dispatchEvent(new Event("focus")));
@@ -237,7 +234,7 @@ test("changes since the last visit are pointed out, and noted as seen once their
       { pointer: "/purposeOfProcessing/9", kind: "removed", at, by: jonas },
     ],
   });
-  await openEditor();
+  await openFresh();
   await screen.findByText(/Since your last visit, 2 entries were changed \(Jonas Brandt, last /);
   expect(screen.getByText(/One row was removed\./)).toBeTruthy();
   const compare = screen.getByRole("link", { name: "Compare" });
@@ -250,11 +247,9 @@ test("changes since the last visit are pointed out, and noted as seen once their
 });
 
 test("a first visit is noted and points out nothing; without a connection nothing is said", async () => {
-  await openEditor();
+  await openFresh();
   await waitFor(() => expect(server.to(seen)).toHaveLength(1));
-  server.answer(state, () => {
-    throw new TypeError("Failed to fetch");
-  });
+  server.answer(state, offline);
   await act(async () => window.dispatchEvent(new Event("focus")));
   await waitFor(() => expect(server.to(state)).toHaveLength(1));
   expect(screen.queryByRole("alertdialog")).toBeNull();

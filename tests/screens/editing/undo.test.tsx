@@ -1,31 +1,19 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import "#client/screens/editor/EditorScreen.tsx";
 import "#client/screens/undo/UndoBar.tsx";
 import { undoesItself } from "#client/screens/undo/ownField.ts";
-import type { Body } from "#shared/engine/plan/types.ts";
+import { nameField, numberField, openEditor, readPath, savePath } from "../editorPage.ts";
 import { json } from "../fakeServer.ts";
-import { open, server, signedIn, startPages, visitorLog } from "../setup.tsx";
-
-const savePath = "/api/processingActivity/activity";
+import { server, signedIn, startPages, visitorLog } from "../setup.tsx";
 
 beforeEach(async () => {
   await startPages();
   server
-    .answer("/api/processingActivity/77", visitorLog({ description: "As it was" }))
+    .answer(readPath, visitorLog({ description: "As it was" }))
     .answer(savePath, ({ body }) => json({ ...visitorLog(), ...body, id: 77, version: 5 }));
   await signedIn({ roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR"] });
 });
 
-async function openEditor(body?: Body) {
-  if (body) server.answer("/api/processingActivity/77", body);
-  const opened = open("/vvt/edit/77");
-  await screen.findByRole("heading", { name: "Basics", level: 2 });
-  return opened.user;
-}
-
-const nameField = () => screen.getByLabelText<HTMLInputElement>(/^Name/);
-const numberField = () => screen.getByLabelText<HTMLInputElement>(/^Internal number/);
 const bar = () => screen.findByRole("group", { name: "Undo and redo" });
 
 test("keys undo word by word and redo, also after a save, and what is undone is said", async () => {
@@ -93,6 +81,8 @@ test("the browser's own undo of a field is the form's, and that of other inputs 
 });
 
 test("a locked record offers no undo", async () => {
-  await openEditor(visitorLog({ canEdit: false, canEditWorkflow: true, status: "finalised" }));
+  const rights = { canEdit: false, canEditWorkflow: true };
+  server.answer(readPath, visitorLog({ ...rights, status: "finalised" }));
+  await openEditor();
   expect(screen.queryByRole("group", { name: "Undo and redo" })).toBeNull();
 });

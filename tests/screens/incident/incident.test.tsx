@@ -72,16 +72,17 @@ test("of many values the first are shown, and all of them when asked for", async
   expect(screen.getByText("Category 8")).toBeTruthy();
 });
 
-test("an entry that nothing depends on is said to be so", async () => {
-  server.answer(concerned, () => json({ ...reply, total: 0, told: [], through: [] }));
+test.each([
+  [
+    "that nothing depends on",
+    () => json({ ...reply, total: 0, told: [], through: [] }),
+    "Nothing depends on “Rechenzentrum Förde GmbH”",
+  ],
+  ["that is gone", () => problem("notFound", 404), "There is no such entry"],
+])("an entry %s is said to be so", async (_, answer, words) => {
+  server.answer(concerned, answer);
   open("/incident/vendor/5");
-  expect(await screen.findByText("Nothing depends on “Rechenzentrum Förde GmbH”")).toBeTruthy();
-});
-
-test("an entry that is gone is said to be so", async () => {
-  server.answer(concerned, () => problem("notFound", 404));
-  open("/incident/vendor/5");
-  expect(await screen.findByText("There is no such entry")).toBeTruthy();
+  expect(await screen.findByText(words)).toBeTruthy();
 });
 
 test("what a server that fails does not answer is asked for again", async () => {

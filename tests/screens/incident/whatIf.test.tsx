@@ -94,24 +94,24 @@ test("what is not asked of anybody is narrowed to, too, and more records come wh
   expect(screen.getByRole("link", { name: "Activity 60" })).toBeTruthy();
 });
 
-test("what changes nothing is said to change nothing", async () => {
-  const none = { changed: 0, kinds: [], companies: [], people: [], lines: [] };
-  server.answer(asking, () => json({ ...reply, ...none }));
+const none = { changed: 0, kinds: [], companies: [], people: [], lines: [] };
+const undecided = { fields: [{ path: "/id", code: "notOffered" }] };
+test.each([
+  [
+    "what changes nothing",
+    () => json({ ...reply, ...none }),
+    "Nothing would change in the register",
+  ],
+  [
+    "a country without a decision",
+    () => problem("invalid", 412, undecided),
+    "Nothing can fall here",
+  ],
+  ["an entry that is gone", () => problem("notFound", 404), "There is no such entry"],
+])("%s is said to be so", async (_, answer, words) => {
+  server.answer(asking, answer);
   open(address);
-  expect(await screen.findByText("Nothing would change in the register")).toBeTruthy();
-});
-
-test("a country without a decision is said to be so", async () => {
-  const fields = [{ path: "/id", code: "notOffered" }];
-  server.answer(asking, () => problem("invalid", 412, { fields }));
-  open(address);
-  expect(await screen.findByText("Nothing can fall here")).toBeTruthy();
-});
-
-test("an entry that is gone is said to be so", async () => {
-  server.answer(asking, () => problem("notFound", 404));
-  open("/incident/what-if/leaves/5");
-  expect(await screen.findByText("There is no such entry")).toBeTruthy();
+  expect(await screen.findByText(words)).toBeTruthy();
 });
 
 test("too many records are asked about by company", async () => {

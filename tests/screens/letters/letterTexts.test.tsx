@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import "#client/screens/letters/LetterScreen.tsx";
-import { problem } from "../fakeServer.ts";
+import { problem, refused } from "../fakeServer.ts";
 import { open, server, signedIn, startPages } from "../setup.tsx";
 
 beforeEach(async () => {
@@ -49,16 +49,15 @@ test("an unknown placeholder is told at the text that has it", async () => {
       version: 3,
       own: [{ section: "rights", language: "en", text: "Ask {{firm}}." }],
     })
-    .answer("/api/letters/preview", () =>
-      problem("invalid", 412, {
-        fields: [
-          {
-            path: "/own/0/text",
-            code: "check.placeholderUnknown",
-            message: "There is no placeholder “firm”.",
-          },
-        ],
-      }),
+    .answer(
+      "/api/letters/preview",
+      refused([
+        {
+          path: "/own/0/text",
+          code: "check.placeholderUnknown",
+          message: "There is no placeholder “firm”.",
+        },
+      ]),
     );
   open("/letters/texts");
   const rights = await section("Your rights own text");

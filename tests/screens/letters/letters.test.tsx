@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import "#client/screens/letters/LetterScreen.tsx";
 import { exampleOf } from "../exampleReplies.ts";
-import { problem } from "../fakeServer.ts";
+import { problem, refused } from "../fakeServer.ts";
 import { open, server, signedIn, startPages } from "../setup.tsx";
 
 const reply = exampleOf("letters.preview");
@@ -93,10 +93,9 @@ test("a selection about which nothing can be said makes no letter, and a failure
 });
 
 test("too many activities are told where they are chosen", async () => {
-  server.answer("/api/letters/preview", () =>
-    problem("invalid", 412, {
-      fields: [{ path: "/ids", code: "check.letterRecords", message: "At most 300." }],
-    }),
+  server.answer(
+    "/api/letters/preview",
+    refused([{ path: "/ids", code: "check.letterRecords", message: "At most 300." }]),
   );
   open("/letters");
   expect(await screen.findByText("At most 300.")).toBeTruthy();

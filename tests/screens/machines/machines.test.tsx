@@ -7,7 +7,7 @@ import { machines } from "#client/state/machines/machines.ts";
 import { loadTexts } from "#client/i18n/language.ts";
 import "#client/screens/settings/security/ProofDialog.tsx";
 import { exampleOf } from "../exampleReplies.ts";
-import { problem } from "../fakeServer.ts";
+import { problem, refused } from "../fakeServer.ts";
 import { open, server, signedIn, startPages } from "../setup.tsx";
 
 const [machine] = exampleOf("machines.list").machines;
@@ -73,16 +73,22 @@ test("access is ended after a question", async () => {
   expect(server.to("/api/admin/machines/end")[0]?.body).toEqual({ id: 7 });
 });
 
-test("access is given by the form, and its token shown once", async () => {
-  server.answer("/api/admin/machines/create", { machine: { ...machine, id: 8 }, token });
+/** Opens the form for access and names it. */
+async function beginAccess() {
   const { user } = open("/settings/machines");
   await user.click(await screen.findByRole("button", { name: "Give access" }));
-  const dialog = within(await screen.findByRole("dialog"));
-  await user.type(dialog.getByLabelText(/Name/), "Night");
-  const calls = within(dialog.getByRole("group", { name: "Permitted calls" }));
+  const form = within(await screen.findByRole("dialog"));
+  await user.type(form.getByLabelText(/Name/), "Night");
+  return { user, form };
+}
+
+test("access is given by the form, and its token shown once", async () => {
+  server.answer("/api/admin/machines/create", { machine: { ...machine, id: 8 }, token });
+  const { user, form } = await beginAccess();
+  const calls = within(form.getByRole("group", { name: "Permitted calls" }));
   await user.click(calls.getByLabelText("Read activities"));
-  await user.click(dialog.getByLabelText("Nordlicht Kiel GmbH"));
-  await user.click(dialog.getByRole("button", { name: "Give access" }));
+  await user.click(form.getByLabelText("Nordlicht Kiel GmbH"));
+  await user.click(form.getByRole("button", { name: "Give access" }));
   await waitFor(() =>
     expect(server.to("/api/admin/machines/create")[0]?.body).toMatchObject({
       title: "Night",
@@ -95,22 +101,18 @@ test("access is given by the form, and its token shown once", async () => {
 });
 
 test("nothing is sent while no call is chosen, and what the server refuses stands at its field", async () => {
-  server.answer("/api/admin/machines/create", () =>
-    problem("invalid", 412, {
-      fields: [{ path: "/areas", code: "machineAlone", message: "It needs its own access." }],
-    }),
+  server.answer(
+    "/api/admin/machines/create",
+    refused([{ path: "/areas", code: "machineAlone", message: "It needs its own access." }]),
   );
-  const { user } = open("/settings/machines");
-  await user.click(await screen.findByRole("button", { name: "Give access" }));
-  const dialog = within(await screen.findByRole("dialog"));
-  await user.type(dialog.getByLabelText(/Name/), "Night");
-  await user.click(dialog.getByRole("button", { name: "Give access" }));
+  const { user, form } = await beginAccess();
+  await user.click(form.getByRole("button", { name: "Give access" }));
   expect(server.to("/api/admin/machines/create")).toHaveLength(0);
-  await user.click(dialog.getByLabelText("Provision staff (SCIM)"));
-  await user.click(dialog.getByLabelText("Read activities"));
-  await user.click(dialog.getByRole("button", { name: "Give access" }));
-  expect(await dialog.findByText("It needs its own access.")).toBeTruthy();
-  await user.click(dialog.getByRole("button", { name: "Cancel" }));
+  await user.click(form.getByLabelText("Provision staff (SCIM)"));
+  await user.click(form.getByLabelText("Read activities"));
+  await user.click(form.getByRole("button", { name: "Give access" }));
+  expect(await form.findByText("It needs its own access.")).toBeTruthy();
+  await user.click(form.getByRole("button", { name: "Cancel" }));
 });
 
 test("the interface is searched, and a call opens to its fields and a command", async () => {
@@ -159,10 +161,7 @@ test("the form stays as it was filled while somebody proves who they are, and af
   server.answer("/api/admin/machines/create", () =>
     isProved ? Response.json({ machine, token }) : problem("proofNeeded", 403),
   );
-  const { user } = open("/settings/machines");
-  await user.click(await screen.findByRole("button", { name: "Give access" }));
-  const form = within(await screen.findByRole("dialog"));
-  await user.type(form.getByLabelText(/Name/), "Night");
+  const { user, form } = await beginAccess();
   await user.click(form.getByLabelText("Read activities"));
   const send = () => user.click(form.getByRole("button", { name: "Give access" }));
   const question = async () =>

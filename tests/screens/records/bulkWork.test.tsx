@@ -49,6 +49,14 @@ async function openStatus(features = ["export"]): Promise<HTMLElement> {
   return sheet;
 }
 
+async function openFieldChange() {
+  await openList("ROLE_CREATOR");
+  await user.click(screen.getByRole("checkbox", { name: "Select all 2 loaded" }));
+  await user.click(screen.getByRole("button", { name: "Change a field" }));
+  const sheet = within(await screen.findByRole("dialog"));
+  return sheet;
+}
+
 /** Finds a field by its name, and takes it. */
 async function chooseField(name: string): Promise<void> {
   await user.type(screen.getByRole("combobox", { name: "Field" }), name);
@@ -188,10 +196,7 @@ test("a field in rows is changed in those that name an entry, and the preview co
   server
     .answer("/api/vendor", [{ id: 31, title: "Cloud Ltd" }])
     .answer(preview, { ...seen, groups: [], items: [], rows: 3 });
-  await openList("ROLE_CREATOR");
-  await user.click(screen.getByRole("checkbox", { name: "Select all 2 loaded" }));
-  await user.click(screen.getByRole("button", { name: "Change a field" }));
-  const sheet = within(await screen.findByRole("dialog"));
+  const sheet = await openFieldChange();
   await chooseField("External recipients · Internal note");
   const rows = sheet.getByRole<HTMLSelectElement>("combobox", { name: "In which rows?" });
   expect(rows.selectedOptions[0]?.textContent).toBe("In all rows");
@@ -217,10 +222,7 @@ test("which fields change with a choice is said before, and in how many records"
   server
     .answer("/api/vendor", [{ id: 31, title: "Cloud Ltd" }])
     .answer(preview, { ...seen, groups: [], items: [], also });
-  await openList("ROLE_CREATOR");
-  await user.click(screen.getByRole("checkbox", { name: "Select all 2 loaded" }));
-  await user.click(screen.getByRole("button", { name: "Change a field" }));
-  const sheet = within(await screen.findByRole("dialog"));
+  const sheet = await openFieldChange();
   await chooseField("External recipients · Vendor");
   await user.click(sheet.getByRole("radio", { name: "Set" }));
   await user.click(sheet.getByRole("combobox", { name: /^Vendor/ }));

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { tellHeard } from "#client/state/live/heard.ts";
 import "#client/screens/records/RecordListScreen.tsx";
 import { exampleOf } from "../exampleReplies.ts";
+import { offline } from "../fakeServer.ts";
 import { open, server, signedIn, startClient } from "../setup.tsx";
 
 const listing = "/api/filter/recordsByFilterAndCompany";
@@ -75,7 +76,7 @@ test("a comment asks for no list", async () => {
 
 test("a list that can't be read again stays as it is", async () => {
   await openFollowing();
-  server.answer(listing, () => Promise.reject(new TypeError("offline")));
+  server.answer(listing, offline);
   changed(1);
   await waitFor(() => expect(server.to(listing).length).toBeGreaterThan(1));
   await screen.findByRole("link", { name: "Payroll" });

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import "#client/screens/editor/EditorScreen.tsx";
 import "#client/screens/records/RecordListScreen.tsx";
 import "#client/screens/settings/catalogue/CatalogueScreen.tsx";
 import "#client/screens/settings/SettingsScreen.tsx";
@@ -11,6 +10,7 @@ import { dialogs } from "#client/state/dialogs.ts";
 import { Other } from "#client/widgets/other/Other.tsx";
 import { showDocument, startWidgets } from "#tests/helpers/samples/widgetForm.tsx";
 import type { Body } from "#shared/engine/plan/types.ts";
+import { openEditor, readPath } from "../editorPage.ts";
 import { json, problem } from "../fakeServer.ts";
 import { open, server, signedIn, startPages, visitorLog } from "../setup.tsx";
 
@@ -29,7 +29,7 @@ let id = 100;
 beforeEach(async () => {
   id += 10;
   await startPages();
-  server.answer("/api/processingActivity/77", record()).answer(keywords, ({ body }) => {
+  server.answer(readPath, record()).answer(keywords, ({ body }) => {
     const { language, ids = [] } = body as Asked;
     const german = ["Jahresabschluss", "Audit"];
     const items = ids.map((each) => ({ id: each, title: german[each - id] ?? "" }));
@@ -62,12 +62,6 @@ async function chooseBoth() {
   unmount();
 }
 
-async function openRecord() {
-  const opened = open("/vvt/edit/77");
-  await screen.findByRole("heading", { name: "Basics", level: 2 });
-  return opened;
-}
-
 test("the heads of the list of records are in both languages", async () => {
   showBothLanguages(true);
   open("/vvt-list");
@@ -77,7 +71,7 @@ test("the heads of the list of records are in both languages", async () => {
 });
 
 test("a record is in one language, unless somebody wants both", async () => {
-  await openRecord();
+  await openEditor();
   await screen.findByText("Annual accounts");
   expect(german()).toEqual([]);
   expect(askedInGerman()).toEqual([]);
@@ -85,7 +79,7 @@ test("a record is in one language, unless somebody wants both", async () => {
 
 test("below labels and titles stands what they are called in the other language, asked for at once", async () => {
   await chooseBoth();
-  await openRecord();
+  await openEditor();
   const token = (await screen.findByText("Annual accounts")).closest<HTMLElement>(".token");
   await waitFor(() => expect(token?.textContent).toBe("Annual accountsJahresabschluss"));
   expect(within(token!).getByText("Jahresabschluss").lang).toBe("de");
@@ -97,7 +91,7 @@ test("below labels and titles stands what they are called in the other language,
 
 test("a title that is the same in both languages is not said twice", async () => {
   await chooseBoth();
-  await openRecord();
+  await openEditor();
   await waitFor(() => expect(german()).toContain("Jahresabschluss"));
   expect(german()).not.toContain("Audit");
   expect(screen.getByText("Audit").textContent).toBe("Audit");
@@ -114,7 +108,7 @@ test("titles that are only read have both languages, too", async () => {
 test("without the other titles the record is shown as it is, and no dialog opens", async () => {
   server.answer(keywords, () => problem("internal", 500));
   await chooseBoth();
-  await openRecord();
+  await openEditor();
   await waitFor(() => expect(server.to(keywords).length).toBeGreaterThan(0));
   await waitFor(() => expect(german()).toContain("Interne Nummer"));
   expect(german()).not.toContain("Jahresabschluss");
@@ -141,7 +135,7 @@ test("the lists of the settings say each title in both languages", async () => {
 test("somebody who wants both no longer has one language again", async () => {
   await chooseBoth();
   await chooseBoth();
-  await openRecord();
+  await openEditor();
   await screen.findByText("Annual accounts");
   expect(german()).toEqual([]);
 });

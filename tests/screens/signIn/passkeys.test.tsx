@@ -7,7 +7,7 @@ import "#client/screens/settings/security/ProofDialog.tsx";
 import "#client/screens/settings/security/SecurityScreen.tsx";
 import { loadTexts } from "#client/i18n/language.ts";
 import { exampleOf } from "../exampleReplies.ts";
-import { problem, tokenOf } from "../fakeServer.ts";
+import { problem, refused, tokenOf } from "../fakeServer.ts";
 import { open, server, signedIn, startPages } from "../setup.tsx";
 
 const question = exampleOf("passkey.ask");
@@ -61,7 +61,7 @@ test("the second step asks for the passkey; a refused one is told, and a code do
   server.answer("/api/login_check", { secondStep: "step", kinds: ["passkey"] });
   const message = "This passkey was not accepted.";
   const fields = [{ path: "/passkey", code: "passkey.wrong", message }];
-  server.answer("/api/user/secondStep", () => problem("invalid", 412, { fields }));
+  server.answer("/api/user/secondStep", refused(fields));
   const { user } = open("/login");
   await user.type(await screen.findByLabelText("E-mail address"), "a@b.example");
   await user.type(screen.getByLabelText("Password"), "secret{Enter}");

@@ -5,7 +5,7 @@ import { loadTexts } from "#client/i18n/language.ts";
 import { signOn } from "#client/state/signOn/settings.ts";
 import { hasUnsaved } from "#client/state/unsaved.ts";
 import { exampleOf } from "../exampleReplies.ts";
-import { problem } from "../fakeServer.ts";
+import { refused } from "../fakeServer.ts";
 import { open, server, signedIn, startPages } from "../setup.tsx";
 
 const path = "/api/admin/signOn";
@@ -71,7 +71,7 @@ test("a set-up is saved as it was filled in from metadata, and what is wrong sta
   await screen.findByDisplayValue(read.issuer);
   await user.click(screen.getByLabelText("Sign-in by the provider is on"));
   const field = { path: "/provider/issuer", code: "tooLong", message: "This is not its name." };
-  server.answer(path, () => problem("invalid", 412, { fields: [field] }));
+  server.answer(path, refused([field]));
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText(/This is not its name/)).toBeTruthy();
   expect(server.to(path).at(-1)?.body).toMatchObject({

@@ -1,15 +1,14 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import "#client/screens/editor/EditorScreen.tsx";
 import "#client/screens/editor/several/Several.tsx";
 import "#client/widgets/columns/ColumnsWidget.tsx";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { exampleOf } from "../exampleReplies.ts";
-import { json, problem } from "../fakeServer.ts";
+import { savePath } from "../editorPage.ts";
+import { json, problem, refused } from "../fakeServer.ts";
 import { open, server, signedIn, startClient } from "../setup.tsx";
 
 const selection = "/api/templates/selection";
-const save = "/api/processingActivity/activity";
 const documentOf = "/api/processingActivity/71/document";
 
 const page = exampleOf("templates.selection");
@@ -76,7 +75,7 @@ test("a template that some activities have not taken over the new version of say
 });
 
 test("a template is read before it is used, and begins a record for each company chosen, which is created once it is saved", async () => {
-  server.answer(save, ({ body }) => {
+  server.answer(savePath, ({ body }) => {
     const { companyAssignment, companyDifferences: _, ...rest } = body;
     const [first, second] = companyAssignment as Body[];
     const siblings = [{ id: 81, name: rest["name"], company: second }];
@@ -100,10 +99,10 @@ test("a template is read before it is used, and begins a record for each company
   const columns = await screen.findByRole("region", { name: "By company" });
   for (const { title } of companies) within(columns).getByRole("columnheader", { name: title });
   expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe("Lohnabrechnung");
-  expect(server.to(save)).toEqual([]);
+  expect(server.to(savePath)).toEqual([]);
   await user.click(screen.getByRole("button", { name: "Save 2 activities" }));
   await screen.findByText("2 activities saved");
-  const [sent] = server.to(save);
+  const [sent] = server.to(savePath);
   expect(sent?.body).toMatchObject({
     name: "Lohnabrechnung",
     parentTemplateId: 71,
@@ -159,7 +158,7 @@ test("for one company, the editor begins with the template, and keeps what is fi
   screen.getByText("Löhne berechnen und auszahlen.");
   expect(screen.queryByRole("textbox", { name: "Description" })).toBeNull();
   expect(screen.queryByRole("region", { name: "By company" })).toBeNull();
-  expect(server.to(save)).toEqual([]);
+  expect(server.to(savePath)).toEqual([]);
 });
 
 test("a template that is gone before the record is saved is said, and the record is saved without it", async () => {
@@ -170,16 +169,16 @@ test("a template that is gone before the record is saved is said, and the record
   await user.click(screen.getByRole("button", { name: "Prepare activity" }));
   await user.type(await screen.findByLabelText(/^Name/), " in Vienna");
   const fields = [{ path: "/parentTemplateId", code: "unknownReference", message: "Gone." }];
-  server.answer(save, () => problem("invalid", 412, { fields }));
+  server.answer(savePath, refused(fields));
   await user.click(screen.getByRole("button", { name: "Save" }));
   await screen.findByText(/The template is no longer there/);
   // Nobody fixes anything any more.
   const description = await screen.findByRole("textbox", { name: "Description" });
   expect((description as HTMLTextAreaElement).value).toBe("Löhne berechnen und auszahlen.");
-  server.answer(save, ({ body }) => json({ ...body, id: 80, version: 1, canEdit: true }));
+  server.answer(savePath, ({ body }) => json({ ...body, id: 80, version: 1, canEdit: true }));
   await user.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(location.pathname).toBe("/vvt/edit/80"));
-  const [, sent] = server.to(save);
+  const [, sent] = server.to(savePath);
   expect(sent?.body).toMatchObject({ name: "Lohnabrechnung in Vienna" });
   for (const name of ["parentTemplateId", "parentTemplateVersion", "givenRules"])
     expect(sent?.body[name] ?? []).toEqual([]);
@@ -228,11 +227,11 @@ test("of a template that is gone is said that it is, and not that the connection
 
 test("an administrator takes a template over as one of the group", async () => {
   await signedIn(keeper);
-  server.answer(save, ({ body }) => json({ ...body, id: 90, version: 1 }));
+  server.answer(savePath, ({ body }) => json({ ...body, id: 90, version: 1 }));
   const { user } = open("/settings/vvt/group-templates/selectTemplate/own/71");
   await user.click(await screen.findByRole("button", { name: "Take over as a group template" }));
   await waitFor(() => expect(location.pathname).toBe("/settings/vvt/group-templates/edit/90"));
-  const [sent] = server.to(save);
+  const [sent] = server.to(savePath);
   expect(sent?.body).toMatchObject({ template: true, parentTemplateId: 71 });
   expect(sent?.body).not.toHaveProperty("company");
 });
@@ -266,7 +265,7 @@ test("what a template names and is gone is said, and a template is created witho
   const fields = [
     { path: "/purposeOfProcessing/0/purpose", code: "notOffered", message: "Not offered" },
   ];
-  server.answer(save, ({ body }) =>
+  server.answer(savePath, ({ body }) =>
     Array.isArray(body["purposeOfProcessing"]) && body["purposeOfProcessing"].length > 0
       ? problem("invalid", 412, { fields })
       : json({ ...template, id: 90 }),
@@ -276,7 +275,7 @@ test("what a template names and is gone is said, and a template is created witho
   const question = await screen.findByRole("alertdialog", { name: /no longer exists/ });
   within(question).getByText("Purpose: Pay");
   await user.click(within(question).getByRole("button", { name: "Create without these entries" }));
-  await waitFor(() => expect(server.to(save)).toHaveLength(2));
-  const [first, second] = server.to(save).map(({ body }) => body);
+  await waitFor(() => expect(server.to(savePath)).toHaveLength(2));
+  const [first, second] = server.to(savePath).map(({ body }) => body);
   expect(second).toEqual({ ...first, purposeOfProcessing: [] });
 });

@@ -1,13 +1,12 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import "#client/screens/editor/EditorScreen.tsx";
 import "#client/screens/editor/template/FieldRule.tsx";
 import type { Body } from "#shared/engine/plan/types.ts";
+import { readPath, savePath } from "../editorPage.ts";
 import { json } from "../fakeServer.ts";
 import { open, server, signedIn, startPages, visitorLog } from "../setup.tsx";
 
-const savePath = "/api/processingActivity/activity";
-const path = "/api/processingActivity/77";
+const path = readPath;
 
 beforeEach(async () => {
   await startPages();

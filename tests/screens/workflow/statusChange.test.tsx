@@ -1,17 +1,16 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import "#client/screens/editor/EditorScreen.tsx";
 import "#client/screens/editor/StepDialog.tsx";
 import { closeToast, notices } from "#client/state/notices.ts";
 import { smallScreen } from "#client/theme/useMedia.ts";
 import { addDays, calendarDate } from "#shared/domain/writing/dates.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
+import { openEditor, readPath } from "../editorPage.ts";
 import { problem } from "../fakeServer.ts";
-import { open, server, signedIn, startPages, visitorLog } from "../setup.tsx";
+import { server, signedIn, startPages, visitorLog } from "../setup.tsx";
 
 const statusPath = "/api/processingActivity/status";
 const undoPath = "/api/records/undoStatus";
-const readPath = "/api/processingActivity/77";
 const roles = ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR"];
 
 /** A record at rest since 5 March 2026. */
@@ -27,12 +26,6 @@ beforeEach(async () => {
   await signedIn({ roles: [...roles, "ROLE_TENANT_ADMIN"] });
   closeToast();
 });
-
-async function openEditor(address = "/vvt/edit/77") {
-  const opened = open(address);
-  await screen.findByRole("heading", { name: "Basics", level: 2 });
-  return opened.user;
-}
 
 type User = Awaited<ReturnType<typeof openEditor>>;
 

@@ -9,7 +9,7 @@ import { closeToast } from "#client/state/notices.ts";
 import { clearTasks } from "#client/state/tasks/tasks.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { exampleOf } from "../exampleReplies.ts";
-import { problem } from "../fakeServer.ts";
+import { problem, refused } from "../fakeServer.ts";
 import { open, server, signedIn, startPages, visitorLog } from "../setup.tsx";
 
 const statusPath = "/api/processingActivity/status";
@@ -148,10 +148,9 @@ test("a step always names who goes on, and a comment that is too long is refused
 
 test("who cannot be asked is said, and what was typed stays", async () => {
   const message = "Jonas can no longer do this.";
-  server.answer(statusPath, () =>
-    problem("invalid", 412, {
-      fields: [{ path: "/ask/assignee/staff", code: "mayNotStep", message }],
-    }),
+  server.answer(
+    statusPath,
+    refused([{ path: "/ask/assignee/staff", code: "mayNotStep", message }]),
   );
   const { user, side } = await openWorkflow();
   await user.click(side.getByRole("button", { name: "Return to review …" }));
@@ -163,7 +162,7 @@ test("who cannot be asked is said, and what was typed stays", async () => {
 });
 
 test("a task is made for oneself or another, and stays typed if it cannot be stored", async () => {
-  server.answer("/api/tasks/todo", () => problem("invalid", 412, { fields: [] }));
+  server.answer("/api/tasks/todo", refused([]));
   const { user, side } = await openWorkflow();
   await user.click(side.getByRole("button", { name: "Add task" }));
   const form = within(await side.findByRole("region", { name: "Add task" }));
@@ -189,7 +188,7 @@ test("a task is made for oneself or another, and stays typed if it cannot be sto
 test("a task for somebody who has left says so at the field, stays typed, and goes to somebody else", async () => {
   const message = "This entry does not exist, or no longer exists. Choose another one.";
   const fields = [{ path: "/assignee/staff", code: "unknownReference", message }];
-  server.answer("/api/tasks/todo", () => problem("invalid", 412, { fields }));
+  server.answer("/api/tasks/todo", refused(fields));
   const { user, side } = await openWorkflow();
   await user.click(side.getByRole("button", { name: "Add task" }));
   const form = within(await side.findByRole("region", { name: "Add task" }));

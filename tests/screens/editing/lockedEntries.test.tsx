@@ -1,15 +1,12 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import "#client/screens/editor/EditorScreen.tsx";
 import { notices } from "#client/state/notices.ts";
-import { keepUnsaved, leaveByForce } from "#client/state/unsaved.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { json, problem } from "./fakeServer.ts";
-import { open, server, signedIn, startPages, visitorLog } from "./setup.tsx";
+import { openEditor, readPath, savePath } from "../editorPage.ts";
+import { json, problem } from "../fakeServer.ts";
+import { reload, server, signedIn, startPages, visitorLog } from "../setup.tsx";
 
-const savePath = "/api/processingActivity/activity";
 const statusPath = "/api/processingActivity/status";
-const readPath = "/api/processingActivity/77";
 const roles = ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR"];
 
 /** The record as a colleague has finalised it since, with a description of theirs. */
@@ -29,12 +26,6 @@ beforeEach(async () => {
   });
   notices.isOnline = true;
 });
-
-async function openEditor() {
-  const opened = open("/vvt/edit/77");
-  await screen.findByRole("heading", { name: "Basics", level: 2 });
-  return opened.user;
-}
 
 /** Types into a record that a colleague finalises meanwhile, and saves. */
 async function typeAndSave() {
@@ -81,9 +72,7 @@ test("without the role for a new version, the page says who can start one; a rel
   ).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Carry over into a new version" })).toBeNull();
   await user.keyboard("{Control>}s{/Control}");
-  keepUnsaved();
-  leaveByForce();
-  cleanup();
+  reload();
   server.answer(readPath, finalised());
   const again = await openEditor();
   expect(server.to(savePath)).toHaveLength(1);
