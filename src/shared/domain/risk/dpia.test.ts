@@ -13,6 +13,8 @@ function matrix(...yes: number[]): Body {
   );
 }
 
+const outcomeOf = (...given: Parameters<typeof explainDpia>) => explainDpia(...given).outcome;
+
 const health = { specialCategory: "art9" };
 const hit = { id: 6, title: "Mobile Kameras" };
 const completed = { record: { id: 8, title: "Kameras Lager", dpiaCompleted: true } };
@@ -31,7 +33,7 @@ test("there is no result before all nine are answered", () => {
     deviates: false,
   });
   const twoOfNine = { riskQuestionMatrix: { question3: "yes", question7: "yes" } };
-  expect(explainDpia(twoOfNine).outcome).toBeUndefined();
+  expect(outcomeOf(twoOfNine)).toBeUndefined();
 });
 
 test("no criterion: not required; one: individual check; two: required", () => {
@@ -57,9 +59,7 @@ test("an entry of the must-list requires one at once, whatever the nine answers"
     rule: "dpiaBlacklist",
     entries: [hit],
   });
-  expect(explainDpia({ riskBlacklist: [hit], riskQuestionMatrix: matrix() }).outcome).toBe(
-    "required",
-  );
+  expect(outcomeOf({ riskBlacklist: [hit], riskQuestionMatrix: matrix() })).toBe("required");
 });
 
 test("Art. 35(3)(a): evaluation with legal effect is binding", () => {
@@ -100,26 +100,22 @@ test("a similar record with a completed assessment covers a required one", () =>
     covered: { id: 8, title: "Kameras Lager" },
   });
   const byList = { riskBlacklist: [hit], similarProcessingActivity: completed };
-  expect(explainDpia(byList).outcome).toBe("requiredCovered");
+  expect(outcomeOf(byList)).toBe("requiredCovered");
 });
 
 test("a similar record covers nothing while its assessment is open, or if only its title is given", () => {
   const riskQuestionMatrix = matrix(3, 7);
   const open = { record: { id: 8, dpiaCompleted: false } };
 
-  expect(explainDpia({ riskQuestionMatrix, similarProcessingActivity: open }).outcome).toBe(
-    "required",
-  );
+  expect(outcomeOf({ riskQuestionMatrix, similarProcessingActivity: open })).toBe("required");
   const title = { title: "Kameras Lager" };
-  expect(explainDpia({ riskQuestionMatrix, similarProcessingActivity: title }).outcome).toBe(
-    "required",
-  );
+  expect(outcomeOf({ riskQuestionMatrix, similarProcessingActivity: title })).toBe("required");
 });
 
 test("a similar record doesn't turn an individual check into a required assessment", () => {
   const record = { riskQuestionMatrix: matrix(7), similarProcessingActivity: completed };
 
-  expect(explainDpia(record).outcome).toBe("checkIndividually");
+  expect(outcomeOf(record)).toBe("checkIndividually");
 });
 
 test("the controller may deviate from the number of criteria by giving reasons", () => {
@@ -134,10 +130,10 @@ test("the controller may deviate from the number of criteria by giving reasons",
 });
 
 test("deviating from the must-list or Art. 35(3) is not possible", () => {
-  expect(explainDpia({ riskBlacklist: [hit], ...deviation }).outcome).toBe("required");
-  expect(explainDpia({ riskQuestionMatrix: matrix(1, 2), ...deviation }).outcome).toBe("required");
+  expect(outcomeOf({ riskBlacklist: [hit], ...deviation })).toBe("required");
+  expect(outcomeOf({ riskQuestionMatrix: matrix(1, 2), ...deviation })).toBe("required");
   const atLargeScale = { riskQuestionMatrix: matrix(4, 5), groupsOfPersons: [health] };
-  expect(explainDpia({ ...atLargeScale, ...deviation }).outcome).toBe("required");
+  expect(outcomeOf({ ...atLargeScale, ...deviation })).toBe("required");
 });
 
 test("the white list of Art. 35(5) exempts, but never against the must-list or Art. 35(3)", () => {
@@ -155,14 +151,12 @@ test("the white list of Art. 35(5) exempts, but never against the must-list or A
     outcome: "required",
     entries: [hit],
   });
-  expect(explainDpia({ ...whiteList, riskQuestionMatrix: matrix(1, 2) }).outcome).toBe("required");
+  expect(outcomeOf({ ...whiteList, riskQuestionMatrix: matrix(1, 2) })).toBe("required");
 });
 
 test("reasons for deviating have no effect with one criterion or none", () => {
-  expect(explainDpia({ riskQuestionMatrix: matrix(7), ...deviation }).outcome).toBe(
-    "checkIndividually",
-  );
-  expect(explainDpia({ riskQuestionMatrix: matrix(), ...deviation }).outcome).toBe("notRequired");
+  expect(outcomeOf({ riskQuestionMatrix: matrix(7), ...deviation })).toBe("checkIndividually");
+  expect(outcomeOf({ riskQuestionMatrix: matrix(), ...deviation })).toBe("notRequired");
 });
 
 /** The state of a record with its derived requirement. */
@@ -246,27 +240,25 @@ test("nine times no is no result while the must-list is open; what is open is sa
     rule: "open",
     open: { criteria: 0, entries: 3, list: false, publicArea: false },
   });
-  expect(explainDpia(nine).outcome).toBeUndefined();
-  expect(explainDpia({ ...nine, ...saysNo(10, 11) }).outcome).toBeUndefined();
-  expect(explainDpia({ ...nine, ...saysNo(10, 11, 20) }).outcome).toBe("notRequired");
+  expect(outcomeOf(nine)).toBeUndefined();
+  expect(outcomeOf({ ...nine, ...saysNo(10, 11) })).toBeUndefined();
+  expect(outcomeOf({ ...nine, ...saysNo(10, 11, 20) })).toBe("notRequired");
   const one = { ...asked, riskQuestionMatrix: matrix(7) };
-  expect(explainDpia(one).outcome).toBeUndefined();
+  expect(outcomeOf(one)).toBeUndefined();
 });
 
 test("two criteria require it although the must-list is open, which may still bar a deviation", () => {
   const two = { ...asked, riskQuestionMatrix: matrix(4, 7) };
   expect(explainDpia(two)).toMatchObject({ outcome: "required", open: { entries: 3 } });
-  expect(explainDpia({ ...two, ...deviation }).outcome).toBeUndefined();
-  expect(explainDpia({ ...two, ...deviation, ...saysNo(10, 11, 20) }).outcome).toBe(
-    "notRequiredJustified",
-  );
+  expect(outcomeOf({ ...two, ...deviation })).toBeUndefined();
+  expect(outcomeOf({ ...two, ...deviation, ...saysNo(10, 11, 20) })).toBe("notRequiredJustified");
 });
 
 test("Art. 35(3)(c): large-scale monitoring of a publicly accessible area binds, nobody deviates", () => {
   const riskQuestionMatrix = matrix(3, 5);
   expect(explainDpia({ riskQuestionMatrix }).open.publicArea).toBe(true);
   expect(explainDpia({ riskQuestionMatrix: matrix(3, 7) }).open.publicArea).toBe(false);
-  expect(explainDpia({ riskQuestionMatrix, ...deviation }).outcome).toBeUndefined();
+  expect(outcomeOf({ riskQuestionMatrix, ...deviation })).toBeUndefined();
   const open = { riskQuestionMatrix, publiclyAccessibleArea: "yes", ...deviation };
   expect(explainDpia(open)).toMatchObject({
     outcome: "required",
@@ -297,9 +289,7 @@ test("what was never saved has no result that the list of its company's country 
   expect(found).toMatchObject({ rule: "open", open: { list: true } });
   expect(found.outcome).toBeUndefined();
   // No company is asked anything yet.
-  expect(explainDpia({ riskQuestionMatrix: matrix() }, unsaved).outcome).toBe("notRequired");
+  expect(outcomeOf({ riskQuestionMatrix: matrix() }, unsaved)).toBe("notRequired");
   const offered = [{ id: 3, country: { id: 2 }, questions: [{ id: 30 }] }];
-  expect(explainDpia({ ...record, dpiaBlacklistEntries: offered }, unsaved).outcome).toBe(
-    "notRequired",
-  );
+  expect(outcomeOf({ ...record, dpiaBlacklistEntries: offered }, unsaved)).toBe("notRequired");
 });

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { compareTitles, formatNumber, formatPercent } from "./numbers.ts";
 
+const locales = [
+  ["de", "de-DE"],
+  ["en", "en-GB"],
+] as const;
+
 test("numbers follow the conventions of each language", () => {
   expect(formatNumber(100000, "de")).toBe("100.000");
   expect(formatNumber(100000, "en")).toBe("100,000");
@@ -8,10 +13,7 @@ test("numbers follow the conventions of each language", () => {
 });
 
 test("counts are written as the languages' own rules have them", () => {
-  for (const [language, locale] of [
-    ["de", "de-DE"],
-    ["en", "en-GB"],
-  ] as const) {
+  for (const [language, locale] of locales) {
     const rules = new Intl.NumberFormat(locale);
     for (const count of [0, 7, 999, 1000, 9999, 10_000, 123_456, 1_000_000, 1_234_567_890, -4321])
       expect(formatNumber(count, language)).toBe(rules.format(count));
@@ -19,10 +21,7 @@ test("counts are written as the languages' own rules have them", () => {
 });
 
 test("decimals are written as the languages' own rules have them", () => {
-  for (const [language, locale] of [
-    ["de", "de-DE"],
-    ["en", "en-GB"],
-  ] as const) {
+  for (const [language, locale] of locales) {
     for (const digits of [1, 2]) {
       const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
       const rules = new Intl.NumberFormat(locale, options);
@@ -41,10 +40,7 @@ test("percentages are whole numbers", () => {
 
 test("percentages are written as the languages' own rules have them", () => {
   const options = { style: "percent", maximumFractionDigits: 0 } as const;
-  for (const [language, locale] of [
-    ["de", "de-DE"],
-    ["en", "en-GB"],
-  ] as const) {
+  for (const [language, locale] of locales) {
     const rules = new Intl.NumberFormat(locale, options);
     for (let quarters = 0; quarters <= 400; quarters += 1)
       expect(formatPercent(quarters / 4, language)).toBe(rules.format(quarters / 400));
