@@ -4,7 +4,7 @@ import "#client/screens/activity/ActivityScreen.tsx";
 import { activityWeeks } from "#client/state/activity/activityWeeks.ts";
 import { tellHeard } from "#client/state/live/heard.ts";
 import { json, offline, problem } from "./fakeServer.ts";
-import { open, server, signedIn, startClient } from "./setup.tsx";
+import { hrefOf, open, server, signedIn, startClient } from "./setup.tsx";
 
 const stream = "/api/activityStream/activityStream";
 const day = 86_400_000;
@@ -191,14 +191,11 @@ test("the dashboard groups recent events by week, merges repeated ones and links
   await within(card).findByRole("heading", { level: 3, name: "3 to 9 February 2020" });
   within(card).getByRole("heading", { level: 3, name: "27 January to 2 February 2020" });
   within(card).getByText("3 times");
-  expect(within(card).getByRole("link", { name: "Payroll <b>" }).getAttribute("href")).toBe(
-    "/vvt/edit/3",
+  expect(await hrefOf("Payroll <b>", within(card))).toBe("/vvt/edit/3");
+  expect(await hrefOf("What changed in version 4", within(card))).toBe(
+    "/vvt/edit/3/history?before=3&after=4",
   );
-  const changes = within(card).getByRole("link", { name: "What changed in version 4" });
-  expect(changes.getAttribute("href")).toBe("/vvt/edit/3/history?before=3&after=4");
-  expect(within(card).getByRole("link", { name: "Whole history" }).getAttribute("href")).toBe(
-    "/activityStream",
-  );
+  expect(await hrefOf("Whole history", within(card))).toBe("/activityStream");
 });
 
 test("a replacement is undone from the log after a question, and the log is read again", async () => {

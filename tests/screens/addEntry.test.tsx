@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { TextsProvider, usePageTexts } from "#client/i18n/useTexts.ts";
 import { AddEntryDialog } from "#client/screens/forms/AddEntryDialog.tsx";
 import { json, offline, refused } from "./fakeServer.ts";
-import { open, server, signedIn, startPages } from "./setup.tsx";
+import { hrefOf, open, server, signedIn, startPages } from "./setup.tsx";
 
 const path = "/api/entries/add";
 
@@ -82,8 +82,7 @@ describe("a list without entries", () => {
 
   test("leads its administrators to where it is filled", async () => {
     await openCompanies(admin);
-    const link = await screen.findByRole("link", { name: "Add company" });
-    expect(link.getAttribute("href")).toBe("/settings/companies/create");
+    expect(await hrefOf("Add company")).toBe("/settings/companies/create");
     expect(screen.getAllByText(/The list is empty/).length).toBeGreaterThan(0);
   });
 

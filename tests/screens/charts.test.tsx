@@ -9,7 +9,7 @@ import { ChartGrid } from "#client/screens/dashboard/ChartGrid.tsx";
 import { loadTexts } from "#client/i18n/language.ts";
 import { closeToast, notices } from "#client/state/notices.ts";
 import { statusShares, statusSharesTexts } from "../helpers/samples/statusShares.ts";
-import { signedIn, startPages } from "./setup.tsx";
+import { hrefOf, signedIn, startPages } from "./setup.tsx";
 import { exampleOf } from "./exampleReplies.ts";
 
 const documents = loadDocuments(join(import.meta.dirname, "../../schemas"));
@@ -60,7 +60,7 @@ test("a second donut added by document and texts alone is drawn with its table a
     "Review110%",
     "Approval00%",
   ]);
-  expect(within(donut).getByRole("link", { name: "Draft" }).getAttribute("href")).toBe(
+  expect(await hrefOf("Draft", within(donut))).toBe(
     "/vvt-list?filterAlias=status&filterValue=draft",
   );
 });

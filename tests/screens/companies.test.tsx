@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import "#client/screens/settings/catalogue/CatalogueScreen.tsx";
 import { refused } from "./fakeServer.ts";
-import { open, server, signedIn, startPages } from "./setup.tsx";
+import { hrefOf, open, server, signedIn, startPages } from "./setup.tsx";
 
 const admin = {
   roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN"],
@@ -66,8 +66,9 @@ test("departments are grouped by company; each group has an add button, even whe
   expect(lines.findIndex((line) => line.startsWith("Shop"))).toBe(
     lines.findIndex((line) => line.startsWith("Nordlicht Wien")) + 1,
   );
-  const add = screen.getByRole("link", { name: "Add department: Nordlicht Kiel" });
-  expect(add.getAttribute("href")).toBe("/settings/departments/list/5/create");
+  expect(await hrefOf("Add department: Nordlicht Kiel")).toBe(
+    "/settings/departments/list/5/create",
+  );
 });
 
 test("the departments of one company have their own address, and a new one belongs to it", async () => {
@@ -159,8 +160,7 @@ test("a company's sheet says what is still missing; companies are closed, not de
   await user.tab();
   await within(sheet).findByText(/Archive its activities, too/);
   expect(within(sheet).queryByRole("button", { name: "Delete" })).toBeNull();
-  const measures = within(sheet).getByRole("link", { name: /Measures of the company/ });
-  expect(measures.getAttribute("href")).toBe("/settings/companies/tom/5");
+  expect(await hrefOf(/Measures of the company/, within(sheet))).toBe("/settings/companies/tom/5");
 });
 
 test("a company's measures are saved separately; refusals are shown and no entries lost", async () => {
@@ -232,6 +232,5 @@ test("the address of a missing company redirects to the list", async () => {
   server.answer("/api/admin/departments/list", { items: [], total: 0, groups: [] });
   open("/settings/departments/list/999");
   await screen.findByText("There is no such entry");
-  const back = screen.getByRole("link", { name: "All" });
-  expect(back.getAttribute("href")).toBe("/settings/departments");
+  expect(await hrefOf("All")).toBe("/settings/departments");
 });

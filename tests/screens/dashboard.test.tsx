@@ -9,7 +9,7 @@ import { followChanges } from "#client/state/live/follow.ts";
 import { tellHeard } from "#client/state/live/heard.ts";
 import { exampleOf } from "./exampleReplies.ts";
 import { json, problem } from "./fakeServer.ts";
-import { open, server, signedIn, startClient } from "./setup.tsx";
+import { hrefOf, open, server, signedIn, startClient } from "./setup.tsx";
 
 // Drawing needs a real browser; the data passed to the charts and the tables beside them are tested
 const figures = exampleOf("dashboard.kpi");
@@ -73,17 +73,13 @@ test("the charts have tables whose lines are links", async () => {
   await signedIn();
   const { user } = open("/dashboard");
   const risk = await screen.findByRole("region", { name: "Risk after measures" });
-  expect(within(risk).getByRole("link", { name: "high" }).getAttribute("href")).toContain(
-    "filterValue=high",
-  );
+  expect(await hrefOf("high", within(risk))).toContain("filterValue=high");
   const companies = screen.getByRole("region", { name: "Status by company" });
   within(companies).getByRole("row", { name: "Nordlicht Kiel GmbH Draft 7" });
   await user.click(within(companies).getByRole("button", { name: "As a list" }));
-  expect(
-    within(companies)
-      .getByRole("link", { name: "Nordlicht Kiel GmbH, Draft: 7" })
-      .getAttribute("href"),
-  ).toBe("/vvt-list/all/company/11?status=draft");
+  expect(await hrefOf("Nordlicht Kiel GmbH, Draft: 7", within(companies))).toBe(
+    "/vvt-list/all/company/11?status=draft",
+  );
   const flows = screen.getByRole("region", { name: "Data flows to 1 country" });
   await user.click(within(flows).getByRole("button", { name: "As a list" }));
   const shown = within(flows).getAllByRole("link", { name: /^Vereinigte Staaten/ });
@@ -170,8 +166,7 @@ describe("a group in which nothing is recorded", () => {
     await signedIn({ roles: admin, allCompanies: true });
     open("/dashboard");
     await screen.findByText("Nothing recorded yet");
-    const begin = screen.getByRole("link", { name: "Add company" });
-    expect(begin.getAttribute("href")).toBe("/settings/companies/create");
+    expect(await hrefOf("Add company")).toBe("/settings/companies/create");
     expect(screen.queryByText(/Nothing is due/)).toBeNull();
     expect(screen.queryByRole("heading", { name: "Stock" })).toBeNull();
   });

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import "#client/screens/exporting/ExportDialog.tsx";
 import "#client/screens/records/RecordListScreen.tsx";
 import { json, problem } from "./fakeServer.ts";
-import { open, server, signedIn, startClient } from "./setup.tsx";
+import { hrefOf, open, server, signedIn, startClient } from "./setup.tsx";
 
 const counting = "/api/export/preview";
 const counts = { records: 12, unfinished: 3, leftOut: 2, processorOnly: 1 };
@@ -181,6 +181,5 @@ test("tables have no pages to be shown", async () => {
 
 test("from the dialog one gets to letters of the same company", async () => {
   const { dialog } = await openDialog();
-  const link = await dialog.findByRole("link", { name: /^Write a letter/ });
-  expect(link.getAttribute("href")).toBe("/letters?company=11");
+  expect(await hrefOf(/^Write a letter/, dialog)).toBe("/letters?company=11");
 });

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import "#client/screens/settings/item/SingleScreen.tsx";
 import grades from "#schemas/lists/riskGrades.json" with { type: "json" };
 import { json, problem } from "./fakeServer.ts";
-import { open, reload, server, signedIn, startPages } from "./setup.tsx";
+import { hrefOf, open, reload, server, signedIn, startPages } from "./setup.tsx";
 
 const admin = {
   roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN"],
@@ -48,11 +48,7 @@ test("the page shows every setting of the document and links to help texts and n
     expect(screen.getByLabelText(new RegExp(`^Delete ${name} after (months|days)`))).toBeTruthy();
   expect(screen.getByLabelText("Remove deleted entries after months")).toBeTruthy();
   const links = screen.getByRole("region", { name: "See also" });
-  expect(
-    within(links)
-      .getByRole("link", { name: /^Help texts/ })
-      .getAttribute("href"),
-  ).toBe("/settings/groupHelp");
+  expect(await hrefOf(/^Help texts/, within(links))).toBe("/settings/groupHelp");
   within(links).getByRole("link", { name: /^Notices/ });
 });
 

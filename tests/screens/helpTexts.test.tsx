@@ -6,7 +6,7 @@ import { forgetHelpTexts, helpTexts } from "#client/state/helpTexts.ts";
 import { loadHelpEntries } from "#client/shell/palette/helpEntries.ts";
 import { goToStep, openEditor } from "./editorPage.ts";
 import { json } from "./fakeServer.ts";
-import { open, server, signedIn, startPages } from "./setup.tsx";
+import { hrefOf, open, server, signedIn, startPages } from "./setup.tsx";
 
 const admin = {
   roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN"],
@@ -47,15 +47,13 @@ test("the group's help text replaces the product's, sanitised", async () => {
   await waitFor(() => expect(panel.textContent).toContain("Ask Kim"));
   expect(panel.querySelector("b")?.textContent).toBe("Kim");
   expect(panel.innerHTML).not.toMatch(/script|onerror|<img/);
-  const link = within(panel).getByRole("link", { name: "Change this help" });
-  expect(link.getAttribute("href")).toBe("/settings/groupHelp/edit/5");
+  expect(await hrefOf("Change this help", within(panel))).toBe("/settings/groupHelp/edit/5");
 });
 
 test("without one the product's is shown, and an administrator may write one", async () => {
   const user = await openEditor("/vvt/create");
   await user.click(screen.getByLabelText(/^Internal number/));
-  const link = within(await side()).getByRole("link", { name: "Write your own help for this" });
-  expect(link.getAttribute("href")).toBe(
+  expect(await hrefOf("Write your own help for this", within(await side()))).toBe(
     "/settings/groupHelp/create?entity=record%2Fbasics&fieldName=internalId",
   );
 });
@@ -77,8 +75,9 @@ test("steps and fields of rows have help texts of their own; an article links to
   await user.click(screen.getByRole("combobox", { name: /^Legal bases/ }));
   const panel = await side();
   await waitFor(() => expect(panel.textContent).toContain("The basis, please"));
-  const article = within(panel).getByRole("link", { name: /Art. 6\(1\) GDPR/ });
-  expect(article.getAttribute("href")).toBe("https://data.europa.eu/eli/reg/2016/679/art_6/oj");
+  expect(await hrefOf(/Art. 6\(1\) GDPR/, within(panel))).toBe(
+    "https://data.europa.eu/eli/reg/2016/679/art_6/oj",
+  );
 });
 
 test("a person who may not edit help texts gets no link to them", async () => {

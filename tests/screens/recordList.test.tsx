@@ -10,7 +10,7 @@ import "#client/screens/records/RecordListScreen.tsx";
 import { limits } from "#shared/api/limits.ts";
 import { exampleOf } from "./exampleReplies.ts";
 import { json, problem, type SeenRequest } from "./fakeServer.ts";
-import { open, server, signedIn, startClient } from "./setup.tsx";
+import { hrefOf, open, server, signedIn, startClient } from "./setup.tsx";
 
 const listing = "/api/filter/recordsByFilterAndCompany";
 const kiel = { id: 11, title: "Nordlicht Kiel GmbH" };
@@ -47,8 +47,7 @@ function answerByCompany(): void {
 
 test("a new record may begin with a template, for who may create one", async () => {
   open("/vvt-list");
-  const link = await screen.findByRole("link", { name: "From a template" });
-  expect(link.getAttribute("href")).toBe("/vvt/selectTemplate");
+  expect(await hrefOf("From a template")).toBe("/vvt/selectTemplate");
 });
 
 test("a hit besides the name says where it is, in bold", async () => {
@@ -107,7 +106,7 @@ describe("the record list", () => {
     within(line).getByRole("img", { name: "5 of 7 mandatory details, missing: c, d" });
     within(line).getByText("71%");
     within(line).getByText("03/2027");
-    expect(screen.getByRole("link", { name: "Payroll" }).getAttribute("href")).toBe("/vvt/edit/1");
+    expect(await hrefOf("Payroll")).toBe("/vvt/edit/1");
     expect(screen.getByRole("columnheader", { name: "Name" }).getAttribute("aria-sort")).toBe(
       "ascending",
     );

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import "#client/screens/settings/catalogue/CatalogueScreen.tsx";
 import { notices } from "#client/state/notices.ts";
 import { json, refused } from "./fakeServer.ts";
-import { open, server, signedIn, startPages } from "./setup.tsx";
+import { hrefOf, open, server, signedIn, startPages } from "./setup.tsx";
 
 const keywords = "/api/admin/internalKeywords";
 const undoing = "/api/admin/replacements/undo";
@@ -73,9 +73,7 @@ test("what is finalised is named with links, and the entry is then hidden instea
   );
   const user = await chooseReplacement();
   const list = await screen.findByRole("list", { name: "What stays unchanged" });
-  expect(within(list).getByRole("link", { name: "Payroll abroad" }).getAttribute("href")).toBe(
-    "/vvt/edit/5",
-  );
+  expect(await hrefOf("Payroll abroad", within(list))).toBe("/vvt/edit/5");
   expect(screen.getByText(/^1 finalised or archived activity stays/)).toBeTruthy();
   expect(screen.queryByRole("checkbox", { name: /^Delete/ })).toBeNull();
   expect(screen.getByRole("checkbox", { name: "Hide “Old word” afterwards" })).toBeTruthy();

@@ -7,7 +7,7 @@ import { routes } from "#client/shell/routes.ts";
 import { catalogueList } from "#shared/generated/catalogueList.ts";
 import { plans } from "#shared/generated/plans.ts";
 import { json, problem, refused } from "./fakeServer.ts";
-import { open, reload, server, signedIn, startPages } from "./setup.tsx";
+import { hrefOf, open, reload, server, signedIn, startPages } from "./setup.tsx";
 
 const admin = {
   roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN"],
@@ -273,8 +273,7 @@ test("a refusal by the server is shown at its field, and no entries are lost", a
   await within(sheet).findByText(message);
   expect(field).toHaveProperty("value", "Besucher");
   expect(document.activeElement).toBe(field);
-  const other = within(sheet).getByRole("link", { name: "Besucher" });
-  expect(other.getAttribute("href")).toBe("/settings/groupsOfPerson/edit/8");
+  expect(await hrefOf("Besucher", within(sheet))).toBe("/settings/groupsOfPerson/edit/8");
   const sent = server.to(`${path}/add`)[0]?.body ?? {};
   expect(sent["translations"]).toEqual({ de: "Besucher" });
   expect(typeof sent["clientId"]).toBe("string");

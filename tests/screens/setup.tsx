@@ -1,4 +1,4 @@
-import { cleanup, render } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { App } from "#client/shell/App.tsx";
 // Loaded beforehand, so that no test waits for a module to be transformed.
@@ -101,4 +101,12 @@ export function reload() {
   keepUnsaved();
   leaveByForce();
   cleanup();
+}
+
+/** Where the link of a name leads, on the page or within a part of it. */
+export async function hrefOf(
+  name: string | RegExp,
+  part: Pick<typeof screen, "findByRole"> = screen,
+) {
+  return (await part.findByRole("link", { name })).getAttribute("href");
 }

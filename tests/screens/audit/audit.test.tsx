@@ -7,7 +7,7 @@ import { audit, endDraft, forgetWork, loadAudits } from "#client/state/audit/aud
 import { calendarDate } from "#shared/domain/writing/dates.ts";
 import { exampleOf } from "../exampleReplies.ts";
 import { json, problem, refused } from "../fakeServer.ts";
-import { open, server, signedIn, startPages } from "../setup.tsx";
+import { hrefOf, open, server, signedIn, startPages } from "../setup.tsx";
 
 const today = calendarDate(new Date());
 const overview = exampleOf("audit.overview");
@@ -40,7 +40,7 @@ test("where nothing was made yet, the first step is offered", async () => {
   server.answer("/api/audit/overview", { ...overview, packages: [] });
   open("/audit");
   expect(await screen.findByText("No request yet")).toBeTruthy();
-  expect(screen.getByRole("link", { name: "New request" }).getAttribute("href")).toBe("/audit/new");
+  expect(await hrefOf("New request")).toBe("/audit/new");
 });
 
 test("the authority follows the companies' seat until another is entered", async () => {
@@ -71,8 +71,7 @@ test("a day before the first record is refused at the day", async () => {
 test("findings lead to their field, and what stays out says why", async () => {
   await openForKiel();
   await userEvent.click(await screen.findByRole("button", { name: "Check" }));
-  const finding = await screen.findByRole("link", { name: "Go to “Löschfristen”" });
-  expect(finding.getAttribute("href")).toBe("/vvt/edit/10?gap=%2FdeletionPractise");
+  expect(await hrefOf("Go to “Löschfristen”")).toBe("/vvt/edit/10?gap=%2FdeletionPractise");
   const outside = screen.getByRole("region", { name: "Not included" });
   expect(outside.textContent).toContain("Nordlicht Wien GmbH");
   expect(within(outside).getByRole("link", { name: "Fuhrpark" })).toBeTruthy();

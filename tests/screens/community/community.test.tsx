@@ -5,7 +5,7 @@ import { tellHeard } from "#client/state/live/heard.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { exampleOf } from "../exampleReplies.ts";
 import { json, problem } from "../fakeServer.ts";
-import { open, server, signedIn, startClient } from "../setup.tsx";
+import { hrefOf, open, server, signedIn, startClient } from "../setup.tsx";
 
 const filter = "/api/content/filter";
 const read = "/api/content/read";
@@ -153,9 +153,6 @@ describe("an article", () => {
 });
 
 describe("attached model activities", () => {
-  const hrefOf = async (name: string) =>
-    (await screen.findByRole("link", { name })).getAttribute("href");
-
   test("in the reader's language become an activity", async () => {
     open("/community/list/all/71");
     expect(await hrefOf("Create activity from it")).toBe("/vvt/selectTemplate/master/32");

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import "#client/screens/history/HistoryScreen.tsx";
 import "#client/screens/reading/RecordTextScreen.tsx";
 import { refused } from "../fakeServer.ts";
-import { open, server, signedIn, startPages, visitorLog } from "../setup.tsx";
+import { hrefOf, open, server, signedIn, startPages, visitorLog } from "../setup.tsx";
 
 const documentPath = "/api/processingActivity/77/document";
 const restorePath = "/api/records/restore";
@@ -43,8 +43,7 @@ test("as of a day, it says of which, and leads to the comparison with today and 
     name: "This is how the activity stood on 3 March 2026 (version 2).",
   });
   screen.getByText("Kept for ten days.");
-  const compare = screen.getByRole("link", { name: "Compare with today" });
-  expect(compare.getAttribute("href")).toMatch(/history\?before=2&after=4$/);
+  expect(await hrefOf("Compare with today")).toMatch(/history\?before=2&after=4$/);
   // Arranged by letters, it is still that day's.
   await user.click(screen.getByRole("link", { name: "By Art. 30" }));
   await waitFor(() => expect(server.to(documentPath)).toHaveLength(2));
@@ -81,8 +80,7 @@ test("before the first version, it says when the record was created and leads th
   await screen.findByText(
     "On 1 February 2026 the activity did not exist yet. It was created on 1 March 2026.",
   );
-  const first = screen.getByRole("link", { name: "Show the first version" });
-  expect(first.getAttribute("href")).toMatch(/asAt=2026-03-01$/);
+  expect(await hrefOf("Show the first version")).toMatch(/asAt=2026-03-01$/);
   expect(screen.queryByRole("article")).toBeNull();
 });
 

@@ -8,7 +8,7 @@ import { limits } from "#shared/api/limits.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { openEditor, readPath, savePath } from "../editorPage.ts";
 import { json, offline, problem } from "../fakeServer.ts";
-import { server, signedIn, startPages, visitorLog } from "../setup.tsx";
+import { hrefOf, server, signedIn, startPages, visitorLog } from "../setup.tsx";
 
 const state = "/api/records/state/77";
 const changes = "/api/records/changes";
@@ -237,8 +237,7 @@ test("changes since the last visit are pointed out, and noted as seen once their
   await openFresh();
   await screen.findByText(/Since your last visit, 2 entries were changed \(Jonas Brandt, last /);
   expect(screen.getByText(/One row was removed\./)).toBeTruthy();
-  const compare = screen.getByRole("link", { name: "Compare" });
-  expect(compare.getAttribute("href")).toBe("/vvt/edit/77/history?before=2&after=4");
+  expect(await hrefOf("Compare")).toBe("/vvt/edit/77/history?before=2&after=4");
   // The purposes have not been looked at yet.
   expect(server.to(seen)).toEqual([]);
   const steps = screen.getByRole("navigation", { name: /Steps/ });

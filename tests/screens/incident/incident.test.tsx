@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import "#client/screens/incident/IncidentScreen.tsx";
 import { exampleOf } from "../exampleReplies.ts";
 import { json, problem } from "../fakeServer.ts";
-import { open, server, signedIn, startClient } from "../setup.tsx";
+import { hrefOf, open, server, signedIn, startClient } from "../setup.tsx";
 
 const concerned = "/api/incident/concerned";
 const reply = exampleOf("incident.concerned");
@@ -112,8 +112,7 @@ test("the usages of an entry lead to what an incident at it concerns", async () 
     .answer("/api/admin/vendor/byId/5", { id: 5, title: "Rechenzentrum Förde GmbH", version: 1 })
     .answer("/api/admin/vendor/findUsage", { items: [place], total: 1, isHeld: true, groups });
   open("/settings/vendor/usage/5");
-  const link = await screen.findByRole("link", { name: "Look into an incident" });
-  expect(link.getAttribute("href")).toBe("/incident/vendor/5");
+  expect(await hrefOf("Look into an incident")).toBe("/incident/vendor/5");
 });
 
 test("records that could not be loaded are said to be missing, and loaded on request", async () => {

@@ -10,7 +10,7 @@ import { clearTasks } from "#client/state/tasks/tasks.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { exampleOf } from "../exampleReplies.ts";
 import { problem, refused } from "../fakeServer.ts";
-import { open, server, signedIn, startPages, visitorLog } from "../setup.tsx";
+import { hrefOf, open, server, signedIn, startPages, visitorLog } from "../setup.tsx";
 
 const statusPath = "/api/processingActivity/status";
 const lea = { id: 41, title: "Lea Demir" };
@@ -226,8 +226,9 @@ test("the task of a suggestion leads to the list in which it is decided on", asy
   const { user } = open("/dashboard");
   await user.click(await screen.findByRole("button", { name: "Tasks: one open", hidden: true }));
   const sheet = within(await screen.findByRole("dialog", { name: "Tasks" }));
-  const link = await sheet.findByRole("link", { name: "Decide on the suggestion" });
-  expect(link.getAttribute("href")).toMatch(/\/settings\/domains\?part=suggested$/);
+  expect(await hrefOf("Decide on the suggestion", sheet)).toMatch(
+    /\/settings\/domains\?part=suggested$/,
+  );
 });
 
 test("a task is changed by whoever may; overtaken by another change, it takes what was not touched", async () => {
