@@ -160,7 +160,7 @@ test("the button in the head asks who goes on, first whoever did so last, and se
       .map(({ textContent }) => textContent),
   ).toEqual(["Petra Lund", "Jonas Brandt", "Everyone with the role Tenant editor"]);
   expect(who).toHaveProperty("value", "staff 43");
-  expect(document.activeElement).toBe(who);
+  await waitFor(() => expect(document.activeElement).toBe(who));
   expect(dialog.getByText("Took this step last time.")).toBeTruthy();
   const due = dialog.getByLabelText<HTMLInputElement>("By").value;
   await user.click(dialog.getByRole("button", { name: "Submit for review" }));
