@@ -1,56 +1,30 @@
 import type { Condition, Plan, PlanNode } from "../../src/shared/engine/plan/plan.ts";
 import { conditionPointers } from "../../src/shared/engine/rules/conditions.ts";
-import { nodeAtPointer } from "./pointers.ts";
+import { checkFields, conditionsOf, nodeAtPointer, wholePlans } from "./pointers.ts";
 
 /** Finds contradictions in documents: circular conditions, and values a field cannot have. */
 export function checkConsistency(plans: Record<string, Plan>): string[] {
-  const wrong = new Set<string>();
-  for (const plan of Object.values(plans)) {
-    if (plan.document !== "record" && !plan.document.startsWith("catalogues/")) continue;
+  const wrong = wholePlans(plans).flatMap((plan) => {
     const watched = new Map<string, string[]>();
-    walk(plan.nodes, (node, siblings) => {
-      // Absolute pointers in shared documents refer to the record, wherever else the document is
-      // used.
-      const isGuest = plan.document !== "record" && !node.document.startsWith("catalogues/");
-      const say = (text: string) =>
-        wrong.add(`schemas/${node.document}.schema.json: ${node.pointer}: ${text}`);
-      wrongDefault(node).forEach(say);
-      if (isGuest) return;
+    const values = checkFields(plan, ({ node, siblings, isGuest }) => {
+      if (isGuest) return wrongDefault(node);
       const find = (pointer: string) => nodeAtPointer(pointer, plan.nodes, siblings);
-      nodeConditions(node)
-        .flatMap((condition) => wrongValues(condition, find))
-        .forEach(say);
       const { show, enable } = node.when ?? {};
       const read = [show, enable].flatMap((each) => (each ? conditionPointers(each) : []));
       watched.set(
         node.pointer,
         read.flatMap((pointer) => find(pointer)?.pointer ?? []),
       );
+      const conditions = conditionsOf(node).flatMap((condition) => wrongValues(condition, find));
+      return [...wrongDefault(node), ...conditions];
     });
-    for (const circle of circlesIn(watched)) {
+    const circles = circlesIn(watched).map((circle) => {
       const node = nodeAtPointer(circle[0] ?? "", plan.nodes, plan.nodes);
-      wrong.add(
-        `schemas/${node?.document ?? plan.document}.schema.json: ${circle[0]}: /x-when: the conditions go in a circle: ${circle.join(" → ")}; let one of them be shown without the others`,
-      );
-    }
-  }
-  return [...wrong];
-}
-
-function walk(
-  nodes: readonly PlanNode[],
-  visit: (node: PlanNode, siblings: readonly PlanNode[]) => void,
-): void {
-  for (const node of nodes) {
-    visit(node, nodes);
-    if (node.children) walk(node.children, visit);
-  }
-}
-
-function nodeConditions(node: PlanNode): Condition[] {
-  const { show, require, enable } = node.when ?? {};
-  const needed = (node.needed ?? []).map((need) => need.when);
-  return [show, require, enable, ...needed].flatMap((each) => each ?? []);
+      return `schemas/${node?.document ?? plan.document}.schema.json: ${circle[0]}: /x-when: the conditions go in a circle: ${circle.join(" → ")}; let one of them be shown without the others`;
+    });
+    return [...values, ...circles];
+  });
+  return [...new Set(wrong)];
 }
 
 function wrongDefault(node: PlanNode): string[] {

@@ -4,19 +4,13 @@ import type {
   Plan,
   PlanNode,
 } from "../../src/shared/engine/plan/plan.ts";
+import { nodesOf } from "../../src/shared/engine/body/walk.ts";
 import type { Rules } from "../../src/shared/engine/plan/types.ts";
 import { asSchema, type Documents } from "./documents.ts";
-import { isResolvable, nodeAtPointer } from "./pointers.ts";
-import { walkNodes } from "./pointers.ts";
+import { checkFields, conditionsOf, type Field, nodeAtPointer, wholePlans } from "./pointers.ts";
 
-/** A field with the scope for looking up names. */
-interface Place {
-  node: PlanNode;
-  siblings: readonly PlanNode[];
-  plan: Plan;
-  /** Facts carried by references, per list. */
-  facts: ReadonlyMap<string, ReadonlySet<string>>;
-}
+/** Facts carried by references, per list. */
+type Facts = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Lists unknown names of functions, facts and fields used in documents, with file and pointer. */
 export function checkNames(
@@ -26,17 +20,17 @@ export function checkNames(
 ): string[] {
   const wrong = new Set<string>();
   const facts = factsByCatalogue(plans);
+  const whole = new Set(wholePlans(plans));
   for (const plan of Object.values(plans)) {
     const own = wrongChecks(plan.checks, rules).map((text) => `/x-check: ${text}`);
     for (const text of [...own, ...wrongCatalogue(plan, documents)])
       if (plan.document !== "record") wrong.add(`schemas/${plan.document}.schema.json: ${text}`);
-    walkNodes(plan.nodes, (node, siblings) => {
-      const place = { node, siblings, plan, facts };
-      const isWhole = plan.document === "record" || plan.document.startsWith("catalogues/");
-      const found = [...wrongRules(node, rules), ...(isWhole ? wrongFields(place) : [])];
-      for (const text of found)
-        wrong.add(`schemas/${node.document}.schema.json: ${node.pointer}: ${text}`);
-    });
+    const isWhole = whole.has(plan);
+    const found = checkFields(plan, (field) => [
+      ...wrongRules(field.node, rules),
+      ...(isWhole ? wrongFields(field, facts) : []),
+    ]);
+    for (const text of found) wrong.add(text);
   }
   return [
     ...wrong,
@@ -68,11 +62,11 @@ function unusedRules(plans: Record<string, Plan>, rules: Rules): string[] {
   const used = new Set<string>();
   for (const plan of Object.values(plans)) {
     for (const name of plan.checks ?? []) used.add(`check ${name}`);
-    walkNodes(plan.nodes, (node) => {
+    for (const node of nodesOf(plan.nodes)) {
       for (const name of node.checks ?? []) used.add(`check ${name}`);
       for (const need of node.needed ?? []) used.add(`need ${need.met}`);
       used.add(`derivation ${node.derive?.by}`).add(`proposal ${node.propose}`);
-    });
+    }
   }
   const all = [
     ...Object.keys(rules.checks).map((name) => `check ${name}`),
@@ -100,7 +94,7 @@ function unusedCatalogueRules(plans: Record<string, Plan>, { vocabulary }: Docum
     );
 }
 
-function factsByCatalogue(plans: Record<string, Plan>): Map<string, Set<string>> {
+function factsByCatalogue(plans: Record<string, Plan>): Facts {
   // Records have no catalogue document; their facts are defined by rules.
   const facts = new Map([
     ["records", new Set(["id", "title", "dpiaCompleted"])],
@@ -115,48 +109,35 @@ function factsByCatalogue(plans: Record<string, Plan>): Map<string, Set<string>>
   return facts;
 }
 
-function wrongFields(place: Place): string[] {
-  const { node, siblings, plan, facts } = place;
+function wrongFields(field: Field, facts: Facts): string[] {
+  const { node, siblings, plan, isGuest } = field;
   const known = facts.get(node.lookup?.list ?? "");
   return [
-    ...fieldsNamed(place)
-      .filter((pointer) => !isResolvable(pointer, plan.nodes, siblings))
+    ...fieldsNamed(field)
+      .filter((pointer) => !nodeAtPointer(pointer, plan.nodes, siblings))
       .map((pointer) => `"${pointer}" leads to nothing`),
     ...Object.values(node.fills ?? {})
       .filter((fact) => known && !known.has(fact))
       .map((fact) => `an item of "${node.lookup?.list}" has no fact "${fact}"`),
-    ...(isGuest(place) ? [] : wrongFacts(place)),
+    ...(isGuest ? [] : wrongFacts(field, facts)),
   ];
 }
 
-/**
- * Absolute pointers in shared documents refer to the record, wherever else the document is used.
- */
-function isGuest({ node, plan }: Place): boolean {
-  return plan.document !== "record" && !node.document.startsWith("catalogues/");
-}
-
-function fieldsNamed(place: Place): string[] {
-  const { follows, within, lookup, stamp } = place.node;
+function fieldsNamed({ node, isGuest }: Field): string[] {
+  const { follows, within, lookup, stamp } = node;
   const named: string[] = [];
   if (within?.joinedBy) named.push(within.joinedBy);
   if (stamp) named.push(stamp.of);
-  if (isGuest(place)) return named;
+  if (isGuest) return named;
   if (follows) named.push(`${follows.rows}/*/${follows.by}`);
   if (lookup?.rows && lookup.value) named.push(`${lookup.rows}/*/${lookup.value}`);
   return named;
 }
 
 /** A condition on a fact that no item carries would always be false. */
-function wrongFacts({ node, siblings, plan, facts }: Place): string[] {
-  const conditions = [
-    node.when?.show,
-    node.when?.require,
-    node.when?.enable,
-    ...(node.needed ?? []).map((need) => need.when),
-  ];
-  return conditions
-    .flatMap((each) => (each ? itemsIn(each) : []))
+function wrongFacts({ node, siblings, plan }: Field, facts: Facts): string[] {
+  return conditionsOf(node)
+    .flatMap(itemsIn)
     .flatMap(({ at, item }) => {
       const list = nodeAtPointer(at, plan.nodes, siblings)?.lookup?.list;
       const known = facts.get(list ?? "");

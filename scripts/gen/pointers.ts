@@ -1,5 +1,5 @@
 import { conditionPointers } from "../../src/shared/engine/rules/conditions.ts";
-import type { Plan, PlanNode } from "../../src/shared/engine/plan/plan.ts";
+import type { Condition, Plan, PlanNode } from "../../src/shared/engine/plan/plan.ts";
 import { asSchema, type Documents } from "./documents.ts";
 import { widgetNames } from "./widgets.ts";
 
@@ -11,22 +11,50 @@ interface Known {
   widgets: ReadonlySet<string>;
 }
 
+/** A field of the record or of a catalogue, with the scope for looking up names. */
+export interface Field {
+  node: PlanNode;
+  siblings: readonly PlanNode[];
+  plan: Plan;
+  /** Of a shared document, whose absolute pointers refer to the record, wherever else it is used. */
+  isGuest: boolean;
+}
+
+/** Lists what is wrong with the fields of a plan, with file and pointer. */
+export function checkFields(plan: Plan, find: (field: Field) => string[]): string[] {
+  const isRecord = plan.document === "record";
+  const wrong: string[] = [];
+  walkNodes(plan.nodes, (node, siblings) => {
+    const isGuest = !isRecord && !node.document.startsWith("catalogues/");
+    for (const text of find({ node, siblings, plan, isGuest }))
+      wrong.push(`schemas/${node.document}.schema.json: ${node.pointer}: ${text}`);
+  });
+  return wrong;
+}
+
+/** The plans that are documents of their own: the record's, and those of catalogues. */
+export function wholePlans(plans: Readonly<Record<string, Plan>>): Plan[] {
+  return Object.values(plans).filter(
+    ({ document }) => document === "record" || document.startsWith("catalogues/"),
+  );
+}
+
+/** All conditions that a field states. */
+export function conditionsOf({ when = {}, needed = [] }: PlanNode): Condition[] {
+  const { show, require, enable } = when;
+  return [show, require, enable, ...needed.map((need) => need.when)].flatMap((each) => each ?? []);
+}
+
 /**
  * Checks what no schema can say: that every pointer, list, article and widget a document names
  * exists.
  */
 export function checkPointers(plans: Record<string, Plan>, documents: Documents): string[] {
   const known = knownNames(documents);
-  const wrong = new Set<string>();
-  for (const plan of Object.values(plans)) {
-    if (plan.document !== "record" && !plan.document.startsWith("catalogues/")) continue;
-    walkNodes(plan.nodes, (node, siblings) => {
-      const findings = [...deadPointers(node, siblings, plan), ...unknownNames(node, known)];
-      for (const text of findings)
-        wrong.add(`schemas/${node.document}.schema.json: ${node.pointer}: ${text}`);
-    });
-  }
-  return [...wrong];
+  const wrong = wholePlans(plans).flatMap((plan) =>
+    checkFields(plan, (field) => [...deadPointers(field), ...unknownNames(field.node, known)]),
+  );
+  return [...new Set(wrong)];
 }
 
 function knownNames(documents: Documents): Known {
@@ -45,14 +73,10 @@ function knownNames(documents: Documents): Known {
   };
 }
 
-function deadPointers(node: PlanNode, siblings: readonly PlanNode[], plan: Plan): string[] {
-  // Absolute pointers in shared documents refer to the record, wherever else the document is used.
-  const isGuest = plan.document !== "record" && !node.document.startsWith("catalogues/");
+function deadPointers({ node, siblings, plan, isGuest }: Field): string[] {
   return pointersOfNode(node)
-    .filter(
-      (pointer) =>
-        !(isGuest && pointer.startsWith("/")) && !isResolvable(pointer, plan.nodes, siblings),
-    )
+    .filter((pointer) => !(isGuest && pointer.startsWith("/")))
+    .filter((pointer) => !nodeAtPointer(pointer, plan.nodes, siblings))
     .map((pointer) => `the pointer "${pointer}" leads to nothing`);
 }
 
@@ -78,12 +102,10 @@ function wrongWidget({ widget, type }: PlanNode): string {
 }
 
 function pointersOfNode(node: PlanNode): string[] {
-  const { show, require, enable } = node.when ?? {};
-  const conditions = [show, require, enable, ...(node.needed ?? []).map((need) => need.when)];
   const filters = Object.values(node.lookup?.filterBy ?? {});
   const single = [node.lookup?.rows, node.follows?.rows, node.within?.of];
   return [
-    ...conditions.flatMap((condition) => (condition ? conditionPointers(condition) : [])),
+    ...conditionsOf(node).flatMap(conditionPointers),
     ...[...filters, ...single].filter((each) => typeof each === "string"),
     ...(node.derive?.from ?? []),
     ...Object.keys(node.fills ?? {}),
@@ -91,18 +113,9 @@ function pointersOfNode(node: PlanNode): string[] {
 }
 
 /**
- * Whether a pointer resolves; parts of a reference (id, title, facts) are left to the item's
- * document.
+ * The field a pointer resolves to, or the reference or free-form object it continues into: parts of a
+ * reference (id, title, facts) are left to the item's document.
  */
-export function isResolvable(
-  pointer: string,
-  root: readonly PlanNode[],
-  siblings: readonly PlanNode[],
-): boolean {
-  return nodeAtPointer(pointer, root, siblings) !== undefined;
-}
-
-/** The field a pointer resolves to, or the reference or free-form object it continues into. */
 export function nodeAtPointer(
   pointer: string,
   root: readonly PlanNode[],

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Plan, PlanNode } from "../../src/shared/engine/plan/plan.ts";
+import { nodesOf } from "../../src/shared/engine/body/walk.ts";
+import type { Plan } from "../../src/shared/engine/plan/plan.ts";
 
 /** Languages in which every text must exist. */
 export const languages = ["de", "en"];
@@ -111,7 +112,7 @@ function citations(root: string, language: string): [string, string][] {
 function isOfFirstStep(plans: readonly Plan[]): (key: string) => boolean {
   const steps = plans.filter(({ step }) => step);
   const first = steps.find(({ step }) => step?.number === 1);
-  const nodes = allNodes(first?.nodes ?? []);
+  const nodes = nodesOf(first?.nodes ?? []);
   const rows = plans.filter(({ document }) => nodes.some(({ of }) => of === document));
   const holders = [...nodes, ...rows, ...(first ? [first] : [])].map(({ textKey }) => textKey);
   const lists = nodes.flatMap(({ list }) => (list === undefined ? [] : [`lists.${list}`]));
@@ -121,8 +122,4 @@ function isOfFirstStep(plans: readonly Plan[]): (key: string) => boolean {
     const isName = !key.endsWith(".help") && names.has(key.replace(/\.\w+$/, ""));
     return isName || subjects.some((each) => key.startsWith(each));
   };
-}
-
-function allNodes(nodes: readonly PlanNode[]): PlanNode[] {
-  return nodes.flatMap((node) => [node, ...allNodes(node.children ?? [])]);
 }

@@ -1,4 +1,5 @@
-import type { Plan, PlanNode } from "../../src/shared/engine/plan/plan.ts";
+import { nodesOf } from "../../src/shared/engine/body/walk.ts";
+import type { Plan } from "../../src/shared/engine/plan/plan.ts";
 import { annotationReaders, type AnnotationReader } from "./annotationReaders.ts";
 import { asSchema, type Documents, type Schema } from "./documents.ts";
 import { kindsTaken, widgetNames } from "./widgets.ts";
@@ -129,7 +130,12 @@ interface WidgetUse {
 /** The widgets with what each is for and the options that plans actually use with it. */
 function widgetTable({ vocabulary }: Documents, plans: Readonly<Record<string, Plan>>): string {
   const uses = new Map<string, WidgetUse>();
-  for (const plan of Object.values(plans)) noteUses(plan.nodes, uses);
+  for (const node of Object.values(plans).flatMap(({ nodes }) => nodesOf(nodes))) {
+    const at = `\`${node.document}\` ${node.name}`;
+    const use = uses.get(node.widget) ?? { options: new Set(), at };
+    uses.set(node.widget, use);
+    for (const option of Object.keys(node.options)) use.options.add(option);
+  }
   const names = widgetNames(vocabulary).toSorted();
   return [
     "| `ui:widget` | field types | options | example |",
@@ -140,16 +146,6 @@ function widgetTable({ vocabulary }: Documents, plans: Readonly<Record<string, P
       return `| \`${name}\` | ${kinds === "all" ? kinds : kinds.join(", ")} | ${listed(options)} | ${at} |`;
     }),
   ].join("\n");
-}
-
-function noteUses(nodes: readonly PlanNode[], uses: Map<string, WidgetUse>): void {
-  for (const node of nodes) {
-    const at = `\`${node.document}\` ${node.name}`;
-    const use = uses.get(node.widget) ?? { options: new Set(), at };
-    uses.set(node.widget, use);
-    for (const option of Object.keys(node.options)) use.options.add(option);
-    noteUses(node.children ?? [], uses);
-  }
 }
 
 function listed(words: Iterable<string>): string {
