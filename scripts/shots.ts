@@ -3,7 +3,8 @@ import { compareSets } from "./shots/compareSets.ts";
 import { drawSheets } from "./shots/contactSheets.ts";
 import { sheetLooks } from "./shots/looks.ts";
 import { resolveCommit, takeSetOfCommit, takeSetOfTree } from "./shots/pictureSets.ts";
-import { startBrowser, takeShots } from "./shots/takeShots.ts";
+import { takeShots } from "./shots/takeShots.ts";
+import { launchBrowser } from "./testkit/chromium.ts";
 import { projectFolder } from "./testkit/runServer.ts";
 
 const folder = join(projectFolder, ".build/shots");
@@ -24,11 +25,10 @@ async function drawContactSheets(names: readonly string[]): Promise<void> {
     looks,
     onFailure,
   });
-  const browser = await startBrowser();
+  await using browser = await launchBrowser();
   for (const [look, pictures] of files) {
     for (const sheet of await drawSheets(browser, look, pictures)) console.log(sheet);
   }
-  await browser.close();
 }
 
 /** Lists the pictures that differ between a commit and this tree. */

@@ -1,24 +1,14 @@
 import { join, resolve } from "node:path";
-import { type Browser, chromium, type Page } from "playwright";
+import type { Page } from "playwright";
 import { formValidators } from "../formValidators.ts";
 import { type ApiClient, signInByApi, type Tokens } from "../testkit/apiClient.ts";
-import { browserFlags, findBrowser } from "../testkit/chromium.ts";
-import { type Product, startProduct } from "./product.ts";
-
-/** Starts a browser of its own. */
-export async function launchBrowser(): Promise<Browser> {
-  const { path, environment } = await findBrowser();
-  return chromium.launch({
-    executablePath: path,
-    args: browserFlags,
-    env: { ...process.env, ...environment } as Record<string, string>, // Border: no value is undefined.
-  });
-}
+import { launchBrowser } from "../testkit/chromium.ts";
+import { type OwnServer, runOwnServer } from "../testkit/runServer.ts";
 
 /** Starts the product with the demo; the client sees all of its first group. */
-export async function startDemo(): Promise<Product & { api: ApiClient }> {
-  const product = await startProduct();
-  return { ...product, api: await signInByApi(product.url, "admin") };
+export async function startDemo(): Promise<OwnServer & { api: ApiClient }> {
+  const server = await runOwnServer();
+  return { ...server, api: await signInByApi(server.url, "admin") };
 }
 
 /**

@@ -5,8 +5,13 @@ import { promisify } from "node:util";
 import type { RecordRead } from "#shared/generated/types.ts";
 import { type ApiClient, signInByApi } from "../testkit/apiClient.ts";
 import { databasePid, isAlive, killAll, killNow } from "../testkit/processes.ts";
-import { projectFolder, runServer, type ServerProcess, until } from "../testkit/runServer.ts";
-import { startProduct } from "./product.ts";
+import {
+  projectFolder,
+  runOwnServer,
+  runServer,
+  type ServerProcess,
+  until,
+} from "../testkit/runServer.ts";
 import { type Bench, median } from "./runner.ts";
 
 /** What is killed with kill -9 in a round. */
@@ -61,7 +66,7 @@ export async function* benchKill(rounds = 100): Bench {
  * verifies all acknowledged saves and the audit log. Ends early if a start fails.
  */
 export async function* killRounds(rounds: number): AsyncGenerator<KillRound> {
-  await using product = await startProduct();
+  await using product = await runOwnServer();
   const { dataFolder } = product;
   let server: ServerProcess = product;
   try {

@@ -4,9 +4,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { hubPath } from "#shared/api/liveTopics.ts";
 import { type ApiClient, signInByApi } from "../testkit/apiClient.ts";
+import { type OwnServer, runOwnServer } from "../testkit/runServer.ts";
 import { mark, openCrowd } from "./live/crowd.ts";
 import { makeListeners } from "./live/listeners.ts";
-import { type Product, startProduct } from "./product.ts";
 import { type Bench, inTurn, median, residentSize, timed } from "./runner.ts";
 
 /** How much is measured. */
@@ -23,7 +23,7 @@ const usualSize: LiveSize = { clients: [1000, 5000], rounds: 9, listeners: 1000,
 
 /** Live updates to many clients beside a server that only writes the same bytes, and saves meanwhile. */
 export async function* benchLive({ clients, rounds, ...saves } = usualSize): Bench {
-  await using product = await startProduct();
+  await using product = await runOwnServer();
   const api = await signInByApi(product.url, "admin");
   const { groups } = await api.call("session.apps");
   const group = groups.find(({ current }) => current)?.id ?? 0;
@@ -67,7 +67,7 @@ async function fanOutOfBare(count: number, rounds: number): Promise<FanOut> {
 }
 
 async function fanOutOfProduct(
-  { url, pid, dataFolder }: Product,
+  { url, pid, dataFolder }: OwnServer,
   { group, count }: { group: number; count: number },
   rounds: number,
 ): Promise<FanOut> {
@@ -117,7 +117,7 @@ async function measureFanOut(
 }
 
 async function measureSaves(
-  { url, dataFolder }: Product,
+  { url, dataFolder }: OwnServer,
   api: ApiClient,
   { group, listeners, seconds }: { group: number } & Pick<LiveSize, "listeners" | "seconds">,
 ): Promise<Record<"alone" | "heard", number[]>> {

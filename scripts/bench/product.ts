@@ -1,33 +1,10 @@
-import { rmSync } from "node:fs";
-import { dirname } from "node:path";
 import { hashPassword, passwordCost } from "#server/auth/password.ts";
 import { embeddedAddress } from "#server/store/database/connection.ts";
 import { startPostgres } from "#server/store/database/postgres.ts";
 import { openStore, type Store } from "#server/store/database/store.ts";
 import { type Generated, generateGroup } from "../generate/generateGroup.ts";
 import { type ApiClient, signInAs } from "../testkit/apiClient.ts";
-import { makeDataFolder, runServer, type ServerProcess } from "../testkit/runServer.ts";
-
-/** The product in a process and a data folder of its own. */
-export interface Product extends ServerProcess, AsyncDisposable {
-  dataFolder: string;
-}
-
-/** Starts the product with the demo, unless the environment says otherwise. */
-export async function startProduct(
-  environment: Readonly<Record<string, string>> = {},
-): Promise<Product> {
-  const dataFolder = makeDataFolder();
-  const server = await runServer({ dataFolder, environment });
-  return {
-    ...server,
-    dataFolder,
-    [Symbol.asyncDispose]: async () => {
-      await server.stop();
-      rmSync(dirname(dataFolder), { recursive: true, force: true });
-    },
-  };
-}
+import { type OwnServer, runOwnServer } from "../testkit/runServer.ts";
 
 /** A generated group, and its administrator's client. */
 interface Register extends Generated {
@@ -35,7 +12,7 @@ interface Register extends Generated {
 }
 
 /** The product without the demo, with the database that it works on. */
-export interface ProductWithStore extends Product {
+export interface ProductWithStore extends OwnServer {
   /** Folder of the database's socket. */
   socket: string;
   store: Store;
@@ -45,10 +22,8 @@ export interface ProductWithStore extends Product {
 const password = "bench of registers";
 
 /** Starts the product without the demo. */
-export async function startEmptyProduct(
-  environment: Readonly<Record<string, string>> = {},
-): Promise<ProductWithStore> {
-  const product = await startProduct({ DEMO: "0", ...environment });
+export async function startEmptyProduct(): Promise<ProductWithStore> {
+  const product = await runOwnServer({ environment: { DEMO: "0" } });
   const { socket } = await startPostgres(product.dataFolder);
   const store = openStore(embeddedAddress(socket, 2));
   return {

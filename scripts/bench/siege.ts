@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { RecordRead } from "#shared/generated/types.ts";
 import { type ApiClient, signInByApi } from "../testkit/apiClient.ts";
-import { startProduct } from "./product.ts";
+import { runOwnServer } from "../testkit/runServer.ts";
 import { type Bench, quantile, residentSize, sample } from "./runner.ts";
 import type { Tally } from "./siege/attacker.ts";
 import type { Target } from "./siege/attacks.ts";
@@ -57,7 +57,8 @@ interface SiegePlan {
 
 /** One group works while another is attacked in every known way at once. */
 export async function besiege({ quiet, siege, records }: SiegePlan) {
-  await using server = await startProduct({ GROUP_FILES_MB: "100", DISK_RESERVE_MB: "100" });
+  const environment = { GROUP_FILES_MB: "100", DISK_RESERVE_MB: "100" };
+  await using server = await runOwnServer({ environment });
   const attacker = fork(join(import.meta.dirname, "siege/attacker.ts"));
   try {
     const target = await prepareTarget(server.url, records);

@@ -1,4 +1,4 @@
-import { launchBrowser } from "./browser.ts";
+import { launchBrowser } from "../testkit/chromium.ts";
 import { type Bench, type Figure, inTurn, median } from "./runner.ts";
 import {
   type Amount,

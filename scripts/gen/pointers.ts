@@ -133,7 +133,7 @@ export function nodeAtPointer(
 }
 
 /** Visits all nodes of a plan with their siblings, parents first. */
-export function walkNodes(
+function walkNodes(
   nodes: readonly PlanNode[],
   visit: (node: PlanNode, siblings: readonly PlanNode[]) => void,
 ): void {

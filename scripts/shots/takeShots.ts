@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { type Browser, chromium, type Page } from "playwright";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright";
 import { signInByApi } from "../testkit/apiClient.ts";
-import { browserFlags, findBrowser } from "../testkit/chromium.ts";
-import { makeDataFolder, runServer } from "../testkit/runServer.ts";
+import { launchBrowser } from "../testkit/chromium.ts";
+import { runOwnServer } from "../testkit/runServer.ts";
 import { textLookup } from "../testkit/texts.ts";
 import type { Look } from "./looks.ts";
 import { shots } from "./shotList.ts";
@@ -73,16 +73,6 @@ async function takeLook(
   return files;
 }
 
-/** Starts the browser in which pages are pictured. */
-export async function startBrowser(): Promise<Browser> {
-  const { path, environment } = await findBrowser();
-  return chromium.launch({
-    executablePath: path,
-    args: browserFlags,
-    env: { ...process.env, ...environment },
-  });
-}
-
 /**
  * Starts a checkout's product with the demo and pictures every page and dialog in each look.
  * Returns the files by look, in the order of the list.
@@ -90,18 +80,10 @@ export async function startBrowser(): Promise<Browser> {
 export async function takeShots(options: ShotOptions): Promise<Map<Look, string[]>> {
   rmSync(options.folder, { recursive: true, force: true });
   mkdirSync(options.folder, { recursive: true });
-  const dataFolder = makeDataFolder();
-  const server = await runServer({ dataFolder, tree: options.tree });
-  const browser = await startBrowser();
+  await using server = await runOwnServer({ tree: options.tree });
+  await using browser = await launchBrowser();
   const files = new Map<Look, string[]>();
-  try {
-    for (const look of options.looks) {
-      files.set(look, await takeLook(browser, server.url, look, options));
-    }
-  } finally {
-    await browser.close();
-    await server.stop();
-    rmSync(dirname(dataFolder), { recursive: true, force: true });
-  }
+  for (const look of options.looks)
+    files.set(look, await takeLook(browser, server.url, look, options));
   return files;
 }

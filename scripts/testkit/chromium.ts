@@ -11,6 +11,7 @@ import {
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
+import { type Browser, chromium } from "playwright";
 
 /** A browser that can run here. */
 export interface BrowserBinary {
@@ -62,6 +63,16 @@ export async function findBrowser(): Promise<BrowserBinary> {
   );
 }
 
+/** Starts a browser of its own. */
+export async function launchBrowser(): Promise<Browser> {
+  const { path, environment } = await findBrowser();
+  return chromium.launch({
+    executablePath: path,
+    args: browserFlags,
+    env: { ...process.env, ...environment },
+  });
+}
+
 function starts(path: string, environment: Record<string, string>): boolean {
   const options = { env: { ...process.env, ...environment }, timeout: 20_000 };
   return spawnSync(path, ["--version"], options).status === 0;
@@ -104,8 +115,8 @@ async function unpackInto(folder: string): Promise<void> {
   const before = process.env["TMPDIR"];
   process.env["TMPDIR"] = folder;
   try {
-    const { default: chromium } = await import("@sparticuz/chromium");
-    await chromium.executablePath();
+    const { default: packed } = await import("@sparticuz/chromium");
+    await packed.executablePath();
   } finally {
     if (before === undefined) delete process.env["TMPDIR"];
     else process.env["TMPDIR"] = before;

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { chmodSync, mkdtempSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
 /** Root folder of the project. */
@@ -81,6 +81,27 @@ export async function runServer(options: ServerOptions): Promise<ServerProcess> 
     return gone;
   };
   return { url, pid: child.pid ?? 0, child, output: () => output, stop, gone };
+}
+
+/** The product in a data folder of its own, which goes with it. */
+export interface OwnServer extends ServerProcess, AsyncDisposable {
+  dataFolder: string;
+}
+
+/** Starts the product, with the demo unless the environment says otherwise, in a folder of its own. */
+export async function runOwnServer(
+  options: Omit<ServerOptions, "dataFolder"> = {},
+): Promise<OwnServer> {
+  const dataFolder = makeDataFolder();
+  const server = await runServer({ ...options, dataFolder });
+  return {
+    ...server,
+    dataFolder,
+    [Symbol.asyncDispose]: async () => {
+      await server.stop();
+      rmSync(dirname(dataFolder), { recursive: true, force: true });
+    },
+  };
 }
 
 async function readyAddress(child: ChildProcess, output: () => string): Promise<string> {
