@@ -4,7 +4,17 @@ import { readFileSync } from "node:fs";
 export interface Figure {
   work: string;
   measured: number;
-  unit: "ms" | "kB" | "MB" | "%" | "calls" | "calls/s" | "components" | "files" | "statements";
+  unit:
+    | "ms"
+    | "kB"
+    | "MB"
+    | "%"
+    | "calls"
+    | "calls/s"
+    | "components"
+    | "files"
+    | "messages"
+    | "statements";
   /** The least that the work can take, measured in the same run. */
   floor?: number;
   /** Limits of what was measured, or of its ratio to the floor; without one a figure is only printed. */
