@@ -4,16 +4,15 @@ import { Agent, request } from "node:http";
 import { json, text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { isDeepStrictEqual } from "node:util";
-import pg from "pg";
+import type pg from "pg";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
-import { embeddedName, embeddedOwner } from "#server/store/database/postgres.ts";
 import { linkNumber } from "#server/store/trail/linkNumbers.ts";
-import { dropFloorTables, makeFloorTables } from "./database/floorTables.ts";
+import { makeFloorTables } from "./database/floorTables.ts";
 import { measureMeanwhile, measureMixed, meanwhileName, mixedName } from "./database/many.ts";
 import { saveWork } from "./database/recordWorks.ts";
 import { type Facts, firstRequest, type Request, type Send, type Work } from "./database/work.ts";
 import { makeWorks } from "./database/works.ts";
-import { startEmptyProduct } from "./product.ts";
+import { connectAsOwner, startEmptyProduct } from "./product.ts";
 import { type Bench, inTurn, median, timed } from "./runner.ts";
 
 interface DatabasePlan {
@@ -129,18 +128,6 @@ async function runInTurn(work: Work, { send, floor }: Sides, rounds: Rounds, bef
   const both = { floor: () => timed(runFloor), measured: () => timed(runProduct) };
   if (before) await inTurn(both, ...before);
   return inTurn(both, ...rounds);
-}
-
-async function connectAsOwner(host: string): Promise<AsyncDisposable & { client: pg.Client }> {
-  const client = new pg.Client({ host, user: embeddedOwner, database: embeddedName });
-  await client.connect();
-  return {
-    client,
-    [Symbol.asyncDispose]: async () => {
-      await dropFloorTables(client);
-      await client.end();
-    },
-  };
 }
 
 async function startFloor(socket: string, facts: Facts) {

@@ -1,6 +1,7 @@
+import pg from "pg";
 import { hashPassword, passwordCost } from "#server/auth/password.ts";
 import { embeddedAddress } from "#server/store/database/connection.ts";
-import { startPostgres } from "#server/store/database/postgres.ts";
+import { embeddedName, embeddedOwner, startPostgres } from "#server/store/database/postgres.ts";
 import { openStore, type Store } from "#server/store/database/store.ts";
 import { type Generated, generateGroup } from "../generate/generateGroup.ts";
 import { type ApiClient, signInAs } from "../testkit/apiClient.ts";
@@ -41,4 +42,13 @@ export async function startEmptyProduct(): Promise<ProductWithStore> {
       await product[Symbol.asyncDispose]();
     },
   };
+}
+
+/** Connects to a database as its owner. */
+export async function connectAsOwner(
+  host: string,
+): Promise<AsyncDisposable & { client: pg.Client }> {
+  const client = new pg.Client({ host, user: embeddedOwner, database: embeddedName });
+  await client.connect();
+  return { client, [Symbol.asyncDispose]: () => client.end() };
 }

@@ -124,8 +124,3 @@ export async function makeFloorTables(db: pg.Client, group: number): Promise<voi
   for (const statement of tables(group)) await db.query(statement);
   await db.query("vacuum analyze");
 }
-
-/** Removes them. */
-export async function dropFloorTables(db: pg.Client): Promise<void> {
-  await db.query("drop schema if exists floor cascade");
-}

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import pg from "pg";
 import { hubPath } from "#shared/api/liveTopics.ts";
 import { signLiveToken } from "#server/auth/liveTokens.ts";
 import { loadTokenKeys } from "#server/auth/tokens.ts";
-import { embeddedName, embeddedOwner, startPostgres } from "#server/store/database/postgres.ts";
+import { startPostgres } from "#server/store/database/postgres.ts";
+import { connectAsOwner } from "../product.ts";
 
 /** Streams that an account may have. */
 const perAccount = 5;
@@ -46,24 +46,19 @@ interface Account {
 
 async function makeAccounts(dataFolder: string, group: number, count: number): Promise<Account[]> {
   const { socket } = await startPostgres(dataFolder);
-  const client = new pg.Client({ host: socket, user: embeddedOwner, database: embeddedName });
-  await client.connect();
-  try {
-    const names = Array.from({ length: count }, () => `${randomUUID()}@crowd.example`);
-    await client.query("insert into login (login) select unnest($1::text[])", [names]);
-    const { rows } = await client.query<Account>(
-      `with made as (
-         insert into account (group_id, login, roles, language, state)
-         select $1, name, '{ROLE_READER}', 'de', 'active' from unnest($2::text[]) name
-         returning id, login
-       )
-       insert into session (id, login, group_id, account_id, created_at)
-       select gen_random_uuid(), login, $1, id, now() from made
-       returning id as session, account_id as account`,
-      [group, names],
-    );
-    return rows;
-  } finally {
-    await client.end();
-  }
+  await using owner = await connectAsOwner(socket);
+  const names = Array.from({ length: count }, () => `${randomUUID()}@crowd.example`);
+  await owner.client.query("insert into login (login) select unnest($1::text[])", [names]);
+  const { rows } = await owner.client.query<Account>(
+    `with made as (
+       insert into account (group_id, login, roles, language, state)
+       select $1, name, '{ROLE_READER}', 'de', 'active' from unnest($2::text[]) name
+       returning id, login
+     )
+     insert into session (id, login, group_id, account_id, created_at)
+     select gen_random_uuid(), login, $1, id, now() from made
+     returning id as session, account_id as account`,
+    [group, names],
+  );
+  return rows;
 }
