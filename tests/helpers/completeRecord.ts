@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { makeItem, productItemId } from "./factories.ts";
 import type { TestApp } from "./testApp.ts";
+import { world } from "./world.ts";
 
 /** A company that says all that its records need of it. */
 export async function makeCompleteCompany(app: TestApp, group: number): Promise<number> {
@@ -53,4 +54,28 @@ export async function completeRecord(
       },
     ],
   };
+}
+
+/** A world with a complete company, an officer, and records of it that lack nothing for review. */
+export async function completeWorld(app: TestApp) {
+  const own = await world(app);
+  const company = await makeCompleteCompany(app, own.group);
+  const contact = await makeOfficer(app, own.group);
+  return {
+    ...own,
+    elsewhere: own.company,
+    company,
+    contact,
+    complete: () => completeRecord(app, { company, contact }),
+  };
+}
+
+/** Puts the newest version of a record into a status without the steps before it. */
+export async function setStatus(app: TestApp, record: Body, status: string): Promise<void> {
+  await app.asOwner("update record set status = $2 where id = $1", [record["id"], status]);
+  await app.asOwner(
+    `update revision set body = jsonb_set(body, '{status}', to_jsonb($3::text))
+     where target_kind = 'record' and target_id = $1 and version = $2`,
+    [record["id"], record["version"], status],
+  );
 }
