@@ -5,26 +5,22 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { checkFile } from "#server/exports/html/proof.ts";
-import { makeCompany, makeGroup, makePerson } from "../helpers/factories.ts";
 import { makeTestApp } from "../helpers/testApp.ts";
 import { ownDatabase } from "../helpers/testDatabase.ts";
+import { world } from "../helpers/world.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "a30-audit-file-"));
 
 const app = await makeTestApp({}, { database: await ownDatabase() });
-const group = await makeGroup(app);
-const company = await makeCompany(app, group, "Nordlicht Kiel GmbH");
-const token = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
-const record = { name: "Lohnabrechnung", language: "de", company: { id: company } };
-expect((await app.post("/api/processingActivity/activity", record, { token })).status).toBe(200);
+const { group, company, admin, record } = await world(app);
+await record({ name: "Lohnabrechnung" });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function auditFile(): Promise<Buffer> {
   const wanted = { language: "de", contentType: "html", exportType: "register", unfinished: true };
-  const made = await app.post("/api/export", { ...wanted, companyId: company }, { token });
-  expect(made.status).toBe(200);
-  const { headers, raw } = await app.get(`/api/download/${made.body.html}`, { token });
+  const { html } = await admin.ok("/api/export", { ...wanted, companyId: company });
+  const { headers, raw } = await admin.get(`/api/download/${html}`);
   expect(headers["content-type"]).toBe("text/html; charset=utf-8");
   // Never opened at our address, where it could act as the person who is signed in.
   expect(headers["content-disposition"]).toMatch(/^attachment; .*register-de-.*\.html/);

@@ -1,34 +1,28 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { licensedKinds } from "#shared/domain/exports/exportKinds.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
+import { setStatus } from "../helpers/completeRecord.ts";
 import { dayAhead } from "../helpers/dayAhead.ts";
-import { makeCompany, makeGroup, makePerson } from "../helpers/factories.ts";
+import { makeCompany, makeGroup, makePerson, type Person } from "../helpers/factories.ts";
 import { readPdf } from "../helpers/pdf.ts";
 import { makeTestApp } from "../helpers/testApp.ts";
-
-let [here, there] = [0, 0];
-
-function ok(path: string, body: unknown, token = admin.token) {
-  return app.ok(path, body, { token });
-}
-
-const made = (name: string, company: number, more: Body = {}): Promise<Body> =>
-  ok("/api/processingActivity/activity", {
-    name,
-    language: "de",
-    company: { id: company },
-    ...more,
-  });
+import { world, type World } from "../helpers/world.ts";
 
 const app = await makeTestApp();
-const group = await makeGroup(app);
-here = await makeCompany(app, group, "Nordlicht Kiel GmbH");
-there = await makeCompany(app, group, "Nordlicht Wien GmbH");
-const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-await made("Lohn für Kunden", here, { processor: true, controller: false });
-await made("Beides", here, { processor: true });
-await made("Eigenes", here);
-await made("In Wien", there, { processor: true });
+const {
+  group,
+  company: here,
+  admin,
+  record,
+  person,
+} = await world(app, {
+  title: "Nordlicht Kiel GmbH",
+});
+const there = await makeCompany(app, group, "Nordlicht Wien GmbH");
+await record({ name: "Lohn für Kunden", processor: true, controller: false });
+await record({ name: "Beides", processor: true });
+await record({ name: "Eigenes" });
+await record({ name: "In Wien", company: { id: there }, processor: true });
 
 const wanted = (exportType: string, more: Body = {}): Body => ({
   language: "de",
@@ -39,9 +33,9 @@ const wanted = (exportType: string, more: Body = {}): Body => ({
   ...more,
 });
 
-async function read(exportType: string, more: Body = {}, token = admin.token) {
-  const { pdf } = await ok("/api/export", wanted(exportType, more), token);
-  return readPdf((await app.get(`/api/download/${pdf}`, { token })).raw);
+async function read(exportType: string, more: Body = {}, who: Person = admin) {
+  const { pdf } = await who.ok("/api/export", wanted(exportType, more));
+  return readPdf((await who.get(`/api/download/${pdf}`)).raw);
 }
 
 const all = licensedKinds(["risk", "tom"]).filter((kind) => kind !== "record");
@@ -53,7 +47,7 @@ const inTurn = (languages: readonly ["de" | "en", "de" | "en"]) =>
 const names = ["Lohn für Kunden", "Beides", "Eigenes", "In Wien"];
 
 test("each register holds what belongs to it and counts the rest", async () => {
-  const counts = async (kind: string) => ok("/api/export/preview", wanted(kind));
+  const counts = async (kind: string) => admin.ok("/api/export/preview", wanted(kind));
   expect(await counts("register")).toMatchObject({ processorOnly: 1, controllerOnly: 0 });
   expect(await counts("processor")).toMatchObject({ processorOnly: 0, controllerOnly: 1 });
   const pdf = await read("processor", { companyId: here });
@@ -64,13 +58,13 @@ test("each register holds what belongs to it and counts the rest", async () => {
 test.each(all)(
   "nothing of a company that one may not see is in an export or counted (%s)",
   async (kind) => {
-    const reader = await makePerson(app, group, "ROLE_READER", { companies: [there] });
-    const pdf = await read(kind, {}, reader.token);
+    const reader = await person("ROLE_READER", { companies: [there] });
+    const pdf = await read(kind, {}, reader);
     // Of measures, only those that differ stand with a record.
     expect(names.filter((name) => pdf.has(name))).toEqual(kind === "tom" ? [] : ["In Wien"]);
     expect(pdf.has("Nordlicht Wien")).toBe(true);
     expect(pdf.has("Nordlicht Kiel")).toBe(false);
-    const counts = await ok("/api/export/preview", wanted(kind), reader.token);
+    const counts = await reader.ok("/api/export/preview", wanted(kind));
     const { records, unfinished, ...others } = counts;
     expect([records + unfinished > 0, records + unfinished < 3]).toEqual([true, true]);
     expect(Object.values(others)).toEqual([0, 0, 0]);
@@ -85,7 +79,7 @@ test("a kind that the licence doesn't have is refused, and its numbers are not t
   for (const kind of ["risk", "tom"])
     for (const path of ["/api/export", "/api/export/preview"])
       expect([kind, (await person.post(path, wanted(kind))).status]).toEqual([kind, 403]);
-  expect((await person.post("/api/export/preview", wanted("deletion"))).status).toBe(200);
+  await person.ok("/api/export/preview", wanted("deletion"));
 });
 
 test("what was made of which kind is in the log", async () => {
@@ -127,16 +121,15 @@ function contentOf(pdf: ReturnType<typeof readPdf>): string[] {
 
 describe("a document as at a day is the one that was made on that day, whatever changed since", () => {
   const made = new Map<string, string[]>();
+  let own: World;
   let wish: Body = {};
-  let token = "";
 
   beforeAll(async () => {
-    const own = await makeGroup(app);
-    token = (await makePerson(app, own, "ROLE_TENANT_ADMIN")).token;
-    const companyId = await makeCompany(app, own, "Damals GmbH");
+    own = await world(app, { title: "Damals GmbH" });
+    const companyId = own.company;
     wish = { companyId };
     const item = async (list: string, body: Body): Promise<number> =>
-      (await ok(`/api/admin/${list}/create`, body, token)).id;
+      (await own.admin.ok(`/api/admin/${list}/create`, body)).id;
     const purpose = await item("purposes", { translations: { de: "Zweck damals" } });
     const persons = await item("groupsOfPersons", { translations: { de: "Gruppe damals" } });
     const category = await item("personalDataCategories", { translations: { de: "Daten damals" } });
@@ -146,58 +139,47 @@ describe("a document as at a day is the one that was made on that day, whatever 
       startEvent: "collection",
     });
     const vendor = await item("vendor", { title: "Anbieter damals", city: "Bonn" });
-    const save = async (name: string): Promise<Body> =>
-      ok(
-        "/api/processingActivity/activity",
-        {
-          name,
-          language: "de",
-          company: { id: companyId },
-          processor: true,
-          processorVendorCompanies: [{ id: vendor }],
-          purposeOfProcessing: [{ purpose: { id: purpose } }],
-          groupsOfPersons: [{ group: { id: persons }, personalDataCategory: [{ id: category }] }],
-          externalRecipients: [{ vendor: { id: vendor }, processingType: "controllerToProcessor" }],
-          deletionPractise: [{ deletionPractiseGdpr: { id: rule } }],
-        },
-        token,
-      );
+    const save = (name: string): Promise<Body> =>
+      own.record({
+        name,
+        processor: true,
+        processorVendorCompanies: [{ id: vendor }],
+        purposeOfProcessing: [{ purpose: { id: purpose } }],
+        groupsOfPersons: [{ group: { id: persons }, personalDataCategory: [{ id: category }] }],
+        externalRecipients: [{ vendor: { id: vendor }, processingType: "controllerToProcessor" }],
+        deletionPractise: [{ deletionPractiseGdpr: { id: rule } }],
+      });
     const finished = await save("Abgeschlossen");
-    await app.asOwner("update record set status = 'finalised' where id = $1", [finished["id"]]);
-    await app.asOwner(
-      `update revision set body = jsonb_set(body, '{status}', '"finalised"')
-      where target_kind = 'record' and target_id = $1`,
-      [finished["id"]],
-    );
+    await setStatus(app, finished, "finalised");
     const open = await save("Offen");
-    for (const kind of all) made.set(kind, contentOf(await read(kind, wish, token)));
-    await setBack(own, 10);
+    for (const kind of all) made.set(kind, contentOf(await read(kind, wish, own.admin)));
+    await setBack(own.group, 10);
 
     const edit = async (list: string, id: number, changes: Body): Promise<void> => {
-      const { body } = await app.get(`/api/admin/${list}/byId/${id}`, { token });
-      await ok(`/api/admin/${list}/edit`, { ...body, ...changes }, token);
+      const stored = await own.admin.read(`/api/admin/${list}/byId/${id}`);
+      await own.admin.ok(`/api/admin/${list}/edit`, { ...stored, ...changes });
     };
     await edit("purposes", purpose, { translations: { de: "Zweck heute" } });
     await edit("groupsOfPersons", persons, { translations: { de: "Gruppe heute" } });
     await edit("deletionPractise", rule, { years: 7 });
     await edit("vendor", vendor, { title: "Anbieter heute", city: "Köln" });
-    const { body: firm } = await app.get(`/api/admin/company/byId/${companyId}`, { token });
-    const renamed = { companyId, companyName: "Heute GmbH", responsibleCity: "Köln" };
-    const responsibleCountryId = firm.country.id;
-    await ok(
-      "/api/admin/company/edit",
-      { ...renamed, version: firm.version, responsibleCountryId },
-      token,
-    );
+    const { version, country } = await own.admin.read(`/api/admin/company/byId/${companyId}`);
+    await own.admin.ok("/api/admin/company/edit", {
+      companyId,
+      companyName: "Heute GmbH",
+      responsibleCity: "Köln",
+      responsibleCountryId: country.id,
+      version,
+    });
     const { id: _, version: __, ...rest } = open;
-    await ok("/api/processingActivity/activity", { ...open, name: "Offen, geändert" }, token);
-    await ok("/api/processingActivity/activity", { ...rest, name: "Neu" }, token);
+    await own.save({ ...open, name: "Offen, geändert" });
+    await own.save({ ...rest, name: "Neu" });
   }, 120_000);
 
   test.each(all)("%s", async (kind) => {
-    const then = await read(kind, { ...wish, exportHistoryDate: dayAhead(-5) }, token);
+    const then = await read(kind, { ...wish, exportHistoryDate: dayAhead(-5) }, own.admin);
     expect(contentOf(then)).toEqual(made.get(kind));
-    expect(contentOf(await read(kind, wish, token))).not.toEqual(made.get(kind));
+    expect(contentOf(await read(kind, wish, own.admin))).not.toEqual(made.get(kind));
   });
 });
 

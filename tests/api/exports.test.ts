@@ -2,44 +2,30 @@ import readWorkbook from "read-excel-file/node";
 import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { insertJob } from "#server/store/jobs.ts";
+import { setStatus } from "../helpers/completeRecord.ts";
 import { dayAhead } from "../helpers/dayAhead.ts";
-import { makeCompany, makeGroup, makeItem, makePerson } from "../helpers/factories.ts";
+import { makeCompany, makeGroup, makeItem, type Person } from "../helpers/factories.ts";
 import { copiesOfRecord } from "../helpers/manyRecords.ts";
 import { partText, readParts, textOfXml } from "../helpers/ooxml.ts";
 import { readPdf } from "../helpers/pdf.ts";
 import { makeTestApp } from "../helpers/testApp.ts";
 import { ownDatabase } from "../helpers/testDatabase.ts";
+import { savePath, world } from "../helpers/world.ts";
 
 let purpose = 0;
 
 const app = await makeTestApp({}, { database: await ownDatabase() });
-const group = await makeGroup(app);
-const company = await makeCompany(app, group, "Nordlicht Kiel GmbH");
-const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+const own = await world(app, { title: "Nordlicht Kiel GmbH" });
+const { group, company, admin } = own;
 
-const save = "/api/processingActivity/activity";
-
-function ok(path: string, body: unknown, token = admin.token) {
-  return app.ok(path, body, { token });
-}
-
-const made = (name: string, more: Body = {}): Promise<Body> =>
-  ok(save, { name, language: "de", company: { id: company }, ...more });
-
-/** Puts a record into a status, as its changes of status would, without filling it in first. */
-async function inStatus(record: Body, status: string): Promise<void> {
-  await app.asOwner("update record set status = $2 where id = $1", [record["id"], status]);
-  const sql = `update revision set body = jsonb_set(body, '{status}', to_jsonb($3::text))
-    where target_kind = 'record' and target_id = $1 and version = $2`;
-  await app.asOwner(sql, [record["id"], record["version"], status]);
-}
+const made = (name: string, more: Body = {}): Promise<Body> => own.record({ name, ...more });
 
 /** A record whose last finalised version is followed by a draft under another name. */
 async function revised(name: string, more: Body = {}): Promise<Body> {
   const record = await made(name, more);
-  await inStatus(record, "finalised");
+  await setStatus(app, record, "finalised");
   await app.asOwner("update record set status = 'draft' where id = $1", [record["id"]]);
-  return ok(save, { ...record, name: `${name} (in Arbeit)` });
+  return admin.ok(savePath, { ...record, name: `${name} (in Arbeit)` });
 }
 
 const wanted = (more: Body = {}): Body => ({
@@ -50,21 +36,24 @@ const wanted = (more: Body = {}): Body => ({
   ...more,
 });
 
-async function register(more: Body = {}) {
-  const { pdf } = await ok("/api/export", wanted(more));
-  return readPdf((await admin.get(`/api/download/${pdf}`)).raw);
+async function documentOf(request: Body, who: Person = admin) {
+  const { pdf } = await who.ok("/api/export", request);
+  const file = readPdf((await who.get(`/api/download/${pdf}`)).raw);
+  return { ...file, titles: file.bookmarks.slice(1).map(({ title }) => title) };
 }
 
-const preview = (more: Body = {}): Promise<Body> => ok("/api/export/preview", wanted(more));
+const register = (more: Body = {}) => documentOf(wanted(more));
 
-test("who may not read or has no licence for exports is told no numbers either", async () => {
-  expect((await app.post("/api/export/preview", wanted(), {})).status).toBe(401);
-  const bare = await makeGroup(app, { features: [] });
-  const { token } = await makePerson(app, bare, "ROLE_TENANT_ADMIN");
-  expect((await app.post("/api/export/preview", wanted(), { token })).status).toBe(403);
-  const { token: foreign } = await makePerson(app, await makeGroup(app), "ROLE_READER");
-  expect(await ok("/api/export/preview", wanted(), foreign)).toMatchObject({ records: 0 });
-});
+/** Lets a record say a moment that no clock of a time zone can show. */
+async function breakRecord(id: unknown): Promise<void> {
+  await app.asOwner(
+    `update record set status = 'review',
+      body = jsonb_set(body, '{statusChangedAt}', '"9999-12-31T23:59:59.000Z"') where id = $1`,
+    [id],
+  );
+}
+
+const preview = (more: Body = {}): Promise<Body> => admin.ok("/api/export/preview", wanted(more));
 
 test("an authority gets the last finalised version of what is not archived, and is told what it doesn't get", async () => {
   purpose = await makeItem(app, group, "purposes", {
@@ -72,12 +61,12 @@ test("an authority gets the last finalised version of what is not archived, and 
   });
   await revised("Lohnabrechnung", { purposeOfProcessing: [{ purpose: { id: purpose } }] });
   await made("Fundbüro");
-  await inStatus(await made("Fuhrpark"), "archived");
+  await setStatus(app, await made("Fuhrpark"), "archived");
   await revised("Hausinterne Statistik", { authorityReportRelevance: false });
   const counts = { records: 1, unfinished: 1, leftOut: 1, processorOnly: 0, controllerOnly: 0 };
   expect(await preview()).toEqual(counts);
   const pdf = await register();
-  expect(pdf.bookmarks.slice(1).map(({ title }) => title)).toEqual(["Lohnabrechnung"]);
+  expect(pdf.titles).toEqual(["Lohnabrechnung"]);
   expect(pdf.has("in Arbeit")).toBe(false);
   expect(
     pdf.has("Nicht enthalten: 1 Verarbeitungstätigkeit, die noch nie abgeschlossen wurde."),
@@ -86,7 +75,7 @@ test("an authority gets the last finalised version of what is not archived, and 
 
 test("what was never finalised goes along where that is wanted, marked", async () => {
   const pdf = await register({ unfinished: true });
-  expect(pdf.bookmarks.slice(1).map(({ title }) => title)).toEqual(["Fundbüro", "Lohnabrechnung"]);
+  expect(pdf.titles).toEqual(["Fundbüro", "Lohnabrechnung"]);
   const [, draft, finalised] = pdf.pages;
   expect(draft).toContain("Noch nicht abgeschlossen");
   expect(finalised).not.toContain("Noch nicht abgeschlossen");
@@ -95,22 +84,14 @@ test("what was never finalised goes along where that is wanted, marked", async (
   expect(pdf.has(note)).toBe(true);
 });
 
-test("a selection holds the records named, or all that a filter of the list finds, and nothing that one may not see", async () => {
+test("a selection holds the records named, or all that a filter of the list finds", async () => {
   const [one, other] = [await made("Auswahl A"), await made("Auswahl B")];
   const of = { companyId: null, unfinished: true };
-  const titles = ({ bookmarks }: Awaited<ReturnType<typeof register>>) =>
-    bookmarks.slice(1).map(({ title }) => title);
   const ids = [Number(other["id"]), Number(one["id"])];
-  expect(titles(await register({ ...of, ids }))).toEqual(["Auswahl A", "Auswahl B"]);
+  expect((await register({ ...of, ids })).titles).toEqual(["Auswahl A", "Auswahl B"]);
   const filter = { text: "auswahl b", status: ["draft"] };
   expect(await preview({ ...of, filter })).toMatchObject({ records: 0, unfinished: 1 });
-  expect(titles(await register({ ...of, filter }))).toEqual(["Auswahl B"]);
-  const { token } = await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN");
-  const asked = wanted({ ...of, ids });
-  expect(await ok("/api/export/preview", asked, token)).toMatchObject({
-    records: 0,
-    unfinished: 0,
-  });
+  expect((await register({ ...of, filter })).titles).toEqual(["Auswahl B"]);
   const refused = async (more: Body) =>
     (await admin.post("/api/export", wanted({ ...of, ...more }))).body.fields;
   expect(await refused({ ids, filter })).toMatchObject([{ path: "/ids", code: "notOffered" }]);
@@ -120,21 +101,22 @@ test("a selection holds the records named, or all that a filter of the list find
 test("items renamed since are called as they were called in the finalised version", async () => {
   const read = await admin.get(`/api/admin/purposes/byId/${purpose}`);
   const translations = { de: "Zweck von heute" };
-  await ok("/api/admin/purposes/edit", { ...read.body, translations });
+  await admin.ok("/api/admin/purposes/edit", { ...read.body, translations });
   const pdf = await register();
   expect([pdf.has("Zweck von damals"), pdf.has("Zweck von heute")]).toEqual([true, false]);
 });
 
 test("a record's own document holds it as it stands", async () => {
-  const { items } = await ok("/api/filter/recordsByFilterAndCompany", { text: "Lohnabrechnung" });
+  const { items } = await admin.ok("/api/filter/recordsByFilterAndCompany", {
+    text: "Lohnabrechnung",
+  });
   const [{ id }] = items;
-  const { pdf } = await ok("/api/export", wanted({ exportType: "record", recordId: id }));
-  const file = readPdf((await admin.get(`/api/download/${pdf}`)).raw);
+  const file = await register({ exportType: "record", recordId: id });
   expect(file.has("Lohnabrechnung (in Arbeit)")).toBe(true);
 });
 
 test("an export in Word is a file of that kind and name, and the log says so", async () => {
-  const reply = await ok("/api/export", wanted({ contentType: "word" }));
+  const reply = await admin.ok("/api/export", wanted({ contentType: "word" }));
   expect(Object.keys(reply)).toEqual(["docx"]);
   const file = await admin.get(`/api/download/${reply["docx"]}`);
   expect(file.headers["content-type"]).toBe(
@@ -155,24 +137,16 @@ test("an export in Word is a file of that kind and name, and the log says so", a
 });
 
 test("an export in Excel has the records as rows, and the reason for one that fails", async () => {
-  const own = await makeGroup(app);
-  const companyId = await makeCompany(app, own, "Tabellenlicht GmbH");
-  const { token } = await makePerson(app, own, "ROLE_TENANT_ADMIN");
-  const what = await makeItem(app, own, "purposes", { translations: { de: "Zweck der Zeile" } });
+  const own = await world(app, { title: "Tabellenlicht GmbH" });
+  const what = { translations: { de: "Zweck der Zeile" } };
+  const purpose = { id: await makeItem(app, own.group, "purposes", what) };
   const ids: number[] = [];
-  for (const name of ["Davor", "Kaputt", "Nachher"]) {
-    const purposeOfProcessing = [{ purpose: { id: what } }];
-    const body = { name, language: "de", company: { id: companyId }, purposeOfProcessing };
-    ids.push((await ok(save, body, token)).id);
-  }
-  await app.asOwner(
-    `update record set status = 'review',
-      body = jsonb_set(body, '{statusChangedAt}', '"9999-12-31T23:59:59.000Z"') where id = $1`,
-    [ids[1]],
-  );
-  const request = wanted({ companyId, unfinished: true, contentType: "excel" });
-  const { excel } = await ok("/api/export", request, token);
-  const file = await app.get(`/api/download/${excel}`, { token });
+  for (const name of ["Davor", "Kaputt", "Nachher"])
+    ids.push((await own.record({ name, purposeOfProcessing: [{ purpose }] })).id);
+  await breakRecord(ids[1]);
+  const request = { companyId: own.company, unfinished: true, contentType: "excel" };
+  const { excel } = await own.admin.ok("/api/export", wanted(request));
+  const file = await own.admin.get(`/api/download/${excel}`);
   expect(file.headers["content-type"]).toBe(
     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   );
@@ -194,7 +168,7 @@ test("an export in Excel has the records as rows, and the reason for one that fa
 });
 
 test("a group has one export at a time; the others wait in their turn and hold up nobody else", async () => {
-  const { viewer } = await makePerson(app, group, "ROLE_READER");
+  const { viewer } = await own.person();
   const released = Promise.withResolvers<void>();
   const held = app.platform.exportTurns.take(
     [`group ${group}`, `account ${group}/${viewer.account}`],
@@ -205,16 +179,14 @@ test("a group has one export at a time; the others wait in their turn and hold u
     return (await app.asOwner(sql, [group])).rows.map(({ state }) => state).slice(0, 2);
   };
   const before = await states();
-  const waiting = [ok("/api/export", wanted()), ok("/api/export", wanted())];
+  const waiting = [admin.ok("/api/export", wanted()), admin.ok("/api/export", wanted())];
   // Each has its job from the start.
   await expect.poll(states).toEqual(["running", "running"]);
   expect(before).not.toContain("running");
 
-  const other = await makeGroup(app);
-  const theirs = await makeCompany(app, other, "Südlicht GmbH");
-  const { token } = await makePerson(app, other, "ROLE_TENANT_ADMIN");
-  const { pdf } = await ok("/api/export", wanted({ companyId: theirs }), token);
-  expect(pdf).toEqual(expect.any(String));
+  const other = await world(app);
+  const theirs = await other.admin.ok("/api/export", wanted({ companyId: other.company }));
+  expect(theirs.pdf).toEqual(expect.any(String));
   expect(await states()).toEqual(["running", "running"]);
   expect((await preview())["records"]).toEqual(expect.any(Number));
 
@@ -236,35 +208,29 @@ test("an export that is refused ends its job", async () => {
 });
 
 test("an export whose server is gone counts as failed", async () => {
-  const { token, viewer } = await makePerson(app, group, "ROLE_READER");
+  const reader = await own.person();
   const until = (seconds: number) => new Date(Date.now() + seconds * 1000);
   const stateAt = async (lockedUntil: Date): Promise<string> => {
-    const owner = viewer.account;
+    const owner = reader.viewer.account;
     const job = { kind: "export", owner, payload: {}, state: "running" as const, lockedUntil };
     const id = await app.store.withGroup(group, (tx) => insertJob(tx, job));
-    return (await app.get(`/api/export/${id}`, { token })).body.state;
+    return (await reader.read(`/api/export/${id}`)).state;
   };
   expect(await stateAt(until(20))).toBe("running");
   expect(await stateAt(until(-1))).toBe("failed");
 });
 
 test("a large register has every record once, in the order of the list", async () => {
-  const own = await makeGroup(app);
-  const title = "Großlicht GmbH";
-  const companyId = await makeCompany(app, own, title);
-  const { token } = await makePerson(app, own, "ROLE_TENANT_ADMIN");
-  const body = { name: "Vorgang", language: "de", company: { id: companyId } };
-  const { id } = await ok(save, body, token);
+  const own = await world(app);
+  const { id } = await own.record({ name: "Vorgang" });
   await app.asOwner(copiesOfRecord, [id, 60]);
-  const request = wanted({ companyId, unfinished: true });
-  const { pdf } = await ok("/api/export", request, token);
-  const file = readPdf((await app.get(`/api/download/${pdf}`, { token })).raw);
-  const names = file.bookmarks.slice(1).map((bookmark) => bookmark.title);
+  const request = wanted({ companyId: own.company, unfinished: true });
+  const { titles: names } = await documentOf(request, own.admin);
   expect(new Set(names).size).toBe(60);
   expect(names).toHaveLength(60);
   const { rows } = await app.asOwner(
     "select name from record where group_id = $1 order by name_sort, id",
-    [own],
+    [own.group],
   );
   expect(names).toEqual(rows.map(({ name }) => name));
 });
@@ -275,25 +241,22 @@ test("documents state times in the group's time zone, Berlin unless it has chose
   const berlin = hours(await pages());
   const settings = await admin.get("/api/company-group/settings");
   expect(settings.body).toMatchObject({ timeZone: "Europe/Berlin" });
-  await ok("/api/company-group/settings", { ...settings.body, timeZone: "Asia/Tokyo" });
+  await admin.ok("/api/company-group/settings", { ...settings.body, timeZone: "Asia/Tokyo" });
   const ahead = (24 + hours(await pages()) - berlin) % 24;
   expect([7, 8, 9]).toContain(ahead);
 });
 
 test("check list 9: an export is gone once its owner may no longer see one of its companies, or make it", async () => {
-  const own = await makeGroup(app);
-  const [here, there] = [await makeCompany(app, own), await makeCompany(app, own)];
-  const person = await makePerson(app, own, "ROLE_CREATOR", { companies: [here, there] });
-  const { token, viewer } = person;
-  for (const id of [here, there])
-    await ok(save, { name: `Akte ${id}`, language: "de", company: { id } }, token);
-  const all = wanted({ companyId: null, unfinished: true });
-  const { pdf } = await ok("/api/export", all, token);
-  const status = async () => (await app.get(`/api/download/${pdf}`, { token })).status;
+  const own = await world(app);
+  const [here, there] = [own.company, await makeCompany(app, own.group)];
+  const person = await own.person("ROLE_CREATOR", { companies: [here, there] });
+  for (const id of [here, there]) await person.ok(savePath, own.draft({ company: { id } }));
+  const { pdf } = await person.ok("/api/export", wanted({ companyId: null, unfinished: true }));
+  const status = async () => (await person.get(`/api/download/${pdf}`)).status;
   expect(await status()).toBe(200);
-  const [account, elsewhere] = [viewer.account, await makeGroup(app)];
+  const [account, elsewhere] = [person.viewer.account, await makeGroup(app)];
   const ofAccount = `where id = ${account}`;
-  const ofGroup = `where group_id = ${own}`;
+  const ofGroup = `where group_id = ${own.group}`;
   const changes: [string, string, string][] = [
     [
       "the account sees one company only",
@@ -303,7 +266,7 @@ test("check list 9: an export is gone once its owner may no longer see one of it
     [
       "a company belongs to another group",
       `update item set group_id = ${elsewhere} where id = ${there}`,
-      `update item set group_id = ${own} where id = ${there}`,
+      `update item set group_id = ${own.group} where id = ${there}`,
     ],
     [
       "the roles are taken",
@@ -327,23 +290,13 @@ test("check list 9: an export is gone once its owner may no longer see one of it
 });
 
 test("a record of which no activity can be made stands in the file with the reason, and the rest is there", async () => {
-  const own = await makeGroup(app);
-  const companyId = await makeCompany(app, own, "Ostlicht GmbH");
-  const { token } = await makePerson(app, own, "ROLE_TENANT_ADMIN");
+  const own = await world(app);
   const ids: number[] = [];
-  for (const name of ["Davor", "Kaputt", "Nachher"]) {
-    const body = { name, language: "de", company: { id: companyId } };
-    ids.push((await ok(save, body, token)).id);
-  }
-  // A moment that no clock of a time zone can show.
-  await app.asOwner(
-    `update record set status = 'review',
-      body = jsonb_set(body, '{statusChangedAt}', '"9999-12-31T23:59:59.000Z"') where id = $1`,
-    [ids[1]],
-  );
-  const { pdf } = await ok("/api/export", wanted({ companyId, unfinished: true }), token);
-  const file = readPdf((await app.get(`/api/download/${pdf}`, { token })).raw);
-  expect(file.bookmarks.slice(1).map(({ title }) => title)).toEqual(["Davor", "Kaputt", "Nachher"]);
+  for (const name of ["Davor", "Kaputt", "Nachher"]) ids.push((await own.record({ name })).id);
+  await breakRecord(ids[1]);
+  const request = wanted({ companyId: own.company, unfinished: true });
+  const file = await documentOf(request, own.admin);
+  expect(file.titles).toEqual(["Davor", "Kaputt", "Nachher"]);
   expect(file.has("Der Inhalt ließ sich nicht darstellen.")).toBe(true);
   expect(file.pages[0]).toContain("Ohne Inhalt, mit Angabe des Grundes: Kaputt.");
   expect(file.pages[0]).toContain("3 Verarbeitungstätigkeiten");
@@ -352,13 +305,11 @@ test("a record of which no activity can be made stands in the file with the reas
 });
 
 test("a register of an earlier day holds the records of that day, and its preview counts them", async () => {
-  const own = await makeGroup(app);
-  const [mine, sold] = [await makeCompany(app, own, "Alt GmbH"), await makeCompany(app, own)];
-  const { token } = await makePerson(app, own, "ROLE_TENANT_ADMIN");
+  const own = await world(app, { title: "Alt GmbH" });
+  const sold = await makeCompany(app, own.group);
   const past = async (name: string, more: Body = {}): Promise<Body> => {
-    const body = { name, language: "de", company: { id: mine }, ...more };
-    const record = await ok(save, body, token);
-    await inStatus(record, "finalised");
+    const record = await own.record({ name, ...more });
+    await setStatus(app, record, "finalised");
     await app.asOwner("update revision set at = at - interval '30 days' where target_id = $1", [
       record.id,
     ]);
@@ -369,15 +320,12 @@ test("a register of an earlier day holds the records of that day, and its previe
   const { company: _, ...rest } = await past("Verkauft");
   await past("Woanders", { company: { id: sold } });
   await past("Hausintern", { authorityReportRelevance: false });
-  await ok(save, { ...changed, name: "Heute" }, token);
-  await ok(save, { ...rest, company: { id: sold } }, token);
-  await ok(save, { name: "Neu", language: "de", company: { id: mine } }, token);
-  const exportHistoryDate = dayAhead(-7);
-  const request = wanted({ companyId: mine, exportHistoryDate });
-  const { pdf } = await ok("/api/export", request, token);
-  const file = readPdf((await app.get(`/api/download/${pdf}`, { token })).raw);
-  expect(file.bookmarks.slice(1).map(({ title }) => title)).toEqual(["Damals", "Verkauft"]);
-  expect(await ok("/api/export/preview", request, token)).toEqual({
+  await own.save({ ...changed, name: "Heute" });
+  await own.save({ ...rest, company: { id: sold } });
+  await own.record({ name: "Neu" });
+  const request = wanted({ companyId: own.company, exportHistoryDate: dayAhead(-7) });
+  expect((await documentOf(request, own.admin)).titles).toEqual(["Damals", "Verkauft"]);
+  expect(await own.admin.ok("/api/export/preview", request)).toEqual({
     records: 2,
     unfinished: 0,
     leftOut: 1,

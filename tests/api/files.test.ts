@@ -6,8 +6,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { limits } from "#shared/api/limits.ts";
 import { openFileStore } from "#server/store/files/fileStore.ts";
 import { insertDownload } from "#server/store/files/files.ts";
-import { makeCompany, makeGroup, makePerson, type Person } from "../helpers/factories.ts";
+import { makeGroup, makePerson, type Person } from "../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
+import { world } from "../helpers/world.ts";
 
 const app = await makeTestApp();
 const group = await makeGroup(app);
@@ -208,20 +209,14 @@ test("once only the reserve of the disk is left, files are refused and saves suc
   const folder = join(app.folder, "reserved");
   const reserve = { size: 5_000_000, freeSpace: () => Promise.resolve(free) };
   const reserved = await makeTestApp({ files: openFileStore(folder, reserve) });
-  const own = await makeGroup(reserved);
-  const company = { id: await makeCompany(reserved, own) };
-  const person = await makePerson(reserved, own, "ROLE_CREATOR");
-  const send = (content: Buffer) => upload("a.pdf", content, { token: person.token, to: reserved });
+  const own = await world(reserved);
+  const { token } = own.admin;
+  const send = (content: Buffer) => upload("a.pdf", content, { token, to: reserved });
   expect((await send(pdf)).status).toBe(200);
   free = 4_999_999;
   const refused = await send(pdf);
   expect([refused.status, refused.body.error]).toEqual([503, "storageFull"]);
-  const saved = await reserved.post(
-    "/api/processingActivity/activity",
-    { name: "Lohnabrechnung", language: "de", company },
-    { token: person.token },
-  );
-  expect(saved.status).toBe(200);
+  await own.record();
   expect(readdirSync(join(folder, "incoming"))).toEqual([]);
 });
 
@@ -234,20 +229,16 @@ test("a file that reaches the reserve while it arrives is refused", async () => 
   expect(readdirSync(join(app.folder, "arriving", "incoming"))).toEqual([]);
 });
 
-test("check list 29: other groups' files, other people's exports and expired ones are not found", async () => {
-  const { body } = await upload("ours.pdf", pdf);
-  const stranger = await makePerson(app, await makeGroup(app), "ROLE_CREATOR");
-  expect((await stranger.get(`/api/download/${body.id}`)).status).toBe(404);
+test("check list 29: other people's exports and expired ones are not found", async () => {
   const { sha256, size } = await app.platform.files.put(Readable.from([pdf]));
   const offer = (reference: string, expiresAt: Date) =>
     offerDownload(reference, { sha256, size, expiresAt });
   await offer("fresh-reference", new Date(Date.now() + 60_000));
   await offer("stale-reference", new Date(Date.now() - 60_000));
   const colleague = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-  const get = (reference: string, token: string) =>
-    app.get(`/api/download/${reference}`, { token });
-  expect((await get("fresh-reference", creator.token)).raw.equals(pdf)).toBe(true);
-  expect((await get("fresh-reference", colleague.token)).status).toBe(404);
-  expect((await get("stale-reference", creator.token)).status).toBe(410);
-  expect((await get("unknown-reference", creator.token)).status).toBe(404);
+  const get = (reference: string, who = creator) => who.get(`/api/download/${reference}`);
+  expect((await get("fresh-reference")).raw.equals(pdf)).toBe(true);
+  expect((await get("fresh-reference", colleague)).status).toBe(404);
+  expect((await get("stale-reference")).status).toBe(410);
+  expect((await get("unknown-reference")).status).toBe(404);
 });

@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -74,7 +82,7 @@ async function recordOf(files: readonly number[], more: object = {}) {
 
 async function remove({ id }: { id: number }, from = own): Promise<void> {
   const path = "/api/processingActivity/deleteProcessingActivity";
-  expect((await from.admin.post(path, { id })).status).toBe(204);
+  await from.admin.ok(path, { id });
 }
 
 /** Rows of the group. */
@@ -97,13 +105,17 @@ async function removals(group = own.group): Promise<{ removed: object; actor: nu
 
 async function keep(periods: object): Promise<void> {
   const path = "/api/company-group/settings";
-  const { body } = await own.admin.get(path);
-  await own.admin.ok(path, { ...body, ...periods });
+  await own.admin.ok(path, { ...(await own.admin.read(path)), ...periods });
 }
 
 function contentPath(content: string): string {
   const sha256 = createHash("sha256").update(content).digest("hex");
   return join(app.folder, "files", sha256.slice(0, 2), sha256);
+}
+
+/** Those of some contents that are on the disk. */
+function onDisk(...contents: string[]): string[] {
+  return contents.filter((content) => existsSync(contentPath(content)));
 }
 
 /** Makes contents look as if they had been stored some days ago. */
@@ -113,7 +125,7 @@ function age(content: string, days = 2): void {
 }
 
 describe("periods", () => {
-  test("are settings of the group with defaults, limits, and only for its administrators", async () => {
+  test("are settings of the group with defaults and limits", async () => {
     const path = "/api/company-group/settings";
     const { body } = await own.admin.get(path);
     expect(body).toMatchObject({
@@ -134,19 +146,14 @@ describe("periods", () => {
         const { status } = await own.admin.post(path, { ...body, [name]: value });
         expect([name, value, status]).toEqual([name, value, 412]);
       }
-    const editor = await own.person("ROLE_TENANT_EDITOR");
-    expect((await editor.post(path, { ...body, keepLogMonths: 12 })).status).toBe(403);
     await keep({ keepLogMonths: 12 });
-    const after = await own.admin.get(path);
-    expect(after.body.keepLogMonths).toBe(12);
+    expect((await own.admin.read(path)).keepLogMonths).toBe(12);
   });
 
   test("that a group has shortened apply to it alone", async () => {
     const other = await world(app);
     await keep({ keepDeletedMonths: 2 });
-    for (const each of [own, other]) {
-      await remove(await each.record(), each);
-    }
+    for (const each of [own, other]) await remove(await each.record(), each);
     await passing(3 * month);
     expect(await removals()).toHaveLength(1);
     expect(await removals(other.group)).toEqual([]);
@@ -156,7 +163,7 @@ describe("periods", () => {
 describe("what is deleted", () => {
   test("a deleted entry is gone from all versions after its period, not before", async () => {
     const id = await makeItem(app, own.group, "tools", { title: "Deichgraf" });
-    expect((await own.admin.post("/api/admin/tools/delete", { id })).status).toBe(204);
+    await own.admin.ok("/api/admin/tools/delete", { id });
     const mentions = () => count("revision", "body::text like '%Deichgraf%'");
     await passing(11 * month);
     expect(await mentions()).toBe(2);
@@ -239,9 +246,9 @@ describe("files", () => {
     await own.admin.ok("/api/processingActivity/activity", { ...made, enclosures: [] });
     await passing(100 * day);
     expect(await download(file)).toBe(200);
-    const sees = await makePerson(app, own.group, "ROLE_READER", { companies: [own.company] });
+    const sees = await own.person("ROLE_READER", { companies: [own.company] });
     expect(await download(file, sees)).toBe(200);
-    const blind = await makePerson(app, own.group, "ROLE_READER", { companies: [1] });
+    const blind = await own.person("ROLE_READER", { companies: [1] });
     expect(await download(file, blind)).toBe(404);
   });
 
@@ -318,17 +325,14 @@ describe("contents", () => {
     age("shared");
     age("alone");
     await sweepIfDue(app.platform);
-    expect([existsSync(contentPath("shared")), existsSync(contentPath("alone"))]).toEqual([
-      true,
-      false,
-    ]);
+    expect(onDisk("shared", "alone")).toEqual(["shared"]);
   });
 
   test("that have just arrived rest for a day: nothing refers to them yet", async () => {
     await upload("fresh");
     await app.asOwner("delete from file");
     await sweepIfDue(app.platform);
-    expect(existsSync(contentPath("fresh"))).toBe(true);
+    expect(onDisk("fresh")).toEqual(["fresh"]);
   });
 
   test("that are uploaded again while they are being removed stay", async () => {
@@ -342,7 +346,7 @@ describe("contents", () => {
       return new Set();
     });
     expect(await download(id)).toBe(200);
-    expect(existsSync(contentPath("again"))).toBe(true);
+    expect(onDisk("again")).toEqual(["again"]);
   });
 
   test("that a sweep left half removed are put back if something refers to them by now", async () => {
@@ -357,8 +361,7 @@ describe("contents", () => {
       renameSync(contentPath(content), join(aside, contentPath(content).slice(-64)));
     }
     await sweepIfDue(app.platform);
-    expect(existsSync(contentPath("needed"))).toBe(true);
-    expect(existsSync(contentPath("not needed"))).toBe(false);
+    expect(onDisk("needed", "not needed")).toEqual(["needed"]);
     expect(existsSync(join(aside, contentPath("not needed").slice(-64)))).toBe(false);
   });
 
@@ -370,14 +373,11 @@ describe("contents", () => {
     const obstacle = join(app.folder, "files", "aside", contentPath("stuck").slice(-64));
     mkdirSync(join(obstacle, "x"), { recursive: true });
     await sweepIfDue(app.platform);
-    expect([existsSync(contentPath("stuck")), existsSync(contentPath("free"))]).toEqual([
-      true,
-      false,
-    ]);
+    expect(onDisk("stuck", "free")).toEqual(["stuck"]);
     expect(app.lines.findLast((line) => line.includes('"sweep.contents"'))).toMatch(/"failed":2/);
     rmSync(obstacle, { recursive: true });
     await sweepIfDue(later(2 * day));
-    expect(existsSync(contentPath("stuck"))).toBe(false);
+    expect(onDisk("stuck")).toEqual([]);
   });
 
   test("that are missing on the disk don't keep their file from being removed", async () => {
@@ -394,10 +394,7 @@ describe("contents", () => {
     for (const name of ["old", "new"]) writeFileSync(join(incoming, name), "x");
     utimesSync(join(incoming, "old"), past, past);
     await sweepIfDue(app.platform);
-    expect([existsSync(join(incoming, "old")), existsSync(join(incoming, "new"))]).toEqual([
-      false,
-      true,
-    ]);
+    expect(readdirSync(incoming)).toEqual(["new"]);
   });
 
   test("of exports that can still be fetched stay, of others they go", async () => {
@@ -409,20 +406,13 @@ describe("contents", () => {
       await upload(content);
       const sha256 = contentPath(content).slice(-64);
       const expiresAt = new Date(Date.now() + (content === "valid" ? 60_000 : -60_000));
-      await app.store.withGroup(own.group, (tx) =>
-        insertDownload(tx, {
-          ...download,
-          reference: content,
-          sha256,
-          expiresAt,
-        }),
-      );
+      const offered = { ...download, reference: content, sha256, expiresAt };
+      await app.store.withGroup(own.group, (tx) => insertDownload(tx, offered));
       age(content);
     }
     await app.asOwner("delete from file");
     await sweepIfDue(app.platform);
-    expect(existsSync(contentPath("valid"))).toBe(true);
-    expect(existsSync(contentPath("expired"))).toBe(false);
+    expect(onDisk("valid", "expired")).toEqual(["valid"]);
   });
 });
 
@@ -481,7 +471,7 @@ describe("the audit log", () => {
     await app.asOwner("update audit set detail = detail - 'address'");
     const { entries } = await look(old.group);
     const id = person.viewer.contact;
-    expect((await old.admin.post("/api/admin/staff/delete", { id })).status).toBe(204);
+    await old.admin.ok("/api/admin/staff/delete", { id });
     await passing(17 * month);
     expect(await look(old.group)).toMatchObject({ broken: null, removed: entries - 1 });
     await passing(38 * month);
@@ -520,7 +510,7 @@ describe("the audit log", () => {
 });
 
 test("sessions and one-time links are removed some time after their end, open ones never", async () => {
-  const [left, open] = [await makePerson(app, own.group), await makePerson(app, own.group)];
+  const [left, open] = [await own.person(), await own.person()];
   await left.post("/api/user/logout", { refresh_token: left.refreshToken });
   await offerLink(app, left, "link");
   const sessions = () => count("session", `login in ('${left.login}', '${open.login}')`);
@@ -534,7 +524,7 @@ test("sessions and one-time links are removed some time after their end, open on
 });
 
 test("a session that nobody ended ends when it can no longer be renewed", async () => {
-  const { login } = await makePerson(app, own.group);
+  const { login } = await own.person();
   await sweepIfDue(later(31 * day));
   const { rows } = await app.asOwner("select ended_why from session where login = $1", [login]);
   expect(rows).toEqual([{ ended_why: "expired" }]);
@@ -577,9 +567,7 @@ describe("the sweep", () => {
 
   test("goes on with the other groups when one fails", async () => {
     const other = await world(app);
-    for (const each of [own, other]) {
-      await remove(await each.record(), each);
-    }
+    for (const each of [own, other]) await remove(await each.record(), each);
     await app.asOwner(
       `create function refused() returns trigger language plpgsql as
        $$ begin if old.group_id = ${own.group} then raise exception 'no'; end if; return old; end $$;
@@ -609,7 +597,7 @@ describe("the sweep", () => {
       action: "retention.applied",
       detail: { removed: { deleted: 1 } },
     });
-    const reader = await makePerson(app, own.group);
+    const reader = await own.person();
     const seen = await reader.get("/api/activityStream/activityStream");
     expect(JSON.stringify(seen.body)).not.toContain("retention");
   });

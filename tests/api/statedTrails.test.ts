@@ -3,8 +3,8 @@ import type { AuditAction } from "#shared/generated/words/words.ts";
 import type { AnyHandler } from "#server/http/routes.ts";
 import { anyHandlers } from "#server/main.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
-import { makeCompany, makeGroup, makePerson } from "../helpers/factories.ts";
 import { makeTestApp } from "../helpers/testApp.ts";
+import { world } from "../helpers/world.ts";
 
 // All API tests fail if an operation leaves traces its document doesn't state; here operations do
 // so on purpose.
@@ -24,8 +24,7 @@ const handlers = {
   "records.remove": noting("records.remove", "record.saved"),
 };
 const app = await makeTestApp({}, { handlers });
-const group = await makeGroup(app);
-const token = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
+const { group, admin, record } = await world(app);
 
 async function actions(): Promise<string[]> {
   const { rows } = await app.asOwner("select action from audit where group_id = $1 order by seq", [
@@ -37,20 +36,18 @@ async function actions(): Promise<string[]> {
 test("an operation that records an action stated only by others fails and leaves nothing behind", async () => {
   // This error is expected, so it is not printed.
   const silent = vi.spyOn(console, "error").mockImplementation(() => {});
-  const body = { name: "Payroll", language: "de", company: { id: await makeCompany(app, group) } };
-  const saved = await app.post("/api/processingActivity/activity", body, { token });
-  expect(saved.status).toBe(200);
+  const { id } = await record();
   const before = await actions();
   const failed = {
     "records.list": ["/api/filter/recordsByFilterAndCompany", {}, "record.deleted"],
     "records.remove": [
       "/api/processingActivity/deleteProcessingActivity",
-      { id: saved.body.id, version: 1 },
+      { id, version: 1 },
       "record.saved",
     ],
   } as const;
   for (const [name, [path, sent, action]] of Object.entries(failed)) {
-    expect([name, (await app.post(path, sent, { token })).status]).toEqual([name, 500]);
+    expect([name, (await admin.post(path, sent)).status]).toEqual([name, 500]);
     expect(app.lines.findLast((line) => line.includes('"failure"'))).toContain(
       `${name}: its document does not state ${action}`,
     );

@@ -134,16 +134,14 @@ test("links record which records reference an item", async () => {
 });
 
 test("pages of a list join without gaps, in both directions", async () => {
-  const group = await database.store.withService((db) =>
-    insertGroup(db, { title: "Pages", language: "de", features: [] }),
-  );
+  const pages = await group("Pages");
   const names = ["Ähre", "Zeit", "Bau", "bau", "Cent"];
-  for (const name of names) await work(group, (tx) => insertRecord(tx, draft(name), note));
+  for (const name of names) await work(pages, (tx) => insertRecord(tx, draft(name), note));
   for (const descending of [false, true]) {
     const seen: string[] = [];
     let after: string | undefined;
     do {
-      const page = await work(group, (tx) =>
+      const page = await work(pages, (tx) =>
         listRecords(tx, {}, { sort: "name", descending, perPage: 2, ...(after ? { after } : {}) }),
       );
       seen.push(...(page?.items.map((row) => row.name) ?? []));
@@ -153,7 +151,7 @@ test("pages of a list join without gaps, in both directions", async () => {
     expect(seen).toEqual(descending ? sorted.toReversed() : sorted);
   }
   const whole = { sort: "name", descending: false, perPage: names.length } as const;
-  const page = await work(group, (tx) => listRecords(tx, {}, whole));
+  const page = await work(pages, (tx) => listRecords(tx, {}, whole));
   expect(page?.next).toBeUndefined();
 });
 
