@@ -2,36 +2,19 @@ import { describe, expect, test } from "vitest";
 import { clientIdOfCopy, takenOver } from "#shared/engine/copies/copy.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { planOf } from "#shared/generated/plans.ts";
-import {
-  makeCompany,
-  makeGroup,
-  makeItem,
-  makePerson,
-  type Person,
-  productItemId,
-} from "../helpers/factories.ts";
+import { makeItem, type Person, productItemId } from "../helpers/factories.ts";
 import { makeTestApp } from "../helpers/testApp.ts";
+import { twoCompanies } from "../helpers/world.ts";
 
 const saving = "/api/processingActivity/activity";
-const update = "/api/templates/update";
-
-let [groupId, kiel, wien, applicants] = [0, 0, 0, 0];
 
 const app = await makeTestApp();
-const group = await makeGroup(app);
-groupId = group;
-kiel = await makeCompany(app, group, "Kiel");
-wien = await makeCompany(app, group, "Wien");
-const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-const editor = await makePerson(app, group, "ROLE_TENANT_EDITOR");
-applicants = await productItemId(app, "groupsOfPersons", "applicants");
+const { group, kiel, wien, admin, person } = await twoCompanies(app);
+const editor = await person("ROLE_TENANT_EDITOR");
+const applicants = await productItemId(app, "groupsOfPersons", "applicants");
 
-const send = (body: Body, { token }: Person = editor) => app.post(saving, body, { token });
-
-async function ok(body: Body, who: Person = editor) {
-  const reply = await send(body, who);
-  expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
-  return reply.body;
+function ok(body: Body, who: Person = editor) {
+  return who.ok(saving, body);
 }
 
 const fixed = (field: string) => ({ field, rule: "fixed" });
@@ -64,12 +47,19 @@ const from = ({ id }: Body, more: Body = {}): Body => ({
   ...more,
 });
 
-const read = async (id: unknown) => await editor.read(`/api/processingActivity/${String(id)}`);
+const read = (id: unknown) => editor.read(`/api/processingActivity/${String(id)}`);
 
+/** The fields that refuse a body. */
 const refusedBy = async (body: Body, who: Person = editor) => {
-  const reply = await send(body, who);
-  expect(reply.status).toBe(412);
-  return reply.body.fields.map(({ path, code }: Body) => [path, code]);
+  const [status, ...fields] = await who.refusal(saving, body);
+  expect(status).toBe(412);
+  return fields;
+};
+
+/** Updates a record to a version of its template. */
+const updated = ({ id, version }: Body, record: Body, more: Body = {}) => {
+  const records = [{ id: record["id"], version: record["version"] }];
+  return editor.ok("/api/templates/update", { template: id, version, records, ...more });
 };
 
 describe("what a template fixes", () => {
@@ -81,7 +71,7 @@ describe("what a template fixes", () => {
       groupsOfPersons: [{ group: { id: applicants }, generalComments: "Wie im Gesetz" }],
     });
     expect(await refusedBy(from(made, { description: "Anders" }))).toEqual([
-      ["/description", "fixedByTemplate"],
+      "/description fixedByTemplate",
     ]);
     // As the pages send it.
     const copied = takenOver(planOf("record").nodes, made, clientIdOfCopy);
@@ -95,7 +85,7 @@ describe("what a template fixes", () => {
     const record = await ok(from(await template()));
     for (const who of [editor, admin])
       expect(await refusedBy({ ...record, description: "Anders" }, who)).toEqual([
-        ["/description", "fixedByTemplate"],
+        "/description fixedByTemplate",
       ]);
     const { description: _, ...rest } = record;
     const saved = await ok({ ...rest, internalId: "B-1" });
@@ -128,7 +118,7 @@ describe("what a template fixes", () => {
       expect.arrayContaining(items.map(({ id }: Body) => id)),
     );
     expect(await refusedBy({ ...typed, description: "Anders" })).toEqual([
-      ["/description", "fixedByTemplate"],
+      "/description fixedByTemplate",
     ]);
     // Of what nobody has said, nothing is known.
     const unknown = await ok({ ...typed, parentTemplateVersion: Number(now["version"]) + 7 });
@@ -140,14 +130,14 @@ describe("what a template fixes", () => {
     const companyAssignment = [{ id: kiel }, { id: wien }];
     const { company: _, ...shared } = from(made);
     const companyDifferences = [{ company: { id: wien }, values: { language: "en" } }];
-    const reply = await send({ ...shared, companyAssignment, description: "Für alle" });
-    expect([reply.status, reply.body.items?.length]).toEqual([200, 2]);
+    const { items } = await ok({ ...shared, companyAssignment, description: "Für alle" });
+    expect(items).toHaveLength(2);
     expect(await refusedBy({ ...shared, companyAssignment, companyDifferences })).toEqual([
-      ["/companyDifferences/0/values/language", "additionalProperties"],
+      "/companyDifferences/0/values/language additionalProperties",
     ]);
     const own = [{ company: { id: wien }, values: { internalId: "V-2" } }];
     expect(await refusedBy({ ...shared, companyAssignment, companyDifferences: own })).toEqual([
-      ["/companyDifferences/0/values/internalId", "fixedByTemplate"],
+      "/companyDifferences/0/values/internalId fixedByTemplate",
     ]);
   });
 
@@ -158,12 +148,7 @@ describe("what a template fixes", () => {
       { ...made, description: "Auswahl und Absage", templateRules: [fixed("description")] },
       admin,
     );
-    const body = {
-      template: made.id,
-      version: newer.version,
-      records: [{ id: record.id, version: record.version }],
-    };
-    const { items } = await editor.ok(update, body);
+    const { items } = await updated(newer, record);
     expect(items).toMatchObject([{ state: "taken", left: 0 }]);
     const taken = await read(record.id);
     expect(taken).toMatchObject({
@@ -192,9 +177,7 @@ describe("what a template fixes", () => {
         { field: "processDocumentation", rule: "free" },
       ],
     });
-    const records = [{ id: record.id, version: record.version }];
-    const body = { template: made.id, version: newer.version, records };
-    const { items } = await editor.ok(update, body);
+    const { items } = await updated(newer, record);
     expect(items).toMatchObject([{ state: "taken", taken: 1, left: 0 }]);
     expect((await read(record.id)).givenRules).toEqual([fixed("description")]);
   });
@@ -206,9 +189,7 @@ describe("what a template fixes", () => {
       { ...made, description: "Neue Auswahl", templateRules: [fixed("description")] },
       admin,
     );
-    const records = [{ id: record.id, version: record.version }];
-    const body = { template: made.id, version: newer.version, records, keys: [] };
-    const { items } = await editor.ok(update, body);
+    const { items } = await updated(newer, record, { keys: [] });
     expect(items).toMatchObject([{ state: "taken" }]);
     const kept = await read(record.id);
     expect([kept.description, kept.givenRules]).toEqual(["Eigene Auswahl", undefined]);
@@ -270,7 +251,7 @@ describe("a template made from a template", () => {
     const record = await ok(from(made));
     expect(record.description).toBe("Auswahl");
     expect(await refusedBy({ ...record, description: "Anders" })).toEqual([
-      ["/description", "fixedByTemplate"],
+      "/description fixedByTemplate",
     ]);
   });
 
@@ -304,7 +285,7 @@ test("the text of a template says which fields it fixes and asks for, that of ot
 });
 
 test("what a template named when it was read, and is gone since, is named by its field, or comes as the template says now", async () => {
-  const item = await makeItem(app, groupId, "groupsOfPersons", { title: "Gäste" });
+  const item = await makeItem(app, group, "groupsOfPersons", { title: "Gäste" });
   const began = async (templateRules: Body[]) => {
     const rows = { groupsOfPersons: [{ group: { id: item } }] };
     const opened = await template({ ...rows, templateRules });
@@ -316,7 +297,7 @@ test("what a template named when it was read, and is gone since, is named by its
   const removing = "/api/admin/groupsOfPersons/delete";
   expect((await admin.post(removing, { id: item })).status).toBeLessThan(300);
 
-  expect(await refusedBy(free)).toEqual([["/groupsOfPersons/0/group", "unknownReference"]]);
+  expect(await refusedBy(free)).toEqual(["/groupsOfPersons/0/group unknownReference"]);
   await ok({ ...free, groupsOfPersons: [] });
   const record = await ok(bound);
   expect(record.groupsOfPersons).toMatchObject([{ group: { id: applicants } }]);

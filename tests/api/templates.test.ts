@@ -1,40 +1,29 @@
 import { describe, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { makeCompany, makeGroup, makePerson, productItemId } from "../helpers/factories.ts";
+import { makePerson, type Person, productItemId } from "../helpers/factories.ts";
 import { makeTestApp } from "../helpers/testApp.ts";
 import { ownDatabase } from "../helpers/testDatabase.ts";
+import { twoCompanies } from "../helpers/world.ts";
 
 const save = "/api/processingActivity/activity";
 const groupTemplates = "/api/groupTemplates";
 const selection = "/api/templates/selection";
 
 const app = await makeTestApp({}, { database: await ownDatabase() });
-const group = await makeGroup(app);
-const other = await makeGroup(app);
-const kiel = await makeCompany(app, group);
-const wien = await makeCompany(app, group);
-const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-const creator = await makePerson(app, group, "ROLE_CREATOR");
+const { kiel, wien, admin, person, foreigner } = await twoCompanies(app);
+const creator = await person("ROLE_CREATOR");
 /** A creator who sees one company. */
-const limited = await makePerson(app, group, "ROLE_CREATOR", { companies: [kiel] });
+const limited = await person("ROLE_CREATOR", { companies: [kiel] });
 /** An administrator who sees one company. */
-const partial = await makePerson(app, group, "ROLE_TENANT_ADMIN", { companies: [kiel] });
-const foreign = await makePerson(app, other, "ROLE_TENANT_ADMIN");
-const master = await makePerson(app, other, "ROLE_MASTER_EDITOR");
+const partial = await person("ROLE_TENANT_ADMIN", { companies: [kiel] });
+const master = await makePerson(app, foreigner.viewer.group, "ROLE_MASTER_EDITOR");
 const category = await productItemId(app, "departmentCategories", "human-resources");
 
-function ok(path: string, body: unknown, token: string) {
-  return app.ok(path, body, { token });
-}
-
 const template = (more: Body = {}) =>
-  ok(save, { name: "Bewerbungen", language: "de", template: true, ...more }, admin.token);
+  admin.ok(save, { name: "Bewerbungen", language: "de", template: true, ...more });
 
-const record = (more: Body = {}, token = creator.token) =>
-  ok(save, { name: "Bewerbungen Kiel", language: "de", company: { id: kiel }, ...more }, token);
-
-const status = async (path: string, body: unknown, token: string) =>
-  (await app.post(path, body, { token })).status;
+const record = (more: Body = {}) =>
+  creator.ok(save, { name: "Bewerbungen Kiel", language: "de", company: { id: kiel }, ...more });
 
 const names = ({ items }: { items: Body[] }) => items.map(({ name }) => name);
 
@@ -42,131 +31,103 @@ describe("who keeps templates", () => {
   test("an administrator who sees all companies: nobody else lists, creates, changes or deletes one", async () => {
     const made = await template({ name: "Nur für Verwalter" });
     const fresh = { name: "Heimlich", language: "de", template: true };
-    expect(await status(groupTemplates, {}, creator.token)).toBe(403);
-    expect(await status(save, fresh, creator.token)).toBe(403);
-    expect(await status(save, fresh, partial.token)).toBe(403);
-    for (const token of [creator.token, partial.token]) {
-      expect(await status(save, { ...made, name: "Anders" }, token)).toBe(403);
-      const { id, version } = made;
-      expect(
-        await status("/api/processingActivity/deleteProcessingActivity", { id, version }, token),
-      ).toBe(403);
+    const { id, version } = made;
+    const remove = "/api/processingActivity/deleteProcessingActivity";
+    for (const who of [creator, partial]) {
+      expect(await who.refusal(save, fresh)).toEqual([403]);
+      expect(await who.refusal(save, { ...made, name: "Anders" })).toEqual([403]);
+      expect(await who.refusal(remove, { id, version })).toEqual([403]);
     }
-    expect(names(await ok(selection, { type: "group", text: "Heimlich" }, admin.token))).toEqual(
-      [],
-    );
-    expect(names(await ok(selection, { type: "own", text: "Heimlich" }, admin.token))).toEqual([]);
+    expect(names(await admin.ok(selection, { type: "group", text: "Heimlich" }))).toEqual([]);
+    expect(names(await admin.ok(selection, { type: "own", text: "Heimlich" }))).toEqual([]);
     expect((await admin.read(`/api/templateById/${made.id}`)).canEdit).toBe(true);
     expect((await partial.read(`/api/templateById/${made.id}`)).canEdit).toBe(false);
-  });
-
-  test("no other group sees them", async () => {
-    const made = await template({ name: "Nordlicht allein" });
-    expect(names(await ok(groupTemplates, {}, foreign.token))).not.toContain("Nordlicht allein");
-    expect(names(await ok(selection, { type: "group" }, foreign.token))).toEqual([]);
-    for (const path of [
-      `/api/templateById/${made.id}`,
-      `/api/processingActivity/${made.id}/document`,
-    ])
-      expect((await foreign.get(path)).status).toBe(404);
-    const copied = { name: "Von drüben", language: "de", company: { id: kiel } };
-    const reply = await foreign.post(save, { ...copied, parentTemplateId: made.id });
-    expect(reply.body.fields).toContainEqual(
-      expect.objectContaining({ path: "/parentTemplateId", code: "unknownReference" }),
-    );
   });
 });
 
 test("templates of a group are listed newest first, by kind of department and by words, and counted", async () => {
   await template({ name: "Zeiterfassung", departmentCategory: [{ id: category }] });
   await template({ name: "Besucher am Empfang" });
-  const page = await ok(groupTemplates, {}, admin.token);
+  const page = await admin.ok(groupTemplates, {});
   expect(names(page).slice(0, 2)).toEqual(["Besucher am Empfang", "Zeiterfassung"]);
   expect(page.total).toBe(page.items.length);
   expect(page.categories).toMatchObject([{ id: category, count: 1 }]);
-  expect(names(await ok(groupTemplates, { category }, admin.token))).toEqual(["Zeiterfassung"]);
-  expect(names(await ok(groupTemplates, { text: "empfang" }, admin.token))).toEqual([
+  expect(names(await admin.ok(groupTemplates, { category }))).toEqual(["Zeiterfassung"]);
+  expect(names(await admin.ok(groupTemplates, { text: "empfang" }))).toEqual([
     "Besucher am Empfang",
   ]);
 });
 
 describe("what a record can be created from", () => {
   test("shows model activities, templates, and the records of the companies one sees", async () => {
-    await ok(
-      save,
-      {
-        name: "Videoüberwachung",
-        language: "de",
-        leaMaster: true,
-        departmentCategory: [{ id: category }],
-      },
-      master.token,
-    );
+    const departmentCategory = [{ id: category }];
+    const model = { name: "Videoüberwachung", language: "de", leaMaster: true };
+    await master.ok(save, { ...model, departmentCategory });
     await template({ name: "Fuhrpark" });
     await record({ name: "Hinweise in Wien", company: { id: wien } });
     await record({ name: "Hinweise in Kiel" });
-    const masters = await ok(selection, {}, limited.token);
+    const masters = await limited.ok(selection, {});
     expect(names(masters)).toContain("Videoüberwachung");
     expect(masters.categories.find(({ id }: Body) => id === category)?.count).toBeGreaterThan(0);
-    expect(names(await ok(selection, { type: "group" }, limited.token))).toContain("Fuhrpark");
-    const own = await ok(selection, { type: "own", text: "Hinweise" }, limited.token);
+    expect(names(await limited.ok(selection, { type: "group" }))).toContain("Fuhrpark");
+    const own = await limited.ok(selection, { type: "own", text: "Hinweise" });
     expect(names(own)).toEqual(["Hinweise in Kiel"]);
     expect(own.items[0].company).toMatchObject({ id: kiel });
     const counts = new Map(own.sources.map(({ type, count }: Body) => [type, count]));
     expect([...counts.keys()]).toEqual(["master", "group", "own"]);
     expect(counts.get("master")).toBe(masters.total);
-    expect((await ok(selection, { type: "own", text: "Hinweise" }, creator.token)).total).toBe(2);
+    expect((await creator.ok(selection, { type: "own", text: "Hinweise" })).total).toBe(2);
   });
 
   test("own records are sorted by kinds of department, of the companies one sees", async () => {
-    const kinds = async (token: string) =>
-      (await ok(selection, { type: "own" }, token)).categories.map(({ id, count }: Body) => [
+    const kinds = async (who: Person) =>
+      (await who.ok(selection, { type: "own" })).categories.map(({ id, count }: Body) => [
         id,
         count,
       ]);
     const departmentCategory = [{ id: category }];
     await record({ name: "Urlaub in Kiel", departmentCategory });
     await record({ name: "Urlaub in Wien", company: { id: wien }, departmentCategory });
-    expect(await kinds(creator.token)).toEqual([[category, 2]]);
-    expect(await kinds(limited.token)).toEqual([[category, 1]]);
-    const page = await ok(selection, { type: "own", category }, limited.token);
+    expect(await kinds(creator)).toEqual([[category, 2]]);
+    expect(await kinds(limited)).toEqual([[category, 1]]);
+    const page = await limited.ok(selection, { type: "own", category });
     expect(names(page)).toEqual(["Urlaub in Kiel"]);
   });
 
   test("says in how many of one's companies it is used", async () => {
     const { id } = await template({ name: "Lohn und Gehalt" });
-    const used = async (token: string) => {
-      const page = await ok(selection, { type: "group", text: "Lohn und Gehalt" }, token);
+    const used = async (who: Person) => {
+      const page = await who.ok(selection, { type: "group", text: "Lohn und Gehalt" });
       return page.items[0].companiesUsing;
     };
-    expect(await used(creator.token)).toBe(0);
+    expect(await used(creator)).toBe(0);
     await record({ parentTemplateId: id });
     await record({ parentTemplateId: id });
     await record({ parentTemplateId: id, company: { id: wien } });
-    expect([await used(creator.token), await used(limited.token)]).toEqual([2, 1]);
+    expect([await used(creator), await used(limited)]).toEqual([2, 1]);
   });
 });
 
 test("the pool says how many records of one's companies have not taken over a template's new version", async () => {
   const first = await template({ name: "Reisen und Spesen" });
-  const behind = async (token: string) => {
-    const page = await ok(selection, { type: "group", text: "Reisen und Spesen" }, token);
+  const behind = async (who: Person) => {
+    const page = await who.ok(selection, { type: "group", text: "Reisen und Spesen" });
     return page.items[0].recordsBehind;
   };
   await record({ parentTemplateId: first.id });
   await record({ parentTemplateId: first.id, company: { id: wien } });
-  expect(await behind(creator.token)).toBe(0);
-  await ok(save, { ...first, description: "Auch Spesen." }, admin.token);
+  expect(await behind(creator)).toBe(0);
+  await admin.ok(save, { ...first, description: "Auch Spesen." });
   await record({ parentTemplateId: first.id, name: "Danach" });
-  expect([await behind(creator.token), await behind(limited.token)]).toEqual([2, 1]);
+  expect([await behind(creator), await behind(limited)]).toEqual([2, 1]);
 });
 
 test("what is finalised or archived is counted by itself, and is found by no filter as open", async () => {
   const first = await template({ name: "Parkplätze" });
   const made = await record({ parentTemplateId: first.id, name: "Parkplätze in Kiel" });
-  await ok(save, { ...first, description: "Auch für Gäste." }, admin.token);
+  await admin.ok(save, { ...first, description: "Auch für Gäste." });
   const counted = async () => {
-    const page = await ok(selection, { type: "group", text: "Parkplätze" }, creator.token);
+    const page = await creator.ok(selection, { type: "group", text: "Parkplätze" });
     return [page.items[0].recordsBehind, page.items[0].recordsAtRest];
   };
   const open = async () => {
@@ -176,11 +137,11 @@ test("what is finalised or archived is counted by itself, and is found by no fil
         { field: "name", has: "Parkpl" },
       ],
     };
-    return names(await ok("/api/filter/recordsByFilterAndCompany", { where }, creator.token));
+    return names(await creator.ok("/api/filter/recordsByFilterAndCompany", { where }));
   };
   const column = async () => {
     const wanted = { ids: [made.id], columns: ["behind"] };
-    return (await ok("/api/filter/columnValues", wanted, creator.token)).items.length;
+    return (await creator.ok("/api/filter/columnValues", wanted)).items.length;
   };
   expect([await counted(), await open(), await column()]).toEqual([
     [1, 0],
@@ -194,7 +155,7 @@ test("what is finalised or archived is counted by itself, and is found by no fil
 describe("a record created from a template", () => {
   test("keeps which version it came from, if there is such a one, and is none itself", async () => {
     const first = await template({ name: "Umfragen" });
-    const second = await ok(save, { ...first, description: "Anonym." }, admin.token);
+    const second = await admin.ok(save, { ...first, description: "Anonym." });
     const made = await record({ parentTemplateId: first.id, parentTemplateVersion: 77 });
     expect(made).toMatchObject({
       parentTemplateId: first.id,
@@ -213,11 +174,8 @@ describe("a record created from a template", () => {
     const hidden = await record({ name: "Nur in Wien", company: { id: wien } });
     for (const parentTemplateId of [hidden.id, 2_000_000_000]) {
       const sent = { name: "Aus dem Nichts", language: "de", company: { id: kiel } };
-      const reply = await limited.post(save, { ...sent, parentTemplateId });
-      expect([reply.status, reply.body.fields]).toEqual([
-        412,
-        [expect.objectContaining({ path: "/parentTemplateId", code: "unknownReference" })],
-      ]);
+      const refusal = await limited.refusal(save, { ...sent, parentTemplateId });
+      expect(refusal).toEqual([412, "/parentTemplateId unknownReference"]);
     }
   });
 
@@ -225,24 +183,24 @@ describe("a record created from a template", () => {
     const { id } = await template({ name: "Schließanlage" });
     const sent = { name: "Schließanlage", language: "de", parentTemplateId: id };
     const both = { ...sent, companyAssignment: [{ id: kiel }, { id: wien }] };
-    const { items } = await ok(save, both, creator.token);
+    const { items } = await creator.ok(save, both);
     expect(items.map(({ company }: { company: Body }) => company["id"])).toEqual([kiel, wien]);
-    expect(await status(save, both, limited.token)).toBe(412);
-    const page = await ok(selection, { type: "own", text: "Schließanlage" }, creator.token);
+    expect((await limited.post(save, both)).status).toBe(412);
+    const page = await creator.ok(selection, { type: "own", text: "Schließanlage" });
     expect(page.total).toBe(2);
   });
 });
 
 describe("the text of a record", () => {
-  const documentOf = async (id: number, kind: string, token = creator.token) =>
-    (await app.get(`/api/processingActivity/${id}/document?kind=${kind}`, { token })).body;
+  const documentOf = (id: number, kind: string, who = creator) =>
+    who.read(`/api/processingActivity/${id}/document?kind=${kind}`);
 
   test("of a template says what it says by the letters of the statute", async () => {
     const made = await template({ name: "Gewinnspiele", description: "Verlosungen auf Messen." });
     const { name, facts, sections } = await documentOf(made.id, "register");
     // It is in no workflow.
     expect([facts.includes("Vorlage"), facts.includes("Entwurf")]).toEqual([true, false]);
-    const { items } = await ok(selection, {}, limited.token);
+    const { items } = await limited.ok(selection, {});
     const ofProduct = await documentOf(items[0].id, "register");
     expect([ofProduct.facts.includes("Vorlage"), ofProduct.facts.includes("Entwurf")]).toEqual([
       true,
@@ -255,7 +213,7 @@ describe("the text of a record", () => {
   });
 
   test("of a record has all its steps, also for whoever only reads", async () => {
-    const reader = (await makePerson(app, group, "ROLE_READER")).token;
+    const reader = await person();
     const made = await record({ name: "Postbuch", description: "Ein- und ausgehende Post." });
     const { sections } = await documentOf(made.id, "record", reader);
     expect(sections.length).toBeGreaterThan(4);
