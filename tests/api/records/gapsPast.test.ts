@@ -4,32 +4,20 @@ import type { Body, Context } from "#shared/engine/plan/types.ts";
 import type { GapLine, GapsOverview, GapsPast } from "#shared/generated/types.ts";
 import { computeRecordColumns } from "#server/services/records/recordColumns.ts";
 import { storedValue } from "#server/store/trail/links.ts";
-import {
-  deleteRecord,
-  insertRecord,
-  readRecords,
-  type RecordDraft,
-  updateRecord,
-} from "#server/store/records/records.ts";
+import type { RecordDraft } from "#server/store/records/records.ts";
 import { linkNumber } from "#server/store/trail/linkNumbers.ts";
-import type { Tx } from "#server/store/database/transaction.ts";
 import { chanceOf, type Chance } from "../../../scripts/testkit/chance.ts";
 import { dayZone } from "../../helpers/dayZone.ts";
 import { makeCompany, makeGroup, makePerson } from "../../helpers/factories.ts";
+import { changeSomeRecord } from "../../helpers/randomRecords.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 
 const zone = dayZone();
-const note = { actor: null, op: "save", action: "record.saved" } as const;
 const today = calendarDate(new Date(), zone);
 const since = addDays(today, -30);
 /** Days on which records change; the gaps of that in the middle are those of thirty days ago. */
 const days = [-45, -30, -29, -3, 0].map((by) => addDays(today, by));
 const pointers = ["/description", "/department", "/purposeOfProcessing", "/groupsOfPersons"];
-
-const people: Record<"all" | "some", { token: string }> = {
-  all: { token: "" },
-  some: { token: "" },
-};
 
 const filters = [
   {},
@@ -62,12 +50,15 @@ const app = await makeTestApp();
 const group = await makeGroup(app, { settings: { timeZone: zone } });
 const kiel = await makeCompany(app, group, "Kiel");
 const wien = await makeCompany(app, group, "Wien");
-people.all = await makePerson(app, group);
-people.some = await makePerson(app, group, "ROLE_READER", { companies: [wien] });
+const people = {
+  all: await makePerson(app, group),
+  some: await makePerson(app, group, "ROLE_READER", { companies: [wien] }),
+};
 const chance = chanceOf(20);
 for (const day of days) {
   const now = day === today ? new Date() : new Date(endOfDay(day, zone).getTime() - 3_600_000);
-  for (let change = 0; change < 40; change += 1) await changeSomething(chance, now);
+  for (let change = 0; change < 40; change += 1)
+    await changeSomeRecord(app, group, now, { chance, draft: randomDraft });
   if (day === since)
     for (const [who, filter] of cases) then.set(`${who} ${filter}`, await toldOf(who, filter));
 }
@@ -86,31 +77,12 @@ function randomDraft(chance: Chance): RecordDraft {
   return { columns, body: titled, titled, search: "", mentions: [], values };
 }
 
-async function changeSomething(chance: Chance, now: Date): Promise<void> {
-  const { rows } = await app.asOwner("select id from record where group_id = $1", [group]);
-  await app.store.withGroup(group, async (opened) => {
-    const tx: Tx = { ...opened, now };
-    const id = rows.length > 0 ? Number(chance.pick(rows).id) : 0;
-    const [stored] = await readRecords(tx, [id], true);
-    const kind = chance.pick(["insert", "insert", "update", "update", "delete"]);
-    if (kind === "insert" || !stored) await insertRecord(tx, randomDraft(chance), note);
-    else if (kind === "update") await updateRecord(tx, stored, randomDraft(chance), note);
-    else await deleteRecord(tx, stored, null);
-  });
-}
-
-async function ask<Reply>(path: string, who: Who, body: object): Promise<Reply> {
-  const reply = await app.post(path, body, people[who]);
-  expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
-  return reply.body;
-}
-
 /** The gaps that a filter has now, as their view shows them. */
 async function toldOf(who: Who, given: string): Promise<Told> {
   const filter: object = JSON.parse(given);
-  const overview = await ask<GapsOverview>("/api/filter/gaps", who, { filter });
+  const overview: GapsOverview = await people[who].ok("/api/filter/gaps", { filter });
   const body = { filter, perPage: 100 };
-  const { items } = await ask<{ items: GapLine[] }>("/api/filter/gapLines", who, body);
+  const { items }: { items: GapLine[] } = await people[who].ok("/api/filter/gapLines", body);
   expect(items).toHaveLength(overview.records);
   return {
     overview,
@@ -124,7 +96,7 @@ test.each(cases)(
     const before = then.get(`${who} ${filter}`);
     const now = await toldOf(who, filter);
     const body = { filter: JSON.parse(filter) };
-    const past = await ask<GapsPast>("/api/filter/gapsPast", who, body);
+    const past: GapsPast = await people[who].ok("/api/filter/gapsPast", body);
     expect(past.since).toBe(since);
     expect(before).toBeDefined();
     const lost = [...(before?.open ?? [])].filter((each) => !now.open.has(each));
@@ -144,10 +116,10 @@ test.each(cases)(
 
 test("nothing is told of a filter that asks for what is not kept by day, nor of days before it was", async () => {
   const named = { filter: { where: { field: "name", has: "any" } } };
-  expect(await ask("/api/filter/gapsPast", "all", named)).toEqual({ since });
+  expect(await people.all.ok("/api/filter/gapsPast", named)).toEqual({ since });
   await app.asOwner("update group_of_companies set record_days_from = $2 where group_id = $1", [
     group,
     addDays(since, 1),
   ]);
-  expect(await ask("/api/filter/gapsPast", "all", {})).toEqual({ since });
+  expect(await people.all.ok("/api/filter/gapsPast", {})).toEqual({ since });
 });

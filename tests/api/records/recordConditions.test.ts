@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Body, Context, Json } from "#shared/engine/plan/types.ts";
+import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { missingFrom } from "#shared/engine/rules/needs.ts";
 import { rules } from "#shared/domain/rules.ts";
 import { letterStates } from "#shared/domain/workflow/letters.ts";
@@ -14,6 +14,7 @@ import { toRecordDraft } from "#server/services/records/resolveRecord.ts";
 import { chanceOf, type Chance } from "../../../scripts/testkit/chance.ts";
 import { makeGroup, makePerson, type Person } from "../../helpers/factories.ts";
 import { randomBody } from "../../helpers/randomBodies.ts";
+import { draftContext, randomCondition } from "../../helpers/randomRecords.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 
 type Condition = FilterConditionWrite;
@@ -26,17 +27,6 @@ type Filter = {
 
 const listing = "/api/filter/recordsByFilterAndCompany";
 const plan: Plan = plans["record"] ?? { document: "record", textKey: "record", nodes: [] };
-const context: Context = {
-  today: "2026-11-20",
-  language: "de",
-  mode: "singleEditMode",
-  roles: ["ROLE_TENANT_ADMIN"],
-  flags: [],
-  features: [],
-  status: "draft",
-  settings: {},
-};
-
 interface Kept {
   id: number;
   body: Body;
@@ -48,20 +38,15 @@ interface Kept {
 const kept: Kept[] = [];
 const visible = [1, 2];
 
-async function found(where: Condition, { token }: Person = admin) {
+async function found(where: Condition, who: Person = admin) {
   const ids: number[] = [];
   let after: string | undefined;
   let total = 0;
   do {
-    const reply = await app.post(
-      listing,
-      { where, perPage: 50, ...(after ? { after } : {}) },
-      { token },
-    );
-    expect([reply.status, reply.body.fields], JSON.stringify(where)).toEqual([200, undefined]);
-    ids.push(...reply.body.items.map((item: { id: number }) => item.id));
-    total = reply.body.total;
-    after = reply.body.next;
+    const page = await who.ok(listing, { where, perPage: 50, ...(after ? { after } : {}) });
+    ids.push(...page.items.map((item: { id: number }) => item.id));
+    total = page.total;
+    after = page.next;
   } while (after);
   expect(total, JSON.stringify(where)).toBe(ids.length);
   return ids.toSorted((one, other) => one - other);
@@ -90,7 +75,7 @@ for (let seed = 1; seed <= 70; seed++) {
   delete body["leaMaster"];
   delete body["parentTemplateId"];
   const status = String(chance.pick(["draft", "review", "release", "archived"]));
-  const whole = toRecordDraft({ ...body, status }, { ...context, status });
+  const whole = toRecordDraft({ ...body, status }, { ...draftContext, status });
   // Files would have to exist.
   const draft = { ...whole, mentions: whole.mentions.filter(({ kind }) => kind !== "file") };
   const note = { actor: author, op: "create", action: "record.created" } as const;
@@ -102,7 +87,7 @@ for (let seed = 1; seed <= 70; seed++) {
 
 function said({ body, search }: Kept, filter: Filter): Json[] {
   if (filter.key === "searchText") return [search];
-  const its = { ...context, status: String(body["status"]) };
+  const its = { ...draftContext, status: String(body["status"]) };
   const missing = missingFrom(plan, body, its, rules);
   if (filter.key === "gap") return missing.map(({ name }) => name);
   if (filter.key === "letter") {
@@ -189,16 +174,6 @@ function gapPointers(): string[] {
   return [...nodes.values()].filter((node: PlanNode) => node.needed).map(({ pointer }) => pointer);
 }
 
-function randomCondition(chance: Chance, depth = 0): Condition {
-  const kind = depth > 2 ? 9 : chance.between(0, 9);
-  const some = () =>
-    Array.from({ length: chance.between(1, 3) }, () => randomCondition(chance, depth + 1));
-  if (kind === 0) return { all: some() };
-  if (kind <= 2) return { any: some() };
-  if (kind === 3) return { not: randomCondition(chance, depth + 1) };
-  return randomLeaf(chance);
-}
-
 /** Conditions by a value that some record has: of a day those that end or begin beside it. */
 function conditionsAt({ key: field, by }: Filter, value: Json): Condition[] {
   if (by === "date")
@@ -214,7 +189,7 @@ describe("what a filter finds", () => {
   test("is what the records say, whatever the filter, and only in companies one may see", async () => {
     let hits = 0;
     for (let seed = 1; seed <= 60; seed++) {
-      const where = randomCondition(chanceOf(seed));
+      const where = randomCondition(chanceOf(seed), randomLeaf);
       const expected = kept.filter((record) => holds(record, where));
       expect(await found(where), JSON.stringify(where)).toEqual(expected.map(({ id }) => id));
       const own = expected.filter(({ body }) => visible.some((id) => id === idOf(body["company"])));
