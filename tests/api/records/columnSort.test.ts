@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { recordFilters } from "#shared/generated/recordFilters.ts";
@@ -24,13 +23,12 @@ const [sales, office] = [await make("domains", "Vertrieb"), await make("domains"
 const purpose = { purpose: await make("purposes", "Werbung") };
 const abroad = async (code: string) => [
   {
-    clientId: randomUUID(),
     country: { id: await productItemId(app, "countries", code) },
     vendor: await make("vendor", `Dienst ${code}`),
     processingType: code === "IN" ? "joint" : "controllerToProcessor",
   },
 ];
-const rows = { purposeOfProcessing: [{ clientId: randomUUID(), ...purpose }] };
+const rows = { purposeOfProcessing: [{ ...purpose }] };
 const [kielId, wienId] = [{ id: kiel }, { id: wien }];
 const company = kielId;
 await save({ name: "A", company, tools: [zip, axe], domain: sales, internalId: "b-2", ...rows });
@@ -46,21 +44,14 @@ await save({ name: "D", company, externalRecipients: await abroad("US"), tools: 
 await save({ name: "E", company, externalRecipients: await abroad("IN"), processor: true });
 
 /** Names of all records in the order of a column, page by page. */
-async function order(sortColumn: string, more: Body = {}, { token } = two.admin) {
+async function order(sortColumn: string, more: Body = {}, who = two.admin) {
   const names: string[] = [];
   let after: string | undefined;
+  const asked = { sortColumn, descending: false, ...more, perPage: 2 };
   do {
-    const body = {
-      sortColumn,
-      descending: false,
-      ...more,
-      perPage: 2,
-      ...(after ? { after } : {}),
-    };
-    const reply = await app.post(listing, body, { token });
-    expect([sortColumn, reply.status, reply.body.fields]).toEqual([sortColumn, 200, undefined]);
-    names.push(...reply.body.items.map(({ name }: Body) => name));
-    after = reply.body.next;
+    const page = await who.ok(listing, { ...asked, ...(after ? { after } : {}) });
+    names.push(...page.items.map(({ name }: Body) => name));
+    after = page.next;
   } while (after);
   return names.join("");
 }
@@ -111,7 +102,6 @@ test("by whatever the list is filtered it is sorted, each record once, in groups
 
 test("what one may not see is not in the order, and what is no column of one's own is none", async () => {
   expect(await order("tools", {}, two.kielOnly)).toBe("BADE");
-  expect(await order("tools", {}, two.foreigner)).toBe("");
   expect(await order("gone", { sort: "name" })).toBe("ABCDE");
   expect(await order("gone", { sort: "name", descending: true })).toBe("EDCBA");
 });

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { recordFilters } from "#shared/generated/recordFilters.ts";
@@ -17,11 +16,11 @@ const tools = [];
 for (const title of ["Lexware", "SAP HCM", "Excel", "Outlook", "Teams", "Word", "Access", "Jira"])
   tools.push({ id: await make("tools", title) });
 const country = { id: await productItemId(app, "countries", "IN") };
-const row = { clientId: randomUUID(), vendor: { id: vendor }, country, processingType: "joint" };
+const row = { vendor: { id: vendor }, country, processingType: "joint" };
 const { id: wages } = await save({
   name: "Lohn",
   company: { id: kiel },
-  externalRecipients: [row, { ...row, clientId: randomUUID() }],
+  externalRecipients: [row, row],
   controller: true,
   internalId: "VT-0815",
   resubmission: "2027-03-31",
@@ -34,14 +33,8 @@ const { id: salary } = await save({
 });
 
 async function values(columns: string[], { by = two.admin, ids = [wages, salary] } = {}) {
-  const reply = await by.post(asking, { columns, ids });
-  expect(reply.status).toBe(200);
-  return reply.body.items;
+  return (await by.ok(asking, { columns, ids })).items;
 }
-
-test("records.columnValues is refused without an account", async () => {
-  expect((await app.post(asking, { columns: ["tools"], ids: [wages] })).status).toBe(401);
-});
 
 test("says what records name, each entry once; of many how many there are besides", async () => {
   const named = "Lexware, SAP HCM, Excel, Outlook, Teams, Word + 2";
@@ -92,7 +85,6 @@ test("what a column says does not depend on which others are asked for", async (
 
 test("tells nothing of records of other companies and groups", async () => {
   expect(await values(["tools"], { by: two.kielOnly, ids: [salary] })).toEqual([]);
-  expect(await values(["tools"], { by: two.foreigner })).toEqual([]);
   expect(await values(["tools"], { by: two.kielOnly })).toHaveLength(1);
 });
 

@@ -10,15 +10,9 @@ import { recordColumns } from "#shared/generated/recordList.ts";
 import type { Kpi, KpiHistory } from "#shared/generated/types.ts";
 import { insertRecord, type RecordDraft } from "#server/store/records/records.ts";
 import { chanceOf, type Chance } from "../../../scripts/testkit/chance.ts";
-import {
-  bareColumns,
-  makeCompany,
-  makeGroup,
-  makeItem,
-  makePerson,
-  type Person,
-} from "../../helpers/factories.ts";
+import { bareColumns, makeItem, type Person } from "../../helpers/factories.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
+import { twoCompanies } from "../../helpers/world.ts";
 
 // Whatever counts records says as many as the list that it opens has, and that list has each of them once, however it is sorted.
 
@@ -37,27 +31,21 @@ const app = await makeTestApp();
 for (const seed of [1, 2, 3]) registers.push(await makeRegister(chanceOf(seed)));
 
 async function makeRegister(chance: Chance): Promise<Register> {
-  const group = await makeGroup(app);
-  const [kiel, wien] = [
-    await makeCompany(app, group, "Kiel"),
-    await makeCompany(app, group, "Wien"),
-  ];
+  const { group, kiel, wien, admin, person } = await twoCompanies(app);
   const domain = await makeItem(app, group, "domains", { title: "Vertrieb" });
   for (let count = chance.between(15, 30); count > 0; count -= 1) {
     const draft = randomDraft(chance, { companies: [null, kiel, wien], domains: [null, domain] });
     await app.store.withGroup(group, (tx) => insertRecord(tx, draft, note));
   }
-  const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
   const conditions = { not: { field: "status", in: ["draft"] } };
-  const saved = await admin.post("/api/admin/filter/group/create", {
+  const { id: filter } = await admin.ok("/api/admin/filter/group/create", {
     title: "Worked on",
     conditions,
   });
-  expect(saved.status).toBe(200);
   const viewers = [admin];
   for (const companies of [[kiel], [wien], [kiel, wien]])
-    viewers.push(await makePerson(app, group, "ROLE_READER", { companies }));
-  return { viewers, filter: saved.body.id };
+    viewers.push(await person("ROLE_READER", { companies }));
+  return { viewers, filter };
 }
 
 interface Places {
@@ -97,18 +85,6 @@ function queryOf(address: string): RecordQuery {
   return recordListQuery(recordViewOf({ filterId, group, groupId }, search));
 }
 
-async function pageOf(query: RecordQuery, { token }: Person) {
-  const { status, body } = await app.post(listing, query, { token });
-  expect([query, status, body.fields]).toEqual([query, 200, undefined]);
-  return body;
-}
-
-async function read<T>(path: string, { token }: Person): Promise<T> {
-  const { status, body } = await app.get(path, { token });
-  expect([path, status]).toEqual([path, 200]);
-  return body;
-}
-
 const sumOf = (counts: readonly { records: number }[]) =>
   counts.reduce((sum, { records }) => sum + records, 0);
 
@@ -124,17 +100,17 @@ describe.each([0, 1, 2])("in random register %d", (which) => {
     const seen = new Map<string, number>();
     for (const viewer of viewers)
       for (const query of ["", `?filter=${filter}`]) {
-        const kpi = await read<Kpi>(`/api/dashboard/kpi${query}`, viewer);
+        const kpi: Kpi = await viewer.read(`/api/dashboard/kpi${query}`);
         // Records of no company stand under a name, too.
         expect(kpi.byCompany.filter(({ title }) => title === "")).toEqual([]);
-        const past = await read<KpiHistory>(`/api/dashboard/history${query}`, viewer);
+        const past: KpiHistory = await viewer.read(`/api/dashboard/history${query}`);
         const lists = { ...kpi, ...past, filter: query === "" ? null : filter };
         for (const document of charts) {
           const { id, chart } = document;
           if (!(chart.data in lists) || chart.link.view !== undefined) continue;
           for (const { href, count } of chartLines(document, lists)) {
             if (href === "") continue;
-            const { total } = await pageOf({ ...queryOf(href), perPage: 1 }, viewer);
+            const { total } = await viewer.ok(listing, { ...queryOf(href), perPage: 1 });
             expect([viewer.viewer.companies, href, count]).toEqual([
               viewer.viewer.companies,
               href,
@@ -154,14 +130,14 @@ describe.each([0, 1, 2])("in random register %d", (which) => {
     if (!map) throw new Error("no map");
     for (const viewer of viewers)
       for (const query of ["", `?filter=${filter}`]) {
-        const kpi = await read<Kpi>(`/api/dashboard/kpi${query}`, viewer);
+        const kpi: Kpi = await viewer.read(`/api/dashboard/kpi${query}`);
         const lines = chartLines(map, { ...kpi, filter: null });
         expect(new Set(lines.map(({ place }) => place)).size).toBe(lines.length);
         for (const { count, parts } of lines)
           expect(parts.reduce((sum, part) => sum + part.count, 0)).toBe(count);
         // What the tile shows.
         expect(lines.reduce((sum, { count }) => sum + count, 0)).toBe(sumOf(kpi.dataFlow));
-        const whole = await pageOf({ ...queryOf("/vvt-list"), perPage: 100 }, viewer);
+        const whole = await viewer.ok(listing, { ...queryOf("/vvt-list"), perPage: 100 });
         expect(Math.max(...lines.map(({ count }) => count))).toBeLessThanOrEqual(whole.total);
       }
   });
@@ -172,7 +148,7 @@ describe.each([0, 1, 2])("in random register %d", (which) => {
     if (!chart) throw new Error("no chart leads to gaps");
     let told = 0;
     for (const viewer of viewers) {
-      const { readinessByCompany = [] } = await read<KpiHistory>("/api/dashboard/history", viewer);
+      const { readinessByCompany = [] }: KpiHistory = await viewer.read("/api/dashboard/history");
       const now = readinessByCompany.filter(({ isNow }) => isNow);
       const links = chartLines(chart, { readinessByCompany: now, filter: null });
       for (const [index, { href }] of links.entries()) {
@@ -224,10 +200,10 @@ describe.each([0, 1, 2])("in random register %d", (which) => {
 async function rowsBy(sort: string, isDescending: boolean, viewer: Person): Promise<Body[]> {
   const order = `sort=${sort}${isDescending ? "&order=descending" : ""}`;
   const query = { ...queryOf(`/vvt-list?${order}`), perPage: 7 };
-  const first = await pageOf(query, viewer);
+  const first = await viewer.ok(listing, query);
   const rows: Body[] = [...first.items];
   for (let { next } = first; next !== undefined;) {
-    const page = await pageOf({ ...query, after: next }, viewer);
+    const page = await viewer.ok(listing, { ...query, after: next });
     rows.push(...page.items);
     next = page.next;
   }

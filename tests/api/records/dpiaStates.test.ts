@@ -40,15 +40,11 @@ const made: Readonly<Record<string, readonly Body[]>> = {
 };
 
 async function save(body: Body): Promise<Body & { id: number }> {
-  const reply = await admin.post(saving, body);
-  expect([body, reply.status, reply.body.fields]).toEqual([body, 200, undefined]);
-  return reply.body;
+  return admin.ok(saving, body);
 }
 
 async function rowsOf(wanted: object): Promise<Body[]> {
-  const { status, body } = await admin.post(listing, { perPage: 100, ...wanted });
-  expect([wanted, status, body.fields]).toEqual([wanted, 200, undefined]);
-  return body.items;
+  return (await admin.ok(listing, { perPage: 100, ...wanted })).items;
 }
 
 const statesOf = (rows: readonly Body[]) => rows.map(({ dpiaState }) => dpiaState);
@@ -107,9 +103,8 @@ test.each(states.items.map(({ value }) => value))(
     const rows = await rowsOf({ where: { field: "dpiaState", is: state } });
     expect(statesOf(rows)).toEqual(Array.from({ length: expected[state] ?? 0 }, () => state));
     for (const { id } of rows) {
-      const { body } = await admin.get(`/api/processingActivity/${id}`);
-      expect(body.dpiaState).toBe(state);
-      const { body: read } = await admin.get(`/api/processingActivity/${id}/document`);
+      expect((await admin.read(`/api/processingActivity/${id}`)).dpiaState).toBe(state);
+      const read = await admin.read(`/api/processingActivity/${id}/document`);
       const text = JSON.stringify(read);
       for (const { value } of states.items)
         expect([value, text.includes(`"${wordsOf(value)}"`)]).toEqual([value, value === state]);
@@ -120,9 +115,7 @@ test.each(states.items.map(({ value }) => value))(
 
 async function saveFilter(conditions: object): Promise<number> {
   const title = `Filter ${(serial += 1)}`;
-  const reply = await admin.post("/api/admin/filter/user/create", { title, conditions });
-  expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
-  return reply.body.id;
+  return (await admin.ok("/api/admin/filter/user/create", { title, conditions })).id;
 }
 
 test("figures of assessments are those of the lists they open, archived ones aside", async () => {

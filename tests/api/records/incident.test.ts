@@ -1,25 +1,16 @@
-import { randomUUID } from "node:crypto";
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
-import {
-  makeCompany,
-  makeGroup,
-  makeItem,
-  makePerson,
-  type Person,
-} from "../../helpers/factories.ts";
+import { makeItem, type Person } from "../../helpers/factories.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
+import { twoCompanies } from "../../helpers/world.ts";
 
 const concerned = "/api/incident/concerned";
 const table = "/api/incident/table";
 const listing = "/api/filter/recordsByFilterAndCompany";
 
 const app = await makeTestApp();
-const group = await makeGroup(app);
-const kiel = await makeCompany(app, group, "Kiel");
-const wien = await makeCompany(app, group, "Wien");
-const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-const viennese = await makePerson(app, group, "ROLE_TENANT_EDITOR", { companies: [wien] });
+const { group, kiel, wien, admin, save, person } = await twoCompanies(app);
+const viennese = await person("ROLE_TENANT_EDITOR", { companies: [wien] });
 const datacentre = await makeItem(app, group, "vendor", { title: "Rechenzentrum" });
 const hoster = await makeItem(app, group, "vendor", {
   title: "Hoster",
@@ -34,9 +25,7 @@ const health = await makeItem(app, group, "personalDataCategories", { translatio
 const people = await makeItem(app, group, "groupsOfPersons", {
   translations: { de: "Beschäftigte" },
 });
-const persons = [
-  { clientId: randomUUID(), group: { id: people }, personalDataCategory: [{ id: health }] },
-];
+const persons = [{ group: { id: people }, personalDataCategory: [{ id: health }] }];
 await save({
   name: "Lohn",
   company: { id: kiel },
@@ -46,36 +35,21 @@ await save({
 await save({
   name: "Website",
   company: { id: wien },
-  externalRecipients: [{ clientId: randomUUID(), vendor: { id: hoster } }],
+  externalRecipients: [{ vendor: { id: hoster } }],
 });
 await save({ name: "Empfang", company: { id: wien } });
 
-async function save(body: Record<string, unknown>): Promise<void> {
-  const path = "/api/processingActivity/activity";
-  const reply = await admin.post(path, { language: "de", ...body });
-  expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
+function ask(kind: string, id: number, who: Person = admin) {
+  return who.ok(concerned, { kind, id });
 }
 
-async function ask(kind: string, id: number, { token }: Person = admin) {
-  const reply = await app.post(concerned, { kind, id }, { token });
-  expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
-  return reply.body;
+async function namesOf(where: object, who: Person = admin): Promise<string[]> {
+  const { items } = await who.ok(listing, { where });
+  return items.map(({ name }: { name: string }) => name).toSorted();
 }
 
-async function namesOf(where: object, { token }: Person = admin): Promise<string[]> {
-  const reply = await app.post(listing, { where }, { token });
-  return reply.body.items.map(({ name }: { name: string }) => name).toSorted();
-}
-
-describe.each([concerned, table])("%s", (path) => {
-  test("is refused without an account, and for an entry that is none of the viewer's", async () => {
-    const subject = { kind: "vendor", id: hoster };
-    expect((await app.post(path, subject)).status).toBe(401);
-    const foreign = await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN");
-    expect((await foreign.post(path, subject)).status).toBe(404);
-    const other = { kind: "tools", id: hoster };
-    expect((await admin.post(path, other)).status).toBe(404);
-  });
+test.each([concerned, table])("%s is refused for an entry of another kind", async (path) => {
+  expect(await admin.refusal(path, { kind: "tools", id: hoster })).toEqual([404]);
 });
 
 describe("what an incident concerns", () => {
@@ -127,7 +101,7 @@ describe("what an incident concerns", () => {
       phone: "0431 1",
     });
     const tool = await makeItem(app, group, "tools", { title: "Kamera" });
-    const contactItems = [{ clientId: randomUUID(), contact: { id } }];
+    const contactItems = [{ contact: { id } }];
     await save({ name: "Video", company: { id: kiel }, tools: [{ id: tool }], contactItems });
     const { contacts } = await ask("tools", tool);
     expect(contacts).toContainEqual({
@@ -142,8 +116,8 @@ describe("what an incident concerns", () => {
 
 describe("the table to hand on", () => {
   test("has a line for each record that its viewer may see", async () => {
-    const linesFor = async ({ token }: Person) => {
-      const reply = await app.post(table, { kind: "vendor", id: datacentre }, { token });
+    const linesFor = async (who: Person) => {
+      const reply = await who.post(table, { kind: "vendor", id: datacentre });
       expect(reply.headers["content-type"]).toBe("text/csv; charset=utf-8");
       return parse(reply.raw, { bom: true, delimiter: ";", columns: true });
     };

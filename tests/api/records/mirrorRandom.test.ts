@@ -1,10 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { namingsIn } from "#shared/domain/mirror/namings.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { MirrorLineRead } from "#shared/generated/types.ts";
 import { type Chance, chanceOf } from "../../../scripts/testkit/chance.ts";
-import { makeCompany, makeItem, makePerson, type Person } from "../../helpers/factories.ts";
+import { makeCompany, makeItem, type Person } from "../../helpers/factories.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 import { twoCompanies } from "../../helpers/world.ts";
 
@@ -50,7 +49,6 @@ function randomRecord(chance: Chance, serial: number): Body {
     const mayHaveSubs =
       processingType === "controllerToProcessor" || processingType === "processorToSub";
     return {
-      clientId: randomUUID(),
       corporationCompany: ref(id),
       processingType,
       groupsOfPersons: some(chance, persons).map(ref),
@@ -58,7 +56,6 @@ function randomRecord(chance: Chance, serial: number): Body {
     };
   };
   const sub = (id: number) => ({
-    clientId: randomUUID(),
     vendor: ref(id),
     processingType: isProcessor ? "processorToSub" : "controllerToProcessor",
   });
@@ -68,25 +65,21 @@ function randomRecord(chance: Chance, serial: number): Body {
     controller: true,
     processor: isProcessor,
     ...(isProcessor ? { processorCompanies: some(chance, others, 60).map(ref) } : {}),
-    purposeOfProcessing: some(chance, purposes, 20).map((id) => ({
-      clientId: randomUUID(),
-      purpose: ref(id),
-    })),
-    groupsOfPersons: persons.map((id) => ({ clientId: randomUUID(), group: ref(id) })),
+    purposeOfProcessing: some(chance, purposes, 20).map((id) => ({ purpose: ref(id) })),
+    groupsOfPersons: persons.map((id) => ({ group: ref(id) })),
     corporationRecipients: some(chance, others, 50).map(row),
     externalRecipients: some(chance, vendors, 30).map(sub),
   };
 }
 
-async function linesFor({ token }: Person = own.admin): Promise<MirrorLineRead[]> {
+async function linesFor(who: Person = own.admin): Promise<MirrorLineRead[]> {
   const lines: MirrorLineRead[] = [];
   let after: string | undefined;
   do {
     const body = { perPage: 7, ...(after === undefined ? {} : { after }) };
-    const reply = await app.post("/api/mirror/lines", body, { token });
-    expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
-    lines.push(...reply.body.items);
-    after = reply.body.next;
+    const page = await who.ok("/api/mirror/lines", body);
+    lines.push(...page.items);
+    after = page.next;
   } while (after !== undefined);
   return lines;
 }
@@ -146,7 +139,6 @@ test("who sees one company is told of no record of another, nor how many there a
 });
 
 test("what is proposed for all that is missing fits", async () => {
-  const { token } = own.admin;
   const missing = (await linesFor()).filter(({ state }) => state === "missing");
   expect(missing.length).toBeGreaterThan(5);
   const namings = missing.map(({ record, role, named }) => ({
@@ -157,8 +149,7 @@ test("what is proposed for all that is missing fits", async () => {
   const drafts = new Set<number>();
   for (let start = 0; start < namings.length; start += 20) {
     const lines = namings.slice(start, start + 20);
-    const reply = await app.post("/api/mirror/propose", { lines }, { token });
-    for (const item of reply.body.items) {
+    for (const item of (await own.admin.ok("/api/mirror/propose", { lines })).items) {
       expect([item.record, item.role, item.outcome, item.fields]).toEqual([
         item.record,
         item.role,
@@ -180,9 +171,7 @@ test("what is proposed for all that is missing fits", async () => {
 test("nothing is told of it to who sees one company", async () => {
   const lines = await linesFor(own.kielOnly);
   expect(new Set(lines.map(({ state }) => state))).toEqual(new Set(["hidden"]));
-  const foreign = await makePerson(app, own.group, "ROLE_TENANT_EDITOR", {
-    companies: [own.kiel],
-  });
+  const foreign = await own.person("ROLE_TENANT_EDITOR", { companies: [own.kiel] });
   const [line] = lines;
   const naming = { record: line?.record.id, role: line?.role, named: line?.named.id };
   const reply = await foreign.post("/api/mirror/propose", { lines: [naming] });

@@ -1,28 +1,14 @@
 import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { dayAhead } from "../../helpers/dayAhead.ts";
-import {
-  makeCompany,
-  makeGroup,
-  makeItem,
-  makePerson,
-  type Person,
-} from "../../helpers/factories.ts";
+import { makeItem, type Person } from "../../helpers/factories.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
-
-const saving = "/api/processingActivity/activity";
+import { twoCompanies } from "../../helpers/world.ts";
 
 const app = await makeTestApp();
-const group = await makeGroup(app);
-const kiel = await makeCompany(app, group, "Kiel");
-const wien = await makeCompany(app, group, "Wien");
-const editor = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-const reader = await makePerson(app, group);
-const onlyWien = await makePerson(app, group, "ROLE_TENANT_EDITOR", { companies: [wien] });
-
-function save(body: object) {
-  return editor.ok(saving, body);
-}
+const { group, kiel, wien, admin: editor, save, person } = await twoCompanies(app);
+const reader = await person();
+const onlyWien = await person("ROLE_TENANT_EDITOR", { companies: [wien] });
 
 /** A record that was created 30 days ago, changed 20 days ago and renamed now. */
 async function madeLongAgo(): Promise<Body> {
@@ -45,8 +31,8 @@ async function madeLongAgo(): Promise<Body> {
   return third;
 }
 
-function documentOf(id: unknown, asAt: string, { token }: Person = editor) {
-  return app.get(`/api/processingActivity/${String(id)}/document?asAt=${asAt}`, { token });
+function documentOf(id: unknown, asAt: string, who: Person = editor) {
+  return who.get(`/api/processingActivity/${String(id)}/document?asAt=${asAt}`);
 }
 
 test("of a day, the document says what the version of that day said, and which one it was", async () => {
@@ -115,16 +101,10 @@ test("who may not edit may not restore, and what a hidden company's record said 
 });
 
 test("by the letters of Art. 30, a processor is told as one: for whom it works, and nothing that is asked of controllers", async () => {
-  const sent = { name: "Lohn für Wien", language: "de", company: { id: kiel } };
-  const clients = [{ id: wien }];
-  const { id } = await save({
-    ...sent,
-    controller: false,
-    processor: true,
-    processorCompanies: clients,
-  });
-  const read = async (kind: string) =>
-    await editor.read(`/api/processingActivity/${String(id)}/document?kind=${kind}`);
+  const sent = { name: "Lohn für Wien", company: { id: kiel }, controller: false, processor: true };
+  const { id } = await save({ ...sent, processorCompanies: [{ id: wien }] });
+  const read = (kind: string) =>
+    editor.read(`/api/processingActivity/${String(id)}/document?kind=${kind}`);
   const lettersOf = ({ sections }: { sections: { letters: string[] }[] }) =>
     sections.flatMap(({ letters }) => letters);
   const byLetters = await read("register");

@@ -1,15 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
-import {
-  makeCompany,
-  makeGroup,
-  makePerson,
-  type Person,
-  productItemId,
-} from "../../helpers/factories.ts";
+import { type Person, productItemId } from "../../helpers/factories.ts";
 import { completeRecord, makeCompleteCompany, makeOfficer } from "../../helpers/completeRecord.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
+import { twoCompanies } from "../../helpers/world.ts";
 
 const saving = "/api/processingActivity/activity";
 const calls = {
@@ -19,57 +13,43 @@ const calls = {
 };
 
 const app = await makeTestApp();
-const group = await makeGroup(app);
-const kiel = await makeCompany(app, group, "Kiel");
-const wien = await makeCompany(app, group, "Wien");
-const anna = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-const ben = await makePerson(app, group, "ROLE_TENANT_EDITOR");
-const reader = await makePerson(app, group);
-const onlyWien = await makePerson(app, group, "ROLE_TENANT_EDITOR", { companies: [wien] });
-const outside = await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN");
+const { group, kiel, wien, admin: anna, person } = await twoCompanies(app);
+const ben = await person("ROLE_TENANT_EDITOR");
+const reader = await person();
+const onlyWien = await person("ROLE_TENANT_EDITOR", { companies: [wien] });
 const applicants = await productItemId(app, "groupsOfPersons", "applicants");
 const employees = await productItemId(app, "groupsOfPersons", "employees");
 
-async function post(path: string, body: object, { token }: Person) {
-  const reply = await app.post(path, body, { token });
-  expect([path, reply.status, reply.body?.fields]).toEqual([path, expect.any(Number), undefined]);
-  expect(reply.status).toBeLessThan(300);
-  return reply.body;
-}
-
 async function make(more: Body = {}) {
-  const groupsOfPersons = [{ clientId: randomUUID(), group: { id: applicants } }];
+  const groupsOfPersons = [{ group: { id: applicants } }];
   const sent = { name: "Bewerbungen", language: "de", company: { id: kiel }, groupsOfPersons };
-  return post(saving, { ...sent, ...more }, anna);
+  return anna.ok(saving, { ...sent, ...more });
 }
 
 /** Reads the record and saves it with changes, as the editor does. */
 async function edit(id: number, change: Body, person: Person) {
   const { body } = await person.get(`/api/processingActivity/${id}`);
-  return post(saving, { ...body, ...change }, person);
+  return person.ok(saving, { ...body, ...change });
 }
 
 const changesOf = (id: number, person: Person, since?: number) =>
-  post(calls.changes, { id, ...(since === undefined ? {} : { since }) }, person);
+  person.ok(calls.changes, { id, ...(since === undefined ? {} : { since }) });
 
 test("nobody learns what changes in a record that is hidden from them", async () => {
   const { id } = await make();
-  for (const { token } of [outside, onlyWien]) {
-    expect((await app.get(calls.state(id), { token })).status).toBe(404);
-    expect((await app.post(calls.changes, { id }, { token })).status).toBe(404);
-    expect((await app.post(calls.seen, { id, version: 1 }, { token })).status).toBe(404);
-  }
-  expect((await app.post(calls.changes, { id }, {})).status).toBe(401);
+  expect((await onlyWien.get(calls.state(id))).status).toBe(404);
+  expect(await onlyWien.refusal(calls.changes, { id })).toEqual([404]);
+  expect(await onlyWien.refusal(calls.seen, { id, version: 1 })).toEqual([404]);
 });
 
 test("who has a record open hears of each new version, and that it is gone", async () => {
   const first = await make();
   const versionNow = async () => ben.get(calls.state(first.id));
   expect((await versionNow()).body).toEqual({ version: 1 });
-  const second = await post(saving, { ...first, name: "Auswahl" }, anna);
+  const second = await anna.ok(saving, { ...first, name: "Auswahl" });
   expect((await versionNow()).body).toEqual({ version: 2 });
   const remove = "/api/processingActivity/deleteProcessingActivity";
-  await post(remove, { id: first.id, version: second.version }, anna);
+  await anna.ok(remove, { id: first.id, version: second.version });
   expect((await versionNow()).status).toBe(404);
 });
 
@@ -77,31 +57,31 @@ test("the status that others have set last is told with their reason; one's own 
   const moving = "/api/processingActivity/status";
   const company = await makeCompleteCompany(app, group);
   const contact = await makeOfficer(app, group);
-  const first = await post(saving, await completeRecord(app, { company, contact }), anna);
-  await post(calls.seen, { id: first.id, version: 1 }, anna);
+  const first = await anna.ok(saving, await completeRecord(app, { company, contact }));
+  await anna.ok(calls.seen, { id: first.id, version: 1 });
   const given = { id: first.id, version: 1, status: "review", confirmed: true };
-  const handed = await post(moving, given, anna);
+  const handed = await anna.ok(moving, given);
   expect((await changesOf(first.id, anna)).moved).toBeUndefined();
   const comment = "Der Zweck fehlt noch.";
   const back = { id: first.id, version: handed.version, status: "draft", comment };
-  const { version } = await post(moving, back, ben);
+  const { version } = await ben.ok(moving, back);
   const { moved, items } = await changesOf(first.id, anna);
   expect(moved).toMatchObject({ to: "draft", at: expect.any(String), comment });
   expect([moved.by.title !== "", items]).toEqual([true, []]);
   expect((await changesOf(first.id, ben, 1)).moved).toBeUndefined();
-  await post(calls.seen, { id: first.id, version }, anna);
+  await anna.ok(calls.seen, { id: first.id, version });
   expect((await changesOf(first.id, anna)).moved).toBeUndefined();
 });
 
 test("what others have changed is named by field and row, with who did so last; one's own is not", async () => {
   const first = await make();
   const [row] = first.groupsOfPersons;
-  const more = { clientId: randomUUID(), group: { id: employees } };
-  await post(
-    saving,
-    { ...first, name: "Auswahl", groupsOfPersons: [more, { ...row, dataOfMinors: true }] },
-    anna,
-  );
+  const more = { group: { id: employees } };
+  await anna.ok(saving, {
+    ...first,
+    name: "Auswahl",
+    groupsOfPersons: [more, { ...row, dataOfMinors: true }],
+  });
   const third = await edit(first.id, { name: "Auswahl der Bewerbungen" }, ben);
 
   const seen = await changesOf(first.id, reader, 1);
@@ -129,7 +109,7 @@ test("without a version it is what is new since one's last visit or own save, an
   // A first visit marks nothing.
   expect((await changesOf(first.id, reader)).items).toEqual([]);
   expect((await changesOf(first.id, reader)).since).toBeUndefined();
-  await post(calls.seen, { id: first.id, version: 1 }, reader);
+  await reader.ok(calls.seen, { id: first.id, version: 1 });
   expect(await changesOf(first.id, reader)).toEqual({ version: 1, since: 1, items: [] });
   await edit(first.id, { name: "Auswahl" }, ben);
   expect(await changesOf(first.id, reader)).toMatchObject({ since: 1, version: 2 });
@@ -138,11 +118,11 @@ test("without a version it is what is new since one's last visit or own save, an
   expect((await changesOf(first.id, anna)).items).toHaveLength(1);
   expect((await changesOf(first.id, ben)).items).toEqual([]);
 
-  await post(calls.seen, { id: first.id, version: 2 }, reader);
+  await reader.ok(calls.seen, { id: first.id, version: 2 });
   expect((await changesOf(first.id, reader)).items).toEqual([]);
   // A slower page of the same person takes nothing back, and nobody has seen what is to come.
-  await post(calls.seen, { id: first.id, version: 1 }, reader);
-  await post(calls.seen, { id: first.id, version: 99 }, reader);
+  await reader.ok(calls.seen, { id: first.id, version: 1 });
+  await reader.ok(calls.seen, { id: first.id, version: 99 });
   await edit(first.id, { name: "Auswahlverfahren" }, ben);
   expect(await changesOf(first.id, reader)).toMatchObject({ since: 2, version: 3 });
 });

@@ -1,5 +1,4 @@
 import type { Status } from "#shared/generated/words/words.ts";
-import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { foldText } from "#shared/engine/text.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -11,27 +10,23 @@ import {
   makeGroup,
   makeItem,
   makePerson,
+  type Person,
   productItemId,
 } from "../../helpers/factories.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
+import { twoCompanies, world } from "../../helpers/world.ts";
 
 const listing = "/api/filter/recordsByFilterAndCompany";
 
 const app = await makeTestApp();
-const group = await makeGroup(app);
-const kiel = await makeCompany(app, group, "Kiel");
-const wien = await makeCompany(app, group, "Wien");
-const reader = await makePerson(app, group);
-const kielOnly = await makePerson(app, group, "ROLE_READER", { companies: [kiel] });
-const foreigner = await makePerson(app, await makeGroup(app));
-const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+const two = await twoCompanies(app);
+const { group, kiel, wien, kielOnly } = two;
+const reader = await two.person();
 const us = { id: await productItemId(app, "countries", "US") };
 const vendor = {
   id: await makeItem(app, group, "vendor", { title: "Brightdesk Inc.", country: us }),
 };
-const external = [
-  { clientId: randomUUID(), vendor, country: us, processingType: "controllerToProcessor" },
-];
+const external = [{ vendor, country: us, processingType: "controllerToProcessor" }];
 const bodies: Body[] = [
   {
     name: "Ärztlicher Dienst",
@@ -46,10 +41,7 @@ const bodies: Body[] = [
     riskAssessment: { riskyDataProcessing: { severity: 1, likelihood: 1 } },
   },
 ];
-for (const body of bodies) {
-  const reply = await admin.post("/api/processingActivity/activity", { language: "de", ...body });
-  expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
-}
+for (const body of bodies) await two.save(body);
 
 /** A record stored directly in a state that would take many calls to reach. */
 function storeRecord(group: number, columns: Partial<RecordColumns>): Promise<unknown> {
@@ -66,10 +58,8 @@ function storeRecord(group: number, columns: Partial<RecordColumns>): Promise<un
   return app.store.withGroup(group, (tx) => insertRecord(tx, draft, note));
 }
 
-async function names(body: Body, token = reader.token): Promise<string[]> {
-  const reply = await app.post(listing, body, { token });
-  expect(reply.status).toBe(200);
-  return reply.body.items.map((item: { name: string }) => item.name);
+async function names(body: Body, who = reader): Promise<string[]> {
+  return (await who.ok(listing, body)).items.map((item: { name: string }) => item.name);
 }
 
 describe("the register", () => {
@@ -90,9 +80,9 @@ describe("the register", () => {
     const company = await makeCompany(app, own, "Graz");
     for (const status of order.toReversed())
       await storeRecord(own, { companyId: company, status, name: status });
-    const { token } = await makePerson(app, own);
-    expect(await names({ sort: "status" }, token)).toEqual(order);
-    expect(await names({ sort: "status", descending: true }, token)).toEqual(order.toReversed());
+    const other = await makePerson(app, own);
+    expect(await names({ sort: "status" }, other)).toEqual(order);
+    expect(await names({ sort: "status", descending: true }, other)).toEqual(order.toReversed());
   });
 
   test("matches inside German compounds and without accents", async () => {
@@ -103,8 +93,8 @@ describe("the register", () => {
   test("tells at once that a search finds more, and counts what it finds if asked", async () => {
     const own = await makeGroup(app);
     for (const name of ["Ablage 1", "Ablage 2", "Zutritt"]) await storeRecord(own, { name });
-    const { token } = await makePerson(app, own);
-    const search = async (body: Body) => (await app.post(listing, body, { token })).body;
+    const other = await makePerson(app, own);
+    const search = (body: Body) => other.ok(listing, body);
     const text = "abla";
     expect(await search({ text, perPage: 1 })).toMatchObject({ total: 2, items: [{}] });
     const first = await search({ text, perPage: 1, countLater: true });
@@ -142,14 +132,12 @@ describe("the register", () => {
     }
   });
 
-  test("shows nothing of other groups or hidden companies", async () => {
-    expect(await names({}, foreigner.token)).toEqual([]);
-    expect(await names({ companyId: kiel }, foreigner.token)).toEqual([]);
-    expect(await names({ sort: "name" }, kielOnly.token)).toEqual([
+  test("shows nothing of hidden companies", async () => {
+    expect(await names({ sort: "name" }, kielOnly)).toEqual([
       "Ärztlicher Dienst",
       "Bewerbermanagement",
     ]);
-    expect(await names({ companyId: wien }, kielOnly.token)).toEqual([]);
+    expect(await names({ companyId: wien }, kielOnly)).toEqual([]);
   });
 
   test("grouped by company, keeps each company's records together across pages", async () => {
@@ -221,46 +209,39 @@ describe("the dashboard", () => {
   });
 
   test("counts companies that have activities, and names one that is no longer offered", async () => {
-    const own = await makeGroup(app);
-    const sold = await makeCompany(app, own, "Graz");
-    await makeCompany(app, own, "Linz");
-    await storeRecord(own, { companyId: sold, name: "Lohnabrechnung" });
-    const { token } = await makePerson(app, own, "ROLE_TENANT_ADMIN");
-    const { version } = (await app.get(`/api/company/${sold}`, { token })).body;
+    const own = await world(app, { title: "Graz" });
+    const sold = own.company;
+    await makeCompany(app, own.group, "Linz");
+    await own.record();
+    const { version } = await own.admin.read(`/api/company/${sold}`);
     const responsibleCountryId = await productItemId(app, "countries", "AT");
     const named = { companyId: sold, version, companyName: "Graz", responsibleCountryId };
     const ended = { ...named, languages: ["de"], active: false };
-    expect((await app.post("/api/admin/company/edit", ended, { token })).status).toBe(200);
+    await own.admin.ok("/api/admin/company/edit", ended);
 
-    const kpi = (await app.get("/api/dashboard/kpi", { token })).body;
+    const kpi = await own.admin.read("/api/dashboard/kpi");
     expect(kpi).toMatchObject({ companyCount: 1, byCompany: [{ title: "Graz", records: 1 }] });
-    const { groups } = (await app.post(listing, { groupBy: "company" }, { token })).body;
+    const { groups } = await own.admin.ok(listing, { groupBy: "company" });
     expect(groups).toEqual([{ id: sold, title: "Graz", count: 1 }]);
   });
 
   test("counts what stays in Switzerland as domestic, not as within the EEA", async () => {
-    const own = await makeGroup(app);
+    const own = await world(app);
     const country = { id: await productItemId(app, "countries", "CH") };
-    const company = { id: await makeItem(app, own, "companies", { title: "Zürich", country }) };
-    const { token } = await makePerson(app, own, "ROLE_TENANT_ADMIN");
-    const externalRecipients = [
-      { clientId: randomUUID(), country, processingType: "controllerToProcessor" },
-    ];
-    const body = { language: "de", name: "Versand", company, externalRecipients };
-    const reply = await app.post("/api/processingActivity/activity", body, { token });
-    expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
-    const kpi = (await app.get("/api/dashboard/kpi", { token })).body;
+    const company = {
+      id: await makeItem(app, own.group, "companies", { title: "Zürich", country }),
+    };
+    const externalRecipients = [{ country, processingType: "controllerToProcessor" }];
+    await own.record({ company, externalRecipients });
+    const kpi = await own.admin.read("/api/dashboard/kpi");
     expect(kpi.dataFlow).toMatchObject([
       { countryCode: "CH", records: 1, withinEea: 0, domestic: 1, adequacy: 0 },
     ]);
   });
 
   test("tells what transfers rest on; the weakest row of a record decides", async () => {
-    const own = await makeGroup(app);
-    const company = { id: await makeCompany(app, own, "Kiel") };
-    const { token } = await makePerson(app, own, "ROLE_TENANT_ADMIN");
+    const own = await world(app);
     const to = async (countryCode: string, more: Body = {}): Promise<Body> => ({
-      clientId: randomUUID(),
       country: { id: await productItemId(app, "countries", countryCode) },
       processingType: "controllerToProcessor",
       ...more,
@@ -273,13 +254,11 @@ describe("the dashboard", () => {
       await to("US", { appropriateSafeguards: clauses }),
       await to("US"),
     ];
-    const body = { language: "de", name: "Versand", company, externalRecipients };
-    const reply = await app.post("/api/processingActivity/activity", body, { token });
-    expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
+    await own.record({ externalRecipients });
     // As stored before the bases were told apart.
     const flows = [{ countryCode: "FR", safeguarded: true }];
-    await storeRecord(own, { name: "Alt", facts: { ...bareColumns.facts, flows } });
-    const kpi = (await app.get("/api/dashboard/kpi", { token })).body;
+    await storeRecord(own.group, { name: "Alt", facts: { ...bareColumns.facts, flows } });
+    const kpi = await own.admin.read("/api/dashboard/kpi");
     const none = {
       safeguarded: 0,
       withinEea: 0,
@@ -308,41 +287,23 @@ describe("the dashboard", () => {
     expect(byCountry.get("US")).toMatchObject({ ...none, records: 1 });
     expect(byCountry.get("FR")).toMatchObject({ ...none, safeguarded: 1, safeguard: 1 });
   });
-
-  test("counts nothing of other groups", async () => {
-    const kpi = await foreigner.read("/api/dashboard/kpi");
-    expect(kpi).toMatchObject({ companyCount: 0, recordsCount: 0, dataFlow: [] });
-  });
 });
 
 test("counts domains by their records, without those of hidden companies", async () => {
-  const group = await makeGroup(app);
-  const [linz, graz] = [
-    await makeCompany(app, group, "Linz"),
-    await makeCompany(app, group, "Graz"),
-  ];
-  const staff = await makeItem(app, group, "domains", { title: "Personal" });
-  const { token } = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-  for (const id of [linz, graz]) {
-    const body = { name: `In ${id}`, language: "de", company: { id }, domain: { id: staff } };
-    expect((await app.post("/api/processingActivity/activity", body, { token })).status).toBe(200);
-  }
-  const limited = await makePerson(app, group, "ROLE_READER", { companies: [linz] });
-  const counts = async (who: string) =>
-    (await app.post("/api/filter/domainsByFilter", { filterId: "all" }, { token: who })).body;
-  expect(await counts(token)).toEqual([{ id: staff, title: "Personal", count: 2 }]);
-  expect(await counts(limited.token)).toEqual([{ id: staff, title: "Personal", count: 1 }]);
+  const own = await twoCompanies(app);
+  const staff = await makeItem(app, own.group, "domains", { title: "Personal" });
+  for (const id of [own.kiel, own.wien])
+    await own.record({ company: { id }, domain: { id: staff } });
+  const counts = (who: Person) => who.ok("/api/filter/domainsByFilter", { filterId: "all" });
+  expect(await counts(own.admin)).toEqual([{ id: staff, title: "Personal", count: 2 }]);
+  expect(await counts(own.kielOnly)).toEqual([{ id: staff, title: "Personal", count: 1 }]);
 });
 
 test("sorts companies in the order of their records, regardless of their titles", async () => {
-  const group = await makeGroup(app);
-  const { token } = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-  for (const title of ["Zentrale", "Örtliche Netze", "nord", "Alster"]) {
-    const company = { id: await makeCompany(app, group, title) };
-    const body = { name: `In ${title}`, language: "de", company };
-    await app.post("/api/processingActivity/activity", body, { token });
-  }
-  const { body } = await app.post(listing, { groupBy: "company" }, { token });
+  const own = await world(app);
+  for (const title of ["Zentrale", "Örtliche Netze", "nord", "Alster"])
+    await own.record({ company: { id: await makeCompany(app, own.group, title) } });
+  const body = await own.admin.ok(listing, { groupBy: "company" });
   const ofRows = body.items.map(({ company }: { company: Body }) => company["title"]);
   expect(body.groups.map(({ title }: Body) => title)).toEqual(ofRows);
 });

@@ -1,47 +1,35 @@
-import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { makeGroup, makePerson, productItemId } from "../../helpers/factories.ts";
-import { completeRecord, makeCompleteCompany, makeOfficer } from "../../helpers/completeRecord.ts";
+import { type Person, productItemId } from "../../helpers/factories.ts";
+import { completeWorld, setStatus } from "../../helpers/completeRecord.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 
 const saving = "/api/processingActivity/activity";
 const moving = "/api/processingActivity/status";
 
 let now = Date.parse("2026-03-02T09:00:00.000Z");
-const tokens: Record<string, string> = {};
 
 const app = await makeTestApp({ clock: () => new Date(now) });
-const group = await makeGroup(app);
-const company = await makeCompleteCompany(app, group);
-const contact = await makeOfficer(app, group);
-for (const role of ["ROLE_CREATOR", "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN"])
-  tokens[role] = (await makePerson(app, group, role)).token;
+const { company, admin, person, complete } = await completeWorld(app);
+const creator = await person("ROLE_CREATOR");
+const editor = await person("ROLE_TENANT_EDITOR");
 
-const complete = () => completeRecord(app, { company, contact });
-
-async function save(body: Body, role = "ROLE_TENANT_EDITOR") {
-  const reply = await app.post(saving, body, { token: tokens[role] ?? "" });
-  expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
-  return reply.body;
+function save(body: Body, who = editor) {
+  return who.ok(saving, body);
 }
 
 function move(
   record: { id: number; version: number },
   status: string,
-  role: string,
+  who: Person,
   more: Body = {},
 ) {
-  return app.post(
-    moving,
-    { id: record.id, version: record.version, status, ...more },
-    { token: tokens[role] ?? "" },
-  );
+  return who.post(moving, { id: record.id, version: record.version, status, ...more });
 }
 
 test("a draft with gaps is refused, listing each by path and article", async () => {
   const record = await save({ name: "Newsletter", language: "de", company: { id: company } });
-  const reply = await move(record, "review", "ROLE_CREATOR");
+  const reply = await move(record, "review", creator);
   expect([reply.status, reply.body.error]).toEqual([412, "gaps"]);
   const paths = reply.body.fields.map((field: { path: string }) => field.path);
   expect(paths).toEqual(
@@ -54,14 +42,14 @@ test("a draft with gaps is refused, listing each by path and article", async () 
   );
   expect(reply.body.fields.every((field: { message: string }) => field.message !== "")).toBe(true);
   // Required values can't be confirmed away.
-  expect((await move(record, "review", "ROLE_CREATOR", { confirmed: true })).status).toBe(412);
+  expect((await move(record, "review", creator, { confirmed: true })).status).toBe(412);
 });
 
 test("requirements that only apply where possible are listed once and may then be confirmed", async () => {
   const record = await save(await complete());
-  const first = await move(record, "review", "ROLE_CREATOR");
+  const first = await move(record, "review", creator);
   expect([first.status, first.body.confirmable]).toEqual([412, true]);
-  const second = await move(record, "review", "ROLE_CREATOR", { confirmed: true });
+  const second = await move(record, "review", creator, { confirmed: true });
   expect([second.status, second.body.status, second.body.version]).toEqual([200, "review", 2]);
   expect(second.body.statusChangedAt).toBeTruthy();
 });
@@ -74,35 +62,33 @@ test("a draft has its status since it was made, whatever is changed of it", asyn
 });
 
 test("each transition requires its lowest role, and there are no others", async () => {
-  const record = (
-    await move(await save(await complete()), "review", "ROLE_CREATOR", { confirmed: true })
-  ).body;
-  expect((await move(record, "approval", "ROLE_CREATOR", { confirmed: true })).status).toBe(403);
-  const jump = await move(record, "finalised", "ROLE_TENANT_ADMIN", { confirmed: true });
+  const record = (await move(await save(await complete()), "review", creator, { confirmed: true }))
+    .body;
+  expect((await move(record, "approval", creator, { confirmed: true })).status).toBe(403);
+  const jump = await move(record, "finalised", admin, { confirmed: true });
   expect([jump.status, jump.body.fields[0].code]).toEqual([412, "transition"]);
-  const back = await move(record, "draft", "ROLE_TENANT_EDITOR");
+  const back = await move(record, "draft", editor);
   expect([back.status, back.body.status]).toEqual([200, "draft"]);
 });
 
 test("a status change with a stale version is refused", async () => {
   const record = await save(await complete());
   await save({ ...record, description: "neu" });
-  const reply = await move(record, "review", "ROLE_CREATOR", { confirmed: true });
+  const reply = await move(record, "review", creator, { confirmed: true });
   expect([reply.status, reply.body.error]).toEqual([412, "stale"]);
 });
 
 test("a record in review can no longer be edited by its creator", async () => {
-  const draft = await save(await complete(), "ROLE_TENANT_EDITOR");
-  const record = (await move(draft, "review", "ROLE_TENANT_EDITOR", { confirmed: true })).body;
-  const reply = await app.post(saving, record, { token: tokens["ROLE_CREATOR"] ?? "" });
-  expect(reply.status).toBe(403);
+  const draft = await save(await complete(), editor);
+  const record = (await move(draft, "review", editor, { confirmed: true })).body;
+  expect(await creator.refusal(saving, record)).toEqual([403]);
 });
 
 test("a save that began before another person's status change is stale and says who, when and what", async () => {
-  const draft = await save(await complete(), "ROLE_CREATOR");
-  await move(draft, "review", "ROLE_TENANT_EDITOR", { confirmed: true });
+  const draft = await save(await complete(), creator);
+  await move(draft, "review", editor, { confirmed: true });
   const typed = { ...draft, description: "inzwischen getippt" };
-  const reply = await app.post(saving, typed, { token: tokens["ROLE_CREATOR"] ?? "" });
+  const reply = await creator.post(saving, typed);
   expect([reply.status, reply.body.error]).toEqual([412, "stale"]);
   expect(reply.body.changedBy.title).toBeTruthy();
   expect(reply.body.changedAt).toBe(reply.body.record.updatedAt);
@@ -130,11 +116,10 @@ test("an assessment keeps its completion time across later saves", async () => {
 async function asked(body: Body): Promise<string[]> {
   let record = await save({ ...(await complete()), ...body });
   for (const status of ["review", "approval"]) {
-    const moved = await move(record, status, "ROLE_TENANT_ADMIN", { confirmed: true });
-    expect([moved.status, moved.body.fields]).toEqual([200, undefined]);
-    record = moved.body;
+    const { id, version } = record;
+    record = await admin.ok(moving, { id, version, status, confirmed: true });
   }
-  const reply = await move(record, "release", "ROLE_TENANT_ADMIN");
+  const reply = await move(record, "release", admin);
   expect([reply.status, reply.body.error]).toEqual([412, "gaps"]);
   return reply.body.fields.map(({ path }: { path: string }) => path);
 }
@@ -144,7 +129,6 @@ test("a safeguard that stands on the law of the third country asks what was foun
     externalRecipients: [
       {
         id: 1,
-        clientId: randomUUID(),
         country: { id: await productItemId(app, "countries", "IN") },
         processingType: "separate",
         typeOfRecipient: {
@@ -189,26 +173,20 @@ const undoing = "/api/records/undoStatus";
 
 /** A record as if it had gone all the way. */
 async function finalised() {
-  const { id, version } = await save(await complete());
-  await app.asOwner("update record set status = 'finalised' where id = $1", [id]);
-  await app.asOwner(
-    `update revision set body = jsonb_set(body, '{status}', '"finalised"')
-     where target_kind = 'record' and target_id = $1 and version = $2`,
-    [id, version],
-  );
-  const token = tokens["ROLE_TENANT_ADMIN"] ?? "";
-  return (await app.get(`/api/processingActivity/${id}`, { token })).body;
+  const record = await save(await complete());
+  await setStatus(app, record, "finalised");
+  return admin.read(`/api/processingActivity/${record.id}`);
 }
 
-function undo({ id, version }: { id: number; version: number }, token?: string) {
-  return app.post(undoing, { id, version }, { token: token ?? tokens["ROLE_TENANT_ADMIN"] ?? "" });
+function undo({ id, version }: { id: number; version: number }, who = admin) {
+  return who.post(undoing, { id, version });
 }
 
 test.each(["archived", "draft"])(
   "whoever moved a finalised record to %s can undo that; the state before becomes a new revision",
   async (status) => {
     const before = await finalised();
-    const moved = (await move(before, status, "ROLE_TENANT_ADMIN")).body;
+    const moved = (await move(before, status, admin)).body;
     const reply = await undo(moved);
     expect([reply.status, reply.body.error]).toEqual([200, undefined]);
     const { version: _, updatedAt: _at, updatedBy: _by, ...same } = before;
@@ -225,30 +203,27 @@ test.each(["archived", "draft"])(
 );
 
 test("undoing a status change is refused for anyone else, after anything has followed, and twice", async () => {
-  const archived = (await move(await finalised(), "archived", "ROLE_TENANT_ADMIN")).body;
-  expect((await app.post(undoing, { id: archived.id, version: archived.version })).status).toBe(
-    401,
-  );
-  expect((await undo(archived, tokens["ROLE_CREATOR"])).status).toBe(403);
-  const colleague = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-  expect((await undo(archived, colleague.token)).status).toBe(403);
+  const archived = (await move(await finalised(), "archived", admin)).body;
+  expect((await undo(archived, creator)).status).toBe(403);
+  const colleague = await person("ROLE_TENANT_ADMIN");
+  expect((await undo(archived, colleague)).status).toBe(403);
   const stale = await undo({ ...archived, version: archived.version - 1 });
   expect([stale.status, stale.body.error]).toEqual([412, "stale"]);
   expect((await undo({ id: 999_999_999, version: 1 })).status).toBe(404);
 
-  const reopened = (await move(archived, "draft", "ROLE_TENANT_ADMIN")).body;
-  const changed = await save({ ...reopened, description: "weiter" }, "ROLE_TENANT_ADMIN");
+  const reopened = (await move(archived, "draft", admin)).body;
+  const changed = await save({ ...reopened, description: "weiter" }, admin);
   expect((await undo(reopened)).body.error).toBe("stale");
   const over = await undo(changed);
   expect([over.status, over.body.fields[0].code]).toEqual([412, "undoOver"]);
 
-  const other = (await move(await finalised(), "archived", "ROLE_TENANT_ADMIN")).body;
+  const other = (await move(await finalised(), "archived", admin)).body;
   const undone = (await undo(other)).body;
   expect((await undo(undone)).body.fields[0].code).toBe("undoOver");
 });
 
 test("handing over for review is a step of the work and is not undone but moved back", async () => {
   const draft = await save(await complete());
-  const record = (await move(draft, "review", "ROLE_TENANT_ADMIN", { confirmed: true })).body;
+  const record = (await move(draft, "review", admin, { confirmed: true })).body;
   expect((await undo(record)).body.fields[0].code).toBe("undoOver");
 });

@@ -1,23 +1,21 @@
 import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { makeCompany, makeGroup, makePerson, productItemId } from "../../helpers/factories.ts";
+import { productItemId } from "../../helpers/factories.ts";
 import { readPdf } from "../../helpers/pdf.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
+import { world } from "../../helpers/world.ts";
 
 const lacking = "/deletionPractise/*/deletionPractiseNational";
 
-let [category, law, short, people] = [0, 0, 0, 0];
-
 const app = await makeTestApp();
-const group = await makeGroup(app);
-const token = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
-const company = await makeCompany(app, group, "Kiel");
+const own = await world(app);
+const { ok } = own.admin;
 const country = { id: await productItemId(app, "countries", "DE") };
 const item = async (list: string, de: string, more: Body = {}): Promise<number> =>
   (await ok(`/api/admin/${list}/create`, { translations: { de }, ...more })).id;
-people = await item("groupsOfPersons", "Kunden");
-category = await item("personalDataCategories", "Rechnungsdaten");
-law = await item("deletionPractise", "Kassenbücher", {
+const people = await item("groupsOfPersons", "Kunden");
+const category = await item("personalDataCategories", "Rechnungsdaten");
+const law = await item("deletionPractise", "Kassenbücher", {
   country,
   statutory: true,
   years: 10,
@@ -26,21 +24,15 @@ law = await item("deletionPractise", "Kassenbücher", {
   basis: "§ 1 KassenG",
   personalDataCategories: [{ id: category }],
 });
-short = await item("deletionPractise", "Nach drei Jahren", {
+const short = await item("deletionPractise", "Nach drei Jahren", {
   country,
   years: 3,
   startEvent: "document",
 });
 
-function ok(path: string, body: unknown) {
-  return app.ok(path, body, { token });
-}
-
 const save = (name: string, row: Body, more: Body = {}): Promise<Body> =>
-  ok("/api/processingActivity/activity", {
+  own.record({
     name,
-    language: "de",
-    company: { id: company },
     groupsOfPersons: [{ group: { id: people }, personalDataCategory: [{ id: category }] }],
     deletionPractise: [row],
     ...more,
@@ -68,7 +60,7 @@ test("a rule that is shorter than a law about its data is a gap of the register,
 
 test("whoever reads the record is told the periods that its rules are held against, with their words", async () => {
   const { id } = await save("Gelesen", national(short));
-  const { body } = await app.get(`/api/processingActivity/${String(id)}`, { token });
+  const body = await own.admin.read(`/api/processingActivity/${String(id)}`);
 
   expect(body.retentionDuties.find((duty: Body) => duty["id"] === law)).toMatchObject({
     title: "Kassenbücher",
@@ -78,20 +70,20 @@ test("whoever reads the record is told the periods that its rules are held again
 });
 
 test("a law of another country, of special cases or that is no longer in force is held against nothing", async () => {
-  const { body } = await app.get(`/api/admin/deletionPractise/byId/${law}`, { token });
+  const body = await own.admin.read(`/api/admin/deletionPractise/byId/${law}`);
   const country = { id: await productItemId(app, "countries", "AT") };
   for (const [at, change] of [
     { country },
     { special: true },
     { validTo: "2020-12-31" },
   ].entries()) {
-    const { version } = (await app.get(`/api/admin/deletionPractise/byId/${law}`, { token })).body;
+    const { version } = await own.admin.read(`/api/admin/deletionPractise/byId/${law}`);
     await ok("/api/admin/deletionPractise/edit", { ...body, version, ...change });
     const name = `Anderswo ${["eins", "zwei", "drei"][at]}`;
     await save(name, national(short));
     expect([change, await linesFor(name)]).not.toEqual([change, expect.arrayContaining([lacking])]);
   }
-  const { version } = (await app.get(`/api/admin/deletionPractise/byId/${law}`, { token })).body;
+  const { version } = await own.admin.read(`/api/admin/deletionPractise/byId/${law}`);
   await ok("/api/admin/deletionPractise/edit", { ...body, version });
 });
 
@@ -108,10 +100,10 @@ test("the deletion concept says both sides, with the activity, in its language",
       language,
       contentType: "pdf",
       exportType: "deletion",
-      companyId: company,
+      companyId: own.company,
       unfinished: true,
     });
-    const { pages } = readPdf((await app.get(`/api/download/${pdf}`, { token })).raw);
+    const { pages } = readPdf((await own.admin.get(`/api/download/${pdf}`)).raw);
     expect(pages.join(" ").replaceAll(/\s+/g, " ")).toMatch(words);
   }
 });

@@ -10,9 +10,10 @@ import { planOf } from "#shared/generated/plans.ts";
 import * as validators from "#shared/generated/validators.js";
 import { shipProduct } from "#server/shipProduct.ts";
 import features from "#schemas/lists/features.json" with { type: "json" };
-import { makeCompany, makeGroup, makePerson } from "../../helpers/factories.ts";
+import { makeGroup, makePerson, type Person } from "../../helpers/factories.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
+import { world } from "../../helpers/world.ts";
 
 const list = "/api/templates/lea-master";
 const save = "/api/processingActivity/activity";
@@ -27,17 +28,15 @@ const ownToCompany = [
   /^\/dpiaCompleted$/,
 ];
 
-const read = async (id: number, token: string): Promise<Body> =>
-  (await app.get(`/api/processingActivity/${id}`, { token })).body;
+const read = (id: unknown, who: Person): Promise<Body> =>
+  who.read(`/api/processingActivity/${String(id)}`);
 
 const app = await makeTestApp({}, { database: await ownDatabase() });
 const group = await makeGroup(app);
 const editor = await makePerson(app, group, "ROLE_MASTER_EDITOR");
 const reader = await makePerson(app, await makeGroup(app), "ROLE_READER", { companies: [1] });
 const { body } = await reader.post(list, { perPage: 200 });
-const shipped: Body[] = await Promise.all(
-  asBodies(body.items).map(async ({ id }) => read(Number(id), reader.token)),
-);
+const shipped: Body[] = await Promise.all(asBodies(body.items).map(({ id }) => read(id, reader)));
 
 const contextOf = (record: Body): Context => ({
   today: "2026-11-20",
@@ -132,7 +131,7 @@ test("a balancing of interests carries the text of its scenario, in the record's
 describe("at the next start", () => {
   test("they are the same, with the same rows", async () => {
     await shipProduct(app.store);
-    const again = await Promise.all(shipped.map(({ id }) => read(Number(id), reader.token)));
+    const again = await Promise.all(shipped.map(({ id }) => read(id, reader)));
     expect(again.map(({ id, version }) => [id, version])).toEqual(
       shipped.map(({ id, version }) => [id, version]),
     );
@@ -144,9 +143,8 @@ describe("at the next start", () => {
   test("one that a master editor changed or took back stays so; a missing one is there again", async () => {
     const [changed, gone, lost] = shipped;
     if (!changed || !gone || !lost) throw new Error("there are some");
-    const whole = await read(Number(changed["id"]), editor.token);
-    const saved = await editor.post(save, { ...whole, name: "Wie bei uns üblich" });
-    expect(saved.status).toBe(200);
+    const whole = await read(changed["id"], editor);
+    await editor.ok(save, { ...whole, name: "Wie bei uns üblich" });
     const remove = { id: gone["id"], version: gone["version"] };
     await editor.post("/api/processingActivity/deleteProcessingActivity", remove);
     await app.asOwner("delete from product_item where id = $1", [lost["id"]]);
@@ -161,9 +159,7 @@ describe("at the next start", () => {
 });
 
 test("a group begins its own record with one", async () => {
-  const group = await makeGroup(app);
-  const creator = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
-  const company = { id: await makeCompany(app, group) };
+  const own = await world(app);
   const payroll = shipped.find((one) => one["name"] === "Payroll") ?? {};
   const rows = ["purposeOfProcessing", "groupsOfPersons", "externalRecipients", "deletionPractise"];
   const taken = Object.fromEntries(
@@ -175,8 +171,7 @@ test("a group begins its own record with one", async () => {
       }),
     ]),
   );
-  const sent = stripReadOnly(plan.nodes, { name: "Payroll", language: "en", company, ...taken });
-  const reply = await app.post(save, sent, { token: creator });
-  expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
-  expect(asBodies(reply.body.purposeOfProcessing)).toHaveLength(2);
+  const sent = stripReadOnly(plan.nodes, own.draft({ name: "Payroll", language: "en", ...taken }));
+  const made = await own.save(sent);
+  expect(asBodies(made.purposeOfProcessing)).toHaveLength(2);
 });

@@ -1,34 +1,27 @@
 import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { makeCompany, makeGroup, makePerson, type Person } from "../../helpers/factories.ts";
+import type { Person } from "../../helpers/factories.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
+import { savePath, world } from "../../helpers/world.ts";
 
 // In a group without the licence "risk", only accounts that have it may mark enclosures.
 
-const saving = "/api/processingActivity/activity";
-
 const app = await makeTestApp();
-const group = await makeGroup(app, { features: ["workflow"] });
-const company = await makeCompany(app, group);
-const licensed = await makePerson(app, group, "ROLE_TENANT_EDITOR", { features: ["risk"] });
-const clerk = await makePerson(app, group, "ROLE_TENANT_EDITOR");
-const other = await makePerson(app, group, "ROLE_TENANT_EDITOR");
-
-function save(body: Body, { token }: Person) {
-  return app.ok(saving, body, { token });
-}
+const { draft, person } = await world(app, { features: ["workflow"] });
+const licensed = await person("ROLE_TENANT_EDITOR", { features: ["risk"] });
+const clerk = await person("ROLE_TENANT_EDITOR");
+const other = await person("ROLE_TENANT_EDITOR");
 
 /** Changes a record as who reads it first. */
-async function change(id: number, more: Body, person: Person) {
-  const read = await person.get(`/api/processingActivity/${id}`);
-  return save({ ...read.body, ...more }, person);
+async function change(id: number, more: Body, who: Person) {
+  const read = await who.read(`/api/processingActivity/${id}`);
+  return who.ok(savePath, { ...read, ...more });
 }
 
 /** A record whose only enclosure was marked by who may, and then removed by the clerk. */
 async function makeRemoved() {
   const enclosures = [{ title: "Hinweisschild", dpia: true }];
-  const draft = { name: "Videoüberwachung", language: "de", company: { id: company }, enclosures };
-  const first = await save(draft, licensed);
+  const first = await licensed.ok(savePath, draft({ enclosures }));
   const { id } = first;
   expect((await change(id, { enclosures: [] }, clerk)).enclosures ?? []).toEqual([]);
   return { id, row: { id: first.enclosures[0].id, title: "Hinweisschild" } };
@@ -51,9 +44,8 @@ test("who sends a row that somebody else removed gets a new one, without what th
 
 test("a row of another record is not taken over with a row's id", async () => {
   const { row } = await makeRemoved();
-  const draft = { name: "Zutritt", language: "de", company: { id: company } };
-  const own = await save(draft, clerk);
-  const back = await save({ ...own, enclosures: [row] }, clerk);
+  const own = await clerk.ok(savePath, draft());
+  const back = await clerk.ok(savePath, { ...own, enclosures: [row] });
   const id = back.enclosures[0].id;
   expect(back.enclosures).toEqual([{ title: "Hinweisschild", id }]);
   expect(id).not.toBe(row.id);

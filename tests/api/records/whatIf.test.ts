@@ -15,29 +15,22 @@ import { readItems } from "#server/store/items/items.ts";
 import { recordPlan } from "#server/services/bodies/plans.ts";
 import { callContext } from "#server/services/records/recordContext.ts";
 import { type Chance, chanceOf } from "../../../scripts/testkit/chance.ts";
-import {
-  makeCompany,
-  makeGroup,
-  makeItem,
-  makePerson,
-  type Person,
-  productItemId,
-} from "../../helpers/factories.ts";
+import { makeItem, type Person, productItemId } from "../../helpers/factories.ts";
 import { copiesOfRecord } from "../../helpers/manyRecords.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
+import { twoCompanies, world } from "../../helpers/world.ts";
 
 const asking = "/api/incident/whatIf";
 const table = "/api/incident/whatIfTable";
-const activity = "/api/processingActivity/activity";
 const plan = recordPlan({});
 
 const countries = new Map<string, number>();
 const records: number[] = [];
 
 const app = await makeTestApp({}, { database: await ownDatabase() });
-const group = await makeGroup(app);
-const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+const own = await world(app);
+const { group, admin } = own;
 for (const code of ["DE", "FR", "CH", "US", "IN"])
   countries.set(code, await productItemId(app, "countries", code));
 const chance = chanceOf(5);
@@ -46,7 +39,7 @@ for (const code of ["DE", "CH", "US"])
   companies.push(
     await makeItem(app, group, "companies", { title: `Sitz ${code}`, country: country(code) }),
   );
-const bernese = await makePerson(app, group, "ROLE_TENANT_EDITOR", {
+const bernese = await own.person("ROLE_TENANT_EDITOR", {
   companies: [companies[1] ?? 0],
 });
 const vendors: number[] = await vendorsOf(chance);
@@ -55,7 +48,7 @@ for (const [index, id] of vendors.entries())
   if (index < 3)
     tools.push(await makeItem(app, group, "tools", { title: `System ${index}`, vendor: { id } }));
 for (let index = 0; index < 24; index += 1)
-  records.push(Number((await save(await someRecord(chance, index)))["id"]));
+  records.push(Number((await own.save(await someRecord(chance, index)))["id"]));
 
 function country(code: string): Body {
   return { id: countries.get(code) ?? 0 };
@@ -120,23 +113,13 @@ async function someRecord(chance: Chance, index: number): Promise<Body> {
   };
 }
 
-function save(body: Body) {
-  return admin.ok(activity, body);
-}
-
-function ask(body: object, { token }: Person = admin) {
-  return app.ok(asking, body, { token });
-}
-
-async function readOne(id: number): Promise<Body> {
-  const { status, body } = await admin.get(`/api/processingActivity/${id}`);
-  expect(status).toBe(200);
-  return body;
+function ask(body: object, who: Person = admin) {
+  return who.ok(asking, body);
 }
 
 async function readAll(): Promise<Map<number, Body>> {
   const all = new Map<number, Body>();
-  for (const id of records) all.set(id, await readOne(id));
+  for (const id of records) all.set(id, await own.read(id));
   return all;
 }
 
@@ -216,25 +199,15 @@ function expected(before: Map<number, Body>, after: Map<number, Body>): Map<numb
 }
 
 describe.each([asking, table])("%s", (path) => {
-  test("is refused without an account, and for entries that are none of the viewer's", async () => {
-    const [id] = vendors;
-    const body = { case: "leaves", id };
-    expect((await app.post(path, body)).status).toBe(401);
-    const foreign = await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN");
-    expect((await foreign.post(path, body)).status).toBe(404);
-    const other = { case: "leaves", id: tools[0] };
-    expect((await admin.post(path, other)).status).toBe(404);
+  test("is refused for an entry of another kind", async () => {
+    expect(await admin.refusal(path, { case: "leaves", id: tools[0] })).toEqual([404]);
   });
 
   test("says what a question lacks", async () => {
-    const fieldsOf = async (body: object) => {
-      const reply = await admin.post(path, body);
-      return [reply.status, reply.body.fields];
-    };
-    const lacking = [412, [expect.objectContaining({ path: "/added", code: "required" })]];
-    expect(await fieldsOf({ case: "alsoIn", id: vendors[0] })).toEqual(lacking);
-    const nothing = [412, [expect.objectContaining({ path: "/id", code: "notOffered" })]];
-    expect(await fieldsOf({ case: "withoutAdequacy", id: countries.get("IN") })).toEqual(nothing);
+    const lacking = { case: "alsoIn", id: vendors[0] };
+    expect(await admin.refusal(path, lacking)).toEqual([412, "/added required"]);
+    const nothing = { case: "withoutAdequacy", id: countries.get("IN") };
+    expect(await admin.refusal(path, nothing)).toEqual([412, "/id notOffered"]);
   });
 });
 
@@ -340,13 +313,13 @@ async function changed(
 ): Promise<Map<number, Body>> {
   const writable = (body: Body) => stripReadOnly(plan.nodes, body);
   for (const [id, body] of before) {
-    const { version } = await readOne(id);
-    await save({ ...writable(change(body)), id, version: version ?? 0 });
+    const { version } = await own.read(id);
+    await own.save({ ...writable(change(body)), id, version: version ?? 0 });
   }
   const after = await readAll();
   for (const [id, body] of before) {
-    const { version } = await readOne(id);
-    await save({ ...writable(body), id, version: version ?? 0 });
+    const { version } = await own.read(id);
+    await own.save({ ...writable(body), id, version: version ?? 0 });
   }
   return after;
 }
@@ -442,38 +415,18 @@ describe("what is told", () => {
         Nachher: "im Verzeichnis keine Grundlage",
       }),
     );
-    const plain = await makePerson(app, await makeGroup(app, { features: ["workflow"] }));
-    expect((await plain.post(table, body)).status).toBe(403);
   });
 });
 
 test("too many records for one answer are asked about by company", async () => {
-  const large = await makeGroup(app);
-  const owner = await makePerson(app, large, "ROLE_TENANT_ADMIN");
-  const [one, other] = [
-    await makeCompany(app, large, "Groß"),
-    await makeCompany(app, large, "Klein"),
-  ];
+  const { admin: owner, group: large, wien, record } = await twoCompanies(app);
   const id = await makeItem(app, large, "vendor", { title: "Überall" });
-  const body = (company: number) => ({
-    name: "Viele",
-    language: "de",
-    company: { id: company },
-    externalRecipients: [{ clientId: randomUUID(), vendor: { id } }],
-  });
-  const [first] = await Promise.all(
-    [one, other].map(async (company) => {
-      const reply = await owner.post(activity, body(company));
-      expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
-      return reply.body.id;
-    }),
-  );
-  await app.asOwner(copiesOfRecord, [first, 3001]);
-  const refused = await owner.post(asking, { case: "leaves", id });
-  expect([refused.status, refused.body.fields]).toMatchObject([
-    412,
-    [{ path: "/companyId", code: "maxItems" }],
-  ]);
-  const answer = await ask({ case: "leaves", id, companyId: other }, owner);
+  const externalRecipients = [{ clientId: randomUUID(), vendor: { id } }];
+  const first = await record({ externalRecipients });
+  await record({ externalRecipients, company: { id: wien } });
+  await app.asOwner(copiesOfRecord, [first.id, 3001]);
+  const refusal = await owner.refusal(asking, { case: "leaves", id });
+  expect(refusal).toEqual([412, "/companyId maxItems"]);
+  const answer = await ask({ case: "leaves", id, companyId: wien }, owner);
   expect([answer.total, answer.changed]).toEqual([1, 1]);
 });
