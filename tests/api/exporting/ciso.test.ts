@@ -1,19 +1,16 @@
 import { existsSync, readFileSync } from "node:fs";
-import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { exportedFile } from "../../helpers/exportedData.ts";
 import { makeItem, productItemId } from "../../helpers/factories.ts";
-import { importerOf } from "../../helpers/importing/importer.ts";
+import { makeImporter } from "../../helpers/importing/importer.ts";
 import { sheetsOf } from "../../helpers/importing/readSheets.ts";
 import { realFolder } from "../../helpers/realInput/realInput.ts";
-import { world } from "../../helpers/world.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 import { twoCompanies } from "../../helpers/world.ts";
 
 const keyed = async (list: string, key: string) => ({ id: await productItemId(app, list, key) });
-const own = (): { clientId: string } => ({ clientId: randomUUID() });
 
 const app = await makeTestApp();
 const two = await twoCompanies(app);
@@ -29,33 +26,22 @@ const wages: Body & { id: number } = await save({
   description: "=1+1",
   company: { id: kiel },
   purposeOfProcessing: [
-    {
-      ...own(),
-      purpose: await purpose("Löhne zahlen"),
-      legality: [await keyed("legality", "6-1-b")],
-    },
-    {
-      ...own(),
-      purpose: await purpose("Steuern melden"),
-      legality: [await keyed("legality", "6-1-c")],
-    },
+    { purpose: await purpose("Löhne zahlen"), legality: [await keyed("legality", "6-1-b")] },
+    { purpose: await purpose("Steuern melden"), legality: [await keyed("legality", "6-1-c")] },
   ],
   groupsOfPersons: [
     {
-      ...own(),
       group: await keyed("groupsOfPersons", "employees"),
       personalDataCategory: [bank, await keyed("personalDataCategories", "health-data")],
     },
   ],
   externalRecipients: [
     {
-      ...own(),
       vendor: { id: await vendor("Lohnkontor") },
       processingType: "controllerToProcessor",
       country: await keyed("countries", "FR"),
     },
     {
-      ...own(),
       vendor: { id: await vendor("Cloud Inc.") },
       country: await keyed("countries", "US"),
       appropriateSafeguards: [await keyed("appropriateSafeguards", "46-2-c")],
@@ -114,8 +100,7 @@ test.skipIf(!existsSync(real))(
 );
 
 test("what is written is read again, each basis beside its purpose", async () => {
-  const other = await world(app);
-  const importer = importerOf(app, other.admin.token);
+  const { own: other, mine: importer } = await makeImporter(app);
   const read = await importer.upload("HR.xlsx", await one());
   expect(read).toMatchObject({ program: "cisoWorkbook" });
   const done = await importer.run("start", read.id);
@@ -153,8 +138,7 @@ test("several are written as a list, of which one sees one's own companies alone
     await exportedFile(app, two.kielOnly.token, { contentType: "ciso" }),
   );
   expect(seen?.rows.slice(1).map(({ cells }) => cells[1])).toEqual(["Lohnabrechnung"]);
-  const other = await world(app);
-  const importer = importerOf(app, other.admin.token);
+  const { mine: importer } = await makeImporter(app);
   const read = await importer.upload("list.xlsx", list);
   expect(read).toMatchObject({ program: "cisoFlat" });
   expect(await importer.run("start", read.id)).toMatchObject({ state: "done", made: 2 });

@@ -1,6 +1,5 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { generateGroup } from "../../../scripts/generate/generateGroup.ts";
 import { exportedCsv, exportedJson } from "../../helpers/exportedData.ts";
@@ -25,8 +24,8 @@ await save({
   name: formula,
   company: { id: kiel },
   description: 'Zeile 1\nZeile; 2, mit "Zeichen"',
-  purposeOfProcessing: [{ clientId: randomUUID(), purpose: { id: purpose } }],
-  externalRecipients: [{ clientId: randomUUID(), vendor: { id: vendor } }],
+  purposeOfProcessing: [{ purpose: { id: purpose } }],
+  externalRecipients: [{ vendor: { id: vendor } }],
 });
 await save({ name: "Nur in Wien", company: { id: wien }, department: { id: department } });
 

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { namedInFields, termsOfKeys, vocabulary } from "#shared/domain/exports/vocabulary.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
@@ -28,21 +27,15 @@ await save({
   internalId: "P-1",
   purposeOfProcessing: [
     {
-      clientId: randomUUID(),
       purpose: { id: purpose },
       legality: [await keyed("legality", "6-1-b"), await keyed("legality", "6-4")],
     },
   ],
   groupsOfPersons: [
-    {
-      clientId: randomUUID(),
-      group: await keyed("groupsOfPersons", "employees"),
-      personalDataCategory: [health],
-    },
+    { group: await keyed("groupsOfPersons", "employees"), personalDataCategory: [health] },
   ],
   externalRecipients: [
     {
-      clientId: randomUUID(),
       vendor: { id: vendor },
       typeOfRecipient: { id: payroll },
       processingType: "controllerToProcessor",
@@ -173,14 +166,11 @@ describe("those who are responsible", () => {
     });
     const contactItems = [
       {
-        clientId: randomUUID(),
         contact: { id: speaker },
         category: await keyed("contactItemCategories", "representative"),
       },
     ];
-    const corporationRecipients = [
-      { clientId: randomUUID(), corporationCompany: { id: wien }, processingType: "joint" },
-    ];
+    const corporationRecipients = [{ corporationCompany: { id: wien }, processingType: "joint" }];
     const more: Body =
       given["processor"] === true
         ? { processorCompanies: [{ id: wien }] }

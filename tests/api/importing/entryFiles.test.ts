@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { entryFiles } from "#shared/domain/importing/entryFiles.ts";
 import { plans } from "#shared/generated/plans.ts";
-import { makeImporter } from "../../helpers/importing/importer.ts";
+import { countsOf, makeImporter } from "../../helpers/importing/importer.ts";
 import type { World } from "../../helpers/world.ts";
 import { realFolder } from "../../helpers/realInput/realInput.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
@@ -17,11 +17,6 @@ async function entries({ group }: World, kind: string): Promise<{ title: string;
     [group, kind],
   );
   return rows;
-}
-
-function counts(read: Body): Record<string, number> {
-  const all = read["counts"] as { state: string; count: number }[];
-  return Object.fromEntries(all.flatMap(({ state, count }) => (count > 0 ? [[state, count]] : [])));
 }
 
 const measures = [
@@ -64,13 +59,12 @@ test("a catalogue of measures becomes entries of its list; cells without a field
 
 test("a second import adds nothing and shows what differs; an undo takes back what nobody has changed since", async () => {
   const { own, mine } = await makeImporter(app);
-  const first = await mine.upload("a.csv", measures);
-  await mine.run("start", first.id);
+  const first = await mine.bring("a.csv", measures);
   const again = await mine.upload("a.csv", measures);
-  expect([counts(again), again.taken]).toEqual([{ same: 2 }, 0]);
+  expect([countsOf(again), again.taken]).toEqual([{ same: 2 }, 0]);
   const changed = measures.replace("Festlegung   der Größe", "Festlegung der Länge");
   const other = await mine.upload("a.csv", changed);
-  expect([counts(other), other.taken]).toEqual([{ changed: 1, same: 1 }, 0]);
+  expect([countsOf(other), other.taken]).toEqual([{ changed: 1, same: 1 }, 0]);
   const { differences, row } = await mine.ask("row", { id: other.id, number: 3 });
   expect(differences).toMatchObject([{ there: "Festlegung der Länge" }]);
   expect(row.actions).toEqual(["add", "leave"]);
@@ -82,12 +76,11 @@ test("a second import adds nothing and shows what differs; an undo takes back wh
 
 test("an entry that differs is replaced by the file where somebody says so; an undo gives it back", async () => {
   const { own, mine } = await makeImporter(app);
-  const first = await mine.upload("a.csv", measures);
-  await mine.run("start", first.id);
+  await mine.bring("a.csv", measures);
   const before = await entries(own, "securityControl");
   const file = measures.replace("Größe ;P;hoch;", "Länge;P;normal;").replace("vor dem", "beim");
   const other = await mine.upload("a.csv", file);
-  expect([counts(other), other.taken]).toEqual([{ changed: 2 }, 0]);
+  expect([countsOf(other), other.taken]).toEqual([{ changed: 2 }, 0]);
   await mine.ask("decide", { id: other.id, number: 3, action: "add" });
   const done = await mine.run("start", other.id);
   expect(done).toMatchObject({ state: "done", entries: 0, changedEntries: 1, isUndoable: true });
@@ -104,8 +97,7 @@ test("an entry that differs is replaced by the file where somebody says so; an u
 
 test("what somebody has changed after an import stays when that is taken back, and is told", async () => {
   const { own, mine } = await makeImporter(app);
-  const first = await mine.upload("a.csv", measures);
-  await mine.run("start", first.id);
+  await mine.bring("a.csv", measures);
   const other = await mine.upload("a.csv", measures.replace("hoch", "gering"));
   await mine.ask("decide", { id: other.id, number: 3, action: "add" });
   await mine.run("start", other.id);
@@ -122,7 +114,7 @@ test("what somebody has changed after an import stays when that is taken back, a
 test("a row without a title, or one that is there twice, is named with its reason; the others are made", async () => {
   const { own, mine } = await makeImporter(app);
   const read = await mine.upload("a.csv", `${measures}\nM99.D02;Noch einmal;P;;\nM99.D03;;P;;`);
-  expect(counts(read)).toEqual({ new: 2, error: 2 });
+  expect(countsOf(read)).toEqual({ new: 2, error: 2 });
   const { items } = await mine.ask("rows", { id: read.id, state: "error" });
   expect(items.map(({ why }: Body) => why)).toEqual([
     expect.stringContaining("Zeile 3"),
@@ -156,7 +148,7 @@ test("the sheets of a file go to the lists that they are about; a list that one 
     },
   });
   const read = await mine.upload("lists.json", file);
-  expect(counts(read)).toEqual({ new: 2, same: 1, error: 1 });
+  expect(countsOf(read)).toEqual({ new: 2, same: 1, error: 1 });
   await mine.run("start", read.id);
   expect(await entries(own, "purposes")).toMatchObject([{ title: "Feeding of seals" }]);
   expect(await entries(own, "groupsOfPersons")).toMatchObject([
@@ -196,12 +188,12 @@ test.each([
   const { own, mine } = await makeImporter(app);
   const file = lines.join("\n");
   const read = await mine.upload("categories.csv", file);
-  expect(counts(read)).toEqual({ new: 3, error: 1 });
+  expect(countsOf(read)).toEqual({ new: 3, error: 1 });
   const done = await mine.run("start", read.id);
   expect(done).toMatchObject({ state: "done", entries: 3 });
   expect(await above(own)).toEqual(chain);
   const again = await mine.upload("categories.csv", file);
-  expect([counts(again), again.taken]).toEqual([{ same: 3, error: 1 }, 0]);
+  expect([countsOf(again), again.taken]).toEqual([{ same: 3, error: 1 }, 0]);
   await mine.run("undo", read.id);
   await expect.poll(() => above(own)).toEqual({});
 });
@@ -214,11 +206,10 @@ test("a category that was there without one is offered the one above it; one lef
     root,
     ...rest.map((line) => line.replace(/,seal[^,]*,2/u, ",data_category,2")),
   ];
-  const first = await mine.upload("categories.csv", flat.join("\n"));
-  await mine.run("start", first.id);
+  await mine.bring("categories.csv", flat.join("\n"));
   expect(Object.values(await above(own))).toEqual([undefined, undefined, undefined]);
   const other = await mine.upload("categories.csv", tree.join("\n"));
-  expect(counts(other)).toEqual({ changed: 2, same: 1, error: 1 });
+  expect(countsOf(other)).toEqual({ changed: 2, same: 1, error: 1 });
   await mine.ask("decide", { id: other.id, state: "changed", action: "add" });
   const done = await mine.run("start", other.id);
   expect(done).toMatchObject({ changedEntries: 2, entries: 0 });
@@ -256,10 +247,7 @@ describe.skipIf(!existsSync(realFolder))("files of others", () => {
     const names = readdirSync(join(realFolder, "sdm-measures")).filter((name) =>
       name.endsWith("csv"),
     );
-    for (const name of names) {
-      const read = await mine.upload(name, real(`sdm-measures/${name}`));
-      await mine.run("start", read.id);
-    }
+    for (const name of names) await mine.bring(name, real(`sdm-measures/${name}`));
     const made = await entries(own, "securityControl");
     expect(made).toHaveLength(105);
     for (const { body } of made)
@@ -272,15 +260,15 @@ describe.skipIf(!existsSync(realFolder))("files of others", () => {
     expect(phases).toHaveLength(104);
     for (const name of names) {
       const again = await mine.upload(name, real(`sdm-measures/${name}`));
-      expect([name, again.taken, Object.keys(counts(again))]).toEqual([name, 0, ["same"]]);
+      expect([name, again.taken, Object.keys(countsOf(again))]).toEqual([name, 0, ["same"]]);
     }
   });
 
   test("the categories of fideslang become 85 entries under a root that is none, 14 of them under Art. 9", async () => {
     const { own, mine } = await makeImporter(app);
     const read = await mine.upload("a.csv", real("fideslang-data-categories.csv"));
-    expect(counts(read)["error"]).toBe(1);
-    const known = counts(read)["same"] ?? 0;
+    expect(countsOf(read)["error"]).toBe(1);
+    const known = countsOf(read)["same"] ?? 0;
     await mine.run("start", read.id);
     const made = await entries(own, "personalDataCategories");
     expect(made.length + known).toBe(85);
@@ -295,11 +283,11 @@ describe.skipIf(!existsSync(realFolder))("files of others", () => {
   test("the 198 entries of Pluribus have their lists, and no second import adds one", async () => {
     const { mine } = await makeImporter(app);
     const read = await mine.upload("lists.json", real("pluribus-lists-en.json"));
-    const { new: fresh = 0, same = 0, ...others } = counts(read);
+    const { new: fresh = 0, same = 0, ...others } = countsOf(read);
     expect([fresh + same, others]).toEqual([198, {}]);
     const done = await mine.run("start", read.id);
     expect(done.entries).toBe(fresh);
     const again = await mine.upload("lists.json", real("pluribus-lists-en.json"));
-    expect([counts(again), again.taken]).toEqual([{ same: 198 }, 0]);
+    expect([countsOf(again), again.taken]).toEqual([{ same: 198 }, 0]);
   });
 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { makeItem } from "../../helpers/factories.ts";
-import { makeImporter, uploadImport } from "../../helpers/importing/importer.ts";
+import { countsOf, makeImporter, uploadImport } from "../../helpers/importing/importer.ts";
 import type { World } from "../../helpers/world.ts";
 import { realFolder } from "../../helpers/realInput/realInput.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
@@ -93,11 +93,6 @@ async function measures({ group }: World): Promise<Body[]> {
   return rows;
 }
 
-function counts(read: Body): Record<string, number> {
-  const all = read["counts"] as { state: string; count: number }[];
-  return Object.fromEntries(all.flatMap(({ state, count }) => (count > 0 ? [[state, count]] : [])));
-}
-
 test("an assessment becomes a draft with its DPIA, its measures and the file itself", async () => {
   const { own, mine } = await makeImporter(app);
   const file = text(assessment());
@@ -154,10 +149,9 @@ test("an assessment becomes a draft with its DPIA, its measures and the file its
 test("a second import adds nothing, also of a file in another order; an undo takes back all", async () => {
   const { own, mine } = await makeImporter(app);
   const file = assessment();
-  const first = await mine.upload(name, text(file));
-  await mine.run("start", first.id);
+  const first = await mine.bring(name, text(file));
   const again = await mine.upload(name, text(file));
-  expect([counts(again), again.taken]).toEqual([{ same: 1 }, 0]);
+  expect([countsOf(again), again.taken]).toEqual([{ same: 1 }, 0]);
   await mine.run("undo", first.id);
   await expect.poll(() => records(own)).toEqual([]);
   expect(await measures(own)).toEqual([]);
@@ -217,7 +211,7 @@ test("an activity of the same name is offered to be added to", async () => {
   const { own, mine } = await makeImporter(app);
   const { id } = await own.record({ name: "Phoques", description: "Unser Text" });
   const read = await mine.upload(name, text(assessment()));
-  expect([counts(read), read.taken]).toEqual([{ changed: 1 }, 0]);
+  expect([countsOf(read), read.taken]).toEqual([{ changed: 1 }, 0]);
   await mine.ask("decide", { id: read.id, number: 2, action: "add" });
   await mine.run("start", read.id);
   const after = await own.read(Number(id));
@@ -247,13 +241,13 @@ test("a measure that there is keeps its place, with the file's words as a note; 
   expect(await measures(own)).toHaveLength(1);
   const again = await mine.upload(name, text(assessment()));
   await mine.ask("change", { id: again.id, terms });
-  expect(counts(await mine.ask("read", { id: again.id }))).toEqual({ same: 1 });
+  expect(countsOf(await mine.ask("read", { id: again.id }))).toEqual({ same: 1 });
 });
 
 test("an assessment without a name, and a file cut off, say what is wrong", async () => {
   const { own, mine } = await makeImporter(app);
   const read = await mine.upload(name, text({ ...assessment(), pia: { name: "", status: 3 } }));
-  expect(counts(read)).toEqual({ error: 1 });
+  expect(countsOf(read)).toEqual({ error: 1 });
   const cut = text(assessment()).slice(0, 300);
   const reply = await uploadImport(app, own.admin.token, name, cut);
   expect(reply.status).toBe(412);
@@ -292,7 +286,7 @@ describe.skipIf(!existsSync(real))("the example of the CNIL", () => {
     const kept = await own.admin.get(`/api/download/${String(files[0]?.["id"])}`);
     expect(kept.raw.equals(bytes)).toBe(true);
     const again = await mine.upload("pia-example-captoo.json", bytes);
-    expect([counts(again), again.taken]).toEqual([{ same: 1 }, 0]);
+    expect([countsOf(again), again.taken]).toEqual([{ same: 1 }, 0]);
     await mine.run("undo", read.id);
     await expect.poll(() => measures(own)).toEqual([]);
   }, 60_000);

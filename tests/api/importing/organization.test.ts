@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { makePerson } from "../../helpers/factories.ts";
-import { makeImporter, uploadImport } from "../../helpers/importing/importer.ts";
+import { countsOf, makeImporter, uploadImport } from "../../helpers/importing/importer.ts";
 import type { World } from "../../helpers/world.ts";
 import { realFolder } from "../../helpers/realInput/realInput.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
@@ -74,11 +74,6 @@ function contacts(company: Body): [string, string][] {
   ]);
 }
 
-function counts(read: Body): Record<string, number> {
-  const all = read["counts"] as { state: string; count: number }[];
-  return Object.fromEntries(all.flatMap(({ state, count }) => (count > 0 ? [[state, count]] : [])));
-}
-
 const three: [string, string][] = [
   ["controller", "Con Sealer"],
   ["dpo", "Data de la Tection"],
@@ -130,10 +125,9 @@ test("an organisation becomes a company with its contacts; what has no home is t
 test("a second import adds nothing; an undo takes back the company and its contacts", async () => {
   const { own, mine } = await makeImporter(app);
   const before = [await companies(own), await people(own)];
-  const first = await mine.upload("organization.yml", file);
-  await mine.run("start", first.id);
+  const first = await mine.bring("organization.yml", file);
   const again = await mine.upload("organization.yml", file);
-  expect([counts(again), again.taken]).toEqual([{ same: 1 }, 0]);
+  expect([countsOf(again), again.taken]).toEqual([{ same: 1 }, 0]);
   await mine.run("undo", first.id);
   await expect.poll(async () => [await companies(own), await people(own)]).toEqual(before);
 });
@@ -148,7 +142,7 @@ test("keys in another order, further ones and two organisations are read, too; a
     colour: brown
 `;
   const read = await mine.upload("organization.yml", `${file}${other}`);
-  expect(counts(read)).toEqual({ new: 2 });
+  expect(countsOf(read)).toEqual({ new: 2 });
   const { without } = await mine.ask("row", { id: read.id, number: 2 });
   expect(without.map(({ heading, text }: Body) => [heading, text])).toEqual([
     ["controller/role", "owner"],
@@ -173,7 +167,7 @@ test("a country that is not clear is missing, and the row says what to do", asyn
   for (const place of places) {
     const controller = person("Con Sealer", place);
     const read = await mine.upload("a.yml", `organization:${organization({ controller })}`);
-    expect([place, counts(read)]).toEqual([place, { error: 1 }]);
+    expect([place, countsOf(read)]).toEqual([place, { error: 1 }]);
     const { items } = await mine.ask("rows", { id: read.id });
     expect(items[0].why).toMatch(/Land“ fehlt .* Ergänzen Sie die Datei/);
   }
@@ -199,12 +193,11 @@ test("a contact without a surname, and an address that is none, are told; the re
 
 test("another officer takes the place of the one there is where somebody says so; an undo gives that back", async () => {
   const { own, mine } = await makeImporter(app);
-  const first = await mine.upload("a.yml", file);
-  await mine.run("start", first.id);
+  await mine.bring("a.yml", file);
   const before = contacts(await imported(own));
   const officer = person("New Tection");
   const other = await mine.upload("a.yml", `organization:${organization({ officer })}`);
-  expect([counts(other), other.taken]).toEqual([{ changed: 1 }, 0]);
+  expect([countsOf(other), other.taken]).toEqual([{ changed: 1 }, 0]);
   const { differences } = await mine.ask("row", { id: other.id, number: 1 });
   expect(differences).toMatchObject([
     {
@@ -258,7 +251,7 @@ test("who may not add companies is told so before anything is stored", async () 
     companies: [own.company],
   });
   const reply = await uploadImport(app, token, "organization.yml", file);
-  expect(counts(reply.body)).toEqual({ error: 1 });
+  expect(countsOf(reply.body)).toEqual({ error: 1 });
 });
 
 const real = join(realFolder, "fides-sample-organization.yml");
@@ -287,6 +280,6 @@ test.skipIf(!existsSync(real))(
       ["representative", "Rep Resentative"],
     ]);
     const again = await mine.upload("fides-sample-organization.yml", readFileSync(real));
-    expect([counts(again), again.taken]).toEqual([{ same: 1 }, 0]);
+    expect([countsOf(again), again.taken]).toEqual([{ same: 1 }, 0]);
   },
 );

@@ -2,8 +2,13 @@ import { describe, expect, test } from "vitest";
 import { randomUUID } from "node:crypto";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { exportedJson } from "../../helpers/exportedData.ts";
-import { makeCompany, makeGroup, makeItem, makePerson } from "../../helpers/factories.ts";
-import { importerOf, uploadImport } from "../../helpers/importing/importer.ts";
+import { makeItem } from "../../helpers/factories.ts";
+import {
+  countsOf,
+  importerOf,
+  makeImporter,
+  uploadImport,
+} from "../../helpers/importing/importer.ts";
 import { plainRegister } from "../../helpers/plainRegister.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 import { twoCompanies } from "../../helpers/world.ts";
@@ -22,16 +27,10 @@ await save({
 await save({ name: "Doppelt", company: { id: wien }, description: "erste" });
 await save({ name: "Doppelt", company: { id: wien }, description: "zweite" });
 
-async function freshImporter() {
-  const group = await makeGroup(app);
-  const person = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-  return { group, token: person.token, importer: importerOf(app, person.token) };
-}
-
 describe("a file of ours", () => {
   test("makes the same records in another group, and a second time none", async () => {
     const { data, file } = await exportedJson(app, two.admin.token);
-    const { token, importer } = await freshImporter();
+    const { own, mine: importer } = await makeImporter(app);
     const read = await importer.upload("records.zip", file);
     expect(read).toMatchObject({
       program: "artikel30",
@@ -40,41 +39,40 @@ describe("a file of ours", () => {
       taken: 3,
     });
     expect(await importer.run("start", read.id)).toMatchObject({ state: "done", made: 3 });
-    const after = await exportedJson(app, token);
+    const after = await exportedJson(app, own.admin.token);
     expect(plainRegister(after.data).records).toEqual(plainRegister(data).records);
     const again = await importer.upload("records.json", JSON.stringify(data));
     expect(again).toMatchObject({ taken: 0 });
-    expect(again.counts.find(({ state }: Body) => state === "same")).toMatchObject({ count: 3 });
+    expect(countsOf(again).same).toBe(3);
   });
 
   test("says nothing new where it comes from, even of entries of the same title", async () => {
     await makeItem(app, two.group, "purposes", { translations: { de: "löhne zahlen!" } });
     const { file } = await exportedJson(app, two.admin.token);
     const read = await importerOf(app, two.admin.token).upload("records.zip", file);
-    expect(read.counts.find(({ state }: Body) => state === "same")).toMatchObject({ count: 3 });
+    expect(countsOf(read).same).toBe(3);
   });
 
   test("is taken back as a whole", async () => {
     const { file } = await exportedJson(app, two.admin.token);
-    const { group, importer } = await freshImporter();
-    const read = await importer.upload("records.zip", file);
-    await importer.run("start", read.id);
+    const { own, mine: importer } = await makeImporter(app);
+    const read = await importer.bring("records.zip", file);
     await importer.run("undo", read.id);
     const { rows } = await app.asOwner(
       "select count(*)::int as n from record where group_id = $1",
-      [group],
+      [own.group],
     );
     expect(rows).toEqual([{ n: 0 }]);
   });
 
   test("tells of each record what it holds, and of changes what differs", async () => {
     const { data, file } = await exportedJson(app, two.admin.token);
-    const { importer } = await freshImporter();
-    await importer.run("start", (await importer.upload("records.zip", file)).id);
+    const { mine: importer } = await makeImporter(app);
+    await importer.bring("records.zip", file);
     const [first] = data.records;
     first.description = "anders";
     const read = await importer.upload("records.json", JSON.stringify(data));
-    expect(read.counts.find(({ state }: Body) => state === "changed")).toMatchObject({ count: 1 });
+    expect(countsOf(read).changed).toBe(1);
     const { items } = await importer.ask("rows", { id: read.id, state: "changed" });
     const { lines, differences } = await importer.ask("row", {
       id: read.id,
@@ -86,20 +84,17 @@ describe("a file of ours", () => {
 
   test("puts records of companies that are not there into the one that is chosen", async () => {
     const { file } = await exportedJson(app, two.kielOnly.token);
-    const group = await makeGroup(app);
-    const linz = await makeCompany(app, group, "Linz");
-    const person = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-    const importer = importerOf(app, person.token);
+    const { own, mine: importer } = await makeImporter(app);
     const read = await importer.upload("records.zip", file);
-    await importer.ask("change", { id: read.id, company: linz });
+    await importer.ask("change", { id: read.id, company: own.company });
     await importer.run("start", read.id);
-    const { rows } = await app.asOwner("select name from record where group_id = $1", [group]);
+    const { rows } = await app.asOwner("select name from record where group_id = $1", [own.group]);
     expect(rows).toEqual([{ name: "Lohnabrechnung" }]);
     const companies = await app.asOwner(
-      "select title from item where group_id = $1 and kind = 'companies'",
-      [group],
+      "select id from item where group_id = $1 and kind = 'companies'",
+      [own.group],
     );
-    expect(companies.rows).toEqual([{ title: "Linz" }]);
+    expect(companies.rows).toEqual([{ id: own.company }]);
   });
 });
 
@@ -118,37 +113,31 @@ describe("files that can't be read are refused with the reason, and nothing is k
 
   test("of another version, without records, cut off, or no archive of ours", async () => {
     const { file } = await exportedJson(app, two.admin.token);
-    expect(await refusal("a.json", JSON.stringify({ ...whole, formatVersion: 2 }))).toEqual([
-      412,
-      "import.otherVersion",
-    ]);
-    expect(await refusal("a.json", JSON.stringify({ ...whole, records: {} }))).toEqual([
-      412,
-      "import.otherVersion",
-    ]);
-    expect(await refusal("a.json", JSON.stringify(whole))).toEqual([412, "import.empty"]);
-    expect(await refusal("a.json", JSON.stringify(whole).slice(0, 60))).toEqual([
-      412,
-      "import.syntax",
-    ]);
-    expect(await refusal("a.zip", file.subarray(0, 200))).toEqual([412, "import.cutOff"]);
-    expect(await refusal("a.json", file)).toEqual([412, "import.wrongExtension"]);
+    for (const [name, content, code] of [
+      ["a.json", JSON.stringify({ ...whole, formatVersion: 2 }), "otherVersion"],
+      ["a.json", JSON.stringify({ ...whole, records: {} }), "otherVersion"],
+      ["a.json", JSON.stringify(whole), "empty"],
+      ["a.json", JSON.stringify(whole).slice(0, 60), "syntax"],
+      ["a.zip", file.subarray(0, 200), "cutOff"],
+      ["a.json", file, "wrongExtension"],
+    ] as const)
+      expect(await refusal(name, content)).toEqual([412, `import.${code}`]);
   });
 
   test("a record that says what no record can say is an error, whatever else is in the file", async () => {
     const { data } = await exportedJson(app, two.admin.token);
     data.records[0].description = 7;
     delete data.records[1].name;
-    const { importer } = await freshImporter();
+    const { mine: importer } = await makeImporter(app);
     const read = await importer.upload("a.json", JSON.stringify(data));
-    expect(read.counts.find(({ state }: Body) => state === "error")).toMatchObject({ count: 2 });
+    expect(countsOf(read).error).toBe(2);
     expect(await importer.run("start", read.id)).toMatchObject({ state: "done", made: 1 });
   });
 
   test("entries that the file doesn't hold are left out and told", async () => {
     const { data } = await exportedJson(app, two.admin.token);
     data.entries.purposes = [];
-    const { importer } = await freshImporter();
+    const { mine: importer } = await makeImporter(app);
     const read = await importer.upload("a.json", JSON.stringify(data));
     const { items } = await importer.ask("rows", { id: read.id });
     const at = items.find(({ name }: Body) => name === "Lohnabrechnung").number;

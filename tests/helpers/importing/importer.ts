@@ -22,6 +22,8 @@ export function uploadImport(
 /** Somebody who imports. */
 export interface Importer {
   upload: (name: string, content: string | Buffer) => Promise<Received["body"]>;
+  /** Uploads a file, starts its import and waits for its end. */
+  bring: (name: string, content: string | Buffer) => Promise<Received["body"]>;
   ask: (call: string, body: object) => Promise<Received["body"]>;
   /** Begins an import or its undo and waits for its end. */
   run: (call: "start" | "undo", id: number) => Promise<Received["body"]>;
@@ -39,18 +41,24 @@ export function importerOf(app: TestApp, token: string): Importer {
     await expect.poll(state, { timeout: 30_000 }).not.toBe("running");
     return ask("read", { id });
   };
-  return {
-    upload: async (name, content) => {
-      const reply = await uploadImport(app, token, name, content);
-      expect([reply.status, reply.body?.fields]).toEqual([200, undefined]);
-      return reply.body;
-    },
-    ask,
-    run: async (call, id) => {
-      await ask(call, { id });
-      return settled(id);
-    },
+  const upload: Importer["upload"] = async (name, content) => {
+    const reply = await uploadImport(app, token, name, content);
+    expect([reply.status, reply.body?.fields]).toEqual([200, undefined]);
+    return reply.body;
   };
+  const run: Importer["run"] = async (call, id) => {
+    await ask(call, { id });
+    return settled(id);
+  };
+  const bring: Importer["bring"] = async (name, content) =>
+    run("start", (await upload(name, content)).id);
+  return { upload, ask, run, bring };
+}
+
+/** How many rows of a read file are in each state, those without any left out. */
+export function countsOf({ counts }: Received["body"]): Record<string, number> {
+  const all: { state: string; count: number }[] = counts;
+  return Object.fromEntries(all.flatMap(({ state, count }) => (count > 0 ? [[state, count]] : [])));
 }
 
 /** A group for one test, and its administrator who imports. */
