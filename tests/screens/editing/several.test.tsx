@@ -333,7 +333,8 @@ test("a step is not ticked as long as one of the companies lacks something there
   await screen.findByRole("heading", { name: /measures/i, level: 2 });
   await user.click(within(steps).getByRole("button", { name: "All gaps and errors" }));
   const list = await screen.findByRole("dialog");
-  await user.click(within(list).getByRole("button", { name: /^Wien · Step 7 · Encryption/ }));
+  const gap = { name: /^Wien · Step 7 · Encryption/ };
+  await user.click(await within(list).findByRole("button", gap));
   const again = await screen.findByRole("region", { name: "By company" });
   const change = within(cellOf(again, "Wien", "Technical and organisational measures")).getByRole(
     "button",
