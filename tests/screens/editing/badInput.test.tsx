@@ -78,10 +78,10 @@ test("a save that the end of the session interrupts keeps the entries for after 
   await user.click(await saveButton());
   await waitFor(() => expect(window.location.pathname).toBe("/login"));
   // A draft of the test before may come late.
-  const kept = expect.objectContaining({ description: "Kept for later" });
+  const expected = expect.objectContaining({ description: "Kept for later" });
   await waitFor(async () =>
     expect((await draftsOf("1 1", "record 77")).map(({ draft }) => draft.body)).toContainEqual(
-      kept,
+      expected,
     ),
   );
 });
