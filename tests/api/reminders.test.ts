@@ -1,28 +1,28 @@
+import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Platform } from "#server/auth/platform.ts";
 import { sendWaitingMails } from "#server/jobs/mail.ts";
 import { remindIfDue } from "#server/jobs/reminders.ts";
 import { openMailer } from "#server/mailer.ts";
 import { openStore } from "#server/store/database/store.ts";
+import { mentionIn } from "#shared/domain/workflow/mentions.ts";
 import { addDays, calendarDate, formatDate, weekOf } from "#shared/domain/writing/dates.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { atTheEnd } from "../helpers/atTheEnd.ts";
 import { dayZone } from "../helpers/dayZone.ts";
-import { makeCompany, makeGroup, makePerson, type Person } from "../helpers/factories.ts";
+import { makeCompany, type Person } from "../helpers/factories.ts";
 import { startMailServer } from "../helpers/mailServer.ts";
 import { makeTestApp } from "../helpers/testApp.ts";
 import { ownDatabase } from "../helpers/testDatabase.ts";
+import { world, type World } from "../helpers/world.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const sender = "Artikel 30 <register@nordlicht.example>";
 const timeZone = dayZone();
 const today = calendarDate(new Date(), timeZone);
 
-let group = 0;
-let company = 0;
-let elsewhere = 0;
+let own: World;
 let clerk: Person;
-let admin: Person;
 
 const server = await startMailServer();
 const mail = openMailer({ SMTP_URL: server.url, SMTP_FROM: sender });
@@ -32,33 +32,22 @@ beforeEach(async () => {
   server.mails.length = 0;
   await app.asOwner("delete from task");
   await app.asOwner("delete from job");
-  group = await makeGroup(app, { title: "Küste & Söhne", settings: { timeZone } });
-  company = await makeCompany(app, group);
-  elsewhere = await makeCompany(app, group);
-  clerk = await makePerson(app, group, "ROLE_CREATOR");
-  admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+  own = await world(app);
+  clerk = await own.person("ROLE_CREATOR");
+  await app.asOwner("update group_of_companies set title = $1, settings = $2 where group_id = $3", [
+    "Küste & Söhne",
+    JSON.stringify({ timeZone }),
+    own.group,
+  ]);
 });
 
-function post({ token }: Person, path: string, body: Body) {
-  return app.post(path, body, { token });
-}
-
-async function task(more: Body = {}, by = admin): Promise<Body> {
+async function task(more: Body = {}, by = own.admin): Promise<Body> {
   const assignee = { staff: { id: clerk.viewer.contact ?? 0 } };
-  const sent = { title: "Lageplan", assignee, ...more };
-  const { status, body } = await post(by, "/api/tasks/todo", sent);
-  expect(status).toBe(200);
-  return body;
-}
-
-async function recordNamed(name: string): Promise<number> {
-  const body = { name, language: "de", company: { id: company } };
-  const reply = await post(admin, "/api/processingActivity/activity", body);
-  expect(reply.status).toBe(200);
-  return reply.body.id;
+  return by.ok("/api/tasks/todo", { title: "Lageplan", assignee, ...more });
 }
 
 async function moveAway({ viewer }: Person): Promise<void> {
+  const elsewhere = await makeCompany(app, own.group);
   await app.asOwner("update account set companies = array[$2::int8] where id = $1", [
     viewer.account,
     elsewhere,
@@ -84,28 +73,24 @@ describe("reminders by mail", () => {
   }
 
   async function choose(person: Person, mail: string) {
-    return (await post(person, "/api/user/reminders", { mail })).body;
+    return (await person.post("/api/user/reminders", { mail })).body;
   }
 
   test("are chosen by each person for themselves", async () => {
-    expect((await app.post("/api/user/reminders", { mail: "none" }, {})).status).toBe(401);
-    const read = async ({ token }: Person) =>
-      (await app.get("/api/user/reminders", { token })).body;
+    const read = (person: Person) => person.read("/api/user/reminders");
     expect(await read(clerk)).toEqual({ mail: "daily", canSend: true });
     expect(await choose(clerk, "weekly")).toEqual({ mail: "weekly", canSend: true });
     expect((await read(clerk)).mail).toBe("weekly");
-    expect((await read(admin)).mail).toBe("daily");
-    expect((await post(clerk, "/api/user/reminders", { mail: "hourly" })).status).toBe(412);
-    const plain = await makePerson(app, await makeGroup(app, { features: [] }), "ROLE_CREATOR");
-    expect((await post(plain, "/api/user/reminders", { mail: "none" })).status).toBe(403);
+    expect((await read(own.admin)).mail).toBe("daily");
+    expect((await clerk.post("/api/user/reminders", { mail: "hourly" })).status).toBe(412);
   });
 
   test("one mail a day tells each person what is new or due, in their language, with html as text", async () => {
-    const record = await recordNamed("Video <b>Eingang</b>");
+    const record = (await own.record({ name: "Video <b>Eingang</b>" })).id;
     await task({ title: "Schild\r\nBcc: x@test.example", recordId: record, due: today });
     await task({ title: "Später", due: addDays(today, 30) });
     await task({ title: "Offen seit gestern", due: addDays(today, -1) });
-    const english = await makePerson(app, group, "ROLE_CREATOR");
+    const english = await own.person("ROLE_CREATOR");
     await app.asOwner("update account set language = 'en' where id = $1", [english.viewer.account]);
     await task({ title: "Sign", assignee: { staff: { id: english.viewer.contact ?? 0 } } });
     const both = await Promise.all([remindIfDue(app.platform), remindIfDue(later(0))]);
@@ -124,7 +109,7 @@ describe("reminders by mail", () => {
     expect(text).toContain("/settings/reminders");
     expect(mail?.parts.get("text/html")).toContain("Video &lt;b&gt;Eingang&lt;/b&gt;");
     expect(to(english)[0]?.headers.get("subject")).toBe("Küste & Söhne: one task for you");
-    expect(to(admin)).toEqual([]);
+    expect(to(own.admin)).toEqual([]);
 
     // The same day there is no other, the next day only what is due.
     expect(await mailsAt(app.platform)).toEqual([]);
@@ -149,7 +134,7 @@ describe("reminders by mail", () => {
   });
 
   test("never name a record to whoever may not see it any more", async () => {
-    const record = await recordNamed("Geheimes Vorhaben");
+    const record = (await own.record({ name: "Geheimes Vorhaben" })).id;
     await task({ title: "Prüfen", recordId: record });
     await task({ title: "Eigenes" });
     expect(await remindIfDue(app.platform)).toBe(true);
@@ -174,7 +159,7 @@ describe("reminders by mail", () => {
     await sendWaitingMails({ ...app.platform, mail: broken });
     const entry = async () => {
       const path = `/api/admin/staff/${clerk.viewer.contact}`;
-      return (await admin.read(path)).invitation;
+      return (await own.admin.read(path)).invitation;
     };
     expect(await entry()).toMatchObject({
       reminderReason: "unreachable",
@@ -189,12 +174,9 @@ describe("reminders by mail", () => {
 
 describe("the calendar", () => {
   async function made(person = clerk): Promise<string> {
-    const { status, body } = await post(person, "/api/user/taskCalendar", {});
-    expect(status).toBe(200);
-    expect(body.address).toMatch(
-      /^https:\/\/a30\.test\.example\/v1\/api\/taskCalendar\/[\w-]{43}$/,
-    );
-    return body.address.split("/v1")[1];
+    const { address } = await person.ok("/api/user/taskCalendar", {});
+    expect(address).toMatch(/^https:\/\/a30\.test\.example\/v1\/api\/taskCalendar\/[\w-]{43}$/);
+    return address.split("/v1")[1];
   }
 
   async function read(address: string) {
@@ -202,21 +184,19 @@ describe("the calendar", () => {
   }
 
   test("has a private address, which its person makes, renews and ends", async () => {
-    for (const path of ["/api/user/taskCalendar", "/api/user/endTaskCalendar"])
-      expect((await app.post(path, {}, {})).status).toBe(401);
     const first = await made();
     expect((await clerk.read("/api/user/reminders")).calendarAt).toMatch(/^\d{4}-/);
     expect((await read(first)).statusCode).toBe(200);
     const second = await made();
     expect((await read(first)).statusCode).toBe(404);
     expect((await read(second)).statusCode).toBe(200);
-    expect((await post(clerk, "/api/user/endTaskCalendar", {})).status).toBe(204);
+    expect((await clerk.post("/api/user/endTaskCalendar", {})).status).toBe(204);
     expect((await read(second)).statusCode).toBe(404);
     expect((await read(`/api/taskCalendar/${"a".repeat(43)}`)).statusCode).toBe(404);
   });
 
   test("holds what its person has to do by a day, and nobody else's", async () => {
-    const record = await recordNamed("Videoüberwachung");
+    const record = (await own.record({ name: "Videoüberwachung" })).id;
     const { id } = await task({ recordId: record, due: "2026-12-31", note: "Halle 1, Tor 2" });
     await task({ title: "Ohne Termin" });
     await task({ title: "Fremd", due: "2026-12-30", assignee: { role: "ROLE_TENANT_ADMIN" } });
@@ -233,16 +213,18 @@ describe("the calendar", () => {
   });
 
   test("is read with the rights of the moment: without access to a record or at all, nothing is told", async () => {
-    const record = await recordNamed("Geheimes Vorhaben");
+    const record = (await own.record({ name: "Geheimes Vorhaben" })).id;
     await task({ recordId: record, due: "2026-12-31" });
     const address = await made();
     expect((await read(address)).payload).toContain("Geheimes");
     await moveAway(clerk);
     expect((await read(address)).payload).not.toContain("Geheimes");
-    await app.asOwner("update group_of_companies set features = '{}' where group_id = $1", [group]);
+    await app.asOwner("update group_of_companies set features = '{}' where group_id = $1", [
+      own.group,
+    ]);
     expect((await read(address)).statusCode).toBe(404);
     await app.asOwner("update group_of_companies set features = '{workflow}' where group_id = $1", [
-      group,
+      own.group,
     ]);
     expect((await read(address)).statusCode).toBe(200);
     await app.asOwner("update account set state = 'locked' where id = $1", [clerk.viewer.account]);
@@ -262,11 +244,56 @@ describe("the calendar", () => {
     }
     expect(app.lines.join("")).not.toContain(secret);
     const staff = clerk.viewer.contact ?? 0;
-    expect((await post(admin, "/api/admin/staff/delete", { id: staff })).status).toBe(204);
+    expect((await own.admin.post("/api/admin/staff/delete", { id: staff })).status).toBe(204);
     const { rows } = await app.asOwner("select 1 from task_reminder where account_id = $1", [
       clerk.viewer.account,
     ]);
     expect(rows).toEqual([]);
     expect((await read(address)).statusCode).toBe(404);
+  });
+});
+
+describe("a mail about a mention", () => {
+  let reader: Person;
+  let recordId = 0;
+
+  beforeEach(async () => {
+    reader = await own.person();
+    recordId = (await own.record({ name: "Lohnabrechnung" })).id;
+  });
+
+  async function mention({ viewer: { contact } }: Person): Promise<number> {
+    const staff = contact ?? 0;
+    const text = `Vertraulich, ${mentionIn(staff)}`;
+    const sent = { recordId, clientId: randomUUID(), text, mentions: [staff] };
+    return (await clerk.ok("/api/comments/add", sent)).thread.id;
+  }
+
+  test("leads to the comment and does not repeat it", async () => {
+    const comment = await mention(reader);
+    expect(await sendWaitingMails(app.platform)).toBe(1);
+    expect(await sendWaitingMails(app.platform)).toBe(0);
+    const [mail] = server.mails;
+    expect(mail?.to).toEqual([reader.login]);
+    expect(mail?.headers.get("subject")).toMatch(
+      /^Küste & Söhne: Kim Person \d+ spricht Sie in einem Kommentar an$/,
+    );
+    const text = mail?.parts.get("text/plain") ?? "";
+    expect(text).toContain(`https://a30.test.example/vvt/edit/${recordId}?comment=${comment}`);
+    expect(text).toContain("„Lohnabrechnung“");
+    for (const part of mail?.parts.values() ?? []) expect(part).not.toContain("Vertraulich");
+  });
+
+  test("is not sent for what was answered or resolved, for one's own, or against one's wish", async () => {
+    const answered = await mention(reader);
+    const answer = { recordId, clientId: randomUUID(), text: "Ja.", thread: answered };
+    await reader.ok("/api/comments/add", answer);
+    const thread = await mention(reader);
+    await clerk.ok("/api/comments/resolve", { thread, resolved: true });
+    await mention(clerk);
+    await reader.ok("/api/user/reminders", { mail: "none" });
+    await mention(reader);
+    await sendWaitingMails(app.platform);
+    expect(server.mails).toEqual([]);
   });
 });
