@@ -56,6 +56,12 @@ async function target(
   return { embeddedIn: null, files, filesUrl: filesFolder, filesFolder, address: own, open };
 }
 
+/** A new target with what a backup holds. */
+async function restored(path: string) {
+  const there = await target();
+  return { ...there, manifest: await restore(path, there) };
+}
+
 async function tablesOf({ admin }: DatabaseAddress): Promise<string[]> {
   const rows = await asOwner(
     admin,
@@ -178,8 +184,7 @@ const refusal = (words: string | RegExp) => ({
 
 describe("a backup", () => {
   test("restored elsewhere holds all rows and files, but lets nobody in who was signed in", async () => {
-    const there = await target();
-    const manifest = await restore(backup, there);
+    const { manifest, ...there } = await restored(backup);
     const copied = Object.keys(held);
     expect(manifest.tables.map(({ name }) => name)).toEqual(copied);
     expect(await contentsOf(there.address, copied)).toEqual(held);
@@ -202,8 +207,7 @@ describe("a backup", () => {
     const path = join(folder, "full.zip");
     const { manifest } = await backUp({ ...source(), admin: full.admin }, path);
     expect(manifest.tables.filter(({ rows }) => rows === 0)).toEqual([]);
-    const there = await target();
-    await restore(path, there);
+    const there = await restored(path);
     expect(await contentsOf(there.address, copied)).toEqual(await contentsOf(full, copied));
     // Nobody is signed in, or half-way through signing in.
     for (const table of ["session", "sign_on_session", "sign_on_request", "factor_request"])
@@ -211,8 +215,7 @@ describe("a backup", () => {
   });
 
   test("restored elsewhere goes on: the log is whole, new entries get new ids", async () => {
-    const there = await target();
-    await restore(backup, there);
+    const there = await restored(backup);
     await prepareDatabase(there.address);
     const store = openStore(there.address);
     try {
@@ -240,8 +243,7 @@ describe("a backup", () => {
     await backUp(source(), path);
     isOver = true;
     await writing;
-    const there = await target();
-    await restore(path, there);
+    const there = await restored(path);
     const torn = await asOwner(
       there.address.admin,
       `select target_id from revision where target_kind = 'vendor' and target_id not in (select id from item)
@@ -262,8 +264,7 @@ describe("a backup", () => {
     });
     const path = join(folder, "old.zip");
     await backUp({ ...source(), admin: old.admin }, path);
-    const there = await target();
-    await restore(path, there);
+    const there = await restored(path);
     expect(await tablesOf(there.address)).toEqual(await tablesOf(app.address));
     expect(await asOwner(there.address.admin, "select login from login")).toEqual([
       { login: "anna@test.example" },
@@ -384,8 +385,7 @@ describe("a restore is refused, and nothing is changed,", () => {
       refusal(/connected to the database|not empty/),
     );
     expect(await contentsOf(app.address, ["item", "audit"])).toEqual(before);
-    const there = await target();
-    await restore(backup, there);
+    const there = await restored(backup);
     await expect(
       restore(backup, { ...there, files: openFileStore(join(folder, "other")) }),
     ).rejects.toMatchObject(refusal(/The database is not empty/));
@@ -419,8 +419,7 @@ describe("a restore that was interrupted", () => {
   });
 
   test("and had come far is begun anew, too", async () => {
-    const there = await target();
-    await restore(backup, there);
+    const there = await restored(backup);
     await asOwner(
       there.address.admin,
       "insert into app_lock (name, owner, until) values ('restore', '', 'infinity')",

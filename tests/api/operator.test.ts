@@ -3,8 +3,12 @@ import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { afterAll, expect, inject, test } from "vitest";
-import { embeddedAddress, serverAddress } from "#server/store/database/connection.ts";
+import { afterAll, expect, inject, onTestFinished, test } from "vitest";
+import {
+  type DatabaseAddress,
+  embeddedAddress,
+  serverAddress,
+} from "#server/store/database/connection.ts";
 import { insertGroup } from "#server/store/accounts/groups.ts";
 import { migrate } from "#server/store/database/migrate.ts";
 import { fillOnce } from "#server/store/database/fillOnce.ts";
@@ -45,6 +49,24 @@ afterAll(async () => {
   );
 });
 
+/** A database for one test, and a connection of its administrator. */
+async function databaseFor(name: string, options = "") {
+  const database = `${name}_${suffix}`;
+  await asRoot("postgres", `create database ${database} ${options}`);
+  onTestFinished(() => asRoot("postgres", `drop database ${database} with (force)`));
+  const address = embeddedAddress(socket, 2, database);
+  const admin = new pg.Client(address.admin);
+  await admin.connect();
+  onTestFinished(() => admin.end());
+  return { address, admin };
+}
+
+function storeFor(address: DatabaseAddress) {
+  const store = openStore(address);
+  onTestFinished(() => store.close());
+  return store;
+}
+
 function urlOf(user: string): string {
   return `postgresql://${user}_${suffix}@${encodeURIComponent(socket)}/${name}`;
 }
@@ -53,126 +75,91 @@ test("two unprivileged users suffice on the operator's server, and groups are is
   const address = serverAddress(urlOf("user"), urlOf("owner"), 3);
   await prepareDatabase(address);
   await prepareDatabase(address);
-  const store = openStore(address);
-  try {
-    expect(await store.isReady()).toBe(true);
-    const make = () =>
-      store.withService((db) => insertGroup(db, { title: "x", language: "de", features: [] }));
-    const [ours, theirs] = [await make(), await make()];
-    const draft = { kind: "domains", body: { translations: { de: "Personal" } } };
-    await store.withGroup(ours, (tx) => insertItem(tx, draft, null));
-    const seen = (group: number) =>
-      store.withGroup(group, (tx) => tx.db.selectFrom("item").select("id").execute());
-    expect(await seen(ours)).toHaveLength(1);
-    expect(await seen(theirs)).toHaveLength(0);
-  } finally {
-    await store.close();
-  }
+  const store = storeFor(address);
+  expect(await store.isReady()).toBe(true);
+  const make = () =>
+    store.withService((db) => insertGroup(db, { title: "x", language: "de", features: [] }));
+  const [ours, theirs] = [await make(), await make()];
+  const draft = { kind: "domains", body: { translations: { de: "Personal" } } };
+  await store.withGroup(ours, (tx) => insertItem(tx, draft, null));
+  const seen = (group: number) =>
+    store.withGroup(group, (tx) => tx.db.selectFrom("item").select("id").execute());
+  expect(await seen(ours)).toHaveLength(1);
+  expect(await seen(theirs)).toHaveLength(0);
 });
 
 test("a migration is applied once, and refused if its text has changed since", async () => {
-  const database = `migrations_${suffix}`;
-  await asRoot("postgres", `create database ${database}`);
-  const client = new pg.Client(embeddedAddress(socket, 1, database).admin);
-  await client.connect();
+  const { admin: client } = await databaseFor("migrations");
   const write = (text: string) => writeFileSync(join(folder, "0001_first.sql"), text);
-  try {
-    await client.query(
-      "create table schema_migration(id text primary key, sha256 text not null, applied_at timestamptz default now())",
-    );
-    write("create table first(id int4);");
-    await migrate(client, folder);
-    await migrate(client, folder);
-    write("create table other(id int4);");
-    await expect(migrate(client, folder)).rejects.toThrow(/0001_first\.sql has changed/);
-    write("create table first(id int4);");
-    writeFileSync(
-      join(folder, "0002_broken.sql"),
-      "create table second(id int4); select nonsense;",
-    );
-    await expect(migrate(client, folder)).rejects.toThrow(/0002_broken\.sql failed/);
-    // A failed migration leaves nothing behind.
-    const { rows } = await client.query("select to_regclass('second') as found");
-    expect(rows[0].found).toBeNull();
-  } finally {
-    await client.end();
-    await asRoot("postgres", `drop database ${database} with (force)`);
-  }
+  await client.query(
+    "create table schema_migration(id text primary key, sha256 text not null, applied_at timestamptz default now())",
+  );
+  write("create table first(id int4);");
+  await migrate(client, folder);
+  await migrate(client, folder);
+  write("create table other(id int4);");
+  await expect(migrate(client, folder)).rejects.toThrow(/0001_first\.sql has changed/);
+  write("create table first(id int4);");
+  writeFileSync(join(folder, "0002_broken.sql"), "create table second(id int4); select nonsense;");
+  await expect(migrate(client, folder)).rejects.toThrow(/0002_broken\.sql failed/);
+  // A failed migration leaves nothing behind.
+  const { rows } = await client.query("select to_regclass('second') as found");
+  expect(rows[0].found).toBeNull();
 });
 
 test("an older database keeps its rows under the current names, isolated by group as before", async () => {
-  const database = `older_${suffix}`;
   const migrations = join(import.meta.dirname, "../../src/server/store/migrations");
   const first = mkdtempSync(join(tmpdir(), "a30-sql-"));
+  onTestFinished(() => rmSync(first, { recursive: true, force: true }));
   for (const file of readdirSync(migrations).toSorted().slice(0, 4))
     copyFileSync(join(migrations, file), join(first, file));
-  await asRoot("postgres", `create database ${database}`);
-  const address = embeddedAddress(socket, 2, database);
-  const admin = new pg.Client(address.admin);
-  await admin.connect();
-  const store = openStore(address);
-  try {
-    await admin.query(
-      `create table schema_migration(id text primary key, sha256 text not null, applied_at timestamptz default now());
-       create table app_lock(name text primary key, owner text not null, until timestamptz not null)`,
-    );
-    await migrate(admin, first);
-    await admin.query(
-      `insert into tenant (tenant_id, title) values (1, 'ours'), (2, 'theirs');
-       insert into entity (tenant_id, id, kind, title, title_sort, titles, search, created_at, updated_at, body)
-         values (1, 11, 'domains', 'Personal', 'personal', '{personal}', 'personal', now(), now(), '{}');
-       insert into file (tenant_id, id, sha256, size, media_type, name, created_at)
-         select t, t * 1000 + n, 'a', 1, 'text/plain', 'a.txt', now() from generate_series(1, 2) t, generate_series(1, 2) n;
-       insert into revision (tenant_id, entity_kind, entity_id, version, at, op, body) values
-         (1, 'domains', 11, 1, now(), 'create', '{"id": 11, "rows": [{"files": [{"id": 1001}, {"id": 2001}]}, {"logo": {"id": 1002}, "id": "1001"}]}'),
-         (1, 'domains', 11, 2, now(), 'save', '{}')`,
-    );
-    await migrate(admin);
-    // History keeps the files of its own group that it refers to.
-    const files = await admin.query(
-      "select file_id, target_kind, target_id from history_file order by file_id",
-    );
-    const of = { target_kind: "domains", target_id: 11 };
-    expect(files.rows).toEqual([
-      { file_id: 1001, ...of },
-      { file_id: 1002, ...of },
-    ]);
-    const seen = (group: number) =>
-      store.withGroup(group, (tx) => tx.db.selectFrom("item").select("title").execute());
-    expect(await seen(1)).toEqual([{ title: "Personal" }]);
-    expect(await seen(2)).toEqual([]);
-  } finally {
-    await admin.end();
-    await store.close();
-    rmSync(first, { recursive: true, force: true });
-    await asRoot("postgres", `drop database ${database} with (force)`);
-  }
+  const { admin, address } = await databaseFor("older");
+  const store = storeFor(address);
+  await admin.query(
+    `create table schema_migration(id text primary key, sha256 text not null, applied_at timestamptz default now());
+     create table app_lock(name text primary key, owner text not null, until timestamptz not null)`,
+  );
+  await migrate(admin, first);
+  await admin.query(
+    `insert into tenant (tenant_id, title) values (1, 'ours'), (2, 'theirs');
+     insert into entity (tenant_id, id, kind, title, title_sort, titles, search, created_at, updated_at, body)
+       values (1, 11, 'domains', 'Personal', 'personal', '{personal}', 'personal', now(), now(), '{}');
+     insert into file (tenant_id, id, sha256, size, media_type, name, created_at)
+       select t, t * 1000 + n, 'a', 1, 'text/plain', 'a.txt', now() from generate_series(1, 2) t, generate_series(1, 2) n;
+     insert into revision (tenant_id, entity_kind, entity_id, version, at, op, body) values
+       (1, 'domains', 11, 1, now(), 'create', '{"id": 11, "rows": [{"files": [{"id": 1001}, {"id": 2001}]}, {"logo": {"id": 1002}, "id": "1001"}]}'),
+       (1, 'domains', 11, 2, now(), 'save', '{}')`,
+  );
+  await migrate(admin);
+  // History keeps the files of its own group that it refers to.
+  const files = await admin.query(
+    "select file_id, target_kind, target_id from history_file order by file_id",
+  );
+  const of = { target_kind: "domains", target_id: 11 };
+  expect(files.rows).toEqual([
+    { file_id: 1001, ...of },
+    { file_id: 1002, ...of },
+  ]);
+  const seen = (group: number) =>
+    store.withGroup(group, (tx) => tx.db.selectFrom("item").select("title").execute());
+  expect(await seen(1)).toEqual([{ title: "Personal" }]);
+  expect(await seen(2)).toEqual([]);
 });
 
 test("an interrupted seed is started again, a finished one never is", async () => {
-  const database = `filled_${suffix}`;
-  await asRoot("postgres", `create database ${database} template template_artikel30`);
-  const address = embeddedAddress(socket, 2, database);
-  const store = openStore(address);
-  const admin = new pg.Client(address.admin);
-  await admin.connect();
+  const { admin, address } = await databaseFor("filled", "template template_artikel30");
+  const store = storeFor(address);
   const count = async () => (await admin.query("select 1 from group_of_companies")).rowCount;
   const isEmpty = async () => (await count()) === 0;
   const fill = (cut: boolean) => async () => {
     await store.withService((db) => insertGroup(db, { title: "x", language: "de", features: [] }));
     if (cut) throw new Error("cut off");
   };
-  try {
-    await expect(fillOnce(admin, isEmpty, fill(true))).rejects.toThrow("cut off");
-    expect(await count()).toBe(1);
-    await fillOnce(admin, isEmpty, fill(false));
-    await fillOnce(admin, isEmpty, fill(false));
-    expect(await count()).toBe(1);
-    const { rows } = await admin.query("select count(*)::int4 as n from product_item");
-    expect(rows[0].n).toBeGreaterThan(500);
-  } finally {
-    await admin.end();
-    await store.close();
-    await asRoot("postgres", `drop database ${database} with (force)`);
-  }
+  await expect(fillOnce(admin, isEmpty, fill(true))).rejects.toThrow("cut off");
+  expect(await count()).toBe(1);
+  await fillOnce(admin, isEmpty, fill(false));
+  await fillOnce(admin, isEmpty, fill(false));
+  expect(await count()).toBe(1);
+  const { rows } = await admin.query("select count(*)::int4 as n from product_item");
+  expect(rows[0].n).toBeGreaterThan(500);
 });
