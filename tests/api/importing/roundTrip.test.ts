@@ -2,12 +2,16 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { exportedFile } from "../../helpers/exportedData.ts";
-import { makePerson, productItemId } from "../../helpers/factories.ts";
+import { productItemId } from "../../helpers/factories.ts";
 import { editWorkbook, type EditedRow } from "../../helpers/importing/editWorkbook.ts";
-import { importerOf, type Importer, uploadImport } from "../../helpers/importing/importer.ts";
-import { world, type World } from "../../helpers/world.ts";
+import {
+  countsOf,
+  importerOf,
+  type Importer,
+  uploadImport,
+} from "../../helpers/importing/importer.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
-import { twoCompanies } from "../../helpers/world.ts";
+import { twoCompanies, world, type World } from "../../helpers/world.ts";
 
 let own: World;
 let importer: Importer;
@@ -25,7 +29,6 @@ beforeEach(async () => {
     resubmission: "2027-01-31",
     purposeOfProcessing: [
       {
-        clientId: randomUUID(),
         purpose: { clientId: randomUUID(), title: "Löhne zahlen" },
         legality: [{ id: await productItemId(app, "legality", "6-1-b") }],
       },
@@ -34,8 +37,7 @@ beforeEach(async () => {
   await own.record({ name: "Zutritt", description: "=1+1" });
 });
 
-const exported = (token = own.admin) =>
-  exportedFile(app, token.token, { contentType: "excel", language: "en" });
+const exported = () => exportedFile(app, own.admin.token, { contentType: "excel", language: "en" });
 
 const edited = async (edit: (rowsOf: (sheet: string) => EditedRow[]) => void) =>
   editWorkbook(await exported(), edit);
@@ -43,16 +45,13 @@ const edited = async (edit: (rowsOf: (sheet: string) => EditedRow[]) => void) =>
 const named = (rows: EditedRow[], name: string): EditedRow =>
   rows.find((row) => row["name"] === name) ?? {};
 
-const countOf = ({ counts }: Body, state: string) =>
-  (counts as Body[]).find((each) => each["state"] === state)?.["count"];
-
 test("a workbook that nobody has changed changes nothing", async () => {
   const read = await importer.upload("register.xlsx", await exported());
   expect(read).toMatchObject({ program: "artikel30Sheets", columns: [], taken: 0 });
-  expect(countOf(read, "same")).toBe(2);
+  expect(countsOf(read).same).toBe(2);
   // A spreadsheet program that writes it anew makes no difference.
   const again = await importer.upload("register.xlsx", await edited(() => {}));
-  expect([again.taken, countOf(again, "same")]).toEqual([0, 2]);
+  expect([again.taken, countsOf(again).same]).toEqual([0, 2]);
 });
 
 test("a workbook of ours that does not tell all of its records is refused with what to export", async () => {
@@ -76,7 +75,7 @@ test("changed cells are shown by field and change the same record, and no other 
     purpose["purposeOfProcessing.legalityNote"] = "Vertrag";
   });
   const read = await importer.upload("register.xlsx", file);
-  expect([countOf(read, "changed"), countOf(read, "same"), read.taken]).toEqual([1, 1, 1]);
+  expect([countsOf(read).changed, countsOf(read).same, read.taken]).toEqual([1, 1, 1]);
   const { items } = await importer.ask("rows", { id: read.id, state: "changed" });
   expect(items).toMatchObject([
     { name: "Lohnabrechnung", action: "add", record: { id: wages.id } },
@@ -102,7 +101,7 @@ test("changed cells are shown by field and change the same record, and no other 
 test("what may be chosen is shown by its words", async () => {
   const { id } = await own.record({
     name: "Newsletter",
-    externalRecipients: [{ clientId: randomUUID(), processingType: "joint" }],
+    externalRecipients: [{ processingType: "joint" }],
   });
   const file = await edited((rowsOf) => {
     const [row = {}] = rowsOf("externalRecipients");
@@ -130,7 +129,7 @@ test("added rows become rows of their record, and records of their own", async (
     rowsOf("purposeOfProcessing").push({ name: "Neu", [title]: "Löhne zahlen" });
   });
   const read = await importer.upload("register.xlsx", file);
-  expect([countOf(read, "new"), countOf(read, "changed")]).toEqual([1, 1]);
+  expect([countsOf(read).new, countsOf(read).changed]).toEqual([1, 1]);
   expect(await importer.run("start", read.id)).toMatchObject({ state: "done", made: 1, added: 1 });
   const titles = (record: Body) =>
     (record["purposeOfProcessing"] as Body[]).map(({ purpose }) => (purpose as Body)["title"]);
@@ -153,7 +152,7 @@ describe("a record that was changed meanwhile", () => {
     });
     await changeMeanwhile({ internalId: "P-2" });
     const read = await importer.upload("register.xlsx", file);
-    expect(countOf(read, "changed")).toBe(1);
+    expect(countsOf(read).changed).toBe(1);
     await importer.run("start", read.id);
     expect(await own.read(wages.id)).toMatchObject({
       description: "Aus der Tabelle",
@@ -168,7 +167,7 @@ describe("a record that was changed meanwhile", () => {
     });
     await changeMeanwhile({ description: "Im Programm" });
     const read = await importer.upload("register.xlsx", file);
-    expect([countOf(read, "unclear"), read.taken]).toEqual([1, 0]);
+    expect([countsOf(read).unclear, read.taken]).toEqual([1, 0]);
     const { items } = await importer.ask("rows", { id: read.id, state: "unclear" });
     const [{ number }] = items;
     const { differences } = await importer.ask("row", { id: read.id, number });
@@ -197,30 +196,23 @@ describe("a record that was changed meanwhile", () => {
 });
 
 describe("rows that can't be taken over say why", () => {
-  const whyOf = async (edit: Parameters<typeof edited>[0], token = own.admin) => {
-    const someone = importerOf(app, token.token);
-    const read = await someone.upload("register.xlsx", await edited(edit));
-    const { items } = await someone.ask("rows", { id: read.id, state: "error" });
+  const whyOf = async (edit: Parameters<typeof edited>[0]) => {
+    const read = await importer.upload("register.xlsx", await edited(edit));
+    const { items } = await importer.ask("rows", { id: read.id, state: "error" });
     return items.map(({ name, why }: Body) => [name, why]);
   };
   const first = (rowsOf: (sheet: string) => EditedRow[]) =>
     named(rowsOf("record"), "Lohnabrechnung");
 
   test("a value that a field can't have, an unknown version or record, a record twice", async () => {
-    const is = (text: string) => [[expect.any(String), expect.stringContaining(text)]];
-    expect(await whyOf((rowsOf) => void (first(rowsOf)["resubmission"] = "morgen"))).toEqual(
-      is("Wert"),
-    );
-    expect(await whyOf((rowsOf) => void (first(rowsOf)["version"] = "99"))).toEqual(is("Version"));
-    expect(await whyOf((rowsOf) => void (first(rowsOf)["id"] = "999999"))).toEqual(
-      is("gibt es nicht"),
-    );
-    expect(await whyOf((rowsOf) => void rowsOf("record").push({ ...first(rowsOf) }))).toEqual(
-      is("schon"),
-    );
-    expect(await whyOf((rowsOf) => void rowsOf("record").push({ name: "Ohne" }))).toEqual(
-      is("Gesellschaft"),
-    );
+    for (const [edit, why] of [
+      [(rowsOf) => void (first(rowsOf)["resubmission"] = "morgen"), "Wert"],
+      [(rowsOf) => void (first(rowsOf)["version"] = "99"), "Version"],
+      [(rowsOf) => void (first(rowsOf)["id"] = "999999"), "gibt es nicht"],
+      [(rowsOf) => void rowsOf("record").push({ ...first(rowsOf) }), "schon"],
+      [(rowsOf) => void rowsOf("record").push({ name: "Ohne" }), "Gesellschaft"],
+    ] satisfies [Parameters<typeof edited>[0], string][])
+      expect(await whyOf(edit)).toEqual([[expect.any(String), expect.stringContaining(why)]]);
   });
 
   test("records of companies that one may not see are as unknown as those of other groups", async () => {
@@ -230,13 +222,11 @@ describe("rows that can't be taken over say why", () => {
     const file = await editWorkbook(all, (rowsOf) => {
       for (const row of rowsOf("record")) row["description"] = "Fremd";
     });
-    const limited = await makePerson(app, two.group, "ROLE_TENANT_ADMIN", {
-      companies: [two.kiel],
-    });
-    for (const token of [limited.token, two.foreigner.token]) {
+    const limited = await two.person("ROLE_TENANT_ADMIN", { companies: [two.kiel] });
+    for (const { token } of [limited, two.foreigner]) {
       const someone = importerOf(app, token);
       const read = await someone.upload("register.xlsx", file);
-      expect([countOf(read, "error"), read.taken]).toEqual([1, 0]);
+      expect([countsOf(read).error, read.taken]).toEqual([1, 0]);
       const { items } = await someone.ask("rows", { id: read.id });
       const { differences } = await someone.ask("row", { id: read.id, number: items[0].number });
       expect(differences).toEqual([]);
