@@ -73,11 +73,11 @@ export interface Person {
   refusal: (path: string, body: unknown) => Promise<(number | string)[]>;
 }
 
+/** The calls of a person or a session. */
+export type Calls = Pick<Person, "get" | "post" | "ok" | "read" | "refusal">;
+
 /** The calls of whoever has a token. */
-export function callsWith(
-  app: TestApp,
-  token: string,
-): Pick<Person, "get" | "post" | "ok" | "read" | "refusal"> {
+export function callsWith(app: TestApp, token: string): Calls {
   const get: Person["get"] = (path) => app.get(path, { token });
   const post: Person["post"] = (path, body) => app.post(path, body, { token });
   return {

@@ -3,6 +3,7 @@ import { makeThrottle } from "#server/auth/throttle.ts";
 import { makeTurns } from "#server/auth/turns.ts";
 import { sweepDevices } from "#server/store/accounts/knownDevices.ts";
 import { makeGroup, makePerson } from "../../helpers/factories.ts";
+import { type From, strangersOf } from "../../helpers/strangers.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 
 const password = "Seehund im Watt 1987";
@@ -12,6 +13,7 @@ let counter = 0;
 
 const app = await makeTestApp();
 const group = await makeGroup(app);
+const { newAddress, send } = strangersOf(app);
 
 async function somebody() {
   counter += 1;
@@ -19,32 +21,8 @@ async function somebody() {
   return makePerson(app, group, "ROLE_READER", { login, password });
 }
 
-interface From {
-  address?: string;
-  cookie?: string;
-}
-
-let addresses = 0;
-
-/** An address nobody has used before. */
-function newAddress(): string {
-  addresses += 1;
-  return `10.9.${Math.floor(addresses / 250)}.${addresses % 250}`;
-}
-
-/** Signs in, and returns what the browser keeps. */
-async function signIn(username: string, secret: string, from: From = {}) {
-  const { address = newAddress(), cookie } = from;
-  const reply = await app.app.inject({
-    method: "POST",
-    url: "/v1/api/login_check",
-    remoteAddress: address,
-    headers: cookie ? { cookie } : {},
-    payload: { username, password: secret },
-  });
-  const set = String(reply.headers["set-cookie"] ?? "");
-  return { status: reply.statusCode, body: reply.json(), set, cookie: set.split(";")[0] ?? "" };
-}
+const signIn = (username: string, secret: string, from: From = {}) =>
+  send("/api/login_check", { username, password: secret }, from);
 
 /** What others have failed: from everywhere, and from one address on top. */
 function othersFail(login: string, address: string): void {

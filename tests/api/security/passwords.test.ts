@@ -118,13 +118,8 @@ const ways = {
 
 const refused: [string, string][] = [
   ["Vierzehn Zeich", "minLength"],
-  [" ".repeat(3), "minLength"],
   ["Möwe ".repeat(41), "maxLength"],
   ["Passwort-Passwort", "password.common"],
-  ["P@ssw0rdP@ssw0rd", "password.common"],
-  ["Willkommen123456", "password.common"],
-  ["qwertzuiopasdfgh", "password.common"],
-  ["Artikel 30 Artikel 30", "password.common"],
   ["wilhelmine.lang@werft", "password.context"],
   ["Nordlicht-Werften-1", "password.context"],
 ];

@@ -6,10 +6,17 @@ import { verifyAudit } from "#server/store/trail/verifyAudit.ts";
 import { lockGroup } from "#server/store/database/groupLock.ts";
 import { removeOldEntries, writeRemoval } from "#server/store/trail/oldEntries.ts";
 import { insertDownload } from "#server/store/files/files.ts";
-import { makeCompany, makeGroup, makePerson, type Person } from "../../helpers/factories.ts";
+import { type LogEntry, logOf } from "../../helpers/auditLog.ts";
+import {
+  callsWith,
+  makeCompany,
+  makeGroup,
+  makePerson,
+  type Person,
+} from "../../helpers/factories.ts";
+import { uploadText } from "../../helpers/uploads.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
-import type { Body } from "#shared/engine/plan/types.ts";
 
 const password = "Seehund im Watt 1987";
 
@@ -21,23 +28,6 @@ person = await makePerson(app, group, "ROLE_TENANT_ADMIN", {
   login: "kim@test.example",
   password,
 });
-
-interface Entry {
-  action: string;
-  actor: number | null;
-  target: string | null;
-  detail: Body;
-  address: string | null;
-}
-
-async function logOf(of = group): Promise<Entry[]> {
-  const { rows } = await app.asOwner(
-    `select action, actor, target, detail, address from audit a
-     left join audit_address using (group_id, seq) where group_id = $1 order by seq`,
-    [of],
-  );
-  return rows.map((row) => ({ ...row, actor: row.actor === null ? null : Number(row.actor) }));
-}
 
 function signIn(username: string, secret: string) {
   return app.post("/api/login_check", { username, password: secret });
@@ -52,6 +42,14 @@ async function logged(count: number): Promise<number> {
     );
   }
   return made;
+}
+
+const look = (of: number) => app.store.withSnapshot(of, verifyAudit);
+
+/** Removes the log of a group. */
+async function forget(of: number): Promise<void> {
+  await app.asOwner("delete from audit where group_id = $1", [of]);
+  await app.asOwner("delete from audit_head where group_id = $1", [of]);
 }
 
 /** Output and exit code of `npm run audit:verify` on this database. */
@@ -98,12 +96,10 @@ describe("verification detects a modified, deleted or moved entry and names it",
 
   test.each(changes)("%s: entry %i", async (_what, entry, statements) => {
     const made = await logged(8);
-    const look = () => app.store.withSnapshot(made, verifyAudit);
-    expect(await look()).toMatchObject({ entries: 8, broken: null });
+    expect(await look(made)).toMatchObject({ entries: 8, broken: null });
     for (const statement of statements.split(";")) await app.asOwner(statement, [made]);
-    expect((await look()).broken).toBe(entry);
-    await app.asOwner("delete from audit where group_id = $1", [made]);
-    await app.asOwner("delete from audit_head where group_id = $1", [made]);
+    expect((await look(made)).broken).toBe(entry);
+    await forget(made);
   });
 
   test("an entry rewritten with a hash of its own, since the next one names the former", async () => {
@@ -118,17 +114,15 @@ describe("verification detects a modified, deleted or moved entry and names it",
       made,
       hash,
     ]);
-    expect((await app.store.withSnapshot(made, verifyAudit)).broken).toBe(4);
-    await app.asOwner("delete from audit where group_id = $1", [made]);
-    await app.asOwner("delete from audit_head where group_id = $1", [made]);
+    expect((await look(made)).broken).toBe(4);
+    await forget(made);
   });
 
   test("an emptied log, along with its head, of a group that has saved something", async () => {
     const made = await makeGroup(app);
     await makeCompany(app, made);
-    await app.asOwner("delete from audit where group_id = $1", [made]);
-    await app.asOwner("delete from audit_head where group_id = $1", [made]);
-    expect((await app.store.withSnapshot(made, verifyAudit)).broken).toBe(1);
+    await forget(made);
+    expect((await look(made)).broken).toBe(1);
     await app.asOwner("delete from revision where group_id = $1", [made]);
   });
 
@@ -144,8 +138,7 @@ describe("verification detects a modified, deleted or moved entry and names it",
     expect(broken.said).toContain(`Group ${made}`);
     expect(broken.said).toMatch(/: entry 2 was changed, removed or moved/);
     expect(broken.code).toBe(1);
-    await app.asOwner("delete from audit where group_id = $1", [made]);
-    await app.asOwner("delete from audit_head where group_id = $1", [made]);
+    await forget(made);
   });
 
   test("the command says how many entries were removed after their period, and checks the others", async () => {
@@ -161,13 +154,12 @@ describe("verification detects a modified, deleted or moved entry and names it",
     expect(await said()).toContain("1 entries, all as written (5 removed after their period)");
     await app.asOwner("update audit_head set base_hash = 'x' where group_id = $1", [made]);
     expect(await said()).toContain("entry 5 was changed, removed or moved");
-    await app.asOwner("delete from audit where group_id = $1", [made]);
-    await app.asOwner("delete from audit_head where group_id = $1", [made]);
+    await forget(made);
   });
 
   test("a recorded hash reveals that the end of the log was cut off, even if the head was reset", async () => {
     const made = await logged(5);
-    const noted = (await app.store.withSnapshot(made, verifyAudit)).last;
+    const noted = (await look(made)).last;
     await app.store.withGroup(made, (tx) =>
       writeAudit(tx, { actor: null, action: "record.saved" }),
     );
@@ -194,7 +186,7 @@ describe("verification detects a modified, deleted or moved entry and names it",
         app.store.withGroup(made, (tx) => writeAudit(tx, { actor: null, action: "record.saved" })),
       ),
     );
-    expect(await app.store.withSnapshot(made, verifyAudit)).toMatchObject({
+    expect(await look(made)).toMatchObject({
       entries: 12,
       broken: null,
     });
@@ -213,7 +205,7 @@ describe("verification detects a modified, deleted or moved entry and names it",
 
 describe("the log records who did what from where", () => {
   test("sign-in, failed sign-in, sign-out, password, language", async () => {
-    const before = (await logOf()).length;
+    const before = (await logOf(app, group)).length;
     const { body } = await signIn("kim@test.example", password);
     await signIn("kim@test.example", "not the password");
     const { token } = body;
@@ -221,7 +213,7 @@ describe("the log records who did what from where", () => {
     const next = "Leuchtturm am Kai 5";
     await app.post("/api/user/password", { oldPassword: password, newPassword: next }, { token });
     await app.post("/api/user/logout", { refresh_token: body.refresh_token }, { token });
-    const entries = (await logOf()).slice(before);
+    const entries = (await logOf(app, group)).slice(before);
     const account = person.viewer.account;
     expect(entries.map((entry) => [entry.action, entry.actor])).toEqual([
       ["session.signedIn", account],
@@ -233,7 +225,8 @@ describe("the log records who did what from where", () => {
     ]);
     expect(entries[1]?.target).toBe(`account/${account}`);
     expect(entries.map((entry) => entry.address)).toEqual(entries.map(() => "127.0.0.1"));
-    person = { ...person, token: (await signIn("kim@test.example", next)).body.token };
+    const again = (await signIn("kim@test.example", next)).body.token;
+    person = { ...person, token: again, ...callsWith(app, again) };
   });
 
   test("a sign-in with an unknown name appears in no group's log", async () => {
@@ -254,7 +247,7 @@ describe("the log records who did what from where", () => {
     await app.post("/api/token/refresh", { refresh_token: victim.refreshToken });
     await app.asOwner("update refresh_token set used_at = used_at - interval '11 seconds'");
     await app.post("/api/token/refresh", { refresh_token: victim.refreshToken });
-    expect((await logOf()).at(-1)).toMatchObject({
+    expect((await logOf(app, group)).at(-1)).toMatchObject({
       action: "session.reused",
       actor: null,
       target: `account/${victim.viewer.account}`,
@@ -263,23 +256,17 @@ describe("the log records who did what from where", () => {
 
   test("uploads, exports, downloads", async () => {
     const { token } = person;
-    const before = (await logOf()).length;
-    const form =
-      '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nHello\r\n--b--\r\n';
-    const uploaded = await app.send("POST", "/v1/api/files", {
-      token,
-      raw: form,
-      headers: { "content-type": "multipart/form-data; boundary=b" },
-    });
+    const before = (await logOf(app, group)).length;
+    const uploaded = await uploadText(app, token, "Hello");
     await makeCompany(app, group);
-    const made = await app.post(
-      "/api/export",
-      { language: "de", contentType: "pdf", exportType: "register" },
-      { token },
-    );
-    await app.get(`/api/download/${made.body.pdf}`, { token });
-    await app.get(`/api/download/${uploaded.body.id}`, { token });
-    const entries = (await logOf()).slice(before);
+    const made = await person.post("/api/export", {
+      language: "de",
+      contentType: "pdf",
+      exportType: "register",
+    });
+    await person.get(`/api/download/${made.body.pdf}`);
+    await person.get(`/api/download/${uploaded.body.id}`);
+    const entries = (await logOf(app, group)).slice(before);
     const acts = entries.filter(({ action }) => !action.startsWith("companies"));
     expect(acts.map(({ action, target }) => [action, target])).toEqual([
       ["file.uploaded", `file/${uploaded.body.id}`],
@@ -291,21 +278,20 @@ describe("the log records who did what from where", () => {
   });
 
   test("an export names its record, day, company and file, and a download its export", async () => {
-    const { token } = person;
     const company = await makeCompany(app, group, "Werft");
     const record = { name: "Payroll", language: "de", company: { id: company } };
-    const saved = await app.post("/api/processingActivity/activity", record, { token });
+    const saved = await person.post("/api/processingActivity/activity", record);
     const { id } = saved.body;
-    const before = (await logOf()).length;
+    const before = (await logOf(app, group)).length;
     const make = async (body: object) => {
       const wanted = { language: "de", contentType: "pdf", ...body };
-      const made = await app.post("/api/export", wanted, { token });
+      const made = await person.post("/api/export", wanted);
       return String(made.body.pdf);
     };
     const whole = await make({ exportType: "register", companyId: company, unfinished: true });
     await make({ exportType: "record", recordId: id });
-    await app.get(`/api/download/${whole}`, { token });
-    const [register, single, download] = (await logOf()).slice(before);
+    await person.get(`/api/download/${whole}`);
+    const [register, single, download] = (await logOf(app, group)).slice(before);
     expect(register).toMatchObject({
       action: "export.made",
       target: null,
@@ -328,10 +314,8 @@ describe("the log records who did what from where", () => {
       target: `export/${number}`,
       detail: { export: number, file },
     });
-    const shown = await app.get("/api/activityStream/activityStream?kind=files&perPage=3", {
-      token,
-    });
-    expect(shown.body.items.map((entry: Entry) => entry.detail.export)).toEqual([
+    const shown = await person.get("/api/activityStream/activityStream?kind=files&perPage=3");
+    expect(shown.body.items.map((entry: LogEntry) => entry.detail.export)).toEqual([
       number,
       expect.any(Number),
       number,
@@ -339,19 +323,17 @@ describe("the log records who did what from where", () => {
   });
 
   test("records: created, saved, changed in status, deleted", async () => {
-    const { token } = person;
     const company = await makeCompany(app, group);
-    const save = (body: object) => app.post("/api/processingActivity/activity", body, { token });
+    const save = (body: object) => person.post("/api/processingActivity/activity", body);
     const made = await save({ name: "Payroll", language: "de", company: { id: company } });
     const { id } = made.body;
     const body = { id, version: 1, name: "Wages", language: "de", company: { id: company } };
     const saved = await save(body);
-    await app.post(
-      "/api/processingActivity/deleteProcessingActivity",
-      { id, version: saved.body.version },
-      { token },
-    );
-    const entries = (await logOf()).filter((entry) => entry.target === `record/${id}`);
+    await person.post("/api/processingActivity/deleteProcessingActivity", {
+      id,
+      version: saved.body.version,
+    });
+    const entries = (await logOf(app, group)).filter((entry) => entry.target === `record/${id}`);
     expect(entries.map((entry) => entry.action)).toEqual([
       "record.created",
       "record.saved",
@@ -408,19 +390,14 @@ describe("an action that cannot be logged is rolled back", () => {
         await signIn(login, password),
         await signIn(login, "not the password"),
         await signIn("nobody@test.example", "not the password"),
-        await app.post("/api/processingActivity/activity", record, { token }),
-        await app.post("/api/user/language", { language: "en" }, { token }),
-        await app.post(
-          "/api/user/password",
-          { oldPassword: password, newPassword: "Leuchtturm am Kai 5" },
-          { token },
-        ),
-        await app.get("/api/download/r", { token }),
-        await app.send("POST", "/v1/api/files", {
-          token,
-          raw: '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nHello\r\n--b--\r\n',
-          headers: { "content-type": "multipart/form-data; boundary=b" },
+        await ada.post("/api/processingActivity/activity", record),
+        await ada.post("/api/user/language", { language: "en" }),
+        await ada.post("/api/user/password", {
+          oldPassword: password,
+          newPassword: "Leuchtturm am Kai 5",
         }),
+        await ada.get("/api/download/r"),
+        await uploadText(app, token, "Hello"),
       ];
       expect(replies.map((reply) => [reply.status, reply.body.error])).toEqual(
         replies.map(() => [500, "internal"]),

@@ -256,6 +256,7 @@ test("every refusal contains code, message, status and support id, and no more",
     expect([what, typeof error, typeof message]).toEqual([what, "string", "string"]);
     expect(supportId).toBe(headers["x-support-id"]);
     expect(headers["cache-control"]).toBe("no-store");
+    if (status === 429) expect(headers["retry-after"]).toMatch(/^\d+$/);
     expect(String(message)).not.toMatch(/\bat |\.ts|select |Error:|the cause/);
   }
 });

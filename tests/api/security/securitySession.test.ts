@@ -103,9 +103,8 @@ describe("rotation of refresh tokens", () => {
       one.viewer.session,
       end,
     ]);
-    const moved = await one.post("/api/user/group", { id: group });
-    expect(moved.status).toBe(200);
-    expect(decodeJwt(moved.body.token).exp).toBe(decodeJwt(one.token).exp);
+    const moved = await one.ok("/api/user/group", { id: group });
+    expect(decodeJwt(moved.token).exp).toBe(decodeJwt(one.token).exp);
     const { rows } = await app.asOwner(
       `select * from refresh_token ${ofSession} order by used_at`,
       [one.viewer.session],
@@ -120,8 +119,8 @@ describe("rotation of refresh tokens", () => {
       [one.viewer.session],
     );
     expect((await refresh(one.refreshToken)).status).toBe(401);
-    expect((await refresh(moved.body.refresh_token)).status).toBe(401);
-    expect(await isIn(moved.body.token)).toBe(false);
+    expect((await refresh(moved.refresh_token)).status).toBe(401);
+    expect(await isIn(moved.token)).toBe(false);
   });
 
   test("a token in another language ends when the one before it would have ended", async () => {
@@ -179,11 +178,10 @@ describe("the end of a session", () => {
     await offerLink(app, elsewhere, "pending-elsewhere", { via: "operator" });
     await offerLink(app, other, "pending-other");
     const next = "Leuchtturm am Kai 5";
-    const changed = await one.post("/api/user/password", {
+    await one.ok("/api/user/password", {
       oldPassword: password,
       newPassword: next,
     });
-    expect(changed.status).toBe(204);
     const take = async (link: string) =>
       (await app.post("/api/user/link", { link, newPassword: password })).status;
     expect(await take("pending-here")).toBe(410);
@@ -230,24 +228,6 @@ describe("guessing a password", () => {
     expect(replies.filter((reply) => reply.statusCode === 429)).toHaveLength(30 - tried);
     // The correct password from another address still works.
     expect((await signIn(login, password, "10.2.0.2")).statusCode).toBe(200);
-  });
-
-  test("an unknown name is throttled like a known one, with the same message", async () => {
-    const answers: unknown[] = [];
-    for (const name of ["known.name@test.example", "unknown.name@test.example"]) {
-      if (name.startsWith("known")) await makePerson(app, group, "ROLE_READER", { login: name });
-      for (let index = 0; index < 10; index += 1)
-        app.platform.throttle.failed({
-          account: name,
-          address: `10.3.0.${name.length}`,
-          device: null,
-        });
-      const reply = await signIn(name, "not it", `10.3.0.${name.length}`);
-      const { supportId: _, ...body } = reply.json();
-      answers.push([reply.statusCode, body, reply.headers["retry-after"]]);
-    }
-    expect(answers[0]).toEqual(answers[1]);
-    expect(answers[0]).toEqual([429, expect.anything(), expect.stringMatching(/^\d+$/)]);
   });
 
   test("invented refresh tokens throttle only their own address", async () => {

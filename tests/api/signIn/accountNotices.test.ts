@@ -134,16 +134,15 @@ test("who signs in again and again floods nobody: five mails of a kind in a day"
 
 test("its owner is told that a second factor was added, a recovery code used, and the factor removed", async () => {
   const person = await known();
-  const { token } = person;
-  const { recoveryCodes } = await setUpCodeApp(app, token);
+  const { recoveryCodes } = await setUpCodeApp(app, person.token);
   expect(subjects(await sent())).toEqual(["Artikel 30: zweiter Faktor eingerichtet"]);
-  await app.post("/api/user/proof", { code: recoveryCodes[0] }, { token });
+  await person.post("/api/user/proof", { code: recoveryCodes[0] });
   const [used, ...more] = await sent();
   expect(more).toEqual([]);
   expect(textOf(used)).toContain("Wiederherstellungscodes");
   expect(textOf(used)).not.toContain(recoveryCodes[0]);
-  const { factors } = (await app.get("/api/user/secondFactors", { token })).body;
-  await app.post("/api/user/secondFactors/remove", { id: factors[0].id }, { token });
+  const { factors } = await person.read("/api/user/secondFactors");
+  await person.post("/api/user/secondFactors/remove", { id: factors[0].id });
   const [removed] = await sent();
   expect(removed?.to).toEqual([person.login]);
   expect(removed?.headers.get("subject")).toBe("Artikel 30: zweiter Faktor entfernt");
@@ -154,8 +153,7 @@ test("its owner is told that an administrator has reset the factor; the administ
   await setUpCodeApp(app, person.token);
   await sent();
   const reset = { id: person.viewer.contact };
-  const reply = await admin.post("/api/admin/staff/resetFactor", reset);
-  expect(reply.status).toBe(204);
+  await admin.ok("/api/admin/staff/resetFactor", reset);
   const [mail, ...more] = await sent();
   expect(more).toEqual([]);
   expect([mail?.to, textOf(mail).includes("Administration von Nordlicht")]).toEqual([
@@ -204,7 +202,7 @@ test("without a mail server nothing is queued", async () => {
     password,
   });
   await silent.asOwner("update account set last_login_at = now()");
-  expect((await silent.post("/api/login_check", { username: login, password })).status).toBe(200);
+  await silent.ok("/api/login_check", { username: login, password });
   await setUpCodeApp(silent, person.token);
   expect((await silent.asOwner("select 1 from job where kind = 'mail.notice'")).rows).toEqual([]);
 });

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { limits } from "#shared/api/limits.ts";
+import { actionsOn } from "../../helpers/auditLog.ts";
 import { addPasskey, makeAuthenticator } from "../../helpers/authenticator.ts";
 import { codeNow, setUpCodeApp } from "../../helpers/factors.ts";
 import { makeGroup, makePerson, offerLink, type Person } from "../../helpers/factories.ts";
+import { strangersOf } from "../../helpers/strangers.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 
 // Point 4 of sign-on: a group can demand a second factor.
@@ -13,6 +15,7 @@ const settings = "/api/company-group/settings";
 let counter = 0;
 
 const app = await makeTestApp();
+const { send } = strangersOf(app);
 
 async function somebody(group: number, role = "ROLE_READER"): Promise<Person> {
   counter += 1;
@@ -20,51 +23,38 @@ async function somebody(group: number, role = "ROLE_READER"): Promise<Person> {
 }
 
 /** Switches a group's demand on or off, as its administrator does. */
-async function demand(token: string, demandsFactor = true) {
-  const { body } = await app.get(settings, { token });
-  const { features: _features, ...stored } = body;
-  return app.post(settings, { ...stored, demandsFactor }, { token });
+async function demand(by: Person, demandsFactor = true) {
+  const { features: _features, ...stored } = await by.read(settings);
+  return by.post(settings, { ...stored, demandsFactor });
 }
 
 /** A group that demands a factor, with its administrator, who has none. */
 async function demandingGroup() {
   const group = await makeGroup(app);
   const admin = await somebody(group, "ROLE_TENANT_ADMIN");
-  expect((await demand(admin.token)).status).toBe(200);
+  expect((await demand(admin)).status).toBe(200);
   return { group, admin };
 }
 
-let addresses = 0;
-
-async function inject(url: string, payload: object) {
-  addresses += 1;
-  const remoteAddress = `10.11.${Math.floor(addresses / 250)}.${addresses % 250}`;
-  const reply = await app.app.inject({ method: "POST", url: `/v1${url}`, remoteAddress, payload });
-  return { status: reply.statusCode, body: reply.json(), set: String(reply.headers["set-cookie"]) };
-}
-
-const signIn = (username: string) => inject("/api/login_check", { username, password });
+const signIn = (username: string) => send("/api/login_check", { username, password });
 const setUp = (secondStep: string, kind = "totp") =>
-  inject("/api/user/secondStep/setUp", { secondStep, kind });
+  send("/api/user/secondStep/setUp", { secondStep, kind });
 const finish = (secondStep: string, sent: object) =>
-  inject("/api/user/secondStep/finish", { secondStep, title: "Handy", ...sent });
+  send("/api/user/secondStep/finish", { secondStep, title: "Handy", ...sent });
 
-async function logged(target: number): Promise<string[]> {
-  const { rows } = await app.asOwner("select action from audit where target = $1 order by seq", [
-    `account/${target}`,
-  ]);
-  return rows.map(({ action }) => String(action));
+/** A group that leaves sign-in to its provider, but for one account. */
+async function leaveToProvider({ viewer }: Person): Promise<void> {
+  await app.asOwner(
+    `insert into sign_on (group_id, version, enabled, closes_passwords, emergency_accounts, body, sealed, changed_at, changed_by)
+     values ($1, 1, true, true, $2, '{}', '', now(), 1)`,
+    [viewer.group, [viewer.account]],
+  );
 }
 
-test("only administrators of the whole group see whom a demand concerns, or make one", async () => {
+test("only administrators of the whole group see whom a demand concerns", async () => {
   const group = await makeGroup(app);
-  const reader = await somebody(group);
-  const path = "/api/company-group/factorDemand";
-  expect((await app.get(path)).status).toBe(401);
-  expect((await reader.get(path)).status).toBe(403);
   const limited = await makePerson(app, group, "ROLE_TENANT_ADMIN", { companies: [] });
-  expect((await limited.get(path)).status).toBe(403);
-  expect((await demand(reader.token)).status).toBe(403);
+  expect((await limited.get("/api/company-group/factorDemand")).status).toBe(403);
 });
 
 test("before switching it on an administrator sees how many have none; others' groups and machines don't count", async () => {
@@ -79,11 +69,7 @@ test("before switching it on an administrator sees how many have none; others' g
   expect(await read()).toEqual({ people: 3, without: 1, provided: 0 });
   await app.asOwner("update account set state = 'locked' where id = $1", [two.viewer.account]);
   expect(await read()).toEqual({ people: 2, without: 1, provided: 0 });
-  await app.asOwner(
-    `insert into sign_on (group_id, version, enabled, closes_passwords, emergency_accounts, body, sealed, changed_at, changed_by)
-     values ($1, 1, true, true, $2, '{}', '', now(), 1)`,
-    [group, [admin.viewer.account]],
-  );
+  await leaveToProvider(admin);
   expect(await read()).toEqual({ people: 1, without: 1, provided: 1 });
 });
 
@@ -100,15 +86,15 @@ test("switching it on or off asks who somebody is, and signs out who has shown n
       admin.viewer.session,
     ]);
   await age();
-  expect((await demand(admin.token)).body.error).toBe("proofNeeded");
+  expect((await demand(admin)).body.error).toBe("proofNeeded");
   await admin.post("/api/user/proof", { password });
-  expect((await demand(admin.token)).status).toBe(200);
+  expect((await demand(admin)).status).toBe(200);
   const statuses = [];
   for (const { token } of [admin, bare, shown, provided, elsewhere])
     statuses.push((await app.get("/api/apps", { token })).status);
   expect(statuses).toEqual([200, 401, 200, 200, 200]);
   await age();
-  expect((await demand(admin.token, false)).body.error).toBe("proofNeeded");
+  expect((await demand(admin, false)).body.error).toBe("proofNeeded");
 });
 
 test("whoever has none sets up an app while signing in, and has no session before", async () => {
@@ -116,12 +102,12 @@ test("whoever has none sets up an app while signing in, and has no session befor
   const person = await somebody(group);
   const begun = await signIn(person.login);
   expect(begun.body).toEqual({ secondStep: expect.any(String), kinds: [], mustSetUp: true });
-  expect(begun.set).toBe("undefined");
+  expect(begun.set).toBe("");
   const { secondStep } = begun.body;
   expect((await app.get("/api/apps", { token: secondStep })).status).toBe(401);
   // Nothing else ends this step.
-  expect((await inject("/api/user/secondStep", { secondStep, code: "000000" })).status).toBe(410);
-  expect((await inject("/api/user/passkeys/ask", { secondStep })).status).toBe(410);
+  expect((await send("/api/user/secondStep", { secondStep, code: "000000" })).status).toBe(410);
+  expect((await send("/api/user/passkeys/ask", { secondStep })).status).toBe(410);
   const { codeApp } = (await setUp(secondStep)).body;
   const wrong = await finish(secondStep, { setUp: codeApp.setUp, code: "000000" });
   expect([wrong.status, wrong.body.fields]).toMatchObject([412, [{ code: "code.wrong" }]]);
@@ -129,13 +115,16 @@ test("whoever has none sets up an app while signing in, and has no session befor
   expect([done.status, done.body.recoveryCodes.length]).toEqual([200, 10]);
   expect(done.set).toContain("device=");
   expect((await app.get("/api/apps", { token: done.body.token })).status).toBe(200);
-  expect(await logged(person.viewer.account)).toEqual(["session.factorAdded", "session.signedIn"]);
+  expect(await actionsOn(app, `account/${person.viewer.account}`)).toEqual([
+    "session.factorAdded",
+    "session.signedIn",
+  ]);
   // The step is over, and the next sign-in asks for the factor.
   expect((await setUp(secondStep)).status).toBe(410);
   const next = (await signIn(person.login)).body;
   expect(next.kinds).toEqual(["totp"]);
   const code = codeNow(codeApp.secret, 1);
-  expect((await inject("/api/user/secondStep", { secondStep: next.secondStep, code })).status).toBe(
+  expect((await send("/api/user/secondStep", { secondStep: next.secondStep, code })).status).toBe(
     200,
   );
 });
@@ -155,8 +144,8 @@ test("or a passkey, bound to their own sign-in", async () => {
   const refused = await finish(secondStep, { passkey: forged.make(asked) });
   expect([refused.status, refused.body.fields]).toMatchObject([412, [{ code: "passkey.wrong" }]]);
   expect((await finish(secondStep, { passkey })).status).toBe(200);
-  const shown = device.show((await inject("/api/user/passkeys/ask", {})).body);
-  expect((await inject("/api/user/passkeys/signIn", { passkey: shown })).status).toBe(200);
+  const shown = device.show((await send("/api/user/passkeys/ask", {})).body);
+  expect((await send("/api/user/passkeys/signIn", { passkey: shown })).status).toBe(200);
 });
 
 test("who has got a factor meanwhile is asked for it, and a wrong code five times ends the set-up", async () => {
@@ -182,7 +171,7 @@ test("an invitation leads to it as a password does", async () => {
   const person = await somebody(group);
   await offerLink(app, person, "invited-there", { via: "mail" });
   const sent = { link: "invited-there", newPassword: "Leuchtturm im Nebel 41" };
-  expect((await inject("/api/user/link", sent)).body).toMatchObject({ mustSetUp: true });
+  expect((await send("/api/user/link", sent)).body).toMatchObject({ mustSetUp: true });
 });
 
 test("a session elsewhere doesn't get in without a factor, and the last one stays where it is demanded", async () => {
@@ -205,17 +194,13 @@ test("a session elsewhere doesn't get in without a factor, and the last one stay
   expect((await remove(factors[0].id)).status).toBe(204);
   // Nobody is told of groups that they are not in.
   expect(JSON.stringify(await read())).not.toContain(admin.login);
-  expect((await demand(admin.token, false)).status).toBe(200);
+  expect((await demand(admin, false)).status).toBe(200);
   expect((await read()).isDemanded).toBe(false);
 });
 
 test("an emergency account is asked, too, and never shut out: its password leads to setting one up", async () => {
-  const { group, admin } = await demandingGroup();
-  await app.asOwner(
-    `insert into sign_on (group_id, version, enabled, closes_passwords, emergency_accounts, body, sealed, changed_at, changed_by)
-     values ($1, 1, true, true, $2, '{}', '', now(), 1)`,
-    [group, [admin.viewer.account]],
-  );
+  const { admin } = await demandingGroup();
+  await leaveToProvider(admin);
   const { secondStep, mustSetUp } = (await signIn(admin.login)).body;
   expect(mustSetUp).toBe(true);
   const { codeApp } = (await setUp(secondStep)).body;
@@ -224,5 +209,5 @@ test("an emergency account is asked, too, and never shut out: its password leads
   // With its app lost, one of its codes opens it.
   const next = (await signIn(admin.login)).body.secondStep;
   const [code] = done.body.recoveryCodes;
-  expect((await inject("/api/user/secondStep", { secondStep: next, code })).status).toBe(200);
+  expect((await send("/api/user/secondStep", { secondStep: next, code })).status).toBe(200);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { hashOfText, signToken } from "#server/auth/tokens.ts";
 import { insertRefreshToken } from "#server/store/accounts/sessions.ts";
 import { setUpCodeApp } from "../../helpers/factors.ts";
-import { makeGroup, makePerson, type Person } from "../../helpers/factories.ts";
+import { callsWith, makeGroup, makePerson, type Person } from "../../helpers/factories.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 
 // Point 4 of sign-on: people see where they are signed in, and end it.
@@ -30,9 +30,7 @@ interface Listed {
 }
 
 async function list(token: string): Promise<Listed[]> {
-  const { status, body } = await app.get("/api/user/sessions", { token });
-  expect(status).toBe(200);
-  return body.sessions;
+  return (await callsWith(app, token).read("/api/user/sessions")).sessions;
 }
 
 async function signIn({ login }: Person, agent = firefox) {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { limits } from "#shared/api/limits.ts";
 import { passkeyPlace } from "#server/auth/passkeys.ts";
 import { forgetUnownedFactors, sweepFactors } from "#server/store/accounts/factors/factors.ts";
+import { actionsOn } from "../../helpers/auditLog.ts";
 import {
   addPasskey,
   type Authenticator,
@@ -9,7 +10,15 @@ import {
   type Untruth,
 } from "../../helpers/authenticator.ts";
 import { codeNow, setUpCodeApp } from "../../helpers/factors.ts";
-import { makeGroup, makePerson, offerLink, type Person } from "../../helpers/factories.ts";
+import {
+  type Calls,
+  callsWith,
+  makeGroup,
+  makePerson,
+  offerLink,
+  type Person,
+} from "../../helpers/factories.ts";
+import { strangersOf } from "../../helpers/strangers.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
@@ -21,54 +30,36 @@ let counter = 0;
 
 const app = await makeTestApp({}, { database: await ownDatabase() });
 const group = await makeGroup(app);
+// Nobody knows where they come from.
+const { send } = strangersOf(app);
 
 async function somebody(of = group): Promise<Person> {
   counter += 1;
   return makePerson(app, of, "ROLE_READER", { login: `passkey${counter}@test.example`, password });
 }
 
-let addresses = 0;
-
-/** Sends from a place that nobody knows. */
-async function inject(url: string, payload: object, remoteAddress?: string) {
-  addresses += 1;
-  const from = remoteAddress ?? `10.9.${Math.floor(addresses / 250)}.${addresses % 250}`;
-  const reply = await app.app.inject({
-    method: "POST",
-    url: `/v1${url}`,
-    remoteAddress: from,
-    payload,
-  });
-  return { status: reply.statusCode, body: reply.json(), set: reply.headers["set-cookie"] };
-}
-
-const ask = async (sent = {}) => (await inject("/api/user/passkeys/ask", sent)).body;
+const ask = async (sent = {}) => (await send("/api/user/passkeys/ask", sent)).body;
 
 /** Signs in by a device alone. */
 async function enter(device: Authenticator, untruth: Untruth = {}, address?: string) {
   const passkey = device.show(await ask(), untruth);
-  return inject("/api/user/passkeys/signIn", { passkey }, address);
+  return send("/api/user/passkeys/signIn", { passkey }, address ? { address } : {});
 }
 
 const signIn = (username: string, secret = password) =>
-  inject("/api/login_check", { username, password: secret });
+  send("/api/login_check", { username, password: secret });
 
 const answer = (secondStep: string, sent: object) =>
-  inject("/api/user/secondStep", { secondStep, ...sent });
+  send("/api/user/secondStep", { secondStep, ...sent });
 
 async function holder(of = group) {
   const person = await somebody(of);
   return { person, ...(await addPasskey(app, person.token)) };
 }
 
-const read = async (token: string) => (await app.get("/api/user/secondFactors", { token })).body;
+const read = (by: Calls) => by.read("/api/user/secondFactors");
 
-async function logged(target: number): Promise<string[]> {
-  const { rows } = await app.asOwner("select action from audit where target = $1 order by seq", [
-    `account/${target}`,
-  ]);
-  return rows.map(({ action }) => String(action));
-}
+const logged = (account: number) => actionsOn(app, `account/${account}`);
 
 const wrong = [412, [{ path: "/passkey", code: "passkey.wrong" }]];
 const refusal = ({ status, body }: { status: number; body: { fields?: unknown } }) => [
@@ -78,7 +69,7 @@ const refusal = ({ status, body }: { status: number; body: { fields?: unknown } 
 
 test("a passkey is made for one address and one person, with a name that can be changed", async () => {
   const { person, wanted, added } = await holder();
-  const { token, login } = person;
+  const { login } = person;
   expect(wanted).toMatchObject({
     rp: { id: "a30.test.example" },
     user: { name: login },
@@ -87,16 +78,14 @@ test("a passkey is made for one address and one person, with a name that can be 
   // What stays on the device names nobody to others.
   expect(Buffer.from(wanted.user.id, "base64url").toString("latin1")).not.toContain(login);
   expect(added.body.recoveryCodes).toHaveLength(10);
-  const { factors, hasPasskeys, proofBy } = await read(token);
+  const { factors, hasPasskeys, proofBy } = await read(person);
   expect(factors).toMatchObject([{ kind: "passkey", title: "Laptop" }]);
   expect([hasPasskeys, proofBy]).toEqual([true, ["passkey", "code"]]);
-  const rename = (sent: object, as = token) =>
-    app.post("/api/user/secondFactors/rename", sent, { token: as });
+  const rename = (sent: object, as = person) => as.post("/api/user/secondFactors/rename", sent);
   const [{ id }] = factors;
   expect((await rename({ id, title: "Büro" })).status).toBe(204);
-  expect((await read(token)).factors).toMatchObject([{ title: "Büro" }]);
-  const other = await somebody();
-  expect((await rename({ id, title: "Fremd" }, other.token)).status).toBe(404);
+  expect((await read(person)).factors).toMatchObject([{ title: "Büro" }]);
+  expect((await rename({ id, title: "Fremd" }, await somebody())).status).toBe(404);
   expect(await logged(person.viewer.account)).toEqual(["session.factorAdded"]);
 });
 
@@ -117,16 +106,16 @@ test("a passkey alone signs in, with the device's own check of its owner", async
   const entered = await enter(device);
   expect([entered.status, Object.keys(entered.body)]).toEqual([200, ["token", "refresh_token"]]);
   expect(String(entered.set)).toContain("device=");
-  const { token } = entered.body;
-  expect((await app.get("/api/apps", { token })).body.user.email).toBe(person.login);
-  expect((await read(token)).factors[0].usedAt).toBeDefined();
+  const session = callsWith(app, entered.body.token);
+  expect((await session.read("/api/apps")).user.email).toBe(person.login);
+  expect((await read(session)).factors[0].usedAt).toBeDefined();
   expect(await logged(person.viewer.account)).toEqual([
     "session.factorAdded",
     "session.passkeyUsed",
     "session.signedIn",
   ]);
   // Shown just now: what can't be undone asks for nothing more.
-  expect((await app.post("/api/user/recoveryCodes", {}, { token })).status).toBe(200);
+  await session.ok("/api/user/recoveryCodes", {});
   expect(refusal(await enter(device, { isVerified: false }))).toMatchObject(wrong);
 });
 
@@ -146,7 +135,7 @@ test("a passkey of another origin, another name, or asked from within another pa
 });
 
 test("a new passkey of another origin, or with a statement that names certificates, is refused", async () => {
-  const { token } = await somebody();
+  const person = await somebody();
   for (const untruth of [
     { origin: "https://evil.example" },
     { rpId: "evil.example" },
@@ -154,25 +143,24 @@ test("a new passkey of another origin, or with a statement that names certificat
     { format: "android-key" },
     { format: "tpm" },
   ]) {
-    const wanted = (await app.post("/api/user/passkeys", {}, { token })).body;
+    const wanted = await person.ok("/api/user/passkeys", {});
     const passkey = makeAuthenticator().make(wanted, untruth);
-    const sent = { title: "Laptop", passkey };
-    const reply = await app.post("/api/user/passkeys/confirm", sent, { token });
+    const reply = await person.post("/api/user/passkeys/confirm", { title: "Laptop", passkey });
     expect([untruth, ...refusal(reply)]).toMatchObject([untruth, ...wrong]);
   }
-  expect((await read(token)).factors).toEqual([]);
+  expect((await read(person)).factors).toEqual([]);
 });
 
 test("a challenge is answered once, whether rightly or not, and only one that was asked", async () => {
   const { device } = await holder();
   const passkey = device.show(await ask());
-  expect((await inject("/api/user/passkeys/signIn", { passkey })).status).toBe(200);
-  expect(refusal(await inject("/api/user/passkeys/signIn", { passkey }))).toMatchObject(wrong);
+  expect((await send("/api/user/passkeys/signIn", { passkey })).status).toBe(200);
+  expect(refusal(await send("/api/user/passkeys/signIn", { passkey }))).toMatchObject(wrong);
   const question = await ask();
   const first = device.show(question, { isVerified: false });
-  expect((await inject("/api/user/passkeys/signIn", { passkey: first })).status).toBe(412);
+  expect((await send("/api/user/passkeys/signIn", { passkey: first })).status).toBe(412);
   const second = device.show(question);
-  expect(refusal(await inject("/api/user/passkeys/signIn", { passkey: second }))).toMatchObject(
+  expect(refusal(await send("/api/user/passkeys/signIn", { passkey: second }))).toMatchObject(
     wrong,
   );
   expect(refusal(await enter(device, { challenge: "aW52ZW50ZWQ" }))).toMatchObject(wrong);
@@ -182,31 +170,23 @@ test("a challenge is over after five minutes, and serves only what it was asked 
   const { person, device } = await holder();
   const late = device.show(await ask());
   await app.asOwner("update factor_request set expires_at = now() where serves = 'passkeySignIn'");
-  expect(refusal(await inject("/api/user/passkeys/signIn", { passkey: late }))).toMatchObject(
-    wrong,
-  );
-  const { token } = person;
-  const proof = (await app.post("/api/user/proof/ask", {}, { token })).body;
+  expect(refusal(await send("/api/user/passkeys/signIn", { passkey: late }))).toMatchObject(wrong);
+  const proof = (await person.post("/api/user/proof/ask", {})).body;
   const shown = device.show(proof);
-  expect(refusal(await inject("/api/user/passkeys/signIn", { passkey: shown }))).toMatchObject(
-    wrong,
-  );
+  expect(refusal(await send("/api/user/passkeys/signIn", { passkey: shown }))).toMatchObject(wrong);
   const other = device.show(await ask());
-  expect(refusal(await app.post("/api/user/proof", { passkey: other }, { token }))).toMatchObject(
-    wrong,
-  );
+  expect(refusal(await person.post("/api/user/proof", { passkey: other }))).toMatchObject(wrong);
 });
 
 test("what nobody has, what is wrong, and what belongs to a closed account is answered alike", async () => {
   const { person, device } = await holder();
   const stranger = makeAuthenticator();
-  const { token } = await somebody();
   // Made, but never added.
-  stranger.make((await app.post("/api/user/passkeys", {}, { token })).body);
+  stranger.make(await (await somebody()).ok("/api/user/passkeys", {}));
   const replies = [await enter(stranger), await enter(device, { isVerified: false })];
   const forged = device.show(await ask());
   forged.signature = `${forged.signature.slice(0, -8)}AAAAAAAA`;
-  replies.push(await inject("/api/user/passkeys/signIn", { passkey: forged }));
+  replies.push(await send("/api/user/passkeys/signIn", { passkey: forged }));
   replies.push(await enter(device, { userHandle: "c29tZWJvZHkgZWxzZQ" }));
   await app.asOwner("update account set state = 'locked' where id = $1", [person.viewer.account]);
   replies.push(await enter(device));
@@ -257,8 +237,8 @@ test("after a right password a passkey is the second step, bound to this sign-in
   const right = device.show(await ask({ secondStep }), { isVerified: false });
   expect((await answer(secondStep, { passkey: right })).status).toBe(200);
   expect((await answer(secondStep, { passkey: right })).status).toBe(410);
-  expect((await inject("/api/user/passkeys/ask", { secondStep })).status).toBe(410);
-  expect((await inject("/api/user/passkeys/ask", { secondStep: "invented" })).status).toBe(410);
+  expect((await send("/api/user/passkeys/ask", { secondStep })).status).toBe(410);
+  expect((await send("/api/user/passkeys/ask", { secondStep: "invented" })).status).toBe(410);
   expect(await logged(person.viewer.account)).toEqual([
     "session.factorAdded",
     "session.factorFailed",
@@ -274,40 +254,33 @@ test("a foreign account's passkey ends no sign-in, proves nothing and is added t
   const question = { ...(await ask({ secondStep: begun.secondStep })), allowCredentials: [] };
   const shown = foreign.device.show(question);
   expect(refusal(await answer(begun.secondStep, { passkey: shown }))).toMatchObject(wrong);
-  const { token } = own.person;
-  const proof = (await app.post("/api/user/proof/ask", {}, { token })).body;
+  const { person } = own;
+  const proof = await person.ok("/api/user/proof/ask", {});
   const asked = foreign.device.show({ ...proof, allowCredentials: [] });
-  const proved = await app.post("/api/user/proof", { passkey: asked }, { token });
+  const proved = await person.post("/api/user/proof", { passkey: asked });
   expect(refusal(proved)).toMatchObject(wrong);
   // What one session was asked, no other answers.
-  const wanted = (await app.post("/api/user/passkeys", {}, { token })).body;
-  const made = makeAuthenticator().make(wanted);
+  const made = makeAuthenticator().make(await person.ok("/api/user/passkeys", {}));
   const sent = { title: "Laptop", passkey: made };
   const taken = await foreign.person.post("/api/user/passkeys/confirm", sent);
   expect(taken.status).toBe(410);
   // The name of a passkey that somebody else has.
   const known = { ...made, id: foreign.passkey.id };
-  const again = await app.post(
-    "/api/user/passkeys/confirm",
-    { title: "X", passkey: known },
-    { token },
-  );
+  const again = await person.post("/api/user/passkeys/confirm", { title: "X", passkey: known });
   expect(refusal(again)).toMatchObject(wrong);
 });
 
 test("a passkey proves anew who somebody is, once per question", async () => {
   const { person, device } = await holder();
-  const { token, viewer } = person;
   await app.asOwner("update session set proved_at = now() - interval '6 minutes' where id = $1", [
-    viewer.session,
+    person.viewer.session,
   ]);
-  expect((await app.post("/api/user/recoveryCodes", {}, { token })).body.error).toBe("proofNeeded");
-  const question = (await app.post("/api/user/proof/ask", {}, { token })).body;
-  const passkey = device.show(question);
-  const prove = () => app.post("/api/user/proof", { passkey }, { token });
+  expect((await person.post("/api/user/recoveryCodes", {})).body.error).toBe("proofNeeded");
+  const passkey = device.show(await person.ok("/api/user/proof/ask", {}));
+  const prove = () => person.post("/api/user/proof", { passkey });
   expect((await prove()).status).toBe(204);
   expect(refusal(await prove())).toMatchObject(wrong);
-  expect((await app.post("/api/user/recoveryCodes", {}, { token })).status).toBe(200);
+  await person.ok("/api/user/recoveryCodes", {});
   const bare = await somebody();
   const none = await bare.post("/api/user/proof/ask", {});
   expect(none.status).toBe(404);
@@ -325,9 +298,9 @@ test("passkeys are throttled as passwords are, and so are questions for them", a
   expect((await enter(device)).status).toBe(200);
   const there = "10.200.0.2";
   for (let index = 0; index < limits.passkeyAsked; index += 1)
-    await inject("/api/user/passkeys/ask", {}, there);
-  expect((await inject("/api/user/passkeys/ask", {}, there)).status).toBe(429);
-  expect((await inject("/api/user/passkeys/ask", {})).status).toBe(200);
+    await send("/api/user/passkeys/ask", {}, { address: there });
+  expect((await send("/api/user/passkeys/ask", {}, { address: there })).status).toBe(429);
+  expect((await send("/api/user/passkeys/ask", {})).status).toBe(200);
 });
 
 test("where a group has left sign-in to its provider, a passkey opens it no more than a password", async () => {
@@ -348,16 +321,16 @@ test("where a group has left sign-in to its provider, a passkey opens it no more
 
 test("a session that a provider has opened neither sees nor changes what guards the password", async () => {
   const { person } = await holder();
-  const { token, viewer } = person;
+  const { viewer } = person;
   await app.asOwner("update session set via = 'saml' where id = $1", [viewer.session]);
-  expect(await read(token)).toMatchObject({ factors: [], recoveryCodes: 0, isByProvider: true });
+  expect(await read(person)).toMatchObject({ factors: [], recoveryCodes: 0, isByProvider: true });
   for (const path of ["/api/user/passkeys", "/api/user/codeApp", "/api/user/recoveryCodes"])
-    expect([path, (await app.post(path, {}, { token })).status]).toEqual([path, 403]);
+    expect([path, (await person.post(path, {})).status]).toEqual([path, 403]);
   const id = (await app.asOwner("select id from second_factor where login = $1", [person.login]))
     .rows[0]?.["id"];
   for (const path of ["remove", "rename"]) {
     const sent = path === "remove" ? { id } : { id, title: "Meins" };
-    const reply = await app.post(`/api/user/secondFactors/${path}`, sent, { token });
+    const reply = await person.post(`/api/user/secondFactors/${path}`, sent);
     expect([path, reply.status]).toEqual([path, 403]);
   }
 });
@@ -367,7 +340,7 @@ test("whoever has not shown a factor in their session adds none beside it, and r
   // Signed in a moment ago, before there was a factor.
   const before = (await signIn(person.login)).body.token;
   await addPasskey(app, person.token);
-  const { factors } = await read(person.token);
+  const { factors } = await read(person);
   for (const [path, sent] of [
     ["/api/user/passkeys", {}],
     ["/api/user/codeApp", {}],
@@ -425,9 +398,8 @@ test("what is stored opens nothing: a public key, a counter and a challenge's ha
 
 test("the copy of somebody's data names their passkeys, and whoever is erased leaves none", async () => {
   const { person } = await holder();
-  const { token, viewer, login } = person;
-  const { body } = await app.get("/api/user/dataCopy", { token });
-  const copy = JSON.stringify(body);
+  const { viewer, login } = person;
+  const copy = JSON.stringify(await person.read("/api/user/dataCopy"));
   expect(copy).toContain('"kind":"passkey","title":"Laptop"');
   const { rows } = await app.asOwner(
     "select credential, user_handle as handle from second_factor where login = $1",
@@ -448,7 +420,7 @@ test("questions that are asked are kept while they may be answered, and an hour 
   const { device } = await holder();
   const passkey = device.show(await ask());
   await app.store.withService((db, now) => sweepFactors(db, now));
-  expect((await inject("/api/user/passkeys/signIn", { passkey })).status).toBe(200);
+  expect((await send("/api/user/passkeys/signIn", { passkey })).status).toBe(200);
   await ask();
   await app.store.withService((db, now) => sweepFactors(db, new Date(now.getTime() + 3_700_000)));
   const { rows } = await app.asOwner("select 1 from factor_request where serves = 'passkeySignIn'");

@@ -32,13 +32,8 @@ async function refusal(newPassword: string, of: Person = person): Promise<string
 
 describe("refused are", () => {
   test.each([
-    ["fourteen signs", "Möwe am Deich7", "minLength"],
-    ["more than can be hashed", `Möwe ${"x9".repeat(120)}`, "maxLength"],
-    ["one sign again and again", "aaaaaaaaaaaaaaaaaaaa", "password.common"],
-    ["a common password, doubled", "Passwort-Passwort", "password.common"],
     ["the password of now", password, "password.same"],
     ["the own address", "kim.policy@test.example", "password.context"],
-    ["the product", "Artikel 30 Artikel 30", "password.common"],
     ["the name of a company", "Reederei-Petersen-Söhne", "password.context"],
   ])("%s", async (_name, text, code) => {
     expect(await refusal(text)).toBe(code);
@@ -67,31 +62,18 @@ test("names of another group's companies count against nobody here", async () =>
   expect(await refusal("Reederei-Petersen-Söhne", other)).toBeNull();
 });
 
-describe("taken are, without any rule about kinds of signs,", () => {
-  test.each([
-    ["words that have nothing to do with each other", "vier möwen stehlen fischbrötchen"],
-    ["random signs", "kR7#vq2Lz9!pWx4m"],
-    ["another script", "корабль в тумане 5"],
-    ["a hundred signs", "Gans Fenster Nebel Uhr ".repeat(4).concat("Kiesel Bank")],
-  ])("%s", async (_name, text) => {
-    const login = `taken${text.length}.policy@test.example`;
-    const own = await makePerson(app, group, "ROLE_READER", { login, password });
+test.each(["vier möwen stehlen fischbrötchen", "kR7#vq2Lz9!pWx4m", "корабль в тумане 5"])(
+  "%s is taken, as there is no rule about kinds of signs",
+  async (text) => {
+    const own = await makePerson(app, group, "ROLE_READER", { password });
     expect(await refusal(text, own)).toBeNull();
-    const reply = await app.post("/api/login_check", { username: login, password: text });
-    expect(reply.status).toBe(200);
-  });
-});
+  },
+);
 
-test("a link asks for as good a password, and stays valid while that is refused", async () => {
+test("a link stays valid while a password is refused", async () => {
   await offerLink(app, person, "policy-link");
   const byLink = async (newPassword: string) =>
-    app.post("/api/user/link", { link: "policy-link", newPassword });
-  for (const [text, code] of [
-    ["Krankenversicherung", "password.common"],
-    ["Reederei-Petersen-Söhne", "password.context"],
-  ] as const) {
-    const { status, body } = await byLink(text);
-    expect([status, body.fields[0]]).toMatchObject([412, { path: "/newPassword", code }]);
-  }
-  expect((await byLink("Regenschirm am Deich 12")).status).toBe(200);
+    (await app.post("/api/user/link", { link: "policy-link", newPassword })).status;
+  expect(await byLink("Krankenversicherung")).toBe(412);
+  expect(await byLink("Regenschirm am Deich 12")).toBe(200);
 });

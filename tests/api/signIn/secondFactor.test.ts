@@ -3,6 +3,7 @@ import { limits } from "#shared/api/limits.ts";
 import { sweepFactors } from "#server/store/accounts/factors/factors.ts";
 import { codeNow, setUpCodeApp } from "../../helpers/factors.ts";
 import { makeGroup, makePerson, offerLink, type Person } from "../../helpers/factories.ts";
+import { strangersOf } from "../../helpers/strangers.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
@@ -14,35 +15,19 @@ let counter = 0;
 
 const app = await makeTestApp({}, { database: await ownDatabase() });
 const group = await makeGroup(app);
+// Nobody knows where they come from.
+const { send } = strangersOf(app);
 
 async function somebody(role = "ROLE_READER", of = group): Promise<Person> {
   counter += 1;
   return makePerson(app, of, role, { login: `factor${counter}@test.example`, password });
 }
 
-let addresses = 0;
-
-/** Signs in from a place that nobody knows, unless a cookie shows a device. */
-async function inject(url: string, payload: object, cookie = "") {
-  addresses += 1;
-  const remoteAddress = `10.8.${Math.floor(addresses / 250)}.${addresses % 250}`;
-  const headers = cookie ? { cookie } : {};
-  const reply = await app.app.inject({
-    method: "POST",
-    url: `/v1${url}`,
-    remoteAddress,
-    headers,
-    payload,
-  });
-  const set = String(reply.headers["set-cookie"] ?? "");
-  return { status: reply.statusCode, body: reply.json(), set, cookie: set.split(";")[0] ?? "" };
-}
-
 const signIn = (username: string, secret = password, cookie = "") =>
-  inject("/api/login_check", { username, password: secret }, cookie);
+  send("/api/login_check", { username, password: secret }, { cookie });
 
 const answer = (secondStep: string, code: string, cookie = "") =>
-  inject("/api/user/secondStep", { secondStep, code }, cookie);
+  send("/api/user/secondStep", { secondStep, code }, { cookie });
 
 async function logged(target: number): Promise<[string, number | null][]> {
   const { rows } = await app.asOwner(
@@ -53,29 +38,24 @@ async function logged(target: number): Promise<[string, number | null][]> {
 }
 
 test("an app is set up by a code that it shows; its secret is stored encrypted, recovery codes as hashes", async () => {
-  const { token } = await somebody();
-  const begun = await app.post("/api/user/codeApp", {}, { token });
-  const { setUp, secret, address } = begun.body;
+  const person = await somebody();
+  const { setUp, secret, address } = await person.ok("/api/user/codeApp", {});
   expect(address).toContain(`secret=${secret}`);
-  const confirm = (code: string, as = token) =>
-    app.post("/api/user/codeApp/confirm", { setUp, code, title: "Handy" }, { token: as });
-  const wrong = await confirm("000000");
-  expect([wrong.status, wrong.body.fields]).toMatchObject([
-    412,
-    [{ path: "/code", code: "code.wrong" }],
-  ]);
-  const other = await somebody();
-  expect((await confirm(codeNow(secret), other.token)).status).toBe(410);
+  const path = "/api/user/codeApp/confirm";
+  const sent = (code: string) => ({ setUp, code, title: "Handy" });
+  const confirm = (code: string, as = person) => as.post(path, sent(code));
+  expect(await person.refusal(path, sent("000000"))).toEqual([412, "/code code.wrong"]);
+  expect((await confirm(codeNow(secret), await somebody())).status).toBe(410);
   const right = await confirm(codeNow(secret));
   expect(right.body.recoveryCodes).toHaveLength(10);
   expect((await confirm(codeNow(secret, 1))).status).toBe(410);
-  const read = await app.get("/api/user/secondFactors", { token });
-  expect(read.body).toMatchObject({
+  const read = await person.read("/api/user/secondFactors");
+  expect(read).toMatchObject({
     factors: [{ kind: "totp", title: "Handy" }],
     recoveryCodes: 10,
     hasPassword: true,
   });
-  expect(JSON.stringify(read.body)).not.toContain(secret);
+  expect(JSON.stringify(read)).not.toContain(secret);
   const { rows } = await app.asOwner(`
     select secret as text from second_factor union all select secret from factor_request
     union all select hash from recovery_code`);
@@ -85,10 +65,10 @@ test("an app is set up by a code that it shows; its secret is stored encrypted, 
 });
 
 test("five wrong codes end a set-up", async () => {
-  const { token } = await somebody();
-  const { setUp, secret } = (await app.post("/api/user/codeApp", {}, { token })).body;
+  const person = await somebody();
+  const { setUp, secret } = await person.ok("/api/user/codeApp", {});
   const confirm = (code: string) =>
-    app.post("/api/user/codeApp/confirm", { setUp, code, title: "Handy" }, { token });
+    person.post("/api/user/codeApp/confirm", { setUp, code, title: "Handy" });
   for (let index = 0; index < limits.codeTries; index += 1)
     expect((await confirm("000000")).status).toBe(412);
   expect((await confirm(codeNow(secret))).status).toBe(410);
@@ -104,7 +84,7 @@ test("with a factor a right password gives no token, no cookie and no sign-in be
   // What it gives is no token of any kind.
   const { secondStep } = reply.body;
   expect((await app.get("/api/apps", { token: secondStep })).status).toBe(401);
-  const refreshed = await inject("/api/token/refresh", { refresh_token: secondStep });
+  const refreshed = await send("/api/token/refresh", { refresh_token: secondStep });
   expect(refreshed.status).toBe(401);
   expect((await logged(person.viewer.account)).map(([action]) => action)).not.toContain(
     "session.signedIn",
@@ -261,21 +241,18 @@ test("an account with a password of its own has factors of its own, which bind n
 
 test("what can't be undone asks who has not proved for minutes who they are", async () => {
   const person = await somebody();
-  const { token, viewer } = person;
-  const { secret } = await setUpCodeApp(app, token);
-  const other = await somebody();
+  const { secret } = await setUpCodeApp(app, person.token);
   const age = (minutes: number) =>
     app.asOwner("update session set proved_at = now() - $2 * interval '1 minute' where id = $1", [
-      viewer.session,
+      person.viewer.session,
       minutes,
     ]);
-  const [factor] = (await app.get("/api/user/secondFactors", { token })).body.factors;
-  const remove = (as = token) =>
-    app.post("/api/user/secondFactors/remove", { id: factor.id }, { token: as });
-  const prove = (body: object) => app.post("/api/user/proof", body, { token });
+  const [factor] = (await person.read("/api/user/secondFactors")).factors;
+  const remove = (as = person) => as.post("/api/user/secondFactors/remove", { id: factor.id });
+  const prove = (body: object) => person.post("/api/user/proof", body);
   await age(6);
   for (const path of ["/api/user/codeApp", "/api/user/recoveryCodes"])
-    expect([path, (await app.post(path, {}, { token })).body.error]).toEqual([path, "proofNeeded"]);
+    expect([path, (await person.post(path, {})).body.error]).toEqual([path, "proofNeeded"]);
   expect((await remove()).body.error).toBe("proofNeeded");
   // Whoever has a factor shows that, not the password.
   expect((await prove({ password })).body.fields).toMatchObject([{ path: "/code" }]);
@@ -284,21 +261,21 @@ test("what can't be undone asks who has not proved for minutes who they are", as
   const code = codeNow(secret);
   expect((await prove({ code })).status).toBe(204);
   await age(4);
-  expect((await remove(other.token)).status).toBe(404);
+  expect((await remove(await somebody())).status).toBe(404);
   expect((await remove()).status).toBe(204);
   await age(6);
   expect((await prove({ password: "not the password" })).body.fields).toMatchObject([
     { path: "/password" },
   ]);
-  expect((await app.post("/api/user/codeApp", {}, { token })).status).toBe(403);
+  expect((await person.post("/api/user/codeApp", {})).status).toBe(403);
   expect((await prove({ password })).status).toBe(204);
-  expect((await app.post("/api/user/codeApp", {}, { token })).status).toBe(200);
+  await person.ok("/api/user/codeApp", {});
 });
 
 test("ten wrong codes in a session end its guessing for an hour", async () => {
-  const { token } = await somebody();
-  const { secret } = await setUpCodeApp(app, token);
-  const prove = (code: string) => app.post("/api/user/proof", { code }, { token });
+  const person = await somebody();
+  const { secret } = await setUpCodeApp(app, person.token);
+  const prove = (code: string) => person.post("/api/user/proof", { code });
   for (let index = 0; index < limits.codeGuessesKnown; index += 1)
     expect((await prove("000000")).status).toBe(412);
   expect((await prove(codeNow(secret))).status).toBe(429);
@@ -306,13 +283,12 @@ test("ten wrong codes in a session end its guessing for an hour", async () => {
 
 test("without the last factor recovery codes are worth nothing, and a password is enough", async () => {
   const person = await somebody();
-  const { token } = person;
-  await setUpCodeApp(app, token);
-  const [factor] = (await app.get("/api/user/secondFactors", { token })).body.factors;
-  await app.post("/api/user/secondFactors/remove", { id: factor.id }, { token });
-  const read = (await app.get("/api/user/secondFactors", { token })).body;
+  await setUpCodeApp(app, person.token);
+  const [factor] = (await person.get("/api/user/secondFactors")).body.factors;
+  await person.post("/api/user/secondFactors/remove", { id: factor.id });
+  const read = (await person.get("/api/user/secondFactors")).body;
   expect(read).toMatchObject({ factors: [], recoveryCodes: 0 });
-  expect((await app.post("/api/user/recoveryCodes", {}, { token })).status).toBe(404);
+  expect((await person.post("/api/user/recoveryCodes", {})).status).toBe(404);
   expect(Object.keys((await signIn(person.login)).body)).toEqual(["token", "refresh_token"]);
 });
 
@@ -345,22 +321,17 @@ test("factors go with their person, and failures after an hour", async () => {
   expect((await app.asOwner("select 1 from factor_request")).rows).toEqual([]);
 });
 
-const reset = (token: string, id: number | null) =>
-  app.post("/api/admin/staff/resetFactor", { id }, { token });
+const reset = (by: Person, id: number | null) => by.post("/api/admin/staff/resetFactor", { id });
 
 test("an administrator resets a lost factor: logged, sessions over, once they have proved who they are", async () => {
   const [admin, person] = [await somebody("ROLE_TENANT_ADMIN"), await somebody()];
   await setUpCodeApp(app, person.token);
   const id = person.viewer.contact;
-  for (const role of ["ROLE_READER", "ROLE_TENANT_EDITOR"])
-    expect([role, (await reset((await somebody(role)).token, id)).status]).toEqual([role, 403]);
-  const stranger = await somebody("ROLE_TENANT_ADMIN", await makeGroup(app));
-  expect((await reset(stranger.token, id)).status).toBe(404);
   await app.asOwner("update session set proved_at = null where id = $1", [admin.viewer.session]);
-  expect((await reset(admin.token, id)).body.error).toBe("proofNeeded");
+  expect((await reset(admin, id)).body.error).toBe("proofNeeded");
   expect(Object.keys((await signIn(person.login)).body)).toEqual(["secondStep", "kinds"]);
   await app.asOwner("update session set proved_at = now() where id = $1", [admin.viewer.session]);
-  expect((await reset(admin.token, id)).status).toBe(204);
+  expect((await reset(admin, id)).status).toBe(204);
   expect((await person.get("/api/apps")).status).toBe(401);
   expect(Object.keys((await signIn(person.login)).body)).toEqual(["token", "refresh_token"]);
   const { rows } = await app.asOwner("select action, actor from audit where target = $1", [
@@ -375,7 +346,7 @@ test("a reset in one group opens no other group of the person", async () => {
   const person = await somebody();
   await makePerson(app, elsewhere, "ROLE_READER", { login: person.login });
   const { secret } = await setUpCodeApp(app, person.token);
-  expect((await reset(admin.token, person.viewer.contact)).status).toBe(204);
+  expect((await reset(admin, person.viewer.contact)).status).toBe(204);
   // Last used here, where the password is enough from now on.
   await app.asOwner("update account set last_login_at = now() where id = $1", [
     person.viewer.account,

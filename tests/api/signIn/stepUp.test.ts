@@ -28,8 +28,7 @@ beforeEach(async () => {
   await app.asOwner("update session set proved_at = now() - interval '6 minutes'");
 });
 
-const post = (path: string, body: object, { token }: Person = admin) =>
-  app.post(path, body, { token });
+const post = (path: string, body: object, by: Person = admin) => by.post(path, body);
 
 async function prove(): Promise<void> {
   expect((await post("/api/user/proof", { password })).status).toBe(204);
