@@ -1,34 +1,23 @@
 import { describe, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
-import {
-  makeCompany,
-  makeGroup,
-  makeItem,
-  makePerson,
-  type Person,
-  productItemId,
-} from "../../helpers/factories.ts";
+import { makeItem, type Person, productItemId } from "../../helpers/factories.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
+import { savePath, twoCompanies } from "../../helpers/world.ts";
 
 // product.md: an administrator limited to some companies keeps those people all of whose companies are theirs.
 
 let count = 0;
 
 const app = await makeTestApp();
-const group = await makeGroup(app);
-const kiel = await makeCompany(app, group, "Kiel");
-const wien = await makeCompany(app, group, "Wien");
-const whole = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-const limited = await makePerson(app, group, "ROLE_TENANT_ADMIN", { companies: [kiel] });
+const { group, kiel, wien, admin: whole, person: newPerson, kielOnly } = await twoCompanies(app);
+const limited = await newPerson("ROLE_TENANT_ADMIN", { companies: [kiel] });
 const dpo = await productItemId(app, "contactItemCategories", "dpo");
 
 /** A person entered by the administrator of all companies. */
 async function enter(more: Body): Promise<Body> {
   count += 1;
   const name = { firstName: "Uta", lastName: `Nachtigall ${count}` };
-  const reply = await post("create", { ...name, ...more }, whole);
-  expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
-  return reply.body;
+  return whole.ok("/api/admin/staff/create", { ...name, ...more });
 }
 
 const account = (companies: number[]) => ({
@@ -37,8 +26,8 @@ const account = (companies: number[]) => ({
   companies: companies.map((id) => ({ id })),
 });
 
-function post(name: string, body: object, by = limited) {
-  return by.post(`/api/admin/staff/${name}`, body);
+function post(name: string, body: object) {
+  return limited.post(`/api/admin/staff/${name}`, body);
 }
 
 /** Status of each call that an administrator can make about a person. */
@@ -78,12 +67,11 @@ describe("people of hidden companies only", () => {
   test("stand in no list, picker or palette", async () => {
     const person = await enter({ company: { id: wien }, phone: "0043 1 999" });
     const title = String(person["title"]);
-    const reader = await makePerson(app, group, "ROLE_READER", { companies: [kiel] });
     const replies = [
       await limited.get("/api/admin/staff/list"),
       await limited.post("/api/admin/staff/list", { text: title }),
-      await reader.post("/api/staff/search", { text: title }),
-      await reader.post("/api/staff/search", { ids: [person["id"]] }),
+      await kielOnly.post("/api/staff/search", { text: title }),
+      await kielOnly.post("/api/staff/search", { ids: [person["id"]] }),
       await limited.post("/api/palette/find", { text: title }),
     ];
     for (const { body } of replies) expect(JSON.stringify(body)).not.toContain(title);
@@ -99,15 +87,13 @@ describe("people of hidden companies only", () => {
     expect(JSON.stringify(taken.body)).not.toContain("Nachtigall");
     const record = { name: "Lohn", language: "de", company: { id: kiel } };
     const contactItems = [{ contact: { id: Number(person["id"]) }, category: { id: dpo } }];
-    const { token } = limited;
-    const saved = await app.post(
-      "/api/processingActivity/activity",
-      { ...record, contactItems },
-      { token },
-    );
+    const saved = await limited.post("/api/processingActivity/activity", {
+      ...record,
+      contactItems,
+    });
     expect(saved.body.fields).toMatchObject([{ code: "unknownReference" }]);
     const task = { title: "Bitte", assignee: { staff: { id: person["id"] } } };
-    const given = await app.post("/api/tasks/todo", task, { token });
+    const given = await limited.post("/api/tasks/todo", task);
     expect(given.body.fields).toMatchObject([{ code: "unknownReference" }]);
   });
 });
@@ -125,8 +111,8 @@ describe("people who also belong to another company", () => {
     expect([edit, deleted].every((status) => status === 403 || status === 412)).toBe(true);
     expect(await nameOf(person["id"])).toBe(person["title"]);
     const path = `/api/admin/staff/${person["id"]}`;
-    const rights = async ({ token }: Person) => {
-      const { canEdit, invitation } = (await app.get(path, { token })).body;
+    const rights = async (by: Person) => {
+      const { canEdit, invitation } = (await by.get(path)).body;
       return [canEdit, invitation.canDecide];
     };
     expect([await rights(limited), await rights(whole)]).toEqual([
@@ -137,8 +123,7 @@ describe("people who also belong to another company", () => {
 
   test("renaming them is refused without any other change", async () => {
     const person = await enter({ ...account([kiel, wien]) });
-    const { token } = limited;
-    const { body } = await app.get(`/api/admin/staff/${person["id"]}`, { token });
+    const { body } = await limited.get(`/api/admin/staff/${person["id"]}`);
     expect((await post("edit", { ...body, firstName: "Umbenannt" })).status).toBe(403);
   });
 });
@@ -188,31 +173,29 @@ test("a contact row tells nothing of the hidden company its person works for", a
     country: { id: await productItemId(app, "countries", "DE") },
     contactItems,
   });
-  const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN", { companies: [home] });
-  const own = { token: whole.token };
-  const made = await app.post(
-    "/api/processingActivity/activity",
-    { name: "Lohn", language: "de", company: { id: home }, contactItems },
-    own,
-  );
-  expect([made.status, made.body.fields]).toEqual([200, undefined]);
+  const admin = await newPerson("ROLE_TENANT_ADMIN", { companies: [home] });
+  const made = await whole.ok(savePath, {
+    name: "Lohn",
+    language: "de",
+    company: { id: home },
+    contactItems,
+  });
   const tool = await makeItem(app, group, "tools", {
     title: "Archiv",
     owner: { id: Number(person["id"]) },
   });
   const paths = [
-    `/api/processingActivity/${made.body.id}`,
+    `/api/processingActivity/${made.id}`,
     `/api/company/${home}`,
     `/api/admin/company/byId/${home}`,
     `/api/admin/tools/byId/${tool}`,
   ];
   for (const path of paths) {
-    const all = JSON.stringify((await app.get(path, own)).body);
+    const all = JSON.stringify(await whole.read(path));
     expect([path, all.includes("Nachtigall")]).toEqual([path, true]);
-    const reply = await admin.get(path);
-    expect([path, reply.status]).toEqual([path, 200]);
-    expect(JSON.stringify(reply.body)).not.toContain(word);
-    expect(JSON.stringify(reply.body)).not.toContain("Graz");
+    const told = JSON.stringify(await admin.read(path));
+    expect(told).not.toContain(word);
+    expect(told).not.toContain("Graz");
   }
   // The number of a contact is what the register has to say (Art. 30(1)(a)); of other people, the name is enough.
   const [record, company, , archive] = await Promise.all(

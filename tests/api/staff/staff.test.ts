@@ -1,8 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { limits } from "#shared/api/limits.ts";
 import { sweepLogins } from "#server/store/accounts/staffAccounts.ts";
+import { actionsOn } from "../../helpers/auditLog.ts";
 import { wrongInReply } from "../../helpers/describedReplies.ts";
-import { makeCompany, makeGroup, makeItem, makePerson } from "../../helpers/factories.ts";
+import {
+  callsWith,
+  makeCompany,
+  makeGroup,
+  makeItem,
+  makePerson,
+} from "../../helpers/factories.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 
 const password = "Seehund im Watt 1987";
@@ -15,8 +22,8 @@ const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN", { login: "admin@
 // The last administrator cannot be changed, so there is a second one; most tests concern others.
 await makePerson(app, group, "ROLE_TENANT_ADMIN");
 
-async function post(name: string, body: object, token = admin.token) {
-  const reply = await app.post(`/api/admin/staff/${name}`, body, { token });
+async function post(name: string, body: object, by = admin) {
+  const reply = await by.post(`/api/admin/staff/${name}`, body);
   if (reply.status < 300)
     expect(wrongInReply("POST", `/api/admin/staff/${name}`, reply.status, reply.body)).toEqual([]);
   return reply;
@@ -33,47 +40,39 @@ function someone(more: object = {}) {
 }
 
 /** Creates a person with roles through the API. */
-async function made(more: object = {}, token = admin.token) {
-  const reply = await post("create", someone({ roles: ["ROLE_READER"], ...more }), token);
+async function made(more: object = {}) {
+  const reply = await post("create", someone({ roles: ["ROLE_READER"], ...more }));
   expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
   return reply.body;
 }
 
-/** The same, accepted and signed in. */
+/** Accepts an invitation by the link shown for it. */
+async function accept({ id }: { id: number }) {
+  const { link } = await admin.ok("/api/admin/staff/link", { id });
+  const sent = { link: link.split("#link=")[1], newPassword: password };
+  const { token, refresh_token: refreshToken } = await app.ok("/api/user/link", sent);
+  return { token, refreshToken, ...callsWith(app, token) };
+}
+
+/** Somebody who has accepted, and their calls. */
 async function accepted(more: object = {}) {
   const person = await made(more);
-  const { body } = await post("link", { id: person.id });
-  const taken = await app.post("/api/user/link", { link: linkIn(body), newPassword: password });
-  expect(taken.status).toBe(200);
-  return {
-    person,
-    token: String(taken.body.token),
-    refreshToken: String(taken.body.refresh_token),
-  };
+  return { person, ...(await accept(person)) };
 }
 
-function linkIn({ link }: { link: string }): string {
-  return link.split("#link=")[1] ?? "";
-}
+const signIn = (username: string) => app.post("/api/login_check", { username, password });
 
-async function read(id: number) {
-  return await admin.read(`/api/admin/staff/${id}`);
-}
+const read = (id: number) => admin.read(`/api/admin/staff/${id}`);
 
-async function edit(id: number, more: object, token = admin.token) {
-  return post("edit", { ...(await read(id)), ...more }, token);
+async function edit(id: number, more: object) {
+  return post("edit", { ...(await read(id)), ...more });
 }
 
 async function isIn(token: string): Promise<boolean> {
   return (await app.get("/api/apps", { token })).status === 200;
 }
 
-async function actionsOf(id: number): Promise<string[]> {
-  const { rows } = await app.asOwner("select action from audit where target = $1 order by seq", [
-    `staff/${id}`,
-  ]);
-  return rows.map((row) => row.action);
-}
+const actionsOf = (id: number) => actionsOn(app, `staff/${id}`);
 
 describe("operations of the specification", () => {
   test("create, read, list, change and delete a contact without access", async () => {
@@ -83,21 +82,17 @@ describe("operations of the specification", () => {
     expect(body.accountState).toBeUndefined();
     expect((await read(body.id)).phone).toBe("0431 1");
     const changed = await edit(body.id, { jobTitle: "Leitung" });
-    expect([changed.status, changed.body.jobTitle, changed.body.version]).toEqual([
-      200,
-      "Leitung",
-      2,
-    ]);
+    expect(changed.body).toMatchObject({ jobTitle: "Leitung", version: 2 });
     expect((await post("delete", { id: body.id })).status).toBe(204);
     expect((await admin.get(`/api/admin/staff/${body.id}`)).status).toBe(404);
   });
 
   test("the list is paged, sorted and searched, by GET and POST", async () => {
     const own = await makeGroup(app);
-    const { token } = await makePerson(app, own, "ROLE_TENANT_ADMIN");
+    const other = await makePerson(app, own, "ROLE_TENANT_ADMIN");
     for (const lastName of ["Berg", "Ast", "Tal"])
-      await post("create", { firstName: "Uta", lastName }, token);
-    const list = (query: string) => app.get(`/api/admin/staff/list${query}`, { token });
+      await post("create", { firstName: "Uta", lastName }, other);
+    const list = (query: string) => other.get(`/api/admin/staff/list${query}`);
     const first = await list("?perPage=2&text=Uta");
     expect(wrongInReply("GET", "/api/admin/staff/list", 200, first.body)).toEqual([]);
     expect(first.body.items.map((item: { title: string }) => item.title)).toEqual([
@@ -110,7 +105,7 @@ describe("operations of the specification", () => {
     expect(next.body.next).toBeUndefined();
     const back = await list("?text=Uta&sort=title&descending=true");
     expect(back.body.items[0].title).toBe("Uta Tal");
-    const posted = await post("list", { text: "Uta", perPage: 2 }, token);
+    const posted = await post("list", { text: "Uta", perPage: 2 }, other);
     expect(posted.body.items).toEqual(first.body.items);
     expect((await list("?sort=nonsense")).status).toBe(412);
     expect((await list("?after=nonsense")).status).toBe(400);
@@ -139,7 +134,7 @@ describe("operations of the specification", () => {
     const company = await makeCompany(app, group);
     const [old, young] = [await made(), await made()];
     const category = (await admin.ok("/api/contactItemCategories", {}))[0];
-    const saved = await admin.post("/api/processingActivity/activity", {
+    const saved = await admin.ok("/api/processingActivity/activity", {
       name: "Lohn",
       language: "de",
       company: { id: company },
@@ -147,10 +142,9 @@ describe("operations of the specification", () => {
         { clientId: crypto.randomUUID(), contact: { id: old.id }, category: { id: category.id } },
       ],
     });
-    expect([saved.status, saved.body.fields]).toEqual([200, undefined]);
     const refused = await post("delete", { id: old.id });
     expect([refused.status, refused.body.error]).toEqual([412, "inUse"]);
-    expect(refused.body.items).toMatchObject([{ id: saved.body.id, title: "Lohn" }]);
+    expect(refused.body.items).toMatchObject([{ id: saved.id, title: "Lohn" }]);
     expect((await read(old.id)).accountState).toBe("invited");
     const replaced = await post("replace", { id: old.id, replacementId: young.id });
     expect(replaced.body.replaced).toBe(1);
@@ -208,9 +202,8 @@ describe("an account", () => {
     expect(days).toBeGreaterThan(0.99);
     expect((await read(person.id)).invitation.state).toBe("shown");
 
-    const taken = await app.post("/api/user/link", { link: linkIn(body), newPassword: password });
-    expect(taken.status).toBe(200);
-    expect(await isIn(taken.body.token)).toBe(true);
+    const { token } = await accept(person);
+    expect(await isIn(token)).toBe(true);
     const now = await read(person.id);
     expect(now.accountState).toBe("active");
     expect(now.invitation).toEqual({
@@ -220,14 +213,11 @@ describe("an account", () => {
       canDecide: true,
     });
     expect(Date.parse(now.lastLoginAt)).toBeGreaterThan(Date.now() - 60_000);
-    const signedIn = await app.post("/api/login_check", {
-      username: "erste.person@test.example",
-      password,
-    });
-    expect(signedIn.status).toBe(200);
+    expect((await signIn("erste.person@test.example")).status).toBe(200);
     expect(await actionsOf(person.id)).toEqual([
       "staff.created",
       "staff.invited",
+      "staff.linkShown",
       "staff.linkShown",
     ]);
     const { rows: own } = await app.asOwner(
@@ -266,10 +256,9 @@ describe("an account", () => {
   });
 
   test("reflects the account, and a revoked role no longer counts on the next call", async () => {
-    const { person, token } = await accepted({ roles: ["ROLE_TENANT_EDITOR"] });
-    const kpi = () => app.get("/api/dashboard/kpi", { token });
-    const save = () =>
-      app.post("/api/admin/domains/create", { translations: { de: "x" } }, { token });
+    const { person, get, post } = await accepted({ roles: ["ROLE_TENANT_EDITOR"] });
+    const kpi = () => get("/api/dashboard/kpi");
+    const save = () => post("/api/admin/domains/create", { translations: { de: "x" } });
     expect((await kpi()).status).toBe(200);
     expect((await save()).status).toBe(403);
     const raised = await edit(person.id, { roles: ["ROLE_TENANT_ADMIN"] });
@@ -294,23 +283,19 @@ describe("an account", () => {
   });
 
   test("a locked one is out at once, with all sessions, and keeps its name in old records until it is deleted", async () => {
-    const { person, token, refreshToken } = await accepted({
+    const { person, token, refreshToken, ok } = await accepted({
       roles: ["ROLE_CREATOR"],
       lastName: "Abgang",
     });
     const company = await makeCompany(app, group);
-    const saved = await app.post(
-      "/api/processingActivity/activity",
-      { name: "Vom Gesperrten", language: "de", company: { id: company } },
-      { token },
-    );
+    const body = { name: "Vom Gesperrten", language: "de", company: { id: company } };
+    const { id } = await ok("/api/processingActivity/activity", body);
     const locked = await edit(person.id, { active: false });
     expect(locked.body.accountState).toBe("locked");
     expect(await isIn(token)).toBe(false);
-    const refused = await app.post("/api/login_check", { username: person.email, password });
-    expect(refused.status).toBe(401);
-    const record = await admin.get(`/api/processingActivity/${saved.body.id}`);
-    expect(record.body.createdBy).toMatchObject({ id: person.id, title: "Ina Abgang" });
+    expect((await signIn(person.email)).status).toBe(401);
+    const createdBy = async () => (await admin.read(`/api/processingActivity/${id}`)).createdBy;
+    expect(await createdBy()).toMatchObject({ id: person.id, title: "Ina Abgang" });
     expect((await post("link", { id: person.id })).body.fields[0].code).toBe("noAccess");
 
     const unlocked = await edit(person.id, { active: true });
@@ -320,15 +305,14 @@ describe("an account", () => {
     expect((await app.post("/api/token/refresh", { refresh_token: refreshToken })).status).toBe(
       401,
     );
-    const again = await app.post("/api/login_check", { username: person.email, password });
+    const again = await signIn(person.email);
     expect(again.status).toBe(200);
     expect(await actionsOf(person.id)).toEqual(
       expect.arrayContaining(["staff.locked", "staff.unlocked"]),
     );
     expect((await post("delete", { id: person.id })).status).toBe(204);
     expect(await isIn(again.body.token)).toBe(false);
-    const later = await admin.get(`/api/processingActivity/${saved.body.id}`);
-    expect(later.body.createdBy).toEqual({
+    expect(await createdBy()).toEqual({
       id: person.id,
       title: expect.stringMatching(/^Ausgeschiedene Person \d+$/),
     });
@@ -342,21 +326,15 @@ describe("an account", () => {
       invitation: { login: "geheiratet@test.example" },
     });
     expect(await isIn(token)).toBe(false);
-    const { body } = await post("link", { id: person.id });
-    const taken = await app.post("/api/user/link", { link: linkIn(body), newPassword: password });
-    expect((await app.get("/api/apps", { token: taken.body.token })).body.user.email).toBe(
-      "geheiratet@test.example",
-    );
-    expect((await app.post("/api/login_check", { username: person.email, password })).status).toBe(
-      401,
-    );
+    const { read } = await accept(person);
+    expect((await read("/api/apps")).user.email).toBe("geheiratet@test.example");
+    expect((await signIn(person.email)).status).toBe(401);
   });
 
   test("keeps the language its person has chosen", async () => {
-    const { person, token } = await accepted({ language: "de" });
-    await app.post("/api/user/language", { language: "en" }, { token });
-    const now = await read(person.id);
-    expect(now.language).toBe("en");
+    const { person, ok } = await accepted({ language: "de" });
+    await ok("/api/user/language", { language: "en" });
+    expect((await read(person.id)).language).toBe("en");
     await edit(person.id, { phone: "1" });
     expect((await read(person.id)).language).toBe("en");
   });
@@ -366,27 +344,25 @@ describe("an account", () => {
       await makeCompany(app, group, "Ihre"),
       await makeCompany(app, group, "Fremde"),
     ];
-    const record = async (company: number, name: string) =>
-      (
-        await admin.ok("/api/processingActivity/activity", {
-          name,
-          language: "de",
-          company: { id: company },
-        })
-      ).id;
-    const [own, other] = [await record(ours, "Ihre Akte"), await record(theirs, "Fremde Akte")];
+    const path = "/api/processingActivity/activity";
+    const named = (company: number, name: string) => ({
+      name,
+      language: "de",
+      company: { id: company },
+    });
+    const { id: own } = await admin.ok(path, named(ours, "Ihre Akte"));
+    const { id: other } = await admin.ok(path, named(theirs, "Fremde Akte"));
     await makeItem(app, group, "departments", { title: "Fremde Abteilung", companyId: theirs });
-    const { person, token } = await accepted({
+    const { person, get, post, read } = await accepted({
       roles: ["ROLE_TENANT_ADMIN"],
       companies: [{ id: ours }],
     });
     expect(person.companies).toMatchObject([{ id: ours, title: "Ihre" }]);
-    const get = async (path: string) => (await app.get(path, { token })).status;
     const texts = async (path: string, body: object) =>
-      JSON.stringify((await app.post(path, body, { token })).body);
-    expect(await get(`/api/processingActivity/${own}`)).toBe(200);
-    expect(await get(`/api/processingActivity/${other}`)).toBe(404);
-    expect(await get(`/api/company/${theirs}`)).toBe(404);
+      JSON.stringify((await post(path, body)).body);
+    await read(`/api/processingActivity/${own}`);
+    expect((await get(`/api/processingActivity/${other}`)).status).toBe(404);
+    expect((await get(`/api/company/${theirs}`)).status).toBe(404);
     const list = await texts("/api/filter/recordsByFilterAndCompany", {});
     expect(list).toContain("Ihre Akte");
     expect(list).not.toContain("Fremde");
@@ -401,22 +377,16 @@ describe("an account", () => {
       "/api/dashboard/activityStream",
       "/api/companyGroup/departmentsInCompanies",
     ])
-      expect(JSON.stringify((await app.get(path, { token })).body), path).not.toContain("Fremde");
-    const save = (company: number) =>
-      app.post(
-        "/api/processingActivity/activity",
-        { name: `Neu ${company}`, language: "de", company: { id: company } },
-        { token },
-      );
-    expect((await save(ours)).status).toBe(200);
-    expect((await save(theirs)).status).toBeGreaterThanOrEqual(400);
-    expect((await app.get("/api/dashboard/kpi", { token })).body.recordsCount).toBe(2);
+      expect(JSON.stringify(await read(path)), path).not.toContain("Fremde");
+    expect((await post(path, named(ours, "Neu"))).status).toBe(200);
+    expect((await post(path, named(theirs, "Neu"))).status).toBeGreaterThanOrEqual(400);
+    expect((await read("/api/dashboard/kpi")).recordsCount).toBe(2);
     const output = { language: "de", contentType: "pdf" };
     for (const part of [
       { exportType: "register", companyId: theirs },
       { exportType: "record", recordId: other },
     ])
-      expect((await app.post("/api/export", { ...output, ...part }, { token })).status).toBe(404);
+      expect((await post("/api/export", { ...output, ...part })).status).toBe(404);
     // A person's visible companies count as a usage.
     const usage = await admin.post("/api/admin/company/findUsage", { id: ours });
     expect(usage.body.items).toContainEqual(
@@ -429,15 +399,14 @@ describe("the last administrator", () => {
   async function alone() {
     const own = await makeGroup(app);
     const person = await makePerson(app, own, "ROLE_TENANT_ADMIN");
-    const { token } = person;
     const id = person.viewer.contact ?? 0;
-    const entry = async () => (await app.get(`/api/admin/staff/${id}`, { token })).body;
-    const change = async (more: object) => post("edit", { ...(await entry()), ...more }, token);
-    return { own, person, token, id, change };
+    const entry = () => person.read(`/api/admin/staff/${id}`);
+    const change = async (more: object) => post("edit", { ...(await entry()), ...more }, person);
+    return { own, person, id, change };
   }
 
   test("cannot lock, demote, limit, rename or delete themselves, nor can others do so", async () => {
-    const { own, id, token, change } = await alone();
+    const { own, id, person, change } = await alone();
     const company = await makeCompany(app, own);
     const operator = await makePerson(app, own, "ROLE_MASTER_EDITOR");
     const codes = async (reply: Promise<{ status: number; body: { fields?: object[] } }>) => {
@@ -450,15 +419,15 @@ describe("the last administrator", () => {
     expect(await codes(change({ roles: [] }))).toEqual(last("/roles"));
     expect(await codes(change({ companies: [{ id: company }] }))).toEqual(last("/companies"));
     expect(await codes(change({ email: "anders@test.example" }))).toEqual(last("/email"));
-    expect(await codes(post("delete", { id }, token))).toEqual(last("/roles"));
-    expect(await codes(post("delete", { id }, operator.token))).toEqual(last("/roles"));
+    expect(await codes(post("delete", { id }, person))).toEqual(last("/roles"));
+    expect(await codes(post("delete", { id }, operator))).toEqual(last("/roles"));
     expect((await change({ phone: "0431" })).status).toBe(200);
     // An invited person doesn't count until the invitation is accepted.
-    await post("create", someone({ roles: ["ROLE_TENANT_ADMIN"] }), token);
+    await post("create", someone({ roles: ["ROLE_TENANT_ADMIN"] }), person);
     expect(await codes(change({ active: false }))).toEqual(last("/active"));
     await makePerson(app, own, "ROLE_TENANT_ADMIN");
     expect((await change({ active: false })).status).toBe(200);
-    expect(await isIn(token)).toBe(false);
+    expect(await isIn(person.token)).toBe(false);
   });
 
   test("one remains when two demote each other at once", async () => {
@@ -469,15 +438,12 @@ describe("the last administrator", () => {
     ];
     for (let round = 0; round < 5; round += 1) {
       const entries = await Promise.all(
-        both.map(
-          async ({ viewer, token }) =>
-            (await app.get(`/api/admin/staff/${viewer.contact}`, { token })).body,
-        ),
+        both.map((each) => each.read(`/api/admin/staff/${each.viewer.contact}`)),
       );
       const [one, other] = both;
       const replies = await Promise.all([
-        post("edit", { ...entries[1], roles: ["ROLE_READER"] }, one?.token),
-        post("edit", { ...entries[0], roles: ["ROLE_READER"] }, other?.token),
+        post("edit", { ...entries[1], roles: ["ROLE_READER"] }, one),
+        post("edit", { ...entries[0], roles: ["ROLE_READER"] }, other),
       ]);
       expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
       const { rows } = await app.asOwner(

@@ -2,28 +2,19 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { mentionIn } from "#shared/domain/workflow/mentions.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { makeCompany, makeGroup, makePerson, type Person } from "../../helpers/factories.ts";
+import type { Person } from "../../helpers/factories.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
+import { savePath, twoCompanies } from "../../helpers/world.ts";
 
 // What the comments of a record say of somebody of the staff: in the copy of their data, and once
 // they have left.
 
 const app = await makeTestApp();
-const group = await makeGroup(app);
-const company = await makeCompany(app, group);
-const hidden = await makeCompany(app, group);
-const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-const clerk = await makePerson(app, group, "ROLE_CREATOR");
-
-async function ok({ token }: Person, path: string, body: Body): Promise<Body> {
-  const reply = await app.post(path, body, { token });
-  expect([path, reply.status]).toEqual([path, 200]);
-  return reply.body;
-}
+const { kiel: company, wien: hidden, admin, person: newPerson, draft } = await twoCompanies(app);
+const clerk = await newPerson("ROLE_CREATOR");
 
 async function record(of: number): Promise<number> {
-  const body = { name: "Lohnabrechnung", language: "de", company: { id: of } };
-  return Number((await ok(clerk, "/api/processingActivity/activity", body))["id"]);
+  return (await clerk.ok(savePath, draft({ company: { id: of } }))).id;
 }
 
 const staffOf = ({ viewer }: Person): number => viewer.contact ?? 0;
@@ -35,7 +26,7 @@ async function say(person: Person, recordId: number, text: string, more: Body = 
 }
 
 test("the copy of one's data has one's comments, and where others mention one, not what they say", async () => {
-  const person = await makePerson(app, group, "ROLE_READER");
+  const person = await newPerson();
   const staff = staffOf(person);
   const recordId = await record(company);
   const mentions = [staff];
@@ -59,15 +50,14 @@ test("the copy of one's data has one's comments, and where others mention one, n
 });
 
 test("who has left is a number in what they said and where they are mentioned; administrators may delete it", async () => {
-  const person = await makePerson(app, group, "ROLE_READER");
+  const person = await newPerson();
   const staff = staffOf(person);
   const recordId = await record(company);
   const mentions = [staff];
   const thread = await say(clerk, recordId, `Frage an ${mentionIn(staff)}`, { mentions });
   await say(person, recordId, "Antwort", { thread: thread.id });
-  await ok(person, "/api/comments/markRead", { recordId, upTo: thread.id });
-  const removal = await admin.post("/api/admin/staff/delete", { id: staff });
-  expect(removal.status).toBe(204);
+  await person.ok("/api/comments/markRead", { recordId, upTo: thread.id });
+  await admin.ok("/api/admin/staff/delete", { id: staff });
   const { rows } = await app.asOwner("select 1 from comment_read where account_id = $1", [
     person.viewer.account,
   ]);
@@ -82,8 +72,8 @@ test("who has left is a number in what they said and where they are mentioned; a
   });
   // Their mention stays when the comment is edited.
   const edit = { id: question.id, text: `Frage war an ${mentionIn(staff)}`, mentions };
-  await ok(clerk, "/api/comments/edit", edit);
+  await clerk.ok("/api/comments/edit", edit);
   const { id } = answer;
   expect((await clerk.post("/api/comments/delete", { id })).status).toBe(403);
-  await ok(admin, "/api/comments/delete", { id });
+  await admin.ok("/api/comments/delete", { id });
 });

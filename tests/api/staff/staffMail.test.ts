@@ -22,17 +22,15 @@ beforeEach(() => {
   server.mails.length = 0;
 });
 
-function post(name: string, body: object, token = admin.token) {
-  return app.post(`/api/admin/staff/${name}`, body, { token });
+function post(name: string, body: object) {
+  return admin.post(`/api/admin/staff/${name}`, body);
 }
 
-async function made(more: object = {}, token = admin.token) {
+async function made(more: object = {}) {
   counter += 1;
   const names = { firstName: "Ole", lastName: `Post ${counter}` };
   const body = { ...names, email: `ole${counter}@test.example`, roles: ["ROLE_READER"], ...more };
-  const reply = await post("create", body, token);
-  expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
-  return reply.body;
+  return admin.ok("/api/admin/staff/create", body);
 }
 
 async function invitationOf(id: number) {
@@ -151,13 +149,12 @@ describe("a mail server that rejects a mail", () => {
       { database: await ownDatabase() },
     );
     const group = await makeGroup(own);
-    const { token } = await makePerson(own, group, "ROLE_TENANT_ADMIN");
+    const by = await makePerson(own, group, "ROLE_TENANT_ADMIN");
     const body = { firstName: "A", lastName: "B", email: "a@test.example", roles: ["ROLE_READER"] };
-    const { id } = (await own.post("/api/admin/staff/create", body, { token })).body;
-    const invitation = async () =>
-      (await own.get(`/api/admin/staff/${id}`, { token })).body.invitation;
+    const { id } = await by.ok("/api/admin/staff/create", body);
+    const invitation = async () => (await by.read(`/api/admin/staff/${id}`)).invitation;
     const dueNow = () => own.asOwner("update job set run_at = now() - interval '1 second'");
-    return { own, id, token, invitation, dueNow };
+    return { own, id, by, invitation, dueNow };
   }
 
   test("permanently: the reason is shown, and the mail is not retried", async () => {
@@ -176,7 +173,7 @@ describe("a mail server that rejects a mail", () => {
   test("temporarily: retried up to five times, then failed, and can be sent again", async () => {
     const { url, close } = await startMailServer();
     await close();
-    const { own, id, token, invitation, dueNow } = await failing(url);
+    const { own, id, by, invitation, dueNow } = await failing(url);
     for (let attempt = 1; attempt <= 5; attempt += 1) {
       expect((await invitation()).state).toBe("waiting");
       await sendWaitingMails(own.platform);
@@ -186,8 +183,7 @@ describe("a mail server that rejects a mail", () => {
     }
     expect(await invitation()).toMatchObject({ state: "failed", reason: "unreachable" });
     expect(await sendWaitingMails(own.platform)).toBe(0);
-    const again = await own.post("/api/admin/staff/link", { id }, { token });
-    expect(again.body.state).toBe("waiting");
+    expect((await by.ok("/api/admin/staff/link", { id })).state).toBe("waiting");
     expect((await invitation()).state).toBe("waiting");
   });
 

@@ -3,7 +3,14 @@ import { limits } from "#shared/api/limits.ts";
 import { sendWaitingMails } from "#server/jobs/mail.ts";
 import { openMailer } from "#server/mailer.ts";
 import type { LinkWay } from "#server/store/accounts/loginLinks.ts";
-import { makeCompany, makeGroup, makePerson, offerLink } from "../../helpers/factories.ts";
+import {
+  callsWith,
+  makeCompany,
+  makeGroup,
+  makePerson,
+  offerLink,
+  type Person,
+} from "../../helpers/factories.ts";
 import { type MailServer, startMailServer } from "../../helpers/mailServer.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
@@ -20,8 +27,8 @@ const theirs = await makeGroup(app, { title: "Andere" });
 const admin = await makePerson(app, ours, "ROLE_TENANT_ADMIN");
 const foreign = await makePerson(app, theirs, "ROLE_TENANT_ADMIN");
 
-function post(name: string, body: object, token = admin.token, to = app) {
-  return to.post(`/api/admin/staff/${name}`, body, { token });
+function post(name: string, body: object, by = admin) {
+  return by.post(`/api/admin/staff/${name}`, body);
 }
 
 function someone(more: object = {}) {
@@ -30,14 +37,12 @@ function someone(more: object = {}) {
   return { ...names, email: `eva${counter}@test.example`, roles: ["ROLE_READER"], ...more };
 }
 
-async function made(more: object = {}, token = admin.token) {
-  const reply = await post("create", someone(more), token);
-  expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
-  return reply.body;
+function made(more: object = {}, by = admin) {
+  return by.ok("/api/admin/staff/create", someone(more));
 }
 
-async function shownLink(id: number, token = admin.token): Promise<string> {
-  const { body } = await post("link", { id, shown: true }, token);
+async function shownLink(id: number, by = admin): Promise<string> {
+  const { body } = await post("link", { id, shown: true }, by);
   return String(body.link).split("#link=")[1] ?? "";
 }
 
@@ -50,8 +55,8 @@ function signIn(username: string, secret: string) {
 }
 
 async function groupsOf(token: string): Promise<number[]> {
-  const { body } = await app.get("/api/apps", { token });
-  return body.groups.map(({ id }: { id: number }) => id).toSorted((a: number, b: number) => a - b);
+  const { groups } = await callsWith(app, token).read("/api/apps");
+  return groups.map(({ id }: { id: number }) => id).toSorted((a: number, b: number) => a - b);
 }
 
 /** A link for the account of a member of staff. */
@@ -64,9 +69,8 @@ async function offerFor(staff: number, group: number, link: string, via: LinkWay
   await offerLink(app, { login, viewer }, link, { via });
 }
 
-async function edit(id: number, more: object, token = admin.token) {
-  const { body } = await app.get(`/api/admin/staff/${id}`, { token });
-  return post("edit", { ...body, ...more }, token);
+async function edit(id: number, more: object, by = admin) {
+  return post("edit", { ...(await by.read(`/api/admin/staff/${id}`)), ...more }, by);
 }
 
 function codesOf(reply: { status: number; body: { fields?: { path: string; code: string }[] } }) {
@@ -82,7 +86,7 @@ describe("a role", () => {
     const body = someone({ roles: ["ROLE_MASTER_EDITOR"] });
     expect((await post("create", body)).status).toBe(412);
     const operator = await makePerson(app, ours, "ROLE_MASTER_EDITOR");
-    expect((await post("create", body, operator.token)).status).toBe(412);
+    expect((await post("create", body, operator)).status).toBe(412);
     const person = await made();
     expect((await edit(person.id, { roles: ["ROLE_READER", "ROLE_MASTER_EDITOR"] })).status).toBe(
       412,
@@ -122,41 +126,25 @@ describe("an administrator of some companies", () => {
     const [one, two] = [await makeCompany(app, ours), await makeCompany(app, ours)];
     const narrow = await makePerson(app, ours, "ROLE_TENANT_ADMIN", { companies: [one] });
     const create = (companies: number[]) =>
-      post("create", someone({ companies: companies.map((id) => ({ id })) }), narrow.token);
+      post("create", someone({ companies: companies.map((id) => ({ id })) }), narrow);
     expect(codesOf(await create([]))).toEqual([412, "/companies companiesTooMany"]);
     // What they cannot see doesn't exist for them.
     expect(codesOf(await create([one, two]))).toEqual([412, "/companies/1 unknownReference"]);
     const made = await create([one]);
     expect(made.status).toBe(200);
     const self = narrow.viewer.contact ?? 0;
-    expect(codesOf(await edit(self, { companies: [] }, narrow.token))).toEqual([
+    expect(codesOf(await edit(self, { companies: [] }, narrow))).toEqual([
       412,
       "/companies companiesTooMany",
     ]);
     const wide = admin.viewer.contact ?? 0;
-    expect(codesOf(await edit(wide, { active: false }, narrow.token))).toContain(
-      "/active accountAbove",
-    );
-    expect((await post("link", { id: wide }, narrow.token)).status).toBe(403);
-    expect((await edit(made.body.id, { roles: ["ROLE_CREATOR"] }, narrow.token)).status).toBe(200);
+    expect(codesOf(await edit(wide, { active: false }, narrow))).toContain("/active accountAbove");
+    expect((await post("link", { id: wide }, narrow)).status).toBe(403);
+    expect((await edit(made.body.id, { roles: ["ROLE_CREATOR"] }, narrow)).status).toBe(200);
   });
 });
 
 describe("a person of another group", () => {
-  test("is not found: cannot be read, changed, invited, searched or referenced", async () => {
-    const person = await made({}, foreign.token);
-    expect((await admin.get(`/api/admin/staff/${person.id}`)).status).toBe(404);
-    const body = { ...person, firstName: "x" };
-    expect((await post("edit", body)).status).toBe(404);
-    for (const name of ["delete", "link", "endLink", "findUsage"])
-      expect([name, (await post(name, { id: person.id })).status]).toEqual([name, 404]);
-    const found = await admin.post("/api/staff/search", { ids: [person.id] });
-    expect(found.body).toEqual([]);
-    const company = await makeCompany(app, theirs);
-    const named = await post("create", someone({ companies: [{ id: company }] }));
-    expect(codesOf(named)).toEqual([412, "/companies/0 unknownReference"]);
-  });
-
   test("creating a person and taking their link give the same replies, whether their address exists in another group or nowhere", async () => {
     const known = await makePerson(app, theirs, "ROLE_READER", { password });
     const replies = [];
@@ -166,9 +154,7 @@ describe("a person of another group", () => {
         someone({ email, firstName: "Gleich", lastName: "Gleich" }),
       );
       const link = await post("link", { id: reply.body.id });
-      const taken = await take(String(link.body.link).split("#link=")[1] ?? "", {
-        newPassword: other,
-      });
+      const taken = await take(link.body.link.split("#link=")[1], { newPassword: other });
       const apps = await app.get("/api/apps", { token: taken.body.token });
       const blank = (text: string, values: string[]) =>
         values.reduce((rest, value) => rest.replaceAll(value, "x"), text);
@@ -215,12 +201,9 @@ describe("a person of another group", () => {
     ])
       expect((await app.post("/api/user/group", { id: group }, { token })).status).toBe(404);
     // Neither does changing it concern the other group, nor can the other password be changed.
+    const session = callsWith(app, taken.body.token);
     const change = (oldPassword: string) =>
-      app.post(
-        "/api/user/password",
-        { oldPassword, newPassword: third },
-        { token: taken.body.token },
-      );
+      session.post("/api/user/password", { oldPassword, newPassword: third });
     expect((await change(password)).status).toBe(412);
     expect((await change(other)).status).toBe(204);
     expect(await isIn(there.body.token)).toBe(true);
@@ -248,9 +231,7 @@ describe("a person of another group", () => {
     expect((await signIn(person.login, other)).status).toBe(401);
     const moved = await app.post("/api/user/group", { id: theirs }, { token: joined.body.token });
     const words = { oldPassword: password, newPassword: third };
-    expect((await app.post("/api/user/password", words, { token: moved.body.token })).status).toBe(
-      204,
-    );
+    await app.ok("/api/user/password", words, { token: moved.body.token });
     const again = await signIn(person.login, third);
     expect(await groupsOf(again.body.token)).toEqual([ours, theirs]);
     // Locked here, everything there stays the same.
@@ -265,7 +246,7 @@ describe("a person of another group", () => {
       const squatted = await made({ email });
       const stranger = await take(await shownLink(squatted.id), { newPassword: other });
       const pending = await shownLink(squatted.id);
-      const invited = await made({ email }, foreign.token);
+      const invited = await made({ email }, foreign);
       expect(await groupsOf((await signIn(email, other)).body.token)).toEqual([ours]);
 
       await offerFor(invited.id, theirs, `link-${via}`, via);
@@ -287,14 +268,12 @@ describe("a person of another group", () => {
 
   test("without mail, has one password for both groups by giving the one they know, until one of them resets it", async () => {
     const email = "ohne.post@test.example";
-    const [here, there] = [await made({ email }), await made({ email }, foreign.token)];
+    const [here, there] = [await made({ email }), await made({ email }, foreign)];
     await take(await shownLink(here.id), { newPassword: password });
-    const both = await take(await shownLink(there.id, foreign.token), { password });
+    const both = await take(await shownLink(there.id, foreign), { password });
     expect(await groupsOf(both.body.token)).toEqual([ours, theirs]);
     const words = { oldPassword: password, newPassword: third };
-    expect((await app.post("/api/user/password", words, { token: both.body.token })).status).toBe(
-      204,
-    );
+    await app.ok("/api/user/password", words, { token: both.body.token });
     const signedIn = await signIn(email, third);
     expect(await groupsOf(signedIn.body.token)).toEqual([ours, theirs]);
     const away = await app.post("/api/user/group", { id: ours }, { token: signedIn.body.token });
@@ -317,20 +296,19 @@ describe("a person of another group", () => {
 
   test("that has only invited someone cannot be entered with a password set here", async () => {
     const email = "noch.nirgends@test.example";
-    const there = await made({ email }, foreign.token);
+    const there = await made({ email }, foreign);
     const here = await made({ email });
     const taken = await take(await shownLink(here.id), { newPassword: other });
     expect(taken.status).toBe(200);
-    const { body } = await app.get("/api/apps", { token: taken.body.token });
-    expect(body.groups.map((each: { id: number }) => each.id)).toEqual([ours]);
+    expect(await groupsOf(taken.body.token)).toEqual([ours]);
     const { rows } = await app.asOwner("select state from account where contact_id = $1", [
       there.id,
     ]);
     expect(rows).toEqual([{ state: "invited" }]);
     // Nor when a role is granted there again.
-    await edit(there.id, { roles: [] }, foreign.token);
-    await edit(there.id, { roles: ["ROLE_READER"] }, foreign.token);
-    expect((await app.get("/api/apps", { token: taken.body.token })).body.groups).toHaveLength(1);
+    await edit(there.id, { roles: [] }, foreign);
+    await edit(there.id, { roles: ["ROLE_READER"] }, foreign);
+    expect(await groupsOf(taken.body.token)).toEqual([ours]);
   });
 });
 
@@ -403,25 +381,26 @@ describe("a link", () => {
 
 test("nobody gets more than five links an hour, and a group no more than its quota", async () => {
   const own = await makeGroup(app);
-  const { token } = await makePerson(app, own, "ROLE_TENANT_ADMIN");
-  const person = await made({}, token);
+  const by = await makePerson(app, own, "ROLE_TENANT_ADMIN");
+  const person = await made({}, by);
+  const link = (id: number) => post("link", { id }, by);
   for (let count = 0; count < limits.linksOfOne; count += 1)
-    expect((await post("link", { id: person.id }, token)).status).toBe(200);
-  const refused = await post("link", { id: person.id }, token);
+    expect((await link(person.id)).status).toBe(200);
+  const refused = await link(person.id);
   expect([refused.status, refused.body.error]).toEqual([429, "tooMany"]);
   const wait = Number(refused.headers["retry-after"]);
   expect(wait).toBeGreaterThan(3500);
   expect(wait).toBeLessThanOrEqual(3600);
-  const second = await made({}, token);
-  expect((await post("link", { id: second.id }, token)).status).toBe(200);
+  const second = await made({}, by);
+  expect((await link(second.id)).status).toBe(200);
   await app.asOwner(
     `insert into login_link (hash, login, group_id, account_id, via, state, made_at, expires_at)
      select 'filler ' || n, 'x', $1, 0, 'mail', 'sent', now(), now() from generate_series(1, $2) n`,
     [own, limits.linksOfGroup],
   );
-  expect((await post("link", { id: second.id }, token)).status).toBe(429);
+  expect((await link(second.id)).status).toBe(429);
   await app.asOwner("update login_link set made_at = made_at - interval '61 minutes'");
-  expect((await post("link", { id: person.id }, token)).status).toBe(200);
+  expect((await link(person.id)).status).toBe(200);
 });
 
 test("without a mail server a link is shown on request; the log says that there is one, not which", async () => {
@@ -440,7 +419,7 @@ test("without a mail server a link is shown on request; the log says that there 
 describe("addresses and names in mails", () => {
   let mails: MailServer;
   let own: TestApp;
-  let token = "";
+  let sender: Person;
 
   beforeAll(async () => {
     mails = await startMailServer();
@@ -448,7 +427,7 @@ describe("addresses and names in mails", () => {
       mail: openMailer({ SMTP_URL: mails.url, SMTP_FROM: "a@b.example" }),
     });
     const group = await makeGroup(own, { title: "Böse\r\nBcc: evil@test.example\r\n\r\nText" });
-    token = (await makePerson(own, group, "ROLE_TENANT_ADMIN")).token;
+    sender = await makePerson(own, group, "ROLE_TENANT_ADMIN");
   });
 
   test.each([
@@ -462,9 +441,8 @@ describe("addresses and names in mails", () => {
     "@test.example",
     "a@",
   ])("%j is no address", async (email) => {
-    const reply = await post("create", someone({ email }), token, own);
-    expect(reply.status).toBeGreaterThanOrEqual(400);
-    expect(reply.status).toBeLessThan(500);
+    const { status } = await post("create", someone({ email }), sender);
+    expect([400, 412]).toContain(status);
   });
 
   test("cannot inject headers, recipients or markup", async () => {
@@ -472,9 +450,9 @@ describe("addresses and names in mails", () => {
       firstName: "Eva\r\nBcc: evil@test.example",
       lastName: "<script>alert(1)</script>",
     };
-    await post("create", { ...someone(names), ...names }, token, own);
+    await post("create", { ...someone(names), ...names }, sender);
     const body = someone();
-    expect((await post("create", body, token, own)).status).toBe(200);
+    expect((await post("create", body, sender)).status).toBe(200);
     await sendWaitingMails(own.platform);
     for (const mail of mails.mails) {
       expect(mail.to).toHaveLength(1);
