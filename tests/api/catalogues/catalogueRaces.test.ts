@@ -113,16 +113,13 @@ test("an item hidden by a group doesn't block its title", async () => {
   const own = await admin.ok("/api/admin/groupsOfPersons/create", {
     translations: { de: "Eigene" },
   });
-  const hidden = await admin.post("/api/admin/groupsOfPersons/hide", { id: master, hidden: true });
-  expect(hidden.status).toBe(204);
-  const reply = await admin.post("/api/admin/groupsOfPersons/replace", {
-    id: own.id,
-    replacementId: master,
-  });
-  expect([reply.status, reply.body.fields[0]]).toMatchObject([
-    412,
-    { path: "/replacementId", code: "notOffered" },
-  ]);
+  await admin.ok("/api/admin/groupsOfPersons/hide", { id: master, hidden: true });
+  expect(
+    await admin.refusal("/api/admin/groupsOfPersons/replace", {
+      id: own.id,
+      replacementId: master,
+    }),
+  ).toEqual([412, "/replacementId notOffered"]);
 });
 
 async function anyKey(kind: string): Promise<string> {
@@ -213,8 +210,10 @@ test("a replacement that nobody can go on with is taken back as a whole, and can
   expect([await mentions(a.id), await mentions(b.id)]).toEqual([2, 0]);
   const kept = await admin.read(`/api/processingActivity/${untouched.id}`);
   expect(kept.version).toBe(1);
-  const undo = await admin.post("/api/admin/replacements/undo", { jobId });
-  expect([undo.status, undo.body.fields[0].code]).toEqual([412, "undoOver"]);
+  expect(await admin.refusal("/api/admin/replacements/undo", { jobId })).toEqual([
+    412,
+    "/jobId undoOver",
+  ]);
   const again = await admin.ok(`${keywords}/replace`, { id: a.id, replacementId: b.id });
   expect(again).toMatchObject({ replaced: 2, state: "done" });
 });

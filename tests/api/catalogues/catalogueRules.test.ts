@@ -1,7 +1,7 @@
 import { shipProduct } from "#server/shipProduct.ts";
 import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { makeGroup, makePerson, productItemId } from "../../helpers/factories.ts";
+import { makeGroup, makePerson, type Person, productItemId } from "../../helpers/factories.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
@@ -12,13 +12,9 @@ const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
 
 const named = (de: string): Body => ({ translations: { de } });
 
-function ok(path: string, body: unknown, token: string) {
-  return app.ok(path, body, { token });
-}
-
 /** Code and fields of a refusal, and the items in the way. */
-async function refused(path: string, body: unknown, token: string) {
-  const reply = await app.post(path, body, { token });
+async function refused(path: string, body: unknown, by: Person) {
+  const reply = await by.post(path, body);
   expect([path, reply.status, reply.body.error]).toEqual([path, 412, "invalid"]);
   const [{ path: at, code }] = reply.body.fields;
   return { at, code, items: reply.body.items?.map(({ id }: Body) => id) };
@@ -27,64 +23,54 @@ async function refused(path: string, body: unknown, token: string) {
 test("children always count as vulnerable", async () => {
   const path = "/api/admin/groupsOfPersons/create";
   const body = { ...named("Schulkinder"), minors: true, vulnerable: false };
-  const made = await ok(path, body, admin.token);
+  const made = await admin.ok(path, body);
   expect(made).toMatchObject({ minors: true, vulnerable: true });
   const edit = "/api/admin/groupsOfPersons/edit";
-  const still = await ok(edit, { ...made, vulnerable: false }, admin.token);
+  const still = await admin.ok(edit, { ...made, vulnerable: false });
   expect(still).toMatchObject({ minors: true, vulnerable: true });
-  const adults = await ok(edit, { ...still, minors: false, vulnerable: false }, admin.token);
+  const adults = await admin.ok(edit, { ...still, minors: false, vulnerable: false });
   expect(adults).toMatchObject({ minors: false, vulnerable: false });
 });
 
 test("a data category is never put below one that is itself below it", async () => {
   const path = "/api/admin/personalDataCategories";
   const make = (title: string, partOf?: Body) =>
-    ok(
-      `${path}/create`,
-      { ...named(title), ...(partOf && { partOf: { id: partOf.id } }) },
-      admin.token,
-    );
+    admin.ok(`${path}/create`, { ...named(title), ...(partOf && { partOf: { id: partOf.id } }) });
   const top = await make("Oben");
   const middle = await make("Mitte", top);
   const bottom = await make("Unten", middle);
-  const below = (each: Body) =>
-    refused(`${path}/edit`, { ...top, partOf: { id: each.id } }, admin.token);
+  const below = (each: Body) => refused(`${path}/edit`, { ...top, partOf: { id: each.id } }, admin);
   expect(await below(middle)).toMatchObject({ at: "/partOf", code: "belowItself" });
   expect(await below(bottom)).toMatchObject({ at: "/partOf", code: "belowItself" });
-  await ok(`${path}/edit`, { ...bottom, partOf: { id: top.id } }, admin.token);
+  await admin.ok(`${path}/edit`, { ...bottom, partOf: { id: top.id } });
 });
 
 test("a code is unique within its framework; several controls may have none", async () => {
   const path = "/api/admin/securityControl/create";
   const control = (title: string, more: Body) => ({ ...named(title), ...more });
-  const first = await ok(path, control("Erste", { framework: "own", code: "X.1" }), admin.token);
-  const again = await refused(
-    path,
-    control("Zweite", { framework: "own", code: "X.1" }),
-    admin.token,
-  );
+  const first = await admin.ok(path, control("Erste", { framework: "own", code: "X.1" }));
+  const again = await refused(path, control("Zweite", { framework: "own", code: "X.1" }), admin);
   expect(again).toMatchObject({ code: "check.thereAlready", items: [first.id] });
-  await ok(path, control("Anderswo", { framework: "nist", code: "X.1" }), admin.token);
-  await ok(path, control("Ohne Nummer", { framework: "own" }), admin.token);
-  await ok(path, control("Auch ohne", { framework: "own" }), admin.token);
-  await ok("/api/admin/securityControl/edit", { ...first, text: "Bleibt sie selbst" }, admin.token);
+  await admin.ok(path, control("Anderswo", { framework: "nist", code: "X.1" }));
+  await admin.ok(path, control("Ohne Nummer", { framework: "own" }));
+  await admin.ok(path, control("Auch ohne", { framework: "own" }));
+  await admin.ok("/api/admin/securityControl/edit", { ...first, text: "Bleibt sie selbst" });
 });
 
 test("a country has one DPIA list, and one per state; entry numbers are unique within a list", async () => {
   const path = "/api/admin/blacklist/create";
   const germany = { id: await productItemId(app, "countries", "DE") };
-  const whole = await refused(path, { ...named("Noch eine"), country: germany }, editor.token);
+  const whole = await refused(path, { ...named("Noch eine"), country: germany }, editor);
   expect(whole).toMatchObject({ at: "/country", code: "check.thereAlready" });
   const state = { ...named("Liste für Berlin"), country: germany, state: "be" };
-  const list = await ok(path, state, editor.token);
-  const again = await refused(path, { ...state, ...named("Berlin noch einmal") }, editor.token);
+  const list = await editor.ok(path, state);
+  const again = await refused(path, { ...state, ...named("Berlin noch einmal") }, editor);
   expect(again).toMatchObject({ at: "/state", items: [list.id] });
-  const gone = await editor.post("/api/admin/blacklist/delete", { id: list.id });
-  expect(gone.status).toBe(204);
-  const anew = await ok(path, { ...state, ...named("Neue Liste für Berlin") }, editor.token);
+  await editor.ok("/api/admin/blacklist/delete", { id: list.id });
+  const anew = await editor.ok(path, { ...state, ...named("Neue Liste für Berlin") });
   const entries = [1, 2, 1].map((no, index) => ({ no, ...named(`Eintrag ${index}`) }));
   const edit = "/api/admin/blacklist/edit";
-  const twice = await refused(edit, { ...anew, entries }, editor.token);
+  const twice = await refused(edit, { ...anew, entries }, editor);
   expect(twice).toMatchObject({ at: "/entries/2/no", code: "check.entryNumber" });
 });
 
@@ -92,14 +78,14 @@ test("the fixed name of a scenario is unique", async () => {
   const path = "/api/admin/legitimateInterest/create";
   const category = { id: await productItemId(app, "legitimateInterestCategory", "security") };
   const body = { ...named("Kamera am Tor"), category, scenario: "gate-camera" };
-  const made = await ok(path, body, editor.token);
-  const again = await refused(path, { ...body, ...named("Kamera am Hof") }, editor.token);
+  const made = await editor.ok(path, body);
+  const again = await refused(path, { ...body, ...named("Kamera am Hof") }, editor);
   expect(again).toMatchObject({ at: "/scenario", items: [made.id] });
 });
 
 test("the ids of states and of the product's rows never change", async () => {
   const ids = async (path: string) => {
-    const rows: Body[] = await ok(path, {}, admin.token);
+    const rows: Body[] = await admin.ok(path, {});
     return rows.map((row) => [row["key"] ?? row["title"], row["id"]]);
   };
   const states = await ids("/api/countries/states");

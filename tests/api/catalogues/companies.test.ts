@@ -4,11 +4,11 @@ import { makeTestApp } from "../../helpers/testApp.ts";
 
 const app = await makeTestApp();
 const group = await makeGroup(app, { title: "Nordlicht Gruppe", settings: { reviewMonths: 9 } });
-const token = (await makePerson(app, group)).token;
+const reader = await makePerson(app, group);
 
 test("a company is read with its country's name and its version", async () => {
   const id = await makeCompany(app, group, "Nordlicht Kiel GmbH");
-  const { body } = await app.get(`/api/company/${id}`, { token });
+  const { body } = await reader.get(`/api/company/${id}`);
   expect(body).toMatchObject({
     id,
     title: "Nordlicht Kiel GmbH",
@@ -17,11 +17,11 @@ test("a company is read with its country's name and its version", async () => {
     countryName: "Deutschland",
     version: 1,
   });
-  expect((await app.get(`/api/companyTom/companyTom/${id}`, { token })).status).toBe(200);
+  await reader.read(`/api/companyTom/companyTom/${id}`);
 });
 
 test("the group's own settings apply where set, else the product's defaults", async () => {
-  const { body } = await app.get("/api/company-group/settings", { token });
+  const { body } = await reader.get("/api/company-group/settings");
   expect(body).toMatchObject({ id: group, title: "Nordlicht Gruppe", reviewMonths: 9, version: 1 });
   expect(body.dpaExpiringDays).toBe(60);
   expect(body.features).toContain("risk");

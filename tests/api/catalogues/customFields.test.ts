@@ -3,19 +3,18 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { wrongInReply } from "../../helpers/describedReplies.ts";
 import { allFeatures, makeCompany, makeGroup, makePerson } from "../../helpers/factories.ts";
 import { makeTestApp, type Received } from "../../helpers/testApp.ts";
+import { savePath, world } from "../../helpers/world.ts";
 
 const app = await makeTestApp();
-const group = await makeGroup(app);
-const company = await makeCompany(app, group);
-const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-const editor = await makePerson(app, group, "ROLE_TENANT_EDITOR");
-const creator = await makePerson(app, group, "ROLE_CREATOR");
+const { group, company, admin, person, draft: recordOf } = await world(app);
+const editor = await person("ROLE_TENANT_EDITOR");
+const creator = await person("ROLE_CREATOR");
 
 const area = "/api/admin/customFields";
 let count = 0;
 
 /** Creates a field and returns it. */
-async function add(target: string, given: Body = {}, token = admin.token): Promise<Body> {
+async function add(target: string, given: Body = {}, by = admin): Promise<Body> {
   count += 1;
   const title = `Feld ${count}`;
   const body = {
@@ -24,35 +23,22 @@ async function add(target: string, given: Body = {}, token = admin.token): Promi
     type: "text",
     ...given,
   };
-  const reply = await app.post(`${area}/create`, body, { token });
-  expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
-  expect(wrongInReply("POST", `${area}/create`, 200, reply.body)).toEqual([]);
-  return reply.body;
+  const reply = await by.ok(`${area}/create`, body);
+  expect(wrongInReply("POST", `${area}/create`, 200, reply)).toEqual([]);
+  return reply;
 }
 
-async function change(field: Body, given: Body, token = admin.token): Promise<Received> {
-  const { body: now } = await app.get(`${area}/byId/${String(field["id"])}`, { token });
-  return app.post(`${area}/edit`, { ...now, ...given }, { token });
+async function change(field: Body, given: Body, by = admin): Promise<Received> {
+  const now = await by.read(`${area}/byId/${String(field["id"])}`);
+  return by.post(`${area}/edit`, { ...now, ...given });
 }
 
-/** The writable part of a record. */
-function recordOf(given: Body): Body {
-  count += 1;
-  return { name: `Verarbeitung ${count}`, language: "de", company: { id: company }, ...given };
+function saved(body: Body, by = editor): Promise<Received["body"]> {
+  return by.ok(savePath, body);
 }
 
-function save(body: Body, token = editor.token): Promise<Received> {
-  return app.post("/api/processingActivity/activity", body, { token });
-}
-
-async function saved(body: Body, token = editor.token): Promise<Body> {
-  const reply = await save(body, token);
-  expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
-  return reply.body;
-}
-
-async function read(id: unknown, token = editor.token): Promise<Body> {
-  return (await app.get(`/api/processingActivity/${String(id)}`, { token })).body;
+async function read(id: unknown, by = editor): Promise<Body> {
+  return (await by.get(`/api/processingActivity/${String(id)}`)).body;
 }
 
 function nameOf(field: Body): string {
@@ -75,18 +61,13 @@ test("another group neither sees the field nor can fill it in", async () => {
   const field = await add("record/basics");
   const other = await makeGroup(app);
   const home = await makeCompany(app, other);
-  const token = (await makePerson(app, other, "ROLE_TENANT_ADMIN")).token;
-  expect((await app.get("/api/customFields", { token })).body).toEqual([]);
-  expect((await app.post(`${area}/list`, {}, { token })).body.items).toEqual([]);
-  expect((await app.get(`${area}/byId/${String(field["id"])}`, { token })).status).toBe(404);
+  const stranger = await makePerson(app, other, "ROLE_TENANT_ADMIN");
   const body = { ...recordOf({ custom: { [nameOf(field)]: "x" } }), company: { id: home } };
-  const reply = await save(body, token);
-  expect([reply.status, reply.body.fields[0]]).toMatchObject([
+  expect(await stranger.refusal(savePath, body)).toEqual([
     400,
-    { path: `/custom/${nameOf(field)}`, code: "additionalProperties" },
+    `/custom/${nameOf(field)} additionalProperties`,
   ]);
-  const { body: own } = await app.get("/v1/openapi.json".slice(3), { token });
-  expect(JSON.stringify(own)).not.toContain(nameOf(field));
+  expect(JSON.stringify(await stranger.read("/openapi.json"))).not.toContain(nameOf(field));
 });
 
 const choices: Body[] = [
@@ -95,9 +76,8 @@ const choices: Body[] = [
 ];
 
 async function toolNamed(title: string): Promise<Body> {
-  const reply = await admin.post("/api/admin/tools/create", { title });
-  expect(reply.status).toBe(200);
-  return { id: reply.body.id };
+  const { id } = await admin.ok("/api/admin/tools/create", { title });
+  return { id };
 }
 
 test("fields of every type accept matching values in rows and refuse others with their location", async () => {
@@ -123,13 +103,8 @@ test("fields of every type accept matching values in rows and refuse others with
   expect(purposeOfProcessing).toMatchObject([
     { custom: { ...good, [reference]: { ...tool, title: "Ablage" } } },
   ]);
-  const refused = async (custom: Body): Promise<unknown> => {
-    const { status, body } = await save(recordOf({ purposeOfProcessing: [{}, { custom }] }));
-    return [
-      status,
-      ...body.fields.map(({ path, code }: Body) => `${String(path)} ${String(code)}`),
-    ];
-  };
+  const refused = (custom: Body) =>
+    editor.refusal(savePath, recordOf({ purposeOfProcessing: [{}, { custom }] }));
   const at = "/purposeOfProcessing/1/custom";
   expect(
     await refused({ [text]: "x".repeat(4001), [date]: "28.2.2027", [choice]: "never" }),
@@ -139,29 +114,22 @@ test("fields of every type accept matching values in rows and refuse others with
     `${at}/${number} type`,
     `${at}/other additionalProperties`,
   ]);
-  const ofOtherList = { id: company };
-  expect(await refused({ [reference]: ofOtherList })).toEqual([
-    412,
-    `${at}/${reference} unknownReference`,
-  ]);
-  expect(await refused({ [reference]: { id: 999_999_999 } })).toEqual([
-    412,
-    `${at}/${reference} unknownReference`,
-  ]);
+  // A company is no tool.
+  for (const id of [company, 999_999_999])
+    expect(await refused({ [reference]: { id } })).toEqual([
+      412,
+      `${at}/${reference} unknownReference`,
+    ]);
 });
 
 test("a catalogue's field is part of its items", async () => {
   const name = nameOf(await add("catalogues/vendor", { type: "number", required: true }));
-  const create = (body: Body) => admin.post("/api/admin/vendor/create", body);
-  const missing = await create({ title: "Ohne" });
-  expect([missing.status, missing.body.fields]).toMatchObject([
-    412,
-    [{ path: `/custom/${name}`, code: "required" }],
-  ]);
-  const made = await create({ title: "Mit", custom: { [name]: 7 } });
-  expect(made.body.custom).toEqual({ [name]: 7 });
-  const listed = await admin.post("/api/admin/vendor/list", { text: "Mit" });
-  expect(listed.body.items[0].custom).toEqual({ [name]: 7 });
+  const create = "/api/admin/vendor/create";
+  expect(await admin.refusal(create, { title: "Ohne" })).toEqual([412, `/custom/${name} required`]);
+  const made = await admin.ok(create, { title: "Mit", custom: { [name]: 7 } });
+  expect(made.custom).toEqual({ [name]: 7 });
+  const listed = await admin.ok("/api/admin/vendor/list", { text: "Mit" });
+  expect(listed.items[0].custom).toEqual({ [name]: 7 });
 });
 
 test("an item from before a field was mandatory is saved without it; a new one is not", async () => {
@@ -169,19 +137,19 @@ test("an item from before a field was mandatory is saved without it; a new one i
   const older = await admin.ok(`${area}/create`, { title: "Von früher" });
   const field = await add("catalogues/tools", { required: true });
   const renamed = { ...older, title: "Von früher, umbenannt" };
-  const kept = await admin.post(`${area}/edit`, renamed);
-  expect([kept.status, kept.body.title]).toEqual([200, "Von früher, umbenannt"]);
-  const fresh = await admin.post(`${area}/create`, { title: "Von heute" });
-  const path = `/custom/${nameOf(field)}`;
-  expect([fresh.status, fresh.body.fields]).toMatchObject([412, [{ path, code: "required" }]]);
+  expect((await admin.ok(`${area}/edit`, renamed)).title).toBe("Von früher, umbenannt");
+  expect(await admin.refusal(`${area}/create`, { title: "Von heute" })).toEqual([
+    412,
+    `/custom/${nameOf(field)} required`,
+  ]);
   await change(field, { required: false });
 });
 
 /** What a change of status is refused for. */
-async function gapsFor(record: Body, status: string, token = editor.token): Promise<Body[]> {
+async function gapsFor(record: Body, status: string, by = editor): Promise<Body[]> {
   const { id, version } = record;
   const body = { id, version, status };
-  const reply = await app.post("/api/processingActivity/status", body, { token });
+  const reply = await by.post("/api/processingActivity/status", body);
   return reply.body.error === "gaps" ? reply.body.fields : [];
 }
 
@@ -195,12 +163,12 @@ test("a mandatory field never blocks a save; it is asked for before review, of t
   expect(await gapsFor(created, "review")).toContainEqual(open);
   expect(await gapsFor(changed, "review")).toContainEqual(open);
   expect((await change(needed, { editor: "ROLE_TENANT_ADMIN" })).status).toBe(200);
-  const own = await saved(recordOf({}), creator.token);
-  expect(await gapsFor(own, "review", creator.token)).not.toContainEqual(open);
-  expect(await gapsFor(own, "review", admin.token)).toContainEqual(open);
+  const own = await saved(recordOf({}), creator);
+  expect(await gapsFor(own, "review", creator)).not.toContainEqual(open);
+  expect(await gapsFor(own, "review", admin)).toContainEqual(open);
   const custom = { [nameOf(needed)]: "Ausgefüllt" };
-  const filled = await saved({ ...(await read(own["id"], admin.token)), custom }, admin.token);
-  expect(await gapsFor(filled, "review", admin.token)).not.toContainEqual(open);
+  const filled = await saved({ ...(await read(own["id"], admin)), custom }, admin);
+  expect(await gapsFor(filled, "review", admin)).not.toContainEqual(open);
   await change(needed, { required: false, editor: "ROLE_CREATOR" });
 });
 
@@ -209,14 +177,10 @@ test("a field made mandatory during a round holds nobody up before the next roun
   await app.asOwner("update record set status = 'release' where id = $1", [record["id"]]);
   const needed = await add("record/risk", { required: true });
   const path = `/custom/${nameOf(needed)}`;
-  const asked = (await gapsFor(record, "finalised", admin.token)).filter(
-    (gap) => gap["path"] === path,
-  );
+  const asked = (await gapsFor(record, "finalised", admin)).filter((gap) => gap["path"] === path);
   expect(asked).toMatchObject([{ code: "gap.possible" }]);
   await app.asOwner("update record set status = 'draft' where id = $1", [record["id"]]);
-  const again = (await gapsFor(record, "review", admin.token)).filter(
-    (gap) => gap["path"] === path,
-  );
+  const again = (await gapsFor(record, "review", admin)).filter((gap) => gap["path"] === path);
   expect(again).toMatchObject([{ code: "gap.needed" }]);
   await change(needed, { required: false });
 });
@@ -225,28 +189,14 @@ test("a minimum role limits who may fill a field in", async () => {
   const own = nameOf(await add("record/risk", { editor: "ROLE_TENANT_ADMIN" }));
   const record = await saved(recordOf({ custom: { [own]: "von der Redaktion" } }));
   expect(record["custom"]).toBeUndefined();
-  const byAdmin = await read(record["id"], admin.token);
+  const byAdmin = await read(record["id"], admin);
   const custom = { [own]: "von der Administration" };
-  expect((await saved({ ...byAdmin, custom }, admin.token))["custom"]).toEqual(custom);
+  expect((await saved({ ...byAdmin, custom }, admin))["custom"]).toEqual(custom);
   const kept = await saved({ ...(await read(record["id"])), custom: { [own]: "überschrieben" } });
   expect(kept["custom"]).toEqual({ [own]: "von der Administration" });
-  const made = await editor.post(`${area}/create`, {});
-  expect([made.status, made.body.error]).toEqual([403, "forbidden"]);
 });
 
-test("without the licence the operations are refused, and values are kept but hidden", async () => {
-  const plain = await makeGroup(app, {
-    features: allFeatures.filter((each) => each !== "customFields"),
-  });
-  const token = (await makePerson(app, plain, "ROLE_TENANT_ADMIN")).token;
-  for (const reply of [
-    await app.get("/api/customFields", { token }),
-    await app.post(`${area}/list`, {}, { token }),
-    await app.post(`${area}/create`, { target: "record/basics", type: "text" }, { token }),
-  ]) {
-    expect([reply.status, reply.body.error]).toEqual([403, "notLicensed"]);
-    expect(reply.body.message).not.toBe("");
-  }
+test("without the licence values are kept but hidden", async () => {
   const name = nameOf(await add("record/basics"));
   const record = await saved(recordOf({ custom: { [name]: "bleibt" } }));
   await setFeatures(allFeatures.filter((each) => each !== "customFields"));
@@ -332,19 +282,15 @@ test("while values exist, type and target of a field are frozen and it is in use
   ]);
   await saved({ ...record, custom: { [name]: null } });
   expect((await codes({ type: "text", choices: undefined as never }))[0]).toBe(200);
-  expect((await admin.post(`${area}/delete`, { id: field["id"] })).status).toBe(204);
-  expect((await save({ ...recordOf({}), custom: { [name]: "x" } })).status).toBe(400);
+  await admin.ok(`${area}/delete`, { id: field["id"] });
+  expect((await editor.post(savePath, recordOf({ custom: { [name]: "x" } }))).status).toBe(400);
 });
 
 test("steps of a record share a namespace, rows have their own", async () => {
   const given = { name: "gleich" };
   await add("record/basics", given);
   const body = { translations: { de: "Zwei" }, target: "record/deletion", type: "text", ...given };
-  const taken = await admin.post(`${area}/create`, body);
-  expect([taken.status, taken.body.fields]).toMatchObject([
-    412,
-    [{ path: "/name", code: "check.fieldNameInUse" }],
-  ]);
+  expect(await admin.refusal(`${area}/create`, body)).toEqual([412, "/name check.fieldNameInUse"]);
   const builtIn = { ...body, translations: { de: "Drei" }, name: "constructor" };
   expect((await admin.post(`${area}/create`, builtIn)).status).toBe(412);
   expect((await add("record/basics", { translations: { de: "Constructor" } }))["name"]).toBe(
@@ -393,7 +339,7 @@ test("the record list returns custom field values with the titles of their items
 test("the record list sorts by a custom field in the order of its type, page by page", async () => {
   const other = await makeGroup(app);
   const there = await makeCompany(app, other);
-  const owner = (await makePerson(app, other, "ROLE_TENANT_ADMIN")).token;
+  const owner = await makePerson(app, other, "ROLE_TENANT_ADMIN");
   const named = (de: string) => ({ translations: { de } });
   const choices = ["hoch", "aber", "mittel"].map((value) => ({ value, label: { de: value } }));
   const fields = {
@@ -402,8 +348,7 @@ test("the record list sorts by a custom field in the order of its type, page by 
     since: await add("rows/purpose", { type: "date", ...named("Seit") }, owner),
     tool: await add("rows/purpose", { type: "reference", catalogue: "catalogues/tools" }, owner),
   };
-  const tool = async (title: string) =>
-    (await app.post("/api/admin/tools/create", { title }, { token: owner })).body.id;
+  const tool = async (title: string) => (await owner.ok("/api/admin/tools/create", { title })).id;
   const [axe, saw] = [await tool("Axt"), await tool("Säge")];
   const made = async (name: string, own: [number, string] | null, row: [string, number] | null) => {
     const custom = own && { [nameOf(fields.amount)]: own[0], [nameOf(fields.level)]: own[1] };
@@ -421,10 +366,9 @@ test("the record list sorts by a custom field in the order of its type, page by 
     let after: string | undefined;
     do {
       const body = { sortField: field["id"], descending, perPage: 1, ...(after ? { after } : {}) };
-      const reply = await app.post(path, body, { token: owner });
-      expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
-      names.push(...reply.body.items.map((each: Body) => each["name"]));
-      after = reply.body.next;
+      const reply = await owner.ok(path, body);
+      names.push(...reply.items.map((each: Body) => each["name"]));
+      after = reply.next;
     } while (after);
     return names.join("");
   };
@@ -434,16 +378,11 @@ test("the record list sorts by a custom field in the order of its type, page by 
   expect(await order(fields.since)).toBe("CBA");
   expect(await order(fields.tool, true)).toBe("ABC");
 
-  const refused = async (sortField: unknown, token: string) => {
-    const { status, body } = await app.post(path, { sortField }, { token });
-    expect([status, body.fields]).toMatchObject([
-      412,
-      [{ path: "/sortField", code: "notOffered" }],
-    ]);
-  };
-  await refused(fields.amount["id"], editor.token);
+  const sorted = { sortField: fields.amount["id"] };
+  const refused = [412, "/sortField notOffered"];
+  expect(await editor.refusal(path, sorted)).toEqual(refused);
   expect((await change(fields.amount, { active: false }, owner)).status).toBe(200);
-  await refused(fields.amount["id"], owner);
+  expect(await owner.refusal(path, sorted)).toEqual(refused);
 });
 
 test("the group's own description of the API includes its custom fields", async () => {

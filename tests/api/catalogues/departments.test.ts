@@ -6,9 +6,11 @@ import {
   makeGroup,
   makeItem,
   makePerson,
+  type Person,
   productItemId,
 } from "../../helpers/factories.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
+import { twoCompanies } from "../../helpers/world.ts";
 
 const adding = "/api/admin/addCompanyDepartment";
 const editing = "/api/admin/editCompanyDepartment";
@@ -18,32 +20,27 @@ const listing = "/api/admin/departments/list";
 let count = 0;
 
 const app = await makeTestApp();
-const group = await makeGroup(app);
-const wien = await makeCompany(app, group, "Nordlicht Wien");
-const kiel = await makeCompany(app, group, "Nordlicht Kiel");
-const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-const reader = await makePerson(app, group);
-const creator = await makePerson(app, group, "ROLE_CREATOR");
+const { group, kiel, wien, admin, person } = await twoCompanies(app);
+const reader = await person();
+const creator = await person("ROLE_CREATOR");
 
 async function made(companyId: number, title?: string, more: Body = {}) {
   count += 1;
   const body = { companyId, title: title ?? `Abteilung ${count}`, ...more };
-  const reply = await admin.post(adding, body);
-  expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
-  return reply.body;
+  return await admin.ok(adding, body);
 }
 
-async function read(path: string, described: string, token = reader.token) {
-  const reply = await app.get(path, { token });
+async function read(path: string, described: string, by = reader) {
+  const reply = await by.get(path);
   if (reply.status === 200)
     expect(wrongInReply("GET", described, reply.status, reply.body)).toEqual([]);
   return reply;
 }
 
-const byId = (id: number, token = reader.token) =>
-  read(`/api/departmentById/${id}`, "/api/departmentById/{id}", token);
-const byCompany = (id: number, token = reader.token) =>
-  read(`/api/departmentsByCompany/${id}`, "/api/departmentsByCompany/{id}", token);
+const byId = (id: number, by = reader) =>
+  read(`/api/departmentById/${id}`, "/api/departmentById/{id}", by);
+const byCompany = (id: number, by = reader) =>
+  read(`/api/departmentsByCompany/${id}`, "/api/departmentsByCompany/{id}", by);
 
 const titles = (items: { title: string }[]) => items.map(({ title }) => title);
 
@@ -60,7 +57,7 @@ describe("a department", () => {
     expect(department).toMatchObject({
       title: "Vertrieb Nord",
       companyId: kiel,
-      company: { id: kiel, title: "Nordlicht Kiel" },
+      company: { id: kiel, title: "Kiel" },
       departmentCategories: [{ id: category, title: "Vertrieb" }],
       head: { id: head, title: "Torsten Behrens" },
       active: true,
@@ -90,38 +87,29 @@ describe("a department", () => {
     ]);
   });
 
-  test("an invalid company is refused: none, another group's, or an unknown one", async () => {
-    const refused = async (body: Body) => {
-      const reply = await admin.post(adding, body);
-      return [reply.status, reply.body.fields?.map((each: { path: string }) => each.path)];
-    };
-    const theirs = await makeCompany(app, await makeGroup(app));
-    const theirHead = await makeItem(app, await makeGroup(app), "staff", { title: "X Y" });
-    expect(await refused({ title: "Ohne" })).toEqual([412, ["/companyId"]]);
-    expect(await refused({ companyId: theirs, title: "Fremd" })).toEqual([412, ["/companyId"]]);
-    expect(await refused({ companyId: 999_999_999, title: "Keine" })).toEqual([
-      412,
-      ["/companyId"],
-    ]);
-    expect(await refused({ companyId: "x", title: "Text" })).toEqual([400, ["/companyId"]]);
-    const head = { id: theirHead };
-    expect(await refused({ companyId: kiel, title: "Kopf", head })).toEqual([412, ["/head"]]);
-    expect(await refused({ companyId: kiel, title: "" })).toEqual([412, ["/title"]]);
+  test("an invalid company or title is refused", async () => {
+    const refused: [Body, number, string][] = [
+      [{ title: "Ohne" }, 412, "/companyId required"],
+      [{ companyId: 999_999_999, title: "Keine" }, 412, "/companyId unknownReference"],
+      [{ companyId: "x", title: "Text" }, 400, "/companyId type"],
+      [{ companyId: kiel, title: "" }, 412, "/title required"],
+    ];
+    for (const [body, status, field] of refused)
+      expect(await admin.refusal(adding, body)).toEqual([status, field]);
   });
 
   test("is not deleted while a record references it, but afterwards", async () => {
     const department = await made(kiel, "In Gebrauch");
     const record = { name: "Angebote", language: "de", company: { id: kiel } };
     const body = { ...record, department: { id: department.id } };
-    const named = await creator.post("/api/processingActivity/activity", body);
-    expect([named.status, named.body.fields]).toEqual([200, undefined]);
+    const named = await creator.ok("/api/processingActivity/activity", body);
     const inUse = await admin.post(deleting, { id: department.id });
     expect([inUse.status, inUse.body.error]).toEqual([412, "inUse"]);
     expect(inUse.body.items).toMatchObject([
-      { id: named.body.id, title: "Angebote", href: `/vvt/edit/${named.body.id}` },
+      { id: named.id, title: "Angebote", href: `/vvt/edit/${named.id}` },
     ]);
     const other = await made(kiel);
-    expect((await admin.post(deleting, { id: other.id })).status).toBe(204);
+    await admin.ok(deleting, { id: other.id });
     expect((await admin.post(deleting, { id: other.id })).status).toBe(404);
     expect((await byId(other.id)).status).toBe(404);
   });
@@ -129,13 +117,11 @@ describe("a department", () => {
   test("is replaced by another of its company, not by one of another company", async () => {
     const [old, next, foreign] = [await made(kiel), await made(kiel), await made(wien)];
     const path = "/api/admin/departments/replace";
-    const swap = (replacementId: number) =>
-      admin.post(path, { id: old.id, replacementId, preview: true });
-    expect((await swap(next.id)).status).toBe(200);
-    const refused = await swap(foreign.id);
-    expect([refused.status, refused.body.fields[0]]).toMatchObject([
+    const swap = { id: old.id, preview: true };
+    await admin.ok(path, { ...swap, replacementId: next.id });
+    expect(await admin.refusal(path, { ...swap, replacementId: foreign.id })).toEqual([
       412,
-      { path: "/replacementId", code: "notOffered" },
+      "/replacementId notOffered",
     ]);
   });
 
@@ -149,18 +135,17 @@ describe("a department", () => {
 });
 
 describe("lists", () => {
-  let own = 0;
-  let token = "";
+  let own: Person;
   const companies = { a: 0, b: 0, c: 0 };
 
   beforeAll(async () => {
-    own = await makeGroup(app);
-    token = (await makePerson(app, own, "ROLE_TENANT_ADMIN")).token;
-    companies.b = await makeCompany(app, own, "Beta");
-    companies.a = await makeCompany(app, own, "Alpha");
-    companies.c = await makeCompany(app, own, "Gamma");
+    const other = await makeGroup(app);
+    own = await makePerson(app, other, "ROLE_TENANT_ADMIN");
+    companies.b = await makeCompany(app, other, "Beta");
+    companies.a = await makeCompany(app, other, "Alpha");
+    companies.c = await makeCompany(app, other, "Gamma");
     const add = (companyId: number, title: string) =>
-      makeItem(app, own, "departments", { companyId, title });
+      makeItem(app, other, "departments", { companyId, title });
     await add(companies.b, "Betrieb");
     await add(companies.a, "Werkstatt");
     await add(companies.b, "Archiv");
@@ -168,14 +153,14 @@ describe("lists", () => {
   });
 
   test("of one company, sorted by name", async () => {
-    expect(titles((await byCompany(companies.a, token)).body)).toEqual(["Empfang", "Werkstatt"]);
-    expect((await byCompany(companies.c, token)).body).toEqual([]);
-    expect((await byCompany(999_999_999, token)).status).toBe(404);
+    expect(titles((await byCompany(companies.a, own)).body)).toEqual(["Empfang", "Werkstatt"]);
+    expect((await byCompany(companies.c, own)).body).toEqual([]);
+    expect((await byCompany(999_999_999, own)).status).toBe(404);
   });
 
   test("of all companies, each with its departments", async () => {
     const path = "/api/companyGroup/departmentsInCompanies";
-    const { body } = await read(path, path, token);
+    const { body } = await read(path, path, own);
     expect(
       body.map((each: { title: string; items: { title: string }[] }) => [
         each.title,
@@ -190,10 +175,10 @@ describe("lists", () => {
 
   test("of the categories of departments, in the requested language", async () => {
     const path = "/api/departmentCategories";
-    const { body } = await read(path, path, token);
+    const { body } = await read(path, path, own);
     expect(titles(body)).toEqual([]);
     const headers = { "x-master-items": "true", "accept-language": "en" };
-    const all = await app.get(path, { token, headers });
+    const all = await app.get(path, { token: own.token, headers });
     expect(titles(all.body)).toContain("Human resources");
   });
 
@@ -202,7 +187,7 @@ describe("lists", () => {
     let after: string | undefined;
     do {
       const wanted = { perPage: 1, descending: true, ...(after ? { after } : {}) };
-      const { status, body } = await app.post(listing, wanted, { token });
+      const { status, body } = await own.post(listing, wanted);
       expect([status, body.total]).toEqual([200, 4]);
       expect(body.groups).toEqual(
         after
@@ -220,12 +205,14 @@ describe("lists", () => {
   });
 
   test("can be filtered by company and by text", async () => {
-    const one = await app.post(listing, { parentId: companies.b }, { token });
+    const one = await own.post(listing, { parentId: companies.b });
     expect(titles(one.body.items)).toEqual(["Archiv", "Betrieb"]);
     expect(one.body.groups).toEqual([{ id: companies.b, title: "Beta", count: 2 }]);
-    const found = await app.post(listing, { text: "werk" }, { token });
+    const found = await own.post(listing, { text: "werk" });
     expect(found.body.groups).toEqual([{ id: companies.a, title: "Alpha", count: 1 }]);
-    const flat = await app.post("/api/admin/domains/list", { parentId: companies.b }, { token });
-    expect([flat.status, flat.body.fields[0].path]).toEqual([412, "/parentId"]);
+    expect(await own.refusal("/api/admin/domains/list", { parentId: companies.b })).toEqual([
+      412,
+      "/parentId notOffered",
+    ]);
   });
 });

@@ -1,47 +1,37 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { makePerson, type Person } from "../../helpers/factories.ts";
-import { world } from "../../helpers/world.ts";
+import type { Person } from "../../helpers/factories.ts";
+import { savePath, world, type World } from "../../helpers/world.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 
 // Typed titles become items: normalised, matched in either language, and never twice in a list.
 
-let group = 0;
-let company = 0;
+let own: World;
 let admin: Person;
-let editor = "";
+let editor: Person;
 
 const app = await makeTestApp();
 
 beforeEach(async () => {
-  ({ group, company, admin } = await world(app));
-  editor = (await makePerson(app, group, "ROLE_TENANT_EDITOR")).token;
+  own = await world(app);
+  ({ admin } = own);
+  editor = await own.person("ROLE_TENANT_EDITOR");
 });
 
 const keywords = "/api/admin/internalKeywords";
 
-function record(internalKeywords: Body[], token = editor) {
-  const body = { name: "Tätigkeit", language: "de", company: { id: company }, internalKeywords };
-  return app.post("/api/processingActivity/activity", body, { token });
-}
-
-async function named(internalKeywords: Body[], token = editor): Promise<Body[]> {
-  const reply = await record(internalKeywords, token);
-  expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
-  return reply.body.internalKeywords;
+async function named(internalKeywords: Body[], by = editor): Promise<Body[]> {
+  return (await by.ok(savePath, own.draft({ internalKeywords }))).internalKeywords;
 }
 
 async function keyword(de: string, en?: string): Promise<{ id: number }> {
   const translations = { de, ...(en === undefined ? {} : { en }) };
-  const reply = await admin.post(`${keywords}/create`, { translations });
-  expect(reply.status).toBe(200);
-  return reply.body;
+  return await admin.ok(`${keywords}/create`, { translations });
 }
 
 async function keywordCount(): Promise<number> {
-  const { body } = await admin.post(`${keywords}/list`, { scope: "own" });
-  return body.total;
+  return (await admin.ok(`${keywords}/list`, { scope: "own" })).total;
 }
 
 const typed = (title: string, clientId: string = randomUUID()): Body => ({ clientId, title });
@@ -73,11 +63,8 @@ test("invisible characters alone are no entry, and zero-width ones make no secon
   const { id } = await keyword("Kundschaft");
   expect(await named([typed("Kund\u200Bschaft\uFEFF")])).toMatchObject([{ id }]);
   for (const title of ["", " \t ", "\u200B\u2060"]) {
-    const { status, body } = await record([{ id }, typed(title)]);
-    expect([status, body.fields]).toMatchObject([
-      412,
-      [{ path: "/internalKeywords/1", code: "required" }],
-    ]);
+    const draft = own.draft({ internalKeywords: [{ id }, typed(title)] });
+    expect(await editor.refusal(savePath, draft)).toEqual([412, "/internalKeywords/1 required"]);
     const made = await admin.post(`${keywords}/create`, { translations: { de: title } });
     expect([made.status, made.body.fields?.at(-1)]).toMatchObject([
       412,
@@ -92,18 +79,16 @@ test("resending the same clientId returns the same item, even after it was renam
   const [made] = await named([typed("Erst so", clientId)]);
   const { body } = await admin.get(`${keywords}/byId/${String(made?.["id"])}`);
   const renamed = { ...body, translations: { de: "Jetzt anders" } };
-  expect((await admin.post(`${keywords}/edit`, renamed)).status).toBe(200);
+  await admin.ok(`${keywords}/edit`, renamed);
   expect(await named([typed("Erst so", clientId)])).toMatchObject([
     { id: made?.["id"], title: "Jetzt anders" },
   ]);
 });
 
 test("several people typing the same title at once get one item", async () => {
-  const tokens = [editor, admin.token, (await makePerson(app, group, "ROLE_TENANT_EDITOR")).token];
+  const people = [editor, admin, await own.person("ROLE_TENANT_EDITOR")];
   const lists = await Promise.all(
-    tokens.map((token, index) =>
-      named([typed(index === 1 ? "GLEICHZEITIG" : "gleichzeitig")], token),
-    ),
+    people.map((by, index) => named([typed(index === 1 ? "GLEICHZEITIG" : "gleichzeitig")], by)),
   );
   const ids = new Set(lists.map(([item]) => item?.["id"]));
   expect([ids.size, await keywordCount()]).toEqual([1, 1]);

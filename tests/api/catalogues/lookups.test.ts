@@ -150,7 +150,7 @@ test("a viewer limited to one company is offered no other, nor its departments",
   const departments = await one.post("/api/companyGroup/departmentsInCompanies", {});
   expect(departments.body.map((row: Row) => row.title)).toEqual(["Werft"]);
   expect((await one.get(`/api/company/${wien}`)).status).toBe(404);
-  expect((await one.get(`/api/company/${kiel}`)).status).toBe(200);
+  await one.read(`/api/company/${kiel}`);
 });
 
 test("a list with an unchanged ETag is not transferred again", async () => {
@@ -198,7 +198,7 @@ test("measures and controls are also available as plain lists, measures for read
   ]);
   const guest = await makePerson(app, group, "");
   expect((await guest.get("/api/tom/tom")).status).toBe(403);
-  expect((await guest.get("/api/securityControl/securityControl")).status).toBe(200);
+  await guest.read("/api/securityControl/securityControl");
   expect((await app.get("/api/tom/tom?language=fr", { token })).status).toBe(400);
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
+import { actionsOn } from "../../helpers/auditLog.ts";
 import { completeRecord, makeCompleteCompany, makeOfficer } from "../../helpers/completeRecord.ts";
 import { readPdf } from "../../helpers/pdf.ts";
 import { makeGroup, makeItem, makePerson, type Person } from "../../helpers/factories.ts";
@@ -24,9 +25,7 @@ beforeEach(() => {
 
 async function save(person: Person, more: Body): Promise<Body> {
   const body = await completeRecord(app, { company, contact });
-  const reply = await person.post(saving, { ...body, ...more });
-  expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
-  return reply.body;
+  return await person.ok(saving, { ...body, ...more });
 }
 
 /** A record with a business area that the clerk suggests. */
@@ -35,8 +34,8 @@ async function suggested(person = clerk): Promise<{ record: Body; id: number }> 
   return { record, id: Number(Object(record["domain"]).id) };
 }
 
-const read = async (record: Body, { token } = clerk): Promise<Body> =>
-  (await app.get(`/api/processingActivity/${String(record["id"])}`, { token })).body;
+const read = async (record: Body, by = clerk): Promise<Body> =>
+  (await by.get(`/api/processingActivity/${String(record["id"])}`)).body;
 const decide = (person: Person, body: Body) => person.post(deciding, body);
 const offered = async (person = clerk): Promise<Body[]> => await person.ok("/api/domains", {});
 const listed = async (more: Body): Promise<Body[]> => {
@@ -49,13 +48,7 @@ async function tasksOf(person: Person): Promise<Body[]> {
   return body.items.filter((task: Body) => task["title"] === title);
 }
 
-async function actions(id: number): Promise<string[]> {
-  const { rows } = await app.asOwner(
-    "select action from audit where group_id = $1 and target = $2 order by seq",
-    [group, `domains/${id}`],
-  );
-  return rows.map((row) => String(row["action"]));
-}
+const actions = (id: number) => actionsOn(app, `domains/${id}`);
 
 test("what somebody may not create is suggested: used and offered at once, marked, and a task for administrators", async () => {
   const { record, id } = await suggested();
@@ -82,14 +75,9 @@ test("whoever may create does not suggest, and a suggestion of the same title is
   );
 });
 
-test("only administrators of the group decide, and only on what is suggested", async () => {
+test("only what is suggested is decided on", async () => {
   const { id } = await suggested();
   const wanted = { kind: "domains", id, accepted: true };
-  expect((await app.post(deciding, wanted, {})).status).toBe(401);
-  for (const role of ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR"])
-    expect((await decide(await makePerson(app, group, role), wanted)).status).toBe(403);
-  const stranger = await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN");
-  expect((await decide(stranger, wanted)).status).toBe(404);
   const plain = await makeItem(app, group, "domains", { translations: { de: `${title} x` } });
   for (const more of [{ id: plain }, { kind: "vendor" }, { kind: "nothing" }, { kind: "record" }])
     expect((await decide(admin, { ...wanted, ...more })).status).toBe(404);
@@ -98,14 +86,9 @@ test("only administrators of the group decide, and only on what is suggested", a
 
 test("administrators are told how many wait in each list, and a task leads to the one it is about", async () => {
   const counted = async (person: Person) => {
-    const reply = await person.get("/api/admin/suggestions");
-    expect(reply.status).toBe(200);
-    const { items } = reply.body;
+    const { items } = await person.read("/api/admin/suggestions");
     return items.find(({ kind }: Body) => kind === "domains")?.count ?? 0;
   };
-  for (const person of [clerk, await makePerson(app, group, "ROLE_TENANT_EDITOR")])
-    expect((await person.get("/api/admin/suggestions")).status).toBe(403);
-  expect((await app.get("/api/admin/suggestions")).status).toBe(401);
   const before = await counted(admin);
   const { id } = await suggested();
   expect(await counted(admin)).toBe(before + 1);
@@ -167,8 +150,7 @@ test("a refused one is no longer offered, stays marked until it is replaced, and
 test("one that is replaced or deleted before anybody decided is nothing to decide on any more", async () => {
   const { id } = await suggested();
   const other = await makeItem(app, group, "domains", { translations: { de: `${title} alt` } });
-  const { token } = admin;
-  await app.post("/api/admin/domains/replace", { id, replacementId: other }, { token });
+  await admin.post("/api/admin/domains/replace", { id, replacementId: other });
   expect((await listed({ suggested: true })).map((item) => item["id"])).not.toContain(id);
   expect(await tasksOf(admin)).toEqual([]);
   expect((await offered()).map((item) => item["id"])).not.toContain(id);
@@ -176,8 +158,7 @@ test("one that is replaced or deleted before anybody decided is nothing to decid
   const { record, id: second } = await suggested();
   const { domain: _, ...rest } = record;
   await clerk.post(saving, rest);
-  const removed = await app.post("/api/admin/domains/delete", { id: second }, { token });
-  expect(removed.status).toBe(204);
+  await admin.ok("/api/admin/domains/delete", { id: second });
   expect(await tasksOf(admin)).toEqual([]);
 });
 
@@ -216,8 +197,8 @@ test("a print for oneself says so, one for an authority does not", async () => {
 });
 
 describe("an entry that is more than its title", () => {
-  const add = (person: Person | null, item: Body, kind = "deletionPractise") =>
-    app.post("/api/entries/add", { kind, item }, person ? { token: person.token } : {});
+  const add = (person: Person, item: Body, kind = "deletionPractise") =>
+    person.post("/api/entries/add", { kind, item });
   const rule = (more: Body = {}): Body => ({ translations: { de: title }, years: 6, ...more });
 
   test("is created with what its document asks for, and nothing else", async () => {
@@ -247,9 +228,7 @@ describe("an entry that is more than its title", () => {
     expect(await tasksOf(admin)).toMatchObject([{ kind: "suggestion" }]);
   });
 
-  test("is refused to others, in lists that nobody adds to, and with values out of bounds", async () => {
-    expect((await add(null, rule())).status).toBe(401);
-    expect((await add(await makePerson(app, group, "ROLE_READER"), rule())).status).toBe(403);
+  test("is refused in lists that nobody adds to, and with values out of bounds", async () => {
     for (const kind of ["legality", "companies", "staff"])
       expect([kind, (await add(clerk, rule(), kind)).status]).toEqual([kind, 403]);
     expect((await add(clerk, rule(), "nothing")).status).toBe(404);
