@@ -169,6 +169,12 @@ export function liveTokenOf(
   return signLiveToken(app.platform.keys, grant, now);
 }
 
+/** An update of one topic. */
+export const updateOf = (topic: string, data: string): [string, string][] => [
+  ["topic", topic],
+  ["data", data],
+];
+
 /** Publishes at the hub as the protocol says. */
 export async function publishAt(
   app: Pick<TestApp, "app">,

@@ -6,7 +6,7 @@ import { openStore } from "#server/store/database/store.ts";
 import { publishFromOutside } from "#server/store/trail/outbox.ts";
 import { atTheEnd } from "../../helpers/atTheEnd.ts";
 import { makeGroup, makePerson, type Person } from "../../helpers/factories.ts";
-import { listenAs, liveTokenOf, publishAt, subscribe } from "../../helpers/liveClient.ts";
+import { listenAs, liveTokenOf, publishAt, subscribe, updateOf } from "../../helpers/liveClient.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
@@ -31,10 +31,7 @@ const waitsForLock = `select 1 from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock'`;
 
 function publish(data: string, record = "1") {
-  return publishAt(app, publisher, [
-    ["topic", topicOf(record)],
-    ["data", data],
-  ]);
+  return publishAt(app, publisher, updateOf(topicOf(record), data));
 }
 
 describe("limits", () => {

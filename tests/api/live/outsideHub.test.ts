@@ -89,9 +89,8 @@ test("who is in a record is told there, by whichever server they speak to, until
     const { people = [] }: { people?: { name: string }[] } = JSON.parse(data ?? "{}");
     return people.map(({ name }) => name).toSorted();
   };
-  const { token } = own.admin;
   const body = { browser: randomUUID(), places: [{ id, step: 2 }] };
-  expect((await app.post("/api/records/present", body, { token })).status).toBe(204);
+  await own.admin.ok("/api/records/present", body);
   await expect.poll(told).toHaveLength(1);
   const [first = ""] = told();
   expect(received.at(-1)?.sent.get("private")).toBe("on");

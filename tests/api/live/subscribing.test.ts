@@ -9,6 +9,7 @@ import {
   liveTokenOf,
   publishAt,
   subscribe,
+  updateOf,
 } from "../../helpers/liveClient.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 
@@ -142,10 +143,7 @@ describe("what a subscriber gets", () => {
 
   test("all that the token permits, and no more, under *", async () => {
     const client = await listen(["*"]);
-    const update = [
-      ["topic", `/groups/${group}/workflow/1`],
-      ["data", '"workflow"'],
-    ] as const;
+    const update = updateOf(`/groups/${group}/workflow/1`, '"workflow"');
     expect((await publishAt(app, publisher, update)).status).toBe(200);
     await publish('"record"', ["1"]);
     expect(await client.update()).toBe("record");
@@ -258,10 +256,7 @@ describe("what a subscriber gets", () => {
 });
 
 describe("who may publish", () => {
-  const update = (topic: string): [string, string][] => [
-    ["topic", topic],
-    ["data", "x"],
-  ];
+  const update = (topic: string) => updateOf(topic, "x");
 
   test("tokens that permit all of its topics", async () => {
     const token = await liveTokenOf(app, anna, { bearer: null, publish: [topicOf("{id}")] });
@@ -289,19 +284,13 @@ describe("who may publish", () => {
   test("no update that isn't whole, or would break the stream", async () => {
     const broken: [string, string][][] = [
       [["data", "x"]],
-      [
-        ["topic", ""],
-        ["data", "x"],
-      ],
+      updateOf("", "x"),
       [...update(topicOf("1")), ["id", "#mine"]],
       [...update(topicOf("1")), ["id", "a\nb"]],
       [...update(topicOf("1")), ["type", "a\rdata: b"]],
       [...update(topicOf("1")), ["retry", "soon"]],
       [...update(topicOf("1\n2"))],
-      [
-        ["topic", topicOf("1")],
-        ["data", "x".repeat(100_001)],
-      ],
+      updateOf(topicOf("1"), "x".repeat(100_001)),
       Array.from({ length: 21 }, (_, at): [string, string] => ["topic", topicOf(String(at))]),
     ];
     for (const [at, sent] of broken.entries())

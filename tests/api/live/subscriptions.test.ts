@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { subscriptionsPath } from "#shared/api/liveTopics.ts";
 import { makePerson, type Person } from "../../helpers/factories.ts";
-import { liveTokenOf, publishAt, subscribe, type LiveClient } from "../../helpers/liveClient.ts";
+import {
+  liveTokenOf,
+  publishAt,
+  subscribe,
+  type LiveClient,
+  updateOf,
+} from "../../helpers/liveClient.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 import { twoCompanies } from "../../helpers/world.ts";
 
@@ -86,10 +92,7 @@ describe("subscription events", () => {
       [foreigner.viewer.group, foreigner],
     ] as const) {
       const publisher = await liveTokenOf(app, person, { bearer: null, publish: ["*"] });
-      await publishAt(app, publisher, [
-        ["topic", `/groups/${to}/records/1`],
-        ["data", '"after"'],
-      ]);
+      await publishAt(app, publisher, updateOf(`/groups/${to}/records/1`, '"after"'));
     }
     for (const stream of streams) {
       expect(await stream.update()).toBe("after");
@@ -105,10 +108,7 @@ describe("the list of subscriptions", () => {
     const topics = [`/groups/${group}/records/1`, `/groups/${group}/records/2`];
     const clients = [await listen(person, topics), await listen(person, topics.slice(0, 1))];
     const publisher = await liveTokenOf(app, person, { bearer: null, publish: ["*"] });
-    const sent = [
-      ["topic", topics[0] ?? ""],
-      ["data", "1"],
-    ] as const;
+    const sent = updateOf(topics[0] ?? "", "1");
     const last = (await publishAt(app, publisher, sent)).text;
     const all = await read(person, subscriptionsPath);
     expect([all.status, all.headers["content-type"]]).toEqual([

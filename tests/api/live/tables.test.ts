@@ -33,13 +33,12 @@ describe("tasks", () => {
       recordId: record.id,
       assignee: { staff: { id: doer.viewer.contact } },
     };
-    const made = await admin.post("/api/tasks/todo", task);
-    expect(made.status).toBe(200);
+    const made = await admin.ok("/api/tasks/todo", task);
     await lastly();
     const [his = [], others = [], hers = []] = await Promise.all(streams.map(heardBy));
     const workflow = { topic: "workflow", id: record.id, role: null };
     const saved = expect.objectContaining({ topic: "records", id: record.id });
-    expect(his).toEqual([saved, { topic: "tasks", id: made.body.id }, workflow]);
+    expect(his).toEqual([saved, { topic: "tasks", id: made.id }, workflow]);
     expect(hers).toEqual([saved, workflow]);
     expect(others).toEqual([]);
   });
@@ -103,8 +102,7 @@ describe("entries", () => {
     const streams = await Promise.all([kielOnly, admin].map(listen));
     const filter = { title: "Meiner", conditions: { field: "status", in: ["draft"] } };
     const path = "/api/admin/filter/user/create";
-    const made = await kielOnly.post(path, filter);
-    expect(made.status).toBe(200);
+    await kielOnly.ok(path, filter);
     await lastly();
     const [his = [], hers = []] = await Promise.all(streams.map(heardBy));
     expect(his).toEqual([{ topic: "entities", kind: "userFilters" }]);

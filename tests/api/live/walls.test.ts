@@ -8,6 +8,7 @@ import {
   publishAt,
   subscribe,
   type LiveClient,
+  updateOf,
 } from "../../helpers/liveClient.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 import { twoCompanies } from "../../helpers/world.ts";
@@ -52,16 +53,10 @@ describe("updates of records", () => {
     const seen = await own.save({ name: "Sichtbar", company: { id: kiel } });
     const some = await listenAs(app, kielOnly, ["*"]);
     const all = await listenAs(app, admin, ["*"]);
-    const { token } = admin;
     for (const { id } of [hidden, seen]) {
       const said = { recordId: id, clientId: randomUUID(), text: "Bitte prüfen." };
-      expect((await app.post("/api/comments/add", said, { token })).status).toBe(200);
-      const gone = await app.post(
-        "/api/processingActivity/deleteProcessingActivity",
-        { id },
-        { token },
-      );
-      expect(gone.status).toBe(204);
+      await admin.ok("/api/comments/add", said);
+      await admin.ok("/api/processingActivity/deleteProcessingActivity", { id });
     }
     const last = await template("Danach");
     expect(await idsUntil(some, last.id)).toEqual([seen.id, seen.id, last.id]);
@@ -93,10 +88,7 @@ describe("updates of records", () => {
     await own.save({ name: "Geheim", company: { id: kiel } });
     const publisher = await liveTokenOf(app, foreigner, { bearer: null, publish: ["*"] });
     const theirs = `/groups/${foreigner.viewer.group}/records/1`;
-    await publishAt(app, publisher, [
-      ["topic", theirs],
-      ["data", '"ours"'],
-    ]);
+    await publishAt(app, publisher, updateOf(theirs, '"ours"'));
     for (const stream of streams) {
       expect(await stream.update()).toBe("ours");
       stream.close();
@@ -107,10 +99,7 @@ describe("updates of records", () => {
     const { admin, foreigner, group } = own;
     const client = await listenAs(app, admin, ["*"]);
     const publisher = await liveTokenOf(app, foreigner, { bearer: null, publish: ["*"] });
-    await publishAt(app, publisher, [
-      ["topic", `/groups/${group}/records/1`],
-      ["data", '"forged"'],
-    ]);
+    await publishAt(app, publisher, updateOf(`/groups/${group}/records/1`, '"forged"'));
     const last = await template("Echt");
     expect((await client.update()).id).toBe(last.id);
     client.close();
@@ -138,10 +127,7 @@ describe("topics", () => {
       const client = await listenAs(app, person, ["*"]);
       const publisher = await liveTokenOf(app, person, { bearer: null, publish: ["*"] });
       for (const topic of [...others, ...mine])
-        await publishAt(app, publisher, [
-          ["topic", topic],
-          ["data", JSON.stringify(topic)],
-        ]);
+        await publishAt(app, publisher, updateOf(topic, JSON.stringify(topic)));
       const heard: string[] = [];
       while (heard.length < mine.length) heard.push(await client.update());
       expect(heard).toEqual(mine);
@@ -156,10 +142,7 @@ describe("topics", () => {
     const publisher = await liveTokenOf(app, nobody, { bearer: null, publish: ["*"] });
     const mine = `/users/${nobody.viewer.account}/tasks`;
     for (const topic of [`/groups/${group}/records/1`, mine])
-      await publishAt(app, publisher, [
-        ["topic", topic],
-        ["data", JSON.stringify(topic)],
-      ]);
+      await publishAt(app, publisher, updateOf(topic, JSON.stringify(topic)));
     expect(await client.update()).toBe(mine);
     client.close();
   });
