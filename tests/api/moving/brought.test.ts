@@ -1,14 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { hashPassword } from "#server/auth/password.ts";
 import { moveIn } from "#server/moving/moveIn.ts";
-import { moveOut } from "#server/moving/moveOut.ts";
 import { insertProductItem } from "#server/store/items/productItems.ts";
-import { atTheEnd } from "../../helpers/atTheEnd.ts";
-import { makeCompany, makeGroup, makePerson } from "../../helpers/factories.ts";
-import { signIn } from "../../helpers/moving/places.ts";
+import { callsWith, makeCompany, makeGroup, makePerson } from "../../helpers/factories.ts";
+import { movedOut, sideOf, signIn } from "../../helpers/moving/places.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
@@ -49,24 +44,16 @@ test("entries of master editors are found by their titles, or come along as the 
       { clientId: "5f0c9a52-2f6e-4c1b-9d7e-0a4b8c1d2e32", purpose: { id: lacking } },
     ],
   };
-  const saved = await from.post("/api/processingActivity/activity", record, {
-    token: person.token,
-  });
-  expect(saved.status).toBe(200);
+  await person.ok("/api/processingActivity/activity", record);
 
-  const folder = mkdtempSync(join(tmpdir(), "a30-move-"));
-  atTheEnd(async () => rmSync(folder, { recursive: true, force: true }));
-  const archive = join(folder, "group.zip");
-  const now = new Date();
-  await moveOut({ admin: from.address.admin, files: from.platform.files, now }, "Watt", archive);
-  const target = { admin: place.address.admin, files: place.platform.files, now };
-  const moved = await moveIn(archive, target);
+  const archive = await movedOut(from, "Watt");
+  const moved = await moveIn(archive, sideOf(place));
   expect(moved.brought).toMatchObject([{ kind: "purposes", title: "Wale zählen" }]);
 
-  const again = await signIn(place, anna.login, password);
+  const again = callsWith(place, await signIn(place, anna.login, password));
   const { rows } = await place.asOwner("select id from record where group_id = $1", [moved.group]);
   const path = `/api/processingActivity/${rows[0].id}`;
-  const { body } = await place.get(path, { token: again });
+  const body = await again.read(path);
   const purposes = body.purposeOfProcessing.map(
     ({ purpose }: { purpose: { id: number; title: string } }) => purpose,
   );
@@ -76,8 +63,8 @@ test("entries of master editors are found by their titles, or come along as the 
     { id: own, title: "Wale zählen" },
   ]);
   const edited = { ...body, name: "Zählung der Wale" };
-  const after = await place.post("/api/processingActivity/activity", edited, { token: again });
-  expect([after.status, after.body.name]).toEqual([200, "Zählung der Wale"]);
+  const after = await again.ok("/api/processingActivity/activity", edited);
+  expect(after.name).toBe("Zählung der Wale");
 });
 
 test("who signs in here already keeps the password, if the operator says that they are the same", async () => {
@@ -96,14 +83,9 @@ test("who signs in here already keeps the password, if the operator says that th
     login,
     password: "Seestern am Deich 2024",
   });
-  const folder = mkdtempSync(join(tmpdir(), "a30-move-"));
-  atTheEnd(async () => rmSync(folder, { recursive: true, force: true }));
-  const archive = join(folder, "group.zip");
-  const now = new Date();
-  await moveOut({ admin: from.address.admin, files: from.platform.files, now }, "Watt", archive);
-  const target = { admin: place.address.admin, files: place.platform.files, now };
-  await expect(moveIn(archive, target)).rejects.toThrow(/kim@watt\.example/);
-  await moveIn(archive, { ...target, known: [login] });
+  const archive = await movedOut(from, "Watt");
+  await expect(moveIn(archive, sideOf(place))).rejects.toThrow(/kim@watt\.example/);
+  await moveIn(archive, { ...sideOf(place), known: [login] });
   await expect(signIn(place, login, password)).rejects.toThrow("401");
   await signIn(place, login, "Seestern am Deich 2024");
   const { rows } = await place.asOwner(

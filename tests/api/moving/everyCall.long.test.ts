@@ -1,19 +1,14 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { resumeJobs } from "#server/jobs/resumeJobs.ts";
 import { moveIn } from "#server/moving/moveIn.ts";
-import { moveOut } from "#server/moving/moveOut.ts";
 import { planFilterRefresh } from "#server/services/catalogues/pendingRefresh.ts";
 import { verifyAudit } from "#server/store/trail/verifyAudit.ts";
-import { atTheEnd } from "../../helpers/atTheEnd.ts";
 import { describedCalls, isChanging, isSaving } from "../../helpers/fuzz/fuzzCalls.ts";
 import { fuzzCall, tryExample } from "../../helpers/fuzz/fuzzRun.ts";
 import { inOrder } from "../../helpers/fuzz/fuzzSuite.ts";
 import { makeWorld, type World } from "../../helpers/fuzz/fuzzWorld.ts";
 import { numbersFrom, withoutIds } from "../../helpers/moving/numbers.ts";
-import { makePlace } from "../../helpers/moving/places.ts";
+import { makePlace, movedOut, sideOf } from "../../helpers/moving/places.ts";
 import type { TestApp } from "../../helpers/testApp.ts";
 
 // Whatever a call stores, and wherever in it an id stands: it goes with the group, and the id becomes another one.
@@ -39,15 +34,9 @@ test("a group in which every call was made that changes something is moved", asy
   await from.asOwner("update group_of_companies set filters = null");
   await planFilterRefresh(from.platform);
   await resumeJobs(from.platform);
-  const folder = mkdtempSync(join(tmpdir(), "a30-move-"));
-  atTheEnd(async () => rmSync(folder, { recursive: true, force: true }));
-  const archive = join(folder, "group.zip");
-  const now = new Date();
-  const source = { admin: from.address.admin, files: from.platform.files, now };
-  await moveOut(source, String(world.ours.id), archive);
+  const archive = await movedOut(from, String(world.ours.id));
   place = await makePlace(5_100_000_000);
-  const target = { admin: place.address.admin, files: place.platform.files, now };
-  const moved = await moveIn(archive, target);
+  const moved = await moveIn(archive, sideOf(place));
   ({ group } = moved);
   brought = moved.brought.map(({ id }) => id);
   await resumeJobs(place.platform);

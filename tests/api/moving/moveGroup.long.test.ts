@@ -1,18 +1,13 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { demoPassword } from "#server/demo/demoGroups.ts";
 import { moveIn } from "#server/moving/moveIn.ts";
-import { moveOut } from "#server/moving/moveOut.ts";
 import { resumeJobs } from "#server/jobs/resumeJobs.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { verifyAudit } from "#server/store/trail/verifyAudit.ts";
-import { atTheEnd } from "../../helpers/atTheEnd.ts";
 import { exportedFile, exportedJson } from "../../helpers/exportedData.ts";
 import { sheetsOf } from "../../helpers/importing/readSheets.ts";
 import { numbersFrom, othersHashed, withoutIds } from "../../helpers/moving/numbers.ts";
-import { makeDemo, makePlace, signIn } from "../../helpers/moving/places.ts";
+import { makeDemo, makePlace, movedOut, sideOf, signIn } from "../../helpers/moving/places.ts";
 import type { TestApp } from "../../helpers/testApp.ts";
 
 /** No number of the demo is as large, unless it is an id. */
@@ -23,21 +18,10 @@ const admin = "admin@nordlicht.example";
 const old = await makePlace(ranges.old[0]);
 await makeDemo(old);
 const oldGroup = await groupOf(old);
-const folder = mkdtempSync(join(tmpdir(), "a30-move-"));
-atTheEnd(async () => rmSync(folder, { recursive: true, force: true }));
-const archive = join(folder, "group.zip");
-await moveOut(
-  { admin: old.address.admin, files: old.platform.files, now: new Date() },
-  title,
-  archive,
-);
+const archive = await movedOut(old, title);
 const place = await makePlace(ranges.below[1]);
-const { group } = await moveIn(archive, into(place));
+const { group } = await moveIn(archive, sideOf(place));
 await resumeJobs(place.platform);
-
-function into(app: TestApp) {
-  return { admin: app.address.admin, files: app.platform.files, now: new Date() };
-}
 
 async function groupOf(app: TestApp): Promise<number> {
   const { rows } = await app.asOwner("select group_id from group_of_companies where title = $1", [
@@ -118,8 +102,8 @@ test("a group is moved in beside others, which stay as they are", async () => {
   const people = async (app: TestApp) =>
     (await app.asOwner("select * from login order by login")).rows;
   const before = [await othersHashed(other, 0), await people(other)];
-  await expect(moveIn(archive, into(other))).rejects.toThrow(/Nordlicht Gruppe here already/);
-  const renamed = { ...into(other), title: "Nordlicht 2" };
+  await expect(moveIn(archive, sideOf(other))).rejects.toThrow(/Nordlicht Gruppe here already/);
+  const renamed = { ...sideOf(other), title: "Nordlicht 2" };
   await expect(moveIn(archive, renamed)).rejects.toThrow(
     /admin@nordlicht\.example\n.*same people/s,
   );

@@ -1,12 +1,9 @@
 import { createHash } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { moveOut } from "#server/moving/moveOut.ts";
 import { canonicalJson } from "#server/store/database/canonical.ts";
-import { atTheEnd } from "../../helpers/atTheEnd.ts";
 import { makeCompany, makeGroup, makePerson } from "../../helpers/factories.ts";
+import { movedOut } from "../../helpers/moving/places.ts";
 import { partText, readParts } from "../../helpers/ooxml.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
@@ -22,15 +19,9 @@ const company = await makeCompany(app, group, "Werft\u{2028}GmbH");
 await makeGroup(app, { title: "Somebody else" });
 const person = await makePerson(app, group, "ROLE_TENANT_ADMIN");
 const record = { name: "Lohn \\ Gehalt", language: "de", company: { id: company } };
-const saved = await person.post("/api/processingActivity/activity", record);
-expect(saved.status).toBe(200);
+await person.ok("/api/processingActivity/activity", record);
 expect((await uploadText(app, person.token, "an agreement")).status).toBe(200);
-const folder = mkdtempSync(join(tmpdir(), "a30-move-"));
-atTheEnd(async () => rmSync(folder, { recursive: true, force: true }));
-const archive = join(folder, "group.zip");
-const source = { admin: app.address.admin, files: app.platform.files, now: new Date() };
-await moveOut(source, title, archive);
-const parts = readParts(readFileSync(archive));
+const parts = readParts(readFileSync(await movedOut(app, title)));
 
 /** A row as JSON. */
 type Row = Record<string, unknown>;

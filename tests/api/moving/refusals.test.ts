@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
@@ -16,9 +15,9 @@ import { decidedInVain, notDecided } from "#server/moving/mustBeDecided.ts";
 import { connect } from "#server/store/database/copying/copies.ts";
 import { describedTables } from "#server/store/database/copying/groupRows.ts";
 import { addPart } from "#server/backup/writeArchive.ts";
-import { atTheEnd } from "../../helpers/atTheEnd.ts";
 import { makeCompany, makeGroup, makeItem, makePerson } from "../../helpers/factories.ts";
 import { othersHashed } from "../../helpers/moving/numbers.ts";
+import { archiveFolder, sideOf } from "../../helpers/moving/places.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 import { uploadText } from "../../helpers/uploads.ts";
@@ -36,22 +35,13 @@ const person = await makePerson(from, group, "ROLE_TENANT_ADMIN", {
   login: "anna@werft.example",
 });
 expect((await uploadText(from, person.token, "an agreement")).status).toBe(200);
-const folder = mkdtempSync(join(tmpdir(), "a30-move-"));
-atTheEnd(async () => rmSync(folder, { recursive: true, force: true }));
+const folder = archiveFolder();
 const archive = join(folder, "group.zip");
-await moveOut(source(), title, archive);
-
-function source() {
-  return { admin: from.address.admin, files: from.platform.files, now: new Date() };
-}
-
-function target(app = place) {
-  return { admin: app.address.admin, files: app.platform.files, now: new Date() };
-}
+await moveOut(sideOf(from), title, archive);
 
 async function refused(path: string, words: RegExp): Promise<void> {
   const before = await othersHashed(place, 0);
-  await expect(moveIn(path, target())).rejects.toThrow(words);
+  await expect(moveIn(path, sideOf(place))).rejects.toThrow(words);
   expect(await othersHashed(place, 0)).toEqual(before);
 }
 
@@ -181,31 +171,31 @@ test("entries of the product that groups can't have are named if they are lackin
 
 test("a database user who would see no rows is refused", async () => {
   const admin = place.address.service;
-  await expect(moveIn(archive, { ...target(), admin })).rejects.toThrow(/bypassrls/);
+  await expect(moveIn(archive, { ...sideOf(place), admin })).rejects.toThrow(/bypassrls/);
   const path = join(folder, "unseen.zip");
-  await expect(moveOut({ ...source(), admin: from.address.service }, title, path)).rejects.toThrow(
-    /bypassrls/,
-  );
+  await expect(
+    moveOut({ ...sideOf(from), admin: from.address.service }, title, path),
+  ).rejects.toThrow(/bypassrls/);
 });
 
 test("a group that is not there, or an archive that is, is refused", async () => {
-  await expect(moveOut(source(), "Nobody", join(folder, "none.zip"))).rejects.toThrow(
+  await expect(moveOut(sideOf(from), "Nobody", join(folder, "none.zip"))).rejects.toThrow(
     /no group called Nobody.*Werft Nord \(\d+\)/s,
   );
-  await expect(moveOut(source(), title, archive)).rejects.toThrow("is there already");
+  await expect(moveOut(sideOf(from), title, archive)).rejects.toThrow("is there already");
   expect(readdirSync(folder).filter((name) => name.endsWith(".partial"))).toEqual([]);
 });
 
 test("what fails at the end leaves nothing; then it is moved in, with its files", async () => {
   const before = await othersHashed(place, 0);
   const files = { put: () => Promise.reject(new Error("the disk is full")) };
-  await expect(moveIn(archive, { ...target(), files })).rejects.toThrow("the disk is full");
+  await expect(moveIn(archive, { ...sideOf(place), files })).rejects.toThrow("the disk is full");
   expect(await othersHashed(place, 0)).toEqual(before);
-  const { group } = await moveIn(archive, target());
+  const { group } = await moveIn(archive, sideOf(place));
   expect(await othersHashed(place, group)).toEqual(before);
   const { rows } = await place.asOwner("select sha256 from file where group_id = $1", [group]);
   let text = "";
   for await (const piece of place.platform.files.read(rows[0].sha256)) text += piece;
   expect(text).toBe("an agreement");
-  await expect(moveIn(archive, target())).rejects.toThrow(/Werft Nord here already/);
+  await expect(moveIn(archive, sideOf(place))).rejects.toThrow(/Werft Nord here already/);
 });

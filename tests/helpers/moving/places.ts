@@ -1,5 +1,10 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { loadDemo } from "#server/demo/demoGroups.ts";
 import { openStore } from "#server/store/database/store.ts";
+import { moveOut } from "#server/moving/moveOut.ts";
+import { atTheEnd } from "../atTheEnd.ts";
 import { makeTestApp, type TestApp } from "../testApp.ts";
 import { makeDatabaseAfter } from "../testDatabase.ts";
 
@@ -24,6 +29,25 @@ export async function makeDemo(app: TestApp): Promise<void> {
   } finally {
     await past.close();
   }
+}
+
+/** The database and files of a place, as a move takes them. */
+export function sideOf({ address, platform }: TestApp) {
+  return { admin: address.admin, files: platform.files, now: new Date() };
+}
+
+/** A folder for archives that is gone at the end. */
+export function archiveFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "a30-move-"));
+  atTheEnd(async () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Moves a group out; returns the archive. */
+export async function movedOut(app: TestApp, title: string): Promise<string> {
+  const archive = join(archiveFolder(), "group.zip");
+  await moveOut(sideOf(app), title, archive);
+  return archive;
 }
 
 /** The token of somebody who signs in with a password. */
