@@ -2,6 +2,7 @@ import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import { asBody } from "#shared/domain/values.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { plans } from "#shared/generated/plans.ts";
+import { recordPlans } from "#server/exports/frame.ts";
 import { beginDocument, type DocumentFacts } from "#server/exports/exportModel.ts";
 import { exportTexts } from "#server/exports/exportTexts.ts";
 import { beginWorkbook } from "#server/exports/ooxml/sheets/workbook.ts";
@@ -218,6 +219,28 @@ export function usualRecord(name: string): Body {
  */
 export function filledBody(nodes: readonly PlanNode[]): Body {
   return Object.fromEntries(nodes.flatMap((node) => entryOf(node)));
+}
+
+/** The fields of a record's forms. */
+export const recordSteps = recordPlans(plans).flatMap((plan) => plan.nodes);
+
+/** The fields that hold no others. */
+export function leavesOf(nodes: readonly PlanNode[]): PlanNode[] {
+  return nodes.flatMap((node) =>
+    node.type === "rows" || node.type === "object" ? leavesOf(node.children ?? []) : [node],
+  );
+}
+
+/** A record in which every field is filled. */
+export function filledRecord(): Body {
+  return {
+    ...emptyRecord("x"),
+    ...filledBody(recordSteps),
+    name: "Alles",
+    company: { id: 11, title: "Nordlicht Kiel GmbH" },
+    template: false,
+    leaMaster: false,
+  };
 }
 
 /** The text that marks a field in `filledBody`. */

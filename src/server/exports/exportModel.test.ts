@@ -8,49 +8,21 @@ import {
   emptyRecord,
   exportInputOf,
   exportModel,
-  filledBody,
+  filledRecord,
+  leavesOf,
   markOf,
   plansWithField,
+  recordSteps,
   usualRecord,
 } from "../../../tests/helpers/exports.ts";
-import { recordPlans } from "./frame.ts";
 import { itemsNeeded } from "./itemsNeeded.ts";
 import { exportTexts } from "./exportTexts.ts";
-
-const steps = recordPlans(plans).flatMap((plan) => plan.nodes);
-
-function leaves(nodes: readonly PlanNode[]): PlanNode[] {
-  return nodes.flatMap((node) =>
-    node.type === "rows" || node.type === "object" ? leaves(node.children ?? []) : [node],
-  );
-}
 
 function hasText(node: PlanNode): boolean {
   return ["text", "reference", "references", "files"].includes(node.type);
 }
 
-const filled = {
-  ...emptyRecord("x"),
-  ...filledBody(steps),
-  name: "Alles",
-  company: { id: 11, title: "Nordlicht Kiel GmbH" },
-  template: false,
-  leaMaster: false,
-};
-
-test("a register contains only fields whose document marks them for authorities", () => {
-  const written = JSON.stringify(exportModel(exportInputOf([filled])));
-  const internal = leaves(steps).filter(
-    (node) =>
-      hasText(node) &&
-      !(node.export?.audience === "authority" && node.export.in.includes("register")),
-  );
-
-  expect(internal.length).toBeGreaterThan(50);
-  expect(
-    internal.filter((node) => written.includes(markOf(node))).map((node) => node.pointer),
-  ).toEqual([]);
-});
+const filled = filledRecord();
 
 test("a register omits contacts needed only internally", () => {
   const contacts = [
@@ -69,8 +41,8 @@ test("a register omits contacts needed only internally", () => {
 
 test("a register shows every field of a row that its document marks for authorities", () => {
   const written = JSON.stringify(exportModel(exportInputOf([filled])));
-  const rows = steps.filter((node) => node.type === "rows" && node.name !== "contactItems");
-  const wanted = leaves(rows).filter(
+  const rows = recordSteps.filter((node) => node.type === "rows" && node.name !== "contactItems");
+  const wanted = leavesOf(rows).filter(
     (node) =>
       hasText(node) && node.export?.audience === "authority" && node.export.in.includes("register"),
   );
@@ -80,32 +52,6 @@ test("a register shows every field of a row that its document marks for authorit
   );
 
   expect(missing.map((node) => node.pointer)).toEqual([]);
-});
-
-test("a record's document shows every filled field not hidden by its condition", () => {
-  const written = JSON.stringify(exportModel(exportInputOf([filled], { kind: "record" })));
-  const isFree = (node: PlanNode): boolean => node.when?.show === undefined;
-  const free = (nodes: readonly PlanNode[]): PlanNode[] =>
-    nodes
-      .filter(isFree)
-      .flatMap((node) =>
-        node.type === "rows" || node.type === "object"
-          ? node.export
-            ? free(node.children ?? [])
-            : []
-          : [node],
-      );
-  const wanted = free(steps).filter(
-    (node) =>
-      hasText(node) &&
-      node.export?.in.includes("record") &&
-      !["/name", "/company"].includes(node.pointer),
-  );
-
-  expect(wanted.length).toBeGreaterThan(60);
-  expect(
-    wanted.filter((node) => !written.includes(markOf(node))).map((node) => node.pointer),
-  ).toEqual([]);
 });
 
 test.each(["de", "en"] as const)(
@@ -422,19 +368,6 @@ test("a document of several companies names each with its activities", () => {
   expect(model.cover.company).toBe("Nordlicht Gruppe");
   expect(model.cover.parties[0]?.lines).toEqual(["Nordlicht Kiel GmbH", "Nordlicht Wien GmbH"]);
   expect(model.activities[1]?.sections[0]?.parties?.[0]?.text).toContain("Nordlicht Wien GmbH");
-});
-
-test("every text of a document exists in both languages", () => {
-  for (const language of ["de", "en"] as const) {
-    for (const kind of ["register", "record"] as const) {
-      const written = JSON.stringify(
-        exportModel(exportInputOf([usualRecord("x"), filled], { language, kind })),
-      );
-
-      expect(written.match(/"(export|lists|rows|record|common)\.[\w.]+"/g) ?? []).toEqual([]);
-      expect(written).not.toContain("{{count}}");
-    }
-  }
 });
 
 test("the items a document loads are those its records and companies reference", () => {
