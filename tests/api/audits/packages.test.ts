@@ -21,16 +21,14 @@ const calls = {
 };
 const save = "/api/processingActivity/activity";
 
-let [here, there] = [0, 0];
-
 const app = await makeTestApp({}, { database: await ownDatabase() });
 const group = await makeGroup(app);
-here = await makeCompany(app, group, "Nordlicht Kiel GmbH");
-there = await makeCompany(app, group, "Nordlicht Wien GmbH");
+const here = await makeCompany(app, group, "Nordlicht Kiel GmbH");
+const there = await makeCompany(app, group, "Nordlicht Wien GmbH");
 const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
 
-function ok(path: string, body: unknown, token = admin.token) {
-  return app.ok(path, body, { token });
+function ok(path: string, body: unknown, by = admin) {
+  return by.ok(path, body);
 }
 
 async function inStatus(record: Body, status: string): Promise<void> {
@@ -70,26 +68,24 @@ const request = (more: Body = {}): Body => ({
   ...more,
 });
 
-async function ended(jobId: number, token = admin.token) {
-  const state = async () => (await app.get(`${calls.jobs}/${jobId}`, { token })).body;
+async function ended(jobId: number, by = admin) {
+  const state = async () => await by.read(`${calls.jobs}/${jobId}`);
   await expect
     .poll(async () => (await state()).state, { timeout: 60_000, interval: 50 })
     .not.toBe("running");
   return state();
 }
 
-async function made(more: Body = {}, token = admin.token): Promise<number> {
-  const { jobId } = await ok(calls.create, request(more), token);
-  const end = await ended(jobId, token);
+async function made(more: Body = {}): Promise<number> {
+  const { jobId } = await ok(calls.create, request(more));
+  const end = await ended(jobId);
   expect(end).toMatchObject({ state: "done", progress: 100 });
   return end.package;
 }
 
-const read = async (id: number, token = admin.token) =>
-  (await app.get(`${calls.packages}/${id}`, { token })).body;
+const read = (id: number) => admin.read(`${calls.packages}/${id}`);
 
-const fileOf = async (id: number, token = admin.token) =>
-  (await app.post(calls.fetch, { id }, { token })).raw;
+const fileOf = async (id: number) => (await admin.post(calls.fetch, { id })).raw;
 
 /** What a document says, without the day on which it was made. */
 function contentOf(raw: Buffer): string[] {
@@ -241,9 +237,10 @@ test("to whom it went is noted and can be corrected; the log has every entry", a
     "audit.packageFetched",
   ]);
   expect(rows[0].detail).toMatchObject({ records: expect.any(Number), companies: [here] });
-  const tomorrow = dayAhead(1);
-  const refused = await admin.post(calls.hand, { id, to: "x", on: tomorrow });
-  expect(refused.body.fields).toMatchObject([{ path: "/on" }]);
+  expect(await admin.refusal(calls.hand, { id, to: "x", on: dayAhead(1) })).toEqual([
+    412,
+    "/on format.date",
+  ]);
 });
 
 test("who sees some companies only gets no package, number or name of others", async () => {
@@ -257,12 +254,10 @@ test("who sees some companies only gets no package, number or name of others", a
   ] as const)
     expect([path, (await person.post(path, body)).status]).toEqual([path, 404]);
   expect((await person.get(`${calls.packages}/${id}`)).status).toBe(404);
-  const overview = await ok(calls.overview, {}, person.token);
+  const overview = await ok(calls.overview, {}, person);
   expect(JSON.stringify(overview)).not.toContain("Nordlicht Kiel");
-  const preview = await ok(calls.preview, scope({ companies: [there] }), person.token);
+  const preview = await ok(calls.preview, scope({ companies: [there] }), person);
   expect(JSON.stringify(preview)).not.toContain("Nordlicht Kiel");
-  const { token: foreign } = await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN");
-  expect((await app.get(`${calls.packages}/${id}`, { token: foreign })).status).toBe(404);
 });
 
 test("what can't be handed out is refused at its field, and nothing is written", async () => {
@@ -270,16 +265,15 @@ test("what can't be handed out is refused at its field, and nothing is written",
   const count = async () =>
     (await app.asOwner("select count(*)::int4 as n from authority_package")).rows[0].n;
   const before = await count();
-  const refused = async (more: Body) => (await admin.post(calls.create, request(more))).body.fields;
-  expect(await refused({ day: "2001-01-01" })).toMatchObject([
-    { path: "/day", code: "check.beforeFirst" },
-  ]);
-  expect(await refused({ day: dayAhead(2) })).toMatchObject([{ path: "/day" }]);
-  expect(await refused({ companies: [empty] })).toMatchObject([
-    { path: "/companies", code: "check.nothingToHand" },
-  ]);
-  expect(await refused({ kinds: ["risk"] })).toMatchObject([{ path: "/kinds" }]);
-  expect(await refused({ authority: " " })).toMatchObject([{ path: "/authority" }]);
+  const refused: [Body, string][] = [
+    [{ day: "2001-01-01" }, "/day check.beforeFirst"],
+    [{ day: dayAhead(2) }, "/day format.date"],
+    [{ companies: [empty] }, "/companies check.nothingToHand"],
+    [{ kinds: ["risk"] }, "/kinds notOffered"],
+    [{ authority: " " }, "/authority pattern"],
+  ];
+  for (const [more, field] of refused)
+    expect(await admin.refusal(calls.create, request(more))).toEqual([412, field]);
   expect(await count()).toBe(before);
 });
 
@@ -301,8 +295,8 @@ test("work that is stopped leaves no package", async () => {
   expect(await ok(`${calls.jobs}/${jobId}/stop`, {})).toEqual({ stopped: true });
   expect(await ended(jobId)).toMatchObject({ state: "failed", failure: "stopped" });
   expect(await ok(`${calls.jobs}/${jobId}/stop`, {})).toEqual({ stopped: false });
-  const { token: other } = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-  expect((await app.get(`${calls.jobs}/${jobId}`, { token: other })).status).toBe(404);
+  const colleague = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+  expect((await colleague.get(`${calls.jobs}/${jobId}`)).status).toBe(404);
   // What it had begun is given up when it comes to its end.
   await made({ kinds: ["register"] });
   expect((await ok(calls.overview, {})).packages.length).toBe(before + 1);
@@ -315,7 +309,7 @@ test("a document that can't be made whole leaves no package, and the work says w
   const { id } = await ok(
     save,
     { name: "Kaputt", language: "de", company: { id: company } },
-    person.token,
+    person,
   );
   // A moment that no clock of a time zone can show.
   await app.asOwner(
@@ -324,12 +318,12 @@ test("a document that can't be made whole leaves no package, and the work says w
     [id],
   );
   const asked = request({ companies: [company], kinds: ["register"], unfinished: true });
-  const { jobId } = await ok(calls.create, asked, person.token);
-  expect(await ended(jobId, person.token)).toMatchObject({
+  const { jobId } = await ok(calls.create, asked, person);
+  expect(await ended(jobId, person)).toMatchObject({
     state: "failed",
     failure: "part",
     kind: "register",
     title: "Ostlicht GmbH",
   });
-  expect((await ok(calls.overview, {}, person.token)).packages).toEqual([]);
+  expect((await ok(calls.overview, {}, person)).packages).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import { expect, test, vi } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { makeCompany, makeGroup, makePerson, type Person } from "../../helpers/factories.ts";
+import type { Person } from "../../helpers/factories.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
+import { twoCompanies } from "../../helpers/world.ts";
 
 /** Two plans, of which the second has been carried out. */
 const plans: number[] = [];
@@ -12,25 +13,19 @@ const calls: readonly [string, (person: Person) => Promise<{ status: number; bod
   ["bulk.start", (person) => post("start", { planId: plans[0] }, person)],
   ["bulk.stop", (person) => post("stop", { jobId: plans[0] }, person)],
   ["bulk.undo", (person) => post("undo", { jobId: plans[1] }, person)],
-  ["bulk.work", ({ token }) => app.get(`/api/records/bulk/${plans[1]}`, { token })],
+  ["bulk.work", (by) => by.get(`/api/records/bulk/${plans[1]}`)],
 ];
 
-function post(call: string, body: object, { token }: Person) {
-  return app.post(`/api/records/bulk/${call}`, body, { token });
+function post(call: string, body: object, by: Person) {
+  return by.post(`/api/records/bulk/${call}`, body);
 }
 
-const stored = async (): Promise<Body> => await admin.read(`/api/processingActivity/${id}`);
+const stored = (): Promise<Body> => read(id);
 
 const app = await makeTestApp();
-const group = await makeGroup(app);
-const kiel = await makeCompany(app, group, "Kiel");
-const wien = await makeCompany(app, group, "Wien");
-const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-const elsewhere = await makePerson(app, group, "ROLE_TENANT_EDITOR", { companies: [wien] });
-const outside = await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN");
-const body = { name: "Hinter der Mauer", language: "de", company: { id: kiel } };
-const made = await admin.post("/api/processingActivity/activity", body);
-const id = Number(made.body.id);
+const { wien, admin, person, record, read, foreigner } = await twoCompanies(app);
+const elsewhere = await person("ROLE_TENANT_EDITOR", { companies: [wien] });
+const { id } = await record({ name: "Hinter der Mauer" });
 for (const value of [2, 3]) {
   const wanted = { ids: [id], do: { ...priority, value } };
   plans.push(Number((await post("preview", wanted, admin)).body["planId"]));
@@ -40,7 +35,7 @@ await vi.waitFor(async () => expect((await stored())["priority"]).toBe(3));
 
 test.each(calls)("%s shows and changes nothing of another group or company", async (name, ask) => {
   const before = await stored();
-  for (const person of [outside, elsewhere]) {
+  for (const person of [foreigner, elsewhere]) {
     const { status, body } = await ask(person);
     expect(JSON.stringify(body)).not.toContain("Hinter der Mauer");
     if (name === "bulk.preview")

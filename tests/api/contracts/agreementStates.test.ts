@@ -4,9 +4,9 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import type { ContractLine } from "#shared/generated/types.ts";
 import { demoPassword } from "../../../scripts/testkit/accounts.ts";
 import { dayAhead } from "../../helpers/dayAhead.ts";
-import { makeItem } from "../../helpers/factories.ts";
+import { type Calls, callsWith, makeItem } from "../../helpers/factories.ts";
 import { makeDemo, signIn } from "../../helpers/moving/places.ts";
-import { makeTestApp, type Received } from "../../helpers/testApp.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 import { twoCompanies } from "../../helpers/world.ts";
 import { uploadText } from "../../helpers/uploads.ts";
@@ -15,21 +15,14 @@ const app = await makeTestApp({}, { database: await ownDatabase() });
 const two = await twoCompanies(app);
 const file = (await uploadText(app, two.admin.token, "Vertrag")).body.id;
 
-async function ok(path: string, token: string, sent?: object): Promise<Received["body"]> {
-  const reply = await (sent ? app.post(path, sent, { token }) : app.get(path, { token }));
-  expect([path, reply.status, reply.body.fields]).toEqual([path, 200, undefined]);
-  return reply.body;
-}
-
 /** A vendor's agreement state by each call that names it. */
-async function statesOf(id: number, token: string): Promise<unknown[]> {
-  const offered: Body[] = await ok("/api/vendor", token, { ids: [id] });
-  const read: Body = await ok(`/api/vendor/${id}`, token);
-  const edited: Body = await ok(`/api/admin/vendor/byId/${id}`, token);
+async function statesOf(id: number, by: Calls): Promise<unknown[]> {
+  const offered: Body[] = await by.ok("/api/vendor", { ids: [id] });
+  const read: Body = await by.read(`/api/vendor/${id}`);
+  const edited: Body = await by.read(`/api/admin/vendor/byId/${id}`);
   const all = { perPage: 100 };
-  const listed: Body[] = (await ok("/api/admin/vendor/list", token, { scope: "own", ...all }))
-    .items;
-  const lines: ContractLine[] = (await ok("/api/contracts/list", token, all)).items;
+  const listed: Body[] = (await by.ok("/api/admin/vendor/list", { scope: "own", ...all })).items;
+  const lines: ContractLine[] = (await by.ok("/api/contracts/list", all)).items;
   const line = lines.find(({ partner, kind }) => partner.id === id && kind === "processing");
   const entries = [...offered, read, edited, ...listed.filter((item) => item["id"] === id)];
   expect(entries).toHaveLength(4);
@@ -37,8 +30,8 @@ async function statesOf(id: number, token: string): Promise<unknown[]> {
   return [...entries.map(({ dpaState }) => dpaState), line?.state ?? "notNeeded"];
 }
 
-async function expectSame(id: number, token: string): Promise<unknown> {
-  const states = await statesOf(id, token);
+async function expectSame(id: number, by: Calls): Promise<unknown> {
+  const states = await statesOf(id, by);
   expect([id, ...states]).toEqual([id, ...states.map(() => states[0])]);
   return states[0];
 }
@@ -91,7 +84,7 @@ test.each(kinds)("all calls say the same of %s", async (_kind, entry, rows, stat
     const role = { controller: true, processor: true };
     await two.save({ name: randomUUID(), company: { id: kiel }, ...role, externalRecipients });
   }
-  expect(await expectSame(id, admin.token)).toBe(state);
+  expect(await expectSame(id, admin)).toBe(state);
 });
 
 test("a processor's own sub-processors need no agreement with the company", async () => {
@@ -101,7 +94,7 @@ test("a processor's own sub-processors need no agreement with the company", asyn
   const row = { clientId: randomUUID(), vendor: { id }, subcontractors: [{ id: sub }] };
   const externalRecipients = [processor(row)];
   await two.save({ name: randomUUID(), company: { id: kiel }, externalRecipients });
-  expect(await expectSame(sub, admin.token)).toBe("notNeeded");
+  expect(await expectSame(sub, admin)).toBe("notNeeded");
 });
 
 test("a record says of a vendor only what its entry says, and misses an agreement by its own rows", async () => {
@@ -113,19 +106,19 @@ test("a record says of a vendor only what its entry says, and misses an agreemen
     company: { id: kiel },
     externalRecipients: [row],
   });
-  const read = await ok(`/api/processingActivity/${saved.id}`, admin.token);
+  const read = await admin.read(`/api/processingActivity/${saved.id}`);
   expect(JSON.stringify(read)).not.toMatch(/dpaState|dpaNeeded/);
   const missing = { perPage: 100, filterAlias: "vendorDpa", filterValue: "missing" };
-  const found = await ok("/api/filter/recordsByFilterAndCompany", admin.token, missing);
+  const found = await admin.ok("/api/filter/recordsByFilterAndCompany", missing);
   expect(JSON.stringify(found)).not.toContain(`"id":${saved.id},`);
 });
 
 test("all calls say the same of each vendor of the demo", async () => {
   await makeDemo(app);
-  const token = await signIn(app, "admin@nordlicht.example", demoPassword);
-  const vendors: { id: number }[] = await ok("/api/vendor", token, {});
+  const demo = callsWith(app, await signIn(app, "admin@nordlicht.example", demoPassword));
+  const vendors: { id: number }[] = await demo.ok("/api/vendor", {});
   expect(vendors.length).toBeGreaterThan(10);
   const states = new Set<unknown>();
-  for (const { id } of vendors) states.add(await expectSame(id, token));
+  for (const { id } of vendors) states.add(await expectSame(id, demo));
   expect(states).toEqual(new Set(["valid", "expired", "expiring", "missing", "notNeeded"]));
 }, 120_000);

@@ -25,8 +25,8 @@ async function look(): Promise<void> {
   expect(await watchContractsIfDue(app.platform)).toBe(true);
 }
 
-async function tasksOf({ token }: Person = two.admin): Promise<Body[]> {
-  return (await app.get("/api/taskList", { token })).body.items;
+async function tasksOf(by: Person = two.admin): Promise<Body[]> {
+  return (await by.get("/api/taskList")).body.items;
 }
 
 async function saveVendor(body: Body): Promise<Body> {

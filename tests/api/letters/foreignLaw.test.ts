@@ -12,7 +12,7 @@ const companies = new Map<string, { company: number; record: Body }>();
 
 const app = await makeTestApp();
 const group = await makeGroup(app);
-const token = (await makePerson(app, group, "ROLE_TENANT_ADMIN")).token;
+const administrator = await makePerson(app, group, "ROLE_TENANT_ADMIN");
 const contact = await makeOfficer(app, group);
 const named = async (kind: string, key: string) => ({ id: await productItemId(app, kind, key) });
 const employees = await named("groupsOfPersons", "employees");
@@ -54,7 +54,7 @@ for (const country of ["AT", "CH", "DE"]) {
 }
 
 function ok(path: string, body: unknown) {
-  return app.ok(path, body, { token });
+  return administrator.ok(path, body);
 }
 
 function of(country: string) {
@@ -112,7 +112,7 @@ test("a register prints another country's law with where it holds, and its lette
   const { company } = of("AT");
   const wanted = { language: "de", contentType: "pdf", companyId: company, unfinished: true };
   const { pdf } = await ok("/api/export", { ...wanted, exportType: "register" });
-  const file = await app.get(`/api/download/${pdf}`, { token });
+  const file = await administrator.get(`/api/download/${pdf}`);
   const text = readPdf(file.raw).pages.join(" ").replaceAll(/\s+/g, " ");
   expect(text).toContain("gilt in Deutschland, nicht in Österreich");
   const states = ["AT", "DE"].map((country) => of(country).record["readiness"]);
@@ -123,7 +123,7 @@ test("a record with another country's law is not sent for review", async () => {
   const refused = async (country: string) => {
     const { id, version } = of(country).record;
     const wanted = { id, version, status: "review", confirmed: true };
-    const reply = await app.post("/api/processingActivity/status", wanted, { token });
+    const reply = await administrator.post("/api/processingActivity/status", wanted);
     const fields: { path: string }[] = reply.body.fields ?? [];
     return fields.map(({ path }) => path);
   };

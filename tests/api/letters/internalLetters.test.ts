@@ -33,7 +33,7 @@ const tool = await makeItem(app, group, "tools", {
 });
 const unjudged = await makeItem(app, group, "tools", { title: "Zugangsleser" });
 const row = (more: Body): Body => ({ clientId: randomUUID(), ...more });
-const record = await ok(save, {
+const record = await admin.ok(save, {
   ...(await completeRecord(app, { company, contact })),
   name: "Zeiterfassung",
   internalRecipients: [],
@@ -52,12 +52,14 @@ const record = await ok(save, {
 });
 const id = Number(record["id"]);
 
-function ok(path: string, body: unknown) {
-  return admin.ok(path, body);
-}
-
 async function preview(kind: string, ids: number[] = [id]): Promise<LetterPreview> {
-  return ok("/api/letters/preview", { kind, company, language: "de", ids, withUnfinished: true });
+  return admin.ok("/api/letters/preview", {
+    kind,
+    company,
+    language: "de",
+    ids,
+    withUnfinished: true,
+  });
 }
 
 const saidIn = ({ sections }: LetterPreview): Map<string, string> =>
@@ -103,7 +105,7 @@ test("a report on an assessment has the parts of Art. 35(7), and says what was n
 
 test("a report asks for a consultation only of the activities whose risk stays high", async () => {
   const assessed = (name: string, likelihood: number, more: Body = {}) =>
-    ok(save, {
+    admin.ok(save, {
       name,
       language: "de",
       company: { id: company },
@@ -145,7 +147,11 @@ test("a works council reads which systems have data of employees and what hints 
   expect(letter.gaps.filter(({ section }) => section === "systems")).toMatchObject([
     { missing: "Zugangsleser: Eignung zur Überwachung, mögliche Auswertungen" },
   ]);
-  const other = await ok(save, { name: "Ohne Personen", language: "de", company: { id: company } });
+  const other = await admin.ok(save, {
+    name: "Ohne Personen",
+    language: "de",
+    company: { id: company },
+  });
   const none = saidIn(await preview("worksCouncil", [other.id]));
   expect(none.get("systems")).toContain("kein System, das Daten von Beschäftigten verarbeitet");
 });
