@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import roles from "#schemas/lists/roles.json" with { type: "json" };
 import { operations } from "#shared/generated/operations.ts";
-import { allFeatures, makeCompany, makeGroup, makePerson } from "../../helpers/factories.ts";
+import { allFeatures, makeGroup, makePerson } from "../../helpers/factories.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
+import { savePath, world } from "../../helpers/world.ts";
 
 const tokens = new Map<string, string>();
 const ranks = roles.items.toSorted((a, b) => a.level - b.level).map((role) => role.value);
@@ -77,7 +78,7 @@ test("an unlicensed feature is refused, after the role check", async () => {
 
 test("a revoked role no longer counts on the next call", async () => {
   const person = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-  expect((await person.get("/api/dashboard/kpi")).status).toBe(200);
+  await person.read("/api/dashboard/kpi");
   await app.asOwner(`update account set roles = '{}' where id = $1`, [person.viewer.account]);
   expect((await person.get("/api/dashboard/kpi")).status).toBe(403);
 });
@@ -91,20 +92,14 @@ test("a locked account is out on the next call, with all of its sessions", async
 });
 
 test("nor for a write that was permitted a moment ago", async () => {
-  const own = await makeGroup(app);
-  const person = await makePerson(app, own, "ROLE_CREATOR");
-  const company = await makeCompany(app, own);
-  const save = (name: string) =>
-    person.post("/api/processingActivity/activity", {
-      name,
-      language: "de",
-      company: { id: company },
-    });
-  expect((await save("Allowed")).status).toBe(200);
+  const { group: own, draft, person: newPerson } = await world(app);
+  const person = await newPerson("ROLE_CREATOR");
+  const save = () => person.post(savePath, draft());
+  expect((await save()).status).toBe(200);
   await app.asOwner(`update account set roles = '{ROLE_READER}' where id = $1`, [
     person.viewer.account,
   ]);
-  expect((await save("Refused")).status).toBe(403);
+  expect((await save()).status).toBe(403);
   await app.asOwner(`update group_of_companies set features = '{}' where group_id = $1`, [own]);
   const made = await person.post("/api/export", {
     language: "de",

@@ -5,15 +5,18 @@ import { nodesOf } from "#shared/engine/body/walk.ts";
 import { operations } from "#shared/generated/operations.ts";
 import { plans } from "#shared/generated/plans.ts";
 import { exampleBody } from "../../helpers/catalogueBodies.ts";
+import { callsWith } from "../../helpers/factories.ts";
 import { components, describedCalls } from "../../helpers/fuzz/fuzzCalls.ts";
 import { resolved, type Schema } from "../../helpers/fuzz/fuzzValid.ts";
+import { mightiest } from "../../helpers/fuzz/fuzzItems.ts";
 import { idsOf, makeWorld } from "../../helpers/fuzz/fuzzWorld.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 const app = await makeTestApp({}, { database: await ownDatabase() });
 const world = await makeWorld(app);
-const token = world.ours.people.get("ROLE_MASTER_EDITOR")?.token ?? "";
+const token = mightiest(world);
+const { get, post, ok } = callsWith(app, token);
 
 /** Operations with a body, except those that would end the session of these tests. */
 const taking = describedCalls.filter(
@@ -58,7 +61,7 @@ describe("every call that takes a body", () => {
       all.map((each) => Object.fromEntries(each.map((name) => [name, [1]])));
     for (const { facts } of taking)
       for (const body of bodies(facts.body === "json" ? [...alone, names] : alone)) {
-        const reply = await app.post(facts.path.replace(/\{\w+\}/, "1"), body, { token });
+        const reply = await post(facts.path.replace(/\{\w+\}/, "1"), body);
         expect([facts.name, reply.status]).toEqual([facts.name, 400]);
         const fields = reply.body.fields.map(({ path, code }: Field) => [path, code]);
         const refused = Object.keys(body).map((name) => [`/${name}`, "additionalProperties"]);
@@ -78,7 +81,7 @@ describe("every call that takes a body", () => {
       for (const [name, schema] of propertiesOf(request)) {
         if (facts.checkedBy && (name === "version" || isReadOnly(facts.path, name))) continue;
         for (const value of wrong[String(typeOf(schema))] ?? []) {
-          const reply = await app.post(facts.path, { [name]: value }, { token });
+          const reply = await post(facts.path, { [name]: value });
           const at = `${facts.name} ${name} ${JSON.stringify(value)}`;
           expect([at, reply.status]).toEqual([at, 400]);
         }
@@ -91,12 +94,12 @@ describe("every call that takes a body", () => {
     for (const [at, { facts }] of taking.entries()) {
       const bodies = texts.flatMap((text) => [{ name: text }, { a: { b: [text] } }]);
       for (const body of twoInTurn(bodies, at)) {
-        const reply = await app.post(facts.path, body, { token });
+        const reply = await post(facts.path, body);
         expect([facts.name, body, reply.status]).toEqual([facts.name, body, 400]);
       }
     }
     for (const { facts } of taking.slice(0, 3)) {
-      const reply = await app.post(facts.path, { name: "x".repeat(1_000_001) }, { token });
+      const reply = await post(facts.path, { name: "x".repeat(1_000_001) });
       expect([facts.name, reply.status, reply.body.error]).toEqual([facts.name, 413, "tooLarge"]);
     }
   }, 120_000);
@@ -144,7 +147,7 @@ function isReadOnly(path: string, name: string): boolean {
 
 test("only parameters are converted from text to numbers", async () => {
   const id = (await idsOf(app, world.ours.id)).get("companies")?.[0] ?? 0;
-  expect((await app.get(`/api/company/${id}`, { token })).status).toBe(200);
+  expect((await get(`/api/company/${id}`)).status).toBe(200);
   for (const odd of [
     `${id}.0`,
     `+${id}`,
@@ -153,7 +156,7 @@ test("only parameters are converted from text to numbers", async () => {
     `0x${id.toString(16)}`,
     ` ${id}`,
   ]) {
-    const reply = await app.get(`/api/company/${encodeURIComponent(odd)}`, { token });
+    const reply = await get(`/api/company/${encodeURIComponent(odd)}`);
     expect([odd, reply.status]).toEqual([odd, 400]);
   }
 });
@@ -169,7 +172,7 @@ test("repeated query parameters and lists are refused", async () => {
         `${name}[a]=1`,
         `${name}=1&${name}=1`,
       ]) {
-        const reply = await app.get(`${call.path}?${query}`, { token });
+        const reply = await get(`${call.path}?${query}`);
         expect([call.name, query, reply.status]).toEqual([call.name, query, 400]);
       }
     }
@@ -202,7 +205,7 @@ describe("SQL is treated as text", () => {
         count += 1;
         // Each word goes to some dozens of properties.
         for (const word of twoInTurn(words, count)) {
-          const reply = await app.post(facts.path, { [name]: word }, { token });
+          const reply = await post(facts.path, { [name]: word });
           const at = `${facts.name} ${name} ${word}`;
           expect([at, reply.status < 500]).toEqual([at, true]);
           expect([at, reply.raw.toString().includes("syntax")]).toEqual([at, false]);
@@ -217,10 +220,10 @@ describe("SQL is treated as text", () => {
     const company = (await idsOf(app, world.ours.id)).get("companies")?.[0] ?? 0;
     for (const word of words) {
       const body = { name: word, language: "de", company: { id: company } };
-      const made = await app.post("/api/processingActivity/activity", body, { token });
+      const made = await post("/api/processingActivity/activity", body);
       expect([word, made.status, made.body.name]).toEqual([word, 200, word]);
       const list = "/api/filter/recordsByFilterAndCompany";
-      const found = await app.post(list, { text: word }, { token });
+      const found = await post(list, { text: word });
       const names = found.body.items.map((item: { name: string }) => item.name);
       // SQL wildcards match only themselves.
       expect([word, names]).toEqual([word, [word]]);
@@ -251,7 +254,7 @@ describe("links lead to web pages and mail addresses, never to a script", () => 
         propertiesOf(request).find(([each]) => each === "url" || each === "website") ?? [];
       for (const url of bad) {
         const body = { title: `T ${url}`, translations: { de: `T ${url}` }, [name]: url };
-        const reply = await app.post(facts.path, body, { token });
+        const reply = await post(facts.path, body);
         const fields = (reply.body.fields ?? []).map((field: { path: string }) => field.path);
         const at = `${facts.name} ${url}`;
         expect([at, fields.includes(`/${name}`)]).toEqual([at, true]);
@@ -319,22 +322,20 @@ describe("html is stored without anything that executes, loads or styles", () =>
       }
     };
     for (const html of running) {
-      const reply = await app.post(pathOf("create"), withHtml(example, pointers, html), { token });
+      const reply = await post(pathOf("create"), withHtml(example, pointers, html));
       const fields = pointers.map((path) =>
         expect.objectContaining({ path, code: "check.activeHtml" }),
       );
       expect([html, reply.status, reply.body.fields]).toEqual([html, 412, fields]);
     }
-    const made = await app.post(pathOf("create"), withHtml(example, pointers, untidy), { token });
-    expect([made.status, made.body.fields]).toEqual([200, undefined]);
-    expectClean(made.body);
-    const changed = withHtml(made.body, pointers, `${untidy}<p>x</p>`);
-    const edited = await app.post(pathOf("edit"), changed, { token });
-    expect([edited.status, edited.body.fields]).toEqual([200, undefined]);
-    expectClean(edited.body);
+    const made = await ok(pathOf("create"), withHtml(example, pointers, untidy));
+    expectClean(made);
+    const changed = withHtml(made, pointers, `${untidy}<p>x</p>`);
+    const edited = await ok(pathOf("edit"), changed);
+    expectClean(edited);
     const kept = await app.asOwner(
       "select body from item where id = $1 union all select body from revision where target_id = $1",
-      [made.body.id],
+      [made.id],
     );
     // The product's own entries have no history.
     expect(kept.rows.length).toBe(kind === "content" ? 2 : 3);

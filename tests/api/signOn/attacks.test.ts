@@ -254,22 +254,17 @@ describe("what a provider can't give", () => {
   });
 
   test("rules give no role of the operator, no company of others, and nothing twice over", async () => {
-    const { token } = of.admin;
-    const { body } = await app.get("/api/admin/signOn", { token });
-    const save = (rule: object) =>
-      app.post(
-        "/api/admin/signOn",
-        { version: body.version, provider: { ...of.provider, rules: [rule] } },
-        { token },
-      );
+    const { version } = await of.admin.read("/api/admin/signOn");
+    const refusal = (rule: object) =>
+      of.admin.refusal("/api/admin/signOn", {
+        version,
+        provider: { ...of.provider, rules: [rule] },
+      });
     const rule = { attribute: "groups", value: "x", role: "ROLE_MASTER_EDITOR" };
-    expect((await save(rule)).body.fields[0]).toMatchObject({
-      path: "/provider/rules/0/role",
-      code: "roleTooHigh",
-    });
+    expect(await refusal(rule)).toContain("/provider/rules/0/role roleTooHigh");
     const foreign = await makeCompany(app, await makeGroup(app));
     const seen = { ...rule, role: "ROLE_READER", companies: [foreign] };
-    expect((await save(seen)).body.fields[0].path).toBe("/provider/rules/0/companies");
+    expect(await refusal(seen)).toEqual([412, "/provider/rules/0/companies notOffered"]);
   });
 
   test("two rules don't add up to more than one of them gives", async () => {

@@ -33,6 +33,10 @@ export interface Example extends Pick<Attempt, "raw" | "headers"> {
 
 const password = "Seehund im Watt 1987";
 
+function tokenOf({ ours }: World, role: string): string {
+  return ours.people.get(role)?.token ?? "";
+}
+
 function sentBy(world: World, body: Body | null): Example | null {
   return body && { token: mightiest(world), body };
 }
@@ -79,7 +83,7 @@ async function noNaming(world: World): Promise<Example | null> {
 /** Two records of two companies that name each other. */
 async function namedBack(world: World): Promise<Example | null> {
   const [one = 0, two = 0] = (await idsOf(world.app, world.ours.id)).get("companies") ?? [];
-  const token = world.ours.people.get("ROLE_TENANT_ADMIN")?.token ?? "";
+  const token = tokenOf(world, "ROLE_TENANT_ADMIN");
   const row = { corporationCompany: { id: two }, processingType: "controllerToProcessor" };
   const from = await madeRecord(world, {
     company: { id: one },
@@ -111,10 +115,10 @@ async function freshRecord(world: World, more: Body, kind: Body = {}): Promise<E
   return madeRecord(world, { company, ...kind }, more);
 }
 
-async function madeRecord({ app, ours }: World, kind: Body, more: Body = {}): Promise<Example> {
-  const token = ours.people.get("ROLE_TENANT_ADMIN")?.token ?? "";
+async function madeRecord(world: World, kind: Body, more: Body = {}): Promise<Example> {
+  const token = tokenOf(world, "ROLE_TENANT_ADMIN");
   const record = { name: another("Entbehrlich"), language: "de", ...kind };
-  const made = await app.post("/api/processingActivity/activity", record, { token });
+  const made = await world.app.post("/api/processingActivity/activity", record, { token });
   return { token, body: { id: made.body.id, ...more } };
 }
 
@@ -122,9 +126,47 @@ function numberIn(body: Json | undefined, name: string): number {
   return isBody(body) ? Number(body[name]) : 0;
 }
 
+/** A request with the id of a record that was made for it. */
+async function ofRecord(
+  world: World,
+  more: (id: number) => Example,
+  kind?: Body,
+): Promise<Example> {
+  const { token = "", body } = kind ? await madeRecord(world, kind) : await freshRecord(world, {});
+  return { token, ...more(numberIn(body, "id")) };
+}
+
+/** A request with the id of a to-do that was made for it. */
+async function ofTodo(world: World, more: (id: number) => Body): Promise<Example> {
+  const { token = "", body } = await freshRecord(world, {});
+  const todo = { title: another("Todo"), recordId: numberIn(body, "id") };
+  const made = await world.app.post("/api/tasks/todo", todo, { token });
+  return { token, body: more(made.body.id) };
+}
+
+/** A request with the id of a change of a record that waits for its owner to begin it. */
+async function ofPlan(world: World, more: (planId: number) => Example): Promise<Example> {
+  const { token = "", body } = await freshRecord(world, {});
+  const asked = { ids: [numberIn(body, "id")], do: setPriority };
+  const reply = await world.app.post("/api/records/bulk/preview", asked, { token });
+  return { token, ...more(numberIn(reply.body, "planId")) };
+}
+
+/** A request about a member of staff who was made for it. */
+async function ofStaff(world: World, more: Body = {}): Promise<Example> {
+  const { viewer } = await makePerson(world.app, world.ours.id);
+  return { token: tokenOf(world, "ROLE_TENANT_ADMIN"), body: { id: viewer.contact, ...more } };
+}
+
+async function ofRegister(world: World): Promise<Example> {
+  const body = { language: "en", contentType: "pdf", exportType: "register" };
+  return { token: tokenOf(world, "ROLE_READER"), body };
+}
+
 /** A finalised record, to be archived. */
-async function archiving({ app, ours }: World): Promise<Example & { token: string; body: Body }> {
-  const token = ours.people.get("ROLE_TENANT_ADMIN")?.token ?? "";
+async function archiving(world: World): Promise<Example & { token: string; body: Body }> {
+  const { app, ours } = world;
+  const token = tokenOf(world, "ROLE_TENANT_ADMIN");
   const id = (await idsOf(app, ours.id)).get("record")?.[0] ?? 0;
   const { rows } = await app.asOwner(
     "update record set status = 'finalised' where id = $1 returning version",
@@ -179,9 +221,9 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
     token: mightiest(world),
     path: { jobId: await doneReplacement(world) },
   }),
-  "exports.download": async ({ ours }) => ({
-    token: ours.people.get("ROLE_TENANT_ADMIN")?.token ?? "",
-    path: { reference: ours.download },
+  "exports.download": async (world) => ({
+    token: tokenOf(world, "ROLE_TENANT_ADMIN"),
+    path: { reference: world.ours.download },
   }),
   ...uploadExamples,
   "files.upload": async (world) => ({ token: mightiest(world), ...plainFile }),
@@ -222,65 +264,33 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
     await offerLink(app, await makePerson(app, ours.id), "fuzz-link");
     return { body: { link: "fuzz-link", newPassword: password } };
   },
-  "staff.link": async ({ app, ours }) => {
-    const { viewer } = await makePerson(app, ours.id);
-    const token = ours.people.get("ROLE_TENANT_ADMIN")?.token ?? "";
-    return { token, body: { id: viewer.contact, shown: true } };
-  },
-  "staff.endLink": async ({ app, ours }) => {
-    const { viewer } = await makePerson(app, ours.id);
-    const token = ours.people.get("ROLE_TENANT_ADMIN")?.token ?? "";
-    return { token, body: { id: viewer.contact } };
-  },
+  "staff.link": (world) => ofStaff(world, { shown: true }),
+  "staff.endLink": (world) => ofStaff(world),
   "session.group": async ({ app, ours }) => {
     const reader = await makePerson(app, ours.id);
     return { token: reader.token, body: { id: ours.id } };
   },
-  "exports.create": async ({ ours }) => ({
-    token: ours.people.get("ROLE_READER")?.token ?? "",
-    body: { language: "en", contentType: "pdf", exportType: "register" },
-  }),
-  "exports.preview": async ({ ours }) => ({
-    token: ours.people.get("ROLE_READER")?.token ?? "",
-    body: { language: "en", contentType: "pdf", exportType: "register" },
-  }),
-  "exports.sample": async ({ ours }) => ({
-    token: ours.people.get("ROLE_READER")?.token ?? "",
-    body: { language: "en", contentType: "pdf", exportType: "register" },
-  }),
-  "records.save": async ({ app, ours }) => ({
-    token: ours.people.get("ROLE_CREATOR")?.token ?? "",
-    body: {
-      name: another("Example"),
-      language: "de",
-      company: { id: (await idsOf(app, ours.id)).get("companies")?.[0] ?? 0 },
-    },
-  }),
+  "exports.create": ofRegister,
+  "exports.preview": ofRegister,
+  "exports.sample": ofRegister,
+  "records.save": async (world) => {
+    const company = { id: await firstId(world, "companies") };
+    const body = { name: another("Example"), language: "de", company };
+    return { token: tokenOf(world, "ROLE_CREATOR"), body };
+  },
   "catalogue.create": async (world, call) => sentBy(world, await bodyToCreate(world, call)),
   "catalogue.edit": async (world, call) => sentBy(world, await bodyToEdit(world, call)),
   "catalogue.remove": async (world, { facts }) =>
     sentBy(world, { id: await freshItem(world, facts.kind ?? "") }),
-  "bulk.preview": async (world) => {
-    const { token = "", body } = await freshRecord(world, {});
-    return { token, body: { ids: [numberIn(body, "id")], do: setPriority } };
-  },
-  "bulk.start": async (world) => {
-    const { token, planId } = await plannedChange(world);
-    return { token, body: { planId } };
-  },
-  "bulk.stop": async (world) => {
-    const { token, planId } = await plannedChange(world);
-    return { token, body: { jobId: planId } };
-  },
+  "bulk.preview": (world) => ofRecord(world, (id) => ({ body: { ids: [id], do: setPriority } })),
+  "bulk.start": (world) => ofPlan(world, (planId) => ({ body: { planId } })),
+  "bulk.stop": (world) => ofPlan(world, (jobId) => ({ body: { jobId } })),
   "bulk.undo": async (world) => {
-    const { token, planId } = await plannedChange(world);
-    await world.app.post("/api/records/bulk/start", { planId }, { token });
-    return { token, body: { jobId: planId } };
+    const { token = "", body } = await ofPlan(world, (planId) => ({ body: { planId } }));
+    await world.app.post("/api/records/bulk/start", body, { token });
+    return { token, body: { jobId: numberIn(body, "planId") } };
   },
-  "bulk.work": async (world) => {
-    const { token, planId } = await plannedChange(world);
-    return { token, path: { jobId: planId } };
-  },
+  "bulk.work": (world) => ofPlan(world, (jobId) => ({ path: { jobId } })),
   "catalogue.replace": async (world, { facts }) => {
     const kind = facts.kind ?? "";
     const [id, replacementId] = [await freshItem(world, kind), await freshItem(world, kind)];
@@ -314,10 +324,7 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
     ofComment(world, ({ id }) => ({ thread: id, resolved: true })),
   "comments.markRead": async (world) =>
     ofComment(world, ({ id, recordId }) => ({ recordId, upTo: id })),
-  "records.state": async (world) => {
-    const { token = "", body } = await freshRecord(world, {});
-    return { token, path: { id: numberIn(body, "id") } };
-  },
+  "records.state": (world) => ofRecord(world, (id) => ({ path: { id } })),
   "records.elsewhere": async (world) => freshRecord(world, {}),
   "records.changes": async (world) => freshRecord(world, { since: 1 }),
   "records.present": async (world) => {
@@ -326,14 +333,10 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
     return { ...(token ? { token } : {}), body: { browser, places: [body ?? {}] } };
   },
   "records.seen": async (world) => freshRecord(world, { version: 1 }),
-  "records.columnValues": async (world) => {
-    const { token = "", body } = await freshRecord(world, {});
-    return { token, body: { columns: ["tools", "purpose"], ids: [numberIn(body, "id")] } };
-  },
-  "records.foundPlaces": async (world) => {
-    const { token = "", body } = await freshRecord(world, {});
-    return { token, body: { text: "text", ids: [numberIn(body, "id")] } };
-  },
+  "records.columnValues": (world) =>
+    ofRecord(world, (id) => ({ body: { columns: ["tools", "purpose"], ids: [id] } })),
+  "records.foundPlaces": (world) =>
+    ofRecord(world, (id) => ({ body: { text: "text", ids: [id] } })),
   "records.history": async (world) => freshRecord(world, {}),
   "records.version": async (world) => freshRecord(world, { version: 1 }),
   "records.versionChanges": async (world) => freshRecord(world, { versions: [1] }),
@@ -348,40 +351,21 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
     const records = [{ id: numberIn(follower.body, "id"), version: 1 }];
     return { token, body: { template, version: 1, records } };
   },
-  "templates.undoUpdate": async (world) => {
-    const { token = "", body } = await freshRecord(world, {});
-    return { token, body: { records: [{ id: numberIn(body, "id"), version: 1 }] } };
-  },
-  "templates.read": async (world) => {
-    const { token = "", body } = await madeRecord(world, { template: true });
-    return { token, path: { templateId: numberIn(body, "id") } };
-  },
+  "templates.undoUpdate": (world) =>
+    ofRecord(world, (id) => ({ body: { records: [{ id, version: 1 }] } })),
+  "templates.read": (world) =>
+    ofRecord(world, (templateId) => ({ path: { templateId } }), { template: true }),
   "reminders.save": async (world) => sentBy(world, { mail: "weekly" }),
   "reminders.calendar": async ({ app, ours }) => {
     const reader = await makePerson(app, ours.id);
     const { body } = await reader.post("/api/user/taskCalendar", {});
     return { path: { secret: String(body.address).split("/").at(-1) ?? "" } };
   },
-  "tasks.byRecord": async (world) => {
-    const { token = "", body } = await freshRecord(world, {});
-    return { token, path: { recordId: numberIn(body, "id") }, body: {} };
-  },
-  "tasks.create": async (world) => {
-    const { token = "", body } = await freshRecord(world, {});
-    return { token, body: { title: another("Todo"), recordId: numberIn(body, "id") } };
-  },
-  "tasks.edit": async (world) => {
-    const { token = "", body } = await freshRecord(world, {});
-    const todo = { title: another("Todo"), recordId: numberIn(body, "id") };
-    const made = await world.app.post("/api/tasks/todo", todo, { token });
-    return { token, body: { id: made.body.id, version: 1, title: another("Todo") } };
-  },
-  "tasks.update": async (world) => {
-    const { token = "", body } = await freshRecord(world, {});
-    const todo = { title: another("Todo"), recordId: numberIn(body, "id") };
-    const made = await world.app.post("/api/tasks/todo", todo, { token });
-    return { token, body: { id: made.body.id, status: "closed" } };
-  },
+  "tasks.byRecord": (world) => ofRecord(world, (recordId) => ({ path: { recordId }, body: {} })),
+  "tasks.create": (world) =>
+    ofRecord(world, (recordId) => ({ body: { title: another("Todo"), recordId } })),
+  "tasks.edit": (world) => ofTodo(world, (id) => ({ id, version: 1, title: another("Todo") })),
+  "tasks.update": (world) => ofTodo(world, (id) => ({ id, status: "closed" })),
   "records.status": archiving,
   "records.undoStatus": async (world) => {
     const { token, body } = await archiving(world);
@@ -425,14 +409,6 @@ async function plainExample({ facts }: DescribedCall, world: World): Promise<Exa
 }
 
 const setPriority = { action: "change", field: "/priority", how: "set", value: 1 };
-
-/** A change of a record that waits for its owner to begin it. */
-async function plannedChange(world: World): Promise<{ token: string; planId: number }> {
-  const { token = "", body } = await freshRecord(world, {});
-  const asked = { ids: [numberIn(body, "id")], do: setPriority };
-  const reply = await world.app.post("/api/records/bulk/preview", asked, { token });
-  return { token, planId: numberIn(reply.body, "planId") };
-}
 
 /** Where operations whose documents are written by a process of their own name a company. */
 const companyOfDocument: Readonly<Record<string, string>> = {
