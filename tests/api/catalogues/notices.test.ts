@@ -97,7 +97,7 @@ describe("the sign-in page", () => {
     const { status, body } = await make({ alias: "login", title: "Wartung" }, master);
     expect([status, body.master]).toEqual([200, true]);
     expect(await titlesAt("/alias/login", "")).toEqual(["Wartung"]);
-    const [shown] = (await app.get(`${path}/alias/login`)).body;
+    const [shown] = (await app.get("/api/company-group-notification/alias/login")).body;
     expect(shown).toMatchObject({ dismissible: false, master: true });
     expect(Object.keys(shown)).not.toContain("createdBy");
     expect(await titlesAt("", stranger.token)).not.toContain("Wartung");

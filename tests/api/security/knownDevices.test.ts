@@ -3,7 +3,7 @@ import { makeThrottle } from "#server/auth/throttle.ts";
 import { makeTurns } from "#server/auth/turns.ts";
 import { sweepDevices } from "#server/store/accounts/knownDevices.ts";
 import { makeGroup, makePerson } from "../../helpers/factories.ts";
-import { type From, strangersOf } from "../../helpers/strangers.ts";
+import { type From, strangersOf } from "../../helpers/signIn/strangers.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 
 const password = "Seehund im Watt 1987";

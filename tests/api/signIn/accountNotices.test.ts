@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { sendWaitingMails } from "#server/jobs/mail.ts";
 import { openMailer } from "#server/mailer.ts";
-import { codeNow, setUpCodeApp } from "../../helpers/factors.ts";
+import { codeNow, setUpCodeApp } from "../../helpers/signIn/factors.ts";
 import { makeGroup, makePerson, offerLink, type Person } from "../../helpers/factories.ts";
 import { type ReceivedMail, startMailServer } from "../../helpers/mailServer.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";

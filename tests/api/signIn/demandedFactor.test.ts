@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { limits } from "#shared/api/limits.ts";
 import { actionsOn } from "../../helpers/auditLog.ts";
-import { addPasskey, makeAuthenticator } from "../../helpers/authenticator.ts";
-import { codeNow, setUpCodeApp } from "../../helpers/factors.ts";
+import { addPasskey, makeAuthenticator } from "../../helpers/signIn/authenticator.ts";
+import { codeNow, setUpCodeApp } from "../../helpers/signIn/factors.ts";
 import { makeGroup, makePerson, offerLink, type Person } from "../../helpers/factories.ts";
-import { strangersOf } from "../../helpers/strangers.ts";
+import { strangersOf } from "../../helpers/signIn/strangers.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 
 // Point 4 of sign-on: a group can demand a second factor.

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hashOfText, signToken } from "#server/auth/tokens.ts";
 import { insertRefreshToken } from "#server/store/accounts/sessions.ts";
-import { setUpCodeApp } from "../../helpers/factors.ts";
+import { setUpCodeApp } from "../../helpers/signIn/factors.ts";
 import { callsWith, makeGroup, makePerson, type Person } from "../../helpers/factories.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 

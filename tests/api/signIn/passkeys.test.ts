@@ -8,8 +8,8 @@ import {
   type Authenticator,
   makeAuthenticator,
   type Untruth,
-} from "../../helpers/authenticator.ts";
-import { codeNow, setUpCodeApp } from "../../helpers/factors.ts";
+} from "../../helpers/signIn/authenticator.ts";
+import { codeNow, setUpCodeApp } from "../../helpers/signIn/factors.ts";
 import {
   type Calls,
   callsWith,
@@ -18,7 +18,7 @@ import {
   offerLink,
   type Person,
 } from "../../helpers/factories.ts";
-import { strangersOf } from "../../helpers/strangers.ts";
+import { strangersOf } from "../../helpers/signIn/strangers.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 

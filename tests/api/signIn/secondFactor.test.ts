@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { limits } from "#shared/api/limits.ts";
 import { sweepFactors } from "#server/store/accounts/factors/factors.ts";
-import { codeNow, setUpCodeApp } from "../../helpers/factors.ts";
+import { codeNow, setUpCodeApp } from "../../helpers/signIn/factors.ts";
 import { makeGroup, makePerson, offerLink, type Person } from "../../helpers/factories.ts";
-import { strangersOf } from "../../helpers/strangers.ts";
+import { strangersOf } from "../../helpers/signIn/strangers.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 

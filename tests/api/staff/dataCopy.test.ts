@@ -9,7 +9,7 @@ import {
   makePerson,
   productItemId,
 } from "../../helpers/factories.ts";
-import { setUpCodeApp } from "../../helpers/factors.ts";
+import { setUpCodeApp } from "../../helpers/signIn/factors.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 import { savePath } from "../../helpers/world.ts";
 

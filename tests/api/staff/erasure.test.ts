@@ -12,7 +12,7 @@ import {
   makePerson,
   productItemId,
 } from "../../helpers/factories.ts";
-import { setUpCodeApp } from "../../helpers/factors.ts";
+import { setUpCodeApp } from "../../helpers/signIn/factors.ts";
 import { readPdf } from "../../helpers/pdf.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";

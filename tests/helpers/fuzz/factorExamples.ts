@@ -1,5 +1,5 @@
-import { addPasskey, makeAuthenticator } from "../authenticator.ts";
-import { codeNow, setUpCodeApp } from "../factors.ts";
+import { addPasskey, makeAuthenticator } from "../signIn/authenticator.ts";
+import { codeNow, setUpCodeApp } from "../signIn/factors.ts";
 import { makeGroup, makePerson } from "../factories.ts";
 import type { Example } from "./fuzzExamples.ts";
 import type { World } from "./fuzzWorld.ts";

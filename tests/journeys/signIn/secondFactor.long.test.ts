@@ -7,7 +7,7 @@ import {
   visitAt,
 } from "../../helpers/browser/browser.ts";
 import { tabToElement } from "../../helpers/browser/keyTypist.ts";
-import { codeNow } from "../../helpers/factors.ts";
+import { codeNow } from "../../helpers/signIn/factors.ts";
 import { newcomer, newPassword } from "../../helpers/browser/newcomer.ts";
 
 joinBrowser();

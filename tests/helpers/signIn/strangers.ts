@@ -1,4 +1,4 @@
-import type { TestApp } from "./testApp.ts";
+import type { TestApp } from "../testApp.ts";
 
 /** Origin of a call. */
 export interface From {

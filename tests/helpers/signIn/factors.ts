@@ -1,5 +1,5 @@
 import { codeOfStep, stepAt } from "#server/auth/oneTimeCodes.ts";
-import type { TestApp } from "./testApp.ts";
+import type { TestApp } from "../testApp.ts";
 
 /** Reads Base32 as an app does. */
 function readBase32(text: string): Buffer {

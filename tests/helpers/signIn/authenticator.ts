@@ -5,7 +5,7 @@ import type {
   PasskeyShown,
   PasskeyWanted,
 } from "#shared/generated/types.ts";
-import type { TestApp } from "./testApp.ts";
+import type { TestApp } from "../testApp.ts";
 
 /** What a device says otherwise than it should. */
 export interface Untruth {
