@@ -221,17 +221,6 @@ describe("the text of a record", () => {
     expect(JSON.stringify(sections)).not.toContain("annexOf");
   });
 
-  test("of a processor's activity has the letters of Art. 30(2), by its steps and by the statute", async () => {
-    const made = await record({ name: "Lohn für Wien", controller: false, processor: true });
-    const lettersOf = async (kind: string) =>
-      (await documentOf(made.id, kind)).sections.flatMap(
-        ({ letters }: { letters: string[] }) => letters,
-      );
-    expect(await lettersOf("record")).toEqual(["a", "b", "c", "d"]);
-    // Of transfers there are none, so that nothing is told of them.
-    expect(await lettersOf("register")).toEqual(["a", "b", "d"]);
-  });
-
   test("of what is done for oneself and on behalf of others is there by both paragraphs", async () => {
     const made = await record({
       name: "Wach- und Schließdienst",

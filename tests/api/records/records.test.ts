@@ -61,19 +61,6 @@ describe("saving", () => {
     expect(second.id).toBe(first.id);
   });
 
-  test("a record created for several companies is created once for each, however often it is sent", async () => {
-    const other = await makeCompany(app, group);
-    const { company: _, ...rest } = draft({ clientId: randomUUID(), name: "Alle Standorte" });
-    const body = { ...rest, companyAssignment: [{ id: company }, { id: other }] };
-    const first = (await editor.ok(saving, body)).items;
-    expect(first.map((each: Body) => each["company"])).toMatchObject([
-      { id: company },
-      { id: other },
-    ]);
-    const again = (await editor.ok(saving, body)).items;
-    expect(again.map(({ id }: Body) => id)).toEqual(first.map(({ id }: Body) => id));
-  });
-
   test("accepts the whole body as read and changes nothing but the version", async () => {
     const employees = await productItemId(app, "groupsOfPersons", "employees");
     const record = await created({
