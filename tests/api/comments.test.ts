@@ -284,7 +284,7 @@ test("500 comments come in pages, threads with their newest answers", async () =
     "Antwort 100",
   ]);
   const at = { thread: long.id, before: Number(last?.comments[1]?.["id"]) };
-  const earlier = await ok(clerk, "earlier", at);
+  const earlier = await clerk.ok("/api/comments/earlier", at);
   expect([earlier.hasMore, textsOf(earlier)[0], textsOf(earlier).at(-1)]).toEqual([
     true,
     "Antwort 41",

@@ -14,7 +14,17 @@ const app = await makeTestApp();
 const own = await world(app);
 const importer = importerOf(app, own.admin.token);
 
-const calls = ["read", "change", "decide", "rows", "row", "start", "undo", "remove"];
+/** The calls about one import, with what they ask for besides its id. */
+const calls = {
+  "/api/imports/read": {},
+  "/api/imports/change": {},
+  "/api/imports/decide": { number: 2, action: "leave" },
+  "/api/imports/rows": {},
+  "/api/imports/row": { number: 2 },
+  "/api/imports/start": {},
+  "/api/imports/undo": {},
+  "/api/imports/remove": {},
+};
 
 const heading =
   "Lfd. Nr.;Verarbeitungstätigkeit;Zweck;Rechtsgrundlage;Betroffene;Datenkategorien;Empfänger;Löschfrist;Ampel";
@@ -38,14 +48,8 @@ describe("who imports", () => {
   test("sees nobody else's imports", async () => {
     const { id } = await importer.upload("a.csv", csv);
     const other = await own.person("ROLE_TENANT_ADMIN");
-    for (const call of calls) {
-      const body = {
-        id,
-        ...(call === "row" ? { number: 2 } : {}),
-        ...(call === "decide" ? { number: 2, action: "leave" } : {}),
-      };
-      expect([call, ...(await other.refusal(`/api/imports/${call}`, body))]).toEqual([call, 404]);
-    }
+    for (const [path, more] of Object.entries(calls))
+      expect([path, ...(await other.refusal(path, { id, ...more }))]).toEqual([path, 404]);
     expect((await other.ok("/api/imports/list", {})).items).toEqual([]);
     expect((await importer.ask("list", {})).items[0]).toMatchObject({
       id,
