@@ -7,37 +7,19 @@ import "#client/theme/global.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { isFailure } from "#client/api/failure.ts";
-import { subscribe } from "#client/api/events.ts";
 import { isByProvider, onTokensChanged } from "#client/api/tokens.ts";
 import { startTexts } from "#client/i18n/language.ts";
 import { App } from "#client/shell/App.tsx";
 import { loadAhead } from "#client/shell/loadScreen.ts";
 import { watchHistory } from "#client/shell/guardedLocation.ts";
-import { clearAccount } from "#client/state/account.ts";
-import {
-  auth,
-  followOtherTab,
-  refreshViewer,
-  startSession,
-  takeLinkFromAddress,
-} from "#client/state/auth.ts";
-import { askForProof, showFailure, showNewVersion } from "#client/state/dialogs.ts";
+import { auth, followOtherTab, startSession, takeLinkFromAddress } from "#client/state/auth.ts";
+import { createApp } from "#client/state/createApp.ts";
 import { setOnline } from "#client/state/notices.ts";
 import { reportAnnouncedFailure } from "#client/state/loading/loadModule.ts";
 import { basePath } from "#shared/api/version.ts";
 import { watchPrinting } from "#client/theme/colourMode.ts";
 
-subscribe({
-  failed: showFailure,
-  versionChanged: showNewVersion,
-  tokensChanged: refreshViewer,
-  proofNeeded: askForProof,
-  connectionChanged: setOnline,
-  signedOut: () => {
-    clearAccount();
-    refreshViewer();
-  },
-});
+createApp();
 onTokensChanged(followOtherTab);
 watchHistory();
 watchPrinting();

@@ -19,8 +19,8 @@ afterEach(cleanup);
 
 const { innerWidth } = window;
 
-// Files share a process and a window, which spares loading React and the window anew; modules, and
-// with them all state of the client, are new for each file.
+// Files share a process and a window, which spares loading React and the window anew; modules are new
+// for each file. Within a file each test makes an app of its own (screens/setup.tsx).
 afterAll(async () => {
   // Parts that wait for the first touch of a page would otherwise load during the next file.
   window.dispatchEvent(new Event("pointermove"));

@@ -1,5 +1,5 @@
 import { subscribeKey } from "valtio/utils";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { call } from "#client/api/call.ts";
 import { isFailure } from "#client/api/failure.ts";
 import { forgetSession, refreshToken } from "#client/api/refresh.ts";
@@ -101,8 +101,20 @@ test("sign-in and restoring a session pass through loading to success or error, 
   forgetSession();
   refreshViewer();
   stop();
-  // Signing in after somebody else loads a fresh page, which restores the session.
-  expect(seen).toEqual(["none", "loading", "error", "loading", "success", "none"]);
+  const asked = ["loading", "error", "loading", "success"];
+  const restored = ["loading", "success"];
+  expect(seen).toEqual(["none", ...asked, ...restored, "none"]);
+});
+
+test("signing in after somebody else has signed out loads a fresh page", async () => {
+  await signedIn();
+  forgetSession();
+  refreshViewer();
+  const replace = vi.spyOn(window.location, "replace").mockImplementation(() => undefined);
+  server.answer("/api/login_check", { token: tokenOf({ sub: "2" }), refresh_token: "refresh-2" });
+  await signIn({ username: "c@d.example", password: "x", isStaying: false }, "/vvt-list");
+  expect(replace).toHaveBeenCalledWith("/vvt-list");
+  expect(auth.viewer).toBeNull();
 });
 
 test("the reply to a refresh reports the version too", async () => {

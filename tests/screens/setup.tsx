@@ -7,21 +7,10 @@ import "#client/editing/takeDraft.ts";
 import "#client/shell/Dialogs.tsx";
 import "#client/shell/Frame.tsx";
 import "#client/state/drafts/settleTabEntries.ts";
-import { subscribe } from "#client/api/events.ts";
 import { removeTokens, storeStay, storeTokens } from "#client/api/tokens.ts";
 import { loadTexts, startTexts, switchLanguage } from "#client/i18n/language.ts";
-import { clearAccount } from "#client/state/account.ts";
-import { auth, refreshViewer, startSession, takeLinkFromAddress } from "#client/state/auth.ts";
-import { forgetItems } from "#client/state/catalogue.ts";
-import {
-  askForProof,
-  closeFailure,
-  dialogs,
-  showFailure,
-  showNewVersion,
-} from "#client/state/dialogs.ts";
-import { forgetLookups } from "#client/state/editorLookups.ts";
-import { clearFigures } from "#client/state/figures.ts";
+import { startSession, takeLinkFromAddress } from "#client/state/auth.ts";
+import { createApp } from "#client/state/createApp.ts";
 import { keepUnsaved, leaveByForce } from "#client/state/unsaved.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { clearShelf } from "../helpers/memoryShelf.ts";
@@ -40,23 +29,7 @@ export async function startClient(): Promise<void> {
   sessionStorage.clear();
   clearShelf();
   removeTokens();
-  closeFailure();
-  clearAccount();
-  clearFigures();
-  auth.target = null;
-  auth.failure = null;
-  auth.link = null;
-  auth.language = null;
-  auth.secondStep = null;
-  dialogs.isVersionOpen = false;
-  refreshViewer();
-  subscribe({
-    failed: showFailure,
-    versionChanged: showNewVersion,
-    tokensChanged: refreshViewer,
-    signedOut: refreshViewer,
-    proofNeeded: askForProof,
-  });
+  createApp();
   if (!isStarted) await startTexts();
   isStarted = true;
   await loadTexts("lists", "shownLists", "checks", "settings");
@@ -71,8 +44,6 @@ export async function startPages(): Promise<void> {
   } as never; // Border: the lists need no other properties.
   await startClient();
   await loadTexts("catalogues", "itemHelp", "editor", "forms", "help");
-  forgetItems();
-  forgetLookups();
 }
 
 /** The example of a record as read, in part changed. */

@@ -1,5 +1,4 @@
 import type { Language } from "#shared/engine/language.ts";
-import { proxy } from "valtio";
 import { call } from "#client/api/call.ts";
 import { type Failure, stateFailure } from "#client/api/failure.ts";
 import { storeToken } from "#client/api/tokens.ts";
@@ -7,6 +6,7 @@ import { switchLanguage } from "#client/i18n/language.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { applyTokens, auth, refreshViewer } from "./auth.ts";
 import { showFailure } from "./dialogs.ts";
+import { appState } from "./appState.ts";
 
 type Apps = Operations["session.apps"]["reply"];
 
@@ -18,7 +18,7 @@ interface Account {
 }
 
 /** Name and groups of the signed-in person. */
-export const account = proxy<Account>({ user: null, groups: [], administrators: [] });
+export const account = appState<Account>(() => ({ user: null, groups: [], administrators: [] }));
 
 /** Loads name and groups; called once a session has started. */
 export async function loadAccount(): Promise<void> {

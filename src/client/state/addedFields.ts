@@ -10,6 +10,7 @@ import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { mayRead } from "#shared/engine/rules/access.ts";
 import { auth } from "./auth.ts";
 import { documentChanges } from "./documentChanges.ts";
+import { onNewApp } from "./appState.ts";
 
 /** A group's custom fields; the stamp changes whenever one of them does. */
 export interface AddedFields {
@@ -21,6 +22,10 @@ const none: AddedFields = { stamp: "", fields: [] };
 let known = none;
 /** Group and time of the last load. */
 let read = { group: 0, at: 0, change: 0 };
+onNewApp(() => {
+  known = none;
+  read = { group: 0, at: 0, change: 0 };
+});
 
 /** Milliseconds for which a read counts as fresh. */
 const FRESH_MS = 5000;

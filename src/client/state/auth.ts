@@ -1,5 +1,4 @@
 import type { Language } from "#shared/engine/language.ts";
-import { proxy } from "valtio";
 import type { SecondStep } from "#shared/generated/types.ts";
 import { call } from "#client/api/call.ts";
 import { isFailure, type Failure } from "#client/api/failure.ts";
@@ -19,6 +18,7 @@ import {
 import { switchLanguage } from "#client/i18n/language.ts";
 import { settleTab } from "./drafts/leftovers.ts";
 import { leaveByForce } from "./unsaved.ts";
+import { appState, onNewApp } from "./appState.ts";
 
 /** The signed-in person according to the access token. */
 export type Viewer = Claims;
@@ -45,7 +45,7 @@ export interface OpenStep extends SecondStep {
 }
 
 /** The session of this tab. */
-export const auth = proxy<Auth>({
+export const auth = appState<Auth>(() => ({
   status: "none",
   viewer: null,
   failure: null,
@@ -53,9 +53,12 @@ export const auth = proxy<Auth>({
   link: null,
   language: null,
   secondStep: null,
-});
+}));
 
 let wasSignedIn = false;
+onNewApp(() => {
+  wasSignedIn = false;
+});
 
 /**
  * Takes a one-time link from the URL fragment, which servers never log, and removes it from the

@@ -1,10 +1,11 @@
-import { proxy, ref } from "valtio";
+import { ref } from "valtio";
 import { call } from "#client/api/call.ts";
 import { loadViewerPlans } from "./viewerPlans.ts";
 import { pageLoader, type PagedList, emptyPagedList } from "./pages.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { ItemListRequest, ParentCount } from "#shared/generated/types.ts";
 import { limits } from "#shared/api/limits.ts";
+import { appState, onNewApp } from "./appState.ts";
 
 /** Filters and sort order of a catalogue's list. */
 export interface ItemView {
@@ -31,15 +32,18 @@ const none: readonly Body[] = [];
 const noGroups: readonly ParentCount[] = [];
 
 /** The loaded items of the current catalogue. */
-export const itemList = proxy<ItemList>({
+export const itemList = appState<ItemList>(() => ({
   ...emptyPagedList(),
   items: ref(none),
   counts: null,
   groups: ref(noGroups),
-});
+}));
 
 /** Number of the latest count request; older replies are discarded. */
 let lastCount = 0;
+onNewApp(() => {
+  lastCount = 0;
+});
 
 function itemListQuery(view: ItemView): ItemListRequest {
   const { text, sort, isDescending, part, parentId, isProductOwned } = view;

@@ -10,6 +10,7 @@ import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
 import type { CatalogueWork, ReplaceReply, UsageReply } from "#shared/generated/types.ts";
 import { outcomeOf, type SaveOutcome } from "./saveOutcome.ts";
 import { forgetDocuments } from "./documentChanges.ts";
+import { onNewApp } from "./appState.ts";
 
 /** A catalogue, or the page on which a group sees what the product keeps in it. */
 type Page = Pick<CatalogueEntry, "isKept"> & { kind: string };
@@ -86,6 +87,9 @@ export function canBeSuggested({ kind, isKept }: Page): boolean {
 }
 
 let suggestable: ReadonlySet<string> | undefined;
+onNewApp(() => {
+  suggestable = undefined;
+});
 
 function suggestableKinds(): ReadonlySet<string> {
   const fields = nodesOf(planOf("record").nodes).flatMap(({ lookup }) => lookup ?? []);

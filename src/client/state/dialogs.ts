@@ -1,5 +1,6 @@
-import { proxy, ref } from "valtio";
+import { ref } from "valtio";
 import type { Failure, FailureFacts } from "#client/api/failure.ts";
+import { appState, onNewApp } from "./appState.ts";
 
 export interface ConfirmQuestion {
   title: string;
@@ -41,14 +42,14 @@ interface LoadFailureFacts {
 const mutedKey = "NEW_VERSION_MUTED";
 
 /** The dialogs currently open. */
-export const dialogs = proxy<Dialogs>({
+export const dialogs = appState<Dialogs>(() => ({
   failure: null,
   question: null,
   isVersionOpen: false,
   areShortcutsOpen: false,
   loadFailure: null,
   proofs: [],
-});
+}));
 
 /** Opens the failure dialog; the first failure stays until it is closed. */
 export function showFailure(failure: Failure): void {
@@ -105,6 +106,9 @@ export function cancelQuestion(): void {
 /** Milliseconds before the dialog may reappear once somebody has closed it. */
 const versionPause = 5 * 60_000;
 let versionClosedAt = -versionPause;
+onNewApp(() => {
+  versionClosedAt = -versionPause;
+});
 
 /** Announces that the server runs a different version from this page. */
 export function showNewVersion(): void {

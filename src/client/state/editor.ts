@@ -9,6 +9,7 @@ import type { Operations } from "#shared/generated/operations.ts";
 import { auth } from "./auth.ts";
 import { outcomeOf, outcomeOfFailure, type SaveOutcome } from "./saveOutcome.ts";
 import { loadOwnTasks } from "./tasks/tasks.ts";
+import { onNewApp } from "./appState.ts";
 
 /** Result of a status change. */
 export type StatusOutcome =
@@ -91,6 +92,9 @@ export async function companyMeasures(id: number): Promise<Body> {
 }
 
 let settings: Promise<Body> | null = null;
+onNewApp(() => {
+  settings = null;
+});
 
 /** The settings of a group that has not changed any. */
 export function usualSettings(): Body {

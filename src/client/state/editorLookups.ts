@@ -1,5 +1,5 @@
 import { asJson } from "#shared/engine/body/borders.ts";
-import { proxy, ref } from "valtio";
+import { ref } from "valtio";
 import { call, type KeptReply } from "#client/api/call.ts";
 import { loadTexts } from "#client/i18n/language.ts";
 import { limits } from "#shared/api/limits.ts";
@@ -8,6 +8,7 @@ import { plans } from "#shared/generated/plans.ts";
 import { auth } from "./auth.ts";
 import { loadModule } from "./loading/loadModule.ts";
 import { outcomeOf, type SaveOutcome } from "./saveOutcome.ts";
+import { appState, onNewApp } from "./appState.ts";
 
 /** Filters of a list, as parameters of its call. */
 export type LookupQuery = Readonly<
@@ -35,10 +36,14 @@ const MOST_RECENT = 5;
 const nothing: readonly Body[] = [];
 
 /** Look-up lists by list and query. */
-export const lookups = proxy<Record<string, CachedLookup | undefined>>({});
+export const lookups = appState<Record<string, CachedLookup | undefined>>(() => ({}));
 const created = new Map<string, Body[]>();
 /** The last reply per list and query, to avoid retransmitting an unchanged list (ETag). */
 const replies = new Map<string, KeptReply>();
+onNewApp(() => {
+  created.clear();
+  replies.clear();
+});
 
 /** Cache key of a list with its query. */
 export function lookupName(list: string, query: LookupQuery): string {

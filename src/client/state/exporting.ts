@@ -1,8 +1,8 @@
-import { proxy } from "valtio";
 import { call, callFile } from "#client/api/call.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { type ContentType, exportFormats, formatOf } from "#shared/domain/writing/contentTypes.ts";
 import { downloadFile, type Fetched } from "./downloads.ts";
+import { appState } from "./appState.ts";
 
 export type ExportRequest = Operations["exports.create"]["body"];
 
@@ -38,12 +38,12 @@ export async function fetchSample(request: ExportRequest): Promise<Fetched> {
 type ExportFailure = NonNullable<ExportState["failure"]>;
 
 /** The export in progress, with its progress in percent, and why the last one made no file. */
-export const exportProgress = proxy<{
+export const exportProgress = appState<{
   isRunning: boolean;
   progress: number;
   job: number | null;
   failure: ExportFailure | null;
-}>({ isRunning: false, progress: 0, job: null, failure: null });
+}>(() => ({ isRunning: false, progress: 0, job: null, failure: null }));
 
 /**
  * Creates an export, waits for it and saves it through the browser; true on success. Why a job made

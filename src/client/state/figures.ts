@@ -1,9 +1,10 @@
-import { proxy, type Snapshot } from "valtio";
+import type { Snapshot } from "valtio";
 import { call } from "#client/api/call.ts";
 import { isOfNothing } from "#client/api/failure.ts";
 import { type FailureInPlace, inPlaceOf } from "./failureInPlace.ts";
 import { numberRequests } from "./requests/latest.ts";
 import type { Operations } from "#shared/generated/operations.ts";
+import { appState } from "./appState.ts";
 
 type Known = Operations["dashboard.kpi"]["reply"] & { filter?: number | null };
 
@@ -32,20 +33,20 @@ export type FigureChange = NonNullable<FigureHistory["change"]>;
 export type FigureLists = Readonly<Record<string, unknown>>;
 
 /** The figures as last read. */
-export const figures = proxy<{
+export const figures = appState<{
   status: "loading" | "ready" | "failed";
   values: Known | null;
   counted: Snapshot<CountedLater> | null;
   failure: FailureInPlace | null;
   /** Whether the filter is not there, so that asking again is of no use. */
   isGone: boolean;
-}>({
+}>(() => ({
   status: "loading",
   values: null,
   counted: null,
   failure: null,
   isGone: false,
-});
+}));
 
 const newFigures = numberRequests();
 const newHistory = numberRequests();
@@ -73,17 +74,17 @@ export async function loadFigures(filter: number | null): Promise<void> {
 }
 
 /** What is known of the past: of what a saved filter finds, often nothing but the day. */
-export const figureHistory = proxy<{
+export const figureHistory = appState<{
   status: "loading" | "ready" | "failed";
   values: Operations["dashboard.history"]["reply"] | null;
   filter: number | null;
   failure: FailureInPlace | null;
-}>({
+}>(() => ({
   status: "loading",
   values: null,
   filter: null,
   failure: null,
-});
+}));
 
 /** Loads how the figures have changed, for all records or a saved filter. */
 export async function loadFigureHistory(filter: number | null): Promise<void> {

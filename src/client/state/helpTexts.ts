@@ -1,10 +1,11 @@
 import type { Language } from "#shared/engine/language.ts";
-import { proxy, ref } from "valtio";
+import { ref } from "valtio";
 import { call } from "#client/api/call.ts";
 import { type HelpPlace, helpPlaceName } from "#shared/domain/catalogues/helpPlaces.ts";
 import { numbersIn } from "#shared/engine/body/numbers.ts";
 import type { HelpTextShown } from "#shared/generated/types.ts";
 import { groupSettings, usualSettings } from "./editor.ts";
+import { appState, onNewApp } from "./appState.ts";
 
 type Texts = ReadonlyMap<string, HelpTextShown>;
 
@@ -22,13 +23,16 @@ interface HelpTexts {
 }
 
 /** The group's help settings and its own help texts. */
-export const helpTexts = proxy<HelpTexts>({
+export const helpTexts = appState<HelpTexts>(() => ({
   byPlace: ref(none),
   isEnabled: true,
   numbers: ref(numbersIn(usualSettings())),
-});
+}));
 
 let asked: Promise<void> | null = null;
+onNewApp(() => {
+  asked = null;
+});
 
 /** Loads the group's help texts once; if that fails, the product's are shown. */
 export function loadHelpTexts(): Promise<void> {

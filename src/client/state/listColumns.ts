@@ -1,4 +1,4 @@
-import { proxy, ref } from "valtio";
+import { ref } from "valtio";
 import { addedFieldsFeature } from "#shared/domain/catalogues/customFields.ts";
 import { hasFeature } from "#shared/domain/workflow/features.ts";
 import { addedFieldNodes } from "#shared/engine/plan/overlay.ts";
@@ -6,13 +6,16 @@ import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { recordOverlays } from "#shared/generated/recordList.ts";
 import { addedFields, loadAddedFields, readableAdded } from "./addedFields.ts";
 import { auth } from "./auth.ts";
+import { appState } from "./appState.ts";
 
 const none: readonly PlanNode[] = [];
 
 /** Custom fields available as list columns. */
-export const listColumns = proxy<{ fields: ReturnType<typeof ref<readonly PlanNode[]>> }>({
-  fields: ref(none),
-});
+export const listColumns = appState<{ fields: ReturnType<typeof ref<readonly PlanNode[]>> }>(
+  () => ({
+    fields: ref(none),
+  }),
+);
 
 const ofAdded = "custom ";
 
@@ -43,7 +46,7 @@ export async function loadColumns(): Promise<void> {
 }
 
 /** Columns chosen on this device for the lists of the settings, by kind. */
-export const itemColumnChoice = proxy<Record<string, readonly string[] | null>>({});
+export const itemColumnChoice = appState<Record<string, readonly string[] | null>>(() => ({}));
 
 function itemStorageKey(kind: string): string {
   return `LIST_COLUMNS_${auth.viewer?.group ?? 0}_${kind}`;

@@ -1,8 +1,9 @@
-import { proxy, type Snapshot } from "valtio";
+import type { Snapshot } from "valtio";
 import { call } from "#client/api/call.ts";
 import { limits } from "#shared/api/limits.ts";
 import { type PagedList, emptyPagedList, pageLoader, storePage } from "./pages.ts";
 import type { MasterRecordPage, MasterRecordsWanted } from "#shared/generated/types.ts";
+import { appState } from "./appState.ts";
 
 export type MasterRow = Snapshot<MasterRecordPage["items"][number]>;
 
@@ -13,10 +14,10 @@ export interface MasterView {
   isDescending: boolean;
 }
 
-export const masterList = proxy<PagedList & Pick<MasterRecordPage, "items">>({
+export const masterList = appState<PagedList & Pick<MasterRecordPage, "items">>(() => ({
   ...emptyPagedList(),
   items: [],
-});
+}));
 
 function masterRecordsQuery({ text, sort, isDescending }: MasterView): MasterRecordsWanted {
   const wanted = text.trim();

@@ -1,5 +1,6 @@
-import { proxy, ref } from "valtio";
+import { ref } from "valtio";
 import { limits } from "#shared/api/limits.ts";
+import { appState } from "./appState.ts";
 
 interface Toast {
   /** Sequence number, so that a repeated text counts as a new notice. */
@@ -15,7 +16,7 @@ interface Notices {
 }
 
 /** Messages that need no answer. */
-export const notices = proxy<Notices>({ toast: null, isOnline: true });
+export const notices = appState<Notices>(() => ({ toast: null, isOnline: true }));
 
 let counter = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;

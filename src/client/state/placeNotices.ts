@@ -1,14 +1,15 @@
-import { proxy, ref } from "valtio";
+import { ref } from "valtio";
 import { call } from "#client/api/call.ts";
 import type { NoticeShown } from "#shared/generated/types.ts";
 import { auth } from "./auth.ts";
+import { appState } from "./appState.ts";
 
 export type NoticePlace = NoticeShown["alias"];
 
 type Notices = ReturnType<typeof ref<readonly NoticeShown[]>>;
 
 /** Notices by place, without those the reader has dismissed. */
-export const placeNotices = proxy<Partial<Record<NoticePlace, Notices>>>({});
+export const placeNotices = appState<Partial<Record<NoticePlace, Notices>>>(() => ({}));
 
 /** Loads a place's current notices; on failure there are none. */
 export async function loadNotices(place: NoticePlace): Promise<void> {

@@ -1,12 +1,12 @@
-import { proxy } from "valtio";
 import { call } from "#client/api/call.ts";
 import type { AdminOverview } from "#shared/generated/types.ts";
+import { appState } from "./appState.ts";
 
 /** Counts of the product's content, as far as loaded. */
-export const productOverview = proxy<{
+export const productOverview = appState<{
   status: "loading" | "ready" | "failed";
   counts: AdminOverview | null;
-}>({ status: "loading", counts: null });
+}>(() => ({ status: "loading", counts: null }));
 
 /** Loads the counts; known ones stay visible meanwhile. */
 export async function loadProductOverview(): Promise<void> {

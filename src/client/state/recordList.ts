@@ -1,4 +1,4 @@
-import { proxy, ref, type Snapshot } from "valtio";
+import { ref, type Snapshot } from "valtio";
 import { call, type CallOptions } from "#client/api/call.ts";
 import { foldText } from "#shared/engine/text.ts";
 import type { Operations } from "#shared/generated/operations.ts";
@@ -13,6 +13,7 @@ import {
 } from "./pages.ts";
 import { foldedOf } from "./records/folding.ts";
 import { recordListQuery, type RecordQuery, type RecordView } from "./recordView.ts";
+import { appState } from "./appState.ts";
 
 type RecordPage = Operations["records.list"]["reply"];
 
@@ -38,13 +39,13 @@ interface Choices {
 }
 
 /** The loaded part of the record list. */
-export const recordList = proxy<RecordList>({
+export const recordList = appState<RecordList>(() => ({
   ...emptyPagedList(),
   items: [],
   groups: [],
   all: null,
   typed: "",
-});
+}));
 
 /** A row as the list keeps it: as it came, since a store for each of its parts would take longer than to show it. */
 export function asLine(row: RecordPage["items"][number]): RecordPage["items"][number] {
@@ -78,7 +79,11 @@ export function loadedRecords(items: readonly RecordRow[]): number {
 }
 
 /** Options of the list's filters. */
-export const recordChoices = proxy<Choices>({ isLoaded: false, others: {}, companies: [] });
+export const recordChoices = appState<Choices>(() => ({
+  isLoaded: false,
+  others: {},
+  companies: [],
+}));
 
 const pages = pageLoader({
   list: recordList,

@@ -1,12 +1,11 @@
-import { proxy } from "valtio";
-
+import { appState } from "./appState.ts";
 interface Staying {
   /** Its id; null if none. */
   id: number | null;
 }
 
 /** The item just saved whose sheet stays open, because there is more to do than filling in fields. */
-export const staying = proxy<Staying>({ id: null });
+export const staying = appState<Staying>(() => ({ id: null }));
 
 /** Notes which item stays open. */
 export function beginStay(id: number): void {

@@ -1,10 +1,10 @@
-import { proxy } from "valtio";
 import { call } from "#client/api/call.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
 import { auth } from "./auth.ts";
+import { appState } from "./appState.ts";
 
 /** How many suggestions of each list wait for a decision of the viewer. */
-export const openSuggestions = proxy<{ counts: Record<string, number> }>({ counts: {} });
+export const openSuggestions = appState<{ counts: Record<string, number> }>(() => ({ counts: {} }));
 
 /** Counts them, for whoever decides; a menu without counts is as good. */
 export async function countSuggestions(): Promise<void> {

@@ -1,4 +1,4 @@
-import { proxy, type Snapshot } from "valtio";
+import type { Snapshot } from "valtio";
 import { call } from "#client/api/call.ts";
 import { limits } from "#shared/api/limits.ts";
 import type { Language } from "#shared/engine/language.ts";
@@ -10,6 +10,7 @@ import type {
   TemplatesWanted,
 } from "#shared/generated/types.ts";
 import { emptyPagedList, type PagedList, pageLoader, rowsKey, storePage } from "./pages.ts";
+import { appState } from "./appState.ts";
 
 /** Something that a record can be created from. */
 export type TemplateRow = Snapshot<TemplatePage["items"][number]>;
@@ -26,14 +27,14 @@ export interface TemplateView {
 type Asked = TemplateView & { language: Language };
 
 /** The loaded part of what a record can be created from. */
-export const templatePool = proxy<
+export const templatePool = appState<
   PagedList & Pick<TemplatePage, "items" | "sources" | "categories">
->({ ...emptyPagedList(), items: [], sources: [], categories: [] });
+>(() => ({ ...emptyPagedList(), items: [], sources: [], categories: [] }));
 
 /** The loaded templates of the group, for those who keep them. */
-export const groupTemplateList = proxy<PagedList & Pick<GroupTemplatePage, "items" | "categories">>(
-  { ...emptyPagedList(), items: [], categories: [] },
-);
+export const groupTemplateList = appState<
+  PagedList & Pick<GroupTemplatePage, "items" | "categories">
+>(() => ({ ...emptyPagedList(), items: [], categories: [] }));
 
 function wanted({ category, text }: Omit<TemplateView, "type">): GroupTemplatesWanted {
   const words = text.trim();

@@ -1,5 +1,4 @@
-import { proxy } from "valtio";
-
+import { appState, onNewApp } from "./appState.ts";
 /** What a page with unsaved changes provides when somebody navigates away. */
 export interface UnsavedGuard {
   isUnsaved: () => boolean;
@@ -17,10 +16,14 @@ export interface UnsavedGuard {
 type Choice = "stay" | "discard" | "save";
 
 /** State of the dialog shown on leaving unsaved changes. */
-export const leaveDialog = proxy({ isAsking: false, isSaving: false });
+export const leaveDialog = appState(() => ({ isAsking: false, isSaving: false }));
 
 let guard: UnsavedGuard | null = null;
 let answer: ((isLeaving: boolean) => void) | null = null;
+onNewApp(() => {
+  guard = null;
+  answer = null;
+});
 
 /** Protects a page's unsaved changes until the returned function is called. */
 export function guardUnsaved(given: UnsavedGuard): () => void {

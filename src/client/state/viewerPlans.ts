@@ -3,8 +3,12 @@ import { type Overlay, overlayOf } from "#shared/engine/plan/overlay.ts";
 import type { Plan } from "#shared/engine/plan/plan.ts";
 import { plans } from "#shared/generated/plans.ts";
 import { addedFields, loadAddedFields } from "./addedFields.ts";
+import { onNewApp } from "./appState.ts";
 
 let overlay: Overlay | null = null;
+onNewApp(() => {
+  overlay = null;
+});
 
 /** The plans for the viewer's group, including its custom fields. */
 export function viewerPlans(): Readonly<Record<string, Plan>> {

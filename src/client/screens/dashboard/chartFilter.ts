@@ -1,4 +1,3 @@
-import { proxy } from "valtio";
-
+import { appState } from "#client/state/appState.ts";
 /** The saved filter that the figures are of: what it is called, once that is known. */
-export const shownFilter = proxy<{ title: string | undefined }>({ title: undefined });
+export const shownFilter = appState<{ title: string | undefined }>(() => ({ title: undefined }));

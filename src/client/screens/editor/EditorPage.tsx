@@ -40,6 +40,7 @@ import { useStepAddress } from "./useStepAddress.ts";
 import { useRegisterTexts } from "../help/registerTexts.ts";
 import { type Texts, TextsProvider, useTexts } from "#client/i18n/useTexts.ts";
 import { navigate } from "wouter/use-browser-location";
+import { onNewApp } from "#client/state/appState.ts";
 
 function useSave(session: EditorSession, onRefused: () => void): () => Promise<SaveResult> {
   const { text } = useTexts();
@@ -191,6 +192,9 @@ function useSaveKeys(save: () => void): void {
 
 /** Id of the field that had the focus on the page left for the record's own URL. */
 let focused = "";
+onNewApp(() => {
+  focused = "";
+});
 
 /** Navigates to the record's own URL once it is stored, even if an automatic retry stored it. */
 function useOwnAddress(session: EditorSession, id: number | null): void {

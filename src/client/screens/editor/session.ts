@@ -36,6 +36,7 @@ import { validateRecord } from "../records/recordValidator.ts";
 import { forAssigned } from "./several/assigned.ts";
 import { stepFinder } from "./steps.ts";
 import { withoutLostTemplate } from "./template/lostTemplate.ts";
+import { onNewApp } from "#client/state/appState.ts";
 
 /** Record metadata apart from the form's fields. */
 export interface Meta extends EditingMeta {
@@ -214,6 +215,9 @@ export function storedSession(
 }
 
 let kept: EditorSession | null = null;
+onNewApp(() => {
+  kept = null;
+});
 
 /** Passes the session on to the next URL, so that editing continues after a record is created. */
 export function handOverSession(session: EditorSession): void {

@@ -1,6 +1,10 @@
 import type { Body } from "#shared/engine/plan/types.ts";
+import { onNewApp } from "#client/state/appState.ts";
 
 let copy: Body | null = null;
+onNewApp(() => {
+  copy = null;
+});
 
 /** Stores what the next new record begins with. */
 export function keepCopy(body: Body): void {

@@ -1,9 +1,10 @@
-import { proxy, type Snapshot } from "valtio";
+import type { Snapshot } from "valtio";
 import kinds from "#schemas/lists/activityKinds.json" with { type: "json" };
 import { call } from "#client/api/call.ts";
 import { limits } from "#shared/api/limits.ts";
 import { emptyPagedList, type PagedList, pageLoader, queryKey, storePage } from "../pages.ts";
 import type { Operations } from "#shared/generated/operations.ts";
+import { appState } from "../appState.ts";
 
 type ActivityPage = Operations["activity.stream"]["reply"];
 
@@ -18,10 +19,10 @@ export interface ActivityView {
 }
 
 /** The loaded part of the audit log. */
-export const activityLog = proxy<PagedList & Pick<ActivityPage, "items">>({
+export const activityLog = appState<PagedList & Pick<ActivityPage, "items">>(() => ({
   ...emptyPagedList(),
   items: [],
-});
+}));
 
 /** Parses the view from the URL; missing or invalid parts don't filter. */
 export function activityViewOf(search: string): ActivityView {

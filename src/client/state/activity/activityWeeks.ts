@@ -1,13 +1,13 @@
 import type { FunctionComponent } from "react";
-import { proxy } from "valtio";
 import { call } from "#client/api/call.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { type FailureInPlace, inPlaceOf } from "../failureInPlace.ts";
+import { appState } from "../appState.ts";
 
 type ActivityWeeks = Operations["activity.weeks"]["reply"];
 
 /** Recent events by week. */
-export const activityWeeks = proxy<{
+export const activityWeeks = appState<{
   status: "loading" | "ready" | "failed";
   weeks: ActivityWeeks["weeks"];
   failure: FailureInPlace | null;
@@ -15,7 +15,7 @@ export const activityWeeks = proxy<{
   waiting: number;
   /** Shows that; it comes with what listens. */
   Waiting: FunctionComponent | null;
-}>({ status: "loading", weeks: [], failure: null, waiting: 0, Waiting: null });
+}>(() => ({ status: "loading", weeks: [], failure: null, waiting: 0, Waiting: null }));
 
 /** Loads recent events for the dashboard. */
 export async function loadWeeks(): Promise<void> {

@@ -1,5 +1,6 @@
 import { call } from "#client/api/call.ts";
 import type { Operations } from "#shared/generated/operations.ts";
+import { onNewApp } from "../appState.ts";
 
 /** How a person has arranged pages, as the server keeps it. */
 type Arrangements = Operations["session.arrangements"]["reply"];
@@ -19,6 +20,9 @@ export interface ArrangedPage {
 
 /** What has not been sent, where nothing can be stored. */
 const unsent = new Set<string>();
+onNewApp(() => {
+  unsent.clear();
+});
 
 const unsentKey = (key: string) => `UNSENT_${key}`;
 

@@ -1,10 +1,11 @@
-import { proxy, type Snapshot } from "valtio";
+import type { Snapshot } from "valtio";
 import { call } from "#client/api/call.ts";
 import { isFailure } from "#client/api/failure.ts";
 import type { FieldProblem } from "#shared/api/problems.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { fieldProblemsOf } from "../fieldProblems.ts";
 import { poll } from "../requests/poll.ts";
+import { appState } from "../appState.ts";
 
 type Request = Operations["audit.create"]["body"];
 type Overview = Operations["audit.overview"]["reply"];
@@ -36,14 +37,14 @@ interface Audit {
 }
 
 /** What authorities ask for. */
-export const audit = proxy<Audit>({
+export const audit = appState<Audit>(() => ({
   overview: { status: "loading", reply: null },
   draft: null,
   preview: { asked: "", status: "none", reply: null },
   problems: [],
   work: { job: null, progress: 0, failed: null },
   shown: { id: 0, status: "loading", reply: null },
-});
+}));
 
 /** Loads what packages can be made of, and those that were made. */
 export async function loadAudits(): Promise<void> {

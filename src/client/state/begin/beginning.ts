@@ -1,8 +1,8 @@
-import { proxy } from "valtio";
 import { call } from "#client/api/call.ts";
+import { appState } from "../appState.ts";
 
 /** Whether there is a company that the viewer sees; null while that is loading. */
-export const beginning = proxy<{ hasCompany: boolean | null }>({ hasCompany: null });
+export const beginning = appState<{ hasCompany: boolean | null }>(() => ({ hasCompany: null }));
 
 /** Loads whether there is a company. */
 export async function loadBeginning(): Promise<void> {

@@ -1,9 +1,10 @@
-import { proxy, ref, type Snapshot } from "valtio";
+import { ref, type Snapshot } from "valtio";
 import { call } from "#client/api/call.ts";
 import { isFailure } from "#client/api/failure.ts";
 import { mayHaveDrafts } from "../drafts/database.ts";
 import { tabKeyStart } from "../drafts/leftovers.ts";
 import type { Operations } from "#shared/generated/operations.ts";
+import { appState } from "../appState.ts";
 
 /** How much is said of a record and where, and how much of it is new to the viewer. */
 export type CommentCounts = Operations["comments.counts"]["reply"];
@@ -12,11 +13,11 @@ export type CommentCounts = Operations["comments.counts"]["reply"];
 export type CommentPlace = Snapshot<CommentCounts["places"][number]["place"]>;
 
 /** What is said of the open record, and what of it somebody asks to see; null for all of it. */
-export const commentCounts = proxy<{
+export const commentCounts = appState<{
   id: number | null;
   counts: CommentCounts | null;
   asked: { comment: number | null } | null;
-}>({ id: null, counts: null, asked: null });
+}>(() => ({ id: null, counts: null, asked: null }));
 
 /** Takes over what is said of a record, unless another one has been opened. */
 export function takeCounts(id: number, counts: CommentCounts): void {

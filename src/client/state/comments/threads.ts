@@ -1,9 +1,10 @@
-import { proxy, type Snapshot } from "valtio";
+import type { Snapshot } from "valtio";
 import { call } from "#client/api/call.ts";
 import { isFailure } from "#client/api/failure.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { type FailureInPlace, inPlaceOf } from "../failureInPlace.ts";
 import { type CommentPlace, takeCounts } from "./counts.ts";
+import { appState } from "../appState.ts";
 
 type Page = Operations["comments.list"]["reply"];
 type Changed = Operations["comments.add"]["reply"];
@@ -35,7 +36,7 @@ function none(id: number | null): Threads {
   };
 }
 
-export const recordThreads = proxy<Threads>(none(null));
+export const recordThreads = appState<Threads>(() => none(null));
 
 const newest = Number.MAX_SAFE_INTEGER;
 

@@ -6,6 +6,7 @@ import { forgetInTab, keepInTab } from "../drafts/tab.ts";
 import { sayTrouble } from "../drafts/trouble.ts";
 import { type CommentPlace, typedName } from "./counts.ts";
 import type { Mentioned } from "./threads.ts";
+import { onNewApp } from "../appState.ts";
 
 /** A comment that has been typed and not sent. */
 export interface Typed {
@@ -38,6 +39,9 @@ const KEEP_MS = 700;
 
 // What is typed is kept as drafts are: encrypted with its author's key, until it is sent.
 const held = new Map<string, Held>();
+onNewApp(() => {
+  held.clear();
+});
 let due: ReturnType<typeof setTimeout> | undefined;
 let queue: Promise<void> = Promise.resolve();
 

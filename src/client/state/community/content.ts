@@ -1,4 +1,4 @@
-import { proxy, type Snapshot } from "valtio";
+import type { Snapshot } from "valtio";
 import { call } from "#client/api/call.ts";
 import { limits } from "#shared/api/limits.ts";
 import { asNumber, asText } from "#shared/domain/values.ts";
@@ -6,6 +6,7 @@ import { asJson } from "#shared/engine/body/borders.ts";
 import type { Language } from "#shared/engine/language.ts";
 import type { ContentItem, ContentWanted } from "#shared/generated/types.ts";
 import { emptyPagedList, type PagedList, pageLoader, rowsKey } from "../pages.ts";
+import { appState } from "../appState.ts";
 
 /** An article, with its text where it is open. */
 export type Article = Snapshot<ContentItem>;
@@ -30,24 +31,24 @@ type Asked = CommunityView & { language: Language };
 
 export const articlesPerPage = 20;
 
-export const articleList = proxy<PagedList & { items: ContentItem[] }>({
+export const articleList = appState<PagedList & { items: ContentItem[] }>(() => ({
   ...emptyPagedList(),
   items: [],
-});
+}));
 
 /** By what articles are found: what has not been loaded yet is empty. */
-export const articleChoices = proxy<{
+export const articleChoices = appState<{
   categories: readonly Named[];
   tags: readonly Named[];
   countries: readonly Named[];
-}>({ categories: [], tags: [], countries: [] });
+}>(() => ({ categories: [], tags: [], countries: [] }));
 
 /** The open article; `gone` if there is none, or none that its reader may see. */
-export const openArticle = proxy<{
+export const openArticle = appState<{
   asked: string;
   status: "loading" | "ready" | "failed" | "gone";
   article: ContentItem | null;
-}>({ asked: "", status: "loading", article: null });
+}>(() => ({ asked: "", status: "loading", article: null }));
 
 const pages = pageLoader({
   list: articleList,

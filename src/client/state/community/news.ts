@@ -1,15 +1,15 @@
-import { proxy } from "valtio";
 import { call } from "#client/api/call.ts";
 import type { ContentItem } from "#shared/generated/types.ts";
+import { appState } from "../appState.ts";
 
 /** How many of each are shown. */
 const shown = 3;
 
 /** The newest of what the dashboard tells of the community; empty until it is known. */
-export const communityNews = proxy<{ news: ContentItem[]; reports: ContentItem[] }>({
+export const communityNews = appState<{ news: ContentItem[]; reports: ContentItem[] }>(() => ({
   news: [],
   reports: [],
-});
+}));
 
 /** Whether what was told is that there are other articles. */
 export function tellsOfArticles({ topic, kind }: { topic: string; kind?: string }): boolean {

@@ -1,9 +1,10 @@
-import { proxy, type Snapshot } from "valtio";
+import type { Snapshot } from "valtio";
 import { call } from "#client/api/call.ts";
 import { isFailure } from "#client/api/failure.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { emptyPagedList, type PagedList, pageLoader, rowsKey, storePage } from "../pages.ts";
 import { contractQuery, type ContractView, type OpenContract } from "./contractView.ts";
+import { appState } from "../appState.ts";
 
 type Page = Operations["contracts.list"]["reply"];
 type Read = Operations["contracts.read"]["reply"];
@@ -21,12 +22,12 @@ interface ContractList extends PagedList {
 }
 
 /** The loaded part of the list. */
-export const contractList = proxy<ContractList>({
+export const contractList = appState<ContractList>(() => ({
   ...emptyPagedList(),
   items: [],
   counts: null,
   countries: [],
-});
+}));
 
 const pages = pageLoader({
   list: contractList,
@@ -64,11 +65,11 @@ type Drawn = Operations["contracts.map"]["reply"];
 export type ContractFlows = Snapshot<Drawn>;
 
 /** What is drawn, of all companies or one. */
-export const contractMap = proxy<{
+export const contractMap = appState<{
   asked: number | null | undefined;
   status: "loading" | "ready" | "failed";
   drawn: Drawn | null;
-}>({ asked: undefined, status: "loading", drawn: null });
+}>(() => ({ asked: undefined, status: "loading", drawn: null }));
 
 /** Loads who passes data to whom. */
 export async function loadContractMap(companyId: number | null): Promise<void> {
@@ -84,11 +85,11 @@ export async function loadContractMap(companyId: number | null): Promise<void> {
 }
 
 /** The partner whose agreements are open. */
-export const openContract = proxy<{
+export const openContract = appState<{
   asked: string;
   status: "loading" | "ready" | "missing" | "failed";
   contract: Read | null;
-}>({ asked: "", status: "loading", contract: null });
+}>(() => ({ asked: "", status: "loading", contract: null }));
 
 /** Tells one partner from others. */
 export function contractKey({ partner, id }: Pick<OpenContract, "partner" | "id">): string {

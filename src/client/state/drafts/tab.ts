@@ -1,6 +1,7 @@
 import { storedToken } from "#client/api/tokens.ts";
 import { type Draft, type Owner, ownerName } from "./draft.ts";
 import { tabKeyStart } from "./leftovers.ts";
+import { onNewApp } from "../appState.ts";
 
 /** What a tab knows of the draft of a document: which one it is, and what isn't kept elsewhere yet. */
 export interface TabEntry {
@@ -19,6 +20,9 @@ const format = 4;
 
 /** Owners who have signed out, with the token of the session that ended; nothing more is kept for them. */
 const gone = new Map<string, string | null>();
+onNewApp(() => {
+  gone.clear();
+});
 
 /** Keeps nothing more for an owner whose drafts have been destroyed, until somebody signs in. */
 export function stopKeeping(owner: string): void {

@@ -1,10 +1,11 @@
-import { proxy } from "valtio";
-
+import { appState } from "../appState.ts";
 /** Why drafts can't be kept; it is said once, until the page is loaded again. */
-export const draftTrouble = proxy<{ why: "full" | "forbidden" | null; isClosed: boolean }>({
-  why: null,
-  isClosed: false,
-});
+export const draftTrouble = appState<{ why: "full" | "forbidden" | null; isClosed: boolean }>(
+  () => ({
+    why: null,
+    isClosed: false,
+  }),
+);
 
 /** Closes what is said about drafts that can't be kept. */
 export function closeTrouble(): void {

@@ -1,8 +1,9 @@
 import i18next from "i18next";
-import { proxy, type Snapshot } from "valtio";
+import type { Snapshot } from "valtio";
 import { call } from "#client/api/call.ts";
 import { asLanguage } from "#shared/engine/language.ts";
 import type { Operations } from "#shared/generated/operations.ts";
+import { appState } from "../appState.ts";
 
 type Reply = Operations["filters.options"]["reply"];
 
@@ -26,10 +27,10 @@ const nothing: Pick<Options, "fields" | "titles"> = { fields: [], titles: {} };
 const unknown = (): Options => ({ language: "", status: "idle", ...structuredClone(nothing) });
 
 /** What the list can be filtered by, for whoever is signed in. */
-export const filterOptions = proxy<Options>(unknown());
+export const filterOptions = appState<Options>(() => unknown());
 
 /** The same in the language that the page is not in, for those who want both. */
-export const otherFilterOptions = proxy<Options>(unknown());
+export const otherFilterOptions = appState<Options>(() => unknown());
 
 /** Loads it once. */
 export async function loadFilterOptions(

@@ -1,9 +1,9 @@
-import { proxy } from "valtio";
 import { call } from "#client/api/call.ts";
 import { isFailure } from "#client/api/failure.ts";
 import { parseSort } from "#shared/domain/listOrder.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { keptOrders, type ListOrder } from "./keptOrders.ts";
+import { appState } from "../appState.ts";
 
 /** A saved filter, with how many records it finds now. */
 export type SavedFilter = Operations["filters.allList"]["reply"][number];
@@ -14,7 +14,7 @@ interface SavedFilters {
 }
 
 /** The saved filters of the group and of whoever is signed in. */
-export const savedFilters = proxy<SavedFilters>({ status: "idle", items: [] });
+export const savedFilters = appState<SavedFilters>(() => ({ status: "idle", items: [] }));
 
 const kinds = { group: "groupFilters", user: "userFilters" } as const;
 

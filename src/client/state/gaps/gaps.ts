@@ -1,4 +1,4 @@
-import { proxy, type Snapshot } from "valtio";
+import type { Snapshot } from "valtio";
 import { call } from "#client/api/call.ts";
 import { isOfNothing } from "#client/api/failure.ts";
 import type { Operations } from "#shared/generated/operations.ts";
@@ -7,6 +7,7 @@ import type { Language } from "#shared/engine/language.ts";
 import { keepOtherWords } from "../languages/otherWords.ts";
 import { numberRequests } from "../requests/latest.ts";
 import { recordListQuery, type RecordView } from "../recordView.ts";
+import { appState } from "../appState.ts";
 
 type Overview = Operations["gaps.overview"]["reply"];
 type Past = Operations["gaps.past"]["reply"];
@@ -43,14 +44,14 @@ interface Gaps {
 }
 
 /** What the records of a view lack. */
-export const gaps = proxy<Gaps>({
+export const gaps = appState<Gaps>(() => ({
   asked: "",
   status: "loading",
   overview: null,
   past: null,
   counted: null,
   lines: {},
-});
+}));
 
 type Filter = NonNullable<Operations["gaps.overview"]["body"]["filter"]>;
 

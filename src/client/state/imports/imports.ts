@@ -1,10 +1,11 @@
-import { proxy, type Snapshot } from "valtio";
+import type { Snapshot } from "valtio";
 import { call } from "#client/api/call.ts";
 import { isFailure } from "#client/api/failure.ts";
 import { sendFile } from "#client/api/upload.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { numberRequests } from "../requests/latest.ts";
 import { poll } from "../requests/poll.ts";
+import { appState } from "../appState.ts";
 
 type Reply = Operations["imports.read"]["reply"];
 type Rows = Operations["imports.rows"]["reply"];
@@ -39,7 +40,7 @@ interface Imports {
 const noRows: Imports["rows"] = { asked: "", items: [], total: 0, next: null, status: "loading" };
 
 /** The import that is looked at, and the earlier ones. */
-export const imports = proxy<Imports>({
+export const imports = appState<Imports>(() => ({
   status: "loading",
   isBusy: false,
   now: null,
@@ -48,7 +49,7 @@ export const imports = proxy<Imports>({
   companies: [],
   rows: noRows,
   detail: null,
-});
+}));
 
 const newList = numberRequests();
 const newImport = numberRequests();

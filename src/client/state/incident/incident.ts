@@ -1,4 +1,4 @@
-import { proxy, type Snapshot } from "valtio";
+import type { Snapshot } from "valtio";
 import subjects from "#schemas/lists/incidentSubjects.json" with { type: "json" };
 import { call } from "#client/api/call.ts";
 import { isFailure } from "#client/api/failure.ts";
@@ -8,6 +8,7 @@ import type { Language } from "#shared/engine/language.ts";
 import { keepOtherWords } from "../languages/otherWords.ts";
 import { numberRequests } from "../requests/latest.ts";
 import { clausesOf, clauseText, type Condition } from "../filters/clauses.ts";
+import { appState } from "../appState.ts";
 
 /** An entry that something has happened to. */
 export type Subject = Operations["incident.concerned"]["body"];
@@ -26,12 +27,12 @@ interface Incident {
 const none = (): Incident["records"] => ({ status: "loading", items: [], next: null });
 
 /** What the incident that is looked at concerns. */
-export const incident = proxy<Incident>({
+export const incident = appState<Incident>(() => ({
   asked: "",
   status: "loading",
   concerned: null,
   records: none(),
-});
+}));
 
 const newConcerned = numberRequests();
 const newRecords = numberRequests();

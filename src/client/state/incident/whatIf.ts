@@ -1,8 +1,9 @@
-import { proxy, ref, type Snapshot } from "valtio";
+import { ref, type Snapshot } from "valtio";
 import cases from "#schemas/lists/whatIfCases.json" with { type: "json" };
 import { call } from "#client/api/call.ts";
 import { isFailure } from "#client/api/failure.ts";
 import type { Operations } from "#shared/generated/operations.ts";
+import { appState } from "../appState.ts";
 
 /** A question about what would be if. */
 export type WhatIfQuestion = Operations["incident.whatIf"]["body"];
@@ -24,12 +25,12 @@ interface WhatIfState {
 }
 
 /** The question that is looked at, and its answer. */
-export const whatIf = proxy<WhatIfState>({
+export const whatIf = appState<WhatIfState>(() => ({
   asked: "",
   status: "loading",
   answer: null,
   companies: [],
-});
+}));
 
 /** A case with the catalogues of what it asks for. */
 export interface KnownCase {

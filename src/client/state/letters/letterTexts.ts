@@ -1,4 +1,3 @@
-import { proxy } from "valtio";
 import { call } from "#client/api/call.ts";
 import { isFailure } from "#client/api/failure.ts";
 import type { FieldProblem } from "#shared/api/problems.ts";
@@ -8,6 +7,7 @@ import { letterDocument } from "#shared/domain/letters/letterDocuments.ts";
 import { fieldProblemsOf } from "../fieldProblems.ts";
 import { numberRequests } from "../requests/latest.ts";
 import type { LetterKind } from "./letters.ts";
+import { appState } from "../appState.ts";
 
 type Own = Operations["letters.saveTexts"]["body"]["own"][number];
 type Kept = Operations["letters.texts"]["reply"];
@@ -40,7 +40,7 @@ interface LetterTexts {
 }
 
 /** The group's own texts of letters, as they are edited. */
-export const letterTexts = proxy<LetterTexts>({
+export const letterTexts = appState<LetterTexts>(() => ({
   kind: "information",
   language: "de",
   company: 0,
@@ -57,7 +57,7 @@ export const letterTexts = proxy<LetterTexts>({
   problems: [],
   preview: null,
   isPreviewing: false,
-});
+}));
 
 /** A section's place among own texts. */
 export function placeOf(section: string, language: Language): string {

@@ -1,10 +1,11 @@
-import { proxy, type Snapshot } from "valtio";
+import type { Snapshot } from "valtio";
 import { call } from "#client/api/call.ts";
 import type { FieldProblem } from "#shared/api/problems.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { formatOf } from "#shared/domain/writing/contentTypes.ts";
 import { downloadFile } from "../downloads.ts";
 import { fieldProblemsOf } from "../fieldProblems.ts";
+import { appState } from "../appState.ts";
 
 type Overview = Operations["letters.overview"]["reply"];
 type Reply = Operations["letters.preview"]["reply"];
@@ -40,14 +41,14 @@ interface Letters {
 }
 
 /** Letters that are written from the register. */
-export const letters = proxy<Letters>({
+export const letters = appState<Letters>(() => ({
   overview: { status: "loading", reply: null },
   draft: null,
   preview: { asked: "", status: "none", reply: null },
   toAdd: {},
   problems: [],
   making: null,
-});
+}));
 
 export type LetterAddress = Partial<Pick<LetterDraft, "kind" | "company" | "ids">>;
 

@@ -1,4 +1,3 @@
-import { proxy } from "valtio";
 import { call } from "#client/api/call.ts";
 import { limits } from "#shared/api/limits.ts";
 import type { Operations } from "#shared/generated/operations.ts";
@@ -6,9 +5,13 @@ import { foldedOf } from "../records/folding.ts";
 import { asLine, loadRecords, recordList } from "../recordList.ts";
 import { recordListQuery, type RecordView } from "../recordView.ts";
 import type { Heard } from "./heard.ts";
+import { appState } from "../appState.ts";
 
 /** Records that others have changed since the list was read, where that would move its lines. */
-export const waitingChanges = proxy<{ ids: number[]; isLost: boolean }>({ ids: [], isLost: false });
+export const waitingChanges = appState<{ ids: number[]; isLost: boolean }>(() => ({
+  ids: [],
+  isLost: false,
+}));
 
 /** Nothing waits: the list is another one, or has been read again. */
 export function forgetWaiting(): void {

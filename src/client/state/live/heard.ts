@@ -1,4 +1,5 @@
 import type { Person } from "./here.ts";
+import { onNewApp } from "../appState.ts";
 
 /** What the hub tells: what kind of thing has changed, which one, and by whom if that is told. */
 export interface Heard {
@@ -20,6 +21,9 @@ const listeners = new Set<Listener>();
 /** Milliseconds for which parts of a page that come later are told what was heard before them. */
 const recent = 10_000;
 let past: { at: number; heard: Heard }[] = [];
+onNewApp(() => {
+  past = [];
+});
 
 /** What was heard while the page was still being put together. */
 export function recentlyHeard(): Heard[] {

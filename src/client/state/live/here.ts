@@ -1,5 +1,5 @@
 import type { FunctionComponent } from "react";
-import { proxy } from "valtio";
+import { appState } from "../appState.ts";
 
 /** Somebody else who has a record open, with the step and the row that they are in. */
 export interface Person {
@@ -17,8 +17,8 @@ export interface MarkProps {
 }
 
 /** Who else has the record open that the page shows. */
-export const here = proxy<{
+export const here = appState<{
   people: readonly Person[];
   /** Shows them; it comes with those who say who is there. */
   Mark: FunctionComponent<MarkProps> | null;
-}>({ people: [], Mark: null });
+}>(() => ({ people: [], Mark: null }));

@@ -1,4 +1,5 @@
 import { call } from "#client/api/call.ts";
+import { onNewApp } from "../appState.ts";
 
 /** Where a tab is: in a record, with the step and the row that are open. */
 export interface Place {
@@ -8,6 +9,9 @@ export interface Place {
 }
 
 let own: Place | null = null;
+onNewApp(() => {
+  own = null;
+});
 const listeners = new Set<(place: Place | null) => void>();
 
 /** Says where this tab is now, for others who have the same record open; null if in none. */

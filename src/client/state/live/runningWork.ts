@@ -1,12 +1,12 @@
-import { proxy } from "valtio";
 import { call } from "#client/api/call.ts";
 import { loadTexts } from "#client/i18n/language.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { loadModule } from "../loading/loadModule.ts";
 import { type Heard, onHeard } from "./heard.ts";
+import { appState } from "../appState.ts";
 
 /** The viewer's long work that goes on, wherever it was begun. */
-export const runningWork = proxy<Operations["work.running"]["reply"]>({ items: [] });
+export const runningWork = appState<Operations["work.running"]["reply"]>(() => ({ items: [] }));
 
 /** Reads what goes on; what is known stays if that fails. */
 async function loadRunning(): Promise<void> {

@@ -1,8 +1,9 @@
-import { proxy, ref } from "valtio";
+import { ref } from "valtio";
 import { fetchDescription } from "#client/api/description.ts";
 import { isFailure } from "#client/api/failure.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { type FailureInPlace, inPlaceOf } from "../failureInPlace.ts";
+import { appState } from "../appState.ts";
 
 interface Described {
   /** The OpenAPI document; large, and never changed here. */
@@ -10,7 +11,7 @@ interface Described {
   failure: FailureInPlace | null;
 }
 
-export const described = proxy<Described>({ description: null, failure: null });
+export const described = appState<Described>(() => ({ description: null, failure: null }));
 
 /** Loads the OpenAPI document. */
 export async function loadDescription(): Promise<void> {

@@ -1,9 +1,9 @@
-import { proxy } from "valtio";
 import { call } from "#client/api/call.ts";
 import { isFailure } from "#client/api/failure.ts";
 import { auth } from "../auth.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { type FailureInPlace, inPlaceOf } from "../failureInPlace.ts";
+import { appState } from "../appState.ts";
 
 type List = Operations["machines.list"]["reply"];
 
@@ -22,7 +22,7 @@ interface Machines {
 }
 
 /** The machines that have access, and the companies that one can be given. */
-export const machines = proxy<Machines>({ list: null, groups: [], failure: null });
+export const machines = appState<Machines>(() => ({ list: null, groups: [], failure: null }));
 
 export async function loadMachines(): Promise<void> {
   Object.assign(machines, { list: null, groups: [], failure: null });

@@ -1,9 +1,10 @@
-import { proxy, type Snapshot } from "valtio";
+import type { Snapshot } from "valtio";
 import roles from "#schemas/lists/mirrorRoles.json" with { type: "json" };
 import { call } from "#client/api/call.ts";
 import { isFailure } from "#client/api/failure.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { numberRequests } from "../requests/latest.ts";
+import { appState } from "../appState.ts";
 
 type Overview = Operations["mirror.overview"]["reply"];
 type Reply = Operations["mirror.lines"]["reply"];
@@ -37,13 +38,13 @@ interface Mirror {
 }
 
 /** The registers of the group's companies, held against each other. */
-export const mirror = proxy<Mirror>({
+export const mirror = appState<Mirror>(() => ({
   overview: { status: "loading", pairs: [] },
   asked: "",
   status: "loading",
   isMoreFailed: false,
   reply: null,
-});
+}));
 
 const newOverview = numberRequests();
 const newLines = numberRequests();

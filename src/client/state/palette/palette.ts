@@ -1,11 +1,11 @@
-import { proxy } from "valtio";
 import { call } from "#client/api/call.ts";
 import type { Operations } from "#shared/generated/operations.ts";
+import { appState } from "../appState.ts";
 
 export type Found = Operations["palette.find"]["reply"];
 
 /** Whether the palette is open, and what was typed for it before it was there. */
-export const palette = proxy({ isOpen: false, typed: "" });
+export const palette = appState(() => ({ isOpen: false, typed: "" }));
 
 export function openPalette(): void {
   Object.assign(palette, { isOpen: true, typed: "" });

@@ -1,14 +1,14 @@
 import i18next from "i18next";
-import { proxy } from "valtio";
 import { call } from "#client/api/call.ts";
 import { asLanguage, type Language } from "#shared/engine/language.ts";
 import type { RecordRow } from "../recordList.ts";
+import { appState } from "../appState.ts";
 
 /** What records say in columns that are chosen, by record and column. */
-export const columnValues = proxy<{
+export const columnValues = appState<{
   texts: Record<string, Record<string, string> | undefined>;
   hasFailed: boolean;
-}>({ texts: {}, hasFailed: false });
+}>(() => ({ texts: {}, hasFailed: false }));
 
 /** So many records are asked for at once. */
 const most = 100;

@@ -1,16 +1,15 @@
-import { proxy } from "valtio";
-
+import { appState } from "../appState.ts";
 /** A group of the list, as the server names it. */
 export type GroupId = number | string;
 
 /** Which groups of the list are folded. */
-export const folding = proxy<{
+export const folding = appState<{
   /** What the list is grouped by; another grouping begins with none folded. */
   by: string | null;
   folded: readonly GroupId[];
   /** Groups whose rows were left out of what is loaded. */
   skipped: readonly GroupId[];
-}>({ by: null, folded: [], skipped: [] });
+}>(() => ({ by: null, folded: [], skipped: [] }));
 
 /** The folded groups of a list that is about to be read, whose rows are left out. */
 export function foldedOf(by: string | undefined, isFirst: boolean): readonly GroupId[] {

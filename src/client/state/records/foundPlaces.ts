@@ -1,15 +1,15 @@
-import { proxy } from "valtio";
 import { call } from "#client/api/call.ts";
 import type { Operations } from "#shared/generated/operations.ts";
+import { appState } from "../appState.ts";
 
 type Place = Operations["records.foundPlaces"]["reply"]["items"][number];
 
 /** Where a search has found the records that are listed, besides their names. */
-export const foundPlaces = proxy<{
+export const foundPlaces = appState<{
   text: string;
   /** By the record's id; null where nothing is known or asked for. */
   places: Record<number, Pick<Place, "label" | "text"> | null>;
-}>({ text: "", places: {} });
+}>(() => ({ text: "", places: {} }));
 
 /** So many records are asked for at once. */
 const most = 100;

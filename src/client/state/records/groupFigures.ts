@@ -1,7 +1,8 @@
-import { proxy, type Snapshot } from "valtio";
+import type { Snapshot } from "valtio";
 import { call } from "#client/api/call.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { type FailureInPlace, inPlaceOf } from "../failureInPlace.ts";
+import { appState } from "../appState.ts";
 
 type Groups = Operations["dashboard.groups"]["reply"]["groups"];
 
@@ -9,11 +10,11 @@ type Groups = Operations["dashboard.groups"]["reply"]["groups"];
 export type GroupFigure = Snapshot<Groups[number]>;
 
 /** The figures of all groups of the viewer, as last read. */
-export const groupFigures = proxy<{
+export const groupFigures = appState<{
   status: "loading" | "ready" | "failed";
   groups: Groups;
   failure: FailureInPlace | null;
-}>({ status: "loading", groups: [], failure: null });
+}>(() => ({ status: "loading", groups: [], failure: null }));
 
 /** Reads them; what is known stays while it is read again. */
 export async function loadGroupFigures(): Promise<void> {

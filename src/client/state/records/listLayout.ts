@@ -1,7 +1,7 @@
-import { proxy } from "valtio";
 import { auth } from "../auth.ts";
 import { loadModule } from "../loading/loadModule.ts";
 import { onFirstInteraction } from "../loading/onFirstInteraction.ts";
+import { appState } from "../appState.ts";
 
 /** Which columns the list of records shows, as a person has chosen. */
 export interface ListLayout {
@@ -14,10 +14,10 @@ export interface ListLayout {
 const usual: ListLayout = { columns: null, widths: {} };
 
 /** The layout as last read or chosen; its choice comes with what changes it. */
-export const listLayout = proxy<ListLayout>({ ...usual });
+export const listLayout = appState<ListLayout>(() => ({ ...usual }));
 
 /** Columns beside the name that the window has room for; null until a list is shown. */
-export const fittingColumns = proxy<{ keys: readonly string[] | null }>({ keys: null });
+export const fittingColumns = appState<{ keys: readonly string[] | null }>(() => ({ keys: null }));
 
 /** Notes which columns there is room for. */
 export function noteFitting(keys: readonly string[]): void {

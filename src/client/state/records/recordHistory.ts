@@ -1,8 +1,9 @@
-import { proxy, type Snapshot } from "valtio";
+import type { Snapshot } from "valtio";
 import { call } from "#client/api/call.ts";
 import { limits } from "#shared/api/limits.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { outcomeOf, type SaveOutcome } from "../saveOutcome.ts";
+import { appState, onNewApp } from "../appState.ts";
 
 type Page = Operations["records.history"]["reply"];
 
@@ -12,15 +13,18 @@ export type HistoryEntry = Snapshot<Page["items"][number]>;
 export type EarlierRecord = Operations["records.version"]["reply"];
 
 /** The loaded part of the history of one record, newest first. */
-export const recordHistory = proxy<{
+export const recordHistory = appState<{
   id: number | null;
   items: Page["items"];
   total: number;
   isLoading: boolean;
-}>({ id: null, items: [], total: 0, isLoading: false });
+}>(() => ({ id: null, items: [], total: 0, isLoading: false }));
 
 /** Versions never change, so each is read once. */
 const versions = new Map<number, Promise<EarlierRecord>>();
+onNewApp(() => {
+  versions.clear();
+});
 
 /** Loads the newest part of a record's history. */
 export async function loadHistory(id: number): Promise<void> {

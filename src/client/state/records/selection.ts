@@ -1,5 +1,4 @@
-import { proxy } from "valtio";
-
+import { appState } from "../appState.ts";
 /** The records that are selected in the list: some of them, or all that its filter finds. */
 interface Selection {
   /** The rows that it is a selection of; another filter begins with none. */
@@ -12,13 +11,13 @@ interface Selection {
 }
 
 /** What is selected in the list of records. */
-export const selection = proxy<Selection>({
+export const selection = appState<Selection>(() => ({
   rows: "",
   chosen: {},
   count: 0,
   isWhole: false,
   anchor: null,
-});
+}));
 
 /** Begins anew where the list shows other rows. */
 export function selectAmong(rows: string): void {

@@ -1,4 +1,5 @@
 import { ownerName, ownerNow } from "../drafts/draft.ts";
+import { onNewApp } from "../appState.ts";
 
 /** Where changes of a template are chosen: a record, and the version of its template. */
 export interface ChoicesWhere {
@@ -15,6 +16,9 @@ const keyStart = "TEMPLATE_CHOICES ";
 // The tab keeps what is chosen until it is taken over. It is only for whoever has chosen it.
 /** What is chosen while the tab keeps nothing. */
 const unkept = new Map<string, Choices>();
+onNewApp(() => {
+  unkept.clear();
+});
 
 function keyOf({ record, template, version }: ChoicesWhere): string {
   return `${keyStart}${ownerName(ownerNow()) ?? ""} r${record} t${template}.${version}`;

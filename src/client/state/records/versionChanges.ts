@@ -1,6 +1,7 @@
-import { proxy, type Snapshot } from "valtio";
+import type { Snapshot } from "valtio";
 import { call } from "#client/api/call.ts";
 import type { Operations } from "#shared/generated/operations.ts";
+import { appState, onNewApp } from "../appState.ts";
 
 /** What differs between a version and the one before it: the parts of both that do. */
 export type ChangedParts = Snapshot<Parts>;
@@ -8,17 +9,20 @@ export type ChangedParts = Snapshot<Parts>;
 type Parts = Operations["records.versionChanges"]["reply"]["items"][number];
 
 /** What versions of one record changed, as far as they have been in view; versions never change. */
-export const versionChanges = proxy<{
+export const versionChanges = appState<{
   id: number | null;
   /** By version; null where nothing is known or told. */
   parts: Record<number, Parts | null>;
-}>({ id: null, parts: {} });
+}>(() => ({ id: null, parts: {} }));
 
 /** So many versions are asked for at once. */
 const most = 20;
 
 /** Versions that have come into view and are not asked for yet. */
 const awaited = new Set<number>();
+onNewApp(() => {
+  awaited.clear();
+});
 
 /** Asks what a version changed, together with the others that come into view with it. */
 export function wantChanges(id: number, version: number): void {

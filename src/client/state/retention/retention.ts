@@ -1,10 +1,11 @@
-import { proxy, type Snapshot } from "valtio";
+import type { Snapshot } from "valtio";
 import startEvents from "#schemas/lists/startEvents.json" with { type: "json" };
 import { call } from "#client/api/call.ts";
 import { isFailure } from "#client/api/failure.ts";
 import { clauseText } from "../filters/clauses.ts";
 import { parseId } from "#shared/api/ids.ts";
 import type { Operations } from "#shared/generated/operations.ts";
+import { appState } from "../appState.ts";
 
 type Question = Operations["retention.reckon"]["body"];
 type Reckoned = Operations["retention.reckon"]["reply"];
@@ -36,10 +37,10 @@ interface Retention {
 }
 
 /** How long data are to be kept, and what becomes due when. */
-export const retention = proxy<Retention>({
+export const retention = appState<Retention>(() => ({
   reckoned: { asked: "", status: "loading", reply: null },
   calendar: { asked: "", status: "loading", reply: null },
-});
+}));
 
 const dayOf = /^\d{4}-\d{2}-\d{2}$/;
 

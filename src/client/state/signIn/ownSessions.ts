@@ -1,8 +1,8 @@
-import { proxy } from "valtio";
 import { call } from "#client/api/call.ts";
 import { isFailure } from "#client/api/failure.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { type FailureInPlace, inPlaceOf } from "../failureInPlace.ts";
+import { appState } from "../appState.ts";
 
 export type OwnSession = Operations["ownSessions.list"]["reply"]["sessions"][number];
 
@@ -12,7 +12,7 @@ interface OwnSessions {
 }
 
 /** Where the viewer is signed in. */
-export const ownSessions = proxy<OwnSessions>({ sessions: null, failure: null });
+export const ownSessions = appState<OwnSessions>(() => ({ sessions: null, failure: null }));
 
 /** Loads where the viewer is signed in. */
 export async function loadOwnSessions(): Promise<void> {

@@ -1,10 +1,10 @@
-import { proxy } from "valtio";
 import { call } from "#client/api/call.ts";
 import { isFailure } from "#client/api/failure.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import type { PasskeyWanted } from "#shared/generated/types.ts";
 import { type FailureInPlace, inPlaceOf } from "../failureInPlace.ts";
 import { addPasskey, hasPasskeys } from "./passkeys.ts";
+import { appState } from "../appState.ts";
 
 /** An app that is being set up. */
 export type OpenSetUp = Operations["secondFactor.begin"]["reply"];
@@ -22,7 +22,12 @@ interface Security {
 }
 
 /** What the viewer signs in with. */
-export const security = proxy<Security>({ stored: null, failure: null, setUp: null, codes: [] });
+export const security = appState<Security>(() => ({
+  stored: null,
+  failure: null,
+  setUp: null,
+  codes: [],
+}));
 
 /** Loads what the viewer signs in with; secrets shown before are gone. */
 export async function openSecurity(): Promise<void> {

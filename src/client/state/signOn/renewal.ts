@@ -1,5 +1,6 @@
 import { claimsOf, isByProvider, storedToken, timeLeft } from "#client/api/tokens.ts";
 import { refreshViewer } from "../auth.ts";
+import { onNewApp } from "../appState.ts";
 
 /** Milliseconds between looks at the clock, and for which a provider may take to answer. */
 const pace = 60_000;
@@ -9,6 +10,9 @@ const early = 96 * 60_000;
 
 let frame: HTMLIFrameElement | null = null;
 let triedFor = "";
+onNewApp(() => {
+  triedFor = "";
+});
 
 /**
  * Asks the provider anew, in a hidden frame, before a token ends: so it hears who has lost their

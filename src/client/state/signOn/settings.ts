@@ -1,8 +1,8 @@
-import { proxy } from "valtio";
 import { call } from "#client/api/call.ts";
 import { isFailure } from "#client/api/failure.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { type FailureInPlace, inPlaceOf } from "../failureInPlace.ts";
+import { appState } from "../appState.ts";
 
 /** The group's provider, as it is stored, with what can be chosen. */
 export type SignOnStored = Operations["signOn.read"]["reply"];
@@ -18,7 +18,7 @@ interface SignOnState {
 }
 
 /** The identity provider of the viewer's group. */
-export const signOn = proxy<SignOnState>({ stored: null, failure: null });
+export const signOn = appState<SignOnState>(() => ({ stored: null, failure: null }));
 
 export async function loadSignOn(): Promise<void> {
   Object.assign(signOn, { stored: null, failure: null });

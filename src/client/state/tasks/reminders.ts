@@ -1,8 +1,8 @@
-import { proxy } from "valtio";
 import { call } from "#client/api/call.ts";
 import { isFailure } from "#client/api/failure.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { type FailureInPlace, inPlaceOf } from "../failureInPlace.ts";
+import { appState } from "../appState.ts";
 
 export type Reminder = Operations["reminders.save"]["body"]["mail"];
 
@@ -12,7 +12,7 @@ interface Reminders {
 }
 
 /** How the viewer is reminded of their tasks. */
-export const reminders = proxy<Reminders>({ stored: null, failure: null });
+export const reminders = appState<Reminders>(() => ({ stored: null, failure: null }));
 
 /** Loads how the viewer is reminded. */
 export async function loadReminders(): Promise<void> {

@@ -1,9 +1,10 @@
-import { proxy, type Snapshot } from "valtio";
+import type { Snapshot } from "valtio";
 import { call } from "#client/api/call.ts";
 import { isFailure } from "#client/api/failure.ts";
 import { isActiveTask } from "#shared/domain/workflow/tasks.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { type FailureInPlace, inPlaceOf } from "../failureInPlace.ts";
+import { appState } from "../appState.ts";
 
 export type Task = Snapshot<Operations["tasks.mine"]["reply"]["items"][number]>;
 
@@ -23,7 +24,7 @@ function noTasks(): OwnTasks {
 }
 
 /** What the viewer has to do, soonest first. */
-export const ownTasks = proxy<OwnTasks>(noTasks());
+export const ownTasks = appState<OwnTasks>(() => noTasks());
 
 /** Loads what the viewer has to do; what is known stays while it is read again. */
 export async function loadOwnTasks(): Promise<void> {
@@ -45,7 +46,7 @@ interface ConsultantTasks {
 }
 
 /** Open tasks for consultants in the groups that the viewer advises, soonest first. */
-export const consultantTasks = proxy<ConsultantTasks>({ isKnown: false, items: [] });
+export const consultantTasks = appState<ConsultantTasks>(() => ({ isKnown: false, items: [] }));
 
 /** Loads the tasks for consultants; the list stays as it was if that fails. */
 export async function loadConsultantTasks(): Promise<void> {
@@ -59,7 +60,7 @@ export async function loadConsultantTasks(): Promise<void> {
 }
 
 /** The page over which the list of the viewer's tasks is open; null if it isn't. */
-export const taskSheet = proxy<{ over: string | null }>({ over: null });
+export const taskSheet = appState<{ over: string | null }>(() => ({ over: null }));
 
 /** Opens the list of the viewer's tasks; a task leads to its record, which the list would cover. */
 export function showTaskSheet(path: string): void {
@@ -96,7 +97,7 @@ function noWorkflow(id: number | null = null): RecordWorkflow {
 }
 
 /** The workflow of the open record: its rounds, who can be asked, and its tasks. */
-export const recordWorkflow = proxy<RecordWorkflow>(noWorkflow());
+export const recordWorkflow = appState<RecordWorkflow>(() => noWorkflow());
 
 /** Loads the workflow of a record, or reads it again. */
 export async function loadWorkflow(id: number): Promise<void> {

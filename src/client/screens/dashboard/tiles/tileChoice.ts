@@ -1,5 +1,5 @@
-import { proxy } from "valtio";
 import { auth } from "#client/state/auth.ts";
+import { appState } from "#client/state/appState.ts";
 
 /** The order of the dashboard's tiles and those left out, by their ids, as the viewer has chosen. */
 export interface TileChoice {
@@ -8,7 +8,7 @@ export interface TileChoice {
 }
 
 /** The choice as last read or made. */
-export const tileChoice = proxy<TileChoice>({ order: [], hidden: [] });
+export const tileChoice = appState<TileChoice>(() => ({ order: [], hidden: [] }));
 
 /** Where the choice is kept on this device. */
 export function tilesKey(): string {

@@ -1,4 +1,4 @@
-import { proxy, ref, useSnapshot } from "valtio";
+import { ref, useSnapshot } from "valtio";
 import type { ComponentType, ReactNode } from "react";
 import { loadTexts } from "#client/i18n/language.ts";
 import { loadModule } from "#client/state/loading/loadModule.ts";
@@ -7,6 +7,7 @@ import type { RecordRow } from "#client/state/recordList.ts";
 import type { RecordView } from "#client/state/recordView.ts";
 import type { RowToolsProps } from "./RowTools.tsx";
 import { allEnded } from "#shared/engine/allEnded.ts";
+import { appState } from "#client/state/appState.ts";
 
 interface SelectionParts extends Pick<FormServices, "Other"> {
   otherCell: (column: string, row: RecordRow) => ReactNode;
@@ -16,7 +17,7 @@ interface SelectionParts extends Pick<FormServices, "Other"> {
 }
 
 /** What selects records, once it is there: the list is shown before. */
-const selectionParts = proxy<{ parts: SelectionParts | null }>({ parts: null });
+const selectionParts = appState<{ parts: SelectionParts | null }>(() => ({ parts: null }));
 
 /** Loads what selects records. */
 export async function loadSelection(): Promise<void> {

@@ -13,6 +13,7 @@ import { PageNotices } from "../../notices/PageNotices.tsx";
 import { SuggestionCount } from "./SuggestionCount.tsx";
 import { useSuggestions } from "./useSuggestions.ts";
 import { settingsGroups, type SettingsGroup } from "./settingsMenu.ts";
+import { onNewApp } from "#client/state/appState.ts";
 
 /**
  * A settings page with a menu of all others on the left, or a select above it on medium screens.
@@ -50,6 +51,9 @@ interface MenuProps {
 
 /** How far the menu was scrolled on the page before. */
 let scrolled = 0;
+onNewApp(() => {
+  scrolled = 0;
+});
 
 function MenuColumn({ name, groups, current, countOf }: MenuProps) {
   const menu = useRef<HTMLElement>(null);
