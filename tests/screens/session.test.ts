@@ -101,9 +101,9 @@ test("sign-in and restoring a session pass through loading to success or error, 
   forgetSession();
   refreshViewer();
   stop();
-  const asked = ["loading", "error", "loading", "success"];
-  const restored = ["loading", "success"];
-  expect(seen).toEqual(["none", ...asked, ...restored, "none"]);
+  const signingIn = ["loading", "error", "loading", "success"];
+  const restoring = ["loading", "success"];
+  expect(seen).toEqual(["none", ...signingIn, ...restoring, "none"]);
 });
 
 test("signing in after somebody else has signed out loads a fresh page", async () => {

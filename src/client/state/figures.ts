@@ -99,12 +99,3 @@ export async function loadFigureHistory(filter: number | null): Promise<void> {
     if (isLatest()) Object.assign(figureHistory, { failure: inPlaceOf(thrown), status: "failed" });
   }
 }
-
-/** Clears the figures, e.g. after a change of user. */
-export function clearFigures(): void {
-  figures.values = null;
-  figures.counted = null;
-  figures.status = "loading";
-  figureHistory.values = null;
-  figureHistory.status = "loading";
-}
