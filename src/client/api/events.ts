@@ -18,19 +18,12 @@ export interface ApiListeners {
   connectionChanged: (isOnline: boolean) => void;
 }
 
-const noop = () => {};
-const listeners: ApiListeners = {
-  failed: noop,
-  signedOut: noop,
-  versionChanged: noop,
-  tokensChanged: noop,
-  proofNeeded: (answer) => answer(false),
-  connectionChanged: noop,
-};
+/** None before an app has been made. */
+let listeners: Partial<ApiListeners> = {};
 
-/** Registers listeners; those not given stay unchanged. */
-export function subscribe(given: Partial<ApiListeners>): void {
-  Object.assign(listeners, given);
+/** Registers the listeners of an app. */
+export function subscribe(given: ApiListeners): void {
+  listeners = given;
 }
 
 /** Emits an event to its listener. */
@@ -39,5 +32,7 @@ export function emit<Name extends keyof ApiListeners>(
   ...values: Parameters<ApiListeners[Name]>
 ): void {
   // Border: this function's signature matches each event with its arguments.
-  (listeners[name] as (...given: Parameters<ApiListeners[Name]>) => void)(...values);
+  (listeners[name] as ((...given: Parameters<ApiListeners[Name]>) => void) | undefined)?.(
+    ...values,
+  );
 }

@@ -18,22 +18,22 @@ interface Account {
 }
 
 /** Name and groups of the signed-in person. */
-export const account = appState<Account>(() => ({ user: null, groups: [], administrators: [] }));
+export const account = appState(nobody);
+
+function nobody(): Account {
+  return { user: null, groups: [], administrators: [] };
+}
 
 /** Loads name and groups; called once a session has started. */
 export async function loadAccount(): Promise<void> {
   // Without a connection the offline banner is enough.
   const apps = await call("session.apps", {}, { inPlace: ["network"] });
-  account.user = apps.user;
-  account.groups = apps.groups;
-  account.administrators = apps.administrators ?? [];
+  Object.assign(account, { administrators: [], ...apps });
 }
 
 /** Clears the data on sign-out. */
 export function clearAccount(): void {
-  account.user = null;
-  account.groups = [];
-  account.administrators = [];
+  Object.assign(account, nobody());
 }
 
 /** Changes the language permanently: on the server if signed in, else only on this device. */

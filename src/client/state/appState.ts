@@ -5,11 +5,7 @@ const renewals: (() => void)[] = [];
 /** A part of the browser's state; each app begins with what `make` returns. */
 export function appState<T extends object>(make: () => T): T {
   const state = proxy(make());
-  onNewApp(() => {
-    const fresh = make();
-    for (const key of Object.keys(state)) if (!(key in fresh)) Reflect.deleteProperty(state, key);
-    Object.assign(state, fresh);
-  });
+  onNewApp(() => Object.assign(state, make()));
   return state;
 }
 

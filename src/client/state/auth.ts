@@ -18,7 +18,7 @@ import {
 import { switchLanguage } from "#client/i18n/language.ts";
 import { settleTab } from "./drafts/leftovers.ts";
 import { leaveByForce } from "./unsaved.ts";
-import { appState, onNewApp } from "./appState.ts";
+import { appState } from "./appState.ts";
 
 /** The signed-in person according to the access token. */
 export type Viewer = Claims;
@@ -37,6 +37,8 @@ interface Auth {
   language: Language | null;
   /** What a right password has led to instead of a session, where a second factor is set. */
   secondStep: OpenStep | null;
+  /** Whether anybody has been signed in since the page was loaded. */
+  wasSignedIn: boolean;
 }
 
 /** A sign-in that is to be ended with the second factor. */
@@ -53,12 +55,8 @@ export const auth = appState<Auth>(() => ({
   link: null,
   language: null,
   secondStep: null,
+  wasSignedIn: false,
 }));
-
-let wasSignedIn = false;
-onNewApp(() => {
-  wasSignedIn = false;
-});
 
 /**
  * Takes a one-time link from the URL fragment, which servers never log, and removes it from the
@@ -145,7 +143,7 @@ export async function attemptSignIn(
     auth.secondStep = null;
     storeStay(isStaying);
     await followLanguage(tokens.token);
-    if (wasSignedIn) reloadAsViewer(tokens, target);
+    if (auth.wasSignedIn) reloadAsViewer(tokens, target);
     else applyTokens(tokens);
   } catch (thrown) {
     if (!stays) {
@@ -225,7 +223,7 @@ export function followOtherTab(): void {
 export function refreshViewer(): void {
   const claims = claimsOf(storedToken());
   void settleTab();
-  wasSignedIn ||= claims !== null;
+  auth.wasSignedIn ||= claims !== null;
   auth.viewer = claims;
   auth.status = claims ? "success" : "none";
 }

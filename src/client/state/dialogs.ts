@@ -1,6 +1,6 @@
 import { ref } from "valtio";
 import type { Failure, FailureFacts } from "#client/api/failure.ts";
-import { appState, onNewApp } from "./appState.ts";
+import { appState } from "./appState.ts";
 
 export interface ConfirmQuestion {
   title: string;
@@ -26,6 +26,8 @@ interface Dialogs {
   failure: FailureFacts | null;
   question: OpenQuestion | null;
   isVersionOpen: boolean;
+  /** When somebody closed it, in milliseconds of the page. */
+  versionClosedAt: number;
   areShortcutsOpen: boolean;
   /** The chunk that failed to load, and why. */
   loadFailure: LoadFailureFacts | null;
@@ -46,6 +48,7 @@ export const dialogs = appState<Dialogs>(() => ({
   failure: null,
   question: null,
   isVersionOpen: false,
+  versionClosedAt: -Infinity,
   areShortcutsOpen: false,
   loadFailure: null,
   proofs: [],
@@ -105,21 +108,17 @@ export function cancelQuestion(): void {
 
 /** Milliseconds before the dialog may reappear once somebody has closed it. */
 const versionPause = 5 * 60_000;
-let versionClosedAt = -versionPause;
-onNewApp(() => {
-  versionClosedAt = -versionPause;
-});
 
 /** Announces that the server runs a different version from this page. */
 export function showNewVersion(): void {
-  const isQuiet = performance.now() - versionClosedAt < versionPause;
+  const isQuiet = performance.now() - dialogs.versionClosedAt < versionPause;
   if (!isQuiet && sessionStorage.getItem(mutedKey) !== "true") dialogs.isVersionOpen = true;
 }
 
 /** Closes the version notice; if muted, it stays hidden until the tab is closed. */
 export function closeNewVersion(isMuted: boolean): void {
   if (isMuted) sessionStorage.setItem(mutedKey, "true");
-  versionClosedAt = performance.now();
+  dialogs.versionClosedAt = performance.now();
   dialogs.isVersionOpen = false;
 }
 

@@ -1,4 +1,5 @@
-import { appState, onNewApp } from "./appState.ts";
+import { appState } from "./appState.ts";
+
 /** What a page with unsaved changes provides when somebody navigates away. */
 export interface UnsavedGuard {
   isUnsaved: () => boolean;
@@ -20,10 +21,6 @@ export const leaveDialog = appState(() => ({ isAsking: false, isSaving: false })
 
 let guard: UnsavedGuard | null = null;
 let answer: ((isLeaving: boolean) => void) | null = null;
-onNewApp(() => {
-  guard = null;
-  answer = null;
-});
 
 /** Protects a page's unsaved changes until the returned function is called. */
 export function guardUnsaved(given: UnsavedGuard): () => void {

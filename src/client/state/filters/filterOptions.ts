@@ -27,10 +27,10 @@ const nothing: Pick<Options, "fields" | "titles"> = { fields: [], titles: {} };
 const unknown = (): Options => ({ language: "", status: "idle", ...structuredClone(nothing) });
 
 /** What the list can be filtered by, for whoever is signed in. */
-export const filterOptions = appState<Options>(() => unknown());
+export const filterOptions = appState<Options>(unknown);
 
 /** The same in the language that the page is not in, for those who want both. */
-export const otherFilterOptions = appState<Options>(() => unknown());
+export const otherFilterOptions = appState<Options>(unknown);
 
 /** Loads it once. */
 export async function loadFilterOptions(

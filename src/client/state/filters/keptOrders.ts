@@ -1,5 +1,5 @@
 import type { Sort } from "#shared/domain/listOrder.ts";
-import { appState } from "../appState.ts";
+import { appRecord } from "../requests/appRecord.ts";
 
 export interface ListOrder {
   sort: Sort;
@@ -7,4 +7,4 @@ export interface ListOrder {
 }
 
 /** The orders that are kept with saved filters, by their ids, once these are known. */
-export const keptOrders = appState<Record<string, ListOrder>>(() => ({}));
+export const keptOrders = appRecord<ListOrder>();

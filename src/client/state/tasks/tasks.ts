@@ -24,7 +24,7 @@ function noTasks(): OwnTasks {
 }
 
 /** What the viewer has to do, soonest first. */
-export const ownTasks = appState<OwnTasks>(() => noTasks());
+export const ownTasks = appState<OwnTasks>(noTasks);
 
 /** Loads what the viewer has to do; what is known stays while it is read again. */
 export async function loadOwnTasks(): Promise<void> {
@@ -97,7 +97,7 @@ function noWorkflow(id: number | null = null): RecordWorkflow {
 }
 
 /** The workflow of the open record: its rounds, who can be asked, and its tasks. */
-export const recordWorkflow = appState<RecordWorkflow>(() => noWorkflow());
+export const recordWorkflow = appState<RecordWorkflow>(noWorkflow);
 
 /** Loads the workflow of a record, or reads it again. */
 export async function loadWorkflow(id: number): Promise<void> {
