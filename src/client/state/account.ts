@@ -54,11 +54,6 @@ function invalidState(): Failure {
   return failure;
 }
 
-/** Changes the password; validation errors are thrown for the form. */
-export async function changePassword(oldPassword: string, newPassword: string): Promise<void> {
-  await call("session.password", { body: { oldPassword, newPassword } });
-}
-
 /**
  * Switches the group and opens a page of it anew, since all loaded data belongs to the old group.
  */
