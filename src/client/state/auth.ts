@@ -37,7 +37,7 @@ interface Auth {
   language: Language | null;
   /** What a right password has led to instead of a session, where a second factor is set. */
   secondStep: OpenStep | null;
-  /** Whether anybody has been signed in since the page was loaded. */
+  /** True once somebody has been signed in since the page was loaded. */
   wasSignedIn: boolean;
 }
 
