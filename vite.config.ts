@@ -15,7 +15,7 @@ const groups = [
     test: /node_modules\/(react|react-dom|scheduler|wouter|valtio|i18next|react-i18next)\//,
   },
   {
-    // What draws charts, with what it draws them by.
+    // Code that draws charts, with the libraries it uses.
     name: "charts",
     test: /node_modules\/(vega|d3-|react-vega|topojson)|\/client\/charts\//,
   },

@@ -47,7 +47,7 @@ async function verifyAll(store: Store, named: readonly string[]): Promise<number
   return broken + missing.size;
 }
 
-/** Whether a file is one that was exported here, and is as it was made. */
+/** True if the file was exported here and is unchanged. */
 async function verifyFile(
   store: Store,
   groups: readonly { id: number; title: string }[],

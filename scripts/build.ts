@@ -1,6 +1,6 @@
 import { buildClient } from "./buildClient.ts";
 import { buildServer } from "./buildServer.ts";
 
-// What a start would build: after an installation it has nothing left to do.
+// Same builds as a start makes, so that a start after an installation has none left to do.
 await buildClient();
 await buildServer();

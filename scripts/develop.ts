@@ -12,7 +12,7 @@ const pause = 200;
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Whether a path belongs to the server rather than the client. */
+/** True if a path belongs to the server rather than the client. */
 function isServers(path: string): boolean {
   return ["/v1/", "/healthz", "/readyz"].some((start) => path.startsWith(start));
 }

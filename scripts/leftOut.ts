@@ -21,7 +21,7 @@ const never = `export default () => { throw Error("left out"); };`;
 const fieldOfRjsf = (name: string) =>
   JSON.stringify(join(packages, `@rjsf/core/lib/components/fields/${name}.js`));
 
-/** What libraries bring along and our pages never need; it would be loaded with the page. */
+/** Parts of libraries that our pages never need but would load. */
 const stands: readonly Stand[] = [
   // RJSF renders descriptions as Markdown; ours are plain text.
   {
@@ -85,7 +85,7 @@ export default () => ({ ObjectField, SchemaField });`,
     saves: 9.4,
     code: "export default () => ({});",
   },
-  // What tests of other themes begin with brings a validator along.
+  // Test helpers for other themes pull in a validator.
   {
     module: "./getTestRegistry.js",
     from: /@rjsf\/core\/lib\/index\.js$/,

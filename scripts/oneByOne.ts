@@ -14,7 +14,7 @@ const indexes: Readonly<Record<string, string>> = {
   "@primer/react": join(root, "node_modules/@primer/react/dist/index.js"),
 };
 
-/** What a module imports: a name, or "default", from a module. */
+/** Import of a name, or "default", from a module. */
 interface Import {
   name: string;
   from: string;

@@ -1,4 +1,3 @@
-/** What the bundler tells about a module. */
 interface ModuleFacts {
   importedIds: readonly string[];
 }
@@ -7,7 +6,7 @@ interface Modules {
   getModuleInfo: (id: string) => ModuleFacts | null;
 }
 
-/** What is on every page; notices, of which there are usually none, come by themselves. */
+/** Loaded on every page. Notices load separately, since there are usually none. */
 const always = ["main.tsx"];
 /** The screens that people open first and most, and what all but the sign-in page have around them. */
 const screens = {
@@ -42,7 +41,7 @@ function sharedName(by: readonly string[]): string {
   if (first === "frame") return first;
   if (first === "dialogs") return nameWithDialogs(others);
   if (first === "dashboard") return "pages";
-  // What the editor loads after its page.
+  // Code that the editor loads after its page.
   if (first === "later") return first;
   const isOfRecords = by.includes("editor") || by.includes("later");
   if (by.includes("list")) return isOfRecords ? "records" : "lists";
@@ -55,7 +54,7 @@ function nameWithTasks(others: readonly string[]): string {
   return isOfPages && sharedName(others) === "pages" ? "pages" : "tasks";
 }
 
-/** What dialogs share with pages comes with those, in files that need none of the pages' own. */
+/** Code shared with pages goes with the pages, in files that need none of their own code. */
 function nameWithDialogs(others: readonly string[]): string {
   if (others.includes("dashboard") || others.includes("list")) return "pages";
   return others.includes("editor") ? "answers" : "dialogs";

@@ -14,7 +14,7 @@ async function serveBuilt(): Promise<void> {
   // Border: built from this module.
   const { serve } = (await import(pathToFileURL(program).href)) as typeof Program;
   await serve({ clientFolder });
-  // Whoever is killed keeps nothing.
+  // Write the cache now: a killed process would save nothing.
   flushCompileCache();
 }
 

@@ -8,7 +8,7 @@ const atlases = {
   fine: import.meta.resolve("world-atlas/countries-10m.json"),
 };
 
-/** What the dashboard's map is made of; `npm run map` writes it anew, e.g. for a newer package. */
+/** Data of the dashboard's map; `npm run map` rewrites it, e.g. for a newer package. */
 export const mapFile = fileURLToPath(import.meta.resolve("../src/client/charts/world.ts"));
 
 type Place = [x: number, y: number];

@@ -14,7 +14,7 @@ import {
 } from "../testkit/runServer.ts";
 import { type Bench, median } from "./runner.ts";
 
-/** What is killed with kill -9 in a round. */
+/** Targets of kill -9 in a round. */
 const killings = ["server", "server and database", "everything"] as const;
 
 /** Result of one round: what was killed, acknowledged saves and recovery time. */

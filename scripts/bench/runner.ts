@@ -25,7 +25,6 @@ export interface Figure {
 /** Yields each figure as soon as it is measured. */
 export type Bench = AsyncIterable<Figure>;
 
-/** Whether a figure keeps to its limits. */
 export function isMet({ measured, floor = 1, most, least }: Figure): boolean {
   return measured <= (most ?? Infinity) * floor && measured >= (least ?? -Infinity) * floor;
 }

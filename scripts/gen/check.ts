@@ -19,9 +19,9 @@ const project = join(import.meta.dirname, "../..");
 
 /** Context of the checks; tests already know some of it. */
 export interface CheckedAgainst {
-  /** What stands in quotes in code that may record actions and publish topics. */
+  /** Quoted strings in code that may record actions and publish topics. */
   quoted?: ReadonlySet<string>;
-  /** Whether a document's examples are validated; all by default. */
+  /** Selects the documents whose examples are validated; all by default. */
   isTried?: (id: string) => boolean;
 }
 

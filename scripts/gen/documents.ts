@@ -124,7 +124,7 @@ function addDocumentLists(documents: Documents): void {
   const catalogues = all.filter(({ schema }) => schema["x-catalogue"] !== undefined);
   const own = catalogues.filter(({ schema }) => {
     const { calls, scope, feature, write } = asSchema(schema["x-catalogue"]);
-    // What only master editors write has no place where a group could enter its values.
+    // Catalogues that only master editors write offer no place for a group's values.
     const isGroups = scope === "group" && write !== "ROLE_MASTER_EDITOR";
     return calls === true && isGroups && feature === undefined;
   });

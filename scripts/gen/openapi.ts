@@ -168,7 +168,6 @@ function hasProductItems({ handler }: Operation): boolean {
   return lookupHandlers.has(handler);
 }
 
-/** Whether an operation returns a bare list. */
 function isList({ replies }: Operation, documents: Document[]): boolean {
   const name = replies["200"];
   return typeof name === "string" && schemaNamed(name, documents)["type"] === "array";

@@ -4,7 +4,7 @@ import type { Operation } from "./operation.ts";
 
 const bytes = { type: "string", format: "binary" };
 
-/** What a call takes that is sent a file, or a part of one; undefined of all others. */
+/** Request body of calls that take a file or a part of one; undefined for all others. */
 export function contentOfFile({ body }: Operation): Schema | undefined {
   if (body === "part") return { [partType]: { schema: bytes } };
   if (body !== "file") return undefined;

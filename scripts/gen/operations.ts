@@ -226,14 +226,14 @@ function optionalFacts({ source, kind }: Source): Partial<Operation> {
   return facts;
 }
 
-/** What an operation refuses with; a proof that is asked for may be missing. */
+/** Problems an operation may return, including a missing proof if it asks for one. */
 function problemsOf({ source, kind }: Source): string[] {
   const stated = Array.isArray(source["problems"]) ? source["problems"].map(String) : [];
   const asked = asksForProof(source["stepUp"], kind) ? ["proofNeeded"] : [];
   return [...new Set([...stated, ...asked])].toSorted();
 }
 
-/** Whether an operation asks for a fresh proof: all, or those of the catalogues that are named. */
+/** True if an operation asks for a fresh proof, always or for the named catalogues. */
 function asksForProof(stepUp: unknown, kind: string | undefined): boolean {
   return stepUp === true || (Array.isArray(stepUp) && stepUp.includes(kind));
 }

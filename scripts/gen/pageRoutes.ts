@@ -54,7 +54,7 @@ function ownPageAt(route: string, paths: readonly string[]): string | null {
   return below === undefined ? null : `would have its items at the page "${below}" of ${file}`;
 }
 
-/** Whether a page's route matches an address; segments that start with a colon match anything. */
+/** True if a page's route matches an address; segments starting with a colon match anything. */
 function covers(page: string, address: string): boolean {
   const parts = page.split("/");
   const given = address.split("/");

@@ -8,7 +8,7 @@ export type Projection = "write" | "read";
 /** Identity is part of requests although only the server assigns it. */
 const identities = new Set(["id", "clientId", "version"]);
 
-/** Whether request and response differ; lists and texts are the same in both. */
+/** True if request and response differ; lists and texts are the same in both. */
 function isProjected(id: string): boolean {
   return /^(common|record|rows|catalogues)\//.test(id);
 }
@@ -82,7 +82,7 @@ function project(schema: unknown, kind: Projection, documents: Documents, from: 
   return carriesFacts ? { ...result, additionalProperties: true } : result;
 }
 
-/** Whether a schema is a reference: the only shape with a title whose id is optional. */
+/** True if a schema is a reference: the only shape with a title whose id is optional. */
 function isReference(schema: Schema): boolean {
   const properties = asSchema(schema["properties"]);
   return (
@@ -108,7 +108,7 @@ function projectProperties(
   return result;
 }
 
-/** Whether only the server writes a field: read-only or derived. */
+/** True if only the server writes a field: read-only or derived. */
 export function isReadOnly(name: string, property: Schema): boolean {
   if (identities.has(name)) return false;
   return property["readOnly"] === true || property["x-derive"] !== undefined;

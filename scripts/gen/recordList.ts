@@ -35,7 +35,7 @@ function columnOf({ name, type, column, values }: PlanNode): ListColumn {
   };
 }
 
-/** What the list of records can be filtered by: one field, or several that are one filter. */
+/** A filter of the record list: one field, or several that act as one. */
 interface ListFilter {
   key: string;
   by: string;
@@ -65,10 +65,9 @@ function filtersOf(record: Plan, lists: Documents["lists"]): ListFilter[] {
   return [...filters.values(), ...factsOf(lists)];
 }
 
-/** What the list of records can be grouped by. */
 interface ListGrouping {
   key: string;
-  /** Whether a record can be in several groups. */
+  /** True if a record can be in several groups. */
   isMany: boolean;
   /** The catalogue whose entries are the groups. */
   list: string | null;
@@ -120,7 +119,7 @@ function choicesOf({ values, list, textKey, lookup }: PlanNode): Partial<ListFil
   return values ? { values, texts: list ? `lists.${list}` : `${textKey}.options` } : {};
 }
 
-/** What records are found by that is no field of theirs. */
+/** Filters by facts that are not fields of the record. */
 function factsOf(lists: Documents["lists"]): ListFilter[] {
   return (lists.get("recordFacts")?.items ?? []).map((item) => {
     // Border: as the list's document says.
@@ -161,7 +160,7 @@ export const recordColumns = [
 ${linesOf(columnsOf(record))}
 ] as const;
 
-/** What the list can be grouped by, in the order of its menu. */
+/** Groupings of the list, in the order of its menu. */
 export const recordGroupings = [
 ${linesOf(groupingsOf(record))}
 ] as const;

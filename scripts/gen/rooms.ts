@@ -16,7 +16,6 @@ export const generatedRoom = {
 /** Files that the browser gets as they are. */
 const served = "src/client/public";
 
-/** Whether code lies in a folder or below it. */
 function hasCode(folder: string): boolean {
   return readdirSync(folder, { recursive: true, encoding: "utf8" }).some((name) =>
     /\.(?:tsx?|sql)$/.test(name),

@@ -49,7 +49,7 @@ function fileFor(root: string, key: string): string {
   return key.endsWith(".help") ? "help.json" : "forms.json";
 }
 
-/** Whether the other words of its list are shown by pages without a form. */
+/** True if pages without a form show other words of the same list. */
 function isShown(root: string, key: string): boolean {
   const list = key.slice(0, key.lastIndexOf(".") + 1);
   const shown = keysOfFile(join(root, "src/shared/strings/de/shownLists.json"));

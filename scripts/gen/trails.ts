@@ -100,7 +100,7 @@ export function checkTrails(documents: Documents, quoted: ReadonlySet<string>): 
   ];
 }
 
-/** What each fact lists. */
+/** Kind of values that each fact lists. */
 const traces: Readonly<Record<TrailFact, string>> = { audit: "actions", live: "topics" };
 
 /** Lists facts that are not lists nor, for operations repeated per catalogue, objects of lists. */

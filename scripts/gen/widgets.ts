@@ -1,7 +1,7 @@
 import type { NodeType } from "../../src/shared/engine/plan/plan.ts";
 import { asSchema, type Schema } from "./documents.ts";
 
-/** What a widget must support: a field's type, with integers distinguished from other numbers. */
+/** Field type that a widget must support, with integers told apart from other numbers. */
 export type FieldKind = NodeType | "integer";
 
 /** The kind of a field, from its type in the plan and in its schema. */

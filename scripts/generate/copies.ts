@@ -4,7 +4,7 @@ import { searchText } from "#shared/engine/text.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import type { NewRecord } from "./insertRows.ts";
 
-/** What a copied record has of its own. */
+/** Values that a copied record does not share with its original. */
 export interface Own {
   id: number;
   name: string;

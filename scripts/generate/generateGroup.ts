@@ -24,7 +24,7 @@ import { makeRecord, type WrittenRecord } from "./records.ts";
 import { readVocabulary, type Vocabulary } from "./vocabulary.ts";
 import { surnames } from "./words.ts";
 
-/** What is generated: the same seed makes the same contents. */
+/** Contents to generate: the same seed makes the same contents. */
 export interface Wanted {
   records: number;
   /** Companies and vendors besides those of the demo; by default they grow with the records. */

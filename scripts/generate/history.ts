@@ -23,7 +23,7 @@ import type { Item } from "#server/store/items/items.ts";
 import type { RecordDraft } from "#server/store/records/records.ts";
 import type { NewRecord, State } from "./insertRows.ts";
 
-/** Whoever makes the records of a generated group. */
+/** Author of the records of a generated group. */
 export interface Author {
   account: number;
   /** Their staff entry. */

@@ -106,7 +106,7 @@ export async function insertRecords(tx: Tx, records: readonly NewRecord[]): Prom
   await noteDayByDay(tx, records);
 }
 
-/** What a record is counted and found by is kept from the day on which it became that. */
+/** Dates the facts a record is counted and found by from the day they became true. */
 async function noteDayByDay(tx: Tx, records: readonly NewRecord[]): Promise<void> {
   const ended = (record: NewRecord) => record.states.at(-1)?.at ?? tx.now;
   const byDay = Map.groupBy(records, (each) => ended(each).toISOString().slice(0, 10));

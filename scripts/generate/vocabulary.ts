@@ -2,7 +2,7 @@ import { isBody } from "#shared/engine/body/paths.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { readDemo, type DemoRecord } from "#server/demo/demoData.ts";
 
-/** What generated groups are made of: the items and records of the demo. */
+/** Source of generated groups: the items and records of the demo. */
 export interface Vocabulary {
   settings: Body;
   features: readonly string[];

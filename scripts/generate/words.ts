@@ -7,7 +7,6 @@ export const surnames = (
   "Amstutz Bürgi Camenzind Durrer Eberle Flückiger Gisler Hürlimann Imhof Kälin Lüthi Marti"
 ).split(" ");
 
-/** What firms do. */
 export const trades = (
   "Abrechnungsservice Aktenvernichtung Bürotechnik Cloudbetrieb Datenträgerlogistik Dialogmarketing " +
   "Druckerei Fernwartung Flottenservice Gebäudereinigung Hosting Inkasso Kartendruck Kundenservice " +
@@ -33,7 +32,7 @@ export const towns: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 
-/** What sets one activity of a kind apart from the others. */
+/** Words that set one activity of a kind apart from the others. */
 export const scopes: Readonly<Record<string, readonly string[]>> = {
   de: (
     "Außendienst, Auszubildende, Bestandskunden, Betriebsrente, Filialen, Führungskräfte, Großkunden, " +

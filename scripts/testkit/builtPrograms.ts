@@ -19,7 +19,7 @@ export function builtPrograms(): Plugin {
       defineCacheKeyGenerator(({ sourceCode }) => (program.test(sourceCode) ? false : null));
     },
     async transform(code, id) {
-      // Who changes a program while tests are watched sees the change at once.
+      // In watch mode the sources run, so that changes to a program apply at once.
       if (isWatching || !id.includes("/src/server/") || !program.test(code)) return null;
       const folder = dirname(await (built ??= buildServer()));
       return code.replace(program, (whole, name: string) =>

@@ -12,7 +12,7 @@ export function databasePid(dataFolder: string): number | null {
   }
 }
 
-/** Whether a process is running, zombies excluded. */
+/** True if a process is running, zombies excluded. */
 export function isAlive(pid: number): boolean {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

@@ -36,7 +36,6 @@ export function textLookup(language: Language): TextLookup {
   };
 }
 
-/** Whether a text with that key exists. */
 export function hasWords(language: Language, key: string): boolean {
   return readTexts(language)[key] !== undefined;
 }

@@ -39,7 +39,7 @@ window.addEventListener("hashchange", takeLinkFromAddress);
 await startSession();
 await followProvider();
 
-/** Who was signed in by a provider is renewed there; a hidden frame of ours leads to it. */
+/** Renews sign-ins by a provider there, through a hidden frame of ours. */
 async function followProvider(): Promise<void> {
   const group = auth.viewer?.group;
   if (!isByProvider() || group === undefined) return;

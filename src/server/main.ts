@@ -98,7 +98,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       if (!isClosing) jobs = startJobs(platform);
     },
     (error: unknown) => {
-      // Who closes takes the database away from what is being made.
+      // Closing takes the database away from preparation still in progress.
       if (!isClosing) throw error;
     },
   );
@@ -141,7 +141,7 @@ function startHub(parts: Pick<Platform, "store" | "log" | "keys" | "clock">, url
 
 /** A database that pages can be served with. */
 interface Prepared {
-  /** Whether the demo is being made. */
+  /** True if the demo is being made. */
   isNew: boolean;
   /** Resolves when calls can be answered too. */
   made: Promise<void>;

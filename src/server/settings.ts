@@ -44,12 +44,11 @@ const megabyte = 1_000_000;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Whether a host is a loopback address. */
 export function isLoopback(host: string): boolean {
   return host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
-/** Whether an address leads others than the operator here, through a proxy for example. */
+/** True if an address leads others than the operator here, through a proxy for example. */
 export function isPublic(url: string): boolean {
   return !isLoopback(new URL(url).hostname.replace(/^\[(.*)\]$/, "$1"));
 }

@@ -101,7 +101,7 @@ const viewTables = (group: number): string[] => [
   "create index state_until on floor.state (until)",
 ];
 
-/** What a change leaves behind: versions, what others are told, what a replacement has changed, and the log. */
+/** Traces of a change: versions, events for others, changes by a replacement, and the log. */
 const trail = [
   "create table floor.revision (id int8, version int4, at timestamptz, body jsonb, primary key (id, version))",
   "create table floor.event (id uuid primary key, at timestamptz, topic text, payload jsonb)",

@@ -2,7 +2,7 @@ import { setPriority } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
 import { attacks, type Attack, type Target } from "./attacks.ts";
 
-/** What became of the attempts: how often each status was answered, by attack. */
+/** Number of replies with each status, by attack. */
 export type Tally = Record<string, Record<string, number>>;
 
 const tally: Tally = {};

@@ -77,12 +77,12 @@ export function replyFailure(reply: unknown, status: number): Failure {
   });
 }
 
-/** Whether a thrown value is a failed call, optionally with one of the given codes. */
+/** True if a thrown value is a failed call, optionally with one of the given codes. */
 export function isFailure(thrown: unknown, ...codes: readonly FailureCode[]): thrown is Failure {
   return thrown instanceof Failure && (codes.length === 0 || codes.includes(thrown.code));
 }
 
-/** Whether a call was refused for what it is asked about: a filter, a field or a value that is not there. */
+/** True if a call was refused because its subject, a filter, field or value, does not exist. */
 export function isOfNothing(thrown: unknown): boolean {
   return isFailure(thrown, "notFound", "invalid", "filterUnusable");
 }

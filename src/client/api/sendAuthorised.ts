@@ -13,7 +13,7 @@ export interface AuthorisedRequest {
   path: string;
   /** JSON text, or form data with a file. */
   body?: string | FormData;
-  /** Whether the call works without a token. */
+  /** True if the call works without a token. */
   isPublic: boolean;
   /** Includes product items in a look-up. */
   withProductOwned?: boolean;
@@ -52,7 +52,7 @@ export function headersOf(
 async function mayTryAgain(token: string | null): Promise<boolean> {
   const claims = claimsOf(token);
   if (!claims) return false;
-  // Who was signed in by a provider is asked there again, not here.
+  // Users signed in by a provider have to sign in there again, not here.
   if (isByProvider()) {
     forgetSession();
     return false;

@@ -5,7 +5,7 @@ import { type Failure, networkFailure, replyFailure } from "./failure.ts";
 import { ensureSession, refreshToken } from "./refresh.ts";
 import { storedToken } from "./tokens.ts";
 
-/** What is sent, with bytes of a file in it or as such. */
+/** Request with the bytes of a file, in form data or as the body. */
 export interface SentBytes {
   method: string;
   path: string;

@@ -7,7 +7,7 @@ import { isRole } from "#shared/domain/workflow/roles.ts";
 export interface Claims {
   roles: readonly Role[];
   features: readonly Feature[];
-  /** Whether the person sees every company of the group. */
+  /** True if the user sees every company of the group. */
   allCompanies: boolean;
   preferredLanguage: Language;
   contactId: number | undefined;
@@ -40,12 +40,12 @@ export function storedRefreshToken(): string | null {
   return localStorage.getItem(refreshKey);
 }
 
-/** Whether a provider has signed this browser in: its refresh token is a cookie that no script reads. */
+/** True if a provider signed this browser in: no script can read its refresh cookie. */
 export function isByProvider(): boolean {
   return storedRefreshToken() === "";
 }
 
-/** Whether an expired token is renewed instead of ending the session. */
+/** True if an expired token is renewed instead of ending the session. */
 export function staysSignedIn(): boolean {
   return localStorage.getItem(stayKey) === "true" || isByProvider();
 }
@@ -120,7 +120,7 @@ export function timeLeft({ exp }: Claims): number {
   return exp * 1000 - serverTime();
 }
 
-/** Whether a token has expired, by the clock of whoever issued it. */
+/** True if a token has expired by its issuer's clock. */
 export function isExpired(claims: Claims, now = serverTime()): boolean {
   return claims.exp * 1000 <= now;
 }

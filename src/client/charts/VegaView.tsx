@@ -13,7 +13,6 @@ export interface ChartRow {
   readonly href: string;
 }
 
-/** What is drawn, and what its marks open. */
 export interface VegaViewProps {
   /** A Vega-Lite specification without its data. */
   spec: object;
@@ -21,7 +20,6 @@ export interface VegaViewProps {
   /** Accessible description in one sentence; a table beside the chart states the same numbers. */
   description: string;
   onOpen: (href: string) => void;
-  /** Whether it is drawn on the map of the world. */
   isMap?: boolean;
 }
 
@@ -91,7 +89,6 @@ export function VegaView({ spec, rows, description, onOpen, isMap = false }: Veg
   return isTurn && <VegaEmbed spec={whole} options={options} onEmbed={listen} onError={end} />;
 }
 
-/** Whether it is this chart's turn to be drawn. */
 function useTurn(): { isTurn: boolean; turn: RefObject<Turn | null> } {
   const [isTurn, setTurn] = useState(false);
   const turn = useRef<Turn>(null);

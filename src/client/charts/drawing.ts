@@ -1,3 +1,3 @@
-// What draws charts comes in one piece.
+// Bundles all code that draws charts.
 export { isOnMap } from "./places.ts";
 export { VegaView } from "./VegaView.tsx";

@@ -64,7 +64,7 @@ function marksOf(chart: HTMLElement): MarkLink[] {
   return found;
 }
 
-/** What the mark of an element says and opens; empty if it does neither. */
+/** Words and link of a mark's element; empty if it has neither. */
 function datumOf(element: SVGElement): { href: string; words: string } {
   // Border: Vega keeps the item of a mark at its element.
   const { __data__: item } = element as { __data__?: { datum?: Record<string, unknown> } };

@@ -4,7 +4,6 @@ import { world } from "./world.ts";
 const { objects } = world as { objects: { places: { geometries: { id: string }[] } } };
 const codes = new Set(objects.places.geometries.map(({ id }) => id));
 
-/** Whether the map has a place for the country with this code. */
 export function isOnMap(code: string): boolean {
   return codes.has(code);
 }

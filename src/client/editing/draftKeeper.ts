@@ -76,7 +76,6 @@ async function writeOrRemove(session: EditingSession): Promise<void> {
   draft.written = { body, pending, beside };
 }
 
-/** Whether what is stored is what would be written now. */
 function isWritten(session: EditingSession): boolean {
   const { draft, store, pending } = session;
   const { written } = draft;

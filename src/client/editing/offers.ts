@@ -42,7 +42,7 @@ function offerOf(
   return { id, draft, homeless, isOpenElsewhere };
 }
 
-/** Whether a draft has anything that isn't stored. */
+/** True if a draft has anything that isn't stored. */
 function saysMore(session: EditingSession, { draft, homeless }: Offer): boolean {
   const { base, store } = session;
   if (homeless.length > 0) return true;

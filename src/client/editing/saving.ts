@@ -174,7 +174,7 @@ function finishMerge(session: EditingSession, theirs: readonly string[]): void {
   meta.merge = open.conflicts.length > 0 || adapter.savesUntilDone ? null : open;
 }
 
-/** Whoever lets the others' values win can undo that, too. */
+/** Takes the others' values as an entry of the user, which can be undone. */
 function takeTheirs(
   { store }: EditingSession,
   { merged, conflicts }: Pick<Merge, "merged" | "conflicts">,

@@ -34,7 +34,7 @@ export interface EditingMeta {
   merge: ReturnType<typeof ref<Merge>> | null;
   /** When the restored draft was kept; null if nothing was restored. */
   restoredAt: string | null;
-  /** What was entered in a restored draft and has no place in the form any more. */
+  /** Entries of a restored draft that no longer have a place in the form. */
   homeless: ReturnType<typeof ref<readonly Homeless[]>>;
   /** Drafts of the same document that other pages have left. */
   offers: ReturnType<typeof ref<readonly Offer[]>>;
@@ -48,7 +48,6 @@ export interface Offer {
   isOpenElsewhere: boolean;
 }
 
-/** What a stored draft holds. */
 export interface Written {
   body: Body;
   pending: EditingSession["pending"];
@@ -60,14 +59,14 @@ export interface SessionDraft {
   id: string;
   /** The step that is shown. */
   step: number;
-  /** What was written last; null if nothing is stored. */
+  /** Draft as last written; null if nothing is stored. */
   written: Written | null;
   timer: ReturnType<typeof setTimeout> | undefined;
   /** Writes, one after the other. */
   queue: Promise<void>;
 }
 
-/** What differs between the kinds of documents being edited. */
+/** Differences between the kinds of documents being edited. */
 export interface EditingAdapter {
   /** Name of the document for its drafts. */
   draftName: () => string;
@@ -88,7 +87,7 @@ export interface EditingSession {
   readonly store: FormStore;
   readonly adapter: EditingAdapter;
   readonly meta: EditingMeta;
-  /** Who opened the session; the entries belong to them. */
+  /** User who opened the session and owns its entries. */
   readonly owner: Owner;
   readonly draft: SessionDraft;
   /** A save sent but unanswered; resent unchanged. */
@@ -142,7 +141,7 @@ export function closeMerge({ meta }: EditingSession): void {
   meta.merge = null;
 }
 
-/** Whether closing the page would lose anything. */
+/** True if closing the page would lose anything. */
 export function isUnsaved({ store, pending }: EditingSession): boolean {
   return store.state.dirty > 0 || pending !== null;
 }

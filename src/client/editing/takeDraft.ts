@@ -41,7 +41,7 @@ function withEntries({ store }: EditingSession, base: Body, body: Body): Body {
   return { ...now, ...merge(store.plan, base, body, now).body };
 }
 
-/** Whether nothing has been saved since; documents without a version are compared as a whole. */
+/** True if nothing was saved since; documents without a version are compared as a whole. */
 function isSameVersion(stored: Body, base: Body): boolean {
   const { id, version } = stored;
   if (version !== undefined) return version === base["version"];

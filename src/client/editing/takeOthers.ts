@@ -8,7 +8,7 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { continueFrom, mergeWithStored } from "./saving.ts";
 import type { EditingSession } from "./session.ts";
 
-/** What became of a state that somebody else has stored. */
+/** Outcome of taking over a state that another user has stored. */
 export type Taken =
   /** Taken over; unsaved entries stay. */
   | { kind: "taken" }
@@ -44,7 +44,7 @@ function focusedPath(last: FieldPath | null): FieldPath | null {
   return document.activeElement?.closest(".field") ? last : null;
 }
 
-/** Whether a field would get another value, or vanish with its row. */
+/** True if a field would get another value, or vanish with its row. */
 function isChanged(store: FormStore, path: FieldPath, body: Body): boolean {
   const now = formNodeAt(store, path)?.plain ?? {};
   const next = leavesAt(store, path, body);

@@ -20,7 +20,7 @@ function isLeaf({ type }: RJSFSchema): boolean {
   return type !== "object" && type !== "array";
 }
 
-/** What the store has at the place of a field; null if its row is gone. */
+/** Store contents at the place of a field; null if its row is gone. */
 function usePlaced({ $id: id, path: segments }: FieldProps["fieldPathId"]) {
   const { store } = useForm();
   const path = useMemo(() => toFieldPath(store.index, segments), [store, segments]);

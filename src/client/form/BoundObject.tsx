@@ -78,7 +78,7 @@ function contentsOf(group: Group, contents: Contents): ReactNode[] {
   return group.fields.map((field) => contents.get(field));
 }
 
-/** Whether a group consists of a single section, whose heading makes the group's own redundant. */
+/** True if a group is a single section, whose heading makes its own redundant. */
 function isOneSection(store: FormStore, { fields }: Group): boolean {
   const [field = "", ...more] = fields;
   const widget = nodeAtPath(store.index, { list: "", key: "", field })?.widget;

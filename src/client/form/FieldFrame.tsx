@@ -54,7 +54,6 @@ function labelPlace({ node, services, isLocked }: ShownField): LabelPlace {
   return isPlain && (place === "above" || place === "inside") ? "group" : place;
 }
 
-/** What an input calls and listens to. */
 function useHandlers({ path, formNode }: FieldFrameProps): Handlers {
   const { store } = useForm();
   const source = useValueSource(formNode, path.field);
@@ -140,7 +139,6 @@ function leafOf(field: ShownField, label: FieldWidget["label"]): ReactNode {
   );
 }
 
-/** What the label says in the other language. */
 function otherOf({ node, services: { Other } }: ShownField): ReactNode {
   return Other && <Other textKey={`${node.textKey}.label`} />;
 }
@@ -201,7 +199,6 @@ function hasHint({ node, services, isLocked }: ShownField): boolean {
   return !isLocked && services.hasText(`${node.textKey}.hint`);
 }
 
-/** What stands below a field: its texts, and what its template says of it. */
 function remarksOf(field: ShownField): ReactNode {
   const { node, path, services } = field;
   const { store, text, Rule } = services;

@@ -9,7 +9,6 @@ import { useForm } from "./services.ts";
 import type { FormNode, Mark } from "./store.ts";
 import { useShownMark } from "./useMarks.ts";
 
-/** What is to be said below a field, a line each. */
 export function MarkLines({ id, marks }: { id: string; marks: readonly Mark[] }) {
   return (
     <div id={id}>

@@ -21,7 +21,6 @@ interface RecordFormProps {
   layout: Layout;
   /** Accessible name of the form; empty if what is around it has the name. */
   name: string;
-  /** Whether it is a part of another form. */
   isPart?: boolean;
 }
 

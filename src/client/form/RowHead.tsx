@@ -52,7 +52,6 @@ interface HeadProps {
   formNode: FormNode;
 }
 
-/** What a row is called, and its details. */
 function useSummary({ list, formNode }: HeadProps): { title: string; details: readonly string[] } {
   const services = useForm();
   const { store, text, planOf } = services;
@@ -132,7 +131,7 @@ function HeadButton({
   );
 }
 
-/** Whether a row is selected; renders only where that changes. */
+/** True if a row is selected; rerenders only when that changes. */
 function useIsSelected(store: FormStore, list: string, key: string): boolean {
   const listen = useCallback(
     (changed: () => void) => listenToKey(store.state, "selected", changed),
@@ -165,7 +164,6 @@ const noneSaid: Said = { comments: 0, unread: 0 };
 interface RowState {
   kind: RowStateKind;
   count: number;
-  /** What is said at the row and its fields. */
   said: Said | undefined;
 }
 
@@ -181,7 +179,7 @@ function useRowState(store: FormStore, formNode: FormNode): RowState {
     [formNode, view, values, marks],
   );
   const count = ({ errors, gaps, warnings }: typeof view) => errors || gaps || warnings;
-  // What is compared has to be a single value.
+  // The snapshot must be a single value, since it is compared.
   useSyncExternalStore(listen, () => {
     const { comments, unread } = saidInRow(formNode) ?? noneSaid;
     const atOnce = marksAtOnce(formNode).map(markKey).join(" ");
@@ -190,7 +188,7 @@ function useRowState(store: FormStore, formNode: FormNode): RowState {
   return { kind: stateKind(store, formNode), count: count(view), said: saidInRow(formNode) };
 }
 
-/** What is missing stays calm until it is pointed out. */
+/** Gaps stay unobtrusive until they are pointed out. */
 function GapState({ formNode, words }: { formNode: FormNode; words: string }) {
   return stateLine(words, useShowsGaps(formNode, "") ? "gap" : "untouched");
 }

@@ -4,7 +4,7 @@ import { LaidOutDocument } from "./layout.ts";
 import type { FieldPath } from "./paths.ts";
 import { type PlacedNode, useForm } from "./services.ts";
 
-/** Whether the field is alone on its page or tab and therefore labelled by its heading. */
+/** True if the field is alone on its page or tab and therefore labelled by its heading. */
 function useIsOnlyField(path: FieldPath): boolean {
   const { planOf } = useForm();
   const document = useContext(LaidOutDocument);

@@ -5,7 +5,6 @@ import styled from "styled-components";
 export interface Tab {
   key: string;
   label: string;
-  /** What stands below the label. */
   below?: ReactNode;
   count?: string;
   content: ReactNode;

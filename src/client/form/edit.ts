@@ -49,7 +49,7 @@ export function compareValues(store: FormStore, formNode: FormNode): void {
   const stored = store.stored.get(nodeName(formNode.list, formNode.key)) ?? {};
   const { list, key } = formNode;
   const fields = [...Object.keys(stored), ...Object.keys(formNode.values)];
-  // What was emptied has a value neither here nor there once that is stored.
+  // Include dirty fields: an emptied one has no value on either side once that is stored.
   for (const field of new Set([...fields, ...dirtyFields(store, list, key)])) {
     const path = { list, key, field };
     const isDirty = isDirtyValue(store, path, stored[field], formNode.values[field]);

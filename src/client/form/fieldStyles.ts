@@ -126,7 +126,7 @@ export const FieldArea = styled.section`
     background: currentColor;
     mask: ${masks.comment};
   }
-  /* What is new. */
+  /* Dot for unread comments. */
   .said[data-new]::after {
     width: 8px;
     height: 8px;
@@ -179,7 +179,6 @@ export const FieldArea = styled.section`
       min-height: 40px;
     }
   }
-  /* What others have changed. */
   .news {
     padding-left: 8px;
     border-left: 3px solid var(--borderColor-accent-emphasis);

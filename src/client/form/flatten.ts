@@ -48,7 +48,7 @@ export function flatten(index: PlanIndex, body: Body): FlatBody {
   return parts;
 }
 
-/** Whether a row has no objects whose fields are its own, and no field without a value. */
+/** True if a row has no objects with fields of their own and no field without a value. */
 function isFlat(index: PlanIndex, list: string, row: Body): boolean {
   const objects = index.objects.get(list);
   return Object.entries(row).every(

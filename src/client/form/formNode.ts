@@ -2,7 +2,7 @@ import { proxy } from "valtio/vanilla";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { asRef, type FieldValues } from "./flatten.ts";
 
-/** What is counted for a row or a step. */
+/** Problems that are counted per row or step. */
 export type Counted = "errors" | "gaps" | "warnings";
 
 /** Message at a field: error, warning or gap. */
@@ -34,7 +34,7 @@ export interface Said {
   unread: number;
 }
 
-/** What is said at the root or a row, by field; at the row itself under "". */
+/** Comment counts of the root or a row, by field; those of the row itself under "". */
 export type SaidByField = Readonly<Record<string, Said | undefined>>;
 
 /** The root or a row: values, marks and view state. */
@@ -51,15 +51,15 @@ export interface FormNode {
   readonly view: { open: boolean; isNew: boolean } & Record<Counted, number>;
   /** Fields that were visited and left, so that their marks are shown; the row itself is "". */
   readonly touched: Record<string, boolean | undefined>;
-  /** What is said there; written only in said/. */
+  /** Comment counts; written only in said/. */
   said: SaidByField | undefined;
-  /** Whether it has had marks. */
+  /** True once the node has had marks. */
   isMarked: boolean;
   /** The node as a body, cached until it changes. */
   body: Body | null;
 }
 
-/** Who listens to something of nodes, to be told at once. */
+/** Makes listeners for an aspect of nodes, called at once. */
 export function makeListeners() {
   const listening = new WeakMap<FormNode, Set<() => void>>();
   return {

@@ -3,7 +3,7 @@ import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Json } from "#shared/engine/plan/types.ts";
 import type { FormServices } from "./services.ts";
 
-/** What stands with an item's title wherever it is chosen; empty where its list names no such fact. */
+/** Detail shown with an item's title in choices; empty if its list names no such fact. */
 export function itemDetail(
   { planOf }: Pick<FormServices, "planOf">,
   { lookup }: Pick<PlanNode, "lookup">,

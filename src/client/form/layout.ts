@@ -7,7 +7,7 @@ type Widgets = FormServices["widgets"];
 /** Id of the laid-out document; its UI document defines groups and tabs. */
 export const LaidOutDocument = createContext("");
 
-/** Whether the fields of an object or of rows are laid out, rather than shown by one input. */
+/** True if the fields of an object or of rows are laid out, not shown by one input. */
 export function hasOwnFields({ children, widget }: PlanNode): boolean {
   return children !== undefined && ["object", "rows"].includes(widget);
 }
@@ -18,7 +18,7 @@ export function groupTextKey({ nodes, textKey }: Plan, group: string): string {
   return holder ? `${holder.textKey}.label` : `${textKey}.groups.${group}`;
 }
 
-/** Whether a field is one line of its parent's card. */
+/** True if a field is one line of its parent's card. */
 export function isLineWidget(node: PlanNode, widgets: Widgets): boolean {
   return widgets[node.widget]?.layout === "line";
 }
@@ -33,7 +33,7 @@ function cardsOf(node: PlanNode, widgets: Widgets): PlanNode[] {
   return (node.children ?? []).filter((child) => hasLines(child, widgets));
 }
 
-/** Whether an object consists of lines and is therefore rendered as one card. */
+/** True if an object consists of lines and is therefore rendered as one card. */
 export function isCard(node: PlanNode, widgets: Widgets): boolean {
   return hasLines(node, widgets) && cardsOf(node, widgets).length === 0;
 }

@@ -2,7 +2,7 @@ import type { FieldPath } from "./paths.ts";
 import { pathText } from "./paths.ts";
 import type { FormStore } from "./store.ts";
 
-/** What others have done to a field or a row, in words. */
+/** Change by others to a field or a row, in words. */
 export interface News {
   path: FieldPath;
   words: string;
@@ -21,17 +21,17 @@ export function clearNews(store: FormStore): void {
   store.state.news += 1;
 }
 
-/** Who else is in a row. */
+/** Other users in a row, in words. */
 export function hereInRow(store: FormStore, list: string, key: string): string | undefined {
   return store.here?.get(pathText({ list, key, field: "" }));
 }
 
-/** What others have done to a field. */
+/** Changes by others to a field, in words. */
 export function newsAt(store: FormStore, path: FieldPath): string | undefined {
   return store.news.size === 0 ? undefined : store.news.get(pathText(path));
 }
 
-/** What others have done to a row: to it as a whole, or in it. */
+/** Changes by others to a row as a whole, in words; true if there are only changes within it. */
 export function newsOfRow(store: FormStore, list: string, key: string): string | true | undefined {
   if (store.news.size === 0) return undefined;
   const row = pathText({ list, key, field: "" });

@@ -6,7 +6,7 @@ import { ELSEWHERE, HIDDEN, LOCKED, objectAround, REQUIRED } from "./ruleState.t
 import type { FieldWidget, FormServices } from "./services.ts";
 import { formNodeAt } from "./store.ts";
 
-/** Whether a field says nothing: no value, no row, or nothing in any of its parts. */
+/** True if a field is blank: no value, no row, or nothing in any of its parts. */
 export function isBlank({ store, widgets }: FormServices, path: FieldPath): boolean {
   const node = nodeAtPath(store.index, path);
   const formNode = formNodeAt(store, path);
@@ -34,12 +34,12 @@ export function isLeftOut(services: FormServices, path: FieldPath, rule: number)
   return (rule & REQUIRED) === 0 && isBlank(services, path);
 }
 
-/** Whether a field can only be read here: locked by its rules, or on paper. */
+/** True if a field is read-only here: locked by its rules, or on paper. */
 export function isForReading({ isOnPaper }: FormServices, rule: number): boolean {
   return isOnPaper === true || (rule & LOCKED) !== 0;
 }
 
-/** Whether a locked value is plain text rather than shown by its own input; on paper, boxes are. */
+/** True if a locked value is plain text, not shown by its own input; on paper, boxes are. */
 export function isPlainText(widget: FieldWidget | undefined, isOnPaper?: boolean): boolean {
   return widget?.showsLocked !== true || (isOnPaper === true && widget.label === "inside");
 }

@@ -44,7 +44,7 @@ function rowNamed(store: FormStore, list: string, name: string): string | undefi
   return rows.entries().find(([, row]) => isNamed(row))?.[0];
 }
 
-/** What a pointer with row indices says beyond the field that contains it; empty if nothing. */
+/** Rest of a pointer with row indices after the field that contains it; empty if none. */
 export function restOfPointer({ list, field }: FieldPath, pointer: string): string {
   const partsOf = (name: string) => (name === "" ? 0 : name.split("/").length);
   const used = list === "" ? partsOf(field) : partsOf(list) + 1 + partsOf(field);

@@ -82,7 +82,6 @@ function indexRules(plan: Plan): RuleIndex {
   return into;
 }
 
-/** What a form looks up in its plan. */
 interface PlanIndexes {
   index: PlanIndex;
   ruleIndex: RuleIndex;
@@ -90,7 +89,7 @@ interface PlanIndexes {
 
 const indexesKept = new WeakMap<Plan, PlanIndexes>();
 
-/** What is looked up in a plan, made when the first of its forms is opened. */
+/** Indexes of a plan, made when the first of its forms is opened. */
 export function indexesOf(plan: Plan): PlanIndexes {
   const known = indexesKept.get(plan) ?? { index: indexPlan(plan), ruleIndex: indexRules(plan) };
   indexesKept.set(plan, known);
@@ -126,7 +125,7 @@ function findAmong(patterns: ReadonlySet<string>, pattern: string): boolean {
   return false;
 }
 
-/** Whether the patterns include a value, one of its parts or one that contains it. */
+/** True if the patterns include a value, one of its parts or one that contains it. */
 export function isAmong(patterns: ReadonlySet<string>, pattern: string): boolean {
   let kept = amongKept.get(patterns);
   if (!kept) amongKept.set(patterns, (kept = new Map()));

@@ -89,7 +89,7 @@ function isAsked(store: FormStore, { when, filled }: Need, around: Body): boolea
   return !when || isConditionMet(when, around, wholeBody(store), store.context);
 }
 
-/** Whether a field is shown by another one of the same page, beside those of others. */
+/** True if another field of the page shows the field, beside those of other records. */
 function isShownBeside(store: FormStore, node: PlanNode): boolean {
   if (!node.differs || (node.differs === "chosen" && !store.state.beside.includes(node.name)))
     return false;
@@ -105,7 +105,6 @@ export function showBeside(store: FormStore, names: readonly string[]): void {
   for (const name of Object.keys(store.root.rules)) refreshRule(store, store.root, name);
 }
 
-/** Whether the next status requires the field. */
 function isNeededNext(store: FormStore, node: PlanNode, around: Body): boolean {
   return (node.needed ?? []).some((need) => {
     if (need.for !== store.nextStatus || need.level === "possible") return false;

@@ -59,11 +59,11 @@ export interface FieldWidget {
     node: PlanNode,
     path: FieldPath,
   ) => { done: number; total: number } | null;
-  /** Whether it renders locked values itself; otherwise they are shown as plain text. */
+  /** Renders locked values itself; otherwise they are shown as plain text. */
   showsLocked?: boolean;
-  /** Whether it takes changes of the value from its source, so that typing renders nothing. */
+  /** Takes changes of the value from its source, so that typing rerenders nothing. */
   followsSource?: boolean;
-  /** Whether it is display-only, and hidden while it has no value. */
+  /** Display-only, and hidden while it has no value. */
   isForReading?: boolean;
   /** "line": rendered as a line of its parent's card; otherwise in its own grid cell. */
   layout?: "line";
@@ -75,7 +75,7 @@ export interface FieldWidget {
 export interface RowToolsProps {
   list: string;
   area: RefObject<HTMLElement | null>;
-  /** Whether rows can only be read and copied. */
+  /** True if rows can only be read and copied. */
   isLocked: boolean;
 }
 
@@ -84,7 +84,7 @@ export interface ConfirmRequest {
   title: string;
   message: string;
   confirm: string;
-  /** Whether nothing is removed; without a bin and a red button. */
+  /** Removes nothing; shown without a bin and a red button. */
   isHarmless?: boolean;
 }
 
@@ -93,7 +93,7 @@ export interface AddEntryProps {
   list: string;
   title: string;
   how: "create" | "suggest";
-  /** What the field says of it. */
+  /** Values of the entry that the field provides. */
   given: Body;
   onAdded: (item: Body) => void;
   onClose: () => void;
@@ -102,12 +102,12 @@ export interface AddEntryProps {
 /** A form among others, and the way to what it lacks. */
 export interface CompletenessProps {
   store: FormStore;
-  /** What the form is for. */
+  /** Name of the form's subject. */
   name: string;
   onProblem: (problem: Problem) => void;
 }
 
-/** What words are made of in a language. */
+/** Functions that make words in one language. */
 export interface Saying extends Pick<FormServices, "text" | "hasText" | "valueText"> {
   language: Language;
 }
@@ -154,7 +154,7 @@ export interface FormServices {
   AddEntry?: ComponentType<AddEntryProps>;
   /** Leads to where an empty list is filled, or says whom to ask. */
   FillList?: ComponentType<{ list: string }>;
-  /** What can be done with several rows of a list at once. */
+  /** Actions on several rows of a list at once. */
   RowTools?: ComponentType<RowToolsProps>;
   /** Shows and changes what a template says of a field to those made from it. */
   Rule?: ComponentType<PlacedNode & { children: ReactNode }>;
@@ -162,11 +162,11 @@ export interface FormServices {
   useOutside?: (store: FormStore) => void;
   /** How complete a form of the same kind is, and what it lacks. */
   Completeness?: ComponentType<CompletenessProps>;
-  /** What labels and entries are called in the other language, for those who want both. */
+  /** Labels and entries in the other language, for users who want both. */
   Other?: ComponentType<OtherProps>;
-  /** Whether the form is printed: values as text, and nothing that is empty. */
+  /** Printed form: values as text, and nothing that is empty. */
   isOnPaper?: boolean;
-  /** Whether the fields stand beside those of others that are created together. */
+  /** True if the fields stand beside those of others that are created together. */
   isBeside?: boolean;
 }
 

@@ -37,13 +37,13 @@ function problemMark(problem: FieldProblem): Mark {
   return { level, text: messageKey(problem), params, isShownAtOnce };
 }
 
-/** Whether a field's errors are shown: somebody has been there, or a save was refused. */
+/** True if a field's errors are shown: it was visited, or a save was refused. */
 function isSeen(store: FormStore, problem: Problem): boolean {
   const formNode = formNodeAt(store, problem.path);
   return store.state.showAll || formNode?.touched[problem.path.field] === true;
 }
 
-/** What is missing at a place, as the form lists and counts it. */
+/** Missing entry as the form lists and counts it. */
 export function gapProblem(store: FormStore, missing: Missing): Problem {
   const { path, article, level, words, undecided } = missing;
   const params = undecided && { title: undecided.title };
@@ -87,7 +87,7 @@ function foundProblems(store: FormStore): Problem[] {
   return [...found, ...gaps.values(), ...unchosenProblems(store)];
 }
 
-/** What was typed in a picker and is no choice, unless its row is gone. */
+/** Errors for picker texts that match no choice, unless their row is gone. */
 function unchosenProblems(store: FormStore): Problem[] {
   return [...store.unchosen.values()]
     .filter(({ path }) => formNodeAt(store, path))
@@ -164,7 +164,7 @@ function showProblems(store: FormStore, problems: readonly Problem[]): void {
     setMarks(formNode, fresh);
     setCounts(formNode, here);
   }
-  // What is equal renders nothing.
+  // Equal problems rerender nothing.
   if (!isSame(store.state.problems, problems)) store.state.problems = ref(problems);
   store.state.isChecked = true;
   store.state.checks += 1;

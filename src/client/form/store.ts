@@ -32,9 +32,9 @@ export interface FormStore {
   readonly stored: Map<string, FieldValues>;
   readonly storedOrder: Map<string, readonly string[]>;
   readonly journal: Journal;
-  /** What others have changed, in words; see news.ts. */
+  /** Changes by others, in words; see news.ts. */
   readonly news: Map<string, string>;
-  /** Who else is in a row, in words, by its path; see here.ts. */
+  /** Other users in a row, in words, by its path; see here.ts. */
   here: ReadonlyMap<string, string> | null;
   /** Fields that differ from the stored values. */
   readonly dirty: Set<string>;
@@ -44,9 +44,9 @@ export interface FormStore {
     readOnly: boolean;
     /** Incremented with each change, for values computed from the whole form. */
     revision: number;
-    /** Whether marks of unvisited fields are shown too, after a rejected save. */
+    /** Shows marks of unvisited fields too, after a rejected save. */
     showAll: boolean;
-    /** Whether gaps of unvisited fields are shown too, after a refused change of status. */
+    /** Shows gaps of unvisited fields too, after a refused change of status. */
     showGaps: boolean;
     /** Gaps, warnings and errors of the whole form, in its order; the same list until one changes. */
     problems: readonly Problem[];
@@ -54,7 +54,7 @@ export interface FormStore {
     problemsBeside: readonly Problem[];
     /** Incremented with each check, for what is derived from the whole form after a pause. */
     checks: number;
-    /** Whether the form has been checked; until then gaps are unknown. */
+    /** True once the form has been checked; until then gaps are unknown. */
     isChecked: boolean;
     /** Field last requested by a link; a new object for each request. */
     focusRequest: { field: string; beside?: Problem } | null;

@@ -34,7 +34,7 @@ function describeValue(services: FormServices, node: PlanNode, value: FieldValue
   return node.type === "enum" ? `${services.text(`${node.textKey}.label`)}: ${read}` : read;
 }
 
-/** What a field of the form is called that a value names; one that is gone says its own name. */
+/** Label of the form field that a value names; the name itself if the field is gone. */
 function labelOfField({ store, text }: FormServices, value: FieldValue): string {
   const named = store.plan.nodes.find(({ name }) => name === value);
   return named ? text(`${named.textKey}.label`) : String(value);

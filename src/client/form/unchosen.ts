@@ -18,7 +18,7 @@ export function noteUnchosen(store: FormStore, path: FieldPath, title: string): 
   checkNow(store);
 }
 
-/** What was typed in a picker before and is none of its choices; null if there is nothing. */
+/** Text typed in a picker that matches none of its choices; null if there is none. */
 export function unchosenAt(store: FormStore, path: FieldPath): string | null {
   return store.unchosen.get(nameOf(path))?.title ?? null;
 }

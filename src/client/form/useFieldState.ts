@@ -12,19 +12,16 @@ import type { FormNode, FormStore, Mark } from "./store.ts";
 import { listenToKey } from "./useKey.ts";
 import { shownMarks } from "./useMarks.ts";
 
-/** What a field shows. */
 export interface FieldState {
   /** Results of its rules, as flags. */
   rule: number;
   value: FieldValue;
   marks: readonly Mark[];
-  /** What others have done to it, in words. */
   news: string | undefined;
-  /** What is said at it. */
   said: Said | undefined;
 }
 
-/** Whether an input takes changes of its value from their source, and need not render for them. */
+/** True if an input follows its value at the source and need not rerender for changes. */
 function isFollowed(services: FormServices, rule: number, { widget }: PlanNode): boolean {
   return services.widgets[widget]?.followsSource === true && !isForReading(services, rule);
 }

@@ -6,7 +6,6 @@ import type { FieldValue } from "./flatten.ts";
 import type { ValueSource } from "./services.ts";
 import type { FormNode, FormStore } from "./store.ts";
 
-/** Who listens to the properties of a proxy, by property. */
 type Listened = Map<PropertyKey, { last: unknown; listeners: Set<() => void> }>;
 
 const listened = new WeakMap<object, Listened>();
@@ -68,22 +67,22 @@ export function useKey<T extends object, K extends keyof T>(state: T, key: K): T
   return useSyncExternalStore(subscribe, () => state[key]);
 }
 
-/** Whether anything is unsaved; renders when that changes, not with each further field. */
+/** True if anything is unsaved; rerenders when that changes, not with each further field. */
 export function useIsDirty({ state }: FormStore): boolean {
   return useDerived(state, ["dirty"], () => state.dirty > 0);
 }
 
-/** What is derived from the whole form after each check; renders only where it differs. */
+/** Value derived from the whole form after each check; rerenders only if it differs. */
 export function useAfterCheck<T>(store: FormStore, derive: () => T): T {
   return useDerived(store.state, ["checks"], derive);
 }
 
-/** What is derived from the whole form after each change; renders only where it differs. */
+/** Value derived from the whole form after each change; rerenders only if it differs. */
 export function useAfterChange<T>(store: FormStore, derive: () => T): T {
   return useDerived(store.state, ["revision"], derive);
 }
 
-/** What is derived whenever one of some properties changes; renders only where it differs. */
+/** Value derived whenever one of the properties changes; rerenders only if it differs. */
 export function useDerived<T, S extends object>(
   state: S,
   keys: readonly (keyof S)[],

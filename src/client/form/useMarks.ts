@@ -9,7 +9,7 @@ function rankOf({ level, isShownAtOnce }: Mark): number {
   return isShownAtOnce && level !== "error" ? 1 : order[level];
 }
 
-/** Whether gaps are pointed out at a field: once it was left, or once the whole form was refused. */
+/** True if gaps are pointed out at a field: it was left, or the whole form was refused. */
 export function useShowsGaps(formNode: FormNode, field: string): boolean {
   const { store } = useForm();
   const isLeft = useKey(formNode.touched, field) === true;
@@ -18,7 +18,7 @@ export function useShowsGaps(formNode: FormNode, field: string): boolean {
   return isLeft || isRefused || isAsked;
 }
 
-/** What has marks shown: the field was left, all of the form was refused, or its gaps were. */
+/** Reasons to show marks: the field was left, or the whole form or its gaps were refused. */
 interface Shown {
   isLeft: boolean;
   showAll: boolean;

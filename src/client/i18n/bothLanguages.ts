@@ -2,7 +2,7 @@ import type { Language } from "#shared/engine/language.ts";
 
 const storageKey = "BOTH_LANGUAGES";
 
-/** Whether labels and titles are shown in both languages, as chosen on this device. */
+/** True if labels and titles are shown in both languages, as chosen on this device. */
 export function showsBothLanguages(): boolean {
   return localStorage.getItem(storageKey) === "true";
 }

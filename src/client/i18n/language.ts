@@ -57,7 +57,7 @@ export async function loadTexts(...names: readonly Namespace[]): Promise<void> {
   await loadMissing(language(), names.length > 0 ? names : [...wantedNamespaces]);
 }
 
-/** Whether the texts of a namespace are there in the current language. */
+/** True if the texts of a namespace are loaded in the current language. */
 export function areTextsLoaded(name: Namespace): boolean {
   return loadedBundles.has(`${language()}/${name}`);
 }

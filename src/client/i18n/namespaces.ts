@@ -1,6 +1,5 @@
 import type { Language } from "#shared/engine/language.ts";
 
-/** What the form of a settings entry shows. */
 export const entryFormTexts = [
   "settings",
   "lists",
@@ -63,7 +62,7 @@ export type Namespace =
   | "undo"
   | "taskForms"
   | "workflow"
-  /** What the page of a record waits for of "forms", "lists" and "help". */
+  /** Texts of "forms", "lists" and "help" that the page of a record waits for. */
   | "firstStep"
   | "help";
 

@@ -64,7 +64,7 @@ function textsOf(texts: i18n, language: Language): Texts {
   };
 }
 
-/** What a group calls its own fields is in the page's texts, in both languages. */
+/** A group's names for its own fields are in the page's texts, in both languages. */
 function addedText(language: Language, key: string): string {
   const words: unknown = i18next.getResource(language, namespace, key);
   return typeof words === "string" ? words : "";

@@ -8,7 +8,7 @@ interface FailedCardProps {
   title: string;
   failure: FailureInPlace | null;
   onRetry: () => void;
-  /** What it does, if it is not the same again. */
+  /** Label of the button if it does something other than retry. */
   retryName?: string;
 }
 

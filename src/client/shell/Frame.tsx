@@ -159,7 +159,7 @@ const SkipLink = styled.a`
   &:focus {
     top: 6px;
   }
-  /* What stands above the page on a screen would be on the sheet here. */
+  /* In print, content placed above the page would appear on the sheet. */
   @media print {
     display: none;
   }

@@ -29,11 +29,11 @@ function Bell() {
   useEffect(() => {
     const load = () => void loadOwnTasks();
     load();
-    // What others have asked for meanwhile.
+    // Pick up tasks that others have assigned meanwhile.
     window.addEventListener("focus", load);
     return () => {
       window.removeEventListener("focus", load);
-      // Whoever signs in next, or the same person in another group, has other tasks.
+      // The next user, or the same one in another group, has other tasks.
       clearTasks();
     };
   }, []);

@@ -100,7 +100,6 @@ export function navigationFor(
   );
 }
 
-/** Whether a navigation entry is the active one for a path. */
 export function isCurrent(entry: NavigationEntry, path: string): boolean {
   return entry.owns.some((beginning) => path.startsWith(beginning));
 }

@@ -35,7 +35,7 @@ interface Auth {
   link: string | null;
   /** Chosen on the sign-in page, by somebody who may not read the account's. */
   language: Language | null;
-  /** What a right password has led to instead of a session, where a second factor is set. */
+  /** Pending second factor after a correct password, in place of a session. */
   secondStep: OpenStep | null;
   /** True once somebody has been signed in since the page was loaded. */
   wasSignedIn: boolean;
@@ -163,7 +163,7 @@ export async function attemptSignIn(
 async function followLanguage(token: string | null): Promise<void> {
   const claims = claimsOf(token);
   const wanted = auth.language ?? claims?.preferredLanguage;
-  // Who signs in here next has not chosen it.
+  // The next user to sign in here hasn't chosen it.
   auth.language = null;
   if (wanted) await switchLanguage(wanted).catch(() => undefined);
 }
@@ -182,7 +182,7 @@ export function clearTarget(): void {
   auth.target = null;
 }
 
-/** Whether a provider has signed this person in, so that it has to sign them out, too. */
+/** True if a provider signed the user in and therefore must sign them out, too. */
 export function isSignedInByProvider(): boolean {
   return isByProvider();
 }

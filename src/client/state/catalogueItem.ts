@@ -60,28 +60,27 @@ export function saveSection(kind: string, body: Body): Promise<SaveOutcome> {
   });
 }
 
-/** Whether a catalogue has a call, and it isn't refused for the companies the viewer doesn't see. */
+/** True if a catalogue has a call and the viewer sees all companies where it requires that. */
 function mayCall(name: "catalogue.remove" | "catalogue.replace" | "catalogue.hide", kind: string) {
   if (!hasCall(name, kind)) return false;
   return !requireCall(name, kind).allCompanies || auth.viewer?.allCompanies === true;
 }
 
-/** Whether the viewer can delete a page's items at all. */
 export function canRemove({ kind, isKept }: Page): boolean {
   return !isKept && mayCall("catalogue.remove", kind);
 }
 
-/** Whether the viewer can withdraw the product's items of a catalogue from the group's pickers. */
+/** True if the viewer can hide a catalogue's product items from the group's pickers. */
 export function canHide({ kind }: Page): boolean {
   return mayCall("catalogue.hide", kind);
 }
 
-/** Whether a page's items can be referenced, and it shows their usages. */
+/** True if a page's items can be referenced, so that it shows their usages. */
 export function canBeNamed({ kind, isKept }: Page): boolean {
   return !isKept && hasCall("catalogue.usage", kind);
 }
 
-/** Whether people may suggest items of a catalogue who may not create them. */
+/** True if users who may not create items of a catalogue may suggest them. */
 export function canBeSuggested({ kind, isKept }: Page): boolean {
   return !isKept && suggestableKinds().has(kind);
 }
@@ -111,7 +110,6 @@ export async function decideSuggestion(
   return (await nullOnFailure(done)) ?? false;
 }
 
-/** Whether the viewer can replace a page's items by one another. */
 export function canReplace({ kind, isKept }: Page): boolean {
   return !isKept && mayCall("catalogue.replace", kind);
 }

@@ -32,7 +32,7 @@ export async function bodyFromTemplate(
     const taken = withoutAsked(template, copied(template));
     const [first = {}, ...others] = assigned;
     const isElsewhere = others.length > 0 || idOf(template["company"]) !== idOf(first);
-    // What belongs to one company, as its departments do, is not there in another.
+    // Company-specific values such as departments don't exist in another company.
     const { company: _, ...rest } = isElsewhere ? withoutCompany(taken) : taken;
     return {
       ...rest,
@@ -74,7 +74,7 @@ export async function createTemplateFrom(
   }
 }
 
-/** What a template names and is gone can be left out, once that has been said. */
+/** Creates the record; deleted references can be left out after confirmation. */
 async function create(
   body: Body,
   mayLeaveOut: (lost: readonly LostReference[]) => Promise<boolean>,

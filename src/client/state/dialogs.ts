@@ -8,9 +8,9 @@ export interface ConfirmQuestion {
   html: string;
   confirm: string;
   cancel: string;
-  /** Whether the action is irreversible. */
+  /** True if the action is irreversible. */
   isDangerous?: boolean;
-  /** Whether Escape and clicks outside cancel; otherwise only the buttons close the dialog. */
+  /** True if Escape and clicks outside cancel; otherwise only the buttons close the dialog. */
   isDismissible?: boolean;
   /** Runs while the dialog shows progress; on failure the dialog stays open. */
   work?: () => Promise<void>;
@@ -31,7 +31,7 @@ interface Dialogs {
   areShortcutsOpen: boolean;
   /** The chunk that failed to load, and why. */
   loadFailure: LoadFailureFacts | null;
-  /** What waits until the viewer has proved who they are. */
+  /** Callbacks waiting until the viewer has proved their identity. */
   proofs: ReturnType<typeof ref<(isProved: boolean) => void>>[];
 }
 

@@ -10,7 +10,6 @@ export interface UploadRefusal {
   params?: Readonly<Record<string, string | number>>;
   /** The server's own message, if any. */
   message?: string;
-  /** Whether a retry may help. */
   mayRetry: boolean;
 }
 

@@ -132,7 +132,7 @@ function cachedReply(name: string): KeptReply {
   return kept;
 }
 
-/** Whether a list is incomplete, so that searches must go to the server. */
+/** True if a list is incomplete, so that searches must go to the server. */
 export function isCutOff({ items: { length } }: LookupList): boolean {
   // A list of as many as its beginning would have is searched there, too.
   return length === limits.lookupMatches || length >= limits.lookupMaximum;
@@ -164,7 +164,7 @@ export function forgetLookups(): void {
   for (const name of Object.keys(lookups)) delete lookups[name];
 }
 
-/** What somebody chose is nobody else's, whoever uses the browser next. */
+/** Recent choices are private: the next user of the browser must not see them. */
 const recentKey = (list: string) =>
   `RECENT_${auth.viewer?.group ?? 0}_${auth.viewer?.account ?? 0}_${list}`;
 

@@ -68,7 +68,7 @@ export async function makeExport(request: ExportRequest): Promise<boolean> {
 export async function stopExport(): Promise<void> {
   const { job } = exportProgress;
   if (job === null) return;
-  // What can't be stopped has been shown, and goes on.
+  // A failed stop has been reported; the export goes on.
   await call("exports.stop", { params: { jobId: job } }).catch(() => undefined);
 }
 

@@ -19,7 +19,7 @@ export interface CountedThing {
   gap?: string;
 }
 
-/** What is counted only if there is room for it. */
+/** Things to count only if there is room to show them. */
 export interface CountedLater {
   filter: number | null;
   things: readonly (CountedThing & { kind: string })[];
@@ -38,7 +38,7 @@ export const figures = appState<{
   values: Known | null;
   counted: Snapshot<CountedLater> | null;
   failure: FailureInPlace | null;
-  /** Whether the filter is not there, so that asking again is of no use. */
+  /** True if the filter does not exist, so that retrying is pointless. */
   isGone: boolean;
 }>(() => ({
   status: "loading",
@@ -51,7 +51,7 @@ export const figures = appState<{
 const newFigures = numberRequests();
 const newHistory = numberRequests();
 
-/** Whether the viewer sees no record at all, so that figures would be nothing but zeros. */
+/** True if the viewer sees no record at all, so that every figure would be zero. */
 export function isRegisterEmpty({ filter, recordsCount }: Figures): boolean {
   return (filter ?? null) === null && recordsCount === 0;
 }
@@ -73,7 +73,7 @@ export async function loadFigures(filter: number | null): Promise<void> {
   }
 }
 
-/** What is known of the past: of what a saved filter finds, often nothing but the day. */
+/** Known past figures; for a saved filter, often only the `since` day. */
 export const figureHistory = appState<{
   status: "loading" | "ready" | "failed";
   values: Operations["dashboard.history"]["reply"] | null;

@@ -17,7 +17,6 @@ type Numbers = Readonly<Record<string, number>>;
 interface HelpTexts {
   /** The group's own texts by place name. */
   byPlace: ReturnType<typeof ref<Texts>>;
-  /** Whether help is enabled. */
   isEnabled: boolean;
   numbers: ReturnType<typeof ref<Numbers>>;
 }

@@ -29,7 +29,7 @@ export function resetFactor(id: number): Promise<boolean> {
   return isDone(() => call("staff.resetFactor", { body: { id } }));
 }
 
-/** Whether it worked; what failed has been shown. */
+/** Returns true on success; a failure has already been shown. */
 async function isDone(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();

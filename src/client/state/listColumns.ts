@@ -25,7 +25,6 @@ export function addedColumnKey({ addedBy }: Pick<PlanNode, "addedBy">): string {
   return `${ofAdded}${addedBy?.id ?? 0}`;
 }
 
-/** Whether a column is that of a custom field. */
 export function isAddedColumn(key: string): boolean {
   return key.startsWith(ofAdded);
 }

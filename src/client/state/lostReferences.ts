@@ -13,7 +13,7 @@ export interface LostReference {
 
 const lostCodes = new Set(["notOffered", "unknownReference"]);
 
-/** What a refused body names in vain; empty if it was refused for anything else. */
+/** Missing references named by a refused body; empty if it was refused for another reason. */
 export function lostReferences(
   nodes: readonly PlanNode[],
   body: Body,

@@ -7,7 +7,7 @@ export interface PagedList {
   /** The same without its order: a list keeps its rows while they are sorted anew. */
   rows: string;
   status: "loading" | "ready" | "failed";
-  /** Whether it failed because what is asked for is not there, so that asking again is of no use. */
+  /** True if the requested thing does not exist, so that retrying is pointless. */
   isGone: boolean;
   isLoadingMore: boolean;
   total: number;
@@ -122,7 +122,7 @@ export function queryKey(query: unknown): string {
   return JSON.stringify(query);
 }
 
-/** What a query says about the order of rows. */
+/** Parameters of a query that only affect the order of rows. */
 const ordering: readonly string[] = [
   "sort",
   "sortField",

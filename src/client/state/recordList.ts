@@ -27,7 +27,7 @@ interface RecordList extends PagedList {
   groups: NonNullable<RecordPage["groups"]>;
   /** The number of records without the filters; null if none are set. */
   all: number | null;
-  /** What is typed, if it is too short to be searched for: only loaded records called so are shown. */
+  /** Text too short for a search: only loaded records with such a name are shown. */
   typed: string;
 }
 

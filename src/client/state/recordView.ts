@@ -20,7 +20,7 @@ type Alias = NonNullable<RecordQuery["filterAlias"]>;
 /** Filters and sort order of the list, all kept in the URL. */
 export interface RecordView {
   filterId: string;
-  /** Whether `where` takes the place of the saved filter's conditions, instead of adding to them. */
+  /** True if `where` replaces the saved filter's conditions instead of adding to them. */
   isChanged: boolean;
   groupBy: RecordGrouping | null;
   companyId: number | null;
@@ -32,9 +32,9 @@ export interface RecordView {
   text: string;
   sort: Sort;
   isDescending: boolean;
-  /** Whether a saved filter is shown in the order that is kept with it, since the address says no other. */
+  /** True if the saved filter's own order applies, because the address gives no other. */
   isOrderKept: boolean;
-  /** What the gaps of the records are arranged by, if these are shown instead of the records. */
+  /** Arrangement of the gaps; null if records are shown instead of gaps. */
   gapsBy: GapsBy | null;
 }
 
@@ -139,19 +139,18 @@ function askedFilter({ filterId }: RecordView): number | "all" {
   return filterId === "all" ? "all" : idToAsk(filterId);
 }
 
-/** What is searched for; a text that is too short is not. */
+/** Text to search for; empty if it is too short. */
 export function searchedText({ text }: RecordView): string {
   const trimmed = text.trim();
   return trimmed.length >= limits.searchMinimum ? trimmed : "";
 }
 
-/** What is typed as long as it is too short to be searched for. */
+/** Typed text while it is too short to search for; empty otherwise. */
 export function typedName({ text }: RecordView): string {
   const trimmed = text.trim();
   return trimmed.length < limits.searchMinimum ? trimmed : "";
 }
 
-/** Whether any filter is set. */
 export function isNarrowed(view: RecordView): boolean {
   const isText = searchedText(view) !== "";
   const isPlace = view.companyId !== null || view.filterId !== "all";

@@ -16,7 +16,7 @@ export function offerCommand(name: Command, run: () => void): () => void {
   };
 }
 
-/** What a command does on the page that is shown; undefined where it does nothing. */
+/** Action of a command on the current page; undefined if it has none. */
 export function commandNow(name: string): (() => void) | undefined {
   return offered.get(name);
 }
@@ -42,12 +42,12 @@ function chordOf(keys: string): Chord {
   return { key, isLetter: /^[A-Z]$/.test(key), hasMod, hasShift };
 }
 
-/** Whether the keyboard has Cmd in place of Ctrl. */
+/** True if the keyboard has Cmd in place of Ctrl. */
 export function isMac(): boolean {
   return /Mac|iPhone|iPad/.test(navigator.userAgent);
 }
 
-/** Whether somebody presses a shortcut; "Mod" is Ctrl, or Cmd on a Mac. */
+/** True if the event is the shortcut; "Mod" is Ctrl, or Cmd on a Mac. */
 export function isShortcut(event: Keys, name: Command): boolean {
   return !event.altKey && (chords.get(name) ?? []).some((each) => isPressed(event, each));
 }
@@ -59,7 +59,7 @@ function isPressed(event: Keys, { key, isLetter, hasMod, hasShift }: Chord): boo
   return event.key.toUpperCase() === key;
 }
 
-/** Whether keys belong to what somebody writes or answers, not to the page. */
+/** True if keys go to an input or a dialog, not to the page. */
 export function isTyping({ target }: Event): boolean {
   return (
     target instanceof Element &&

@@ -15,7 +15,6 @@ import { appState } from "./appState.ts";
 /** Something that a record can be created from. */
 export type TemplateRow = Snapshot<TemplatePage["items"][number]>;
 
-/** What is shown of the templates of one source. */
 export interface TemplateView {
   type: TemplateSources;
   /** A kind of department; null for all. */

@@ -1,6 +1,6 @@
 import { appState } from "./appState.ts";
 
-/** What a page with unsaved changes provides when somebody navigates away. */
+/** Callbacks of a page with unsaved changes, used when the user navigates away. */
 export interface UnsavedGuard {
   isUnsaved: () => boolean;
   /** Saves; resolves to whether that succeeded. */
@@ -30,12 +30,10 @@ export function guardUnsaved(given: UnsavedGuard): () => void {
   };
 }
 
-/** Whether there are unsaved changes. */
 export function hasUnsaved(): boolean {
   return guard?.isUnsaved() ?? false;
 }
 
-/** Whether unsaved changes can be kept as a draft. */
 export function isKeepable(): boolean {
   return guard?.keep !== undefined;
 }

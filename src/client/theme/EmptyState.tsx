@@ -7,7 +7,7 @@ interface EmptyStateProps {
   title: ReactNode;
   text: ReactNode;
   actions?: ReactNode;
-  /** Whether its title is the page's heading. */
+  /** True if the title is already the page's heading. */
   isPage?: boolean;
 }
 

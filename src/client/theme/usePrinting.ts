@@ -22,7 +22,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Whether the page is being printed, when everything is shown that is folded otherwise. */
+/** True while the page is being printed, when folded content is shown in full. */
 export function usePrinting(): boolean {
   const media = useMemo(() => window.matchMedia("print"), []);
   return useSyncExternalStore(subscribe, () => isBegun || media.matches);

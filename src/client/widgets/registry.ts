@@ -49,7 +49,6 @@ export async function loadLaterWidgets(): Promise<void> {
   Object.assign(known, (await import("./laterWidgets.ts")).laterWidgets);
 }
 
-/** Whether the widgets of fields are loaded. */
 export function areWidgetsLoaded(nodes: readonly PlanNode[]): boolean {
   return nodes.every((node) =>
     hasOwnFields(node) ? areWidgetsLoaded(node.children ?? []) : node.widget in known,

@@ -64,7 +64,7 @@ async function knownViewer(
   return { ...viewerOf(known, session, overlay), tokenEnd: end };
 }
 
-/** Whether the viewer's role and licence permit an operation. */
+/** True if the viewer's role and licence permit an operation. */
 export function isAllowed(
   { roles, features }: Viewer,
   { access, feature }: Pick<OperationFacts, "access" | "feature">,

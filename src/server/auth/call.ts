@@ -12,14 +12,14 @@ export interface Call {
   readonly supportId: string;
   /** Client address, only for the audit log and throttling. */
   readonly address: string;
-  /** What the client calls itself. */
+  /** The client's User-Agent header. */
   readonly agent: string;
   /** Secrets of the browser, by which it is known to have signed in before. */
   readonly deviceSecrets: readonly string[];
   /** The refresh token of a browser that keeps it in a cookie, if its own page asks; else null. */
   readonly refreshCookie: string | null;
   readonly now: Date;
-  /** Whether the request asks for product items in addition to the group's. */
+  /** Includes product items in addition to the group's. */
   readonly withProductOwned: boolean;
   readonly platform: Platform;
   /**
@@ -33,7 +33,7 @@ export interface Call {
   readonly signal: AbortSignal;
 }
 
-/** Who asks, in which language and when: all that reading needs to know of a call. */
+/** Viewer, language and time: all that reading needs to know of a call. */
 export type Asking = Pick<Call, "viewer" | "language" | "now">;
 
 /** Input of `openCall`; without a viewer the call is anonymous. */

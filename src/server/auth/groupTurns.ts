@@ -20,7 +20,7 @@ export function withGroupTurns<Some extends Pick<Store, "withGroup" | "openAhead
     ...store,
     withGroup: (group, work, from, right, ahead) => {
       const run = () => store.withGroup(group, work, from, right, ahead);
-      // What was begun ahead has had its turn.
+      // Work begun ahead has already had its turn.
       return ahead?.isLeft() ? run() : turns.take([String(group)], run);
     },
     openAhead: (shown) => {

@@ -1,15 +1,14 @@
 import { jwtVerify, SignJWT } from "jose";
 import type { TokenKeys } from "./tokens.ts";
 
-/** What a token of the hub permits. */
 export interface LiveGrant {
-  /** Whose stream it opens; null for tokens that may only publish. */
+  /** Owner of the stream that it opens; null for tokens that may only publish. */
   bearer: { account: number; session: string } | null;
   /** Group of the updates that it hears of, or may publish. */
   group: number;
   subscribe: readonly string[];
   publish: readonly string[];
-  /** What others may learn of its bearer, if it says anything. */
+  /** Information on its bearer that others may see, if any. */
   payload?: unknown;
   /** When it expires, in seconds since 1970. */
   end: number;

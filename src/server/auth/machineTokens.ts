@@ -26,7 +26,7 @@ export function machineTokenIn(authorization: string | undefined): string | null
   return token.endsWith(checkOf(secret)) ? token : null;
 }
 
-/** What is stored of a token. It is random, so that a plain hash can't be guessed. */
+/** Stored hash of a token. Tokens are random, so a plain hash cannot be guessed. */
 export function hashOfMachineToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }

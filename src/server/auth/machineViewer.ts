@@ -12,7 +12,7 @@ import { Problem } from "./problem.ts";
 import { networkOf } from "./refusals.ts";
 import { viewerOf, type Viewer } from "./viewer.ts";
 
-/** Who makes machines, and keeps them only as long as they are that. */
+/** Role that creates machines; they work only while their creator has it. */
 export const machineMaker = "ROLE_TENANT_ADMIN";
 
 /**

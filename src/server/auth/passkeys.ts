@@ -7,7 +7,7 @@ export interface PasskeyPlace {
   rpId: string;
 }
 
-/** What is kept of a passkey; its private key never leaves the device. */
+/** Stored part of a passkey; its private key never leaves the device. */
 export interface PasskeyKey {
   credential: string;
   publicKey: Buffer;
@@ -45,7 +45,7 @@ export function challengeIn({ clientDataJSON }: { clientDataJSON: string }): str
   }
 }
 
-/** What checks passkeys, which few servers need while they start. */
+/** Loads the passkey checks on demand: few servers need them while they start. */
 async function loadChecks() {
   // Its parts take it for granted, and in a bundle none of them sees to it.
   await import("reflect-metadata");
@@ -53,7 +53,7 @@ async function loadChecks() {
   return { decodeAttestationObject, ...(await import("@simplewebauthn/server")) };
 }
 
-/** What has come of a passkey: its new counter, or why it proves nothing. */
+/** Outcome of a passkey check: its new counter, or why it proves nothing. */
 export type CheckedPasskey = { counter: number; isVerified: boolean } | "wrong" | "copied";
 
 /**

@@ -4,7 +4,6 @@ import { promisify } from "node:util";
 import { limits } from "#shared/api/limits.ts";
 import { makeTurns, type Turns } from "./turns.ts";
 
-/** What a hash takes of memory and time. */
 export interface PasswordCost {
   memory: number;
   passes: number;

@@ -2,7 +2,7 @@ import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
 
 /** Guesses within which nobody's password may be found, as a power of ten. */
 const enough = 10;
-/** What follows makes a password no easier to guess, and costs time. */
+/** Length checked: further characters make a password no easier to guess, and cost time. */
 const mostSigns = 64;
 
 let known: Promise<ZxcvbnFactory> | null = null;
@@ -22,7 +22,7 @@ async function load(): Promise<ZxcvbnFactory> {
   return new Guesses({ dictionary, graphs: common.adjacencyGraphs, maxLength: mostSigns });
 }
 
-/** Whether a program that tries lists of passwords and words first, and these words, would find it soon. */
+/** True if a guesser trying common passwords, words and these words first would find it soon. */
 export async function isSoonGuessed(password: string, words: readonly string[]): Promise<boolean> {
   known ??= load();
   const text = [...password.normalize("NFC")].slice(0, mostSigns).join("");

@@ -39,7 +39,7 @@ export interface Mailer {
 /** A failed delivery with its reason code. */
 export class MailFailure extends Error {
   readonly reason: string;
-  /** Whether retrying is pointless. */
+  /** True if retrying is pointless. */
   readonly isFinal: boolean;
 
   constructor(reason: string, isFinal: boolean, cause: unknown) {
@@ -70,7 +70,7 @@ export interface Present {
 export interface LiveHub {
   /** Where browsers find it. */
   url: string;
-  /** Whether it is this server's own, which knows what each account may see. */
+  /** True for this server's own hub, which knows what each account may see. */
   isOwn: boolean;
   /** Id of a group's last update; null if there is none, or nobody knows. */
   lastId: (group: number) => Promise<string | null>;
@@ -78,7 +78,7 @@ export interface LiveHub {
   present?: (present: Present) => void;
 }
 
-/** What the operator permits of sign-in by identity providers. */
+/** The operator's limits on sign-in by identity providers. */
 export interface SignOnRules {
   /** The kinds of providers that groups may have; empty for none. */
   kinds: readonly SignOnKind[];
@@ -103,7 +103,6 @@ export interface Platform {
   refusals: Refusals;
   /** The queue for hashing passwords. */
   passwordTurns: Turns;
-  /** What hashing one takes. */
   passwordCost: PasswordCost;
   /** The queue of exports, and that of their previews. */
   exportTurns: Turns;

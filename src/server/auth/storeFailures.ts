@@ -18,32 +18,32 @@ function errorChain(error: unknown): unknown[] {
   return all;
 }
 
-/** Whether any error in the chain means a full disk; nothing was written. */
+/** True if any error in the chain means a full disk; nothing was written. */
 export function isWithoutRoom(error: unknown): boolean {
   return errorChain(error).some(isStorageFull);
 }
 
-/** Whether any error in the chain means that others held what had to be locked for too long. */
+/** True if any error in the chain means that others held a needed lock for too long. */
 export function isLocked(error: unknown): boolean {
   return errorChain(error).some(isHeldByOthers);
 }
 
-/** Whether any error in the chain means an unreachable database. */
+/** True if any error in the chain means an unreachable database. */
 export function isUnreachable(error: unknown): boolean {
   return errorChain(error).some(isDatabaseUnreachable);
 }
 
-/** Whether any error in the chain means that all connections were in use for too long. */
+/** True if any error in the chain means that all connections were in use for too long. */
 export function isOverloaded(error: unknown): boolean {
   return errorChain(error).some(isPoolExhausted);
 }
 
-/** Whether any error in the chain means that the contents of files are out of reach. */
+/** True if any error in the chain means that file contents are out of reach. */
 export function isFilesAway(error: unknown): boolean {
   return errorChain(error).some((each) => each instanceof FilesAway);
 }
 
-/** Whether any error in the chain means that a file could not be looked over. */
+/** True if any error in the chain means that a file could not be scanned. */
 export function isScannerAway(error: unknown): boolean {
   return errorChain(error).some((each) => each instanceof ScannerFailure);
 }

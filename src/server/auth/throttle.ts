@@ -26,7 +26,7 @@ export const visitLimits: ThrottleLimits = {
   window: 10 * 60 * 1000,
 };
 
-/** Who tries what from where. */
+/** An attempt to be throttled: its account, address and device. */
 export interface Attempt {
   /** Sign-in name; null if only the address counts. */
   account: string | null;

@@ -29,7 +29,7 @@ export interface Viewer {
   session: string;
   /** When their access token expires, in seconds since 1970; null before they have one. */
   tokenEnd: number | null;
-  /** What a machine may call; null for people. */
+  /** Areas that a machine may call; null for people. */
   machine: { areas: readonly string[] } | null;
 }
 
@@ -57,7 +57,7 @@ export function viewerOf(
   };
 }
 
-/** What a viewer's transactions may write besides their group's data. */
+/** Write access of a viewer's transactions beyond their group's data. */
 export function claimedRight({ roles }: Pick<Viewer, "roles">): ClaimedRight {
   return hasRole(roles, "ROLE_MASTER_EDITOR") ? "product" : "group";
 }

@@ -12,7 +12,7 @@ import {
 import { measured } from "./measured.ts";
 import { BackupRefusal } from "./refusal.ts";
 
-/** What an archive says of itself, and how that tells which parts it has. */
+/** Manifest of an archive, and how it tells which parts there are. */
 interface ArchiveFormat<Said> {
   readManifest: (text: string) => Said;
   partsOf: (manifest: Said) => readonly [string, Part][];

@@ -5,14 +5,13 @@ import type { FileStore } from "#server/store/files/fileStore.ts";
 import { type Manifest, manifestName, newManifest, type TablePart, tableName } from "./manifest.ts";
 import { addFiles, addPart, writeWhole } from "./writeArchive.ts";
 
-/** What a backup is made of. */
 export interface BackupSource {
   admin: pg.ClientConfig;
   files: Pick<FileStore, "has" | "read">;
   now: Date;
 }
 
-/** What was backed up, and its size in bytes. */
+/** A finished backup's manifest, and its size in bytes. */
 export interface BackedUp {
   manifest: Manifest;
   size: number;

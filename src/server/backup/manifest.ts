@@ -13,7 +13,7 @@ export interface TablePart extends CopiedTable, Part {
   rows: number;
 }
 
-/** What an archive says of itself; its last part. */
+/** An archive's description of itself; its last part. */
 export interface Manifest {
   format: string;
   /** Raised when archives become others than before. */
@@ -36,7 +36,7 @@ export const manifestName = "manifest.json";
 const format = "artikel30-backup";
 const formatVersion = 1;
 
-/** What stands in every manifest of this version. */
+/** Fields common to every manifest of this version. */
 export function newManifest(
   now: Date,
 ): Pick<Manifest, "format" | "formatVersion" | "product" | "version" | "madeAt"> {

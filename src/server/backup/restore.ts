@@ -19,7 +19,7 @@ export interface RestoreTarget {
   /** The folder of the embedded database; null for an external one. */
   embeddedIn: string | null;
   files: FileStore;
-  /** What its address is called in messages. */
+  /** Name of the file store's address in messages. */
   filesUrl: string;
   /** Opens the database, once nothing speaks against it. */
   open: () => Promise<{ address: DatabaseAddress; close: () => Promise<void> }>;

@@ -58,7 +58,7 @@ export async function addPart(zip: ZipFile, name: string, source: Readable): Pro
   return told();
 }
 
-/** Whether a file is there with the contents that it is named by. */
+/** True if a file exists and its contents match the hash that names it. */
 async function isAsWritten(files: Contents, sha256: string): Promise<boolean> {
   if (!(await files.has(sha256))) return false;
   const hash = createHash("sha256");
@@ -70,7 +70,7 @@ async function isAsWritten(files: Contents, sha256: string): Promise<boolean> {
   return hash.digest("hex") === sha256;
 }
 
-/** What is written is on the disk (fsync) before the archive gets its name. */
+/** Flushes to disk (fsync) before the archive gets its name. */
 async function flush(path: string): Promise<void> {
   const handle = await open(path, "r");
   try {

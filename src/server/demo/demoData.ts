@@ -46,7 +46,6 @@ export interface DemoGroup {
   accounts: DemoAccount[];
   items: Record<string, Body[]>;
   tasks: DemoTask[];
-  /** What somebody said of records of two companies. */
   compared?: DemoVerdict[];
 }
 

@@ -96,7 +96,7 @@ export async function loadDemo(platform: Platform, setClock: (now: Date) => void
   }
 }
 
-/** What is proposed was proposed from the record as it is. */
+/** Proposals are based on the record's current version. */
 async function loadDemoVerdict(
   loading: Loading,
   { by, record, other, role, verdict }: DemoVerdict,

@@ -24,7 +24,7 @@ interface Happening {
   act: () => Promise<void>;
 }
 
-/** What is known about a record once it has been created. */
+/** Facts known about a record once it has been created. */
 interface Made {
   id: number;
   version: number;
@@ -60,7 +60,7 @@ function storyOf(loading: Loading, record: DemoRecord, now: number): Happening[]
   const made: Made = { id: 0, version: 0 };
   const telling = (act: () => Promise<void>) => () => withStoryError(record, act);
   if (steps.length === 0 && updatedDaysAgo < createdDaysAgo) {
-    // What somebody wrote later is the description.
+    // The later edit adds the description.
     const { description = null, ...first } = record.body;
     return [
       { at: from, act: telling(() => createDemoRecord(loading, { ...record, body: first }, made)) },
@@ -90,7 +90,7 @@ function storyOf(loading: Loading, record: DemoRecord, now: number): Happening[]
   return [{ at: from, act: create }, ...moves];
 }
 
-/** Whoever may take the last step of a story further is asked to do so within a week. */
+/** Asks the role that can continue after a story's last step to do so within a week. */
 function askFor(status: string, now: number): Pick<RecordsStatusRequest, "ask"> {
   const next = order[order.indexOf(status) + 1];
   const role = next === undefined || isAtRest(status) ? undefined : roleForTransition(status, next);

@@ -204,7 +204,7 @@ function officersBlock(facts: CoverFacts, frame: Frame): PartyModel[] {
   return [{ label, lines }];
 }
 
-/** Whom the register of a side names besides its own company. */
+/** Parties that a side's register names besides its own company. */
 function othersBlock(facts: CoverFacts, frame: Frame): PartyModel[] {
   const { side } = kindFacts(frame.kind);
   if (side === "controller") return [jointPartyBlock(facts, frame)];

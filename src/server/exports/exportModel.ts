@@ -21,7 +21,6 @@ import type { ActivityModel, DocumentModel, ExportKind, Section } from "./shape.
 import type { LeftOut } from "./selectActivities.ts";
 import { type Texts, translate } from "./exportTexts.ts";
 
-/** What a document is made from besides its records. */
 export interface DocumentFacts {
   kind: ExportKind;
   language: "de" | "en";
@@ -46,7 +45,7 @@ export interface DocumentFacts {
   madeAt: string;
   /** Key date of the records, if not current. */
   asAt?: string;
-  /** Whether records that were never finalised are in the document. */
+  /** True if the document includes records that were never finalised. */
   withUnfinished: boolean;
 }
 
@@ -55,7 +54,6 @@ export interface Printed {
   body: Body;
   /** The full body of its company. */
   company: Body;
-  /** Whether it was never finalised. */
   isUnfinished: boolean;
 }
 
@@ -132,7 +130,6 @@ export function beginDocument(input: DocumentFacts): DocumentDraft {
   };
 }
 
-/** What an activity is laid out from. */
 interface LaidOut {
   body: Body;
   company: Body;

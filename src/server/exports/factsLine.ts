@@ -24,7 +24,7 @@ const placed: readonly string[] = [
   "/externalRecipients/*/jointControllerAddress",
 ];
 
-/** Whether a field has a fixed position in a register. */
+/** True if a field has a fixed position in a register. */
 export function isPlaced(node: PlanNode): boolean {
   return placed.includes(node.pointer);
 }
@@ -52,7 +52,7 @@ export function factsLine(body: Body, frame: Frame): string {
     .join(" · ");
 }
 
-/** Whether a document is of one side: it names the parties, and which of them the company is. */
+/** True for a document of one side, which names the parties and the company's role. */
 function isRegister({ kind }: Frame): boolean {
   const { layout, side } = kindFacts(kind);
   return layout === "letters" && side !== undefined;

@@ -106,7 +106,7 @@ export function foreignPlaces(
 export function referenceTitle(reference: Body, node: PlanNode, frame: Frame): string {
   const item = itemOf(reference, referencedCatalogue(node, frame.plans), frame.items);
   const title = asText(item["title"]);
-  // Who keeps the register is told; an authority is shown what it says.
+  // Only the register's keeper sees the state; an authority sees the title alone.
   const state = goesToAuthority(frame.kind) ? "" : asText(item["suggestion"]);
   if (title === "" || state === "") return title;
   return `${title} (${translate(frame.texts, `lists.suggestionStates.${state}`)})`;

@@ -27,7 +27,7 @@ export interface Frame {
   settings: Body;
   /** The current record, which field conditions refer to. */
   root: Body;
-  /** Whether the current record was never finalised. */
+  /** True if the current record was never finalised. */
   isUnfinished: boolean;
 }
 
@@ -45,7 +45,7 @@ export function exportContext(frame: Frame): ViewerContext {
   };
 }
 
-/** Whether a field appears in this kind of document; what goes to an authority omits internal ones. */
+/** True if a field appears in this kind of document; authorities get no internal ones. */
 export function isExported(node: PlanNode, kind: ExportKind): boolean {
   const place = node.export;
   if (!place?.in.includes(kindFacts(kind).fields ?? kind)) return false;

@@ -33,7 +33,6 @@ function inheritObject(node: PlanNode, own: Body, company: Body, from: Set<strin
   return value;
 }
 
-/** Whether an object contains further objects rather than only fields. */
 export function hasObjects(node: PlanNode): boolean {
   return (node.children ?? []).some((child) => child.type === "object");
 }

@@ -19,7 +19,7 @@ function activitiesKept(activities: Activities): Activities {
   };
 }
 
-/** What is for pages, in whose texts no line ends between a § and its number. */
+/** Keeps § and its number on one line in all texts of a value meant for pages. */
 export function textsKept<Whole>(whole: Whole): Whole {
   // Border: only texts differ from what was given.
   return changed(whole) as Whole;

@@ -166,12 +166,12 @@ function withColumn(field: PlanNode, column: number | undefined): PlanNode {
     : { ...field, export: { ...field.export, column } };
 }
 
-/** What a document calls the contents of a letter. */
+/** Heading that a document gives to the contents of a letter. */
 export function letterHeading(letter: string, { kind, texts }: Frame): string {
   return texts(`export.letterOf.${kind}.${letter}`) ?? translate(texts, `export.letter.${letter}`);
 }
 
-/** What a column of a letter is called. */
+/** Heading of a letter's column; empty if it has none. */
 export function headingOf(column: number, letter: string, { texts }: Frame): string {
   return texts(`export.column.${letter}.${column}`) ?? "";
 }

@@ -17,7 +17,7 @@ export function shadeOf(weight: number): { fill: string; isDark: boolean } {
   return { fill: `#${parts.join("")}`, isDark: weight > dark };
 }
 
-/** What the figure says: each place that holds something. */
+/** The figure in words: each place that holds something. */
 export function spoken({ columns, rows }: Pick<MatrixPiece, "columns" | "rows">): string {
   return rows
     .flatMap(({ label, cells }) =>

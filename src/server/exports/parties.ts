@@ -114,7 +114,7 @@ export function partyEntries(parties: Parties, frame: Frame): Entry[] {
   ];
 }
 
-/** Whether a field names those on whose behalf a processor acts. */
+/** True if a field names the parties on whose behalf a processor acts. */
 export function isParty({ node, letter }: { node: PlanNode; letter: string | undefined }): boolean {
   return node.type === "references" && letter === partiesLetter;
 }

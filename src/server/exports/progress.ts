@@ -1,6 +1,6 @@
 import { openSync, readFileSync, writeSync } from "node:fs";
 
-/** What a child process is at, and the how manieth it is, so that it is seen to go on. */
+/** Current item of a child process, and a running count that shows it is still working. */
 export interface Progress {
   /** 0 until something is begun. */
   count: number;
@@ -43,7 +43,7 @@ export function openProgress(file: string): Telling {
   };
 }
 
-/** What a child process was at last; undefined if it has begun nothing. */
+/** Reads the last progress of a child process; undefined if it has begun nothing. */
 export function readProgress(file: string): Progress | undefined {
   try {
     const { buffer, byteOffset, byteLength } = readFileSync(progressFile(file));

@@ -71,7 +71,7 @@ function stepSection(plan: Plan, walk: Walk): Section | undefined {
   };
 }
 
-/** Whether a field stands above the sections: the name, in reports what the line below it says. */
+/** True if a field stands above the sections: the name, or a field with a fixed position. */
 function isTold(node: PlanNode, { kind }: Frame): boolean {
   return kindFacts(kind).fields ? node.pointer === nameOfRecord : isPlaced(node);
 }
@@ -132,7 +132,7 @@ function innerPieces(node: PlanNode, scope: Body, walk: Walk): Piece[] | undefin
   );
 }
 
-/** Whether an object is small enough for one entry, its parts stacked. */
+/** True if an object is small enough for one entry with its parts stacked. */
 function isLine(node: PlanNode, walk: Walk): boolean {
   return !hasObjects(node) && exportedChildren(node, walk.frame.kind).length <= tableColumns;
 }
@@ -225,14 +225,14 @@ function namingFields(fields: readonly PlanNode[], row: Body, walk: Walk): PlanN
   return leading.length > 0 ? leading : filled.slice(0, 1);
 }
 
-/** Whether a field is shown beside what else is stated. */
+/** True if a field's display condition is met by the other values, or it has none. */
 export function isVisible(node: PlanNode, scope: Body, walk: Walk): boolean {
   return (
     !node.when?.show || isConditionMet(node.when.show, scope, walk.root, exportContext(walk.frame))
   );
 }
 
-/** Whether a field is required but empty, and so printed as a gap. */
+/** True if a field is required, so that it is printed as a gap when empty. */
 function isGap(node: PlanNode, scope: Body, walk: Walk): boolean {
   return (node.needed ?? []).some(
     (need) =>

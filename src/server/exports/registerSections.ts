@@ -147,7 +147,7 @@ function emptyLetterText(
   return translate(frame.texts, isNone ? "export.none" : "export.notStated");
 }
 
-/** Whether rows of another letter are stated, and of each is known that it is not of this one. */
+/** True if rows under another letter are stated and each is known not to belong to this one. */
 function isKnownNone(sources: readonly Source[], body: Body): boolean {
   const isStated = sources.some(
     ({ rows }) =>

@@ -47,14 +47,14 @@ export interface RenderOptions extends RendererOptions {
 export interface Rendered<Result> {
   file: string;
   result: Result;
-  /** What the file gives a reason for instead of its content, because rendering it failed. */
+  /** Parts of the file that show a reason instead of content, because rendering them failed. */
   missing: readonly Missing[];
 }
 
 /** Request to the child process, besides what is to be rendered. */
 export interface RenderJob {
   file: string;
-  /** What to give a reason for instead of its content. */
+  /** Parts to print as a reason instead of their content. */
   missing: readonly Missing[];
 }
 

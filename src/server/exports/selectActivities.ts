@@ -9,7 +9,6 @@ export interface OfferedRecords {
   bodies: readonly Body[];
   /** Ids of the records that were never finalised. */
   unfinished: ReadonlySet<Json>;
-  /** Whether those are handed out as well. */
   withUnfinished: boolean;
 }
 
@@ -33,7 +32,6 @@ export const noneLeftOut: LeftOut = {
   controllerOnly: 0,
 };
 
-/** What two parts of a document leave out together. */
 export function sumLeftOut(one: LeftOut, other: LeftOut): LeftOut {
   return {
     unfinished: one.unfinished + other.unfinished,
@@ -74,7 +72,7 @@ export function selectActivities(offered: OfferedRecords): SelectedActivities {
   };
 }
 
-/** Whether a record is about a processing of one's own, or on behalf of others. */
+/** True if a record covers processing on this side: as controller, or on behalf of others. */
 export function isOnSide(body: Body, side: "controller" | "processor"): boolean {
   const isProcessor = body["processor"] === true;
   return side === "processor" ? isProcessor : !isProcessor || body["controller"] !== false;

@@ -50,7 +50,7 @@ export interface MatrixPiece {
 export interface MatrixCell {
   count: number;
   weight: number;
-  /** What the weight means, for who can't see it. */
+  /** The weight in words, for readers who cannot see it. */
   meaning: string;
 }
 
@@ -70,7 +70,7 @@ export interface ActivityModel<Part = Piece> {
   sections: Section<Part>[];
 }
 
-/** What is told of all activities. */
+/** An overview of all activities. */
 export type OverviewModel = ActivityModel<OverviewPiece>;
 
 /** A party named on the cover. */
@@ -100,7 +100,7 @@ export interface CoverModel {
 /** The activities of a document, made when they are asked for. */
 export type Activities = Iterable<ActivityModel> & {
   readonly length: number;
-  /** What they are called, where that is known before they are made. */
+  /** Names of the activities, if known before they are made. */
   readonly names?: readonly string[];
 };
 
@@ -117,11 +117,11 @@ export interface DocumentModel {
   title: string;
   author: string;
   cover: CoverModel;
-  /** What is told of all activities, printed once before them. */
+  /** Overviews of all activities, printed once before them. */
   overviews: OverviewModel[];
-  /** Whether activities follow one another on a page instead of each beginning its own. */
+  /** True if activities follow one another on a page; otherwise each begins a new one. */
   isRunning: boolean;
-  /** What activities refer to, printed once after them. */
+  /** Annexes that activities refer to, printed once after them. */
   annexes: ActivityModel[];
   words: {
     /** Left part of the footer. */
@@ -134,7 +134,7 @@ export interface DocumentModel {
     cover: string;
     /** Heading of the table of contents, which the PDF has as bookmarks. */
     contents: string;
-    /** What stands in place of an activity or annex that could not be rendered. */
+    /** Printed in place of an activity or annex that could not be rendered. */
     missing: {
       heading: string;
       reasons: Record<MissingReason, string>;

@@ -17,7 +17,7 @@ export interface Spool {
   read: () => Iterable<ActivityModel>;
 }
 
-/** What is packed: in memory, or a place in the file. */
+/** Packed bytes: in memory, or a range of the file. */
 export type Packed = { bytes: Buffer } | { from: number; size: number };
 
 /** Keeps packed bytes: those of most documents in memory, further ones in a file. */

@@ -45,6 +45,6 @@ function childEnvironment(codeFolder: string | undefined): NodeJS.ProcessEnv {
     return value === undefined ? [] : [[name, value]];
   });
   const code = codeFolder === undefined ? [] : [["NODE_COMPILE_CACHE", codeFolder]];
-  // What one thread has freed is there for the others.
+  // One arena: memory freed by one thread can be reused by the others.
   return Object.fromEntries([...kept, ...code, ["MALLOC_ARENA_MAX", "1"]]);
 }

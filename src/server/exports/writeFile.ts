@@ -6,7 +6,7 @@ import { keptTogether } from "./keptTogether.ts";
 import type { ExportModel } from "./shape.ts";
 import type { TextShelf } from "./spool.ts";
 
-/** What is written into a file: pages are made of the model, sheets of the workbook. */
+/** Content of a file: pages are made from the model, sheets from the workbook. */
 export interface Whole {
   model: ExportModel;
   /** There if sheets are asked for. */

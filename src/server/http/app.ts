@@ -49,7 +49,7 @@ export interface AppOptions extends Described {
   /** Trusted proxies: number of hops or addresses. */
   trustProxy?: number | string | false;
   patience?: Patience;
-  /** What calls wait for; pages don't. */
+  /** Awaited by API calls; pages are served without it. */
   made?: Promise<void>;
 }
 
@@ -102,7 +102,7 @@ export async function makeApp(parts: AppOptions): Promise<FastifyInstance> {
   registerSignOn(app, platform);
   serveScim(app, platform);
   registerOwn(app, parts);
-  // Who is shut out because the operator has switched providers off is told so there, too.
+  // People shut out because the operator switched providers off are told so there, too.
   const hasSignOn = platform.signOn.kinds.length > 0 || (await countShutOut(platform)) > 0;
   const notFound = parts.clientFolder
     ? await serveClient(app, parts.clientFolder, hasSignOn)

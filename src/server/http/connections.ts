@@ -30,7 +30,7 @@ export interface Patience {
   ending: number;
 }
 
-/** What people with slow lines need; whoever takes longer holds a place that others need. */
+/** Limits that suit people on slow lines; anyone slower holds a place that others need. */
 export const usualPatience: Patience = {
   head: 15_000,
   request: 120_000,

@@ -23,7 +23,7 @@ const suspectEscapes = ["\\u", "\\b", "\\f"];
 /** The one ASCII character that JSON lets through unescaped and no field may hold. */
 const deleteCharacter = 0x7f;
 
-/** What is received is searched far faster than the texts in it, and most bodies are plain. */
+/** Scans the raw bytes: far faster than checking each text, and most bodies are plain. */
 function textCheckFor(received: Buffer): TextCheck {
   if (suspectEscapes.some((escape) => received.includes(escape))) return isHarmless;
   if (isAscii(received) && !received.includes(deleteCharacter)) return () => true;
@@ -41,7 +41,6 @@ const refusedKeys = new Set(["__proto__", "constructor", "prototype"]);
 // oxlint-disable-next-line no-control-regex -- these are what is refused
 const refusedCharacters = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]|[\u202a-\u202e\u2066-\u2069]/;
 
-/** Whether a text of a body may be stored. */
 type TextCheck = (text: string) => boolean;
 
 /** Throws if a body contains values that no field may hold, at any depth. */
@@ -75,7 +74,7 @@ function firstHarm(value: unknown, isFine: TextCheck, depth: number): Harm | nul
     : harmInObject(value, isFine, depth);
 }
 
-/** Whether a text holds only characters that a field may hold. */
+/** True if a text holds only characters that a field may hold. */
 export function isHarmless(text: string): boolean {
   return text.isWellFormed() && !refusedCharacters.test(text);
 }

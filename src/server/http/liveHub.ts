@@ -11,7 +11,6 @@ import { mustBeGranted } from "./hubGrant.ts";
 import { serveSubscriptions } from "./liveSubscriptions.ts";
 import { securityHeaders } from "./securityHeaders.ts";
 
-/** What the hub needs of the server. */
 type Parts = Pick<Platform, "keys" | "clock" | "store" | "publicUrl">;
 
 /** Serves the hub, as the Mercure protocol describes it: subscribing by GET, publishing by POST. */

@@ -45,7 +45,7 @@ async function show(
   if (!subscribe.some((each) => topicMatcher(each)(pathname))) throw new Problem("forbidden");
   const seen = await live.subscriptions({ ...bearer, group });
   if (!seen) throw new Problem("unauthorized");
-  // What somebody listens to may name a record of any company.
+  // Subscribed topics may name records of any company.
   if (seen.account.companies !== null) throw new Problem("forbidden");
   const [topic, subscriber, ...more] = namesIn(pathname);
   const found = seen.streams

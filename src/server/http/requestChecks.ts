@@ -57,7 +57,7 @@ function isFitText(text: string, { maxLength = 500, pattern, enum: values }: Des
   return values === undefined || values.includes(text);
 }
 
-/** Whether the client accepts JSON or our own media type. */
+/** True if the client accepts JSON or our own media type, or states nothing. */
 export function acceptsJson(accept: string | undefined): boolean {
   if (accept === undefined || accept.trim() === "") return true;
   const taken = ["*/*", "application/*", "application/json", mediaType];
@@ -72,12 +72,11 @@ export function acceptsJson(accept: string | undefined): boolean {
     .some(([type = "", ...rest]) => taken.includes(type) && !rest.includes("q=0"));
 }
 
-/** Whether the body is a form with files. */
 export function isMultipart(contentType: string | undefined): boolean {
   return /^\s*multipart\//i.test(contentType ?? "");
 }
 
-/** Whether the client accepts JSON, of whatever kind, and nothing else. */
+/** True if the client accepts JSON of any kind and nothing else. */
 export function acceptsOnlyJson(accept: string | undefined): boolean {
   const types = (accept ?? "").split(",").map((part) => part.split(";")[0]?.trim() ?? "");
   return types.every((type) => /^application\/(\S+\+)?json$/i.test(type));

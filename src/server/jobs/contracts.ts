@@ -39,7 +39,7 @@ async function watch({ store, clock }: Platform, id: number): Promise<void> {
       const isWanted = (feature: "workflow" | "contracts") =>
         group !== null && hasFeature(group.features, feature);
       if (!group || !isWanted("workflow") || !isWanted("contracts")) return false;
-      // Who asks for a contract is not known until records are found by it.
+      // Needed contracts are known only once records can be found by all filters.
       if (!(await isFindable(tx))) return false;
       await endProlonged(tx);
       const today = calendarDate(clock(), timeZoneOf(group.settings));

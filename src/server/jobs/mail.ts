@@ -19,7 +19,6 @@ const second = 1000;
 const pause = 2 * second;
 /** Lease of a sender; once it has passed, the sender counts as crashed. */
 const lease = 120 * second;
-/** What sends the mails of each kind of job. */
 const senders = {
   [invitationJob]: sendLinkMail,
   [mentionJob]: sendMention,

@@ -45,7 +45,7 @@ export async function noteRefusals(platform: Platform): Promise<void> {
   }
 }
 
-/** What was tried under a name concerns each account of that name, like a failed sign-in. */
+/** Assigns what was tried under a login to each account of that login, like a failed sign-in. */
 async function ofAccounts(db: Db, counted: readonly CountedRefusal[]): Promise<CountedRefusal[]> {
   const found: CountedRefusal[] = [];
   for (const each of counted) {

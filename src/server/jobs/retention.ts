@@ -56,7 +56,7 @@ async function removeExpired(tx: Tx, now: Date, withLog: boolean): Promise<boole
       (await removeEndedSessions(tx, ends.sessions)) + (await removeOldLinks(tx, ends.sessions)),
     machines: await forgetMachines(tx, ends.sessions),
     jobs: (await removeOldJobs(tx, ends.jobs)) + (await removeOldDownloads(tx, ends.jobs)),
-    // What only deleted documents refer to goes with their versions at the latest.
+    // Files referenced only by deleted documents go with their versions at the latest.
     files: await removeUnusedFiles(tx, [...new Set([...unused, ...deleted.files])]),
   };
   const done = Object.entries(removed).filter(([, count]) => count > 0);

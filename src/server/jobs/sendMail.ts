@@ -5,7 +5,6 @@ import { leaveJob, type Job } from "#server/store/jobs.ts";
 /** Delays before each retry; after the last one the mail fails for good. */
 const delays = [30, 120, 480, 1800].map((seconds) => seconds * 1000);
 
-/** What has become of a mail, and why it has not been sent. */
 export type MailState =
   | { state: "sent"; reason: null }
   | { state: "waiting" | "failed"; reason: string };

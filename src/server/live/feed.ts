@@ -7,7 +7,6 @@ import {
   type OutboxRow,
 } from "#server/store/trail/outboxFeed.ts";
 
-/** Who takes what the outbox brings. */
 interface Taker {
   /** How many updates from before are worth knowing. */
   most: () => number;

@@ -1,6 +1,6 @@
 import type { LiveUpdate } from "./liveUpdates.ts";
 
-/** What was missed since an update; null if that can't be told. */
+/** Updates missed since a given one; null if that cannot be told. */
 type Missed = readonly LiveUpdate[] | null;
 
 /** The last updates of the groups that are followed, so that those who were away get what they have missed. */

@@ -18,14 +18,13 @@ export interface Sink {
   cut: () => void;
 }
 
-/** Who listens, and to what. */
 export interface StreamRequest {
   account: SessionAccount;
   session: string;
   /** How the browser names itself, if it does. */
   browser: string | null;
   topics: readonly string[];
-  /** What the token permits, and what it says of its bearer. */
+  /** Topics that the token permits, and its payload about the bearer. */
   granted: readonly string[];
   payload?: unknown;
   /** When it ends, in milliseconds since 1970. */
@@ -43,7 +42,6 @@ export interface Stream extends StreamRequest {
 
 /** The hub of one server. */
 export interface Hub {
-  /** Whether an account may open one more stream. */
   hasRoom: (account: number) => boolean;
   /** Opens a stream: what was missed first, then all that comes. */
   open: (request: StreamRequest, sink: Sink, lastId: string | null) => Stream;
@@ -59,7 +57,6 @@ export interface Hub {
   streams: () => Iterable<Stream>;
   /** The streams of a group. */
   streamsOf: (group: number) => Iterable<Stream>;
-  /** Whether anybody of a group listens. */
   hears: (group: number) => boolean;
   size: () => number;
   endAll: () => void;
@@ -92,7 +89,6 @@ function makeStreams() {
       if (isWatching(stream)) keep(watching, stream.account.group, stream);
       size += 1;
     },
-    /** Whether it was there. */
     remove: (stream: Stream): boolean => {
       if (!drop(byGroup, stream.account.group, stream)) return false;
       drop(byAccount, stream.account.id, stream);
@@ -123,7 +119,6 @@ function drop(streams: Map<number, Set<Stream>>, id: number, stream: Stream): bo
   return wasThere;
 }
 
-/** What is written to streams, and how they are left. */
 function makeWriting(
   streams: ReturnType<typeof makeStreams>,
   clock: () => Date,
@@ -234,7 +229,7 @@ function joinedBytes(updates: readonly LiveUpdate[], which: string): Buffer {
   return own.length === 1 && own[0] ? own[0] : Buffer.concat(own);
 }
 
-/** Whether a topic that somebody has named is one of an update's. */
+/** True if a topic named by a subscriber is one of an update's. */
 type Matches = (named: string) => boolean;
 
 /** Many name the same topics: they are compared with an update once. */
@@ -254,14 +249,13 @@ function seenBy(): (update: LiveUpdate) => Matches {
   };
 }
 
-/** Whether somebody has asked for an update, may hear of it by their token, and may know of it. */
+/** True if the stream asked for the update, its token permits it and its account may see it. */
 function isFor(stream: Stream, update: LiveUpdate, matches: Matches): boolean {
   if (update.group !== stream.account.group) return false;
   if (!stream.topics.some(matches) || !stream.granted.some(matches)) return false;
   return update.audience.some((each) => isAmong(stream.account, each));
 }
 
-/** Whether an account is among those who may learn of something. */
 export function isAmong(
   { id, companies }: Pick<SessionAccount, "id" | "companies">,
   audience: string,

@@ -28,7 +28,7 @@ export interface LiveTimes {
   follow: number;
 }
 
-/** What suits people. */
+/** Times suitable for human users. */
 export const usualTimes: LiveTimes = {
   tick: 1000,
   poll: 1000,
@@ -38,7 +38,6 @@ export const usualTimes: LiveTimes = {
   follow: 60_000,
 };
 
-/** Who listens, and who asks for it. */
 interface Watched {
   account: SessionAccount;
   streams: Stream[];
@@ -198,7 +197,6 @@ interface Parted {
   hear: () => void;
 }
 
-/** What goes on while there are streams. */
 interface Work {
   end: () => Promise<void>;
 }

@@ -2,7 +2,6 @@ import { hubMessage } from "#shared/api/liveTopics.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { OutboxRow } from "#server/store/trail/outboxFeed.ts";
 
-/** What a publisher sends along with an update. */
 export interface PublishedUpdate {
   data: string;
   /** Further topics. */

@@ -66,7 +66,7 @@ async function sendAll(parts: Parts, publish: (row: OutboxRow) => Promise<boolea
     for (let after = Math.max(sent, seq - mostWaiting); after < seq;) {
       const from = after;
       const rows = await store.readAcross((db) => readOutbox(db, group, from, pageSize));
-      // What was swept is not there any more.
+      // Swept rows are gone: if none are left, go on from the head.
       const last = rows.at(-1)?.seq ?? seq;
       for (const row of rows.filter(isTopicFor)) if (!(await publish(row))) return;
       await store.withService((db) => noteSent(db, group, last));
@@ -179,7 +179,7 @@ export function startOutsideHub(parts: Parts, url: string, times = usualTimes): 
   };
 }
 
-/** What is for an account alone goes out under its own topics only: the hub knows nothing else. */
+/** Updates for one account go out under its own topics only: the hub knows nothing else. */
 function isTopicFor({ topic, audience }: OutboxRow): boolean {
   const isFit = (each: string): boolean => {
     const account = /^account:(\d+)$/.exec(each)?.[1];

@@ -4,7 +4,7 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import type { OutboxRow } from "#server/store/trail/outboxFeed.ts";
 import { isAmong, type Stream } from "./hub.ts";
 
-/** Who has which record open, as far as this server knows; nothing of it is stored. */
+/** Tracks who has which record open, as far as this server knows; nothing is stored. */
 export interface Presence {
   /** Takes where a browser is now, as it says itself or as another server says. */
   take: (present: Present, isFromOther?: boolean) => void;
@@ -17,7 +17,7 @@ export interface Presence {
   tick: () => void;
 }
 
-/** Who is in a record, as those are told who are. */
+/** Message about who is in a record, for the people in it. */
 export interface Said {
   group: number;
   topic: string;
@@ -29,7 +29,7 @@ interface Parts {
   /** Tells the streams of this server; none if they are elsewhere. */
   tell: (said: Said, streams: ReadonlySet<Stream>) => void;
   tellOthers: (present: Present) => void;
-  /** Whether another hub has the streams: browsers then say again where they are, and all is told to it. */
+  /** True if another hub has the streams: browsers then report again, and it is told everything. */
   isElsewhere?: boolean;
 }
 
@@ -145,7 +145,6 @@ function isAt({ places }: Present, record: number): boolean {
   return places.some(({ id }) => id === record);
 }
 
-/** Who is in a record, for those who are. */
 function saidOf(group: number, id: number, here: readonly Known[]): Said {
   const people = here.slice(0, most.people).flatMap(({ browser, account, name, places }) =>
     places

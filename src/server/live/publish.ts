@@ -15,7 +15,7 @@ interface SentUpdate extends PublishedUpdate {
 /** Longest data of an update, in characters. */
 const mostData = 100_000;
 
-/** What is sent in the form of the protocol; throws `badRequest` with what isn't that. */
+/** Reads an update in the form of the protocol; throws `badRequest` if it is malformed. */
 export function readPublished(sent: URLSearchParams): SentUpdate {
   const read = (name: string): string => sent.get(name) ?? "";
   const [topic = "", ...topics] = sent.getAll("topic");
@@ -42,7 +42,7 @@ function refuse(path: string, code: string, params: WrongField["params"] = {}): 
   throw new Problem("badRequest", { fields: [{ path, code, params }] });
 }
 
-/** Whether a text is short and ends no line of an event. */
+/** True if a text is short and cannot end a line of an event. */
 function isLine(text: string): boolean {
   return (
     text.length <= hubLimits.topicLength && !["\0", "\r", "\n"].some((end) => text.includes(end))

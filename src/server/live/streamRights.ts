@@ -22,7 +22,6 @@ export function makeCheckRights(
   };
 }
 
-/** Whether a stream is that of one of these accounts. */
 export function isOneOf({ account }: Stream, accounts: ReadonlySet<number>): boolean {
   return accounts.has(account.id);
 }

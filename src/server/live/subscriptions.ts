@@ -2,14 +2,14 @@ import { subscriptionsPath } from "#shared/api/liveTopics.ts";
 import type { Stream } from "./hub.ts";
 import { eventBytes, type LiveUpdate } from "./liveUpdates.ts";
 
-/** What a stream listens to, in the words of the protocol. */
+/** A topic that a stream listens to, in the terms of the protocol. */
 export interface Subscription {
   id: string;
   type: "Subscription";
   subscriber: string;
   topic: string;
   active: boolean;
-  /** What the token says of its bearer. */
+  /** Payload of the token about its bearer. */
   payload?: unknown;
 }
 
@@ -29,7 +29,7 @@ export function subscriptionsOf({ id, topics, payload }: Stream, active = true):
   }));
 }
 
-/** Whether a stream may have asked for those of others. */
+/** True if a stream may have asked for the subscriptions of others. */
 export function isWatching({ topics, granted }: Pick<Stream, "topics" | "granted">): boolean {
   const names = (named: string) => named === "*" || /[{]|\/subscriptions/.test(named);
   return (
@@ -46,7 +46,7 @@ export function subscriptionUpdates(stream: Stream, active: boolean): LiveUpdate
     const data = JSON.stringify({ "@context": subscriptionContext, ...each });
     return {
       group: stream.account.group,
-      // What somebody listens to may name a record of any company.
+      // Subscribed topics may name records of any company.
       audience: ["allCompanies"],
       id: "",
       topics: [each.id],

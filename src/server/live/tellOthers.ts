@@ -3,7 +3,6 @@ import { countListeners, tellPresence, tellUpdates } from "#server/store/trail/o
 import type { LiveTimes } from "./live.ts";
 import { makePace, type Pace } from "./pace.ts";
 
-/** What is told to other servers. */
 interface TellingOthers extends Pace {
   present: (present: Present) => void;
 }
@@ -27,7 +26,7 @@ export function makeTelling(
   const tellOthers = async (): Promise<void> => {
     if (await hasOthers()) await store.readAcross(tellUpdates);
   };
-  /** Who is where is told in order, and not at all if that fails: it is said again. */
+  /** Presence is sent in order; failed messages are dropped, since they are repeated anyway. */
   let said: Promise<void> = Promise.resolve();
   const say = async (present: Present): Promise<void> => {
     const text = JSON.stringify(present);

@@ -39,7 +39,7 @@ export function topicMatcher(named: string): TopicMatcher {
 /** The pieces of a template; null if it is none. */
 function piecesOf(named: string): Piece[] | null {
   const parts = named.split(/\{([^{}]*)\}/);
-  // What is left of braces outside is no template.
+  // Leftover braces outside an expression mean that it is no template.
   if (parts.length === 1 || parts.some((part, at) => at % 2 === 0 && /[{}]/.test(part)))
     return null;
   const pieces: Piece[] = [];

@@ -21,7 +21,7 @@ export async function broughtEntries(
     if (product(Number(to))?.to === null) open.add(Number(to));
   const brought: ProductEntry[] = [];
   const refused = new Set<string>();
-  // What is added meanwhile is visited, too.
+  // Ids added meanwhile are visited, too.
   for (const id of open) {
     const found = product(id);
     if (found?.to !== null) continue;
@@ -34,7 +34,7 @@ export async function broughtEntries(
   return brought;
 }
 
-/** Whether groups may have such entries of their own. */
+/** True if groups may have such entries of their own. */
 function isAnyones({ entry, isRow }: ProductPlace): boolean {
   return !isRow && plans[`catalogues/${entry.kind}`]?.catalogue?.scope === "group";
 }
@@ -58,7 +58,7 @@ export function itemRow(entry: ProductEntry): Row {
   return { id, kind, title, title_sort, titles, search, state, ...written, body };
 }
 
-/** What such an entry names. */
+/** Rows for the links from such an entry to those it names. */
 export function linkRows(entry: ProductEntry): Row[] {
   return namedBy(entry).map((link) => ({
     to_id: link.id,
@@ -69,7 +69,7 @@ export function linkRows(entry: ProductEntry): Row[] {
   }));
 }
 
-/** What the group sees of the past of such an entry: how it was when it came. */
+/** The only revision of such an entry that the group sees: its state on arrival. */
 export function revisionRow({ id, kind, version, updated_at: at, body }: ProductEntry): Row {
   return { target_kind: kind, target_id: id, version, at, op: "create", body };
 }

@@ -22,7 +22,7 @@ function wordsOf(holds: Holds | undefined): string | undefined {
     : words[holds];
 }
 
-/** What each part of an archive holds, for whoever reads it. */
+/** Describes the contents of each part of an archive for its readers. */
 export function describeTables(described: Described, parts: readonly GroupPart[]): object {
   const tables = parts.map(({ name, columns }) => {
     const types = new Map(described.get(name)?.map((column) => [column.name, column.type]));

@@ -12,7 +12,7 @@ export interface GroupPart extends Part {
   rows: number;
 }
 
-/** What the archive of a group says of itself; its last part. */
+/** Self-description of a group's archive; its last part. */
 export interface GroupManifest {
   format: string;
   /** Raised when archives become others than before. */
@@ -30,7 +30,7 @@ export interface GroupManifest {
   /** Where its log ends, and after which removed entry it begins. */
   log: LogHead;
   tables: readonly GroupPart[];
-  /** What explains the rest, by name. */
+  /** Explanatory parts, by name. */
   notes: Readonly<Record<string, Part>>;
   /** Uploaded files, each named by the SHA-256 of its contents. */
   files: readonly Part[];
@@ -41,7 +41,6 @@ export interface GroupManifest {
 const format = "artikel30-group";
 const formatVersion = 1;
 
-/** What stands in every manifest of this version. */
 export function newGroupManifest(
   now: Date,
 ): Pick<GroupManifest, "format" | "formatVersion" | "product" | "version" | "madeAt"> {

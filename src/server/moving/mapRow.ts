@@ -42,14 +42,14 @@ function mapped(holds: Holds, value: Json, row: Row, ids: IdMap): Json {
   }
 }
 
-/** What is counted by areas of the group: each is known by its id. */
+/** Kind of count whose value is the id of an area of the group. */
 const countedById = "domain";
 
 function withMentions(text: string, ids: IdMap): string {
   return text.replaceAll(/@\{(\d{1,16})\}/g, (_, old: string) => `@{${ids.id(Number(old))}}`);
 }
 
-/** What an entry of the log is about, which is a kind and an id or just a kind. */
+/** Maps the target of a log entry, which is a kind and an id or just a kind. */
 export function mappedTarget(target: string, ids: IdMap): string {
   return target.replace(/\/(\d{1,16})$/, (_, old: string) => `/${ids.id(Number(old))}`);
 }

@@ -46,13 +46,12 @@ export interface MoveTarget {
   admin: pg.ClientConfig;
   files: Pick<FileStore, "put">;
   now: Date;
-  /** What the group is called from now on, if not as before. */
+  /** New name of the group; undefined keeps the old one. */
   title?: string | undefined;
   /** People of the group, by what they sign in with, who are known to have accounts here already. */
   known?: readonly string[] | undefined;
 }
 
-/** What was moved in. */
 export interface MovedIn {
   group: number;
   title: string;
@@ -129,7 +128,7 @@ async function productOf(archive: GroupArchive): Promise<ProductEntry[]> {
 async function idsFor(archive: GroupArchive, first: number, product: ProductIds): Promise<IdMap> {
   const id = (old: number): number => {
     if (old <= 0) return old;
-    // What the product here lacks is brought along, or nothing of today names it.
+    // Entries that the product here lacks are brought along, or nothing current names them.
     return product(old)?.to ?? Math.min(old + first, Number.MAX_SAFE_INTEGER);
   };
   const references = await addedReferences(archive);

@@ -28,7 +28,7 @@ export interface LogMover {
 
 const names = new Set(idsInLog);
 
-/** What an entry says, besides its place in the chain. */
+/** Content of an entry, without its place in the chain. */
 type Said = Omit<Link, "group" | "seq" | "previous">;
 
 /** Chains entries after one of a number and hash. */

@@ -32,7 +32,7 @@ export interface MoveSource {
   now: Date;
 }
 
-/** What was moved out, and the size of the archive in bytes. */
+/** Result of moving a group out; the size of the archive is in bytes. */
 export interface MovedOut {
   manifest: GroupManifest;
   size: number;

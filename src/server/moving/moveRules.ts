@@ -62,10 +62,10 @@ export async function addedReferences(archive: GroupArchive): Promise<Set<number
 
 /** Gives rights on what belongs to the product; only the operator of a place gives that. */
 const productRole = "ROLE_MASTER_EDITOR";
-/** What it includes of rights in the group. */
+/** Role in the group that the product role includes. */
 const ownRole = "ROLE_TENANT_ADMIN";
 
-/** Who loses that, in a row of the table of accounts. */
+/** Logins that lose the product role, in a row of the account table. */
 export function demotedLogins(table: string, row: Row): string[] {
   return table === "account" && rolesOf(row).includes(productRole) ? [String(row["login"])] : [];
 }

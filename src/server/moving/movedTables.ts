@@ -1,6 +1,6 @@
 import { addedFieldsKind } from "#shared/domain/catalogues/customFields.ts";
 
-/** What a column holds besides plain values, which are brought along as they are. */
+/** Content of a column other than plain values, which are brought along as they are. */
 export type Holds =
   /** The number of the group, or of anything in it; 0 and null name nothing. */
   | "id"
@@ -10,7 +10,7 @@ export type Holds =
   | "numbers"
   /** A document of ours, in which ids are where its description says so. */
   | "body"
-  /** What else is JSON, with the names under which it has ids. */
+  /** Any other JSON, with the names under which it holds ids. */
   | { idsIn: readonly string[] }
   /** A compressed document; readable in the archive. */
   | "packed"
@@ -76,7 +76,7 @@ export const movedTables: Readonly<Record<string, Moved>> = {
   },
   item: {
     about: "Companies, departments, people and the entries of all lists, by kind.",
-    // What custom fields are is known before what they say.
+    // Definitions of custom fields come before their values.
     order: `kind <> '${addedFieldsKind}', id`,
     columns: {
       group_id: id,

@@ -16,7 +16,7 @@ export function notDecided(tables: Described): string[] {
   });
 }
 
-/** What is decided of tables and columns that the database doesn't have. */
+/** Tables and columns that are decided on but that the database doesn't have. */
 export function decidedInVain(tables: Described): string[] {
   const own = Object.entries(movedTables).flatMap(([table, { columns }]) => {
     const known = new Set(tables.get(table)?.map(({ name }) => name));

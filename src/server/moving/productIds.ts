@@ -74,7 +74,7 @@ function idsIn(nodes: readonly PlanNode[], body: Body, path: string): [string, n
   });
 }
 
-/** What a number of the product's leads to at the new place. */
+/** Target of one of the product's ids at the new place. */
 export interface ProductPlace {
   /** The entry there, or the one that it is a row of. */
   entry: ProductEntry;

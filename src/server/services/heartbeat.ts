@@ -7,7 +7,6 @@ export function silentUntil(call: Call): Date {
   return new Date(call.platform.clock().getTime() + limits.jobSilence);
 }
 
-/** What a heartbeat tells, and whom it tells. */
 interface Watched {
   /** How far the work is, in percent. */
   progress?: () => number;

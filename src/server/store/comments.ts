@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { containsPattern } from "./fold.ts";
 import type { Tx } from "./database/transaction.ts";
 
-/** What a thread is about: a row by its id, a field of the row or record, or the record as a whole. */
+/** Subject of a thread: a row by its id, a field of the row or record, or the whole record. */
 export interface CommentPlace {
   list: string | null;
   row: number | null;
@@ -21,7 +21,7 @@ export interface StoredComment {
   recordVersion: number;
   createdAt: Date;
   createdBy: number;
-  /** Whether the author's account has been closed. */
+  /** True if the author's account has been closed. */
   isAuthorGone: boolean;
   editedAt: Date | null;
 }

@@ -31,7 +31,7 @@ export interface GapTaskDraft {
   assignee: Assignee;
 }
 
-/** What all tasks that are made at once have in common. */
+/** Values shared by all tasks that are made at once. */
 interface Asked {
   due: string | null;
   note: string | null;

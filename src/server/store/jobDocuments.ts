@@ -10,7 +10,7 @@ export interface JobDocument extends Versioned {
 
 /** Entries of lists: one that a job has made, and one that it has changed. */
 export const [entryKind, changedEntryKind] = ["entry", "changedEntry"] as const;
-/** What is no record. */
+/** Kinds of documents that are no records. */
 export const entryKinds: readonly string[] = [entryKind, changedEntryKind];
 
 /** A statement takes a limited number of values. */

@@ -154,7 +154,7 @@ export async function takeLostJobs(
   return rows;
 }
 
-/** Whether a job of the group with a payload runs, or is to be resumed. */
+/** True if a job of the group with this payload runs, or is to be resumed. */
 export async function isRunning(tx: Tx, kind: string, payload: Body): Promise<boolean> {
   const { rows } = await sql`
     select 1 from job where group_id = ${tx.group} and kind = ${kind} and state = 'running'

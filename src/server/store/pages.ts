@@ -55,7 +55,7 @@ function isValueOf(type: SortType, value: unknown): value is string | number {
 
 const most4 = 2 ** 31 - 1;
 
-/** Whether the database reads a text as a value of a type. */
+/** True if the database reads a text as a value of the type. */
 const comparable: Readonly<Record<SortType, (value: string) => boolean>> = {
   text: isText,
   date: isDatabaseDay,
@@ -74,12 +74,12 @@ function isText(value: string): boolean {
   return !value.includes("\0") && value.isWellFormed();
 }
 
-/** Whether a day is in the calendar, in which the database has no year 0. */
+/** True if a day is in the calendar; the database has no year 0. */
 function isDatabaseDay(value: string): boolean {
   return isInCalendar(value) && !value.startsWith("0000");
 }
 
-/** Whether a number is neither too large nor too small to be told from infinity or nothing. */
+/** True if a number neither overflows to infinity nor underflows to zero. */
 function isRead(value: string): boolean {
   if (value.endsWith("Infinity")) return true;
   const number = Number(value);

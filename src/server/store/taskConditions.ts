@@ -16,7 +16,7 @@ export const isForsaken = sql<SqlBool>`(t.staff_id is not null and not exists (
     and a.state in ('active', 'invited')
     and (a.companies is null or t.record_id is null or r.company_id = any(a.companies))))`;
 
-/** Whose tasks are asked for. */
+/** Person whose tasks are asked for. */
 export interface TaskReader {
   contact: number | null;
   roles: readonly Role[];

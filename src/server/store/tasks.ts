@@ -12,7 +12,7 @@ import {
   type TaskReader,
 } from "./taskConditions.ts";
 
-/** Who is to do a task: somebody of the staff, or everybody with a role. */
+/** Assignee of a task: one member of staff, or everyone with a role. */
 export type Assignee = { staff: number } | { role: Role };
 
 /** A task as stored, with what it says of others as far as they exist. */
@@ -29,7 +29,7 @@ export interface StoredTask {
   staffId: number | null;
   /** The person's title; null if there is nobody of this id any more. */
   staffTitle: string | null;
-  /** Whether the person can no longer do it: gone, without access, or kept from its record. */
+  /** True if the assignee can no longer do it: gone, without access, or barred from its record. */
   isForsaken: boolean;
   role: string | null;
   recordId: number | null;
@@ -93,7 +93,6 @@ function select(tx: Tx, where: RawBuilder<SqlBool>, most: number) {
     order by t.due nulls last, t.created_at, t.id limit ${most}`.execute(tx.db);
 }
 
-/** Who is to do a task, as its columns. */
 function columnsOf(assignee: Assignee): { staff: number | null; role: Role | null } {
   return { staff: null, role: null, ...assignee };
 }
@@ -129,7 +128,7 @@ export async function tasksOfRecord(tx: Tx, record: number, most: number): Promi
   return (await select(tx, where, most)).rows;
 }
 
-/** What somebody has to do now, soonest first. */
+/** Tasks that a user has to do now, soonest first. */
 export async function tasksOf(tx: Tx, reader: TaskReader, most: number): Promise<FoundTasks> {
   return find(tx, sql<SqlBool>`${isTheirs(reader)} and ${isSeen(reader)}`, most);
 }
@@ -163,7 +162,7 @@ export async function consultantTasks(
   return find(tx, sql<SqlBool>`t.consultant and ${isSeen(reader)}`, most);
 }
 
-/** Whether somebody has to do a task. */
+/** True if a task is the reader's to do. */
 export function isTaskOf(
   { contact, roles, isAdministrator }: TaskReader,
   { staffId, isForsaken: isLeft, role }: StoredTask,
@@ -172,7 +171,7 @@ export function isTaskOf(
   return roles.some((each) => each === role);
 }
 
-/** What a task says, and whose it is. */
+/** Contents and assignee of a task. */
 export interface TaskContents {
   title: string | null;
   kind: string;
@@ -196,7 +195,7 @@ export async function changeTask(
     where t.group_id = ${tx.group} and t.id = ${id} and t.version = ${version}
       and b.group_id = t.group_id and b.id = t.id
     returning ${toldOfTask}, b.staff_id as before`.execute(tx.db);
-  // Whoever had it before loses it.
+  // Tell the previous assignee, too: the task is no longer theirs.
   await tellTasks(
     tx,
     rows.flatMap((row) => [row, { ...row, staff: row.before }]),

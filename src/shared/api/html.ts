@@ -40,7 +40,7 @@ export function isSafeAddress(address: string): boolean {
   return /^(?:https?:\/\/|mailto:|\/(?![/\\]))/i.test(seen);
 }
 
-/** Whether a link stays within the application. */
+/** True if a link stays within the application. */
 export function isOwnPage(address: string): boolean {
   return isSafeAddress(address) && address.startsWith("/");
 }

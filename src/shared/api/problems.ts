@@ -65,7 +65,7 @@ export const problems = {
   filtersNotReady: 503,
   /** Disk full; nothing was written. */
   storageFull: 503,
-  /** What keeps the contents of files is not reachable; nothing was stored. */
+  /** File storage is not reachable; nothing was stored. */
   filesAway: 503,
   /** A file could not be looked over for malware, and was not stored. */
   scannerAway: 503,
@@ -105,7 +105,6 @@ export function httpStatusOf(code: ProblemCode): number {
   return problems[code];
 }
 
-/** Whether a string from a response is a known problem code. */
 export function isProblemCode(code: unknown): code is ProblemCode {
   return typeof code === "string" && Object.hasOwn(problems, code);
 }

@@ -14,7 +14,7 @@ export function followedTemplate({ parentTemplateId, parentTemplateVersion }: Bo
   };
 }
 
-/** What a body says that begins with a version of a template. */
+/** Fields of a body that begins with a version of a template. */
 export function beganWith({ id, version }: { id: number; version: number }): Body {
   return { parentTemplateId: id, ...takenVersion(version) };
 }
@@ -22,7 +22,7 @@ export function beganWith({ id, version }: { id: number; version: number }): Bod
 /** Where a body names its template. */
 export const templatePointer = "/parentTemplateId";
 
-/** What a body says that has taken over a version of its template. */
+/** Fields of a body that has taken over a version of its template. */
 export function takenVersion(version: number): Body {
   return { parentTemplateVersion: version };
 }
@@ -41,8 +41,8 @@ export function withoutTemplate(body: Body): Body {
 
 /** The fields in which a record follows its template, as far as the viewer may write them. */
 export function followedNodes(nodes: readonly PlanNode[], context: Context): PlanNode[] {
-  // What the template fixes is changed by the template alone.
+  // Include fixed fields: they are changed by the template alone.
   const free = { ...context, fixed: [] };
-  // Whose record it is has nothing to do with what it was created from.
+  // Exclude the company: a record's owner does not depend on what it was created from.
   return nodes.filter((node) => node.copy && node.name !== "company" && mayWrite(node, free));
 }

@@ -3,14 +3,14 @@ import { recordColumns } from "#shared/generated/recordList.ts";
 import type { RecordsListRequest } from "#shared/generated/types.ts";
 
 type NamedSort = NonNullable<RecordsListRequest["sort"]>;
-/** What the list is sorted by, as addresses and saved filters name it. */
+/** Sort of a list, as URLs and saved filters name it. */
 export type Sort = NamedSort | AddedSortName | ColumnSortName;
 /** A custom field by its id. */
 type AddedSortName = `custom-${number}`;
 /** A column that is no usual one by what it is filtered by. */
 type ColumnSortName = `by-${string}`;
 
-/** What a request is sorted by. */
+/** Sort fields of a list request. */
 export type AskedSort = Pick<RecordsListRequest, "sort" | "sortField" | "sortColumn">;
 
 const sorts: readonly NamedSort[] = recordColumns.flatMap(({ key, isShown }) =>

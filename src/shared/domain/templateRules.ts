@@ -11,7 +11,7 @@ export const rulesList = "templateRules";
 /** The status for which an answer is needed. */
 const askedFor = { for: "review", article: "GDPR 5(2)" } as const;
 
-/** What a body made from a template keeps of the template's rules. */
+/** Rules of a template, as a body made from it keeps them. */
 export function rulesOf(template: Body): Body {
   const rules = jsonListOf(template[rulesList]);
   return rules.length > 0 ? { givenRules: rules } : {};
@@ -70,7 +70,7 @@ function named(rows: Json | undefined, wanted: string): string[] {
   return asBodies(rows).flatMap(({ field, rule }) => (rule === wanted ? [asText(field)] : []));
 }
 
-/** What rules the template of a body asks its editors to keep. */
+/** Context with the rules that a body's template sets for its editors. */
 export function givenContext({ givenRules }: Body): Pick<Context, "fixed" | "asked"> {
   const [fixed, asked] = [named(givenRules, "fixed"), named(givenRules, "asked")];
   return {

@@ -35,7 +35,7 @@ export function referenceIdentity(reference: Body): string {
   return clientId === "" ? `title ${foldText(asText(reference.title))}` : clientId;
 }
 
-/** Whether two references mean the same item; an empty one matches nothing. */
+/** True if two references mean the same item; an empty one matches nothing. */
 export function isSameItem(a: Json | undefined, b: Json | undefined): boolean {
   if (isEmpty(a) || isEmpty(b)) return false;
   return referenceIdentity(asBody(a)) === referenceIdentity(asBody(b));

@@ -21,7 +21,7 @@ export const dayPattern = new RegExp(`^${day}$`);
 /** A moment of such a day with its offset from UTC (RFC 3339). */
 export const momentPattern = new RegExp(`^${day}T${time}${offset}$`);
 
-/** Whether a text is a day of the calendar, be it one that can be entered or not. */
+/** True if a text is a calendar day, whether or not it can be entered. */
 export function isInCalendar(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
   const at = new Date(`${text}T00:00:00Z`);
@@ -29,7 +29,7 @@ export function isInCalendar(text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 }
 
-/** Whether a text is a day that exists and that can be entered. */
+/** True if a text is a day that exists and can be entered. */
 export function isDay(text: string): boolean {
   return dayPattern.test(text);
 }

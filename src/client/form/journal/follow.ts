@@ -19,7 +19,7 @@ import { isSamePath } from "./typing.ts";
 // Keeps the journal true while others write: undoing all of one's own steps must lead to what the
 // others have made of the document.
 
-/** Whether a field holds a set, to which several people can add. */
+/** True if a field holds a set, to which several people can add. */
 export function isSetField(store: FormStore, path: FieldPath): boolean {
   return leafAt(store.index, path)?.diff === "set";
 }
@@ -60,7 +60,7 @@ export function followReply(
   if (next && isSameFieldValue(next.before, from)) next.before = to;
 }
 
-/** Whether a field that people enter says something else. */
+/** True if a field that users enter has another value. */
 function isEntered(store: FormStore, path: FieldPath, from: FieldValue, to: FieldValue): boolean {
   const leaf = leafAt(store.index, path);
   return leaf?.readOnly === false && !isIdentity(leaf) && !isSameValue(leaf, from, to);
@@ -101,7 +101,7 @@ function followValue(
   dropOps(journal, (op) => isOf(op, path) && !kept.has(op));
 }
 
-/** What both have added or removed is no longer only one's own. */
+/** Items that both have added or removed no longer count as the user's own. */
 function followSet(op: SetOp, base: FieldValue, theirs: FieldValue): void {
   const added = without(theirs, base);
   const removed = without(base, theirs);
@@ -125,7 +125,6 @@ function followNode(
   return changed.some((field) => leafAt(store.index, { list, key, field })?.readOnly !== true);
 }
 
-/** What is stored of a document. */
 type Stored = Pick<FormStore, "stored" | "storedOrder">;
 
 type Rows = readonly (readonly [key: string, values: FieldValues])[];
@@ -134,7 +133,7 @@ function rowsIn({ stored, storedOrder }: Stored, list: string): Rows {
   return (storedOrder.get(list) ?? []).map((key) => [key, stored.get(nodeName(list, key)) ?? {}]);
 }
 
-/** Whether two rows are the same one, by the first name that both have. */
+/** True if two rows are the same one, by the first key field that both have. */
 export function isSameRow(
   store: FormStore,
   list: string,

@@ -39,7 +39,7 @@ export interface JournalEntry {
   at: number;
   origin: Origin;
   ops: Op[];
-  /** Whether the last keystroke added text or deleted it. */
+  /** Effect of the last keystroke on the text. */
   way?: "adds" | "deletes";
 }
 
@@ -50,7 +50,6 @@ export interface Journal {
   nextId: number;
   /** The entry being recorded while several steps are grouped. */
   open: JournalEntry | null;
-  /** What buttons show of it. */
   readonly shown: { canUndo: boolean; canRedo: boolean };
 }
 
@@ -59,7 +58,7 @@ const MAX_ENTRIES = 500;
 /** Steps that are no entries of the viewer. */
 const notOwn: ReadonlySet<Origin> = new Set(["merge", "copied"]);
 
-/** Whether an entry is the viewer's own rather than another person's, or what the document began as. */
+/** True unless another person made the entry, or it is what the document began as. */
 export function isOwn({ origin }: Pick<JournalEntry, "origin">): boolean {
   return !notOwn.has(origin);
 }
@@ -137,7 +136,7 @@ export function groupSteps(
     put(journal, entry);
     return entry;
   }
-  // What follows is undone with what it follows from.
+  // A cascade is undone together with its cause.
   cause.ops.push(...entry.ops);
   return cause;
 }

@@ -5,7 +5,6 @@ import type { JournalEntry, Op, SetOp } from "./journal.ts";
 /** Milliseconds of pause after which a keystroke begins a step of its own. */
 const PAUSE_MS = 2000;
 
-/** Whether two paths lead to the same value. */
 export function isSamePath(a: FieldPath, b: FieldPath): boolean {
   return a.list === b.list && a.key === b.key && a.field === b.field;
 }
@@ -16,7 +15,7 @@ function textOf(value: FieldValue): string | null {
   return typeof value === "string" ? value : null;
 }
 
-/** What a keystroke deleted and added, and the text before it. */
+/** Text that a keystroke added, and the text before it. */
 function pieceOf(before: string, after: string) {
   const most = Math.min(before.length, after.length);
   // At the end of a text, as keys mostly are, nothing is looked for letter by letter.
@@ -29,19 +28,18 @@ function pieceOf(before: string, after: string) {
 
 const space = /\s/;
 
-/** Whether a change of text is one more keystroke of a step's word; a paste, as all else, is none. */
+/** True if a change is one more keystroke of a step's word; false for a paste or any other. */
 function isWithinWord(last: SetOp, { before, after }: SetOp, way: JournalEntry["way"]): boolean {
   const [start, from, to] = [textOf(last.before), textOf(before), textOf(after)];
   if (start === null || from === null || to === null) return false;
   const { lead, added } = pieceOf(from, to);
-  // What has just been typed is deleted in a step of its own.
+  // Deleting what was just typed is a step of its own.
   if (added === "") return way !== "adds";
   const hasWord = pieceOf(start, from).added.trim() !== "";
   const startsWord = hasWord && space.test(lead.at(-1) ?? "") && !space.test(added);
   return added.length === 1 && !startsWord;
 }
 
-/** Whether a change makes a text longer or shorter. */
 export function wayOf({ before, after }: SetOp): "adds" | "deletes" {
   const isShorter = (textOf(after) ?? "").length < (textOf(before) ?? "").length;
   return isShorter ? "deletes" : "adds";

@@ -1,7 +1,7 @@
 import { useKey } from "../useKey.ts";
 import type { FormStore } from "../store.ts";
 
-/** Whether there is anything to undo and to redo; renders only when that changes. */
+/** Availability of undo and redo; rerenders only when that changes. */
 export function useJournal({ journal }: FormStore): { canUndo: boolean; canRedo: boolean } {
   return { canUndo: useKey(journal.shown, "canUndo"), canRedo: useKey(journal.shown, "canRedo") };
 }

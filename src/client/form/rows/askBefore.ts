@@ -7,7 +7,7 @@ import type { FormServices } from "../services.ts";
 import { rowsOfList } from "../store.ts";
 import { summaryOf } from "../summary.ts";
 
-/** What a removal takes with it, by kind and number. */
+/** Words for the rows that a removal changes or drops, by list and number. */
 export function followersText(services: FormServices, { changed, dropped }: Followers): string {
   const { text } = services;
   const said = [
@@ -26,7 +26,6 @@ function listsText({ store, text }: FormServices, counts: ReadonlyMap<string, nu
   return named.join(", ");
 }
 
-/** What a row is called in a sentence. */
 function rowName(services: FormServices, list: string, key: string): string {
   const { store, text, planOf } = services;
   const node = store.index.lists.get(list);

@@ -20,7 +20,7 @@ export function dropEmptyRows(store: FormStore): number {
   return empty.length;
 }
 
-/** Whether a row says nothing and is dropped on save. */
+/** True if a row has no content and is dropped on save. */
 export function isEmptyRow(store: FormStore, { list, values }: FormNode): boolean {
   const node = store.index.lists.get(list);
   if (!node || !dropsEmptyRows(node)) return false;

@@ -1,2 +1,2 @@
-/** What asks before rows are removed or changed; a page asks for it before anybody needs it. */
+/** Loads the questions before rows are removed or changed; pages prefetch them. */
 export const loadAsking = () => import("./askBefore.ts");

@@ -2,7 +2,7 @@ import { addOpenRow, shiftRow } from "../rows.ts";
 import type { FormServices } from "../services.ts";
 import { orderOf } from "../store.ts";
 
-/** What a key does in a row of a list; undefined if it is left to others. */
+/** Action of a key in a row of a list; undefined if it is not handled here. */
 function actionOf(
   services: FormServices,
   list: string,

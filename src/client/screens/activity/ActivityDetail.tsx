@@ -8,7 +8,7 @@ import { formatFileSize } from "#shared/domain/writing/fileSizes.ts";
 import { listKey } from "#shared/strings/keys.ts";
 import { ChangedVersion, StatusChange } from "./ActivityChange.tsx";
 
-/** What is removed after a period, and its word. */
+/** Data removed after a period, with the keys of the words for it. */
 const removedWords = [
   ["log", "screen.activity.removed.log"],
   ["deleted", "screen.activity.removed.deleted"],

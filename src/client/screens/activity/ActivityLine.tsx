@@ -101,7 +101,7 @@ const circle = css`
 
 const Initials = styled.span`
   ${circle}
-  /* What nobody did. */
+  /* Entry without a person. */
   &:empty {
     background: none;
   }

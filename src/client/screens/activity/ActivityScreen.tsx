@@ -50,7 +50,6 @@ export function ActivityScreen() {
   );
 }
 
-/** What others have added to the log since it was read. */
 function NewEntries({ view }: { view: ActivityView }) {
   const { t } = useTranslation();
   const [count, setCount] = useState(0);

@@ -22,7 +22,6 @@ async function begin(): Promise<void> {
   if (!audit.draft) beginDraft(calendarDate(new Date()), asLanguage(document.documentElement.lang));
 }
 
-/** What an authority asks for, from its letter to the package. */
 export function AuditRequest({ step }: { step: string | null }) {
   const { text } = usePageTexts();
   const { draft, work } = useSnapshot(audit);
@@ -59,7 +58,6 @@ function AuditSteps({ step }: { step: (typeof steps)[number] }) {
   );
 }
 
-/** What is entered, or what the authority would get of it. */
 function Asked({ step }: { step: "scope" | "check" }) {
   const { overview, draft } = useSnapshot(audit);
   const { status, reply } = overview;

@@ -5,7 +5,7 @@ import { AuditRequest } from "./AuditRequest.tsx";
 import { PackageList } from "./PackageList.tsx";
 import { PackageView } from "./PackageView.tsx";
 
-/** What supervisory authorities ask for: a new request, a package that was made, or all of them. */
+/** Requests by supervisory authorities: a new one, a finished package, or all of them. */
 export function AuditScreen() {
   const { place } = useParams<{ place?: string }>();
   const step = new URLSearchParams(useSearch()).get("step");

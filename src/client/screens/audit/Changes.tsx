@@ -7,7 +7,7 @@ import { Lines } from "../pieces/page.ts";
 
 type Told = NonNullable<AuditPackage["changes"]>;
 
-/** What a package says that the one before did not. */
+/** Differences between a package and the one before it. */
 export function Changes({ changes }: { changes: Told }) {
   const { text, language } = usePageTexts();
   const { since, madeAt, day, added, removed, changed } = changes;

@@ -23,7 +23,7 @@ import { Lines } from "../pieces/page.ts";
 import { Reading } from "./Reading.tsx";
 import { BusyButton } from "#client/theme/BusyButton.tsx";
 
-/** What the authority would read, object to, and not get. */
+/** Preview of what the authority would read, object to, and not get. */
 export function CheckStep({ draft }: { draft: Snapshot<AuditDraft> }) {
   const { text, language } = usePageTexts();
   const { preview } = useSnapshot(audit);

@@ -14,7 +14,7 @@ const activities: ReadonlySet<string> = new Set(["unfinished", "internal", "arch
 /** So many are shown at first. */
 const atFirst = 12;
 
-/** What an authority would object to, each with the way to where it is put right. */
+/** Objections an authority would raise, each with a link to where it is put right. */
 export function Findings({ reply }: { reply: AuditPreview }) {
   const { text } = usePageTexts();
   const [most, setMost] = useState(atFirst);

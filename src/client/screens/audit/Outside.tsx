@@ -6,7 +6,7 @@ import { Lines } from "../pieces/page.ts";
 
 type Left = AuditPreview["outside"][number];
 
-/** What an authority does not get, and why. */
+/** Contents that an authority does not get, and the reasons. */
 export function Outside({ reply }: { reply: AuditPreview }) {
   const { text } = usePageTexts();
   return (

@@ -53,7 +53,6 @@ export function PackageView({ id }: { id: number }) {
   );
 }
 
-/** What stands there while there is no package to show. */
 function NotShown({ id }: { id: number }) {
   const { text } = usePageTexts();
   const { status } = useSnapshot(audit).shown;

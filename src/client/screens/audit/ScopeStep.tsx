@@ -134,7 +134,6 @@ function AuthorityFields({ draft, overview }: ScopeStepProps) {
   );
 }
 
-/** What the authority's letter says, for the answer to it. */
 function LetterFields({ draft }: Pick<ScopeStepProps, "draft">) {
   const { text } = usePageTexts();
   return (

@@ -24,11 +24,10 @@ interface CommentFormProps {
   label: string;
   placeholder: string;
   action: string;
-  /** What the field begins with if nothing has been typed. */
+  /** Initial content if nothing has been typed. */
   given?: Pick<Typed, "text" | "people">;
-  /** What it is about unless something else is chosen; stays once something is typed. */
+  /** Default subject of the comment; kept once something is typed. */
   place?: CommentPlace;
-  /** Whether it begins with the focus. */
   isFocused?: boolean;
   /** Sends the comment; returns why that failed, or null. */
   onSend: (sent: SentComment, typed: Typed) => Promise<CommentFailure | null>;
@@ -38,7 +37,6 @@ interface CommentFormProps {
   children?: (typed: Typed, change: (part: Partial<Typed>) => void) => ReactNode;
 }
 
-/** What is typed, kept until it is sent. */
 function useTyped({ where, given, place }: Pick<CommentFormProps, "where" | "given" | "place">) {
   const [typed, setTyped] = useState(() => {
     const kept = typedAt(where);
@@ -145,7 +143,6 @@ export function CommentForm(props: CommentFormProps) {
   );
 }
 
-/** Whether somebody has begun a comment here. */
 export function isBegun(where: TypedWhere): boolean {
   return typedAt(where).text !== "";
 }

@@ -63,7 +63,6 @@ export function CommentLine({ record, comment }: CommentLineProps) {
   );
 }
 
-/** Who said it and when, and what the record was like then. */
 function Facts({ record, comment, name }: CommentLineProps & { name: string }) {
   const { text, language } = useTexts();
   const now = useNow();
@@ -84,7 +83,7 @@ function Facts({ record, comment, name }: CommentLineProps & { name: string }) {
   );
 }
 
-/** What was said, as text, whatever it looks like. */
+/** Comment as plain text, whatever it looks like. */
 function Words({ comment }: Pick<CommentLineProps, "comment">) {
   const { mentions } = comment;
   const ids = mentions.map(({ id }) => id);
@@ -106,7 +105,6 @@ interface ActionsProps {
   onEdit: () => void;
 }
 
-/** What its author may do with a comment. */
 function Actions({ comment, name, onEdit }: ActionsProps) {
   const { text } = useTexts();
   const { id, isMine, canDelete } = comment;

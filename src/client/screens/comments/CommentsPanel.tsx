@@ -30,7 +30,6 @@ import { pathOfPlace } from "./places.ts";
 import { ThreadCard, threadId } from "./ThreadCard.tsx";
 import { BusyButton } from "#client/theme/BusyButton.tsx";
 
-/** What the panel needs of the open record. */
 export interface CommentsPanelProps {
   record: CommentedRecord;
   /** Where the focus was last. */
@@ -50,7 +49,6 @@ function useThreads({ id, version }: CommentedRecord) {
   return { isReady, isFailed: status === "failed" && loaded === id, failure };
 }
 
-/** What others have said since the panel was read. */
 function Followed({ record }: Pick<CommentsPanelProps, "record">) {
   const { text } = useTexts();
   const { id } = record;
@@ -72,7 +70,7 @@ function Followed({ record }: Pick<CommentsPanelProps, "record">) {
   );
 }
 
-/** Whether what the viewer has typed on a record has been read, or can't be. */
+/** True once the viewer's unsent comments on a record are read, or can't be. */
 function useTypedRead({ id }: CommentedRecord): boolean {
   const [read, setRead] = useState<number | null>(null);
   useEffect(() => {

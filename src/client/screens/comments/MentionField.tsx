@@ -51,7 +51,6 @@ export function MentionField(props: MentionFieldProps) {
   );
 }
 
-/** What keys and choices do to the text. */
 function useTyping(
   { typed, onChange, onSend }: MentionFieldProps,
   offer: ReturnType<typeof useMentions>,

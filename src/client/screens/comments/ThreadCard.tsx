@@ -30,7 +30,6 @@ export function threadId(thread: number): string {
   return `comments-${thread}`;
 }
 
-/** What is said about one thing, with a field for the next answer. */
 export function ThreadCard({ record, thread, onField }: ThreadCardProps) {
   const { text } = useTexts();
   const { id, comments, resolvedAt, total } = thread;
@@ -69,7 +68,6 @@ export function ThreadCard({ record, thread, onField }: ThreadCardProps) {
   );
 }
 
-/** What the thread is about, and whether it is settled. */
 function Head({ thread, name, onField }: Omit<ThreadCardProps, "record"> & { name: string }) {
   const { text } = useTexts();
   const { id, place, resolvedAt, resolvedBy } = thread;

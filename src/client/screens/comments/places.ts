@@ -31,7 +31,7 @@ export function placesAt(store: FormStore, focus: FieldPath | null): CommentPlac
   return [...(isField ? [{ list, row, field }] : []), { list, row }, {}];
 }
 
-/** What a place is called; a field or row that is gone, by what is still known of it. */
+/** Name of a place; if its field or row is gone, by what is still known of it. */
 export function placeName(services: FormServices, place: CommentPlace): string {
   const { store, text } = services;
   const { list = "", row, field = "" } = place;

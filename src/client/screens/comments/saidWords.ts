@@ -34,7 +34,6 @@ export function asTyped({ text = "", mentions }: Pick<Comment, "text" | "mention
     .join("");
 }
 
-/** What to do about a comment that could not be sent. */
 export function failureWords({ code, message }: CommentFailure, text: Text): string {
   if (code === "network") return text("comment.failed.offline");
   if (code === "unauthorized") return text("comment.failed.signedOut");

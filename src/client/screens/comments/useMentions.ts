@@ -33,7 +33,7 @@ export function useMentions(record: number) {
     const people = await findMentionable(record, part.trim());
     if (turn === asked.current) setOffer({ people, at: 0 });
   };
-  /** Whether a key moves in the list, picks from it or closes it. */
+  /** Moves in the list, picks from it or closes it; returns true if the key did so. */
   const takesKey = ({ key }: KeyboardEvent, pick: (person: Mentioned) => void): boolean => {
     const { people, at } = offer;
     const person = people[at];

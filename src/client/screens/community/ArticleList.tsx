@@ -72,7 +72,6 @@ function Line({
   );
 }
 
-/** What an article is, its category and since when it can be read. */
 export function ArticleFacts({ item }: { item: Article }) {
   const { text, language } = useTexts();
   const facts = [

@@ -104,7 +104,7 @@ interface ChoiceProps {
 }
 
 function Choice({ label, all, choices, value, onChange }: ChoiceProps) {
-  // What the address names is shown before its name is known.
+  // The value from the address is shown before its name is known.
   const isUnknown = value !== null && !choices.some(({ id }) => id === value);
   return (
     <SelectField

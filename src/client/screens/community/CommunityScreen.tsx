@@ -20,7 +20,7 @@ import { ArticleText } from "./ArticleText.tsx";
 import { ArticleMenu } from "./ArticleMenu.tsx";
 import { allCategories, communityAddress } from "./communityPlaces.ts";
 
-/** What the community reads: articles, news and reports, by category, tag, country and text. */
+/** Articles, news and reports of the community, by category, tag, country and text. */
 export function CommunityScreen() {
   const { category = allCategories, id } = useParams<{ category?: string; id?: string }>();
   const search = useSearch();

@@ -145,7 +145,6 @@ function section(
   }));
 }
 
-/** What one can filter by, each value with what choosing it changes. */
 function useChoices(view: ContractView) {
   const { text } = useTexts();
   const { companies } = useSnapshot(recordChoices);

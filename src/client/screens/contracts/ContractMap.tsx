@@ -22,7 +22,7 @@ const { words, columns, table } = passing.usermeta.drawing;
 const nodeHeight = 30;
 const leastHeight = 240;
 
-/** Who passes data to whom, drawn where there is room, and as a table to read. */
+/** Data flows between parties, drawn where there is room, and as a table to read. */
 export function ContractMap({ view }: { view: ContractView }) {
   const texts = useTexts();
   const { text } = texts;

@@ -22,7 +22,6 @@ interface PartsProps {
   shown: Shown;
 }
 
-/** What is known of an agreement, part by part. */
 export function ContractParts({ view, contract, shown }: PartsProps) {
   const { text } = useTexts();
   const held = isHeld(shown.line);

@@ -50,7 +50,6 @@ export function ContractSheet({ view, open, onClose }: SheetProps) {
   return <Known view={view} open={open} contract={contract} onClose={onClose} />;
 }
 
-/** What is shown in place of an agreement. */
 function inPlaceOf(status: string, lost: string, onRetry: () => void): ReactNode {
   if (status === "missing") return <p>{lost}</p>;
   return status === "failed" ? <FailedList onRetry={onRetry} /> : <Skeleton $width="60%" />;

@@ -17,7 +17,7 @@ const looks = {
   unchecked: { Icon: UntouchedIcon, tone: "quiet", letter: "untouched" },
 } as const;
 
-/** What a contract has to stipulate (Art. 28(3)), point by point, and how many it does. */
+/** Mandatory contents of a contract (Art. 28(3)), point by point, and how many it has. */
 export function PointList({ contract }: { contract: Contract }) {
   const { text } = useTexts();
   const { points: found } = contract;

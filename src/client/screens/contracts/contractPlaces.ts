@@ -19,12 +19,12 @@ export function pathOfPartner({ kind, id }: ContractLine["partner"]): string {
   return `${routeOf(kind)}/edit/${id}`;
 }
 
-/** Whether agreements are kept at the entries of such partners. */
+/** True if agreements are kept at the entries of such partners. */
 export function isHolder({ kind }: Pick<ContractLine["partner"], "kind">): boolean {
   return kind === partners.held.by;
 }
 
-/** Whether the agreement is kept at the entry of its partner. */
+/** True if the agreement is kept at the entry of its partner. */
 export function isHeld(line: Pick<ContractLine, "kind" | "partner">): boolean {
   return line.kind === partners.held.kind && isHolder(line.partner);
 }
@@ -40,7 +40,7 @@ export function recordsOfLine(
   return listAddress({ where, ...(companyId ? { companyId } : {}) });
 }
 
-/** What a line opens over the list. */
+/** Agreement that a line opens over the list. */
 export function openOfLine({ partner, kind }: ContractLine): OpenContract {
   return { partner: partner.kind, id: partner.id, kind };
 }

@@ -28,7 +28,7 @@ export function countryWords({ countries }: Pick<ContractLine, "countries">): st
   return countries.map(({ title }) => title).join(", ");
 }
 
-/** What transfers to a partner rest on; empty if it is in no third country. */
+/** Legal basis of transfers to a partner; empty if it is in no third country. */
 export function basisWords(
   { basis, safeguards }: Partial<Pick<ContractLine, "basis" | "safeguards">>,
   { text }: Pick<Texts, "text">,

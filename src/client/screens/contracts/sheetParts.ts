@@ -16,7 +16,6 @@ export const Terms = styled.dl`
   }
 `;
 
-/** What is said besides. */
 export const Note = styled.p`
   font-size: 13px;
   line-height: 20px;

@@ -12,7 +12,7 @@ import {
 /** Changes part of what the list shows. */
 export type ChangeContracts = (part: Partial<ContractView>) => void;
 
-/** What the page shows, as its address says, and how it is changed. */
+/** View given by the page's address, and how it is changed. */
 export interface ContractPlace {
   view: ContractView;
   /** The agreement over the list; null for none, undefined where there can be none. */

@@ -9,14 +9,13 @@ interface ChartCardProps {
   title: ReactNode;
   /** Which records it counts. */
   rule: string;
-  /** What can be done with the drawing. */
   menu: ReactNode;
   chart: ReactNode;
   /** Table with the chart's data; each row is a link. */
   table: ReactNode;
   /** The same data for screen readers while the chart is drawn. */
   words: ReactNode;
-  /** Whether the table is always shown beside the chart. */
+  /** Always shows the table beside the chart. */
   isBeside?: boolean;
   columns: number;
 }

@@ -20,7 +20,7 @@ function tipAt(target: EventTarget | null): Tip | null {
   return { text, left: Math.max(12, Math.min(left, innerWidth - width - 12)), top: bottom };
 }
 
-/** Whether an event stays within the tip, which can be read and copied. */
+/** True if an event stays within the tip, so that it can be read and copied. */
 function isInTip(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest("[data-rule-tip]") !== null;
 }

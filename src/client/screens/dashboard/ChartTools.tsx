@@ -9,7 +9,7 @@ import { ChartRuleTip } from "./ChartRuleTip.tsx";
 import type { LowerTile } from "./offeredTiles.ts";
 import { tileChoice } from "./tiles/tileChoice.ts";
 
-/** What the figures count, each of which opens its list and is described by its rule. */
+/** Subjects of the figures, each with a list to open and a rule that describes it. */
 const rules = [
   "companyCount",
   "recordsCount",

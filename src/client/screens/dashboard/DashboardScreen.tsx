@@ -176,7 +176,7 @@ function greetingKey(hour: number) {
   return hour < 18 ? "screen.dashboard.day" : "screen.dashboard.evening";
 }
 
-// What comes later pushes nothing out of the window; on paper it is one page, laid out as on a screen.
+// Late content pushes nothing out of the window; prints on one page, laid out as on a screen.
 const Page = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

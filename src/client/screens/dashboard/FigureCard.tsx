@@ -68,7 +68,6 @@ export function FigureCard({ figures: given, history }: FigureCardProps) {
   );
 }
 
-/** What a figure is called, in both languages for those who want them. */
 function useLabel() {
   const { t } = useTranslation();
   return (key: ParseKeys) => inBoth(t(key), key);
@@ -253,7 +252,7 @@ function TransferPart({ figures, changes }: FigureProps) {
   );
 }
 
-/** What a bar is a share of; absent while a part of it is loading. */
+/** Total that a bar is a share of; undefined while a part of it is loading. */
 function sumOf(one: number | undefined, other: number | undefined): number | undefined {
   return one === undefined || other === undefined ? undefined : one + other;
 }

@@ -6,7 +6,7 @@ import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { loadSavedFilters, savedFilters } from "#client/state/filters/savedFilters.ts";
 import { shownFilter } from "./chartFilter.ts";
 
-/** Whose records alone the figures count, on paper, too, and the way back to all. */
+/** Filter whose records alone the figures count, also on paper, with a link to all. */
 export function FilterNote({ filter }: { filter: number }) {
   const { text } = usePageTexts();
   const { items } = useSnapshot(savedFilters);

@@ -23,7 +23,6 @@ const serious = grades.items.filter((grade) => grade.serious).map(({ value }) =>
 /** The page whose address opens the list of the viewer's tasks. */
 const tasksPage = "/dashboard#tasks";
 
-/** What is counted of each group, with the list that it counts. */
 const columns = [
   { name: "records", href: listAddress({}) },
   { name: "gaps", href: listAddress({ isOfGaps: true }) },

@@ -15,7 +15,7 @@ interface LowerNotesProps {
   filter: number | null;
 }
 
-/** What is not known of the past, and what is left out so that nothing is to be seen. */
+/** Notes on missing history, and on tiles left out so that nothing is to be seen. */
 export function LowerNotes({ lower, filter }: LowerNotesProps) {
   const { t } = useTranslation();
   const { text } = usePageTexts();

@@ -62,7 +62,7 @@ export function LowerTiles({ tiles, figures }: LowerTilesProps) {
   );
 }
 
-/** Whether it has been so since the page is there. */
+/** Stays true once the value has been true since the page was opened. */
 function useOnce(is: boolean): boolean {
   const [was, setWas] = useState(is);
   if (is && !was) setWas(true);

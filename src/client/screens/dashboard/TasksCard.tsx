@@ -41,7 +41,7 @@ export function TasksCard() {
       </ScreenCard>
     );
   if (items.length + consultant.length === 0) return null;
-  // What is one's own, too, is said once.
+  // Tasks that are also the viewer's own are listed once.
   const shown = new Set([own, contact].flatMap((list) => list.slice(0, most)).map(({ id }) => id));
   const others = consultant.filter(({ id }) => !shown.has(id));
   // Those beyond the reply are only counted.
@@ -68,7 +68,7 @@ interface TasksProps {
   tasks: readonly Task[];
   /** How many more there are than are known here. */
   unlisted?: number;
-  /** Whether the viewer's own list does not have them: they are all shown here. */
+  /** The viewer's own list does not have these tasks, so all are shown here. */
   isOfOthers?: boolean;
 }
 

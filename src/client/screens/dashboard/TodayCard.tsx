@@ -66,7 +66,7 @@ export function TodayCard({ figures }: { figures: Figures | null }) {
 
 function ThingLine({ thing: { kind, tone, counted, task } }: { thing: Thing }) {
   const { text } = usePageTexts();
-  // Who only reads is shown what is to be done, and not told to do it.
+  // Read-only users see what is to be done but are not told to do it.
   const isTold = useMayChange() || !counted;
   const key = `screen.today.${kind}`;
   const Icon = tone === "danger" ? DangerIcon : GapIcon;

@@ -27,7 +27,7 @@ export function Verdict(props: VerdictProps) {
   );
 }
 
-/** What is said, and what the filter is called whose records alone it is said of. */
+/** Facts for the sentences, with the name of the filter that limits them. */
 type Told = VerdictProps & { filter: string | undefined };
 
 function sentences({ figures, history, hasRisk, filter }: Told, text: Text, language: Language) {

@@ -12,11 +12,10 @@ export interface KindCount {
 /** One mark of a chart, and one row of the table with the same data. */
 export interface ChartLine {
   readonly [field: string]: unknown;
-  /** What is counted for, e.g. a company; empty if the chart has a single subject. */
+  /** Subject of the count, e.g. a company; empty if the chart has a single subject. */
   readonly subject: string;
   /** The second thing that it is about, e.g. a month; empty if there is none. */
   readonly at: string;
-  /** What is counted, e.g. a status. */
   readonly kind: string;
   readonly count: number;
   /** The kinds that it counts. */
@@ -28,7 +27,7 @@ export interface ChartLine {
   readonly shape: string;
   /** Code of the country that it is at on a map; empty on others. */
   readonly place: string;
-  /** Whether that is the viewer's own, which has no mark. */
+  /** True if the place is the viewer's own, which has no mark. */
   readonly own: boolean;
   /** The list that was counted; empty for what is counted of the past. */
   readonly href: string;

@@ -10,7 +10,7 @@ import { chartTitle } from "./chartWords.ts";
 export interface Tile {
   id: string;
   title: string;
-  /** What links to it name, if not its id. */
+  /** Name used by links to the tile, if not its id. */
   anchor?: string;
 }
 

@@ -13,7 +13,6 @@ export interface PictureKind {
 export interface Picture {
   drawing: SVGSVGElement;
   title: string;
-  /** What stands in the middle of the drawing. */
   middle: string;
   legend: readonly PictureKind[];
   source: string;

@@ -39,7 +39,6 @@ function middleOf({ chart, values }: ChartDocument, lines: readonly WordedLine[]
   return String(listed.reduce((sum, { count }) => sum + count, 0));
 }
 
-/** What the page says beside the drawing or below it. */
 function legendOf(
   document: ChartDocument,
   lines: readonly WordedLine[],

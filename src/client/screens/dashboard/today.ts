@@ -21,7 +21,7 @@ interface Known {
   figures: Figures;
   tasks: readonly Task[];
   features: readonly Feature[];
-  /** What has been counted later, of which only what there is. */
+  /** Counts that arrive later; only those above zero are used. */
   later?: CountedLater | null;
 }
 
@@ -45,7 +45,7 @@ function thingsOf(item: Item, known: Known): Thing[] {
   return counted && counted.count > 0 ? [{ kind, tone, counted }] : [];
 }
 
-/** What has been counted of the same records that the figures are of. */
+/** Count of the kind, if it is of the same records as the figures. */
 function countedLater(kind: string, { figures, later }: Known): CountedThing | undefined {
   if (!later || later.filter !== (figures.filter ?? null)) return undefined;
   return later.things.find((each) => each.kind === kind);

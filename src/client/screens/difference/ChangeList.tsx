@@ -22,7 +22,6 @@ interface ChangeListProps extends Omit<StepListProps, "steps"> {
   after: Body;
 }
 
-/** What differs between two versions of a document, side by side. */
 export function ChangeList({ before, after, ...rest }: ChangeListProps) {
   const services = useForm();
   const steps = useMemo(() => changesByStep(services, before, after), [services, before, after]);
@@ -107,7 +106,7 @@ function ChangedSides({ line }: { line: ChangeLine }) {
   );
 }
 
-/** What both versions say alike; of a row that has moved, where it stands. */
+/** Content that is the same in both versions, with the positions of a moved row. */
 function PlainSides({ line: { kind, difference, places } }: { line: ChangeLine }) {
   const { text } = useTexts();
   return (
@@ -124,7 +123,7 @@ function PlainSides({ line: { kind, difference, places } }: { line: ChangeLine }
   );
 }
 
-/** What a version says at a place; its files are links, since those of earlier versions are kept. */
+/** Content of a version at a place; files are links, since those of old versions are kept. */
 function Said({ line, side }: { line: ChangeLine; side: keyof Difference }) {
   const files = line.files?.[side] ?? [];
   return (

@@ -14,10 +14,9 @@ export interface ChangeLine {
   /** Pointer of the change in the version that has it. */
   path: string;
   label: string;
-  /** Whether the place exists in one version only, a row has moved, or nothing differs. */
+  /** Kind of difference; "moved" for rows only, "same" if nothing differs. */
   kind: Change["kind"] | "moved" | "same";
   difference: Difference;
-  /** Whether it is a whole row. */
   isRow: boolean;
   /** Places of a moved row in both versions, counted from 1. */
   places?: { from: number; to: number };
@@ -31,7 +30,7 @@ export interface ChangeLine {
 export interface ShownFile {
   id: number;
   name: string;
-  /** Whether the other version doesn't name it. */
+  /** True if the other version doesn't name the file. */
   isChanged: boolean;
 }
 
@@ -46,7 +45,6 @@ export interface StepChanges {
 /** After all steps. */
 const last = 100;
 
-/** What differs between two versions of a document, by the steps of its form. */
 export function changesByStep(services: FormServices, before: Body, after: Body): StepChanges[] {
   const { plan } = services.store;
   return inSteps(services, [

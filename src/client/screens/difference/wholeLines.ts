@@ -32,7 +32,7 @@ interface Whole {
   after: Body;
 }
 
-/** What stands in the later version and differs nowhere. */
+/** Content of the later version that differs nowhere. */
 function sameIn(whole: Whole, nodes: readonly PlanNode[], scope: Body, path: string): ChangeLine[] {
   return nodes.flatMap((node) => {
     const value = scope[node.name];

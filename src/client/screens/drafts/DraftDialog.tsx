@@ -11,7 +11,7 @@ import { Sides } from "../difference/sides.ts";
 
 interface DraftDialogProps {
   title: string;
-  /** What is stored. */
+  /** The stored document. */
   before: Body;
   /** The same with the entries. */
   after: Body;
@@ -21,7 +21,7 @@ interface DraftDialogProps {
   onClose: () => void;
 }
 
-/** What unsaved entries change, field by field and row by row, and what has no place any more. */
+/** Unsaved changes by field and row, and entries that no longer have a place. */
 export function DraftDialog(props: DraftDialogProps) {
   const { title, before, after, homeless, stepTitle, footer, onClose } = props;
   const { text } = useTexts();

@@ -14,10 +14,9 @@ import { useNow } from "#client/theme/useNow.ts";
 import { DraftDialog } from "./DraftDialog.tsx";
 import { whenKept } from "./whenKept.ts";
 
-/** What the notices about drafts need to know. */
 export interface DraftNoticesProps {
   session: EditingSession;
-  /** Whether the page itself asks what shall become of restored entries. */
+  /** True if the page itself asks what to do with restored entries. */
   isAsked?: boolean;
   /** Heading of a step, for documents that have any. */
   stepTitle?: (step: number) => string;

@@ -10,7 +10,7 @@ const DraftNotices = lazyPart(async () => (await import("./DraftNotices.tsx")).D
   failure: "none",
 });
 
-/** What is to say about entries that are not saved: most often nothing, and nothing is loaded. */
+/** Notices about unsaved entries; most often there are none, and nothing is loaded. */
 export function Drafts(props: DraftNoticesProps) {
   const { restoredAt, offers } = useSnapshot(props.session.meta);
   const { why, isClosed } = useSnapshot(draftTrouble);

@@ -12,7 +12,6 @@ import { useNow } from "#client/theme/useNow.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { whenKept } from "./whenKept.ts";
 
-/** What the notices about drafts of a document that is gone need to know. */
 export interface LostDraftsProps {
   /** Name of the document for its drafts. */
   name: string;

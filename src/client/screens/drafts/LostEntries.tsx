@@ -6,7 +6,6 @@ import { planOf } from "#shared/generated/plans.ts";
 import { draftNameOf, type RecordPlace } from "../records/recordPlaces.ts";
 import { LostDrafts } from "./LostDrafts.tsx";
 
-/** What a record that is gone had unsaved entries in. */
 export interface LostEntriesProps {
   id: number;
   place: RecordPlace;

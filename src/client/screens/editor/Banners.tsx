@@ -105,7 +105,7 @@ function MergeBanner({ session, onSave }: Pick<BannersProps, "session" | "onSave
   );
 }
 
-/* What has nothing to say takes no room, even if it listens already. */
+/* Empty parts take no room, even while they listen. */
 const Column = styled.div`
   display: grid;
   scroll-margin-top: calc(var(--a30-header) + 80px);

@@ -81,7 +81,6 @@ export function EditorHead(props: EditorHeadProps) {
   );
 }
 
-/** What is asked, or missing, before the record changes its status. */
 function HeadDialogs({ session, change, onProblem }: EditorHeadProps) {
   const { status } = useSnapshot(session.meta);
   const { open, isBusy, close, confirm } = change;

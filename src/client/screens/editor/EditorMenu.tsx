@@ -35,7 +35,7 @@ interface EditorMenuProps {
   /** Statuses the record may be moved to, apart from the next one. */
   others: readonly string[];
   side: ReturnType<typeof useSide>;
-  /** Whether the help has no button of its own. */
+  /** True if the help has no button of its own. */
   hasHelp: boolean;
   onStatus: (to: string) => void;
   onExport: () => void;

@@ -96,7 +96,6 @@ function useEditorPage(session: EditorSession, saveNow: () => Promise<SaveResult
   }, [session]);
 }
 
-/** Whether keys are meant for the page as a whole. */
 function isFree(event: KeyboardEvent): boolean {
   return !isTyping(event);
 }
@@ -121,7 +120,7 @@ interface ContentProps {
   texts: Texts;
 }
 
-/** What the page shows; texts that are added for a part of it are that part's matter. */
+/** Contents of the page; texts that are added for a part are left to that part. */
 const EditorContent = memo(function EditorContent({ session, texts }: ContentProps) {
   const { store } = session;
   useOutside(store);

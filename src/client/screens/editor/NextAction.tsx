@@ -11,7 +11,7 @@ import { useCreated } from "./several/ForSeveral.tsx";
 import type { useStatusChange } from "./useStatusChange.ts";
 import { BusyButton } from "#client/theme/BusyButton.tsx";
 
-/** Whether the next action is saving; otherwise the next status. */
+/** Next action: saving, or else the next status. */
 export function useNextStep({ store, meta }: EditorSession) {
   const { saveState, flags, id, status, isGone } = useSnapshot(meta);
   const isDirty = useIsDirty(store);

@@ -19,7 +19,7 @@ interface NoRecordProps {
   id?: number | null;
 }
 
-/** What stands where a record would, if there is none; entries that were made in it are offered. */
+/** Shown in place of a record that doesn't exist; offers entries that were made in it. */
 export function NoRecord({ place, id }: NoRecordProps) {
   const { text } = usePageTexts();
   return (

@@ -52,7 +52,7 @@ export function ReadOnlyBanner({ session }: { session: EditorSession }) {
   );
 }
 
-/** What can only be read is read best as a text. */
+/** Link to the text view, which is easier to read than a locked form. */
 function AsText({ session }: { session: EditorSession }) {
   const { text } = useTexts();
   const { id } = useSnapshot(session.meta);

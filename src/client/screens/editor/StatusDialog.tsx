@@ -63,7 +63,7 @@ interface OpenGapsProps extends Pick<StatusDialogProps, "to" | "gaps" | "onProbl
   isConfirmable: boolean;
 }
 
-/** What is missing, first what is needed. */
+/** Gaps, required ones first. */
 export function OpenGaps({ to, gaps, isConfirmable, onProblem }: OpenGapsProps) {
   const { text } = useForm();
   const possible = gaps.filter((gap) => gap.need === "possible");

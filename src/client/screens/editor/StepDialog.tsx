@@ -53,7 +53,6 @@ interface Typed {
 const formSchema = schema as { type: "object" };
 const validator = createPrecompiledValidator<Typed>(validators, formSchema);
 
-/** What was typed, as the call takes it. */
 function stepOf({ comment = "", assignee = "", due }: Typed): Step {
   const said = comment.trim();
   const asked = assigneeOf(assignee);
@@ -156,7 +155,7 @@ export function StepDialog({ open, from, isBusy, onClose, onProblem, onSend }: S
 
 const formId = "status-step";
 
-/* Who is asked and by when stand beside each other above what is said. */
+/* Assignee and due date stand side by side above the comment. */
 const Fields = styled.div<{ $isPair: boolean }>`
   margin-top: 12px;
   form > div > div > :has(> [hidden]) {

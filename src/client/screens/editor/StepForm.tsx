@@ -20,7 +20,7 @@ import { usePageTexts, useTexts } from "#client/i18n/useTexts.ts";
 interface StepFormProps {
   session: EditorSession;
   onStep: (step: number) => void;
-  /** What ends the last step; absent if the viewer may not hand the record over. */
+  /** Action that ends the last step; absent if the viewer may not hand the record over. */
   onDone?: Way | undefined;
 }
 

@@ -128,7 +128,7 @@ export const StepArea = styled.nav`
     gap: 6px;
     width: 100%;
     min-height: 36px;
-    /* Whoever is there is shown behind the letters. */
+    /* Users in the step are shown after the article letters. */
     padding: 4px 14px 4px 10px;
     border: 0;
     border-radius: 6px;

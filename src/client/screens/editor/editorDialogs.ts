@@ -1,4 +1,4 @@
-// What opens over the editor and leads through it, as one file to load.
+// Dialogs over the editor and the walk through problems, loaded as one file.
 import "#client/theme/scroll/smoothly.ts";
 export { SideSheet } from "#client/theme/SideSheet.tsx";
 export { ExportDialog } from "../exporting/ExportDialog.tsx";

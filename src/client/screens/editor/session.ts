@@ -49,9 +49,8 @@ export interface Meta extends EditingMeta {
   step: number;
   /** How many records the last save has created together; 0 if it has changed one. */
   created: number;
-  /** Whether it was deleted, or hidden from the viewer, while it was open. */
+  /** True if the record was deleted, or hidden from the viewer, while it was open. */
   isGone: boolean;
-  /** Whether the template that it was begun from is gone. */
   isTemplateLost: boolean;
   /** A status change that needs attention first. */
   change: ReturnType<typeof ref<OpenChange>> | null;
@@ -62,7 +61,7 @@ export interface OpenChange {
   to: string;
   gaps: readonly Problem[];
   isConfirmable: boolean;
-  /** Whether to ask for a comment and for who takes the next step. */
+  /** Asks for a comment and for the assignee of the next step. */
   isWithStep: boolean;
 }
 

@@ -30,10 +30,10 @@ export function gapsFor(session: Pick<EditorSession, "store">, to: string): Prob
   );
 }
 
-/** What is said with a change of status, and who is asked for the next step. */
+/** Comment of a status change, and the person asked for the next step. */
 export type Step = Pick<Operations["records.status"]["body"], "comment" | "ask">;
 
-/** Whether nothing is missing but what is to be stated where possible. */
+/** True if only recommended entries (“where possible”) are missing. */
 function areConfirmable(gaps: readonly Problem[]): boolean {
   return gaps.every((gap) => gap.need === "possible");
 }
@@ -105,7 +105,7 @@ function useSending(session: EditorSession) {
         isWithStep: step !== null,
       });
     } else if (outcome.kind === "refused") {
-      // Who was asked may have lost the right meanwhile; what was typed stays in the dialog.
+      // The person asked may have lost the right meanwhile; the dialog keeps its input.
       showToast(outcome.fields[0]?.message ?? "", { kind: "gap" });
     } else if (outcome.kind === "stale") {
       const { changedBy, changedAt, body: stored } = outcome;

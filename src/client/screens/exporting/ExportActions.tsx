@@ -7,7 +7,7 @@ import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 import { BusyButton } from "#client/theme/BusyButton.tsx";
 
 interface ExportActionsProps {
-  /** What would be made; null or false as long as that is nothing. */
+  /** Null or false while there is nothing to export. */
   wanted: ExportRequest | false | null;
   /** How many records go into it. */
   records: number;

@@ -14,7 +14,6 @@ interface ExportCountsProps {
   onUnfinished: (isWanted: boolean) => void;
 }
 
-/** What goes into an export and what doesn't, with the switch for drafts. */
 export function ExportCounts({
   forAuthority,
   counts,

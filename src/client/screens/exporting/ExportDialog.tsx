@@ -27,7 +27,6 @@ import styled from "styled-components";
 import { Link } from "wouter";
 import { limits } from "#shared/api/limits.ts";
 
-/** What is exported, and from where. */
 export interface ExportDialogProps {
   companyId: number | null;
   recordId?: number | undefined;
@@ -155,7 +154,7 @@ function registerRequest(companyId: number | null, exportType: Kind): ExportRequ
   return { language: "de", contentType: "pdf", exportType, companyId };
 }
 
-/** What goes into a register, and whether that is nothing; null asks for none. */
+/** Counts of a register, and whether it is empty; null counts nothing. */
 function useSelection(register: ExportRequest | null) {
   const [withUnfinished, onUnfinished] = useState(false);
   const counts = useCounts(register);
@@ -163,7 +162,7 @@ function useSelection(register: ExportRequest | null) {
   return { counts, withUnfinished, onUnfinished, goIn, isHoldingNothing: goIn === 0 };
 }
 
-/** What a register holds: undefined while that is counted, null if it failed. */
+/** Counts of a register: undefined while loading, null on failure. */
 function useCounts(register: ExportRequest | null): ExportPreview | null | undefined {
   const [counted, setCounted] = useState<{ asked: string; counts: ExportPreview | null }>();
   const asked = JSON.stringify(register);

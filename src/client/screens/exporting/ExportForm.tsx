@@ -27,7 +27,6 @@ export function formatNamed(value: string, formats: readonly ContentType[]): Con
 }
 
 interface ExportFormProps {
-  /** Whether a company is asked for. */
   isOfCompany: boolean;
   kind: Kind;
   kinds: readonly Kind[];

@@ -158,7 +158,6 @@ function Steps({ known, chosen, onClose }: StepsProps) {
   );
 }
 
-/** What the next step is called. */
 const stepKeys = {
   list: "following.preview",
   preview: "following.update",
@@ -168,9 +167,8 @@ const stepKeys = {
 interface LineProps {
   follower: Follower;
   outcome: UpdatedFollower | undefined;
-  /** Whether the outcome has come about. */
+  /** False while the outcome is only a preview. */
   isDone: boolean;
-  /** Whether it can be chosen. */
   isOpen: boolean;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
@@ -215,7 +213,7 @@ function Named({ follower: { id, name, company }, isOpen, isChosen, onChoose }: 
   );
 }
 
-/** What a record lacks of its template, or what became of that. */
+/** Describes how a record differs from its template, or the outcome of the update. */
 function useWords({
   follower,
   outcome,

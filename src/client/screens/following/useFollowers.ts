@@ -17,7 +17,7 @@ export interface Followers {
   stage: Stage;
   isBusy: boolean;
   outcome: (id: number) => UpdatedFollower | undefined;
-  /** Whether the outcome has come about. */
+  /** False while the outcome is only a preview. */
   isDone: (id: number) => boolean;
   /** Followers that can take over something they have not changed themselves. */
   open: readonly Follower[];
@@ -70,7 +70,7 @@ export function useFollowers(template: number): Followers {
         const { results, isWhole } = await inParts(chosen, (records) =>
           updateFollowers({ template, version: page.version, records, dryRun: isPreview }),
         );
-        // What is done stays done, whatever became of the rest.
+        // Finished updates count even if later ones failed.
         if (!isPreview) setDone((before) => [...before, ...results]);
         else if (isWhole) setPreviewed(results);
         const [whole, broken] = isPreview ? previewEnds : updateEnds;

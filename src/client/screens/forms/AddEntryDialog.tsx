@@ -35,7 +35,7 @@ function titled({ catalogue }: Plan, title: string, { language }: Texts): Body {
 }
 
 function useEntryForm(list: string, given: Body, texts: Texts) {
-  // What is given stays while the dialog is open.
+  // Freezes the given values while the dialog is open.
   const [kept] = useState(given);
   return useMemo(() => {
     const plan = askedPlan(list, kept);

@@ -117,7 +117,6 @@ function History({ id, session, onRestored }: HistoryProps) {
   );
 }
 
-/** What is shown of both versions: what differs, or all. */
 function Extent({ compared }: { compared: Compared }) {
   const { text } = usePageTexts();
   return (

@@ -7,7 +7,7 @@ import type { Piece } from "../difference/wordDiff.ts";
 /** A change in words: the field, and what both versions say. */
 export interface ChangeWords {
   label: string;
-  /** What the earlier version says; empty where it says nothing. */
+  /** Text in the earlier version; empty if it has none. */
   before: string;
   after: string;
   kind: ChangeLine["kind"];

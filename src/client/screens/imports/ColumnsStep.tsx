@@ -18,7 +18,7 @@ import { Body, Certainty, Table } from "./parts.tsx";
 /** The target of a column that names each row's company. */
 const own = "company";
 
-/** What each column is about, and what the rows have in common. */
+/** Maps columns to fields and sets the values that all rows share. */
 export function ColumnsStep({ now }: { now: ImportNow }) {
   const { text } = usePageTexts();
   const unknown = now.columns.filter(
@@ -142,7 +142,7 @@ function Column({ now, column, at }: ColumnProps) {
   );
 }
 
-/** What all rows have in common. */
+/** Values that all rows share. */
 function Settings({ now }: { now: ImportNow }) {
   const { text, language } = usePageTexts();
   const { isBusy } = useSnapshot(imports);

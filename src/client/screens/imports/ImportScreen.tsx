@@ -89,7 +89,7 @@ function ImportSteps({ id, step, isOver }: ImportStepsProps) {
   );
 }
 
-/** What has begun can only be looked at as a whole. */
+/** A started import can only be viewed as a whole. */
 function stepOf(now: ImportNow | null, asked: string | null): Step {
   if (!now) return "file";
   if (now.state !== "ready") return "result";

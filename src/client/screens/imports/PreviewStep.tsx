@@ -149,7 +149,7 @@ function RowsEnd({ id, view }: { id: number; view: RowsView }) {
   );
 }
 
-/** What is wrong with a row, or which record it may be if that is called something else. */
+/** Explains a row's problem, or names the matching record if its title differs. */
 function whyOf({ why, record, name }: ImportRow): string {
   return why ?? (record?.title === name ? "" : (record?.title ?? ""));
 }

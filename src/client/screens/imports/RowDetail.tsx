@@ -15,7 +15,7 @@ import {
 import { LoadingList } from "../list/ListStates.tsx";
 import { Certainty, RowMark, Table } from "./parts.tsx";
 
-/** What becomes of each cell of a row, and what has no home and why. */
+/** Shows the target of each cell in a row, and why some cells have none. */
 export function RowDetail({ now, number }: { now: ImportNow; number: number }) {
   const { text } = usePageTexts();
   const { detail } = useSnapshot(imports);
@@ -50,9 +50,9 @@ export function RowDetail({ now, number }: { now: ImportNow; number: number }) {
 interface DecisionProps {
   id: number;
   row: ImportDetail["row"];
-  /** Whether both the file and somebody else have changed the same field. */
+  /** True if the file and another user changed the same field. */
   isBoth: boolean;
-  /** Whether rows are entries of lists, of which the file replaces what it says. */
+  /** True if rows are list entries, whose values the file replaces. */
   isOfLists: boolean;
 }
 
@@ -89,7 +89,7 @@ function Decision({ id, row, isBoth, isOfLists }: DecisionProps) {
   );
 }
 
-/** What is to be decided about a row, in words; null where nothing asks for a look. */
+/** Question to decide about a row; null if nothing needs a look. */
 function useQuestion(
   { name, state, record, certainty }: DecisionProps["row"],
   isBoth: boolean,

@@ -10,7 +10,6 @@ const looks = {
   error: { Symbol: DangerIcon, colour: "danger" },
 } as const;
 
-/** What a row is, by its sign and in words. */
 export function RowMark({ state, count }: { state: keyof typeof looks; count?: number }) {
   const { text } = usePageTexts();
   const { Symbol, colour } = looks[state];

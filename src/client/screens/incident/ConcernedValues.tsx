@@ -15,7 +15,7 @@ interface ConcernedValuesProps {
   where: Concerned["where"];
 }
 
-/** What the records say in a field, each value with the list of the records that say so. */
+/** Values of a field in the records, each linked to the list of records with that value. */
 export function ConcernedValues({ told, where }: ConcernedValuesProps) {
   const { text } = usePageTexts();
   const [isWhole, setWhole] = useState(false);

@@ -20,7 +20,7 @@ import { ConcernedRecords } from "./ConcernedRecords.tsx";
 import { ConcernedValues } from "./ConcernedValues.tsx";
 import { Card, Grid, Lines, Remark } from "./incidentParts.ts";
 
-/** What an incident concerns, as a list to work through and to hand on. */
+/** Scope of an incident, as a list to work through and to hand on. */
 export function ConcernedView({ concerned }: { concerned: Concerned }) {
   const { text } = usePageTexts();
   const { entry, through, total } = concerned;
@@ -93,7 +93,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Whom to ask and to tell. */
 function Contacts({ concerned: { contacts } }: { concerned: Concerned }) {
   if (contacts.length === 0) return null;
   return (

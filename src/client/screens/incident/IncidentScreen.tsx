@@ -22,7 +22,7 @@ import { PageContent } from "../pieces/page.ts";
 import { Intro } from "./incidentParts.ts";
 import { SubjectPicker } from "./SubjectPicker.tsx";
 
-/** What an incident concerns: which entry has failed or got out, and what of the register depends on it. */
+/** Shows which parts of the register depend on an entry that failed or leaked. */
 export function IncidentScreen() {
   const { text } = usePageTexts();
   const { kind: named, id: numbered } = useParams<{ kind?: string; id?: string }>();

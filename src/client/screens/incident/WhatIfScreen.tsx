@@ -23,7 +23,7 @@ import { Fields, Intro, Lines } from "./incidentParts.ts";
 import { IncidentViews } from "./IncidentViews.tsx";
 import { WhatIfView } from "./WhatIfView.tsx";
 
-/** What would be another in the register if something happened; nothing of it is stored. */
+/** Simulates how an event would change the register; stores nothing. */
 export function WhatIfScreen() {
   const { text } = usePageTexts();
   const params = useParams<{ case?: string; id?: string; added?: string }>();

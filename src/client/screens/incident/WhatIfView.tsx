@@ -27,7 +27,7 @@ interface WhatIfViewProps {
   question: WhatIfQuestion;
 }
 
-/** What would be another in the register: counted, each number a list, and record by record. */
+/** Simulated changes: counts that each link to a list, then record by record. */
 export function WhatIfView({ answer, question }: WhatIfViewProps) {
   const { text } = usePageTexts();
   const { entry, total, changed, lines } = answer;
@@ -74,7 +74,6 @@ interface Narrowed {
   hrefOf: (change: Partial<Narrowing>) => string;
 }
 
-/** What the address narrows the lines to. */
 function useNarrowing(): Narrowed {
   const [path] = useLocation();
   const query = new URLSearchParams(useSearch());
@@ -112,7 +111,7 @@ function Actions({ question }: { question: WhatIfQuestion }) {
 /** Entries that are told by name before the others are only counted. */
 const mostNamed = 30;
 
-/** What hangs on the entry in the catalogues. */
+/** Catalogue entries that depend on the entry. */
 function Through({ answer: { case: value, through } }: { answer: WhatIfAnswer }) {
   const { text } = usePageTexts();
   if (through.length === 0) return null;

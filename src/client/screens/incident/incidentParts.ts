@@ -54,7 +54,6 @@ export const Lines = styled.ul`
   }
 `;
 
-/** What is asked, in a line where there is room. */
 export const Fields = styled.div`
   display: grid;
   grid-template-columns: minmax(360px, 1.2fr) repeat(auto-fit, minmax(240px, 1fr));
@@ -83,7 +82,7 @@ export const Intro = styled.p`
   }
 `;
 
-/** What has to be said before anybody relies on the answer. */
+/** Caveat to read before relying on the answer. */
 export const Remark = styled.p`
   max-width: 860px;
   padding-top: 8px;

@@ -24,7 +24,7 @@ interface LetterFormProps {
   choices: LetterChoices;
 }
 
-/** What is asked for, the letter as it would be written, and what is missing in it. */
+/** Inputs, a preview of the letter, and its gaps. */
 export function LetterForm({ draft, choices }: LetterFormProps) {
   const { reply } = useSnapshot(letters).preview;
   const { kind, company, language, ids, persons, withUnfinished } = draft;

@@ -18,7 +18,7 @@ interface GapsProps {
   reply: LetterPreview;
 }
 
-/** What is to be known before a letter is sent, what the register lacks, and what is to be added. */
+/** Notes to read before sending, gaps in the register, and text to add. */
 export function LetterGaps({ draft, reply }: GapsProps) {
   const { text } = usePageTexts();
   const { notes } = reply;
@@ -70,7 +70,7 @@ function Missing({ gaps }: Pick<LetterPreview, "gaps">) {
   );
 }
 
-/** What no register says: it is entered here, for this letter alone. */
+/** Facts that no register holds: entered here, for this letter only. */
 function Additions({ draft }: Pick<GapsProps, "draft">) {
   const { text } = usePageTexts();
   const { toAdd } = useSnapshot(letters);

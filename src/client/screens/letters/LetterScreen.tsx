@@ -24,7 +24,6 @@ import { NotFoundScreen } from "../session/NotFoundScreen.tsx";
 import { LetterForm } from "./LetterForm.tsx";
 import { LetterTextsScreen } from "./LetterTextsScreen.tsx";
 
-/** What the address asks for: a kind, a company, and records of it. */
 function addressOf(search: string): LetterAddress {
   const asked = new URLSearchParams(search);
   const kind = letterKinds.find(({ value }) => value === asked.get("kind"))?.value;

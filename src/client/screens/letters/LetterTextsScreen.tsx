@@ -23,7 +23,7 @@ export function LetterTextsScreen() {
     begin();
     return endTexts;
   }, []);
-  // Whoever was asked and left one kind is asked anew at the next.
+  // Re-register per kind: having been asked on leaving one kind doesn't count for the next.
   useEffect(() => guardUnsaved({ isUnsaved: () => letterTexts.isDirty, save: saveTexts }), [kind]);
   return (
     <Page>

@@ -1,6 +1,5 @@
 import styled from "styled-components";
 
-/** What is asked for, the letter, and what is missing: side by side, or below one another. */
 export const Columns = styled.div`
   display: grid;
   grid-template-columns: 300px minmax(0, 1fr) 340px;

@@ -141,7 +141,7 @@ function PlainRow<Row>({ line, index, columns, width, follow, isCut }: RowProps<
   const element = useRef<HTMLTableRowElement>(null);
   useLayoutEffect(
     () => (isCut && element.current ? follow(element.current, index) : undefined),
-    // What it shows may change its height.
+    // Content changes may change the height.
     [isCut, follow, index, line],
   );
   const place = {
@@ -223,7 +223,7 @@ function ColumnHead<Row, Sort extends string>(props: ColumnHeadProps<Row, Sort>)
   );
 }
 
-/** What a pointer changes the width of a column by; by keyboard, widths are chosen with the columns. */
+/** Pointer-only resize handle; keyboard users set widths in the column chooser. */
 function edgeOf(
   column: string,
   onWidth: ((column: string, width: number | null) => void) | undefined,
@@ -243,7 +243,7 @@ function lineOf(element: Element): number {
   return line === undefined ? -1 : Number(line);
 }
 
-/** What gets the focus in a line: its link, or the first control of a group's heading. */
+/** Focus target of a line: its link, or the first control of a group heading. */
 const inLine = "td:first-child a, th a, th button";
 
 /**

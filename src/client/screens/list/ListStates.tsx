@@ -21,7 +21,7 @@ export function FailedList({ onRetry }: { onRetry: () => void }) {
 interface NoHitProps {
   title: string;
   text: string;
-  /** What is taken back, if not all filters. */
+  /** Label of the reset button if it resets less than all filters. */
   resetName?: string;
   onReset: () => void;
 }

@@ -10,10 +10,10 @@ import { useCommand } from "../shortcuts/useCommand.ts";
 
 interface SearchFieldProps {
   text: string;
-  /** What is searched, if not records. */
+  /** Subject of the search, if not records. */
   name?: string;
   placeholder?: string;
-  /** What is said of a text that is too short to be searched for. */
+  /** Shown while the text is too short to search for. */
   hint?: string;
   onChange: (text: string) => void;
 }
@@ -35,7 +35,7 @@ export function SearchField({ text, name, placeholder, hint, onChange }: SearchF
 
   useEffect(() => {
     if (typed === text) return undefined;
-    // What asks for nothing needs no pause.
+    // No delay if no search will run.
     const wait = isSearched(typed) || isSearched(text) ? pause : 0;
     const timer = setTimeout(() => onChange(typed), wait);
     return () => clearTimeout(timer);

@@ -17,7 +17,7 @@ export function TableButton({ words, save }: TableButtonProps) {
   if (!hasFeature(viewer?.features ?? [], "export")) return null;
   const begin = async () => {
     setBusy(true);
-    // What fails is shown by the call.
+    // The call reports its own failures.
     await save().catch(() => undefined);
     setBusy(false);
   };

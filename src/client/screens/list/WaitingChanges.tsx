@@ -9,7 +9,7 @@ interface WaitingProps {
   isInPanel?: boolean;
 }
 
-/** What others have changed since a list was read, where showing it would move what one looks at. */
+/** Notice of others' changes that are held back because showing them would move the view. */
 export function WaitingChanges({ words, onShow, isInPanel = false }: WaitingProps) {
   return (
     <Place role="status" data-panel={isInPanel || undefined}>

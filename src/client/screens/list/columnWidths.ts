@@ -1,4 +1,4 @@
-/** What a column says about its width, in pixels. */
+/** Width needs of a column, in pixels. */
 export interface ColumnNeed {
   /** Its full width; absent for columns of text, which share the room there is. */
   width?: number;
@@ -21,7 +21,7 @@ const narrowest = 72;
 const widest = 440;
 /** Longer words are broken where room is short. */
 const longestKept = 215;
-/** What the names get at least, margin of the page included; and before another column gives way. */
+/** Minimum for the names, page margin included; below the second, other columns give way. */
 const nameLeast = 240;
 const nameNarrow = 160;
 

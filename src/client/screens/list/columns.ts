@@ -4,11 +4,10 @@ import type { WindowWidth } from "./tableParts.ts";
 export interface TableColumn<Row, Sort extends string = string> {
   key: string;
   label: string;
-  /** What stands below the label. */
   below?: ReactNode;
-  /** What stands in the head besides the label. */
+  /** Extra controls in the head, next to the label. */
   tools?: ReactNode;
-  /** Whether the label is for screen readers only. */
+  /** True if the label is for screen readers only. */
   isUnlabelled?: boolean;
   /** The server's name for the sort order; absent if the column isn't sortable. */
   sort?: Sort;
@@ -23,9 +22,9 @@ export interface TableColumn<Row, Sort extends string = string> {
   yields?: number;
   /** Window width in pixels below which the column is hidden. */
   hiddenBelow?: WindowWidth;
-  /** Whether menus may overflow its cells. */
+  /** True if menus may overflow its cells. */
   isOpen?: boolean;
-  /** Whether the column is numeric and therefore right-aligned. */
+  /** True for numeric, right-aligned columns. */
   isNumber?: boolean;
   cell: (row: Row) => ReactNode;
   /** The text of a cell; wrapped in all columns but the first, which may be cut and has a tooltip. */

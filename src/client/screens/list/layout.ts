@@ -29,7 +29,7 @@ export const BarNote = styled(Muted)`
   }
 `;
 
-/** What arranges a list, at the end of its line as one: alone, each would wrap to where nothing else is. */
+/** Keeps the layout controls together at the end of the line, so they don't wrap singly. */
 export const Arranging = styled.span`
   display: flex;
   flex: 1 0 auto;
@@ -52,7 +52,7 @@ export const LineLink = styled(Link)`
   hyphens: auto;
   color: var(--fgColor-default);
   font-weight: 500;
-  /* What has the focus is not behind the heads, which stay at the top. */
+  /* Keeps the focused link from hiding behind the sticky heads. */
   scroll-margin-block: calc(var(--a30-header) + 48px) 48px;
   &:hover {
     color: var(--fgColor-accent);

@@ -63,7 +63,7 @@ export class LineFollower {
     }
     if (!isChanged) return;
     this.#tell();
-    // What is in the window stays where it is.
+    // Keeps visible lines in place when the height above them changes.
     if (above !== 0) window.scrollBy(0, above);
   }
 }

@@ -30,7 +30,7 @@ export const Views = styled.nav`
     border-color: var(--borderColor-accent-emphasis);
     font-weight: 600;
   }
-  /* What is transparent is drawn there. */
+  /* Forced colours would draw transparent borders. */
   @media (forced-colors: active) {
     a:not([aria-current], :hover) {
       border-color: Canvas;

@@ -3,7 +3,7 @@ import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { activityWeeks, loadWeeks } from "#client/state/activity/activityWeeks.ts";
 
-/** What others have added to the log since the dashboard read it, for which its lines would move. */
+/** Notice of log entries added since the dashboard loaded; held back so its lines don't move. */
 export function WaitingEntries() {
   const { t } = useTranslation();
   const { waiting } = useSnapshot(activityWeeks);

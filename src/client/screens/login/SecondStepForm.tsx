@@ -60,7 +60,7 @@ function PasskeyStep({ onChange }: { onChange: () => void }) {
 }
 
 interface CodeStepProps {
-  /** Whether there is an app, and not just a code kept for a lost device. */
+  /** False if the user has only recovery codes for a lost device. */
   hasApp: boolean;
   onChange: (() => void) | undefined;
 }
@@ -73,7 +73,7 @@ function CodeStep({ hasApp, onChange }: CodeStepProps) {
   const [isTried, setTried] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const isLoading = status === "loading";
-  // What was refused is typed anew.
+  // Select a rejected code, so that typing replaces it.
   useEffect(() => field.current?.select(), [failure]);
   const missing = isTried && code.trim() === "" ? t("problem.field.required") : undefined;
   const onSubmit = (event: FormEvent) => {
@@ -117,7 +117,6 @@ function CodeStep({ hasApp, onChange }: CodeStepProps) {
 
 type Failed = ReturnType<typeof useSnapshot<typeof auth>>["failure"];
 
-/** What is wrong with the code, which stands at its field. */
 function refusedCode(failure: Failed): string | undefined {
   return failure?.fields.find(({ path }) => path === "/code")?.message;
 }

@@ -16,7 +16,7 @@ import { Intro, SettingsPage } from "../settings/frame/layout.ts";
 import { CallLine } from "./CallLine.tsx";
 import { Bar, Calls } from "./parts.ts";
 
-/** What calls the interface has, what each takes and answers, and how a machine makes it. */
+/** Documents the API: its calls, their input and output, and how a machine calls it. */
 export function InterfaceScreen() {
   const { text } = usePageTexts();
   const { failure } = useSnapshot(described);

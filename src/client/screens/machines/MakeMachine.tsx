@@ -28,7 +28,7 @@ interface Typed {
 const formSchema = schema as { type: "object" };
 const validator = createPrecompiledValidator<Typed>(validators, formSchema);
 
-/** What must be chosen is not filled with empty choices. */
+/** No default items for required arrays. */
 const nothingChosen = { arrayMinItems: { populate: "never" } } as const;
 
 interface MakeMachineProps {

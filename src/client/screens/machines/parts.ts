@@ -1,6 +1,5 @@
 import styled from "styled-components";
 
-/** What can be done on a page. */
 export const Bar = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -8,7 +7,7 @@ export const Bar = styled.div`
   gap: 8px 16px;
 `;
 
-/** What is told once. */
+/** Box for information that is shown only once. */
 export const Told = styled.div`
   max-width: 640px;
   padding: 16px;

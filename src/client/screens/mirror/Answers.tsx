@@ -14,14 +14,14 @@ interface AnswersProps {
 
 type Verdict = Parameters<typeof judge>[3];
 
-/** What answers a naming, what could, and what somebody said doesn't. */
+/** Records that answer a reference, candidates, and rejected ones. */
 export function Answers({ line, view }: AnswersProps) {
   const { text } = usePageTexts();
   const [isBusy, setBusy] = useState(false);
   const { state, answers, others, refused } = line;
   const say = async (other: number, verdict: Verdict) => {
     setBusy(true);
-    // What fails is shown by the call.
+    // The call reports its own failures.
     await judge(view, line, other, verdict).catch(() => undefined);
     setBusy(false);
   };

@@ -3,7 +3,7 @@ import { usePageTexts } from "#client/i18n/useTexts.ts";
 import type { MirrorLine } from "#client/state/mirror/mirror.ts";
 import { Terms } from "#client/theme/parts/terms.ts";
 
-/** What only one of both sides says, part by part. */
+/** Values that only one side has, part by part. */
 export function Differences({ line }: { line: MirrorLine }) {
   const { text } = usePageTexts();
   const { record, named, differences } = line;

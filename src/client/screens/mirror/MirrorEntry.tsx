@@ -65,7 +65,6 @@ export function MirrorEntry({ line, view, isChosen, onChoose, onPropose }: Mirro
   );
 }
 
-/** What can be done about what is missing. */
 function Actions({ line, onPropose }: Pick<MirrorEntryProps, "line" | "onPropose">) {
   const { text } = usePageTexts();
   const [isAsked, setAsked] = useState(false);
@@ -75,7 +74,7 @@ function Actions({ line, onPropose }: Pick<MirrorEntryProps, "line" | "onPropose
       const asked = await askForDraft(line);
       showToast(text(asked > 0 ? "mirror.asked" : "mirror.notAsked"));
     } catch {
-      // What fails is shown by the call.
+      // The call reports its own failures.
       setAsked(false);
     }
   };

@@ -6,7 +6,6 @@ import { addressOfMirror, mirror, type MirrorView } from "#client/state/mirror/m
 import { HeadLine, HeadTools } from "#client/theme/parts/headLine.ts";
 import { StateMark } from "./StateMark.tsx";
 
-/** Whose registers are compared, and the way back to all. */
 export function MirrorHead({ view }: { view: MirrorView }) {
   const { text } = usePageTexts();
   const { reply } = useSnapshot(mirror);

@@ -27,7 +27,7 @@ import { Bar, MirrorHead, StateFilters } from "./MirrorHead.tsx";
 import { ProposeDialog } from "./ProposeDialog.tsx";
 import { TableButton } from "../list/TableButton.tsx";
 
-/** What a company's register and those of others say of each other, line by line. */
+/** References between a company's register and the others', line by line. */
 export function MirrorLines({ view }: { view: MirrorView }) {
   const { text } = usePageTexts();
   const { asked, status, reply } = useSnapshot(mirror);

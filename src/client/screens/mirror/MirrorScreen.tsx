@@ -11,7 +11,7 @@ import { MirrorLines } from "./MirrorLines.tsx";
 import { MirrorPairs } from "./MirrorPairs.tsx";
 import { PageContent } from "../pieces/page.ts";
 
-/** What companies of the group keep about each other, held against each other. */
+/** Compares the registers of the group's companies. */
 export function MirrorScreen() {
   const { text } = usePageTexts();
   const { company } = useParams<{ company?: string }>();

@@ -16,7 +16,7 @@ interface ProposeDialogProps {
   onClose: () => void;
 }
 
-/** What is foreseen, what has become of it, and making it so. */
+/** Loads the proposal as a dry run, then makes it and keeps the results. */
 function useProposal({ lines, onMade }: ProposeDialogProps) {
   const [items, setItems] = useState<Proposed[] | null>(null);
   const [isBusy, setBusy] = useState(false);

@@ -12,7 +12,6 @@ const looks = {
   gone: { Symbol: GapIcon, colour: "muted" },
 } as const;
 
-/** What is to be thought of a line, or of how many; told by its sign and in words. */
 export function StateMark({ state, count }: { state: MirrorState; count?: number }) {
   const { text } = usePageTexts();
   const { Symbol, colour } = looks[state];

@@ -44,7 +44,7 @@ interface OtherPartProps<Of extends Part> {
   say: (part: Of) => string;
 }
 
-/** What a part of a text says in the other language, unless that is the same. */
+/** The part in the other language; renders nothing if the words are the same. */
 export function OtherPart<Of extends Part>({ of, say }: OtherPartProps<Of>) {
   const both = useContext(OtherParts);
   // Border: a part stands for one of its own kind.

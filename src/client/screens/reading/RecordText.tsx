@@ -20,7 +20,7 @@ interface RecordTextProps {
   /** A line above it. */
   facts: string;
   sections: readonly Section[];
-  /** What stands for a party without a name. */
+  /** Placeholder for a party without a name. */
   unnamed?: string;
   remarks?: readonly FieldRemark[];
 }

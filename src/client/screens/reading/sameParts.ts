@@ -6,7 +6,7 @@ type Piece = Section["pieces"][number];
 type Entry = NonNullable<Piece["entries"]>[number];
 type Row = NonNullable<Piece["rows"]>[number];
 
-/** What has words in a text. */
+/** Any element of a text that contains words. */
 export type Part = Section | Piece | Entry | Row;
 
 /** The parts that one list and another one have in the same places; none if they differ in number. */

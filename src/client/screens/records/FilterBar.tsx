@@ -27,7 +27,6 @@ interface FilterBarProps {
   change: ChangeView;
 }
 
-/** Whether one more condition is being chosen. */
 interface Adding {
   isAdding: boolean;
   setAdding: (isAdding: boolean) => void;

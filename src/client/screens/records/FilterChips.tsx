@@ -27,7 +27,7 @@ interface Shown {
   onRemove: () => void;
 }
 
-/** What a company is called, dots until that is known; null if there is none. */
+/** Company name; dots while loading, null if there is no company. */
 function useCompanyName(id: number | null): string | null {
   const { companies, others, isLoaded } = useSnapshot(recordChoices);
   const offered = companies.find((each) => each.id === id);

@@ -30,7 +30,6 @@ export function NoRows({ isGone = false, ...props }: NoRowsProps) {
   return <BeginRecords />;
 }
 
-/** Whether a text is longer than any that can be searched for. */
 function isTextTooLong(view: RecordView): boolean {
   return [...searchedText(view)].length > limits.searchMaximum;
 }

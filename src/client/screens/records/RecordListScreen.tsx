@@ -103,7 +103,7 @@ function useTypedName(view: RecordView): void {
   }, [typed]);
 }
 
-/** What acts on records, which comes once they are there and looked at. */
+/** Loads the selection tools after the list: on first interaction, unless both languages show. */
 function useSelection(isReady: boolean) {
   useEffect(() => {
     if (!isReady) return undefined;
@@ -119,7 +119,6 @@ function linesOf(isSmall: boolean, isGrouped: boolean): ComponentType<RecordTabl
   return isSmall ? RecordEntries : RecordTable;
 }
 
-/** What one can do with the register. */
 function Actions({ companyId, canCreate }: { companyId: number | null; canCreate: boolean }) {
   const { t } = useTranslation();
   const { viewer } = useSnapshot(auth);

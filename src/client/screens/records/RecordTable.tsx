@@ -10,7 +10,6 @@ import { FurtherValues } from "./chosen/FurtherValues.tsx";
 import { useRecordColumns } from "./useRecordColumns.ts";
 import type { ChangeView } from "./useRecordView.ts";
 
-/** What a list shows, and what changes that. */
 export interface RecordTableProps {
   view: RecordView;
   change: ChangeView;

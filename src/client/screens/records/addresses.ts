@@ -5,7 +5,7 @@ export const poolPath = "/vvt/selectTemplate";
 export interface Versions {
   before: number;
   after: number;
-  /** Whether what is alike is shown, too. */
+  /** True if unchanged parts are shown, too. */
   isWhole?: boolean;
 }
 

@@ -20,14 +20,13 @@ import { type RowWords, asGrade, gradeWord, recordLetterMarks, shortName } from 
 
 type ShownKey = Extract<(typeof recordColumns)[number], { isShown: true }>["key"];
 
-/** What cells are written with. */
 export interface CellWords {
   text: Text;
   language: Language;
   now: Date;
-  /** What stands at the name besides its link: how a line is selected. */
+  /** Selection control, shown beside the name's link. */
   tools?: ((row: RecordRow) => ReactNode) | undefined;
-  /** What is searched for, if anything is. */
+  /** Search text; empty if there is none. */
   searched: string;
 }
 
@@ -94,12 +93,11 @@ export function columnsFor(hasCompanies: boolean): readonly Column[] {
   return columns.filter(({ key }) => hasCompanies || key !== "company");
 }
 
-/** Whether a column is one of those that are shown unless others are chosen. */
+/** True for columns that are shown by default. */
 export function isUsualColumn(name: string): boolean {
   return columns.some(({ key }) => key === name);
 }
 
-/** Whether one of these shows a field. */
 export function isUsualField(name: string): boolean {
   return columns.some(({ field }) => field === name);
 }

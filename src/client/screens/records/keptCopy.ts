@@ -11,7 +11,7 @@ export function keepCopy(body: Body): void {
   copy = body;
 }
 
-/** What the next new record begins with; null if with nothing. */
+/** Content for the next new record; null if there is none. */
 export function keptCopy(): Body | null {
   return copy;
 }

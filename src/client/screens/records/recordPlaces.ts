@@ -11,9 +11,8 @@ export interface RecordPlace {
   edit: string;
   /** Initial values of a new record. */
   start: Body;
-  /** Whether the records belong to the product. */
   isProductOwned: boolean;
-  /** Whether the records have a status that people move on, and are exported. */
+  /** True if the records have a workflow status and can be exported. */
   hasWorkflow: boolean;
   /** Text keys: back link, title of a new record, deletion, and what it means. */
   texts: { back: string; fresh: string; remove: string; removal: string };
@@ -67,7 +66,7 @@ export const groupTemplates: RecordPlace = {
   },
 };
 
-/** Whether somebody keeps them: for all companies, so whoever sees all. */
+/** True if the viewer may manage templates. Needs access to all companies: they apply to all. */
 export function mayKeepTemplates(
   viewer: Readonly<Pick<Viewer, "roles" | "features" | "allCompanies">> | null,
 ): boolean {

@@ -22,7 +22,7 @@ import { FailedList, LoadingList } from "../list/ListStates.tsx";
 import { TableButton } from "../list/TableButton.tsx";
 import { Fields, Rules } from "./retentionParts.ts";
 
-/** What becomes due for erasure when, of a company or of all. */
+/** Erasure dates of one company or of all. */
 export function Calendar({ company }: { company: number | null }) {
   const { text } = usePageTexts();
   const { calendar } = useSnapshot(retention);
@@ -69,7 +69,7 @@ interface PartProps {
   reply: RetentionCalendar;
 }
 
-/** Whose calendar it is, and the way to keep it elsewhere. */
+/** Company choice of the calendar, and its download. */
 function Chosen({ company, reply }: PartProps) {
   const { text } = usePageTexts();
   const [, go] = useLocation();
@@ -130,7 +130,7 @@ interface YearLineProps {
   company: number | null;
 }
 
-/** What is noted of a rule stands where it comes first. */
+/** Shows a rule's note only where the rule is first listed. */
 function YearLine({ line: { rule, due, year }, company }: YearLineProps) {
   const { text, language } = usePageTexts();
   const { calendar } = useSnapshot(retention);
@@ -204,7 +204,6 @@ function Open({ company, reply }: PartProps) {
 interface RuleLineProps {
   rule: RetentionRule;
   company: number | null;
-  /** Whether it stands below the heading of a month. */
   isOfMonth?: boolean;
   children?: ReactNode;
 }

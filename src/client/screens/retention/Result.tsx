@@ -15,7 +15,7 @@ interface ResultProps {
   result: RetentionResult;
 }
 
-/** What the law demands, what rules allow, and where they contradict each other. */
+/** Statutory duties, permitted periods, and conflicts between them. */
 export function Result({ asked, result }: ResultProps) {
   const { text } = usePageTexts();
   const { duties, limits } = result;

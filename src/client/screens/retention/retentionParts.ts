@@ -6,14 +6,12 @@ export const Page = styled.div`
   padding: 20px var(--a30-page-inline) 40px;
 `;
 
-/** What the page is for, and what it leaves open. */
 export const Intro = styled.p`
   max-width: 760px;
   padding-top: 16px;
   color: var(--fgColor-muted);
 `;
 
-/** What is asked, beside each other where there is room. */
 export const Fields = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(260px, 100%), 1fr));

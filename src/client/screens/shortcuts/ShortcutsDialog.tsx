@@ -42,7 +42,7 @@ export function ShortcutsDialog() {
   );
 }
 
-/** What a shortcut does; a button that does it where it is a command of this page. */
+/** Name of a shortcut; a button if the command works on this page. */
 function CommandName({ name }: { name: (typeof allShortcuts)[number]["value"] }) {
   const { text } = usePageTexts();
   const words = text(listKey("shortcuts", name));

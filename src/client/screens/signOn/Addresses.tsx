@@ -14,7 +14,7 @@ const shown = {
   oidc: ["callback", "backChannel", "start"],
 } as const;
 
-/** What the provider has to be told of us, each to be selected at once. */
+/** Our addresses for the provider's configuration, each selectable in one go. */
 export function Addresses({ addresses, kind, isNew }: AddressesProps) {
   const { text } = usePageTexts();
   return (

@@ -22,7 +22,7 @@ import { useSignOnLayout } from "./useSignOnLayout.ts";
 const formSchema = schema as { type: "object" };
 const validator = createPrecompiledValidator<TypedProvider>(validators, formSchema);
 
-/** What is empty stays so, instead of being filled with rows. */
+/** No default items for empty arrays. */
 const nothingChosen = { arrayMinItems: { populate: "never" } } as const;
 
 /** The provider as a form, with what fills it in and what tries it. */

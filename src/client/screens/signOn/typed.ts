@@ -62,7 +62,6 @@ export function sentProvider(typed: TypedProvider): SentProvider {
   } as SentProvider;
 }
 
-/** What the server refused, at the fields of the form. */
 export function refusedProvider(thrown: unknown): ErrorSchema<TypedProvider> {
   const errors: Record<string, { __errors: string[] }> = {};
   for (const { path, message } of fieldProblemsOf(thrown)) {

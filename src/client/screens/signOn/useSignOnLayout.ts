@@ -73,7 +73,7 @@ interface StoredKinds {
   readonly provider?: { readonly kind: string };
 }
 
-/** What is stored can be seen, though the operator may not permit it any more. */
+/** Keeps the stored kind visible even if the operator no longer permits it. */
 function kindsOf(stored: StoredKinds | null): string[] {
   return [
     ...new Set([...(stored?.kinds ?? []), ...(stored?.provider ? [stored.provider.kind] : [])]),

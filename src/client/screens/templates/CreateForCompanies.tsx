@@ -31,7 +31,7 @@ function useBegin(id: number) {
   };
   const begin = (companies: readonly { id: number; title: string }[]) => {
     setBusy(true);
-    // What could not be read or loaded has been reported.
+    // Failed reads and loads have been reported.
     void open(companies)
       .catch(() => undefined)
       .finally(() => setBusy(false));

@@ -78,7 +78,6 @@ export function TemplateList({ base, view, current, onReset }: ListProps) {
   );
 }
 
-/** What kind of department it is for, whose it is, and in how many companies it is used. */
 function factsOf(row: TemplateRow, { text }: Pick<Texts, "text">): string {
   const { departmentCategory, company, companiesUsing: count } = row;
   const used = count === undefined || company !== undefined ? [] : [usedIn(count, text)];

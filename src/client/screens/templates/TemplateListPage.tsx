@@ -32,7 +32,6 @@ interface PageProps extends Said {
   current: string;
   add: Adding;
   search: { text: string; name: string; onChange: (typed: string) => void };
-  /** What the list is narrowed by besides the search. */
   filters?: ReactNode;
   /** The list itself. */
   children: ReactNode;
@@ -65,7 +64,7 @@ export function TemplateListPage(props: PageProps) {
   );
 }
 
-/** What has its name above it stands on the line of what has none. */
+/** Aligns labelled controls with unlabelled ones. */
 const FilterBar = styled(Bar)`
   align-items: end;
 `;
@@ -78,7 +77,7 @@ interface LinesProps<Row, Sort extends string> {
   columns: readonly TableColumn<Row, Sort>[];
   sorting: { sort: Sort; isDescending: boolean };
   onSort: (part: { sort: Sort; isDescending: boolean }) => void;
-  /** Whether what is loaded is not what is asked for. */
+  /** True while the loaded rows belong to another query. */
   isOther?: boolean;
   isNarrowed: boolean;
   noHit: Said;

@@ -21,7 +21,7 @@ import { TemplatePreview } from "./TemplatePreview.tsx";
 import { poolPath } from "../records/addresses.ts";
 import { addressOf, groupPoolPath, viewOf } from "./templatePlaces.ts";
 
-/** What a record can be created from, with a preview of each, to create it for companies. */
+/** Templates with previews, from which records can be created for companies. */
 export function TemplatePoolScreen() {
   return (
     <TextsProvider value={usePageTexts()}>
@@ -116,7 +116,6 @@ function Without({ isForGroup }: { isForGroup: boolean }) {
   );
 }
 
-/** What the address shows, and how to change it. */
 function usePoolView(base: string) {
   const { type, id } = useParams<{ type?: string; id?: string }>();
   const search = useSearch();

@@ -37,14 +37,14 @@ export function TemplatePreview({ id, view }: { id: number; view: TemplateView }
   );
 }
 
-/** What it says, with a mark at each field that is fixed or asked for. */
+/** Content of a template, with a mark at each field that is fixed or will be asked for. */
 function Contents({ read, facts }: { read: RecordDocument; facts: string }) {
   const { text } = useTexts();
   const remarks = (read.rules?.fields ?? []).map(({ rule, ...field }) => ({
     ...field,
     mark: <RuleMark rule={rule} />,
   }));
-  // What stands under no letter of the text is told above it.
+  // Remarks without a matching letter in the text are shown above it.
   const shown = new Set(read.sections.flatMap(({ letters }) => letters));
   const others = remarks.filter(({ letter = "" }) => !shown.has(letter));
   return (
@@ -65,7 +65,6 @@ function Contents({ read, facts }: { read: RecordDocument; facts: string }) {
   );
 }
 
-/** Whether a field is fixed, or will be asked for. */
 function RuleMark({ rule }: Pick<RuledField, "rule">) {
   const { text } = useTexts();
   return (

@@ -117,7 +117,6 @@ export const Columns = styled.div<{ $hasPreview: boolean }>`
   }
 `;
 
-/** What one does with a template, at the bottom of its preview. */
 export const Foot = styled.footer`
   position: sticky;
   bottom: 0;

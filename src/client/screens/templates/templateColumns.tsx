@@ -4,7 +4,7 @@ import { formatPercent } from "#shared/domain/writing/numbers.ts";
 import type { TableColumn } from "../list/columns.ts";
 import { LineLink } from "../list/layout.ts";
 
-/** What the lists of templates and of model activities show of each. */
+/** Fields shared by the lists of templates and of model activities. */
 interface Row {
   id: number;
   name: string;

@@ -19,7 +19,7 @@ import { useUndoKeys } from "./useUndoKeys.ts";
 const mostSteps = 15;
 
 interface UndoBarProps {
-  /** Whether there is only room for the menu. */
+  /** True if there is only room for the menu. */
   isSmall: boolean;
 }
 

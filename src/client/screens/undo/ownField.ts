@@ -14,7 +14,7 @@ export function undoesItself(target: EventTarget | null): boolean {
   return !isField || input.getAttribute("aria-expanded") === "true";
 }
 
-/** What is written in an input of one line or of several; null elsewhere. */
+/** Returns the target if it is a text input or textarea, else null. */
 function written(target: EventTarget | null): HTMLInputElement | HTMLTextAreaElement | null {
   const isText = target instanceof HTMLInputElement && target.type === "text";
   return isText || target instanceof HTMLTextAreaElement ? target : null;

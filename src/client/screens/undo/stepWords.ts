@@ -15,7 +15,6 @@ export function stepWords(services: FormServices, { origin, ops }: JournalEntry)
   return others === 0 ? words : `${words} ${text("undo.more", { count: others })}`;
 }
 
-/** What a step changes: a field, or a row. */
 function placeOf(op: Op): string {
   return op.kind === "set"
     ? `${op.path.list} ${op.path.key} ${op.path.field}`

@@ -10,7 +10,7 @@ import { isActiveTask } from "#shared/domain/workflow/tasks.ts";
 import { TaskForm } from "./lazyParts.ts";
 import { TaskLines } from "./TaskLines.tsx";
 
-/** What the viewer has to do, soonest first, and a way to note something for themselves. */
+/** The viewer's tasks, soonest first, and a way to add a note to self. */
 export function OwnTasks() {
   const { text } = useTexts();
   const { status, items, total, failure } = useSnapshot(ownTasks);

@@ -27,7 +27,7 @@ export interface TaskFormProps {
 const formSchema = schema as { type: "object" };
 const validator = createPrecompiledValidator<Typed>(validators, formSchema);
 
-/** What is typed, and sending it; a request that is sent again makes no second task. */
+/** Holds and sends the input; a repeated request doesn't create a second task. */
 function useTyped({ recordId, task, onClose }: TaskFormProps) {
   const { text } = useTexts();
   const [clientId] = useState(() => crypto.randomUUID());

@@ -13,11 +13,9 @@ import { assigneeName, authorWords, dueWords, isAsked, isOverdue, taskTitle } fr
 
 interface TaskLinesProps {
   tasks: readonly Task[];
-  /** Whether each names its record, which the page around it does not. */
+  /** True if each line names its record, for pages that don't. */
   withRecord?: boolean;
-  /** Whether each names who is to do it. */
   withAssignee?: boolean;
-  /** Whether they stand beside each other if there is room. */
   areBeside?: boolean;
 }
 
@@ -120,7 +118,7 @@ interface ToolsProps {
   onDelete: () => void;
 }
 
-/** What may be done with a task besides closing it. */
+/** Actions on a task other than closing it. */
 function Tools({ task, title, onEdit, onDelete }: ToolsProps) {
   const { text } = useTexts();
   // Another group's tasks are changed there.

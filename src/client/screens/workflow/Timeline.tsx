@@ -10,7 +10,7 @@ import { assigneeName, isAsked } from "./taskWords.ts";
 
 interface TimelineProps {
   round: WorkflowRound;
-  /** What stands below the status that the record is in. */
+  /** Content below the record's current status. */
   current?: ReactNode;
   /** Statuses that are still ahead, with who is expected to take the record on from each. */
   ahead?: readonly { status: string; who: string }[];
@@ -46,7 +46,7 @@ export function Timeline({ round, current, ahead = [], tasks }: TimelineProps) {
 
 type Step = WorkflowRound["steps"][number];
 
-/** Who was asked for the step that ended a status; undefined if nobody was. */
+/** Task that asked for the step ending a status; undefined if nobody was asked. */
 function askedFor({ status, from, until }: Step, tasks: readonly Task[]): Task | undefined {
   return tasks.find(
     (task) =>
@@ -67,7 +67,7 @@ function PastStep({ step, tasks }: { step: Step; tasks: readonly Task[] }) {
     until: formatDate(until ?? from, "date", language),
   };
   const asked = isOver ? askedFor(step, tasks) : undefined;
-  // What began and ended on one day took no days, and needs no two dates.
+  // Same-day steps show a single date and no duration.
   const span = dates.from === dates.until ? dates.from : text("workflow.step.dates", dates);
   const time = isOver ? span : text("workflow.step.since", dates);
   return (
@@ -143,7 +143,7 @@ const List = styled.ol`
   .ahead {
     color: var(--fgColor-muted);
   }
-  /* What has not been reached has no colour yet. */
+  /* Statuses ahead have no colour yet. */
   .mark {
     display: inline-flex;
     align-items: center;

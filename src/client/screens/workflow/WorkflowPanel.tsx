@@ -23,7 +23,6 @@ import { assigneeName, dueWords, isAsked } from "./taskWords.ts";
 import { Timeline } from "./Timeline.tsx";
 import { BusyButton } from "#client/theme/BusyButton.tsx";
 
-/** What the panel needs of the open record. */
 export interface WorkflowPanelProps {
   recordId: number;
   status: string;
@@ -127,7 +126,7 @@ function EarlierRound({ round, tasks }: { round: WorkflowRound; tasks: readonly 
   );
 }
 
-/** Who is asked for the next step, and the steps that the viewer can take. */
+/** The person asked for the next step, and the steps open to the viewer. */
 function Current({ status, moves, isBusy, onMove }: WorkflowPanelProps) {
   const { text, language } = useTexts();
   const { tasks } = useSnapshot(recordWorkflow);

@@ -9,7 +9,7 @@ export interface Typed {
   title?: string;
   kind?: string;
   note?: string;
-  /** Who is to do it, as a choice; nothing is oneself. */
+  /** Value of the assignee choice; empty for the user themselves. */
   assignee?: string;
   due?: string;
 }
@@ -21,7 +21,6 @@ function filled(typed: { [Name in keyof Typed]: string | undefined }): Typed {
   return Object.fromEntries(Object.entries(typed).filter(([, value]) => value));
 }
 
-/** What the form of a task begins with. */
 export function typedOf(task: Task | undefined, text: Text): Typed {
   if (!task) return { kind: "other" };
   const { kind, note, due, assignee } = task;
@@ -30,7 +29,7 @@ export function typedOf(task: Task | undefined, text: Text): Typed {
   return filled({ title: taskTitle(task, text), kind, note, due, assignee: choice });
 }
 
-/** What is typed, as calls take it; the workflow says itself what it asks for. */
+/** Request body for the input; workflow tasks keep their own title and kind. */
 export function bodyOf(
   { title, kind, note, due, assignee }: Typed,
   task: Task | undefined,
@@ -45,7 +44,7 @@ export function bodyOf(
   };
 }
 
-/** What is typed where somebody else has changed the task: theirs, except for what was touched here. */
+/** Merges with another user's changes: theirs win, except in fields edited here. */
 export function takeTheirs(base: Typed, typed: Typed, theirs: Typed): Typed {
   return filled(
     Object.fromEntries(

@@ -3,7 +3,7 @@ import { addDays, formatRelativeDate } from "#shared/domain/writing/dates.ts";
 import type { Language } from "#shared/engine/language.ts";
 import type { Text } from "#shared/strings/text.ts";
 
-/** What is to be done: its title, or what made it. */
+/** Title of a task, or its kind and subject if it has none. */
 export function taskTitle({ title, kind, gap, contract }: Task, text: Text): string {
   const word = kindWord(kind, text);
   const about = gap ?? contract;
@@ -14,7 +14,7 @@ export function kindWord(kind: Task["kind"], text: Text): string {
   return text(`workflow.kind.${kind}`);
 }
 
-/** Who is to do a task; empty if that is nobody. */
+/** Name of the assignee; empty if there is none. */
 export function assigneeName({ assignee }: Task, text: Text): string {
   if (assignee?.staff) {
     const name = assignee.staff.title;
@@ -26,7 +26,6 @@ export function assigneeName({ assignee }: Task, text: Text): string {
     : text("workflow.step.everybody", { role: text(`lists.roles.${role}`) });
 }
 
-/** Whether the day by which a task is to be done has passed. */
 export function isOverdue({ dueIn }: Pick<Task, "dueIn">): boolean {
   return dueIn !== undefined && dueIn < 0;
 }
@@ -43,17 +42,17 @@ export function dueWords(
   return text(dueIn < 0 ? "workflow.task.wasDue" : "workflow.task.isDue", { date });
 }
 
-/** Whether a task asks for a step of a record's workflow. */
+/** True if a task asks for a step in a record's workflow. */
 export function isAsked({ type }: Pick<Task, "type">): boolean {
   return type === "processingActivity";
 }
 
-/** Whether a task is about an enquiry of somebody outside. */
+/** True if a task is about an external enquiry. */
 export function isContact({ kind }: Pick<Task, "kind">): boolean {
   return kind === "contact";
 }
 
-/** Who made a task for somebody else; empty for one's own. */
+/** Names the author of a task assigned to another person; empty for one's own. */
 export function authorWords({ createdBy, assignee }: Task, text: Text): string {
   if (!createdBy || createdBy.id === assignee?.staff?.id) return "";
   return text("workflow.task.by", { name: createdBy.title });

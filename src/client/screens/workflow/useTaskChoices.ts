@@ -7,7 +7,6 @@ import type { Text } from "#shared/strings/text.ts";
 import { assigneeChoices } from "#client/state/tasks/assigneeChoices.ts";
 import { assigneeName, kindWord } from "./taskWords.ts";
 
-/** What can be chosen in the form of a task: its kind, and who is to do it. */
 export function useTaskChoices(recordId: number | null, task: Task | undefined) {
   const { text } = useTexts();
   const [people, setPeople] = useState<readonly WorkflowPerson[]>([]);
@@ -34,7 +33,7 @@ export function useTaskChoices(recordId: number | null, task: Task | undefined) 
   };
 }
 
-/** Whoever is to do a task may keep it, even without access. */
+/** Keeps the current assignee among the choices, even without access. */
 function withAssignee(people: readonly WorkflowPerson[], task: Task | undefined, text: Text) {
   const { staff } = task?.assignee ?? {};
   if (!task || !staff || people.some(({ id }) => id === staff.id)) return people;

@@ -10,7 +10,7 @@ interface HelpShownProps {
   onBack: () => void;
 }
 
-/** What the help says of a field, without leaving what one was looking at. */
+/** Help on a field, shown without leaving the current page. */
 export function HelpShown({ entry, onBack }: HelpShownProps) {
   const texts = usePageTexts();
   const { text } = texts;

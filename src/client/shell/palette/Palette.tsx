@@ -79,7 +79,7 @@ function useGroups(typed: string): PaletteGroup[] {
 
 const noHelp: readonly HelpEntry[] = [];
 
-/** What the help can explain, which is loaded once somebody types; without it there is no help. */
+/** Help entries, loaded on first input; empty if loading fails. */
 function useHelp(typed: string): readonly HelpEntry[] {
   const [help, setHelp] = useState(noHelp);
   const isAsked = typed.trim() !== "";
@@ -137,7 +137,7 @@ function Groups({ id, groups, typed, current, follow }: GroupsProps) {
   );
 }
 
-/** What the server finds for what is typed, after a short rest; Enter must not open what was found before. */
+/** Server hits, debounced; null while outdated, so that Enter can't open an old hit. */
 function useFound(typed: string): Found | null {
   const [{ asked: known, found }, setFound] = useState<Known>({ asked: "", found: null });
   const wanted = typed.trim();

@@ -14,7 +14,6 @@ interface PaletteDialogProps {
   field: RefObject<HTMLInputElement | null>;
   /** How much is found. */
   found: number;
-  /** What is found. */
   children: ReactNode;
 }
 

@@ -43,13 +43,13 @@ export interface PaletteOption {
   key: string;
   title: string;
   icon: ComponentType<{ size?: number }>;
-  /** What tells it from others of the same name. */
+  /** Distinguishes options with the same title. */
   hint?: string;
   end?: ReactNode;
   /** Where it leads; what leads nowhere is done by `run`. */
   href?: string;
   run?: () => void;
-  /** What the palette itself shows. */
+  /** Help entry that is shown in the palette itself. */
   shows?: HelpEntry;
 }
 
@@ -64,7 +64,7 @@ interface Asked extends Pick<Texts, "text" | "hasText" | "language"> {
   viewer: Snapshot<Viewer> | null;
   typed: string;
   found: Found | null;
-  /** What the help can explain, once it is known. */
+  /** Help entries; empty until they are loaded. */
   help: readonly HelpEntry[];
 }
 
@@ -154,7 +154,7 @@ function filterOptions({ found, text }: Asked): PaletteOption[] {
   }));
 }
 
-/** Who may import a register: the same as its page asks for. */
+/** True if the viewer may import a register; same condition as on the import page. */
 function mayImport(viewer: Asked["viewer"]): boolean {
   const { roles = [], features = [] } = viewer ?? {};
   return hasRole(roles, "ROLE_TENANT_ADMIN") && hasFeature(features, "import");
@@ -221,7 +221,7 @@ function actionOptions({ viewer, text }: Asked): PaletteOption[] {
   return [...creating, ...commands];
 }
 
-/** What is done for oneself: another group, the other colours, the end of the session. */
+/** Personal options: switch group, change colours, sign out. */
 function ownOptions(text: Text): PaletteOption[] {
   const isNight = colourMode() === "dark";
   const others = account.groups.filter(({ current }) => !current);

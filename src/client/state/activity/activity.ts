@@ -39,7 +39,6 @@ export function addressOfActivity({ kind, actorId }: ActivityView): string {
   return `/activityStream${query.size > 0 ? `?${query}` : ""}`;
 }
 
-/** What a view asks for. */
 export function activityQuery({
   kind,
   actorId,

@@ -16,7 +16,6 @@ function keepLayout(part: Partial<ListLayout>): void {
   }
 }
 
-/** Whether nothing is chosen. */
 function isUsual(): boolean {
   return listLayout.columns === null && Object.keys(listLayout.widths).length === 0;
 }

@@ -18,7 +18,7 @@ export interface ArrangedPage {
   take: (kept: Arrangements) => void;
 }
 
-/** What has not been sent, where nothing can be stored. */
+/** Keys not sent yet, in case localStorage is unavailable. */
 const unsent = new Set<string>();
 onNewApp(() => {
   unsent.clear();
@@ -26,7 +26,7 @@ onNewApp(() => {
 
 const unsentKey = (key: string) => `UNSENT_${key}`;
 
-/** Whether the server does not have it yet; a page that is closed before sends it with the next visit. */
+/** True if the server doesn't have it yet; after a closed page, the next visit sends it. */
 function isUnsent(key: string): boolean {
   try {
     return unsent.has(key) || localStorage.getItem(unsentKey(key)) !== null;
@@ -53,7 +53,7 @@ export function shareArrangement(page: ArrangedPage): Promise<void> {
   const key = page.key();
   noteUnsent(key, true);
   sending = sending.then(async () => {
-    // Whoever has signed in meanwhile has arrangements of their own.
+    // Another user who has signed in meanwhile has other arrangements.
     if (!isUnsent(key) || key !== page.key()) return;
     noteUnsent(key, false);
     try {

@@ -16,9 +16,9 @@ type Work = Operations["audit.state"]["reply"];
 export type AuditLine = Snapshot<Overview>["packages"][number];
 /** A package with all its parts. */
 export type AuditPackage = Snapshot<Package>;
-/** What an authority would read, object to and not get. */
+/** Preview of a package: its content, possible objections, and omissions. */
 export type AuditPreview = Snapshot<Operations["audit.preview"]["reply"]>;
-/** What an authority asks for, as far as it has been entered; empty texts are not sent. */
+/** An authority's request, as far as entered; empty texts are not sent. */
 export type AuditDraft = Required<Request>;
 
 interface Audit {
@@ -26,7 +26,7 @@ interface Audit {
   /** Kept while one goes to a record and comes back. */
   draft: AuditDraft | null;
   preview: {
-    /** What it was asked with. */
+    /** Request that the preview belongs to. */
     asked: string;
     status: "none" | "loading" | "ready" | "failed";
     reply: Operations["audit.preview"]["reply"] | null;
@@ -36,7 +36,7 @@ interface Audit {
   shown: { id: number; status: "loading" | "ready" | "missing" | "failed"; reply: Package | null };
 }
 
-/** What authorities ask for. */
+/** State of the audit packages for authorities. */
 export const audit = appState<Audit>(() => ({
   overview: { status: "loading", reply: null },
   draft: null,

@@ -1,7 +1,7 @@
 import { call } from "#client/api/call.ts";
 import { appState } from "../appState.ts";
 
-/** Whether there is a company that the viewer sees; null while that is loading. */
+/** True if the viewer sees any company; null while loading. */
 export const beginning = appState<{ hasCompany: boolean | null }>(() => ({ hasCompany: null }));
 
 /** Loads whether there is a company. */

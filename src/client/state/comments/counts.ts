@@ -9,10 +9,10 @@ import { appState } from "../appState.ts";
 /** How much is said of a record and where, and how much of it is new to the viewer. */
 export type CommentCounts = Operations["comments.counts"]["reply"];
 
-/** What a comment is about: a row, a field, or the record. */
+/** Target of a comment: a row, a field, or the record. */
 export type CommentPlace = Snapshot<CommentCounts["places"][number]["place"]>;
 
-/** What is said of the open record, and what of it somebody asks to see; null for all of it. */
+/** Comment counts of the open record, and the comment asked for; `comment` null asks for all. */
 export const commentCounts = appState<{
   id: number | null;
   counts: CommentCounts | null;
@@ -47,7 +47,7 @@ export function typedName(record: number): string {
   return `${typedStart}r${record} `;
 }
 
-/** Whether the viewer has begun a comment on a record; loads nothing where nothing is kept. */
+/** True if the viewer has an unsent comment on a record; loads nothing if none is stored. */
 export async function hasTypedOn(record: number): Promise<boolean> {
   const start = typedName(record);
   const isInTab = Object.keys(sessionStorage).some((key) => key.startsWith(tabKeyStart + start));
@@ -57,7 +57,6 @@ export async function hasTypedOn(record: number): Promise<boolean> {
   return typedIds().some((id) => id.includes(` ${start}`));
 }
 
-/** Whether two comments are about the same. */
 export function isSamePlace(one: CommentPlace, other: CommentPlace): boolean {
   return one.list === other.list && one.row === other.row && one.field === other.field;
 }

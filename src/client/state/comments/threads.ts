@@ -9,7 +9,6 @@ import { appState } from "../appState.ts";
 type Page = Operations["comments.list"]["reply"];
 type Changed = Operations["comments.add"]["reply"];
 
-/** What is said about one thing: a comment and its answers. */
 export type CommentThread = Snapshot<Page["threads"][number]>;
 /** Something that somebody has said. */
 export type Comment = Snapshot<CommentThread["comments"][number]>;
@@ -76,12 +75,12 @@ export async function followThreads(id: number): Promise<number> {
   return Math.max(1, added.length);
 }
 
-/** Whether a thread belongs to the newest open ones. */
+/** True if an open thread is within the newest page. */
 function isNewer(resolvedAt: string | undefined, last: number, before = 0): boolean {
   return resolvedAt === undefined && last >= before;
 }
 
-/** Whether the same is said in the same order, but for what is added at the very end. */
+/** True if the order is unchanged except for comments added at the very end. */
 function staysInPlace(shown: readonly CommentThread[], now: readonly CommentThread[]): boolean {
   const sayings = (threads: readonly CommentThread[]) =>
     threads.flatMap(({ id, comments }) => comments.map((each) => `${id} ${each.id}`));

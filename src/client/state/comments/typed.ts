@@ -13,7 +13,7 @@ export interface Typed {
   /** Identifies the comment, so that it is said once however often it is sent. */
   clientId: string;
   text: string;
-  /** Who has been picked; some may have been deleted from the text since. */
+  /** People mentioned; some may have been deleted from the text since. */
   people: readonly Mentioned[];
   place?: CommentPlace;
 }
@@ -25,19 +25,18 @@ export type TypedWhere = { record: number } & (
   | { comment: number }
 );
 
-/** What is typed somewhere, by its owner. */
 interface Held {
   owner: Owner;
   name: string;
   typed: Typed;
-  /** Whether it is where drafts are kept. */
+  /** True once it is in the draft store. */
   isWritten: boolean;
 }
 
 /** Milliseconds from a keystroke until what is typed is written. */
 const KEEP_MS = 700;
 
-// What is typed is kept as drafts are: encrypted with its author's key, until it is sent.
+// Unsent comments are kept like drafts: encrypted with their author's key.
 const held = new Map<string, Held>();
 onNewApp(() => {
   held.clear();
@@ -59,7 +58,7 @@ function loadStore() {
   return import("../drafts/store.ts");
 }
 
-/** What is typed somewhere; a new comment if nothing is. */
+/** The unsent comment at a place, or a new one. */
 export function typedAt(where: TypedWhere): Typed {
   const known = held.get(idOf(ownerNow(), nameOf(where)));
   return known?.typed ?? { clientId: crypto.randomUUID(), text: "", people: [] };
@@ -121,7 +120,7 @@ export async function loadTyped(record: number): Promise<void> {
   if (owner === null) return;
   await settleTab();
   await writeTyped();
-  // What others have typed here is kept for them, and for nobody else.
+  // Drop other users' stored comments from memory; they are kept for their authors only.
   for (const [id, each] of held)
     if (ownerName(each.owner) !== owner && each.isWritten) held.delete(id);
   if (!(await mayHaveDrafts())) return;
@@ -135,7 +134,7 @@ export async function loadTyped(record: number): Promise<void> {
   }
 }
 
-/** What the viewer has typed and not sent, as far as it is known in this page. */
+/** Ids of the viewer's unsent comments, as far as this page knows them. */
 export function typedIds(): string[] {
   const owner = ownerName(ownerNow());
   return [...held].filter(([, each]) => ownerName(each.owner) === owner).map(([id]) => id);

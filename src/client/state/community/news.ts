@@ -11,7 +11,7 @@ export const communityNews = appState<{ news: ContentItem[]; reports: ContentIte
   reports: [],
 }));
 
-/** Whether what was told is that there are other articles. */
+/** True if an event reports changed articles. */
 export function tellsOfArticles({ topic, kind }: { topic: string; kind?: string }): boolean {
   return topic === "entities" && kind === "content";
 }

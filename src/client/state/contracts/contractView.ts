@@ -11,10 +11,9 @@ type Named<Key extends keyof Wanted> = NonNullable<Wanted[Key]>;
 
 export type ContractKind = Named<"kind">;
 export type ContractState = Named<"states">[number];
-/** Whom an agreement is with: a catalogue. */
+/** Catalogue of the other party to an agreement. */
 export type PartnerKind = Operations["contracts.read"]["body"]["partner"];
 
-/** What the page of the agreements shows. */
 export interface ContractView {
   view: Named<"view">;
   text: string;
@@ -23,7 +22,7 @@ export interface ContractView {
   countryId: number | null;
   companyId: number | null;
   isUsed: boolean;
-  /** Whether it is drawn who passes data to whom. */
+  /** True if the data flow map is shown. */
   isMap: boolean;
   sort: Named<"sort">;
   isDescending: boolean;
@@ -34,7 +33,6 @@ export interface OpenContract {
   partner: PartnerKind;
   id: number;
   kind: ContractKind | null;
-  /** Whether its partner's entry is being changed. */
   isEdited?: boolean;
 }
 
@@ -69,7 +67,7 @@ export function contractViewOf(search: string): ContractView {
   };
 }
 
-/** What an address opens over the list; null for nothing, undefined for what there cannot be. */
+/** Reads the open agreement from the URL; null if there is none, undefined if it is invalid. */
 export function openContractOf(
   parts: { partner?: string; id?: string; kind?: string },
   search: string,
@@ -83,7 +81,7 @@ export function openContractOf(
   return { partner, id, kind: kind ?? null, isEdited };
 }
 
-/** What an address says of a view; what is usual goes without saying. */
+/** URL parameters of a view; defaults are left out. */
 function paramsOf(view: ContractView): [string, string][] {
   const { companyId, countryId } = view;
   const all: [string, string | false | null][] = [
@@ -116,7 +114,6 @@ export function withoutFilters(view: ContractView): ContractView {
   return { ...view, ...none, isUsed: false };
 }
 
-/** Whether filters narrow the view. */
 export function isFiltered(view: ContractView): boolean {
   return JSON.stringify(view) !== JSON.stringify(withoutFilters(view));
 }

@@ -45,7 +45,7 @@ const pages = pageLoader({
   },
 });
 
-/** Whether the loaded lines are those of a view, whatever their order. */
+/** Key of a view's rows, independent of their order. */
 export function contractRowsKey(view: ContractView): string {
   return rowsKey(contractQuery(view));
 }
@@ -61,10 +61,9 @@ export function loadMoreContracts(view: ContractView): Promise<void> {
 
 type Drawn = Operations["contracts.map"]["reply"];
 
-/** Who passes data to whom. */
 export type ContractFlows = Snapshot<Drawn>;
 
-/** What is drawn, of all companies or one. */
+/** Data flow map of one company or of all. */
 export const contractMap = appState<{
   asked: number | null | undefined;
   status: "loading" | "ready" | "failed";

@@ -1,4 +1,4 @@
-/** What a tab keeps of drafts has its own key for each document. */
+/** Prefix of the per-document keys under which a tab keeps its drafts. */
 export const tabKeyStart = "EDITOR_DRAFT ";
 
 let running: Promise<void> | null = null;

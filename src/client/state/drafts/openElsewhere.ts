@@ -21,7 +21,7 @@ export function holdDraft(id: string): () => void {
   };
 }
 
-/** Whether another page, or this one, is open with a draft. */
+/** Returns a predicate: true if any page, this one included, has the draft open. */
 export async function heldDrafts(): Promise<(id: string) => boolean> {
   if (!("locks" in navigator) || !navigator.locks) return () => false;
   const { held = [] } = await navigator.locks.query();

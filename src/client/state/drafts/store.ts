@@ -22,7 +22,6 @@ function bound(iv: BufferSource, owner: string, id: string): AesGcmParams {
   return { name: algorithm, iv, additionalData: encoder.encode(`${owner}\n${id}`) };
 }
 
-/** Whether an owner has a key in this browser. */
 export async function hasKey(owner: string): Promise<boolean> {
   return (await shelf.key(owner)) !== null;
 }

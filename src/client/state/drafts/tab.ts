@@ -3,7 +3,7 @@ import { type Draft, type Owner, ownerName } from "./draft.ts";
 import { tabKeyStart } from "./leftovers.ts";
 import { onNewApp } from "../appState.ts";
 
-/** What a tab knows of the draft of a document: which one it is, and what isn't kept elsewhere yet. */
+/** A tab's entry for a document's draft: its id, and content not yet stored elsewhere. */
 export interface TabEntry {
   format: number;
   id: string;
@@ -29,7 +29,7 @@ export function stopKeeping(owner: string): void {
   gone.set(owner, storedToken());
 }
 
-/** Whether drafts of an owner may be kept; whoever signs in again has drafts again. */
+/** True if an owner's drafts may be kept; signing in again re-enables them. */
 export function isKeeping(owner: string): boolean {
   const ended = gone.get(owner);
   const token = storedToken();
@@ -59,7 +59,7 @@ export function pointInTab(name: string, { id, owner, draft }: TabEntry): void {
   sessionStorage.setItem(tabKeyStart + name, JSON.stringify({ format, id, owner }));
 }
 
-/** What this tab knows of the draft of a document; null if nothing. */
+/** This tab's entry for a document's draft; null if there is none. */
 export function tabEntry(name: string): TabEntry | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(tabKeyStart + name) ?? "null");

@@ -37,12 +37,12 @@ export function parseClause(text: string): Clause | null {
   return all.length > 0 && all.every((each) => each !== null) ? all : null;
 }
 
-/** What an address says that is no clause, such as half of one: it finds nothing instead of all. */
+/** Stands for an unreadable clause in an address: it finds nothing instead of all. */
 export function unreadClause(text: string): Clause {
   return [{ field: text, operator: "is", isNot: false, values: [] }];
 }
 
-/** Whether a comparison is what an address says that is none. */
+/** True if a comparison stands for an unreadable part of an address. */
 export function isUnread({ operator, values }: Comparison): boolean {
   return operator !== "empty" && values.length === 0;
 }

@@ -7,7 +7,6 @@ import { appState } from "../appState.ts";
 
 type Reply = Operations["filters.options"]["reply"];
 
-/** What the list can be filtered by. */
 export type FilterOption = Snapshot<Reply["fields"][number]>;
 
 /** A value that records have, with how many do. */
@@ -26,7 +25,7 @@ const nothing: Pick<Options, "fields" | "titles"> = { fields: [], titles: {} };
 
 const unknown = (): Options => ({ language: "", status: "idle", ...structuredClone(nothing) });
 
-/** What the list can be filtered by, for whoever is signed in. */
+/** Filter options of the signed-in user. */
 export const filterOptions = appState<Options>(unknown);
 
 /** The same in the language that the page is not in, for those who want both. */

@@ -38,7 +38,7 @@ export function orderSaved({
   return { sort: parseSort(sort ?? null), isDescending: descending === true };
 }
 
-/** What is saved of a filter; with an id it takes the place of what was saved before. */
+/** A filter to be saved; with an id, it replaces the stored one. */
 export type FilterToSave = Pick<SavedFilter, "title" | "conditions" | "filterType"> &
   Partial<Pick<SavedFilter, "id" | "version" | "place" | "description" | "sort" | "descending">>;
 

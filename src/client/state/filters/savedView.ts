@@ -22,7 +22,7 @@ export function clausesOfSaved(
   return saved && !isChanged ? clausesOf(saved.conditions) : [];
 }
 
-/** Whether a view shows something else than its saved filter, or a filter that is not saved. */
+/** True if a view differs from its saved filter, or has filters that are not saved. */
 export function isUnsaved(view: RecordView, saved: SavedFilter | undefined): boolean {
   const { isChanged, where, statuses, companyId } = view;
   const isElsewhere = companyId !== null || searchedText(view) !== "";

@@ -13,7 +13,7 @@ type Overview = Operations["gaps.overview"]["reply"];
 type Past = Operations["gaps.past"]["reply"];
 type Lines = Operations["gaps.lines"]["reply"];
 
-/** What is asked of others, besides which gaps. */
+/** Details of the tasks to assign, without the gaps that they cover. */
 export type GapTaskWish = Pick<Operations["gaps.assign"]["body"], "assignee" | "due" | "note">;
 
 /** A field that records lack, with how many do. */
@@ -35,7 +35,7 @@ interface Gaps {
   /** Gone is what the filter names, so that asking again is of no use. */
   status: "loading" | "ready" | "failed" | "gone";
   overview: Overview | null;
-  /** What has become of them in the last days; null until it is there. */
+  /** Development of the gaps over the last days; null until loaded. */
   past: Past | null;
   /** How many gaps a filter has, and of which that is known. */
   counted: { of: string; count: number } | null;
@@ -43,7 +43,6 @@ interface Gaps {
   lines: Record<string, LoadedLines>;
 }
 
-/** What the records of a view lack. */
 export const gaps = appState<Gaps>(() => ({
   asked: "",
   status: "loading",
@@ -63,7 +62,7 @@ function filterOfView(view: RecordView): Filter {
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 
-/** What tells the gaps of a view from those of others. */
+/** Key that tells the gaps of a view from those of others. */
 export function gapsKey(view: RecordView): string {
   return JSON.stringify(filterOfView(view));
 }

@@ -16,11 +16,10 @@ type Change = Omit<Operations["imports.change"]["body"], "id">;
 export type ImportNow = Snapshot<Reply>;
 /** A term of a file that is not the title of an entry. */
 export type ImportTerm = ImportNow["terms"][number];
-/** What is to become of a row. */
 export type ImportAction = Operations["imports.decide"]["body"]["action"];
 export type ImportState = NonNullable<Operations["imports.rows"]["body"]["state"]>;
 export type ImportRow = Snapshot<Rows>["items"][number];
-/** What becomes of each cell of a row. */
+/** Outcome for each cell of a row. */
 export type ImportDetail = Snapshot<Detail>;
 
 type Status = "loading" | "ready" | "missing" | "failed";

@@ -26,7 +26,7 @@ interface Incident {
 
 const none = (): Incident["records"] => ({ status: "loading", items: [], next: null });
 
-/** What the incident that is looked at concerns. */
+/** The incident being viewed, with everything that it affects. */
 export const incident = appState<Incident>(() => ({
   asked: "",
   status: "loading",

@@ -7,7 +7,7 @@ import { appState } from "../appState.ts";
 
 /** A question about what would be if. */
 export type WhatIfQuestion = Operations["incident.whatIf"]["body"];
-/** What would be another in the register. */
+/** Effects of the hypothetical case on the register. */
 export type WhatIfAnswer = Snapshot<Operations["incident.whatIf"]["reply"]>;
 export type WhatIfCase = WhatIfQuestion["case"];
 /** A way in which records would change. */
@@ -97,14 +97,14 @@ async function loadCompanies(): Promise<void> {
   }
 }
 
-/** What the lines are narrowed to; each is named as in an address. */
+/** Filters on the lines, each named as in an address. */
 export interface Narrowing {
   kind: string | null;
   company: string | null;
   person: string | null;
 }
 
-/** What a way of changing is called in an address. */
+/** Name of a kind of change in an address. */
 export function kindKey({ change, field, after }: Omit<WhatIfKind, "title" | "records">): string {
   return [change, field, after].filter((part) => part !== undefined).join(" ");
 }

@@ -24,7 +24,6 @@ export function titleName(language: Language, list: string, id: number): string 
   return `${language} ${list} ${id}`;
 }
 
-/** Whether the entries of a list have titles in both languages. */
 function isTranslated(list: string): boolean {
   return plans[`catalogues/${list}`]?.nodes.some(({ name }) => name === "translations") ?? false;
 }

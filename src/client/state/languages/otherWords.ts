@@ -1,7 +1,7 @@
 import type { Language } from "#shared/engine/language.ts";
 import { appRecord } from "../requests/appRecord.ts";
 
-/** What calls say in a language that the page is not in, by `wordName`. */
+/** Words from calls in the language that the page is not in, by `wordName`. */
 export const otherWords = appRecord<string | undefined>();
 
 /** The name of what is said in a language of a thing, such as a field or its value. */

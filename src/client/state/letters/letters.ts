@@ -11,13 +11,13 @@ type Overview = Operations["letters.overview"]["reply"];
 type Reply = Operations["letters.preview"]["reply"];
 type Wanted = Operations["letters.preview"]["body"];
 
-/** What can be written, and by which companies. */
+/** Letters that can be written, and the companies that can send them. */
 export type LetterChoices = Snapshot<Overview>;
 /** A letter as it would be written. */
 export type LetterPreview = Snapshot<Reply>;
 export type LetterKind = Wanted["kind"];
 
-/** What is asked for; without ids all records of the company, without persons all of them. */
+/** A requested letter; null ids mean all records of the company, null persons all of them. */
 export interface LetterDraft {
   kind: LetterKind;
   company: number;
@@ -26,7 +26,7 @@ export interface LetterDraft {
   persons: number[] | null;
   /** Includes records that were never finalised. */
   withUnfinished: boolean;
-  /** What is added to sections. */
+  /** Text added by section. */
   said: Record<string, string>;
 }
 
@@ -34,7 +34,7 @@ interface Letters {
   overview: { status: "loading" | "ready" | "failed"; reply: Overview | null };
   draft: LetterDraft | null;
   preview: { asked: string; status: "none" | "loading" | "ready" | "failed"; reply: Reply | null };
-  /** What can be added, also where it has been: the gap by section. */
+  /** Gaps that can be filled by hand, by section, including those already filled. */
   toAdd: Record<string, { heading: string; missing: string }>;
   problems: readonly FieldProblem[];
   making: "pdf" | "word" | null;
@@ -70,7 +70,7 @@ export async function beginLetter(
   }
 }
 
-/** What is asked for at first; null if there is nobody to write. */
+/** Initial draft; null if there is nobody to write to. */
 function draftOf(
   { kinds, companies, company: ofRecord }: Overview,
   { kind, company, ids }: LetterAddress,

@@ -11,7 +11,7 @@ import { type Heard, onHeard } from "./heard.ts";
 /** Milliseconds in which further updates are waited for, so that a burst is one. */
 const pause = 250;
 
-/** Whether some of what was told is such; what was missed may be anything. */
+/** True if any received update matches; always true if updates were missed. */
 type Tells = (is: (heard: Heard) => boolean) => boolean;
 
 /** Reads again what others have changed of what pages share: tasks, figures, comments, look-ups. */

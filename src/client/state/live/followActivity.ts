@@ -3,7 +3,7 @@ import { activityLog, activityQuery, type ActivityView } from "../activity/activ
 import { activityWeeks } from "../activity/activityWeeks.ts";
 import type { Heard } from "./heard.ts";
 
-/** Whether the log has an entry of it. */
+/** True if the activity log has an entry for it. */
 export function isLogged({ topic }: Heard): boolean {
   return topic === "records" || topic === "entities";
 }

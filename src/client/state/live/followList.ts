@@ -33,7 +33,6 @@ async function readShown(view: RecordView): Promise<Page | null> {
   return call("records.list", { body }, { inPlace: "all" }).catch(() => null);
 }
 
-/** Whether the same lines are there in the same order, under the same headings. */
 function isSameOrder({ items, groups = [] }: Page): boolean {
   const shown = recordList.items;
   const isWhole =

@@ -1,7 +1,7 @@
 import type { Person } from "./here.ts";
 import { onNewApp } from "../appState.ts";
 
-/** What the hub tells: what kind of thing has changed, which one, and by whom if that is told. */
+/** An update from the hub: the kind of thing changed, which one and, if told, by whom. */
 export interface Heard {
   topic: "records" | "workflow" | "tasks" | "actions" | "entities" | "presence";
   id?: number;
@@ -25,7 +25,7 @@ onNewApp(() => {
   past = [];
 });
 
-/** What was heard while the page was still being put together. */
+/** Updates received while the page was still being put together. */
 export function recentlyHeard(): Heard[] {
   const since = performance.now() - recent;
   return past.filter(({ at }) => at >= since).map(({ heard }) => heard);

@@ -16,7 +16,7 @@ export interface MarkProps {
   step?: number;
 }
 
-/** Who else has the record open that the page shows. */
+/** Other users who have the record on the page open. */
 export const here = appState<{
   people: readonly Person[];
   /** Shows them; it comes with those who say who is there. */

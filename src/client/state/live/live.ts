@@ -3,7 +3,7 @@ import { type Heard, tellHeard } from "./heard.ts";
 import { keepPlaces, onStanding, type Place, type Places } from "./places.ts";
 import { keepStream } from "./stream.ts";
 
-/** What the tab with the stream tells the others of the browser. */
+/** Message from the tab with the stream to the browser's other tabs. */
 interface Told {
   account: number;
   /** Id of the last update, from which on another tab would go on. */
@@ -23,7 +23,7 @@ interface Asked {
   isAsked: true;
 }
 
-/** Whether the browser can keep a stream for all its tabs. */
+/** True if the browser can keep one stream for all its tabs. */
 export function canListen(): boolean {
   return "locks" in navigator && typeof EventSource !== "undefined";
 }
@@ -71,7 +71,7 @@ export function startLive(account: number, lastId: string): () => void {
         resolve();
       });
     });
-  // What was told shortly before may not have been read any more.
+  // Reload all: updates from shortly before may not have been read.
   window.addEventListener("online", () => tellHeard(null), { signal });
   // Given up when the tab ends, or the person signs out.
   navigator.locks.request(name, { signal }, lead).catch(() => undefined);

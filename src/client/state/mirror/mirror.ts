@@ -15,9 +15,8 @@ export type MirrorPair = Snapshot<Overview>["pairs"][number];
 /** A naming, with what stands at the other side. */
 export type MirrorLine = Snapshot<Reply>["items"][number];
 export type MirrorState = MirrorLine["state"];
-/** What a line is about, as calls name it. */
 export type MirrorNaming = Operations["mirror.propose"]["body"]["lines"][number];
-/** What became, or becomes, of a line that is proposed. */
+/** Outcome, or planned outcome, of a proposed line. */
 export type Proposed = Operations["mirror.propose"]["reply"]["items"][number];
 
 /** Which of the lines are looked at. */
@@ -136,7 +135,7 @@ export async function judge(
   await loadLines(view);
 }
 
-/** What the drafts of some lines would say, or what has become of them. */
+/** Previews the drafts for some lines, or creates them and returns the outcome. */
 export async function propose(
   lines: readonly MirrorNaming[],
   preview: boolean,

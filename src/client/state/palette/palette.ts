@@ -4,7 +4,7 @@ import { appState } from "../appState.ts";
 
 export type Found = Operations["palette.find"]["reply"];
 
-/** Whether the palette is open, and what was typed for it before it was there. */
+/** State of the palette, with the text typed before it had loaded. */
 export const palette = appState(() => ({ isOpen: false, typed: "" }));
 
 export function openPalette(): void {
@@ -20,7 +20,7 @@ export async function findAnything(text: string): Promise<Found | null> {
   try {
     return await call("palette.find", { body: { text } }, { inPlace: "all" });
   } catch {
-    // What the browser knows itself can still be opened.
+    // Entries that the browser knows itself can still be opened.
     return null;
   }
 }

@@ -4,14 +4,13 @@ import type { FieldProblem } from "#shared/api/problems.ts";
 import { type FailureInPlace, inPlaceOf } from "../failureInPlace.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 
-/** What is to be done to which records. */
 export type BulkWanted = Operations["bulk.preview"]["body"];
 export type BulkPreview = Operations["bulk.preview"]["reply"];
 export type BulkWork = Operations["bulk.work"]["reply"];
 /** Why a record is left out. */
 export type BulkRefusal = BulkWork["refusals"][number];
 
-/** What a look at a change found: a preview, what is wrong with what was asked for, or why it failed. */
+/** Outcome of a look at a change: a preview, the request's problems, or the failure. */
 export interface BulkSeen {
   preview?: BulkPreview;
   wrong?: readonly FieldProblem[];

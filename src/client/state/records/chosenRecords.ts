@@ -5,7 +5,6 @@ import { selection } from "./selection.ts";
 /** Records as a request names them: one by one, or by the filter that finds them. */
 export type ChosenRecords = Pick<Operations["bulk.preview"]["body"], "ids" | "filter">;
 
-/** What is selected in the list of a view. */
 export function chosenRecords(view: RecordView): ChosenRecords {
   if (!selection.isWhole) return { ids: Object.keys(selection.chosen).map(Number) };
   const {

@@ -4,7 +4,7 @@ import { asLanguage, type Language } from "#shared/engine/language.ts";
 import type { RecordRow } from "../recordList.ts";
 import { appState } from "../appState.ts";
 
-/** What records say in columns that are chosen, by record and column. */
+/** Texts of records in the chosen columns, by record and column. */
 export const columnValues = appState<{
   texts: Record<string, Record<string, string> | undefined>;
   hasFailed: boolean;
@@ -17,7 +17,7 @@ function pageLanguage(): Language {
   return asLanguage(i18next.language);
 }
 
-/** What is kept of a record is of one version of it, so that changed ones are asked for again. */
+/** Key of one version of a record, so that changed records are requested again. */
 export function valuesKey(
   { id, version }: Pick<RecordRow, "id" | "version">,
   language = pageLanguage(),

@@ -4,7 +4,7 @@ export type GroupId = number | string;
 
 /** Which groups of the list are folded. */
 export const folding = appState<{
-  /** What the list is grouped by; another grouping begins with none folded. */
+  /** Grouping of the list; another grouping begins with no group folded. */
   by: string | null;
   folded: readonly GroupId[];
   /** Groups whose rows were left out of what is loaded. */

@@ -2,7 +2,7 @@ import { call } from "#client/api/call.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { ifAnswered } from "./ifAnswered.ts";
 
-/** What the template of a record says now and said before, and what the record says. */
+/** Current and former content of a record's template, and the record's own. */
 export type TemplateDifference = Operations["templates.difference"]["reply"];
 
 /** A part of the records that follow a template. */
@@ -10,7 +10,6 @@ export type FollowerPage = Operations["templates.followers"]["reply"];
 
 export type Follower = FollowerPage["items"][number];
 
-/** What became of a record in an update. */
 export type UpdatedFollower = Operations["templates.update"]["reply"]["items"][number];
 
 type Named = Operations["templates.undoUpdate"]["body"]["records"][number];

@@ -6,7 +6,6 @@ import { appState } from "../appState.ts";
 
 type Groups = Operations["dashboard.groups"]["reply"]["groups"];
 
-/** What is counted of a group that the viewer has an account in. */
 export type GroupFigure = Snapshot<Groups[number]>;
 
 /** The figures of all groups of the viewer, as last read. */

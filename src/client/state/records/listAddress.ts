@@ -6,7 +6,7 @@ export const filterStatuses: readonly string[] = [
   ...statuses.filters.map(({ value }) => value),
 ];
 
-/** What a figure or a mark of a chart counts. */
+/** List counted by a figure or by a mark of a chart. */
 export interface CountedList {
   companyId?: number;
   status?: string;
@@ -16,7 +16,7 @@ export interface CountedList {
   filterId?: number | null | undefined;
   /** A condition as the list's address says it. */
   where?: string;
-  /** Whether what the records lack is shown instead of them. */
+  /** True if the records' gaps are shown instead of the records. */
   isOfGaps?: boolean;
 }
 

@@ -56,7 +56,7 @@ function storedLayout(): ListLayout | null {
   }
 }
 
-/** What changes the layout; null if it cannot be loaded: the list stays as it is laid out then. */
+/** Loads the code that changes the layout; null on failure, so the layout stays as it is. */
 async function loadChoosing() {
   try {
     return await loadModule(() => import("../arranging/listArrangement.ts"));

@@ -10,7 +10,6 @@ interface Selection {
   anchor: number | null;
 }
 
-/** What is selected in the list of records. */
 export const selection = appState<Selection>(() => ({
   rows: "",
   chosen: {},
@@ -81,7 +80,6 @@ function between(one: number, other: number, loaded: readonly number[]): readonl
   return loaded.slice(Math.max(0, Math.min(from, to)), Math.max(from, to) + 1);
 }
 
-/** Whether a record is selected. */
 function isSelected(id: number): boolean {
   return selection.isWhole || selection.chosen[id] === true;
 }

@@ -14,7 +14,7 @@ export type Choices = Readonly<Record<string, boolean>>;
 const keyStart = "TEMPLATE_CHOICES ";
 
 // The tab keeps what is chosen until it is taken over. It is only for whoever has chosen it.
-/** What is chosen while the tab keeps nothing. */
+/** Choices held in memory while the tab's storage cannot keep them. */
 const unkept = new Map<string, Choices>();
 onNewApp(() => {
   unkept.clear();
@@ -24,7 +24,6 @@ function keyOf({ record, template, version }: ChoicesWhere): string {
   return `${keyStart}${ownerName(ownerNow()) ?? ""} r${record} t${template}.${version}`;
 }
 
-/** What has been chosen so far. */
 export function choicesAt(where: ChoicesWhere): Choices {
   const key = keyOf(where);
   const kept = unkept.get(key);

@@ -3,12 +3,12 @@ import { call } from "#client/api/call.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { appState, onNewApp } from "../appState.ts";
 
-/** What differs between a version and the one before it: the parts of both that do. */
+/** Differences between a version and the one before: the parts of both that differ. */
 export type ChangedParts = Snapshot<Parts>;
 
 type Parts = Operations["records.versionChanges"]["reply"]["items"][number];
 
-/** What versions of one record changed, as far as they have been in view; versions never change. */
+/** Changes by version of one record, loaded as they come into view; versions never change. */
 export const versionChanges = appState<{
   id: number | null;
   /** By version; null where nothing is known or told. */

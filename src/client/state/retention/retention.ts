@@ -11,17 +11,16 @@ type Question = Operations["retention.reckon"]["body"];
 type Reckoned = Operations["retention.reckon"]["reply"];
 type Calendar = Operations["retention.calendar"]["reply"];
 
-/** What is offered for a question, and the answer if it says enough. */
+/** Choices offered for a question, and the answer once the question is complete enough. */
 export type RetentionReply = Snapshot<Reckoned>;
 /** Periods that hold, with what they contradict. */
 export type RetentionResult = NonNullable<RetentionReply["result"]>;
 /** A rule with its period and end. */
 export type RetentionPeriod = RetentionResult["duties"][number];
-/** What becomes due, by rules. */
 export type RetentionCalendar = Snapshot<Calendar>;
 /** A rule that records name. */
 export type RetentionRule = RetentionCalendar["open"][number];
-/** What is asked, as the address says it. */
+/** The question as the address states it. */
 export type RetentionAsked = Readonly<Question>;
 
 /** Events that periods begin with; of others only words say which they are. */

@@ -10,17 +10,17 @@ import type {
 } from "#shared/generated/types.ts";
 import { attemptSignIn, auth } from "../auth.ts";
 
-/** Whether this browser has passkeys at this address. */
+/** True if this browser supports passkeys at this address. */
 export function hasPasskeys(): boolean {
   return "PublicKeyCredential" in window && window.isSecureContext;
 }
 
-/** Whether somebody has closed the browser's question, or it took too long; nothing was sent. */
+/** True if the user closed the browser's prompt, or it timed out; nothing was sent. */
 export function isCancelled(thrown: unknown): boolean {
   return thrown instanceof Error && /^(?:NotAllowed|Abort)Error$/.test(thrown.name);
 }
 
-/** Whether the device that was chosen has a passkey of this person already. */
+/** True if the chosen device already has a passkey of this user. */
 export function isKnownDevice(thrown: unknown): boolean {
   return thrown instanceof Error && thrown.name === "InvalidStateError";
 }
@@ -109,7 +109,7 @@ export async function proveByPasskey(): Promise<void> {
   await call("secondFactor.prove", { body: { passkey } }, { inPlace: ["tooMany"] });
 }
 
-/** What a passkey that is being made needs; whoever asks has proved who they are. */
+/** Requests the options for a new passkey; the caller has already proved who they are. */
 export function beginPasskey(): Promise<PasskeyWanted> {
   return call("passkey.begin", { body: {} });
 }

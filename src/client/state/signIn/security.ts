@@ -21,7 +21,7 @@ interface Security {
   codes: readonly string[];
 }
 
-/** What the viewer signs in with. */
+/** The viewer's means of signing in. */
 export const security = appState<Security>(() => ({
   stored: null,
   failure: null,

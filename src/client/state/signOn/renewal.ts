@@ -35,7 +35,7 @@ function renewIfDue(): void {
   const claims = claimsOf(token);
   if (!token || !claims || !isByProvider() || frame || token === triedFor) return;
   if (timeLeft(claims) > early) return;
-  // What fails is not tried again with the same token: the provider would be asked every minute.
+  // Never retry a failed token: the provider would be asked every minute.
   triedFor = token;
   frame = document.createElement("iframe");
   frame.src = "/hiddenIFrame";

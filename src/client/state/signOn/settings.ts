@@ -9,7 +9,7 @@ export type SignOnStored = Operations["signOn.read"]["reply"];
 
 export type SentProvider = Operations["signOn.save"]["body"]["provider"];
 
-/** What the rules make of a sample. */
+/** Result of applying the rules to a sample. */
 export type SignOnTrial = Operations["signOn.try"]["reply"];
 
 interface SignOnState {

@@ -4,7 +4,6 @@ import type { Text } from "#shared/strings/text.ts";
 import type { NewTask } from "./taskForms.ts";
 import type { WorkflowPerson } from "./tasks.ts";
 
-/** Who is to do something, as a call takes it. */
 type Assignee = NonNullable<NewTask["assignee"]>;
 
 /** The choice that stands for somebody, or for everybody with a role. */
@@ -12,7 +11,7 @@ export function choiceOf({ staff, role }: Assignee): string {
   return staff ? `staff ${staff.id}` : `role ${role ?? ""}`;
 }
 
-/** Whom a choice stands for; undefined for nobody. */
+/** Assignee that a choice stands for; undefined for nobody. */
 export function assigneeOf(choice: string): Assignee | undefined {
   const [kind, value = ""] = choice.split(" ");
   if (kind === "staff") return { staff: { id: Number(value) } };

@@ -9,7 +9,7 @@ export type NewTask = Operations["tasks.create"]["body"];
 
 export type ChangedTask = Operations["tasks.edit"]["body"];
 
-/** What became of a task that was sent: stored, refused with words, or overtaken by another change. */
+/** Outcome of a sent task: stored, refused with a message, or overtaken by another change. */
 export type TaskOutcome =
   | { kind: "stored" }
   | { kind: "refused"; thrown: unknown; message: string }

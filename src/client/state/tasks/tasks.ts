@@ -23,7 +23,7 @@ function noTasks(): OwnTasks {
   return { status: "loading", items: [], total: 0, failure: null };
 }
 
-/** What the viewer has to do, soonest first. */
+/** The viewer's tasks, soonest first. */
 export const ownTasks = appState<OwnTasks>(noTasks);
 
 /** Loads what the viewer has to do; what is known stays while it is read again. */
@@ -40,7 +40,7 @@ export async function loadOwnTasks(): Promise<void> {
 }
 
 interface ConsultantTasks {
-  /** Whether they were asked for, with or without success. */
+  /** True once they have been requested, with or without success. */
   isKnown: boolean;
   items: readonly Task[];
 }

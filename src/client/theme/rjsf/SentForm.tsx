@@ -16,10 +16,9 @@ type Given<Data> = Pick<
 >;
 
 interface SentFormProps<Data> extends Given<Data> {
-  /** What is in the fields, and what to do when it changes. */
   typed: Data;
   onType: (typed: Data) => void;
-  /** What the server refused the last time. */
+  /** Errors from the last refusal by the server. */
   errors: ErrorSchema<Data>;
   /** It is being sent: nothing can be changed meanwhile. */
   isBusy: boolean;

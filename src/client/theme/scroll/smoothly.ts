@@ -7,7 +7,7 @@ setScrolling(scrollSmoothly);
 /** Ends the scrolling that is under way. */
 let end = (): void => {};
 
-/** What ends scrolling: whoever scrolls by hand stays there, whoever types is at the end at once. */
+/** Events that stop scrolling where it is; a key press jumps to the end instead. */
 const hands = ["wheel", "touchmove"] as const;
 
 /** Scrolls as far as it takes to see an element; at once for those who want no motion. */
@@ -31,7 +31,7 @@ export function scrollSmoothly(target: Element): void {
   };
   const arrive = () => {
     finish();
-    // What came into sight on the way may have another height by now.
+    // Content that came into view on the way may have changed its height.
     target.scrollIntoView({ block: "nearest" });
   };
   const go = () => {

@@ -44,7 +44,7 @@ export function partId(line: Line, column: Column): string {
   return `${changeId(line.node.name, column)}_part`;
 }
 
-/** What one of them says: as the first, or something of its own. */
+/** Value of a column in a line: the same as the first column's, or its own. */
 export function ColumnCell(props: CellProps) {
   const { line, column } = props;
   const { isOnPaper = false } = useForm();
@@ -61,14 +61,13 @@ export function ColumnCell(props: CellProps) {
   );
 }
 
-/** What it says as a text, with the way to change it. */
 function SaidCell({ line, column, view, isOwn }: CellProps & { isOwn: boolean }) {
   const services = useForm();
   const { text, hasText, isOnPaper = false } = services;
   const { node, isBig } = line;
   const said = useAfterChange(column.store, () => saidIn(services, column.store, node));
   const isLocked = isOnPaper || !mayWrite(node, column.store.context);
-  // What applies without an entry is each company's own, also where it follows the first.
+  // Without an entry, each company's own default applies, even if it follows the first.
   const nothing = `${node.textKey}.placeholder`;
   const applies = isBig && said === "" && hasText(nothing) ? text(nothing) : "";
   const like = isOwn ? "" : text("widget.columns.like", { name: view.first });

@@ -10,7 +10,7 @@ import type { Column } from "./useColumns.ts";
 interface ColumnFieldProps {
   line: Line;
   column: Column;
-  /** Whether what is around it says what it is, and whose. */
+  /** True if the surroundings already name the field and its column. */
   isNamed?: boolean;
 }
 

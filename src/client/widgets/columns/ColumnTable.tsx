@@ -9,7 +9,6 @@ import { Cell, Region, Table } from "./columnStyles.ts";
 import { LineName } from "./OfferedLines.tsx";
 import type { Column } from "./useColumns.ts";
 
-/** What table and cards show. */
 export interface ColumnsShown {
   /** Id of the field. */
   id: string;

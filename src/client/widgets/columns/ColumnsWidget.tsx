@@ -16,7 +16,7 @@ import { ColumnTable } from "./ColumnTable.tsx";
 import { useColumnsView } from "./useColumnsView.ts";
 import { type Column, useColumns } from "./useColumns.ts";
 
-/** What differs between several that are created together: a column for each, a line for each field. */
+/** Differences between records created together: one column each, one line per field. */
 export function ColumnsWidget({ id, node }: FieldWidgetProps) {
   const { store } = useForm();
   const names = columnNames(node);
@@ -55,7 +55,7 @@ function Columns({ id, names, targets }: ColumnsProps) {
 /** As many names as a sentence has room for. */
 const mostNamed = 3;
 
-/** Who follows whom. */
+/** States which columns follow the first. */
 function Sentence({ columns }: { columns: readonly Column[] }) {
   const { store, text } = useForm();
   const [first, ...others] = columns;

@@ -43,7 +43,7 @@ interface LineNameProps {
   columns: readonly Column[];
 }
 
-/** What a line is about; one that was chosen can be given up again, and all are as the first. */
+/** Name of a line. Removing a chosen line makes all columns follow the first again. */
 export function LineName({ line: { node, label, isOffered }, columns }: LineNameProps) {
   const { text, store, isOnPaper = false } = useForm();
   if (!isOffered || isOnPaper) return label;

@@ -25,7 +25,7 @@ export interface ColumnNames {
   of: string;
   /** Which of these a row is about; a form of its own says it by the same name. */
   by: string;
-  /** What a row says is different. */
+  /** Property of a row that holds its deviating values. */
   values: string;
   /** The rows. */
   list: string;
@@ -37,7 +37,7 @@ export function columnNames({ name, options }: PlanNode): ColumnNames {
   return { of: said("of"), by: said("by"), values: said("values"), list: name };
 }
 
-/** Whether a field is about one of them alone, so that none can follow another. */
+/** True if a field depends on its own column's target, so that no column can follow another. */
 export function isOfItsOwn({ lookup }: PlanNode, { by }: ColumnNames): boolean {
   return Object.values(lookup?.filterBy ?? {}).includes(`/${by}/id`);
 }
@@ -114,7 +114,7 @@ export function makeColumn(main: FormStore, names: ColumnNames, target: Body): C
   };
   const follow = () => {
     const own = ownValues(main, names, target);
-    // What was written from here is here already, with what is being typed.
+    // Our own write is here already, together with what is still being typed.
     const isOurs = isSame(own, written);
     written = own;
     const said = isOurs ? { ...own, ...current(Object.keys(own)) } : own;
@@ -137,7 +137,7 @@ export function makeColumn(main: FormStore, names: ColumnNames, target: Body): C
   };
 }
 
-/** What was emptied stays empty, whatever the first says; what follows nothing says nothing then. */
+/** A cleared field stays empty whatever the first has; one that cannot follow yields nothing. */
 function entryOf(
   { plan }: FormStore,
   names: ColumnNames,
@@ -166,7 +166,7 @@ export function takeRefusals(
   );
   if (fresh.length === 0) return;
   for (const each of fresh) taken.add(each);
-  // Whose column it is, its head says.
+  // Drop the column's name from messages: its head shows it.
   const start = `${itemTitle(target)}: `;
   applyRefusal(
     store,

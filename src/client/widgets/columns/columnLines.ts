@@ -14,11 +14,11 @@ import type { Column } from "./useColumns.ts";
 export interface Line {
   node: PlanNode;
   label: string;
-  /** Whether each has its own, so that none can follow another. */
+  /** True if each column has its own value, so that none can follow another. */
   isAlone: boolean;
-  /** Whether it is more than a cell has room for. */
+  /** True if the field needs more room than a cell has. */
   isBig: boolean;
-  /** Whether it is a line only once somebody has chosen it. */
+  /** True if the line appears only once the user has chosen it. */
   isOffered: boolean;
 }
 
@@ -41,7 +41,7 @@ export function useChosenLines(names: ColumnNames, columns: readonly Column[]) {
   const { store } = useForm();
   const every = useLines(names);
   const beside = useKey(store.state, "beside");
-  // What says something of its own is a line, also in a draft that is taken up again.
+  // Fields with values of their own are lines, also in a resumed draft.
   const said = every
     .filter(({ isOffered, node }) => isOffered && columns.some(({ own }) => own.has(node.name)))
     .map(({ node }) => node.name)
@@ -56,7 +56,7 @@ export function useChosenLines(names: ColumnNames, columns: readonly Column[]) {
   return { lines, offered };
 }
 
-/** Whether somebody may say something else here; what is not shown or is fixed is the same for all. */
+/** True if the field may differ per company; hidden and read-only fields are the same for all. */
 function mayDiffer(store: FormStore, { node }: Line): boolean {
   const { context, state } = store;
   const body = wholeBody(store);

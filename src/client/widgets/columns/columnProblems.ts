@@ -13,7 +13,6 @@ import { problemsOf } from "#shared/engine/rules/validate.ts";
 import { itemTitle } from "../picker/matching.ts";
 import { bodyFor, columnNames, type ColumnNames, isOfItsOwn, ownValues } from "./columnForm.ts";
 
-/** What is missing or wrong in one of the bodies that will be created. */
 function problemsIn(main: FormStore, body: Body): Problem[] {
   const { plan, rules, validate, needsShown } = main;
   const context = { ...main.context, mode: modeOf(body) };
@@ -34,7 +33,7 @@ function nameOf({ path, level, text }: Problem): string {
   return `${pathText(path)} ${level} ${text}`;
 }
 
-/** What the others lack besides what the first lacks, which they follow. */
+/** Problems of the other columns besides those of the first, which they follow. */
 function problemsBeside(main: FormStore, names: ColumnNames): Problem[] {
   const [, ...others] = referencesIn(wholeBody(main)[names.of]).filter(isBody);
   const alone = differingNodes(main.plan.nodes).filter((node) => isOfItsOwn(node, names));

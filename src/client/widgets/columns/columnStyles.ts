@@ -3,7 +3,6 @@ import { visuallyHidden } from "#client/theme/parts/visuallyHidden.ts";
 
 export const Cell = styled.td``;
 
-/** What the columns are about, and which lines are shown. */
 export const Bar = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -13,7 +12,6 @@ export const Bar = styled.div`
   margin-bottom: 4px;
 `;
 
-/** What stands in a cell. */
 const inside = css`
   .facts {
     display: flex;

@@ -22,7 +22,7 @@ export function inStep(columns: () => readonly Written[], alone: readonly string
     if (column) form.write(new Set([...column.own, ...alone]));
   };
   const writeAll = () => [...waiting.keys()].forEach(write);
-  /** What follows is no change of its own. */
+  /** Changes made while following do not count as a column's own. */
   const each = (take: (form: ColumnForm) => void) => {
     if (isFollowing) return;
     isFollowing = true;

@@ -28,7 +28,7 @@ export interface Column {
   short: string;
   /** Where it is written: for the first the form itself. */
   store: FormStore;
-  /** Whether the others follow it. */
+  /** True for the column that the others follow. */
   isFirst: boolean;
   /** The fields that do not follow the first. */
   own: ReadonlySet<string>;
@@ -86,7 +86,7 @@ export function useColumns(names: ColumnNames, targets: readonly Body[]): Column
   return [leading, ...followers];
 }
 
-/** Whether a field says something else for one of them than for the first. */
+/** True if the field differs from the first column in any other. */
 export function isDiffering(columns: readonly Column[], { name }: PlanNode, isAlone: boolean) {
   const [first, ...others] = columns;
   if (!first) return false;
@@ -133,7 +133,7 @@ function useFollowing(store: FormStore, columns: readonly Follower[], names: Col
     };
     steps.follow();
     checked();
-    // What is still being typed counts when the whole form is saved.
+    // Saving the whole form includes text that is still being typed.
     store.onSettle.add(steps.settle);
     store.onChange.add(followed);
     const endChecks = listenToKey(store.state, "checks", checked);

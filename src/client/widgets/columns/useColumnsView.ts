@@ -109,7 +109,7 @@ interface Ways {
   goTo: GoTo;
 }
 
-/** What one of them lacks stands in its column, which may know it by other keys of rows. */
+/** Goes to a problem in its own column, where rows may have other keys. */
 function toLacking({ columns, goTo }: Ways, request: { beside?: Problem }): void {
   if (!request.beside || answered.has(request)) return;
   answered.add(request);
@@ -121,7 +121,7 @@ function toLacking({ columns, goTo }: Ways, request: { beside?: Problem }): void
   if (column) goTo(column, known ?? { ...rest, text, path });
 }
 
-/** What is refused of a column stands in the column. */
+/** Goes to a refused field in its own column. */
 function toRefused({ columns, goTo }: Ways): void {
   for (const column of columns.slice(1)) {
     const wrong = column.store.state.problems.find(({ level }) => level === "error");

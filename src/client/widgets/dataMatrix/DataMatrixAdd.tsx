@@ -29,7 +29,6 @@ interface ItemPlace {
   path: FieldWidgetProps["path"];
 }
 
-/** What can be added: whole groups, and items not in the row yet. */
 function useOffer(
   { node, path, formNode, setup }: DataMatrixAddProps,
   item: ItemPlace,
@@ -57,7 +56,7 @@ const groupWords = {
   suggest: "widget.matrix.suggestGroup",
 } as const;
 
-/** What a typed title can create: an item in each of the row's groups, or a group. */
+/** Items to create from a typed title: one in each of the row's groups, or a new group. */
 function useMakers(
   { node, path, formNode, setup }: DataMatrixAddProps,
   item: ItemPlace,

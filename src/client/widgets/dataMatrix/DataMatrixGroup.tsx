@@ -129,7 +129,7 @@ function MatrixLine(props: MatrixLineProps) {
   );
 }
 
-/** What items of a field are called in the other language, for those who want both. */
+/** Titles of a field's items in the other language, if both are shown. */
 function otherOf(
   { store, Other }: FormServices,
   { formNode: { list, key } }: MatrixLineProps,

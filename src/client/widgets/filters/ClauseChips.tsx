@@ -16,7 +16,6 @@ import { OtherClause } from "./OtherClause.tsx";
 interface ClauseChipsProps {
   clauses: readonly Clause[];
   onChange: (clauses: readonly Clause[]) => void;
-  /** Whether one more condition is being chosen. */
   isAdding: boolean;
   onAdded: () => void;
 }

@@ -19,7 +19,7 @@ import { ValueList } from "./ValueList.tsx";
 
 interface ComparisonFieldsProps {
   comparison: Comparison | null;
-  /** Whether what is missing is said. */
+  /** True if missing parts are to be reported. */
   isTried: boolean;
   onChange: (comparison: Comparison) => void;
   onRemove?: () => void;
@@ -136,7 +136,6 @@ interface ValuesProps {
   onChange: (comparison: Comparison) => void;
 }
 
-/** What a field is compared with. */
 function Values({ option, comparison, way, isMissing, onChange }: ValuesProps) {
   const { text: t } = usePageTexts();
   const [first = ""] = comparison.values;

@@ -37,7 +37,7 @@ export function ConditionsWidget({ id, value, readOnly, describedBy, onChange }:
           aria-describedby={describedBy}
           leadingVisual={AddIcon}
           onClick={() => {
-            // What cannot be shown as chips begins anew.
+            // Conditions that chips cannot show are started anew.
             if (!clauses) onChange(undefined);
             setAdding(true);
           }}

@@ -37,7 +37,7 @@ export function ValueList({ option, chosen, isMissing, onChange }: ValueListProp
   const [typed, setTyped] = useState("");
   const text = useDeferredValue(typed.trim());
   const [loaded, setLoaded] = useState<Loaded | null>(null);
-  // What was not told in full is asked for again by the text.
+  // If the list was truncated, search the server for the text.
   const asked = loaded?.isMore && text.length > 3 ? text : "";
   useEffect(() => {
     let isWanted = true;
@@ -92,7 +92,7 @@ interface Line {
   count: number | null;
 }
 
-/** What is chosen first, then a fixed list in its order, or else the most frequent first. */
+/** A fixed list in its own order; else chosen values first, then the most frequent. */
 function linesOf(
   option: FilterOption,
   chosen: readonly string[],

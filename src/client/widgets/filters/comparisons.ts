@@ -2,7 +2,7 @@ import type { Comparison, Operator } from "#client/state/filters/clauses.ts";
 import type { FilterOption } from "#client/state/filters/filterOptions.ts";
 import type { FilterWord } from "./filterWords.ts";
 
-/** What a comparison asks for besides its field. */
+/** Kind of value that a comparison needs besides its field. */
 export type Asked = "values" | "nothing" | "text" | "date" | "days" | "number";
 
 /** A way to compare a field, as it is offered. */
@@ -110,7 +110,6 @@ export function daysOf(length: string): number | null {
   return days === undefined ? null : Number(days);
 }
 
-/** Whether a comparison says all that its way asks for. */
 export function isWhole({ values }: Comparison, { asks }: Way): boolean {
   if (asks === "days") return daysOf(values[0] ?? "") !== null;
   return asks === "nothing" || (values.length > 0 && values.every((value) => value !== ""));

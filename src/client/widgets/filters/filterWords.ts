@@ -83,7 +83,7 @@ function comparisonWords(comparison: Comparison, words: Words) {
   return { subject: option.title, value: comparedWords(comparison, option, words) };
 }
 
-/** What has to be so, or must not: few comparisons have an opposite among those that are offered. */
+/** Words for a condition or its negation; few of the offered comparisons have an opposite. */
 function comparedWords(comparison: Comparison, option: FilterOption, words: Words): string {
   const way = wayOf(option, comparison);
   if (way) return valueWords(comparison, option, way, words);
@@ -108,7 +108,7 @@ function valueWords(
   }
   if (asks === "days") return t(saidKey(word), { count: daysOf(first) ?? 0 });
   const value = asks === "date" ? formatDate(first, "date", language) : first;
-  // Whoever has written another value than a date by hand reads it.
+  // A value that is no date, written by hand, is shown as it is.
   return t(saidKey(word), { value: value || first });
 }
 

@@ -67,7 +67,7 @@ function useHtmlEditor({ html, onChange }: HtmlEditorProps) {
         state: begin(),
         // Dropped files have no place in the text.
         handleDrop: () => true,
-        // What is pasted is a step of its own, however soon after typing.
+        // A paste is its own undo step, however soon after typing.
         handlePaste(view) {
           view.dispatch(closeHistory(view.state.tr));
           return false;

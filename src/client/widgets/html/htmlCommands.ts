@@ -63,7 +63,6 @@ function listAround({ selection: { $from, to } }: EditorState): { node: Node; po
   return null;
 }
 
-/** Whether a command's formatting applies at the cursor. */
 export function isApplied(state: EditorState, name: CommandName): boolean {
   if (name === "heading") return isHeading(state);
   const mark = marks[name];

@@ -11,7 +11,7 @@ interface CopyLineProps {
   /** Names of the button, before and after. */
   copyName: string;
   copiedName: string;
-  /** Whether somebody has pressed a button to copy it. */
+  /** True once the user has pressed a copy button. */
   isWanted?: boolean;
 }
 

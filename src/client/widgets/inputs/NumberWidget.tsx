@@ -5,7 +5,7 @@ import type { FieldWidgetProps } from "#client/form/services.ts";
 export function NumberWidget(props: FieldWidgetProps) {
   const { id, node, value, required, invalid, describedBy, onChange, onBlur } = props;
   const [draft, setDraft] = useState<string | null>(null);
-  // What is being typed, unless the value has been changed otherwise since.
+  // Keep the draft unless the value has been changed elsewhere since.
   const isOwn = draft !== null && (draft === "" ? value === undefined : Number(draft) === value);
   const shown = isOwn ? draft : typeof value === "number" ? String(value) : "";
   return (

@@ -30,7 +30,7 @@ export interface ChoiceOption {
   other?: ReactNode;
 }
 
-/** What a fixed list's value is called in the other language, for those who want both. */
+/** Title of a fixed list's value in the other language, if both are shown. */
 export function otherOption(
   { Other }: Pick<FormServices, "Other">,
   node: PlanNode,

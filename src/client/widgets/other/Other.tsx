@@ -9,12 +9,12 @@ export const Other = lazyPart<OtherProps>(
   { failure: "none" },
 );
 
-/** What shows the other language's words, for those who want them. */
+/** Provides the component for the other language if both are shown. */
 export function otherService(): Pick<FormServices, "Other"> {
   return showsBothLanguages() ? { Other } : {};
 }
 
-/** What is shown, with the other language's words below it for those who want both. */
+/** Content with the other language's words below it, if both are shown. */
 export function inBoth(shown: ReactNode, other: OtherProps | string): ReactNode {
   if (!showsBothLanguages()) return shown;
   return (

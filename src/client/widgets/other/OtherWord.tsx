@@ -5,13 +5,12 @@ import { otherWords, wordName } from "#client/state/languages/otherWords.ts";
 import { OtherLine } from "./OtherLine.tsx";
 
 interface OtherWordProps {
-  /** What was said of it in the other language was kept under this name. */
+  /** Key under which its words in the other language are kept. */
   thing: readonly (string | number)[];
-  /** What the page calls it. */
   own: string;
 }
 
-/** What a call says of a thing in the other language, for those who want both. */
+/** Words for a thing from a call in the other language, if both are shown. */
 export function OtherWord(props: OtherWordProps) {
   return showsBothLanguages() ? <Known {...props} /> : null;
 }

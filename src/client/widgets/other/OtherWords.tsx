@@ -15,7 +15,7 @@ import { otherValue } from "./otherValue.ts";
 import type { FormStore } from "#client/form/store.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 
-/** What a label, entries or any words are called in the language that the page is not in. */
+/** Label, titles or other words in the language that the page is not in. */
 export function OtherWords(props: OtherProps) {
   if ("list" in props) return <OtherTitles {...props} />;
   return <OtherSaid {...props} />;
@@ -49,7 +49,7 @@ function useWantedTitles(names: readonly string[]): void {
   }, [all]);
 }
 
-/** What is said in the language of the page, said in the other one; nothing if that is the same. */
+/** The page's words in the other language; nothing if they are the same. */
 function OtherSaid(props: Exclude<OtherProps, { list: string }>) {
   const page = usePageTexts();
   const other = otherLanguage(page.language);

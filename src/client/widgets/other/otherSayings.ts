@@ -37,7 +37,7 @@ function valueWords(
 function summaryWords(form: FormServices, { list, values }: FormNode, say: Saying): string {
   const of = form.store.index.lists.get(list)?.of;
   const plan = of === undefined ? undefined : form.planOf(of);
-  // What a row says in both languages is taken in this one.
+  // Use this language for what a row states in both.
   const context = { ...form.store.context, language: say.language };
   const store = { ...form.store, context };
   const said = summaryOf({ ...form, ...say, store }, list, values, plan?.summary ?? []);

@@ -15,7 +15,7 @@ interface Valued {
   own: Saying;
 }
 
-/** What is written alike in both languages, but for the form of dates and numbers. */
+/** Types written alike in both languages, except for the format of dates and numbers. */
 const untold: readonly PlanNode["type"][] = ["date", "dateTime", "number", "text"];
 
 /** A value in words of the other language, with the titles that its entries have there. */

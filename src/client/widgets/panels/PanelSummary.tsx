@@ -11,7 +11,7 @@ import { canInherit, type PanelKind, panelFields, panelKind } from "./panelState
 import { panelView, showOwnPanels } from "./panelView.ts";
 import { Segments } from "../inputs/Segments.tsx";
 
-/** Whether any panel can inherit; only then is filtering by deviations useful. */
+/** True if any panel can inherit; only then is filtering by deviations useful. */
 function canAnyInherit(node: PlanNode): boolean {
   return canInherit(node) || (node.children ?? []).some(canAnyInherit);
 }

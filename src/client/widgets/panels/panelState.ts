@@ -43,7 +43,6 @@ export function panelFields(node: PlanNode, field: string): PanelFields | null {
   };
 }
 
-/** Whether a panel has anything to inherit from. */
 export function canInherit(node: PlanNode): boolean {
   return typeof node.options["inherited"] === "string";
 }
@@ -59,7 +58,6 @@ function words(value: FieldValue): string {
   return typeof value === "string" ? value : "";
 }
 
-/** Whether a panel has entries or a note of its own. */
 export function hasOwn({ values }: FormNode, { listField, noteField }: PanelFields): boolean {
   return values[listField] !== undefined || words(values[noteField]) !== "";
 }

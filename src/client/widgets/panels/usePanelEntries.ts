@@ -79,7 +79,6 @@ function useNote(formNode: FormNode, node: PlanNode, fields: PanelFields): Value
   );
 }
 
-/** What the inputs show: the panel's own entries, or what it inherits. */
 function entriesOf(
   services: FormServices,
   formNode: FormNode,

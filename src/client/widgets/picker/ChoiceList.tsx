@@ -23,16 +23,15 @@ interface ChoiceListProps {
   chosen: number;
   /** Number of matches. */
   total: number;
-  /** Whether what was pasted was too much. */
+  /** True if the pasted text was too much. */
   isRefused: boolean;
   state: Choices["state"];
-  /** Whether the list has no entries at all. */
   isEmpty: boolean;
-  /** What an empty list says; by default who can fill it. */
+  /** Message for an empty list; by default, it tells who can fill it. */
   emptyWords?: string;
   /** Number of matches not shown yet. */
   hidden: number;
-  /** Whether there are more than are known here. */
+  /** True if there are more entries than are loaded. */
   isCutOff: boolean;
   /** How many there are at least before anything is typed; by default those that are known. */
   atLeast?: number | undefined;
@@ -203,7 +202,7 @@ function Choice({ id, entry, isActive, list }: ChoiceProps) {
   );
 }
 
-/** What a screen reader says of the list: how much it offers, and how much is chosen. */
+/** Screen reader's summary: the number of choices and of chosen items. */
 function countWords(text: FormServices["text"], props: ChoiceListProps): string {
   const { total, chosen, state, isCutOff } = props;
   if (state !== "ready" || total === 0) return "";

@@ -73,7 +73,7 @@ interface InputParts {
   listId: string;
 }
 
-// What every picker has is no component of its own, since there are many pickers.
+// Functions rather than components, since a page has many pickers.
 
 function inputOf({ props, state, input, listId }: InputParts): ReactNode {
   const { chosen, isMany, isRequired, isInvalid } = props;

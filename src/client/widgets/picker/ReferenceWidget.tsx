@@ -34,7 +34,6 @@ function hasNothing({ state, items }: Choices): boolean {
   return state === "ready" && items.length === 0;
 }
 
-/** What an open list says and offers first. */
 function wordsAndRecent(services: FormServices, node: PlanNode) {
   const list = node.lookup?.list;
   return {
@@ -97,7 +96,7 @@ function ReferencePicker(props: ReferenceWidgetProps) {
   };
   const adding = useAdding(node, path, how, (item) => take(isMany ? [...chosen, item] : [item]));
   const leave = (unchosen: string) => {
-    // What is being added is not missing.
+    // An item that is being added is not missing.
     if (adding.isAsking) return;
     setMissed(unchosen === "" && required && chosen.length === 0 && isWanted);
     noteUnchosen(services.store, path, unchosen);
@@ -134,7 +133,7 @@ function ReferencePicker(props: ReferenceWidgetProps) {
   );
 }
 
-/** What a single chosen item is called in the other language; several say so themselves. */
+/** Title of a single chosen item in the other language; tokens show their own. */
 function otherBelow(
   { type }: PlanNode,
   { otherOf }: ReturnType<typeof wordsOfItems>,
@@ -156,7 +155,6 @@ function belowPicker(props: BelowProps) {
   return (props.detail !== "" || props.notice) && <Below {...props} />;
 }
 
-/** What stands below the picker: the chosen item's detail, and the picker's message. */
 function Below({ id, detail, notice }: BelowProps) {
   const { text, FillList } = useForm();
   return (

@@ -52,7 +52,7 @@ export const Line = styled.div<{ $isCreate: boolean }>`
     font-weight: 400;
     color: var(--fgColor-muted);
   }
-  /* Who decides stands below a long title. */
+  /* The note on who decides goes below a long title. */
   > svg + span {
     flex: 1 1 60%;
     min-width: 0;
@@ -77,7 +77,7 @@ export const More = styled.button`
   cursor: pointer;
 `;
 
-/** What stands below the lines, or for them. */
+/** Message below the lines, or in place of them. */
 export const Notice = styled.p`
   padding: 8px;
   color: var(--fgColor-muted);

@@ -23,11 +23,11 @@ import type { Body, Json } from "#shared/engine/plan/types.ts";
 export interface Choices {
   items: readonly Body[];
   state: "loading" | "ready" | "failed";
-  /** Whether the list was truncated, so that typing has to search on the server. */
+  /** True if the list was truncated, so that typing has to search on the server. */
   isCutOff: boolean;
   /** Of a truncated list, how many there are at least; more than are here. */
   atLeast?: number;
-  /** Whether these are what the server found for the typed text. */
+  /** True if the items are the server's matches for the typed text. */
   isFound?: boolean;
 }
 

@@ -89,7 +89,7 @@ export function handleTokenKey(
   if (hasModifier(event)) return;
   const tokens = tokensBeside(currentTarget);
   const goal = tokenFor(key, tokens, tokens.indexOf(currentTarget));
-  // What is typed belongs into the input.
+  // Typed characters go to the input.
   if (key.length === 1 && key !== " ") input?.focus();
   if (goal === undefined) return;
   event.preventDefault();

@@ -1,4 +1,4 @@
-/** What scrolls an element: the nearest box around it that does, or the page; a dialog may stand still. */
+/** Nearest scrolling ancestor, else the page; null inside a fixed box such as a dialog. */
 function scrollerOf(element: Element): Element | null {
   for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
     const { overflowY, position } = getComputedStyle(box);

@@ -18,7 +18,7 @@ export interface CreateEntry {
   key: string;
   title: string;
   words?: string;
-  /** Whether somebody else decides whether it is created. */
+  /** True if somebody else decides on its creation. */
   isSuggestion?: boolean;
   make: (title: string) => Body;
 }
@@ -27,7 +27,7 @@ interface Wanted {
   items: readonly Body[];
   chosen: readonly Body[];
   typed: string;
-  /** Whether the items are what a search found for the typed text. */
+  /** True if the items are search results for the typed text. */
   isFound: boolean;
   isMany: boolean;
   recent: readonly number[];
@@ -35,7 +35,6 @@ interface Wanted {
   groupOf: (item: Body) => string;
   /** Place of an item's heading. */
   placeOf: (item: Body) => number;
-  /** What can be created from a title. */
   creatable: (title: string) => readonly CreateEntry[];
   /** Maximum number of items. */
   most: number;
@@ -79,7 +78,6 @@ export function listEntries(wanted: Wanted): { entries: ListEntry[]; total: numb
   return entriesOfOne(wanted, open, pieces[0] ?? "");
 }
 
-/** What each of several titles may mean. */
 function entriesOfPieces(
   { creatable, isFound }: Wanted,
   open: readonly Body[],
@@ -88,7 +86,7 @@ function entriesOfPieces(
   const entries: ListEntry[] = [];
   for (const piece of new Set(pieces)) {
     entries.push({ kind: "head", text: piece });
-    // What was found was found for all of them together.
+    // Search results are for all pieces together, not for each.
     const hits = isFound ? [] : bestMatches(open, piece).slice(0, MATCHES_EACH);
     addGroup(entries, "", hits, piece);
     entries.push(...creatable(piece).map((each) => ({ ...each, key: `${each.key} ${piece}` })));

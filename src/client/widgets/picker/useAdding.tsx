@@ -7,7 +7,7 @@ import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { lookupQuery } from "./choices.ts";
 
-/** What a field's filters say of an item that is created in it. */
+/** Values that a field's filters imply for an item created in it. */
 function givenByFilter(services: FormServices, { lookup }: PlanNode, query: LookupQuery): Body {
   const { list = "", filterBy = {} } = lookup ?? {};
   const nodes = services.planOf(`catalogues/${list}`)?.nodes ?? [];

@@ -38,17 +38,17 @@ export interface ComboboxProps {
   markOf?: (item: Body) => string | undefined;
   /** A line below an item's title, such as a rule's period. */
   detailOf?: (item: Body) => string;
-  /** What an item or its heading is called in the other language, for those who want both. */
+  /** Title of an item or its heading in the other language, if both are shown. */
   otherOf?: ((item: Body, isHead?: boolean) => ReactNode) | undefined;
   /** Creates an item from the typed text; absent if only picking is permitted. */
   create?: (title: string) => Body;
   /** Asks for more than a title before an item is created; `done` takes the title away. */
   onCreate?: ((title: string, done: () => void) => void) | undefined;
-  /** Whether what is created is only suggested. */
+  /** True if new items are only suggested. */
   isSuggesting?: boolean;
   /** Other ways to create an item from the typed text, each with its own label. */
   createOthers?: (title: string) => readonly CreateEntry[];
-  /** What an empty list says; by default who can fill it. */
+  /** Message for an empty list; by default, it tells who can fill it. */
   emptyWords?: string;
   isRequired?: boolean;
   isInvalid?: boolean;
@@ -69,7 +69,7 @@ interface OpenList {
 
 const closed: OpenList = { isOpen: false, active: 0, most: PAGE };
 
-/** What a title can create; nothing if an item of that title exists. */
+/** Ways to create an item of that title; empty if it exists. */
 function creatableOf(props: ComboboxProps, title: string): readonly CreateEntry[] {
   const { choices, chosen, create, createOthers, isSuggesting = false } = props;
   // Before the list has loaded, whether a title is new is unknown.
@@ -150,7 +150,6 @@ function useSettling(leave: (() => void) | undefined): void {
   });
 }
 
-/** What is chosen, and what of the typed text is left then. */
 function useTaking(props: ComboboxProps, setTyped: (typed: string | null) => void) {
   const { choices, chosen, isMany, onChoose } = props;
   const take = (items: readonly Body[], left = "") => {

@@ -38,7 +38,7 @@ export function commitChoice(
   else void loadAsking().then((asking) => asking.askToChange(services, path, value, followers));
 }
 
-/** What is at hand is searched until the server has answered. */
+/** Searches the loaded items until the server has answered. */
 function whileSearching(whole: Choices, found: Choices): Choices {
   if (found.state === "loading" && found.items.length === 0)
     return { ...whole, state: found.state };

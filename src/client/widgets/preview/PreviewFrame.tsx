@@ -15,7 +15,6 @@ interface PreviewFrameProps {
   name: string;
   /** Null as long as it is on its way. */
   fetched: Fetched | null;
-  /** What else there is to say of it. */
   note?: string;
   onClose: () => void;
   /** Buttons beside the one that closes it. */

@@ -1,5 +1,4 @@
 export interface PreviewedFile {
-  /** What it is asked for by. */
   reference: string;
   name: string;
 }

@@ -11,7 +11,7 @@ import { foldText } from "#shared/engine/text.ts";
 import { itemTitle, plainText } from "../picker/matching.ts";
 import { withRefs } from "../dataMatrix/matrixRows.ts";
 
-/** Whether a value names items by key or title that have yet to be looked up. */
+/** True if a value names items by key or title that have yet to be looked up. */
 function isKeyed(value: Json | undefined): boolean {
   return referencesIn(value).some(
     (each) =>

@@ -15,7 +15,7 @@ interface AnswerButtonsProps {
   proposed?: FieldValue;
   isLocked: boolean;
   isSmall?: boolean;
-  /** Whether each answer shows the key that selects it; see `answerOfKey`. */
+  /** Shows on each answer the key that selects it; see `answerOfKey`. */
   hasKeys?: boolean;
   onAnswer: (value: string) => void;
 }

@@ -12,7 +12,7 @@ interface Deciding {
   node: PlanNode;
   path: FieldPath;
   isEmpty: boolean;
-  /** Whether it was changed since the server last said what is offered. */
+  /** True if changed since the server last sent the offered questions. */
   isDirty: boolean;
 }
 

@@ -29,7 +29,7 @@ interface QuestionCardProps {
   formNode: FormNode;
   position: string;
   isLocked: boolean;
-  /** Whether it follows another question, and so takes the focus to be read out. */
+  /** True if it follows another question, and so takes the focus to be read out. */
   takesFocus: boolean;
   onAnswer: (value: string) => void;
 }

@@ -37,7 +37,7 @@ const tones: Readonly<Record<DpiaState, Tone>> = {
 /** State of the assessment, what is still open in words, and the reasons. */
 interface Explained {
   state: DpiaState;
-  /** Whether the client of a processor has to expect one. */
+  /** True if a processor's client has to expect an assessment. */
   isLikelyOfClient: boolean;
   what: string;
   reasons: Reason[];

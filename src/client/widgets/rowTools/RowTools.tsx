@@ -8,7 +8,7 @@ import { orderOf } from "#client/form/store.ts";
 import { useKey } from "#client/form/useKey.ts";
 import { attachRowTools } from "./attachRowTools.ts";
 
-/** What can be done with several rows at once; a bar while any are selected. */
+/** Actions on several rows at once; shows a bar while any are selected. */
 export function RowTools({ list, area, isLocked }: RowToolsProps) {
   const services = useForm();
   useEffect(() => {

@@ -11,7 +11,7 @@ interface ListOnPage {
   services: FormServices;
   list: string;
   area: HTMLElement;
-  /** Whether rows can only be read and copied. */
+  /** True if rows can only be read and copied. */
   isLocked: boolean;
 }
 
@@ -71,7 +71,7 @@ function extendTo({ services: { store }, list }: ListOnPage, key: string): void 
   selectRows(store, list, keys.slice(from, (to ?? 0) + 1));
 }
 
-/** What a key does at the head of a row; undefined if it is left to others. */
+/** Action of a key at the head of a row; undefined to leave it to others. */
 function actionOf(on: ListOnPage, key: string, event: KeyboardEvent): (() => void) | undefined {
   const { services, list, isLocked } = on;
   const { store } = services;

@@ -39,7 +39,7 @@ export function originOf(store: FormStore): Origin {
   return { site: window.location.origin, group: ownerNow().group ?? 0, form };
 }
 
-/** What rows of a list are rows of: lists with the same exchange them. */
+/** Kind of a list's rows: lists of the same kind exchange them. */
 export function kindOfRows(node: PlanNode): string {
   return node.of ?? node.pointer;
 }

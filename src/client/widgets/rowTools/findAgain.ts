@@ -8,10 +8,10 @@ import type { ReadTable } from "./readTable.ts";
 
 interface Search {
   services: FormServices;
-  /** Whether ids and files mean the same here. */
+  /** True if the source's ids and files mean the same here. */
   isSameSite: boolean;
   isSameGroup: boolean;
-  /** What isn't here. */
+  /** Names of the items that do not exist here. */
   lost: string[];
 }
 

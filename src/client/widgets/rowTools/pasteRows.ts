@@ -66,7 +66,7 @@ function insertAndSay(
   return { words: said.filter((each) => each !== false), isFull, takeBack };
 }
 
-/** What pasted rows referred to and the form has no place for. */
+/** Titles of references in pasted rows that the form has no place for. */
 function titlesLost(
   store: FormStore,
   list: string,

@@ -10,7 +10,7 @@ import type { Table } from "./table.ts";
 /** Rows read from a table, and the headings and cells that say nothing here. */
 export interface ReadTable {
   rows: readonly Body[];
-  /** What could not be taken over, in the words of the table. */
+  /** Headings and cells that could not be taken over, in the table's words. */
   unknown: readonly string[];
 }
 
@@ -72,7 +72,7 @@ function getOrMake<T>(known: Map<string, T>, key: string, make: () => T): T {
   return made;
 }
 
-/** What a cell says in a field, and what of it says nothing there. */
+/** Value of a cell in a field, and the parts that mean nothing there. */
 interface Cell {
   value?: Json | undefined;
   left: readonly string[];
@@ -98,7 +98,7 @@ async function readCell(
   return { value, left: value === undefined ? [cell] : [] };
 }
 
-/** What a cell says in a field of one value; undefined if it says nothing there. */
+/** Value of a cell in a single-value field; undefined if it means nothing there. */
 function valueOf(services: FormServices, node: PlanNode, cell: string): Json | undefined {
   switch (node.type) {
     case "text":

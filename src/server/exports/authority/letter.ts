@@ -5,7 +5,6 @@ import { type Texts, translate, translateCount } from "../exportTexts.ts";
 import type { PartyModel, Piece } from "../shape.ts";
 import type { LetterModel, SheetFacts } from "./packageSheets.ts";
 
-/** What a cover letter is made from. */
 export interface LetterFacts extends SheetFacts {
   texts: Texts;
   asked: Omit<AuditRequest, "companies" | "kinds">;
@@ -16,7 +15,7 @@ export interface LetterFacts extends SheetFacts {
   /** The sender and its data protection officer, if it is one company. */
   controller?: PartyModel | undefined;
   officer?: PartyModel | undefined;
-  /** Whether the GDPR is what the sender answers under. */
+  /** True if the sender is subject to the GDPR. */
   isUnderGdpr: boolean;
   /** Today, as it is written. */
   date: string;
@@ -118,7 +117,7 @@ function openingOf({ texts, kinds, companies, isUnderGdpr }: LetterFacts): Piece
   return { type: "text", text: companies.length > 1 ? `${opening} ${named}` : opening };
 }
 
-/** What goes along besides the registers, which Art. 30(4) does not speak of. */
+/** Names the enclosures besides the registers, which Art. 30(4) does not cover. */
 function othersOf({ texts, kinds, isUnderGdpr }: LetterFacts): Piece[] {
   const others = kinds.filter((kind) => !isRegister(kind));
   if (others.length === 0 || !hasRegister(kinds)) return [];

@@ -43,7 +43,7 @@ export interface ToldChanges {
   changed: readonly { name: string; fields: readonly string[] }[];
 }
 
-/** What a package says that the one before did not. */
+/** Page of changes since the previous package. */
 export function changesPage(
   { added, removed, changed }: ToldChanges,
   facts: string,

@@ -11,7 +11,6 @@ import { PdfFile } from "../pdf/pdfFile.ts";
 import { drawPieces } from "../pdf/pieces.ts";
 import type { OverviewModel, Piece } from "../shape.ts";
 
-/** What every sheet of a package says of itself. */
 export interface SheetFacts {
   title: string;
   author: string;

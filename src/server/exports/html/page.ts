@@ -44,7 +44,7 @@ mark{background:var(--found);color:inherit}
 @media print{header,nav{display:none}article{break-before:page;border:0}h2,h3,h4{break-after:avoid}tr{break-inside:avoid}}
 `;
 
-/** What the page does: finds words in its parts, and holds them against the hashes that it brings along. */
+/** Script of the page: finds words in its parts, and checks them against embedded hashes. */
 export const program = `
 "use strict";
 const parts=[...document.querySelectorAll("article")];

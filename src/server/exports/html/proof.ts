@@ -9,7 +9,7 @@ export interface LogState {
   last: string;
 }
 
-/** What a file says of itself, so that a change of any of its parts can be told. */
+/** A file's description of itself, by which a change to any of its parts can be detected. */
 export interface Proof {
   format: "artikel30-audit-file";
   version: string;
@@ -28,7 +28,7 @@ export function hashOfPart(markup: string): string {
 const proofIn = /<script type="application\/json" id="proof">([^<]*)<\/script>/;
 const partsIn = /<article id="(part-\d+)"[^>]*>([\s\S]*?)<\/article>/g;
 
-/** What is found out about a file by itself. */
+/** Result of checking a file on its own. */
 export interface CheckedFile {
   proof: Proof;
   /** Parts that are not as they were written, are missing, or were added. */

@@ -100,7 +100,7 @@ function cellOf(column: LetterEntryColumn, { entry, uses }: Used, frame: Frame):
     .join("\n");
 }
 
-/** What has been found of each point of Art. 28(3) in the contract with each entry. */
+/** Findings on each point of Art. 28(3) in the contract with each entry. */
 export function drawPoints(
   { of, columns }: { of: readonly LetterNaming[]; columns: readonly Words[] },
   records: readonly LetterRecord[],

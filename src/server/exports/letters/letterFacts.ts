@@ -17,7 +17,7 @@ import {
 import type { LetterRecord } from "./letterTables.ts";
 import { entryPlace, textsAt } from "./reach.ts";
 
-/** What a letter's placeholders are filled in from. */
+/** Source of the values for a letter's placeholders. */
 export interface LetterSubject {
   company: Body;
   /** The catalogue of the company. */

@@ -22,21 +22,20 @@ export interface OwnText {
   text?: string;
 }
 
-/** What a letter is written from. */
 export interface LetterInput extends LetterSubject {
   document: LetterDocument;
   /** The group's own texts by section. */
   own: Readonly<Record<string, OwnText>>;
-  /** What who writes the letter adds, by section. */
+  /** Texts that the letter's author adds, by section. */
   said: Readonly<Record<string, string>>;
   author: string;
 }
 
-/** What the register does not say, and the section in which it is missing. */
+/** A fact that the register lacks, and the section in which it is missing. */
 export interface LetterGap extends Missing {
   section: string;
   heading: string;
-  /** Whether no register says it, so that who writes the letter adds it. */
+  /** True if no register states it, so that the letter's author adds it. */
   isToAdd: boolean;
 }
 
@@ -164,7 +163,7 @@ function textOf({ key, text }: LetterSection, { own, frame }: LetterInput): stri
   return own[key]?.text || (text?.[frame.language] ?? "");
 }
 
-/** What no register says of a section, unless it has been added; a group's own text does so where we have none. */
+/** Fact that no register states, unless added; a group's own text counts where we have none. */
 function stillUnknown(
   { key, text, unknown }: LetterSection,
   { own, said, frame }: LetterInput,

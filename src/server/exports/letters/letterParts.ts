@@ -27,7 +27,7 @@ export function drawPart(part: LetterPart, subject: LetterSubject): Drawn {
   return byRecord(records, (record) => drawUncovered(part.uncovered, record));
 }
 
-/** What each record says; if there are several, under its name. */
+/** Draws each record; if there are several, under its name. */
 function byRecord(records: readonly LetterRecord[], draw: (record: LetterRecord) => Drawn): Drawn {
   const all = records.map((record) => ({ record, ...draw(record) }));
   return {

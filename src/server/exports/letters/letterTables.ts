@@ -19,7 +19,7 @@ export interface LetterRecord {
   frame: Frame;
 }
 
-/** What the register does not say, and of which record. */
+/** A fact that the register lacks, and the record concerned. */
 export interface Missing {
   missing: string;
   record?: { id: number; title: string };
@@ -31,7 +31,7 @@ export interface Drawn {
   gaps: Missing[];
 }
 
-/** What stands in place of what the register does not say. */
+/** Text in place of a fact that the register lacks. */
 export function missingMark(missing: string, { texts }: Pick<Frame, "texts">): string {
   return missing === ""
     ? `[${translate(texts, "export.writing.missing")}]`
@@ -77,7 +77,7 @@ export function drawTable(
 interface RecordRows {
   rows: { cells: string[] }[];
   gaps: Missing[];
-  /** What stands in place of rows. */
+  /** Text in place of rows. */
   text?: string;
 }
 

@@ -4,7 +4,7 @@ import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { type Frame, itemOf, recordPlans, referencedCatalogue } from "../frame.ts";
 
-/** Whose data a record is about, and by which field its rows name them. */
+/** Field with a record's data subjects, and the field by which its rows name them. */
 const { rows: personRows, by } = kinds.persons;
 
 /** A group of persons that records are about. */

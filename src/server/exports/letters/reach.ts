@@ -39,7 +39,7 @@ function reach(place: Place, path: string, frame: Frame): Reached[] {
   return insideOf(node, value, frame).flatMap((inner) => reach(inner, rest.join("/"), frame));
 }
 
-/** What a field holds: rows, an object, or the entries that it names. */
+/** Contents of a field: rows, an object, or the entries that it names. */
 function insideOf(node: PlanNode, value: Json, frame: Frame): Place[] {
   if (node.children) return asBodies(value).map((body) => ({ body, nodes: node.children ?? [] }));
   const list = referencedCatalogue(node, frame.plans);
@@ -110,7 +110,6 @@ export function foreignAt(place: Place, path: string, frame: Frame): string[] {
     .filter((text) => text !== "");
 }
 
-/** Whether a condition holds of a record, a row or an entry. */
 export function holds(condition: LetterCondition, place: Place, frame: Frame): boolean {
   if ("all" in condition) return condition.all.every((each) => holds(each, place, frame));
   if ("any" in condition) return condition.any.some((each) => holds(each, place, frame));

@@ -1,4 +1,4 @@
-/** What needs care in XML: markup, control characters, half characters and what is none. */
+/** Characters that need care in XML: markup, controls, lone surrogates and noncharacters. */
 const needsCare = /[&<>"\p{Cc}\p{Cs}\uFFFE\uFFFF]/u;
 /** Characters that XML 1.0 cannot hold, and the other controls, which nobody sees. */
 const unfit = /[^\P{Cc}\n\t]|[\uFFFE\uFFFF]/gu;

@@ -22,7 +22,7 @@ export class ZipFile {
     this.#zip.pipe(file);
     this.#file = file;
     this.#written = finished(file);
-    // Whoever adds a part is told.
+    // Callers that add a part receive the error.
     this.#written.catch(() => undefined);
     this.#zip.on("error", () => undefined);
     file.once("error", (error) => this.#zip.destroy(error));
@@ -32,7 +32,7 @@ export class ZipFile {
   async add(name: string, content: Buffer | string | Readable | Iterable<string>): Promise<void> {
     const source = sourceOf(content);
     const added = new Promise<void>((resolve, reject) => {
-      // What the zip says of a source's error is not the error.
+      // Report the source's own error, not the zip's account of it.
       if (source instanceof Readable) source.once("error", reject);
       this.#zip.entry(source, { name, date }, (error) => (error ? reject(error) : resolve()));
     });

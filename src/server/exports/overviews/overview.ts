@@ -10,7 +10,7 @@ export interface Noted {
   frame: Frame;
 }
 
-/** What is told of all records of a document, gathered while they are drafted. */
+/** Summary of all records of a document, gathered while they are drafted. */
 export interface Overview {
   note: (record: Noted) => void;
   /** The pages, once all records are noted. */

@@ -53,7 +53,7 @@ export function risksOverview(frame: Frame): Overview {
   };
 }
 
-/** What a report on risks sums up of each record (Art. 35). */
+/** Results that a risk report sums up for each record (Art. 35). */
 const resultFields = ["dpiaState"];
 
 function gradedIn(nodes: readonly PlanNode[], path: readonly string[], frame: Frame): Graded[] {

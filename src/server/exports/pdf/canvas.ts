@@ -12,9 +12,9 @@ export interface Element {
 export interface ElementOptions {
   title?: string;
   alt?: string;
-  /** Whether a header cell applies to its column or row. */
+  /** Set on header cells only. */
   scope?: "Column" | "Row";
-  /** What is read instead of its content. */
+  /** Text read in place of the content. */
   actual?: string;
 }
 

@@ -44,7 +44,7 @@ export async function drawDocument(
     begin(index);
     drawActivity(flow, activity, root, model.isRunning && index > 0);
     index += 1;
-    // Who waits for the file may be gone.
+    // Yield: the process waiting for the file may be gone.
     await new Promise(setImmediate);
   }
   for (const annex of model.annexes) {

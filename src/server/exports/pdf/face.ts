@@ -7,7 +7,7 @@ interface Placed {
   /** Its code in the embedded font, four hexadecimal digits. */
   code: string;
   advance: number;
-  /** What the next glyph is closer or farther by. */
+  /** Adjustment of the distance to the next glyph. */
   kerning: number;
   /** Where it stands off the line, like a combining accent. */
   x: number;

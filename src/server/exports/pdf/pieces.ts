@@ -224,7 +224,7 @@ interface BlockCount {
   lines: number;
 }
 
-/** What fits of a block: its label together with its text, unless the label alone is too high. */
+/** Counts what fits of a block: label and text together, unless the label alone is too high. */
 function countInColumn(block: Block, room: number): BlockCount {
   const label = block.label.length;
   const fit = Math.floor((room - label * styles.label.line) / styles.body.line);

@@ -4,7 +4,6 @@ import { ZipFile } from "../ooxml/zipFile.ts";
 import type { TextShelf } from "../spool.ts";
 import { recordsSchema } from "./jsonSchema.ts";
 
-/** What a file of records consists of. */
 export interface JsonParts {
   head: Body;
   /** The records as they stand in a list, with commas in between. */

@@ -23,7 +23,7 @@ import {
   told,
 } from "./linkedEntries.ts";
 
-/** What the names in a file stand for. */
+/** JSON-LD context: the meaning of the names in a file. */
 export const linkedContext: Body = {
   ...vocabulary.prefixes,
   dct: "http://purl.org/dc/terms/",

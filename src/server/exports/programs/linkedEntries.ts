@@ -5,13 +5,12 @@ import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { type Frame, referencedCatalogue } from "../frame.ts";
 
-/** What an activity is described from. */
 export interface LinkedFacts {
   language: Language;
   plans: Frame["plans"];
 }
 
-/** What a field names, with the list that it is of. */
+/** An entry that a field names, with the list it belongs to. */
 export interface Entry {
   reference: Body;
   list: string;
@@ -48,7 +47,7 @@ export function entryNode(entry: Entry, { type }: Pick<NamedAs, "type">, facts: 
   };
 }
 
-/** What a part says of the one that a row names: the name in words, anything else as an entry. */
+/** Describes the one a row names by one part: the name as text, anything else as an entry. */
 export function addPart(node: Body, part: MappedPart, entry: Entry, facts: LinkedFacts): void {
   const title = textIn(entry.reference["title"], facts);
   if (part.type) add(node, part.property, { "@type": part.type, ...told("dpv:hasName", title) });

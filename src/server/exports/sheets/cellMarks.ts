@@ -20,7 +20,7 @@ export function markOf(cells: readonly { key: string; value: CellValue }[]): str
     .join("");
 }
 
-/** Whether a cell says what it said when its row was marked. */
+/** Returns a test for whether a cell is unchanged since its row was marked. */
 export function isAsMarked(mark: string): (key: string, text: string) => boolean {
   const known = new Map<string, string>();
   const step = lengths.key + lengths.text;

@@ -24,7 +24,7 @@ export interface InnerRows {
   field?: string;
 }
 
-/** What a sheet holds of each body: its fields as columns, its rows in sheets of their own. */
+/** Sheet for a kind of body: its fields become columns, its rows sheets of their own. */
 export interface FieldTable {
   key: string;
   name: string;

@@ -97,7 +97,7 @@ function sheetWords(texts: Texts): SheetWords {
   };
 }
 
-/** Whoever keeps the register sees what is inherited and what is hidden; an authority what is stored for it. */
+/** Internal files show inherited and hidden values; authorities get what is stored for them. */
 function walkFor(body: Body, company: Body, frame: Frame): Walk {
   return goesToAuthority(frame.kind)
     ? { frame, root: body, inherited: new Set() }
@@ -142,7 +142,7 @@ function valued(columns: readonly FieldColumn[], told: SheetRow) {
   return columns.flatMap(({ key, field }, at) => (field ? [{ key, value: told[at] }] : []));
 }
 
-/** What the PDF tells besides fields: the line below the name, the parties, where measures come from. */
+/** Columns besides fields, as in the PDF: line below the name, parties, source of measures. */
 function ownColumns(frame: Frame, hasAnnexes: boolean): [OwnColumn[], OwnColumn[]] {
   const { texts, kind } = frame;
   const facts: OwnColumn = {

@@ -1,9 +1,9 @@
-/** What the cells of a column are: written as such, so that they can be sorted and reckoned with. */
+/** Type of a column's cells, written natively so that they can be sorted and calculated with. */
 export type CellKind = "text" | "number" | "date" | "dateTime";
 
 /** A column of a sheet. */
 export interface SheetColumn {
-  /** What it is called for machines: stays the same in every language and under every label. */
+  /** Machine-readable name: the same in every language and under every label. */
   key: string;
   label: string;
   kind: CellKind;

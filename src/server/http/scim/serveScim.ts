@@ -92,7 +92,7 @@ export function serveScim(app: FastifyInstance, platform: Platform): void {
   );
 }
 
-/** Who provides: a machine with this one area and the role that keeping staff takes. */
+/** Requires a machine with only the provisioning area and the role for managing staff. */
 async function mustProvide(platform: Platform, { headers, ip }: FastifyRequest) {
   const token = machineTokenIn(headers.authorization);
   if (token === null) throw new Problem("unauthorized");

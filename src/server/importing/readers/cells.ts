@@ -18,7 +18,7 @@ export function dateStyles(
   return new Set(dates);
 }
 
-/** Whether a format writes days or times: texts, colours and escaped signs left aside. */
+/** True if a format writes days or times; ignores texts, colours and escaped signs. */
 function isDateFormat(format: string): boolean {
   const bare = format.replaceAll(/"[^"]*"|\\.|\[[^[\]]*\]|_./g, "");
   return /[ymdhs]/i.test(bare) && !/general/i.test(bare);

@@ -43,7 +43,7 @@ function* piecesOf(text: string): Generator<string> {
 
 /** The separator that cuts the first lines most evenly. */
 function delimiterOf(text: string): string {
-  // What is quoted may hold any of them.
+  // Quoted text may contain any of the separators.
   const lines = text
     .slice(0, 20_000)
     .replaceAll(/"(?:[^"]|"")*"/g, "")

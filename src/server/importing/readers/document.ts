@@ -28,7 +28,7 @@ export function readDocument(
   }
 }
 
-/** Whether a text begins like a file of ours, which may be larger. */
+/** True if a text begins like a file of ours, which may be larger. */
 function isOwnText(text: string): boolean {
   return text.slice(0, 500).includes(recordsFile.format);
 }

@@ -3,7 +3,6 @@ import { FileRefusal, type FilePlace, type RefusalCode } from "./refusal.ts";
 import { readLimits } from "./readLimits.ts";
 import type { ReadRow, ReadSheet } from "./table.ts";
 
-/** What the reading thread says. */
 export type ReaderMessage =
   | { sheet: string; rows: ReadRow[] }
   | { refused: RefusalCode; place: FilePlace }

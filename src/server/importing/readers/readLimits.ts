@@ -1,6 +1,6 @@
 const megabyte = 1_000_000;
 
-/** What a file may hold; sizes in bytes or characters, times in milliseconds. */
+/** Limits of a file to import; sizes in bytes or characters, times in milliseconds. */
 export const readLimits = {
   /** Filled rows of all sheets. */
   rows: 20_000,

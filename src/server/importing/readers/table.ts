@@ -2,7 +2,7 @@ import { columnName } from "#shared/domain/importing/places.ts";
 import { FileRefusal } from "./refusal.ts";
 import { readLimits } from "./readLimits.ts";
 
-/** What is wrong with a cell that is read all the same. */
+/** Fault of a cell that is read all the same. */
 export interface CellFault {
   column: number;
   code: "errorCell" | "noResult";

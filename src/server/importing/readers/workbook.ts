@@ -38,7 +38,7 @@ function mustBeWorkbook(names: readonly string[]): void {
 interface Book {
   sheets: { name: string; part: string }[];
   isFrom1904: boolean;
-  /** What names of the workbook stand for. */
+  /** Contents of the workbook's defined names. */
   names: Map<string, string>;
 }
 

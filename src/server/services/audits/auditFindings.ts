@@ -23,7 +23,7 @@ const mostResolved = 200;
 /** So many findings are told one by one. */
 const mostTold = 500;
 
-/** What an authority would object to, the gravest first, and how many there are in all. */
+/** Findings an authority would object to, the gravest first, and their total number. */
 export interface AuditFindings {
   findings: AuditFinding[];
   total: number;
@@ -66,7 +66,7 @@ export async function auditFindings(
   return { findings: sorted.slice(0, mostTold), total: all.length };
 }
 
-/** What gaps rest on, by the numbers of their links. */
+/** Requirements behind gaps, by the numbers of their links. */
 function needsOfGaps(call: Asking): ReadonlyMap<number, Need> {
   const nodes = nodesOf(recordPlan(callContext(call)).nodes);
   return new Map(

@@ -12,7 +12,7 @@ import { type AuditContents, auditContents } from "./auditContents.ts";
 import { auditFindings } from "./auditFindings.ts";
 import { authorityKinds, companyKind, type ParsedScope, parseScope } from "./auditScope.ts";
 
-/** What an authority would read, what it would object to, and what is left out and why. */
+/** Previews what an authority would read and object to, and what is left out and why. */
 export function previewAudit(call: Call, asked: AuditScope): Promise<AuditPreview> {
   return atLength(call, (long) =>
     long.transaction(async (tx) => {
@@ -57,7 +57,7 @@ function shown(record: AuditContents["records"][number]): AuditPreview["records"
   return { id, title: name, company, kind, ...(unfinished ? { unfinished } : {}) };
 }
 
-/** What stays out, by why; nothing of what the viewer may not see. */
+/** Lists what is left out, by reason; nothing that the viewer may not see. */
 async function outside(
   tx: Tx,
   call: Call,

@@ -25,7 +25,6 @@ export interface AskedCompany {
   body: Body;
 }
 
-/** What an authority asks for, checked. */
 export interface ParsedScope {
   companies: AskedCompany[];
   kinds: ExportTypes[];

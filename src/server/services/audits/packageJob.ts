@@ -4,7 +4,7 @@ import type { Asking } from "#server/auth/call.ts";
 import type { GroupAddress } from "#server/store/database/connection.ts";
 import type { PackagePart, PackageTold } from "#server/store/files/authorityPackages.ts";
 
-/** What a child process is told to put together; it comes by the channel between the two alone. */
+/** Task for a child process; sent only over the channel between the two. */
 export interface PackageJob {
   address: GroupAddress;
   call: Asking;
@@ -13,7 +13,6 @@ export interface PackageJob {
   logo?: string;
 }
 
-/** What a child process says of the package it made. */
 export interface PackageResult {
   size: number;
   parts: PackagePart[];

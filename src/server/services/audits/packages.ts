@@ -26,7 +26,7 @@ import { fieldTitles } from "../records/filters/filterOptions.ts";
 import { todayOf } from "../records/recordContext.ts";
 import { authorityKinds, companyKind, seatOf } from "./auditScope.ts";
 
-/** What a package can be made of, and those that were made; nothing of companies that one may not see. */
+/** Lists possible contents and past packages, without companies the viewer may not see. */
 export function auditOverview(call: Call): Promise<AuditOverview> {
   return call.transaction(async (tx) => {
     const companies = await listItems(tx, companyKind, visibilityOf(call, companyKind));

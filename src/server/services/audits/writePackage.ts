@@ -89,7 +89,7 @@ export async function writePackage(
   }
 }
 
-/** Who is named in the footer: the only company, else the group. */
+/** Name in the footer: the only company, else the group. */
 function ownerOf({ companies }: ParsedScope, { viewer }: PackageJob["call"]): string {
   const [company] = companies;
   return companies.length === 1 && company ? company.title : viewer.groupTitle;
@@ -193,7 +193,6 @@ async function addChanges(writing: Writing): Promise<PackageResult["changes"]> {
   return changes;
 }
 
-/** What the parts are called in the letter and in the table of contents. */
 function titledParts({ parts, scope, texts }: Writing) {
   const isOne = scope.companies.length === 1;
   return parts.map((each) => {
@@ -231,7 +230,7 @@ async function addLetter(writing: Writing): Promise<void> {
   await addPart(writing, { part: "letter" }, drawLetter(letter, partFile(file)));
 }
 
-/** Whether all companies have their seat where authorities supervise under the GDPR. */
+/** True if all companies are based where authorities supervise under the GDPR. */
 async function isUnderGdpr({ tx, scope }: Writing): Promise<boolean> {
   const ids = scope.companies.map(({ body }) => asNumber(asBody(body["country"])["id"]) ?? 0);
   const countries = await readItems(tx, ids);

@@ -18,7 +18,7 @@ import { attachReferences, type ReferenceOf, referenceTo } from "../lookups/item
 /** Depth of nested references: a vendor, its country. No rule reads facts from further down. */
 export const maxDepth = 3;
 
-/** What bodies refer to: as references, and the items among it. */
+/** Everything that bodies refer to: as references, and the items among it. */
 export interface Named {
   referenceOf: ReferenceOf;
   items: ReadonlyMap<number, Item>;
@@ -132,7 +132,7 @@ export function referencesFrom(
       named.push([id, found]);
       return found;
     });
-    // What says the same stays the same, so that those who name it need not be made anew.
+    // Reuse an equal reference, so that those naming it need not be rebuilt.
     const same = all.find((each) => isSame(each.reference, reference))?.reference;
     const newest = { circumstances, plans: own, named, reference: same ?? frozen(reference) };
     remembered.set(item, [newest, ...all.slice(0, mostRemembered - 1)]);

@@ -11,7 +11,6 @@ import { rightsOf } from "../records/recordContext.ts";
 /** Why a record is left out. */
 export type Told = Pick<BulkRefusal, "reason" | "fields" | "by">;
 
-/** What would become of a record. */
 export type Foreseen =
   | {
       kind: "changes";
@@ -25,11 +24,11 @@ export type Foreseen =
   | { kind: "same" }
   | { kind: "refused"; told: Told };
 
-/** What is done to many records, each as if by hand. */
+/** An action on many records, each as if done by hand. */
 export interface BulkAction {
   /** Throws if it cannot be done to any record, whatever these say. */
   check: (tx: Tx, call: Call) => Promise<void>;
-  /** What would become of records; looks more closely if asked to. */
+  /** Predicts the outcome for records; looks more closely if asked to. */
   foresee: (
     tx: Tx,
     call: Call,
@@ -38,11 +37,10 @@ export interface BulkAction {
   ) => Promise<Foreseen[]>;
   /** Does it to a locked record; returns the documents it has made or changed, none if all stays as it is. */
   change: (tx: Tx, call: Call, stored: StoredRecord, jobId: number) => Promise<JobDocument[]>;
-  /** Whether it can be taken back. */
   isUndoable: boolean;
 }
 
-/** What the revisions call it. */
+/** Name of the operation in revisions. */
 export const bulkOp = "bulk";
 
 /** Its note in the record's history; the log says it once for all. */
@@ -50,7 +48,7 @@ export function noteOf(call: Call, op: string, comment: string | undefined) {
   return { actor: call.viewer.account, op, action: null, comment: comment?.trim() || undefined };
 }
 
-/** What stands in the way of a change by this viewer; null if nothing does. */
+/** Reason why this viewer may not change a record; null if they may. */
 export function refusalOf(call: Call, stored: StoredRecord): Told | null {
   if (stored.isTemplate) return { reason: "forbidden" };
   if (rightsOf(call, stored).canEdit) return null;
@@ -58,7 +56,7 @@ export function refusalOf(call: Call, stored: StoredRecord): Told | null {
   return { reason: stored.status === "archived" ? "archived" : "locked" };
 }
 
-/** What keeps a record from being changed. */
+/** Thrown if a record cannot be changed; carries the reason. */
 export class LeftOut extends Error {
   readonly told: Told;
 

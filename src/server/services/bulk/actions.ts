@@ -15,7 +15,7 @@ const actions: Readonly<Record<BulkDo["action"], (call: Call, wanted: BulkDo) =>
   delete: () => removing(),
 };
 
-/** What is to be done to many records; throws if it can be done to none. */
+/** Returns the requested action; throws if it can be done to no record. */
 export function bulkAction(call: Call, wanted: BulkDo): BulkAction {
   return actions[wanted.action](call, wanted);
 }

@@ -47,7 +47,7 @@ export async function undoBulk(call: Call, { jobId }: { jobId: number }): Promis
     const job = await mustBeOwn(tx, call, jobId, bulkJob);
     if (!isUndoable(job)) throw invalidField("/jobId", "undoOver");
     const done = await documentsOf(tx, jobId, "done");
-    // What was only copied has not changed itself.
+    // Originals that were only copied have not changed themselves.
     const made = done.some(({ kind }) => kind === "made");
     const documents = made ? done.filter(({ kind }) => kind === "made") : done;
     const payload = { undoes: jobId, total: documents.length };
@@ -83,7 +83,7 @@ export function bulkWork(call: Call, jobId: number): Promise<BulkWork> {
 
 /** Runs until it is done, or for so long as somebody waits. */
 async function runFor(call: Call, job: { id: number; payload: Body }, steps: Steps): Promise<void> {
-  // What fails is told by the job.
+  // Failures are reported by the job.
   const running = doWork(call, job, steps).catch(() => undefined);
   await Promise.race([running, wait(limits.bulkWait, undefined, { ref: false })]);
 }
@@ -95,7 +95,6 @@ async function mustBeOwn(tx: Tx, call: Call, id: number, kind?: string): Promise
   return mustExist(isOne && job?.owner === call.viewer.account ? job : null);
 }
 
-/** Whether what it does can't be taken back. */
 function isFinal({ payload }: Pick<Job, "payload">): boolean {
   return isBody(payload["do"]) && payload["do"]["action"] === "delete";
 }

@@ -17,14 +17,13 @@ import { recordPlan } from "../bodies/plans.ts";
 import { maySeeItem } from "../companies/companyVisibility.ts";
 import { callContext } from "../records/recordContext.ts";
 
-/** What is to be done to which field. */
 export interface Edit {
   field: BulkField;
   how: NonNullable<BulkDo["how"]>;
   value?: Json | undefined;
   /** The rows that are meant; without it, all of them. */
   only?: RowChoice | undefined;
-  /** What is replaced by what. */
+  /** Ids of the replaced item and of its replacement. */
   from: number;
   to: number;
   comment: string | undefined;
@@ -46,7 +45,7 @@ export function mustBeEdit(call: Call, wanted: BulkDo): Edit {
   return edit;
 }
 
-/** Whether rows are told apart by a field that the viewer may read; to replace is about whole records. */
+/** True if the viewer may read the field that tells rows apart; replacing takes whole records. */
 function mayChoose(call: Call, field: BulkField, how: Edit["how"], only: RowChoice): boolean {
   const by = rowChoices(field).find(({ name }) => name === only.field);
   return how !== "replace" && by !== undefined && mayRead(by, callContext(call));
@@ -85,7 +84,7 @@ function placeOf({ path }: BulkField): string {
   return path.map(({ name, type }) => (type === "rows" ? `/${name}/0` : `/${name}`)).join("");
 }
 
-/** What is named must be offered: typed-in words would become an entry for each record. */
+/** Named items must be offered: typed-in words would create an entry for each record. */
 export async function mustNameOffered(tx: Tx, call: Call, edit: Edit): Promise<void> {
   const { field, how } = edit;
   const list = field.node.lookup?.list;
@@ -98,7 +97,7 @@ export async function mustNameOffered(tx: Tx, call: Call, edit: Edit): Promise<v
   for (const id of ids) {
     const item = items.get(id);
     if (item?.kind !== list || !maySeeItem(call, item)) throw invalidField(at, "unknownReference");
-    // What is taken away may be offered no more.
+    // Items to remove need not be offered any more.
     if (how !== "remove" && item.state !== "active") throw invalidField(at, "notOffered");
   }
 }

@@ -2,7 +2,7 @@ import type { Call } from "#server/auth/call.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { peopleOf } from "../bodies/references.ts";
 
-/** Who changed a record last, by name. */
+/** Name of the person who last changed a record. */
 export async function personTitle(
   tx: Tx,
   call: Call,

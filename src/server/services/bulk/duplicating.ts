@@ -49,7 +49,7 @@ export function duplicating({ companies = [] }: BulkDo): BulkAction {
   };
 }
 
-/** What a copy begins with: the same that a person takes over who duplicates a record by hand. */
+/** Initial body of a copy: the same fields as when a record is duplicated by hand. */
 function copyOf(call: Call, { id, body }: StoredRecord, company: number, jobId: number): Body {
   const { nodes } = recordPlan(callContext(call));
   const copied = takenOver(nodes, body, clientIdOfCopy);

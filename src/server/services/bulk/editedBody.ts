@@ -22,7 +22,6 @@ import { mustLeaveFixed } from "../records/records.ts";
 import { resolveFrom } from "../records/resolveRecord.ts";
 import type { Edit } from "./bulkEdit.ts";
 
-/** What becomes of a record. */
 export interface Edited {
   /** The body as it would be sent after the change. */
   body: Body;
@@ -52,7 +51,7 @@ function dependsOnOthers(nodes: readonly PlanNode[], { field, how }: Edit): bool
     : isConditional(field) || hasFollowers(nodes, (each) => each === field.node);
 }
 
-/** What becomes of a record; null if nothing changes. */
+/** Applies an edit to a record; null if nothing changes. */
 export function editedBody(
   call: Call,
   edit: Edit,

@@ -118,7 +118,7 @@ function asSent(call: Call, { id, version }: StoredRecord, body: Body): Body {
   return { ...rest, id, version };
 }
 
-/** What a body says where the edit changes it: when replacing, all it names of that kind. */
+/** Value that the edit would change; when replacing, all items of that kind the body names. */
 function saidIn(call: Call, { field, how, only }: Edit, body: Body): Json | undefined {
   if (how !== "replace") return valueInField(body, field, only);
   const links = linksOf(recordPlan(callContext(call)), body);

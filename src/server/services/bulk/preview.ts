@@ -162,7 +162,7 @@ interface Group {
   count: number;
 }
 
-/** What becomes of what, and how often; the most frequent first. */
+/** Groups changes by old and new value with their counts, the most frequent first. */
 function groupsOf(changing: readonly Seen[]): Group[] {
   const groups: Group[] = [];
   const byText = new Map<string, Group>();

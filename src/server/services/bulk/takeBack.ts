@@ -43,7 +43,7 @@ export async function takeBackDocument(
   return restored(tx, call, stored, document);
 }
 
-/** Whether somebody has moved it on since. */
+/** True if the record's status has been changed since. */
 async function isMoved(tx: Tx, stored: StoredRecord, { version }: JobDocument): Promise<boolean> {
   if (stored.version === version) return false;
   const after = await readRevision(tx, { kind: "record", id: stored.id }, version);

@@ -21,7 +21,7 @@ function fieldsOf(kind: string): Lookup[] {
   );
 }
 
-/** What whoever fills in a record may say of a new item: its title, what is asked, and where it belongs. */
+/** Keeps what a record's editor may set on a new item: title, asked fields and its place. */
 function sayable(kind: string, fields: readonly Lookup[], item: Body): Body {
   const asked = askedIn(planOf(`catalogues/${kind}`));
   const given = fields.flatMap(({ filterBy = {} }) => Object.keys(filterBy));

@@ -40,7 +40,7 @@ export interface CatalogueRule {
   beforeRemove?: (tx: Tx, call: Call, item: Item) => Promise<void>;
   /** Erases what a removed item has left elsewhere. */
   afterRemove?: (tx: Tx, call: Call, item: Item) => Promise<void>;
-  /** What takes too long for the removal's transaction; whatever fails is repeated later. */
+  /** Work that takes too long for the removal's transaction; failures are repeated later. */
   afterRemoval?: (call: Call, id: number) => Promise<void>;
   /**
    * Whether an item can only belong to the product; the product's editors then create it as

@@ -82,7 +82,7 @@ async function planReplacement(
   const swap = { kind: item.kind, from: id, to: replacementId };
   const changes = await previewOf(tx, call, swap, records, [
     ...items,
-    // What others keep for themselves follows unseen.
+    // Filters that others keep for themselves are changed, but not shown.
     ...filters.filter((each) => maySeeItem(call, each)),
   ]);
   const left = presentLeft(naming);

@@ -162,7 +162,7 @@ async function describeSkipped(
 ): Promise<Skipped[]> {
   const ids = documents.map(({ id }) => id);
   const titles = new Map<number, string>();
-  // What others keep for themselves has no name here.
+  // Items that others keep for themselves get no title here.
   for (const item of (await readItems(tx, ids)).values())
     if (maySeeItem(call, item)) titles.set(item.id, item.title);
   for (const { id, name } of await readRecords(tx, ids)) titles.set(id, name);

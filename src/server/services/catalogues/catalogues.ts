@@ -40,17 +40,16 @@ function statedOf({ document, catalogue }: Plan): CatalogueFacts {
   return catalogue;
 }
 
-/** Whether new items of a catalogue belong to the product because only its editors may write. */
+/** True if new items belong to the product because only its editors may write. */
 export function isProductCatalogue(catalogue: Catalogue): boolean {
   return catalogue.writer === productWriter;
 }
 
-/** Whether the caller may edit product-owned items. */
 export function mayEditProductOwned(call: Call): boolean {
   return hasRole(call.viewer.roles, productWriter);
 }
 
-/** Whether the caller may edit an item; product-owned items require the product editor role. */
+/** True if the caller may edit an item; product-owned items require the product editor role. */
 export function mayEdit(call: Call, { writer }: Pick<Catalogue, "writer">, item: Item): boolean {
   return item.master ? mayEditProductOwned(call) : hasRole(call.viewer.roles, writer);
 }

@@ -1,7 +1,7 @@
 import type { Json } from "#shared/engine/plan/types.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 
-/** Whether the values of a filter, by its key, are items. */
+/** True if the values of a filter, given by its key, are items. */
 export type NamesItems = (filter: string) => boolean;
 
 /** The items that the conditions of a saved filter name. */

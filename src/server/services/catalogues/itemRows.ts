@@ -12,7 +12,6 @@ interface PlacedRow {
   id: number;
   /** Pointer of its list. */
   path: string;
-  /** Whether it comes with the product. */
   isShipped: boolean;
 }
 

@@ -92,7 +92,7 @@ export async function refreshDependentRecords(
   await (item?.master ? own.catch(() => undefined) : whole);
 }
 
-/** What the reply waits for is quick; more has to wait for its turn. */
+/** Refreshes at once what the reply waits for; larger sets wait for their turn. */
 function refreshOwn(
   call: Call,
   item: PendingRefresh["item"],

@@ -99,7 +99,7 @@ async function swapped(
   return resolveChanges(tx, call, await offeredLists(tx), replaced);
 }
 
-/** Whether a record may be rewritten: a finalised version never is. */
+/** True if a record may be rewritten: a finalised version never is. */
 export function isOpen({ status, isTemplate, isProductOwned }: StoredRecord): boolean {
   return isTemplate || isProductOwned || !isAtRest(status);
 }

@@ -42,10 +42,9 @@ const op = replacing;
 /** How a replacement is made, in steps that another server can go on with. */
 export const replaceSteps: Steps = { run: replaceAll, takeBack: takeBackReplacement };
 
-/** What is replaced by what, as its job says. */
 interface Replacement extends KindSwap {
   catalogue: Catalogue;
-  /** Whether the item is offered no more afterwards. */
+  /** True if the item is no longer offered afterwards. */
   hides: boolean;
 }
 
@@ -138,7 +137,7 @@ async function mustStand(
   { kind, from, to, catalogue }: Replacement,
 ): Promise<{ item: Item; replacement: Item }> {
   const item = await mustReadItem(tx, call, catalogue, from);
-  // What is wrong with the replacement comes before that it is gone.
+  // Faults of the replacement are reported before its absence.
   const [replacement] = await together([
     replacementOf(tx, call, item, to),
     mustKeepNamed(tx, [{ kind, id: to, path: "" }], []),

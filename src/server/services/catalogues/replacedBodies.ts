@@ -67,7 +67,7 @@ function lookUp(
   return referencesOf(tx, plan, bodies, callContext(call));
 }
 
-/** Whether the choice of an item of a kind changes other fields. */
+/** True if choosing an item of this kind changes other fields. */
 function isFollowed(nodes: readonly PlanNode[], { kind }: KindSwap): boolean {
   return hasFollowers(nodes, ({ lookup }) => lookup?.list === kind);
 }

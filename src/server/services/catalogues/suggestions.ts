@@ -32,7 +32,6 @@ function taskOf({ id }: Pick<Item, "id">): string {
 /** An item to decide on, and the page where that is done. */
 type Suggested = { kind: string; id: number; page: string };
 
-/** What somebody suggested, as far as the caller may decide on it. */
 async function openFor(tx: Tx, call: Asking): Promise<OpenSuggestion[]> {
   const { roles } = call.viewer;
   return (await openSuggestions(tx)).filter((item) => {

@@ -108,7 +108,7 @@ function swapRows({ children = [] }: PlanNode, rows: readonly Json[], swap: Swap
   return rows.map((row) => (isBody(row) ? swapReferences(children, row, swap) : row));
 }
 
-/** Whether a number is anywhere in a value. Most rows of a body don't name what is replaced in it. */
+/** True if a number occurs in a value. Most rows of a body don't name the replaced item. */
 function containsNumber(value: Json, wanted: number): boolean {
   if (typeof value === "number") return value === wanted;
   if (Array.isArray(value)) return value.some((each) => containsNumber(each, wanted));
@@ -186,7 +186,7 @@ export function joinedRows(
   });
 }
 
-/** Whether the key of a row references the item; without a key all fields count. */
+/** True if the key of a row references the item; without a key, all fields count. */
 function isAbout({ once, children = [] }: PlanNode, row: Body, swap: Swap): boolean {
   const own = once ? children.filter(({ name }) => once.includes(name)) : children;
   return patchesOf(own, row, swap).length > 0;

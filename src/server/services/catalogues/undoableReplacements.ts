@@ -22,7 +22,7 @@ export function replacedKind({ payload, state, result }: Job): string | null {
   return isStanding && typeof kind === "string" ? kind : null;
 }
 
-/** Whether the caller may write a catalogue, and so undo replacements in it. */
+/** True if the caller may write a catalogue, and so undo replacements in it. */
 export function mayUndo({ viewer }: Call, kind: string): boolean {
   const writer = planOf(`catalogues/${kind}`).catalogue?.write;
   return writer !== undefined && hasRole(viewer.roles, writer);

@@ -40,7 +40,7 @@ async function recordFor(tx: Tx, call: Call, id: number): Promise<StoredRecord> 
   return record;
 }
 
-/** What was typed, without space around it; throws if nothing is left. */
+/** The typed text, trimmed; throws if nothing is left. */
 function saidIn(text: string): string {
   const said = text.trim();
   if (said === "") throw invalidField("/text", "required");
@@ -74,7 +74,7 @@ export function addComment(call: Call, sent: CommentSent): Promise<CommentsChang
     });
     await askMentioned(tx, call, { id, recordId, mentions });
     if (thread !== null) {
-      // Who answers has done what they were asked for; and what is answered is not settled.
+      // Answering settles the author's own mentions and reopens the thread.
       if (contact !== null) await closeMentions(tx, { thread, staff: contact }, account);
       await setResolved(tx, thread, null);
     }

@@ -10,15 +10,14 @@ import type { StoredRecord } from "#server/store/records/records.ts";
 import { insertTask } from "#server/store/tasks.ts";
 import { mentionJob } from "./mentionMail.ts";
 
-/** What somebody sends with a text. */
 interface Sent {
   text: string;
   sent: readonly number[] | undefined;
-  /** Who was mentioned before, and may have left since. */
+  /** People mentioned before, who may have left since. */
   before?: readonly number[];
 }
 
-/** Who is mentioned in a text; throws unless each may read the record. */
+/** Ids of the people mentioned in a text; throws unless those added may read the record. */
 export async function mustBeMentionable(
   tx: Tx,
   { companyId }: StoredRecord,

@@ -11,7 +11,7 @@ import { peopleOf } from "../bodies/references.ts";
 import { formerTitles } from "../staff/formerStaff.ts";
 import { presentPlace } from "./commentPlaces.ts";
 
-/** What is open at a record and its fields, and how much of it the viewer has not read. */
+/** Counts open comments on a record and its fields, and those the viewer has not read. */
 export function countsOf(heads: readonly ThreadHead[]): CommentCounts {
   const open = heads.filter(({ resolvedAt }) => resolvedAt === null);
   const places = new Map<string, CommentCounts["places"][number]>();

@@ -115,7 +115,7 @@ async function presentContent(
   });
 }
 
-/** What only an open article says. */
+/** Parts that are sent only with an opened article. */
 function wholeOf(
   body: Body,
   language: Language,

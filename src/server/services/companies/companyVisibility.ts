@@ -41,7 +41,6 @@ export function companyOf({ kind: of, parentId }: Pick<Item, "kind" | "parentId"
   return belongsToCompanies(of) ? (parentId ?? undefined) : undefined;
 }
 
-/** Whether an item is a company. */
 export function isCompany(item: Readonly<{ kind?: string }>): boolean {
   return item.kind === kind;
 }
@@ -51,7 +50,7 @@ export const ownedKinds: readonly string[] = Object.values(plans).flatMap(({ cat
   catalogue?.reach === "own" ? [catalogue.kind] : [],
 );
 
-/** Whether each item of a catalogue belongs to one person, who alone sees it. */
+/** True if each item of a catalogue belongs to one person, who alone sees it. */
 function isOwned(catalogue: string): boolean {
   return ownedKinds.includes(catalogue);
 }
@@ -61,12 +60,11 @@ export function withOwner({ viewer }: Asking, catalogue: string, body: Body): Bo
   return isOwned(catalogue) ? { ...body, owner: viewer.account } : body;
 }
 
-/** Whether an item belongs to somebody else, so that not even its title is told. */
+/** True if an item belongs to another user, so that not even its title is shown. */
 export function isOthers({ viewer }: Asking, catalogue: string, body: Body | undefined): boolean {
   return isOwned(catalogue) && body?.["owner"] !== viewer.account;
 }
 
-/** Whether a viewer may see an item. */
 export function maySeeItem(
   call: Asking,
   item: Pick<Item, "id" | "kind" | "parentId"> & Partial<Pick<Item, "body">>,
@@ -118,7 +116,6 @@ function redactPart(
   return redactFacts(call, lookup.list, part);
 }
 
-/** Whether a person named in a body works for a company hidden from the viewer. */
 function isOfHiddenCompany(call: Asking, { company }: Body): boolean {
   return isBody(company) && isHidden(call, kind, company);
 }
@@ -151,7 +148,7 @@ export function redactBody(call: Asking, nodes: readonly PlanNode[], body: Body)
   return result;
 }
 
-/** Whether a viewer may see a record; product records are visible to everyone. */
+/** True if the viewer may see a record; product records are visible to everyone. */
 export function maySeeRecord(
   { viewer }: Asking,
   record: Pick<StoredRecord, "companyId" | "isProductOwned"> &

@@ -31,7 +31,7 @@ export function isPersonWithin(body: Body, seen: readonly number[]): boolean {
   return isEverywhere || companies.length === 0 || companies.some((id) => seen.includes(id));
 }
 
-/** Whether all companies that a person belongs to are among these. */
+/** True if all companies that a person belongs to are among these. */
 export function isPersonWhollyWithin(body: Body, seen: readonly number[]): boolean {
   const { companies, isEverywhere } = belongingOf(body);
   return !isEverywhere && companies.every((id) => seen.includes(id));

@@ -79,7 +79,6 @@ export async function presentLines(
   });
 }
 
-/** What a line says by itself. */
 function toldOfLine({ kind, state, until, records, open, further, basis }: StoredLine) {
   const isOpen = (state === "missing" || state === "expired") && records > 0;
   const on = basisAt(basis);

@@ -18,7 +18,7 @@ const { seat, held } = contractNames;
 
 type Further = ContractMap["further"][number];
 
-/** Who passes data to whom: companies to their partners, these to further processors, all to their countries. */
+/** Data flows: companies to partners, these to further processors, all to their countries. */
 export function contractMap(call: Call, wanted: ContractMapWanted): Promise<ContractMap> {
   return call.transaction(async (tx) => {
     const { records } = await contractQuery(tx, call, wanted);

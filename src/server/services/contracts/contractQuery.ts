@@ -25,7 +25,7 @@ export async function contractQuery(
   const typed = text.trim();
   return {
     records: filterOf(call, companyId === undefined ? {} : { companyId }),
-    // What a company has is what its records ask for.
+    // Contracts of a company are those its records ask for.
     isUsed: used || companyId !== undefined,
     today,
     expiringUntil: expiringUntil(today, asNumber(settings["dpaExpiringDays"])),

@@ -82,7 +82,7 @@ function daysOf({ body }: Item): Pick<ContractRead, "from" | "until"> {
   return { ...(from === "" ? {} : { from }), ...(until === "" ? {} : { until }) };
 }
 
-/** What the agreement has to stipulate (Art. 28(3)), with what somebody found of it. */
+/** Terms the agreement must stipulate (Art. 28(3)), with the findings entered for each. */
 function pointsOf({ body }: Item): ContractRead["points"] {
   const found = asBody(body[points.at]);
   return points.items.map(({ value }) => {

@@ -9,7 +9,7 @@ import { ownTexts } from "../bodies/ownTexts.ts";
 import { callContext } from "../records/recordContext.ts";
 import type { ParsedExportRequest } from "./exportRequest.ts";
 
-/** What a document is made from besides its records, which look items up in the map given. */
+/** Facts for a document besides its records; they look items up in the given map. */
 export async function documentFacts(
   tx: Tx,
   call: Asking,

@@ -92,7 +92,6 @@ export async function makeSample(call: Call, wanted: ParsedExportRequest): Promi
   }
 }
 
-/** What was asked for and how much of it there was, for the log. */
 function exportDetail(wanted: ParsedExportRequest, records: number): Body {
   const { kind, contentType, language, companyId, asAt, withUnfinished } = wanted;
   return {

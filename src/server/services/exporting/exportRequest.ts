@@ -46,7 +46,7 @@ export function parseExportRequest(
   if (selected) wanted.selected = selected;
   const day = body.exportHistoryDate ? historyDay(body.exportHistoryDate, today, dayOf) : today;
   if (day >= today) return wanted;
-  // What a filter asks for is only known of records as they stand.
+  // Filters can be applied to current records only.
   if (typeof wanted.filterId === "number") refuseField("/filterId", "check.filterOfToday");
   if (selected) refuseField(selected.ids ? "/ids" : "/filter", "check.filterOfToday");
   return { ...wanted, asAt: day };

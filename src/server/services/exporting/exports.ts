@@ -122,7 +122,6 @@ function failureOf(error: unknown): Failure {
   return toldProblems.find((each) => each === code) ?? "internal";
 }
 
-/** What a request is judged by besides itself. */
 function askedBy(call: Call): { today: string; features: Call["viewer"]["features"] } {
   return { today: todayOf(call), features: call.viewer.features };
 }

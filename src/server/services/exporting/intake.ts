@@ -10,7 +10,7 @@ import type { ParsedExportRequest } from "./exportRequest.ts";
 /** Where what is read stays until the file is written: activities for pages, or rows of sheets. */
 export interface Intake {
   spool: Spool;
-  /** What the writer gets besides the document, if records stand in rows. */
+  /** Input for the writer besides the document, if records are laid out as rows. */
   rows?: Pick<Whole, "sheets" | "lines">;
   take: (printed: Printed, activity: ActivityModel) => void;
   /** Takes the reason in place of a record. */

@@ -30,12 +30,11 @@ import { type Offered, recordsOffered } from "./recordsOffered.ts";
 import { companyOf, type Naming, readCompanies, readItemsOf } from "./readNamed.ts";
 import { type Intake, openIntake } from "./intake.ts";
 
-/** What a document is asked to be. */
 export interface DocumentWish {
   wanted: ParsedExportRequest;
   /** The group's logo: a PNG or JPEG file as base64. */
   logo?: string;
-  /** What stands in the document with the reason instead of its content. */
+  /** Parts to print as a reason instead of their content. */
   missing: readonly Missing[];
   /** Told what is begun, see `nameOfAnnex`. */
   begin: (at: number) => void;
@@ -131,7 +130,7 @@ export async function readDocument(
   };
 }
 
-/** What a record says in words, as a document would print it, for reading on the screen. */
+/** Renders a record in words, as a document would print it, for reading on the screen. */
 export async function readActivity(
   tx: Tx,
   call: Asking,
@@ -190,7 +189,7 @@ function attempt<T>(make: () => T): T | Error {
   }
 }
 
-/** Whether a document that is made of a few records has them. */
+/** True if a document limited to a few records has them. */
 function isEnough({ called, inOverviews }: Drafted, { most }: ParsedExportRequest): boolean {
   return most !== undefined && called.length + inOverviews >= most;
 }

@@ -12,7 +12,7 @@ import type { ParsedExportRequest } from "./exportRequest.ts";
 import { readItemsAt } from "./itemsAt.ts";
 import { endOfDate } from "./recordsOffered.ts";
 
-/** What the records of a document name, as far as it has been read. */
+/** Everything that the records of a document name, as far as it has been read. */
 export interface Naming {
   wish: { wanted: ParsedExportRequest };
   facts: DocumentFacts;

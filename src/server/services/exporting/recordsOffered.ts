@@ -42,7 +42,7 @@ import { registerFields, withFields } from "./registerFields.ts";
 export interface Offered {
   id: number;
   name: string;
-  /** Whether it was never finalised. */
+  /** True if the record was never finalised. */
   isUnfinished: boolean;
   /** Makes the body as the caller may see it. */
   present: () => Body;
@@ -131,7 +131,7 @@ export async function* recordsOffered(
   }
 }
 
-/** What a deletion concept holds rules against: the law on its day in the company's country. */
+/** Adds the law that deletion rules are held against: of the company's country, on its day. */
 export async function addingDuties(
   tx: Tx,
   call: Asking,
@@ -145,7 +145,7 @@ export async function addingDuties(
   return (body) => withRetentionDuties(body, lists, { language, today });
 }
 
-/** Whether a document holds archived records: only the one that was asked for. */
+/** True if a document may hold archived records: only the one asked for. */
 function holdsArchived({ kind, recordId }: ParsedExportRequest): boolean {
   return !goesToAuthority(kind) && recordId !== undefined;
 }

@@ -9,7 +9,7 @@ import { exportTexts } from "#server/exports/exportTexts.ts";
 import { recordPlans } from "#server/exports/frame.ts";
 import { letterOf } from "#server/exports/registerSections.ts";
 
-/** What a template fixes and asks for, each field with its label and the letter it belongs to. */
+/** Fields that a template fixes or asks for, with label and letter; null if it has no rules. */
 export function ruleMarks(call: Call, template: Body): RuleCounts | null {
   const counts = ruleCounts(template);
   if (!counts) return null;

@@ -12,13 +12,12 @@ import { writeAudit } from "#server/store/trail/audit.ts";
 /** A line of a table, by the keys of its columns. */
 export type TableLine = Readonly<Record<string, string>>;
 
-/** What a table consists of. */
 interface Table {
   /** The key of its name, which has the date in it. */
   name: string;
   columns: readonly { key: string; header: string }[];
   linesOf: (tx: Tx) => Promise<readonly TableLine[]>;
-  /** What the log calls it, and the word for its lines there. */
+  /** Action in the log, and the word for its lines there. */
   action: ActivityActions;
   counted: string;
 }

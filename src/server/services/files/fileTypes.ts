@@ -48,7 +48,7 @@ export async function typeOfFile(name: string, path: string): Promise<string | n
   return isTextual && (await isText(path)) ? expected : null;
 }
 
-/** Whether the first bytes look like text: no NUL and no control characters. */
+/** True if the first bytes look like text: no NUL and no control characters. */
 async function isText(path: string): Promise<boolean> {
   const handle = await open(path, "r");
   try {

@@ -42,7 +42,7 @@ export async function uploadFile(
   const file = { name, content: upload.content, clientId: upload.clientId ?? null };
   const known = await knownFile(call, file.clientId);
   if (known) {
-    // What is sent again is read to its end, which nobody waits for.
+    // Drain the repeated upload; nobody waits for that.
     file.content.once("error", () => {}).resume();
     return known;
   }
@@ -172,7 +172,7 @@ async function productFile(tx: Tx, call: Call, id: number): Promise<KeptFile | n
 
 const making = operations.find(({ handler }) => handler === "exports.create");
 
-/** Whether an export could still be made: the right to do so, and each company, may be gone. */
+/** True if an export could still be made: the right to do so, or a company, may be gone. */
 async function mayStillHave(tx: Tx, call: Call, { companies }: Download): Promise<boolean> {
   if (!making || !isAllowed(call.viewer, making)) return false;
   const items = await readItems(tx, companies);

@@ -56,7 +56,7 @@ function pngChunks(file: Buffer): PngChunk[] {
   return parts.at(-1)?.type === "IEND" ? parts : [];
 }
 
-/** Whether a JPEG has its start and end markers and states its dimensions. */
+/** True if a JPEG has its start and end markers and states its dimensions. */
 export function isWholeJpeg(file: Buffer): boolean {
   const isFramed = file.readUInt16BE(0) === 0xff_d8 && file.lastIndexOf("ffd9", -2, "hex") > 0;
   return isFramed && jpegFrameHeader(file) !== null;
@@ -77,7 +77,7 @@ function jpegFrameHeader(file: Buffer): Buffer | null {
   return null;
 }
 
-/** Whether a file is a valid PNG or JPEG that fits on an export cover. */
+/** True if a file is a valid PNG or JPEG that fits on an export cover. */
 export async function isPicture(call: Call, file: StoredFile): Promise<boolean> {
   if (file.size < leastBytes) return false;
   const content = await contentOf(call, file);

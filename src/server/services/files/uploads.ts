@@ -88,7 +88,7 @@ export async function appendToUpload(
   return told(call, { ...upload, offset: offset + part.size });
 }
 
-/** What broke off is too little to be kept. */
+/** Thrown if too little has arrived of an interrupted part to be kept. */
 class Scrap extends Error {}
 
 function mustGoOn(call: Call, { offset, done, size }: OpenUpload, stated: number): void {

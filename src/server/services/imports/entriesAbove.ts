@@ -30,7 +30,7 @@ export async function placesOf(
   }
 }
 
-/** What the entry of a row is called before it is made. */
+/** Client id of a row's entry before it is made. */
 export function rowClientId(job: number, { number }: Pick<ImportRow, "number">): string {
   return uuidOf(`import ${job} ${number}`);
 }
@@ -46,7 +46,7 @@ export function withAbove(
   if (!above) return draft;
   const { column, key: text, to } = above;
   const place = places.get(text);
-  // What only holds the others together is none of them.
+  // Rows that only hold others together are no entries themselves.
   if (!place || place.draft.wrong !== null) {
     const why = place ? "saysNone" : "noEntry";
     return { ...draft, parts: [...parts, { column, to: null, text, by: "none", why }] };

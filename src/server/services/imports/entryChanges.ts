@@ -46,7 +46,7 @@ export async function changeEntry(
   const ids = await madeBefore(tx, draft.more);
   const made = await makeEntriesOf(tx, long, { entries, body: { language } }, ids);
   const now = withoutOpen(withIds(draft.more, ids));
-  // What names an entry that nobody makes is left.
+  // Skip fields that name an entry nobody makes.
   const told = said.filter(({ field }) => field === "title" || now[field] !== undefined);
   if (told.length === 0) return null;
   const body: Body = { ...(await presentItem(tx, long, catalogue, stored)) };

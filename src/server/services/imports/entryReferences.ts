@@ -130,7 +130,6 @@ function idOf(value: Json | undefined): Json | undefined {
   return typeof value === "object" && value !== null && "id" in value ? value["id"] : undefined;
 }
 
-/** What an entry is called in the language of whoever asks. */
 function titleOf(call: Call, lists: Lists, list: string, { id, title }: Match): string {
   const item = lists.get(list)?.items.find((each) => each.id === id);
   return item ? displayTitle(item.body, call.language) : title;
@@ -148,7 +147,7 @@ function whereOf(call: Call, lists: Lists, { where }: BesideRule): Body {
 
 interface FoundBeside {
   reference: Body | null;
-  /** What is to be made of it. */
+  /** Set if an entry has to be made. */
   entry?: NewEntry;
   told: CellPart[];
 }
@@ -190,7 +189,7 @@ function isLike(one: string, other: string): boolean {
   return comparable(one) === comparable(other);
 }
 
-/** What of a described entry its list takes; the rest is told. */
+/** Keeps what the list accepts of a described entry; the rest is reported. */
 function fitting(
   call: Call,
   items: readonly Item[],

@@ -40,14 +40,14 @@ const mostLetters = 200;
 /** A row of a file of entries, and the entry that there is of it. */
 export interface EntryRow extends ReferringEntry {
   known: Item | undefined;
-  /** What the file says that the entry does not. */
+  /** Values in the file that the entry does not have. */
   differences: FieldDifference[];
 }
 
 /** Reads rows of a file of entries against those that there are. */
 type ReadEntryRow = (row: Pick<ImportRow, "cells">) => EntryRow | null;
 
-/** What the table of an import is read by; undefined of files that hold activities. */
+/** Entry format of an import's table; undefined for files that hold activities. */
 export function entryFileIn(payload: ImportPayload): EntryFile | undefined {
   return entryFileOf(tableOf(payload).profile);
 }
@@ -74,7 +74,7 @@ export async function openEntryRows(
     const referring = refer(withAbove(found, job, places, known));
     const { draft } = referring;
     const item = known.get(draft.key);
-    // What ships with the product is changed by its editors.
+    // Shipped entries are changed by the product's editors.
     const isOwn = item !== undefined && !item.master;
     return {
       ...referring,
@@ -102,7 +102,7 @@ function keysOf(rule: EntryRule, item: Item): string[] {
   return [...titles, ...words].map((title) => entryKey(rule, title, ""));
 }
 
-/** What a row says of an entry: its title, too, where it is known by something else. */
+/** Values that a row gives an entry; includes its title if the entry is known by a field. */
 export function saidOf({ list, title, more, isKnownByField }: EntryDraft, item: Item): Body {
   const isSame = !isKnownByField || entryOf(list, item).titles.includes(title);
   return isSame ? more : { ...more, title };
@@ -172,7 +172,7 @@ function wrongWith(
 
 function mayMake({ viewer }: Call, list: string): boolean {
   const writer = plans[`catalogues/${list}`]?.catalogue?.write;
-  // Who is limited to some companies could not see another.
+  // Users limited to some companies could not see another.
   const isLimited = viewer.companies !== null && isCompany({ kind: list });
   return writer !== undefined && hasRole(viewer.roles, writer) && !isLimited;
 }
@@ -205,12 +205,10 @@ export function listsOf({ rules }: EntryFile): string[] {
   return [...new Set(all)];
 }
 
-/** What a list is called. */
 export function listTitle({ language }: Call, list: string): string {
   return exportTexts(language)(`${planOf(`catalogues/${list}`).textKey}.labels`) ?? list;
 }
 
-/** What a field of a list's entries is called. */
 export function entryFieldTitle(call: Call, list: string, field: string): string {
   const texts = exportTexts(call.language);
   const plan = planOf(`catalogues/${list}`);
@@ -219,12 +217,12 @@ export function entryFieldTitle(call: Call, list: string, field: string): string
   return `${listTitle(call, list)}: ${label ?? texts("export.import.entryTitle") ?? field}`;
 }
 
-/** Whether entries of a list have a title in each language. */
+/** True if entries of a list have a title in each language. */
 export function isTranslated(list: string): boolean {
   return plans[`catalogues/${list}`]?.catalogue?.translated === true;
 }
 
-/** What a value of a field of a list's entries is called. */
+/** Label of a field's value; the value itself if it has none. */
 export function entryValueTitle(call: Call, list: string, field: string, value: string): string {
   const node = planOf(`catalogues/${list}`).nodes.find(({ name }) => name === field);
   const called = node?.list === undefined ? undefined : `lists.${node.list}.${value}`;

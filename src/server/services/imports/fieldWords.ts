@@ -6,7 +6,7 @@ import type { Json } from "#shared/engine/plan/types.ts";
 import { optionKey } from "#shared/strings/keys.ts";
 import { exportTexts } from "#server/exports/exportTexts.ts";
 
-/** What the field at a pointer is called; the field around it if it is none. */
+/** Label of the field at a pointer, or of the field around it if it has none. */
 export function fieldTitle(pointer: string, language: Language): string {
   const texts = exportTexts(language);
   for (let at = pointer; at !== ""; at = at.slice(0, at.lastIndexOf("/"))) {
@@ -24,13 +24,13 @@ export function fieldLabels(pointer: string): string[] {
   return languages.flatMap((language) => exportTexts(language)(`${node?.textKey}.label`) ?? []);
 }
 
-/** What a value of the field at a pointer is called, if it is one of some that may be chosen. */
+/** Label of an option of the field at a pointer; other values are returned as they are. */
 export function optionWord(pointer: string, value: string, language: Language): string {
   const node = nodeAt(pointer);
   return (node && exportTexts(language)(optionKey(node, value))) ?? value;
 }
 
-/** What the field at a pointer says, in words: texts and titles, one below the other. */
+/** Value of the field at a pointer in words: texts and titles, one below the other. */
 export function valueText(value: Json | undefined, language: Language, pointer = ""): string {
   return wordsIn(value, language, pointer).join("\n");
 }

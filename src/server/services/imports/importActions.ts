@@ -1,7 +1,7 @@
 import { ownWorkbook } from "#shared/domain/importing/ownSheets.ts";
 import type { ImportRow, RowDecision, RowState } from "#server/store/imports/imports.ts";
 
-/** What becomes of a row unless somebody decides otherwise: only what is new is made. */
+/** Default for a row until someone decides otherwise: only new ones are made. */
 function usualAction(state: RowState): RowDecision {
   return state === "new" ? "make" : "leave";
 }
@@ -22,7 +22,7 @@ export function actionsFor(state: RowState, profile: string | null): readonly Ro
   return isClear ? all.filter((each) => each !== "make") : all;
 }
 
-/** What becomes of a row. */
+/** Action for a row: the decision if its state allows it, else the default. */
 export function actionOf({ state, decision }: Pick<ImportRow, "state" | "decision">): RowDecision {
   const isPossible = decision !== null && possibleActions[state].includes(decision);
   return isPossible ? decision : usualAction(state);

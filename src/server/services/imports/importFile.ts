@@ -19,7 +19,7 @@ import type { ReadSheet } from "#server/importing/readers/table.ts";
 /** Files that are read at the same time, so that the server keeps within its memory. */
 const turns = makeTurns({ atOnce: 2, perKey: 1, mostWaiting: 20 });
 
-/** What came of a file: its sheets, and the file itself where it is kept. */
+/** Result of receiving a file: its sheets, and the file itself if it is kept. */
 interface ReceivedFile {
   sheets: ReadSheet[];
   kept: { id: number; name: string } | null;

@@ -24,7 +24,6 @@ export interface ImportTable {
   language: Language;
 }
 
-/** What somebody has said of how a file is to be read. */
 export interface ImportSettings {
   sheet: number;
   company: number | null;
@@ -56,14 +55,13 @@ export interface ImportFailure {
   path?: string;
 }
 
-/** What is kept of an import besides its rows. */
 export interface ImportPayload {
   file: string;
   tables: ImportTable[];
   settings: ImportSettings;
   terms: ImportTerm[];
   knownTerms: number;
-  /** Whether several rows of a list have something in common of which nobody said to which it belongs. */
+  /** True if rows of a list share something that nobody has assigned to one of them. */
   isApart: boolean;
   /** The file itself, where it is kept with the record that it becomes. */
   kept?: { id: number; name: string };
@@ -86,7 +84,6 @@ export async function ownImport(tx: Tx, call: Call, id: number): Promise<Import>
   return { job: known, payload: payloadOf(known.payload) };
 }
 
-/** What a job's payload says of an import. */
 function payloadOf(payload: Body): ImportPayload {
   // Border: written by this module.
   return asDocument<ImportPayload>(payload);

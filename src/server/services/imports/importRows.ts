@@ -34,7 +34,7 @@ export function draftReader(payload: ImportPayload, terms: ImportTerms): DraftRe
     codePrefix: profile?.codePrefix ?? "",
   });
   return (cells) => {
-    // What belongs to a company is looked for in the row's own.
+    // Entries of companies are looked up in the row's own company.
     const said = at < 0 ? "" : (cells[at] ?? "");
     const found = said === "" ? null : terms.of(null).find("companies", said);
     const draft = draftOf(cells, context(found?.kind === "known" ? found.id : settings.company));

@@ -123,7 +123,7 @@ async function changeIn(
     throw new Problem("invalid", { fields: [{ path: `/${conflicts[0] ?? ""}`, code: "stale" }] });
   const before = asJson(await openRecord(call, stored.id));
   const whole = { ...before, ...changed };
-  // What somebody has cleared is null.
+  // Cleared fields are null.
   for (const [name, value] of Object.entries(changed)) if (value === null) delete whole[name];
   const after = asJson(await saveRecord(call, asDocument(whole)));
   if (after["version"] === before["version"]) return null;

@@ -31,7 +31,7 @@ const fieldLists = new Set(
 export interface ImportTerms {
   /** Terms of rows that belong to a company. */
   of: (company: number | null) => Terms;
-  /** What has been looked for, by list and term. */
+  /** Looked-up terms by list and term, and the number of those that were known. */
   asked: () => { terms: ImportTerm[]; known: number };
 }
 
@@ -109,7 +109,6 @@ async function offeredItems(tx: Tx, call: Call, list: string): Promise<Item[]> {
 /** The list of those that all else belongs to. */
 const homes = "companies";
 
-/** Whether each entry of a list belongs to a company. */
 function isOfCompanies(list: string): boolean {
   return plans[`catalogues/${list}`]?.catalogue?.parent === "companyId";
 }
@@ -178,13 +177,13 @@ function mayAdd(call: Call, list: string): boolean {
   return nodesOf(planOf("record").nodes).some(
     ({ lookup }) =>
       lookup?.list === list &&
-      // What its place doesn't say of an entry, nobody does.
+      // Required fields that the place does not set could not be filled.
       required.every((name) => isGivenByPlace(lookup.filterBy?.[name])) &&
       howToAddIn(lookup, plan.catalogue, call.viewer.roles) === "create",
   );
 }
 
-/** Whether a field is what the place is called where an entry is named. */
+/** True if a field takes the name of the place where an entry is named. */
 function isGivenByPlace(by: unknown): boolean {
   return typeof by === "object" && by !== null && "name" in by;
 }

@@ -204,7 +204,7 @@ async function rememberColumns(tx: Tx, payload: ImportPayload): Promise<void> {
   const said = columns.flatMap(({ heading }, at) => {
     const target = payload.settings.columns[at] ?? null;
     const isOwn = proposed[at]?.by === "profile" && proposed[at].target === target;
-    // What a program's profile says need not be remembered.
+    // Targets from a program's profile need not be remembered.
     return heading === "" || isOwn || target === "profile"
       ? []
       : [{ heading: comparable(heading), target }];
@@ -254,7 +254,7 @@ async function runFor(
   job: { id: number; payload: ReturnType<typeof asJson> },
   steps: Steps,
 ): Promise<void> {
-  // What fails is told by the job.
+  // Failures are reported by the job.
   const running = doWork(call, job, steps).catch(() => undefined);
   await Promise.race([running, wait(limits.bulkWait, undefined, { ref: false })]);
 }

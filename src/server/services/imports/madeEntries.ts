@@ -96,12 +96,12 @@ export async function madeBefore(tx: Tx, body: Body): Promise<Map<string, number
   return made;
 }
 
-/** Whether a body names an entry that is still to be made. */
+/** True if a body names an entry that is still to be made. */
 export function hasOpen(body: Body): boolean {
   return Object.values(body).some(isOpen);
 }
 
-/** Whether a value is an entry that is still to be made. */
+/** True for an entry that is still to be made. */
 function isOpen(value: Json | undefined): boolean {
   return isBody(value) && typeof value["clientId"] === "string" && "title" in value;
 }

@@ -44,7 +44,7 @@ interface Work {
   made: Map<string, NewEntry>;
 }
 
-/** Whether somebody enters a field in a record; what it was made from and who may do what is not told. */
+/** True if users enter a field in a record, unlike its origin and access rights. */
 function isEntered({ name, copy, export: printed, overlay }: PlanNode): boolean {
   return name !== "version" && (copy === true || printed !== undefined) && overlay !== true;
 }
@@ -70,7 +70,7 @@ function takenValue(node: PlanNode, value: Json, work: Work, path: string): Json
     return all.length > 0 || value.length === 0 ? all : undefined;
   }
   if (type === "number" && node.lookup?.list) return numbered(node, value, work, path);
-  // What fields somebody has added is known to their own group alone.
+  // Custom fields are known to their own group only.
   if (node.overlay) return undefined;
   return children ? within(children, value, work, path) : value;
 }
@@ -84,7 +84,7 @@ function within(nodes: readonly PlanNode[], value: Json, work: Work, path: strin
 function reference(node: PlanNode, value: Json, work: Work, path: string): Json | undefined {
   if (!isBody(value)) return undefined;
   const id = asNumber(value["id"]);
-  // What was typed without choosing an entry stays so.
+  // Text typed without choosing an entry stays as it is.
   if (id === undefined) return value;
   if (node.lookup?.row) return work.entries.hasRow(id) ? { id } : leave(work, path, value);
   const found = work.entries.find(referencedCatalogue(node, plans) ?? "", id);
@@ -148,7 +148,6 @@ function companyOf(record: Body, { settings }: ImportPayload, work: Work): Body 
   return { clientId: found.clientId, title: found.title };
 }
 
-/** What is told of the fields in the preview. */
 function partsOf(body: Body, { settings }: ImportPayload): CellPart[] {
   return Object.entries(body).flatMap(([name, value]): CellPart[] => {
     const text = valueText(value, settings.language, `/${name}`);

@@ -15,7 +15,7 @@ import type { Tx } from "#server/store/database/transaction.ts";
 import { visibilityOf } from "../companies/companyVisibility.ts";
 import type { ImportPayload } from "./importJob.ts";
 
-/** What an entry of a file is here: one that there is, or one that is to be made. */
+/** Counterpart here of an entry in the file: an existing one, or one to be made. */
 export type OwnFound =
   | { kind: "known"; id: number; title: string }
   | { kind: "new"; clientId: string; title: string; list: string; body: Body }
@@ -182,7 +182,7 @@ function finder(
   return find;
 }
 
-/** Whether the importer may make entries of a list; companies only who sees all of them. */
+/** True if the importer may make entries of a list; companies only if they see all of them. */
 function mayMake({ viewer: { companies: seen, roles } }: Call, list: string): boolean {
   const { catalogue } = plans[`catalogues/${list}`] ?? {};
   if (!catalogue?.calls || catalogue.scope !== "group" || isOperatorsRole(catalogue.write))

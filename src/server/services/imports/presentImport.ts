@@ -25,7 +25,6 @@ import type { Import, ImportPayload } from "./importJob.ts";
 import { tableOf } from "./importJob.ts";
 import { termKey } from "./importTerms.ts";
 
-/** What an import looks like to whoever imports. */
 export async function presentImport(tx: Tx, call: Call, own: Import): Promise<ImportRead> {
   const { job, payload } = own;
   const { settings } = payload;
@@ -157,7 +156,7 @@ function failureOf(call: Call, { failure }: ImportPayload): Pick<ImportRead, "fa
   };
 }
 
-/** What an undo has left as it is. */
+/** Documents that an undo has left as they are. */
 async function staysOf(tx: Tx, call: Call, job: Job): Promise<Pick<ImportRead, "stays">> {
   const undo = job.payload["undoneBy"];
   if (typeof undo !== "number") return {};

@@ -85,7 +85,7 @@ async function entryDetail(
     without: withoutHome(row, { parts: draft.parts }, payload),
     differences: differences.map(({ field, here, there }) => ({
       field: title(field),
-      // What it names is told by its titles.
+      // Named entries are shown by their titles.
       here: cut(valueText(stored[field] ?? here, call.language)),
       there: cut(valueText(there, call.language)),
     })),
@@ -134,7 +134,7 @@ function linesOf(call: Call, row: ImportRow, draft: Draft, payload: ImportPayloa
     });
 }
 
-/** What a cell says; what is of no column is the file itself. */
+/** Text of a cell; parts without a column stand for the file itself. */
 function cellText({ cells }: ImportRow, { column, text }: CellPart): string {
   return column < 0 ? text : textOf(cells[column] ?? "");
 }
@@ -148,7 +148,6 @@ function placeOf(call: Call, { to }: CellPart): Pick<Line, "field" | "article"> 
   };
 }
 
-/** What a part itself gives as the reason why it stands where it does. */
 function ownHint({ why }: CellPart): Pick<Line, "hint"> {
   return why === "representative" || why === "sideUnknown" ? { hint: why } : {};
 }
@@ -190,7 +189,7 @@ function withoutHome(
   return [...faults, ...parts];
 }
 
-/** What a workbook changes, with what it names by its titles. */
+/** Changes made by a workbook, with named entries shown by their titles. */
 async function sheetDifferences(
   tx: Tx,
   call: Call,

@@ -26,7 +26,7 @@ import { callContext, rightsOf } from "../records/recordContext.ts";
 import type { ImportTerms } from "./importTerms.ts";
 import { BadCell, type CellReading, cellValue, isChangeable } from "./sheetValues.ts";
 
-/** What a row of a workbook of ours would make of its record. */
+/** Draft of the changes that a row of our workbook would make to its record. */
 export interface SheetDraft extends Draft {
   /** The record as it stands; none if the row is a new one. */
   stored?: StoredRecord;
@@ -123,7 +123,6 @@ function draftOf(call: Call, record: SheetRecord, sides: Sides): SheetDraft {
   return base ? changedDraft(call, record, { ...sides, now, base }) : refused("unknownVersion");
 }
 
-/** What the row says, as a whole body. */
 function saidIn(
   record: SheetRecord,
   { base, titled, reading }: Sides,
@@ -184,7 +183,7 @@ function nameIn({ cells = {} }: Partial<SheetRecord>): Body {
 }
 
 interface Changing {
-  /** What a version said, with bare ids, and with titles. */
+  /** Body of a version, with bare ids and with titles. */
   body: Body;
   told: Body;
   reading: CellReading;

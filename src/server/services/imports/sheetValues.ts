@@ -7,7 +7,6 @@ import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { textOf } from "#server/exports/format.ts";
 import { type Frame, referencedCatalogue } from "#server/exports/frame.ts";
 
-/** What cells are read with. */
 export interface CellReading {
   frame: Frame;
   terms: Terms;
@@ -18,7 +17,6 @@ export interface CellReading {
 /** A cell that does not say what its field can. */
 export class BadCell extends Error {}
 
-/** Whether a field can be changed in a cell. */
 export function isChangeable(node: PlanNode): boolean {
   return !node.readOnly && node.type in readers && !node.normalise?.includes("html");
 }

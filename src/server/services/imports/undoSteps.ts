@@ -74,7 +74,7 @@ async function takeBackAll(
         else inUse.add(document.id);
       progress(done + taken);
       if (part.length > 0) continue;
-      // What was named by one that is gone now may go, too.
+      // Items that were named by documents removed now may go, too.
       if (taken === 0 || inUse.size === 0) break;
       done += taken;
       taken = 0;

@@ -51,7 +51,7 @@ export async function affectedBy(
   return { entry, through: [...known.values()] };
 }
 
-/** What finds the records that name any of these entries, in whatever field. */
+/** Filter for the records that name any of these entries, in whatever field. */
 export function namingAny(call: Asking, items: readonly Item[]): FilterConditionWrite {
   const idsOf = new Map<string, number[]>();
   for (const { kind, id } of items) idsOf.set(kind, [...(idsOf.get(kind) ?? []), id]);

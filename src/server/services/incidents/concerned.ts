@@ -51,7 +51,7 @@ function presented(call: Call, { kind, id, body }: Item): Concerned["entry"] {
   return { kind: kind as Concerned["entry"]["kind"], id, title: displayTitle(body, call.language) };
 }
 
-/** What the records say in the fields that matter, each value with how many say so. */
+/** Values of the relevant fields, each with the number of records that have it. */
 async function toldOf(tx: Tx, call: Call, filter: RecordFilter): Promise<Concerned["told"]> {
   const known = filterFields(callContext(call));
   const told: Concerned["told"] = [];
@@ -128,7 +128,7 @@ async function companiesOf(tx: Tx, told: Concerned["told"]): Promise<ConcernedCo
   });
 }
 
-/** Whom to ask and to tell: the contacts of the records and of their companies. */
+/** People to ask and to notify: the contacts of the records and of their companies. */
 async function contactsOf(
   tx: Tx,
   call: Call,

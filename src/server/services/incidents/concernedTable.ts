@@ -18,7 +18,7 @@ import { filterTitle } from "../records/filters/filterOptions.ts";
 import { callContext } from "../records/recordContext.ts";
 import { affectedBy, namingAny } from "./affected.ts";
 
-/** What the table says of each record, by what records are filtered by. */
+/** Columns for each record, given as fields that records can be filtered by. */
 const columns = [...subjects.heads, ...subjects.tells];
 
 /** Records that are read at once. */

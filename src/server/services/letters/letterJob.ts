@@ -3,7 +3,7 @@ import type { Asking } from "#server/auth/call.ts";
 import type { GroupAddress } from "#server/store/database/connection.ts";
 import type { ReadLetter } from "./readLetter.ts";
 
-/** What a child process is told to write; it comes by the channel between the two alone. */
+/** Task for a child process; sent only over the channel between the two. */
 export interface LetterJob {
   address: GroupAddress;
   call: Asking;
@@ -11,7 +11,6 @@ export interface LetterJob {
   contentType: "pdf" | "word";
 }
 
-/** What a child process says of the letter it wrote. */
 export interface LetterResult extends Pick<ReadLetter, "company" | "records"> {
   size: number;
   title: string;

@@ -78,7 +78,7 @@ export function previewLetter(call: Call, wanted: LetterWanted): Promise<LetterP
 export async function createLetter(call: Call, order: LetterOrder): Promise<LetterMade> {
   const { contentType, ...wanted } = order;
   mustBeAskable(call, wanted);
-  // What is refused anyway takes no turn and starts no process.
+  // Refuse before taking a turn and starting a process.
   await call.transaction((tx) => companyAsked(tx, call, wanted.company));
   const { group, account } = call.viewer;
   const keys = [`group ${group}`, `account ${group}/${account}`];

@@ -122,7 +122,7 @@ function chooseBodies(all: LetterBody[], { kind, ids, withUnfinished }: LetterWa
   };
 }
 
-/** Whether a record names any of the persons that a letter is for. */
+/** True if a record names any of the persons a letter is for, or the letter names none. */
 function isAbout(body: Body, { persons }: LetterWanted, frame: Frame): boolean {
   return !persons || personsOf(body, frame).some(({ id }) => persons.includes(id));
 }
@@ -150,7 +150,7 @@ export async function companyAsked(tx: Tx, call: Asking, id: number): Promise<Bo
 /** A record in the version that a letter is about. */
 interface LetterBody {
   body: Body;
-  /** Whether it was never finalised; its body is bare then, unless such records are included. */
+  /** True if never finalised; the body is bare then, unless such records are included. */
   isUnfinished: boolean;
 }
 
@@ -251,7 +251,6 @@ function droppedNote(count: number): LetterNote[] {
   return count > 0 ? [{ note: "placeholderDropped", count }] : [];
 }
 
-/** What is to be known of a letter before it is sent. */
 function notesOf(noted: Noted): LetterNote[] {
   const { wanted, unfinished, neverFinalised, persons, company, others } = noted;
   const isToPersons = letterKindFacts(wanted.kind).to === "person";

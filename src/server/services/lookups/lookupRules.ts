@@ -24,7 +24,7 @@ export function comesFirst(kind: string, body: Body): boolean {
   return fact === undefined || body[fact] === true;
 }
 
-/** Whether a list's items belong to a country or state rather than to a company. */
+/** True if a list's items belong to a country or state rather than to a company. */
 export function isTerritorial(kind: string): boolean {
   const names = (plans[`catalogues/${kind}`]?.nodes ?? []).map((node) => node.name);
   return names.includes("country") && names.includes("state") && !names.includes("companyId");

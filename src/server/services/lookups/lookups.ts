@@ -60,7 +60,7 @@ export function lookupList(
     const concerned = await lawsForCompany(tx, kind, all, wanted.companyId);
     const items = wanted.ids ? concerned : eachTitleOnce(concerned);
     const sorted = sortItems(items, kind, context, wanted.text);
-    // Whoever searches a list that is too long needs no more than its beginning.
+    // Searches in a list that is too long need only its beginning.
     const isCut = wanted.short === true && all.length > limits.lookupMaximum;
     const sent = sorted.slice(0, isCut ? limits.lookupMatches : limits.lookupMaximum);
     const referenceOf = referencesFrom(known, context);

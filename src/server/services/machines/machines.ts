@@ -108,7 +108,7 @@ function mustBeGivable(call: Call, wanted: MachineWanted, offered: readonly Name
     throw invalidField("/expiresOn", "machineDays", { limit: limits.machineDays });
 }
 
-/** Whoever sees only some companies learns nothing of machines that see others. */
+/** Viewers limited to some companies learn nothing of machines that see others. */
 function isInSight({ viewer }: Call, { companies }: StoredMachine): boolean {
   const { companies: seen } = viewer;
   return seen === null || (companies !== null && companies.every((id) => seen.includes(id)));

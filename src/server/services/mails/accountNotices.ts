@@ -60,10 +60,9 @@ const notices = {
   },
 } as const satisfies Record<string, Words>;
 
-/** What somebody is told of their sign-in. */
 export type Notice = keyof typeof notices;
 
-/** What is told besides the log. */
+/** Logged actions that also send a notice. */
 const toldActions: Readonly<Partial<Record<AuditAction, Notice>>> = {
   "session.factorAdded": "factorAdded",
   "session.factorRemoved": "factorRemoved",
@@ -71,9 +70,9 @@ const toldActions: Readonly<Partial<Record<AuditAction, Notice>>> = {
   "session.passwordChanged": "passwordChanged",
 };
 
-/** What the owner of an account is told when these have been written to the log together. */
+/** Notices to an account's owner for actions that were logged together. */
 export function noticesOf(actions: readonly AuditAction[]): Notice[] {
-  // Whoever accepts an invitation sets their first password.
+  // Accepting an invitation sets the first password; that needs no notice.
   if (actions.includes("session.accepted")) return [];
   return actions.flatMap((action) => toldActions[action] ?? []);
 }
@@ -94,7 +93,6 @@ export async function queueNotice(
   await insertJob(tx, { kind: noticeJob, owner, payload });
 }
 
-/** What a queued notice says. */
 export interface QueuedNotice {
   owner: number;
   notice: string;

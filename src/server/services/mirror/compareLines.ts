@@ -18,7 +18,7 @@ interface Wanted<L extends MirrorLine> {
   compared: readonly L[];
 }
 
-/** What the records of some lines say differently, read at once. */
+/** Differences between the records of some lines, read at once. */
 export async function compareLines<L extends MirrorLine>(
   tx: Tx,
   { lines, compared }: Wanted<L>,

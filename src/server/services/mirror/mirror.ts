@@ -98,7 +98,7 @@ export function linesOfPair(
 
 const order = new Map<string, number>(states.items.map(({ value }, index) => [value, index]));
 
-/** What asks to be done first, then by names. */
+/** Sorts lines: those that need action first, then by name. */
 export function inOrder(
   { rows }: Pick<Mirror, "rows">,
   lines: readonly StatedLine[],

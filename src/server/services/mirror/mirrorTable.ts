@@ -22,7 +22,7 @@ const columns = [
   "differences",
 ] as const;
 
-/** What two registers, those of a company, or all say of each other as a table, a line each. */
+/** Table of how two registers, those of a company, or all refer to each other, a line each. */
 export function mirrorTable(call: Call, asked: MirrorTableRequest): Promise<FileAnswer> {
   const texts = exportTexts(call.language);
   return tableFile(call, {

@@ -91,7 +91,6 @@ function pairKey(one: number, other: number): string {
   return one < other ? `${one} ${other}` : `${other} ${one}`;
 }
 
-/** What the viewer may do about a line. */
 function rightsOn(
   call: Call,
   { rows, companies }: Mirror,
@@ -111,12 +110,12 @@ function rightsOn(
   };
 }
 
-/** Whether somebody may make drafts from other records: it takes fields that only editors fill in. */
+/** True if the viewer may draft from other records: that fills in fields of editors only. */
 function mayPropose({ viewer }: Call): boolean {
   return hasRole(viewer.roles, "ROLE_TENANT_EDITOR");
 }
 
-/** Whether somebody may say what belongs to a record: editors, at rest too, and who drafts it. */
+/** True for editors, also at rest, and for the author of a draft. */
 export function mayJudge(
   { viewer }: Call,
   row: Pick<NonNullable<ReturnType<Mirror["rows"]["get"]>>, "status" | "createdBy"> | undefined,

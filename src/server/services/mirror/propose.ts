@@ -57,7 +57,7 @@ export async function propose(
   return { items };
 }
 
-/** What each of the lines leads to: a draft, or why there can be none. */
+/** Returns a draft for each line, or the reason why there can be none. */
 async function draftsFor(
   tx: Tx,
   call: Call,
@@ -81,7 +81,7 @@ async function draftsFor(
   return foreseen;
 }
 
-/** What a draft would say, by what registers are compared by. */
+/** Contents of a draft in the terms by which registers are compared. */
 async function foresee(call: Call, { draft }: Foreseen): Promise<Outcome> {
   const facts = factsOf(draft, undefined);
   const ids = (values: Iterable<number | string>) => [...values].map(Number);

@@ -43,7 +43,7 @@ export interface Mirror {
 
 /** Holds the registers that the viewer sees against each other; reads them as a whole. */
 export async function readMirror(tx: Tx, call: Call): Promise<Mirror> {
-  // What records name is kept with what they are found by.
+  // References in records are stored with the values that filters use.
   await mustBeFindable(tx, { where: { all: [] } });
   const seen = call.viewer.companies;
   const [namings, all] = await together([readNamings(tx, seen), readVerdicts(tx)]);
@@ -114,7 +114,7 @@ async function factsForMatching(
   );
 }
 
-/** What the viewer learns of the other side; of what belongs together, before it is compared. */
+/** State of the other side as the viewer may know it; for linked lines, before comparing. */
 function withState(call: Call, companies: Mirror["companies"], line: MirrorLine): StatedLine {
   const other = companies.get(line.naming.named);
   const nothing = { ...line, answers: [], others: [], refused: [], differences: [] };

@@ -92,7 +92,7 @@ export function activityWeeks(call: Call): Promise<ActivityWeeks> {
   });
 }
 
-/** What the overview says of an entry: entries of which it says the same are one. */
+/** Identity of an entry in the overview: entries that read the same are shown as one. */
 function entryIdentity({ action, actor, record, item, detail }: ActivityEntry): string {
   return [action, actor?.id, record?.id ?? item?.id, detail.to].join(" ");
 }
@@ -194,7 +194,7 @@ function detailOf({ detail, address }: LogEntry, withAddress: boolean): Activity
   return Object.fromEntries(kept) as ActivityEntry["detail"];
 }
 
-/** Whether only who keeps a catalogue learns what its entries are called: they may be drafts. */
+/** True if entry titles are hidden: they may be drafts, and the viewer isn't their keeper. */
 function isKept({ viewer }: Call, kind: string): boolean {
   const keeper = plans[`catalogues/${kind}`]?.catalogue?.upkeep;
   return keeper !== undefined && !hasRole(viewer.roles, keeper);

@@ -96,7 +96,7 @@ async function savedFilters(tx: Tx, call: Call, text: string): Promise<PaletteFo
     .map(({ id, title, filterType }) => ({ id, title, filterType }));
 }
 
-/** What records are filtered by to find who names an entry: of several, what asks for most places. */
+/** Reference filter per list, to find who names an entry; the one with most places wins. */
 function fieldsByList(call: Call): ReadonlyMap<string, FilterField> {
   const fields = new Map<string, FilterField>();
   for (const field of filterFields(callContext(call)).values()) {

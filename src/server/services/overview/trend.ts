@@ -17,7 +17,7 @@ export interface Standing {
   records: number;
 }
 
-/** What there was at the ends of months. */
+/** Figures at the ends of months. */
 export interface Trend extends Pick<Call, "language"> {
   ends: readonly string[];
   standing: (what: "status" | "readiness", end: string) => readonly Standing[];

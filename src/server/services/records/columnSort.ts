@@ -52,13 +52,12 @@ async function sortOf(tx: Tx, call: Call, field: FilterField): Promise<ColumnSor
   return { by: "number", links };
 }
 
-/** What a column names: accounts of people, templates, or items of a catalogue. */
 function namedBy({ list }: FilterField): "people" | "templates" | "items" {
   if (list === "staff") return "people";
   return list === "templates" ? "templates" : "items";
 }
 
-/** What stands for countries, in the order of their names. */
+/** Link numbers of countries, in the order of their names. */
 async function countryNumbers(tx: Tx, { language }: Call): Promise<number[]> {
   const countries = await listOffered(tx, "countries");
   return countries

@@ -85,7 +85,6 @@ export function shownColumns(call: Call, columns: readonly string[]): ShownColum
   return { at: found, nodes };
 }
 
-/** What a record says in each column, each value once. */
 export function saidBy(
   call: Call,
   body: Body,

@@ -25,7 +25,7 @@ const mostRecords = 4;
 export function answersElsewhere(call: Call, { id }: { id: number }): Promise<AnswersElsewhere> {
   return call.transaction(async (tx) => {
     const own = mustBeVisible(call, await findRecord(tx, id));
-    // What companies of a group have noted is nothing for what all groups see.
+    // Product records are seen by all groups; notes of a group's companies don't belong there.
     if (own.isProductOwned) return { items: [] };
     const alike = await readAlike(tx, own, call.viewer.companies, mostRecords);
     const companies = await readItems(
@@ -55,7 +55,7 @@ function notesIn(nodes: readonly PlanNode[], body: Body): Note[] {
     const [list, field] = node.pointer.split("/*");
     if (field === undefined) return said(node, body, node.pointer);
     const rows = nodes.find(({ pointer }) => pointer === list);
-    // What the product fills in is everywhere the same.
+    // Rows that the product fills in are the same everywhere.
     if (!rows || rows.readOnly) return [];
     const { children: fields = [] } = rows;
     return jsonListOf(readAt(body, list ?? "")).flatMap((row) => {

@@ -17,11 +17,11 @@ import { maySeeRecord } from "../companies/companyVisibility.ts";
 import { openChange } from "./filters/changesOfTemplates.ts";
 import { fieldTitles } from "./filters/filterOptions.ts";
 
-/** What a fact says of a record, as words in the viewer's language. */
+/** Words for a fact about a record, in the viewer's language. */
 type Said = (record: StoredRecord) => string[];
 type Telling = (tx: Tx, call: Call, records: readonly StoredRecord[]) => Said | Promise<Said>;
 
-/** Whom a record's recipients ask for an agreement with, by kind. */
+/** Partners with whom a record's recipients require an agreement, by kind. */
 const partnerFacts: Readonly<Record<string, Telling>> = Object.fromEntries(
   Object.values(foundBy).map((fact) => [
     fact,
@@ -40,14 +40,14 @@ const partnerFacts: Readonly<Record<string, Telling>> = Object.fromEntries(
   ]),
 );
 
-/** What records are found by that is no field of theirs, by its name in the list of such facts. */
+/** Search facts that are no fields of a record, by their names in the list of such facts. */
 const facts: Readonly<Record<string, Telling>> = {
   letter: (_tx, call) => {
     const word = wordsOf(call, "letter");
     return ({ facts: { openLetters, onlyProcessor } }) => {
       const open = asList(openLetters);
       return lettersFor(onlyProcessor === true).flatMap(({ own, letter }) =>
-        // What it stands for is the same wherever it is asked, but not the letter.
+        // The meaning is the same wherever it is asked, but the letter differs.
         open.includes(own) ? [word(own).replace(own, letter)] : [],
       );
     };
@@ -85,7 +85,7 @@ const facts: Readonly<Record<string, Telling>> = {
   },
 };
 
-/** What the facts among some columns say of each record. */
+/** Skips columns that are not facts. */
 export async function factTexts(
   tx: Tx,
   call: Call,

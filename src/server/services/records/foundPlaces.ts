@@ -17,7 +17,7 @@ import { callContext } from "./recordContext.ts";
 
 type Place = FoundPlaces["items"][number];
 
-/** What a record says in a field that a search looks into: words, or the entry that it names. */
+/** Contents of a searched field: words, or the entry that it names. */
 interface Said {
   node: PlanNode;
   text?: string;
@@ -54,7 +54,7 @@ function isSearched({ search, lookup }: PlanNode): boolean {
 
 const searched = partWith(isSearched);
 
-/** What records say in fields that are searched and may be read, weightier ones first. */
+/** Contents of searched, readable fields per record, weightier ones first. */
 function saidBy(call: Call, records: readonly StoredRecord[]): Map<number, Said[]> {
   const context = callContext(call);
   const { nodes } = recordPlan(context);

@@ -34,7 +34,7 @@ export function mustNotTouch(
  */
 const lonely = "canDeleteWithoutPrecondition";
 
-/** Whether the client may have read this value earlier, whatever depends on the record now. */
+/** True if the client may have read this value earlier, whatever depends on the record now. */
 function mayHaveRead(call: Call, stored: StoredRecord, sent: Json | undefined): boolean {
   return sent === false || sent === rightsOf(call, stored, false)[lonely];
 }

@@ -15,7 +15,7 @@ import { editContext } from "./recordContext.ts";
 import { duplicatesOf } from "./recordDuplicates.ts";
 import { resolveRecord } from "./resolveRecord.ts";
 
-/** What is asked for along with a record, whatever it says. */
+/** Queries sent along with that for a record, whatever it contains. */
 interface Ahead {
   lists: Promise<readonly Item[]>;
   hasDependents: Promise<boolean>;

@@ -11,7 +11,6 @@ import { riskGradeAt } from "./recordColumns.ts";
 
 type TitleOf = RowNames["titleOf"];
 
-/** What a record belongs to, by titles. */
 export function belongingOf(
   { companyId, departmentId }: Pick<RecordListRow, "companyId" | "departmentId">,
   titleOf: TitleOf,

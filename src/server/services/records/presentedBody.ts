@@ -12,7 +12,6 @@ import { attachReferences } from "../lookups/itemFacts.ts";
 import { callContext, editContext, rightsOf } from "./recordContext.ts";
 import { resolveFrom } from "./resolveRecord.ts";
 
-/** What is told of a record besides its body. */
 export interface ToldBeside {
   people: Awaited<ReturnType<typeof peopleOf>>;
   duplicates: Body | undefined;

@@ -114,14 +114,13 @@ interface Pointed {
 function pointersBetween(plan: Plan, before: Body, after: Body): Pointed[] {
   return diff(plan, before, after).map(({ kind, path }) => ({
     kind,
-    // What was removed stands in the older body only.
+    // Removed values exist only in the older body.
     pointer: keyedPointer(plan.nodes, kind === "removed" ? before : after, path),
   }));
 }
 
 type Writer = Pick<Revision, "actor" | "at">;
 
-/** Who wrote at which place last. */
 function writersOf(
   plan: Plan,
   revisions: readonly Revision[],
@@ -136,7 +135,7 @@ function writersOf(
   return writers;
 }
 
-/** Who wrote last at a place, in it, or in the row around it. */
+/** Last writer of a place, of anything in it, or of the row around it. */
 function lastWriter(writers: ReadonlyMap<string, Writer>, pointer: string): Writer | null {
   let last: Writer | null = null;
   for (const [place, writer] of writers) {

@@ -129,7 +129,7 @@ function changesBetween(
 ): { field: string; count: number }[] {
   if (!after || (!before && version > 1)) return [];
   const counts = new Map<string, number>();
-  // Who created a record changed nothing.
+  // The first version is a creation, not a change.
   const plan = recordPlan(callContext(call));
   const changes = before ? [...diff(plan, before, after), ...movedRows(plan, before, after)] : [];
   for (const { path } of changes) {

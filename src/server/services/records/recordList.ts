@@ -113,7 +113,7 @@ function totalOf(count = 0): Pick<RecordPage, "total" | "more"> {
   return count > limits.exactTotal ? { total: limits.exactTotal, more: true } : { total: count };
 }
 
-/** What is known of the total without counting. */
+/** Total as far as it is known without counting. */
 function knownOf({ items, next }: RecordRows): Pick<RecordPage, "total" | "more"> {
   return { total: items.length, ...(next === undefined ? {} : { more: true }) };
 }

@@ -9,7 +9,7 @@ import { mustNameKnown, type NamedReference } from "../bodies/mustBeSound.ts";
 /** Lists whose entries are not items: the group's records and files. */
 const noItems = new Set(["records", "file"]);
 
-/** What a body names and the items among it, and what was stored before. */
+/** References of a body, the items among them, and the body stored before. */
 interface Offered {
   named: readonly NamedReference[];
   before: Body;

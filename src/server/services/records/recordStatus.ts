@@ -145,7 +145,7 @@ function statusesUpTo(status: string): string[] {
   return statusOrder.slice(0, statusOrder.indexOf(status) + 1);
 }
 
-/** What a body lacks for another status; only forward transitions check completeness. */
+/** Gaps that block another status; only forward transitions check completeness. */
 export function missingForStatus(body: Body, context: Context, status: string): Missing[] {
   const isBack = statusOrder.indexOf(status) < statusOrder.indexOf(context.status ?? "");
   if (isBack || status === "archived") return [];

@@ -226,7 +226,7 @@ export async function mustOfferCompany(
   if (item.state === "inactive") throw refused("notOffered");
 }
 
-/** What the template fixes may be sent back, but not changed. */
+/** Values fixed by the template may be sent back, but not changed. */
 export function mustLeaveFixed(context: Context, sent: Body, stored: Body): void {
   const { nodes } = recordPlan(context);
   const changed = changedThough(context.fixed ?? [], nodes, sent, stored);

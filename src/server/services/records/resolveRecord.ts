@@ -146,7 +146,7 @@ function withOffered(first: Body, lists: readonly Item[], context: Context): Bod
 export function toRecordDraft(body: Body, context: Context): RecordDraft {
   const plan = recordPlan(context);
   const { id: _id, version: _version, ...rest } = body;
-  // Who once did something uses nothing: nobody could end such a use.
+  // Stamps don't count as uses: nobody could ever end such a use.
   const stamps = new Set(plan.nodes.filter(({ stamp }) => stamp).map(({ pointer }) => pointer));
   const missing = missingFrom(plan, body, context, rules);
   const gaps = missing.flatMap(({ article, level }) =>

@@ -21,11 +21,11 @@ interface EarlierBody {
   body: Body;
   version: number;
   path: string | undefined;
-  /** What is done, if it is no plain restoration. */
+  /** Operation, if this is no plain restoration. */
   op?: string;
   /** Values that nobody may write, but that return with it. */
   beside?: Body;
-  /** Whether it returns what the template fixes, too. */
+  /** True to restore values that the template fixes, too. */
   isFree?: boolean;
 }
 

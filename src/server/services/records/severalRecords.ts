@@ -143,7 +143,7 @@ function siblingsOf({ clientId }: Body): string {
   return typeof clientId === "string" ? uuidOf(`${clientId} siblings`) : randomUUID();
 }
 
-/** What is wrong everywhere is told once; everything else names its company. */
+/** Errors common to all companies are reported once; all others name their company. */
 function told(
   wrong: readonly { part: Part; fields: readonly WrongField[] }[],
   count: number,

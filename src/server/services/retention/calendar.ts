@@ -23,7 +23,7 @@ import { presentRule } from "./presentPeriod.ts";
 /** How far the calendar looks ahead. */
 const monthsAhead = 36;
 
-/** What becomes due for erasure when, by the rules that records of the viewer's companies name. */
+/** Erasures by due date, from the rules that records of the viewer's companies name. */
 export function retentionCalendar(
   call: Call,
   { company }: RetentionCalendarRequest,

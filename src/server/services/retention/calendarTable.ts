@@ -9,7 +9,7 @@ import { readCalendar } from "./calendar.ts";
 
 const columns = ["due", "began", "rule", "period", "basis", "action", "records", "note"] as const;
 
-/** What becomes due when as a table: by day, then what is due day by day, then what cannot be told. */
+/** Erasure calendar as a table: due by date, then due day by day, then undeterminable. */
 export function calendarTable(call: Call, { company }: RetentionTableRequest): Promise<FileAnswer> {
   const texts = exportTexts(call.language);
   const day = (value: string) => formatDate(value, "date", call.language);

@@ -35,7 +35,7 @@ type Told = Pick<RetentionRule, "id" | "title" | "period" | "basis" | "note" | "
 
 function told({ language }: Asking, rule: Body): Told {
   const basis = asText(rule["basis"]);
-  // What the product remarks is in both languages; a group notes what it wants in its own.
+  // The product's remarks exist in both languages; a group writes its notes in its own.
   const note = [localText(rule["remark"], language), asText(rule["note"])]
     .filter(Boolean)
     .join(" ");

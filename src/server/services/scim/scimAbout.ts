@@ -122,7 +122,7 @@ const groupSchema = schema(scimNames.group, "Group", groupAttributes);
 const userType = resourceType("User", scimNames.user);
 const groupType = resourceType("Group", scimNames.group);
 
-/** What the protocol tells of itself (RFC 7644, section 4), by path. */
+/** Self-description of the protocol (RFC 7644, section 4), by path. */
 export const aboutScim: readonly (readonly [string, About])[] = [
   ["/ServiceProviderConfig", config],
   ["/ResourceTypes", listOf(userType, groupType)],

@@ -145,7 +145,7 @@ function attributeNamed(schema: ScimSchema, name: string): string | undefined {
   return nameAmong([...kept, ...passedOver, ...readOnly], name);
 }
 
-/** Whether a name or path belongs to an extension, such as that of enterprises. */
+/** True if a name or path belongs to an extension, such as the enterprise one. */
 function isOfExtension(name: string): boolean {
   return /^urn:\S*:extension:/i.test(name);
 }

@@ -75,7 +75,6 @@ async function mustBeThere(tx: Tx, id: number): Promise<ProvidedGroup> {
   return mustExist((await providedGroups(tx, id))[0]);
 }
 
-/** What a group is to be. */
 interface WantedGroup {
   title: string;
   externalId: string | null;

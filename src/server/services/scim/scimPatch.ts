@@ -119,7 +119,6 @@ function phoneChange({ filter, part }: ScimPath, wanted: Json): Body {
   return { phoneNumbers: [{ value: textIn(value, "value"), type: "work" }] };
 }
 
-/** What a group is to be after the changes. */
 export interface GroupChange {
   displayName?: string;
   externalId?: string;
@@ -149,7 +148,6 @@ function groupChange(
   return attribute === "displayName" ? { displayName: text } : { externalId: text };
 }
 
-/** Who is in a group after one change of it. */
 function membersAfter(
   members: readonly string[],
   op: PatchStep["op"],

@@ -61,7 +61,7 @@ export function groupOf(group: ProvidedGroup, base: string, withMembers = true):
   };
 }
 
-/** What a user as sent says of a member of staff. */
+/** Converts a user as sent to the body of a staff entry. */
 export function staffOf(user: Body): Body {
   const { firstName, lastName } = namesOf(user);
   if (firstName === "" || lastName === "")

@@ -51,7 +51,7 @@ export function giveRoles(call: Call, staff: number): Promise<void> {
     const had = accessIn(before);
     const isSame = named === null || sameSet(named, had.companies);
     if (sameSet(roles, had.roles) && isSame) return null;
-    // Whoever sees only some companies can't give more of them.
+    // A caller who sees only some companies can't grant more of them.
     const companies = roles.length === 0 ? null : (named ?? call.viewer.companies);
     return { roles, ...(companies && { companies: companies.map((id) => ({ id })) }) };
   });

@@ -20,7 +20,6 @@ import { isByProvider, noteProof, proofOfSession } from "#server/store/accounts/
 import type { Db } from "#server/store/database/db.ts";
 import { auditSession } from "../session/auditSession.ts";
 
-/** Who adds a factor. */
 export interface Adding {
   login: string;
   account: number;

@@ -11,7 +11,6 @@ import {
 import { takeRecoveryCode } from "#server/store/accounts/factors/recoveryCodes.ts";
 import type { Db } from "#server/store/database/db.ts";
 
-/** What somebody has shown. */
 export type ShownCode = "totp" | "recovery";
 
 /**

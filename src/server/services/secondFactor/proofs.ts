@@ -58,7 +58,6 @@ export async function proveAgain(call: Call, shown: ProofShown): Promise<undefin
   return undefined;
 }
 
-/** Whose factors guard the viewer's account. */
 export function holderOfViewer(db: Db, { viewer }: Pick<Call, "viewer">) {
   return holderOf(db, { id: viewer.account, login: viewer.login });
 }

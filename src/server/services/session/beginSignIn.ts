@@ -21,7 +21,7 @@ export interface BegunSession {
   secrets: string[];
 }
 
-/** What a right password leads to: a session, or the question for the second factor. */
+/** Result of a right password: a session, or the question for the second factor. */
 export type BegunSignIn = BegunSession | SecondStep;
 
 /**
@@ -83,7 +83,7 @@ export async function handOutTokens(
   return { token, refresh_token: refreshToken };
 }
 
-/** Whether it was a session that has begun; only then somebody has signed in. */
+/** True if a session has begun; only then is the user signed in. */
 export function isSession(begun: BegunSignIn): begun is BegunSession {
   return "viewer" in begun;
 }

@@ -28,7 +28,7 @@ function sessionDevice({ session }: Call["viewer"]): string {
   return `session ${session}`;
 }
 
-/** Who tries from where; a session counts as a device, since its holder has signed in. */
+/** Describes an attempt; a session counts as a device, since its holder has signed in. */
 export async function attemptOf(call: Call, account: string): Promise<Attempt> {
   const { address, viewer, platform } = call;
   if (viewer.account > 0) return { account, address, device: sessionDevice(viewer) };

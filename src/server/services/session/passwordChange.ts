@@ -3,12 +3,11 @@ import { endLinksOf, endLinksOfPerson } from "#server/store/accounts/loginLinks.
 import { endSessionsOf } from "#server/store/accounts/sessions.ts";
 import type { Db } from "#server/store/database/db.ts";
 
-/** Whose password has changed. */
 interface Changed {
   login: string;
   /** The accounts it opens. */
   accounts: readonly number[];
-  /** Whether it is the person's own, rather than one of single accounts. */
+  /** True for the person's own password, rather than one of single accounts. */
   isOwn: boolean;
   /** The session in which it was changed. */
   session: string | null;

@@ -20,7 +20,7 @@ import { beginSignIn, handOut, isSession } from "./beginSignIn.ts";
 import { wordsAbout, wrongWith } from "./newPassword.ts";
 import { endWithPassword } from "./passwordChange.ts";
 
-/** What came with a link: a new password, or one that the person has already. */
+/** Password sent with a link: a new one, or one that the person already has. */
 interface Proof {
   hash: string;
   isKnown: boolean;

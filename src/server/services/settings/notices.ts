@@ -68,7 +68,7 @@ function ownNotices(call: Call): Promise<Item[]> {
   });
 }
 
-/** Whether now is within the period; start inclusive, end exclusive. */
+/** True if now is within the period; start inclusive, end exclusive. */
 function isNow({ from, to }: Body, now: Date): boolean {
   const isBegun = typeof from !== "string" || new Date(from) <= now;
   return isBegun && (typeof to !== "string" || now < new Date(to));

@@ -43,7 +43,6 @@ export function addressesOf(publicUrl: string, group: number): SignOnAddresses {
   };
 }
 
-/** Whether a host is this machine. */
 export function isLoopback(host: string): boolean {
   return host === "localhost" || host === "[::1]" || /^127(?:\.\d{1,3}){3}$/.test(host);
 }

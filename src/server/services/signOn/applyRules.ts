@@ -71,7 +71,6 @@ function isSameAccess(one: AccountAccess, other: AccountAccess): boolean {
   );
 }
 
-/** What an entry says of somebody's access. */
 export function accessBody({ roles, companies }: AccountAccess): Body {
   return { roles, companies: (companies ?? []).map((id) => ({ id })) };
 }

@@ -40,7 +40,7 @@ function attributesOf(claims: Claims): Attributes {
   return found;
 }
 
-/** Whom a sample is about: claims as JSON, or an ID token that has them in it; nothing is proved. */
+/** Reads a sample: claims as JSON, or an ID token that contains them; nothing is verified. */
 export function readClaims(sample: string): Said {
   const claims = claimsIn(sample.trim());
   if (typeof claims !== "object" || claims === null || Array.isArray(claims))

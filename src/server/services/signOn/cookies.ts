@@ -1,14 +1,14 @@
-/** Whether cookies can be kept to encrypted connections under names that others can't set. */
+/** True if cookies can be limited to HTTPS, under names that others can't set. */
 function isEncrypted(publicUrl: string): boolean {
   return publicUrl.startsWith("https:");
 }
 
 interface CookieKind {
   name: string;
-  /** What browsers hold the name to. */
+  /** Name prefix whose restrictions browsers enforce. */
   prefix: "__Secure-" | "__Host-";
   path: string;
-  /** Whether it comes along when another site sends the browser here. */
+  /** SameSite: with "None" it is sent when another site sends the browser here. */
   site: "None" | "Strict";
   isReadable?: boolean;
 }

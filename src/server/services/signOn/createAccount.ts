@@ -58,7 +58,7 @@ async function entryFor(
   return had.id;
 }
 
-/** Who is called nothing is called by the address. */
+/** Without any name, the local part of the address stands in. */
 function namesOf({ firstName, lastName, email }: Described & { email: string }) {
   const [local = ""] = email.split("@");
   return firstName === "" && lastName === ""

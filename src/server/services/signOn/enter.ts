@@ -18,7 +18,7 @@ const longestSession = 12 * 60 * 60 * 1000;
 /** Seconds for which the page is told that somebody has signed in. */
 const userCookieTime = 60;
 
-/** What a provider has said, and how it ends the session that follows. */
+/** A provider's statement, and how it ends the session that follows. */
 export interface Word extends Said {
   /** By which it can't be said twice, and until when. */
   id: string;
@@ -30,7 +30,7 @@ export interface Word extends Said {
   signedInAt: Date | null;
   /** By which the person is known, if only for this session. */
   name: string;
-  /** What the provider is told when the person leaves. */
+  /** Sent to the provider when the person signs out. */
   leaving: Readonly<Record<string, string | null>>;
 }
 
@@ -39,7 +39,7 @@ export function indexHashOf(issuer: string, index: string): string {
   return hashOfText(JSON.stringify([issuer, "session", index]));
 }
 
-/** What is known of the start: a provider's proof is as old as it says, and never of a time to come. */
+/** Start of the session; the proof is as old as the provider says, but never in the future. */
 function startOf(call: Call, { signedInAt }: Word, now: Date) {
   const provedAt = signedInAt && signedInAt > now ? now : signedInAt;
   return { provedAt, address: call.address, device: deviceName(call.agent) };

@@ -26,6 +26,6 @@ export async function findSignOn(call: Call, { username = "" }: SignOnAsked): Pr
   const domain = username.trim().toLowerCase().split("@").at(-1) ?? "";
   if (!username.includes("@") || domain === "") return nobody;
   const [group, ...others] = await store.readAcross((db) => groupsOfDomain(db, domain, kinds));
-  // What several groups claim leads nobody to any of them.
+  // A domain that several groups claim leads to none of them.
   return group !== undefined && others.length === 0 ? { group, isOnly: false } : nobody;
 }

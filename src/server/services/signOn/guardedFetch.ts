@@ -37,14 +37,13 @@ for (const [net, prefix] of [
 ] as const)
   closed.addSubnet(net, prefix, "ipv6");
 
-/** Whether an address is on the public internet. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !closed.check(address, "ipv4");
   return family === 6 && open.check(address, "ipv6") && !closed.check(address, "ipv6");
 }
 
-/** Who may be asked: the operator's list, or else whoever is public. */
+/** Hosts that may be contacted: the operator's list, or any public host if it is empty. */
 export interface Reach {
   hosts: readonly string[];
 }
@@ -73,7 +72,6 @@ function mustBeReachable(url: URL, { hosts }: Reach): void {
     throw new SignOnRefusal("away", `not asked: ${url.protocol}//${host}`, true);
 }
 
-/** What is sent to a provider. */
 interface Sent {
   method?: string;
   headers?: Record<string, string>;

@@ -31,7 +31,7 @@ export async function leave(call: Call, secret: string | null): Promise<string> 
     await store.withService((db, now) => endSession(db, left.session, "signOut", now));
     await auditSession(call, left, "session.signedOut");
   }
-  // Who can't be signed out there is still signed out here.
+  // A failed sign-out at the provider doesn't undo the one here.
   return addressAtProvider(call, left).catch((error: unknown) => {
     const cause = error instanceof Error ? error.message.slice(0, 200) : "";
     call.platform.log.warn("signOn.leave", { supportId: call.supportId, cause });

@@ -19,7 +19,7 @@ const giver: readonly Role[] = [
   "ROLE_TENANT_ADMIN",
 ];
 
-/** Whether a role can be given by a provider. */
+/** True if a provider may grant the role. */
 export function isGivable(role: string): boolean {
   return mayGiveRole(giver, role);
 }
@@ -43,13 +43,13 @@ export function grantedBy(rules: SignOnProvider["rules"], attributes: Attributes
 /** A person as attributes describe them. */
 export interface Described {
   email: string | null;
-  /** Whether an address was told that nobody vouches for, so that it opens nothing. */
+  /** True if an address was sent that nobody vouches for, so that it opens nothing. */
   isUnverified: boolean;
   firstName: string;
   lastName: string;
 }
 
-/** What the attributes are usually called, where the group has not said so. */
+/** Usual attribute names, where the group has set none. */
 const usualNames = {
   email: [
     "email",

@@ -13,7 +13,7 @@ import { SignOnRefusal } from "./signOnRefusal.ts";
 
 const redirect = "urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect";
 
-/** What metadata say of a provider; throws, at the field they came by, if they are of none. */
+/** Parses a provider's metadata; throws at the field `path` if they are none. */
 export function parseMetadata(text: string, path: string): SignOnMetadata {
   try {
     // Comments are usual in metadata, which are signed by nobody here; document types are not.

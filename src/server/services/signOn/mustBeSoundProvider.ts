@@ -6,7 +6,6 @@ import { isLoopback } from "./addresses.ts";
 import { readCertificate } from "./certificates.ts";
 import { isGivable } from "./mapping.ts";
 
-/** What is wrong, by the name of the field. */
 type Wrong = readonly [name: string, code: string];
 
 /** Tidies a provider as sent; throws what is wrong with it, at its fields. */
@@ -14,7 +13,7 @@ export function mustBeSoundProvider(call: Call, sent: SignOnProvider): SignOnPro
   const mailDomains = (sent.mailDomains ?? []).map((each) => each.trim().toLowerCase());
   const read = (sent.certificates ?? []).map(readCertificate);
   const wrong: Wrong[] = [
-    // What the operator has switched off can still be switched off here.
+    // A provider of a kind that the operator has switched off can still be switched off here.
     ...(!sent.enabled || call.platform.signOn.kinds.includes(sent.kind)
       ? []
       : [["kind", "notOffered"] as const]),

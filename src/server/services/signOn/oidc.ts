@@ -31,7 +31,7 @@ async function discover(platform: Place, provider: UsableProvider): Promise<clie
   known.set(key, { at: Date.now(), config });
   const [oldest] = known.size > mostKept ? known.keys() : [];
   if (oldest !== undefined) known.delete(oldest);
-  // What has failed is asked for again.
+  // A failure is not kept, so the next call asks again.
   config.catch(() => known.delete(key));
   return config;
 }
@@ -66,7 +66,7 @@ async function ask(
       },
     );
     config[client.customFetch] = fetchFor(platform);
-    // What comes by the encrypted connection is held against the provider's keys nevertheless.
+    // Verify against the provider's keys, even though it arrives over an encrypted connection.
     client.enableNonRepudiationChecks(config);
     return config;
   } catch (error) {
@@ -102,7 +102,7 @@ export async function oidcRequest(
   return { address: address.href, verifier, nonce };
 }
 
-/** What a provider says of somebody, once it has been held against everything that it must be. */
+/** A provider's statement about a person, after all checks. */
 export interface OidcWord {
   subject: string;
   session: string | null;
@@ -196,7 +196,6 @@ export async function oidcLeaveAddress(
   }).href;
 }
 
-/** Whom a provider has signed out. */
 export interface OidcLogout {
   id: string;
   subject: string | null;

@@ -5,7 +5,6 @@ import { readSignOn, type StoredSignOn } from "#server/store/accounts/signOn.ts"
 import type { SamlParty } from "./saml.ts";
 import { SignOnRefusal } from "./signOnRefusal.ts";
 
-/** What is secret of a group's provider, and the certificate of its key. */
 export interface ProviderSecrets {
   privateKey?: string;
   certificate?: string;

@@ -1,13 +1,12 @@
 import { childrenOf, isElement, onlyChild, rootOf, textOf } from "./samlXml.ts";
 import { SignOnRefusal } from "./signOnRefusal.ts";
 
-/** What somebody's attributes are, each with its values. */
 export type Attributes = ReadonlyMap<string, readonly string[]>;
 
 /** Provider's statement on an address: verified, not verified, or none. */
 export type AddressClaim = "verified" | "unverified" | "untold";
 
-/** Whom a provider says to be there. */
+/** Person whom a provider vouches for. */
 export interface Said {
   /** The name by which the provider knows the person; null if it is another one every time. */
   subject: string | null;
@@ -29,7 +28,6 @@ export interface Assertion extends Said {
   end: Date;
 }
 
-/** What an assertion is held against. */
 export interface Expected {
   issuer: string;
   acs: string;
@@ -61,7 +59,7 @@ export function readAssertion(xml: string, expected: Expected): Assertion {
   };
 }
 
-/** Whom a sample is about; nothing in it is proved. */
+/** Reads the person from a sample; nothing in it is verified. */
 export function readSample(root: Element): Said {
   const assertion = isElement(root, "saml", "Assertion")
     ? root

@@ -34,7 +34,7 @@ export interface SamlParty {
 /** The request that an answer must be to; made by us, and not used up. */
 interface Asked {
   requestId: string;
-  /** Whether the provider may ask the person nothing. */
+  /** True if the provider must not ask the person anything. */
   isPassive?: boolean;
 }
 
@@ -83,7 +83,7 @@ export function requestAddress(
   return samlFor(party, asked).getAuthorizeUrlAsync(relayState, undefined, {});
 }
 
-/** What a provider's answer says, once it has been held against everything that it must be. */
+/** Reads a provider's answer after checking everything that it must satisfy. */
 export async function readResponse(
   party: SamlParty,
   requestId: string,
@@ -112,7 +112,7 @@ export async function readResponse(
   return readAssertion(signed, { issuer: party.provider.issuer, acs, requestId });
 }
 
-/** What the library says, in the words that a person may know. */
+/** Converts an error of the library to a refusal that the person may see. */
 function asRefusal(error: unknown): SignOnRefusal {
   if (error instanceof SignOnRefusal) return error;
   const cause = error instanceof Error ? error.message.slice(0, 200) : "unknown";
@@ -123,7 +123,6 @@ function asRefusal(error: unknown): SignOnRefusal {
   return new SignOnRefusal("refused", cause, true);
 }
 
-/** Whom a session is to be ended for. */
 export interface Named {
   nameId: string;
   nameIdFormat: string | null;
@@ -146,7 +145,6 @@ export function leaveAddress(
   return samlFor(party, { requestId }).getLogoutUrlAsync(profile, relayState, {});
 }
 
-/** Whom the provider signs out, and with which request. */
 export interface LeaveRequest {
   id: string;
   nameId: string;
@@ -197,7 +195,7 @@ export function leftAddress(
   return saml.getLogoutResponseUrlAsync(of, relayState, {}, true);
 }
 
-/** What a provider has to know of the group. */
+/** Metadata of the group, as a provider needs them. */
 export function metadataOf({
   publicUrl,
   group,

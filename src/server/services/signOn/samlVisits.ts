@@ -44,7 +44,7 @@ export async function beginSaml(
   return { address: await requestAddress(party, { requestId, isPassive }, relay), relay };
 }
 
-/** What a provider's page has sent, and what the browser was given when it left. */
+/** Data sent by a provider's page, and the cookie that the browser got when it left. */
 export interface Returned {
   response: unknown;
   relayState: unknown;

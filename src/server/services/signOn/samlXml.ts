@@ -151,7 +151,6 @@ export function childrenOf(
   return found;
 }
 
-/** Whether an element is one of a language by this name. */
 export function isElement(
   { localName, namespaceURI }: Element,
   language: keyof typeof namespaces,

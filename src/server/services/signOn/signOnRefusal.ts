@@ -6,7 +6,7 @@ import type { SignOnRefusalCode } from "#shared/generated/types.ts";
  */
 export class SignOnRefusal extends Error {
   readonly code: SignOnRefusalCode;
-  /** Whether somebody tried what no provider does by itself. */
+  /** True if this was an attempt at something that no provider does by itself. */
   readonly isSuspicious: boolean;
   /** Where somebody was to be signed in, if they were sent to a provider by us. */
   at: { group: number; target: string } | null = null;

@@ -86,7 +86,7 @@ export async function saveSignOn(call: Call, sent: SignOnSent): Promise<SignOnSe
       changedBy: viewer.account,
     });
     if (!isKept || sent.version !== (before?.version ?? 0)) throw new Problem("stale");
-    // What another provider said, or one that is off, holds no longer.
+    // Statements of another provider, or of one that is off, no longer hold.
     if (isMoved) await forgetSubjects(tx);
     if (isMoved || !provider.enabled) await endProviderSessions(tx);
     await writeAudit(tx, {
@@ -122,7 +122,7 @@ async function mustNameOwn(tx: Tx, provider: SignOnProvider): Promise<void> {
     throw invalidField("/provider/emergencyAccounts", "notOffered");
 }
 
-/** What a provider's metadata say, brought along or at an address. */
+/** Reads a provider's metadata, as text sent along or from an address. */
 export async function readMetadata(
   call: Call,
   { text, address }: SignOnMetadataSent,
@@ -140,7 +140,7 @@ export async function readMetadata(
   return parseMetadata(found, "/address");
 }
 
-/** What a provider has to know of a group; null if it has none by SAML. */
+/** Metadata of a group, as a provider needs them; null if it has no SAML provider. */
 export async function groupMetadata(platform: Platform, group: number): Promise<string | null> {
   const stored = await platform.store.readAcross((db) => readSignOn(db, group));
   if (stored?.body.kind !== "saml" || !platform.signOn.kinds.includes("saml")) return null;
@@ -149,7 +149,7 @@ export async function groupMetadata(platform: Platform, group: number): Promise<
   return metadataOf({ publicUrl: platform.publicUrl(), group, provider: stored.body, certificate });
 }
 
-/** What the rules would make of a sample; nobody is signed in, and nothing in it need be proved. */
+/** Tries the rules on a sample; nobody is signed in, and nothing in it need be proved. */
 export function tryMapping(call: Call, { provider, sample }: SignOnTried): Promise<SignOnTrial> {
   const said = provider.kind === "oidc" ? readClaims(sample) : readSampleText(sample);
   const granted = grantedBy(provider.rules, said.attributes);

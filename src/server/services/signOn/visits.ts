@@ -4,7 +4,7 @@ import { hashOfText, randomText } from "#server/auth/tokens.ts";
 import { keepRequest, takeRequest } from "#server/store/accounts/signOnVisits.ts";
 import { visitTime } from "./saml.ts";
 
-/** What is remembered of somebody who is at a provider. */
+/** State kept while a person is at a provider. */
 export interface Visit {
   group: number;
   kind: "saml" | "oidc" | "leave";

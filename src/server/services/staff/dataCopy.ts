@@ -89,7 +89,7 @@ async function fileAbout(call: Call, find: (tx: Tx) => Promise<Subject>): Promis
   const subject = await call.transaction(find);
   const keys = [`group ${group}`, `account ${group}/${account}`];
   const { store, exportTurns } = call.platform;
-  // What concerns the person's sign-in in any group is read across groups.
+  // Sign-in data of the person in any group are read across groups.
   const signIn = await store.withService(async (db) => ({
     devices: (await devicesOf(db, subject.accounts)).map(asFacts),
     factors: (await factorFacts(db, subject.accounts)).map(asFacts),

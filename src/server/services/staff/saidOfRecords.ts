@@ -14,7 +14,7 @@ export function asFacts(row: object): Body {
   return facts;
 }
 
-/** What is said about records; without the words if the caller may not see the record's company. */
+/** Facts about records; without texts if the caller may not see the record's company. */
 export async function withoutHidden(
   tx: Tx,
   call: Call,
@@ -34,7 +34,7 @@ export async function withoutHidden(
 /** Texts that somebody has typed. */
 const saying = new Set(["title", "note", "comment"]);
 
-/** Whether a caller may see all companies, and so what once belonged to any. */
+/** True if the caller sees all companies, and so whatever once belonged to any. */
 function isUnlimited({ viewer }: Call): boolean {
   return viewer.companies === null;
 }

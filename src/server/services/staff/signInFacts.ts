@@ -35,7 +35,6 @@ export async function signInFacts(
   );
 }
 
-/** What has been sent to a person. */
 interface SentToPerson {
   link: LoginLink | undefined;
   reminder: StoredReminder | undefined;

@@ -110,7 +110,7 @@ function nextLogin(wanted: Access, account: StaffAccount | null, before?: Item) 
   return { login: wanted.email || (account?.login ?? ""), acceptedAt: null };
 }
 
-/** Whether the account keeps its sign-in name. */
+/** True if the account keeps its sign-in name; false once it is closed. */
 function isSameAccount({ state }: StaffAccount, { email }: Access, before?: Item): boolean {
   const had = before ? accessFromEntry(before.body, true).email : "";
   return state !== "closed" && had === email;
@@ -171,7 +171,7 @@ async function endAccess(tx: Tx, account: StaffAccount, why: string): Promise<vo
   await endMachinesOf(tx, account.id);
 }
 
-/** Whether somebody may go on having machines that act for them. */
+/** True if the person may go on having machines that act for them. */
 function mayMakeMachines({ roles, state }: NextAccount): boolean {
   return state === "active" && hasRole(expandRoles(roles), machineMaker);
 }

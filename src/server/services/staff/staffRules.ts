@@ -129,7 +129,7 @@ function isFullAdmin({
   return state === "active" && companies === null && roles.includes(admin);
 }
 
-/** Whether two lists hold the same elements, in any order. */
+/** True if two lists hold the same elements, in any order. */
 export function sameSet<T>(one: readonly T[], other: readonly T[]): boolean {
   return one.length === other.length && one.every((each) => other.includes(each));
 }
@@ -175,7 +175,7 @@ export async function fixedStaff(
   return fixed;
 }
 
-/** Whether a record or entry that the caller doesn't see names a person. */
+/** True if a record or entry that is hidden from the caller names the person. */
 async function isNamedUnseen(tx: Tx, call: Call, { kind, id }: Item): Promise<boolean> {
   const named = [{ kind, id }];
   const idsOf = (all: readonly { id: number }[]): number[] => all.map((each) => each.id);

@@ -22,7 +22,7 @@ export function withAsk(call: Call, wanted: RecordsStatusRequest): RecordsStatus
   return { ...wanted, ask: { assignee: { role }, due: addDays(todayOf(call), usualStepDays) } };
 }
 
-/** Who is asked for the step after a change of status; throws unless they can take it. */
+/** Assignee of the step after a status change; throws unless they can take it. */
 export async function mustBeAskable(
   tx: Tx,
   call: Call,

@@ -10,7 +10,7 @@ import type { StoredRecord } from "#server/store/records/records.ts";
 import type { Assignee } from "#server/store/tasks.ts";
 import { maySeeItem } from "../companies/companyVisibility.ts";
 
-/** Who was sent as the one to do something: throws unless they are there and active. */
+/** Assignee as sent; throws unless they exist and are active. */
 export async function mustBeAssignable(
   tx: Tx,
   call: Call,
@@ -27,7 +27,7 @@ export async function mustBeAssignable(
   return { staff: item.id };
 }
 
-/** Whoever is asked for the next step must be able to do it: sign in, see the record, move it on. */
+/** Throws unless the assignee can take the next step: sign in, see the record, move it on. */
 export async function mustBeAble(
   tx: Tx,
   assignee: Assignee,

@@ -13,13 +13,11 @@ import { gapFields } from "../records/gaps/gapFields.ts";
 import { todayOf } from "../records/recordContext.ts";
 import { formerTitles } from "../staff/formerStaff.ts";
 
-/** What a viewer's own tasks depend on. */
 export function readerOf({ viewer }: Pick<Asking, "viewer">): TaskReader {
   const { contact, roles, companies } = viewer;
   return { contact, roles, companies, isAdministrator: hasRole(roles, "ROLE_TENANT_ADMIN") };
 }
 
-/** What a viewer may do with a task. */
 export function taskRightsOf({ viewer }: Pick<Asking, "viewer">, task: StoredTask): TaskRights {
   const isAuthor = task.createdBy !== null && task.createdBy === viewer.account;
   const isAssignee = isTaskOf(readerOf({ viewer }), task);

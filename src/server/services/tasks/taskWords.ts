@@ -5,7 +5,7 @@ import en from "#shared/strings/en/workflow.json" with { type: "json" };
 
 const texts = { de, en };
 
-/** What is to be done: a task's title, or what made it; with its record, if it has one. */
+/** Text of a task: its title or what caused it, with its record if it has one. */
 export function taskWords(
   { title, kind, record, gap, contract }: Task,
   language: Language,

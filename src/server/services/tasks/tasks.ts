@@ -31,7 +31,7 @@ import { mustBeVisible } from "../records/records.ts";
 import { mustBeAble, mustBeAssignable } from "./assignees.ts";
 import { presentTasks, readerOf, taskRightsOf } from "./presentTasks.ts";
 
-/** What the viewer has to do, soonest first. */
+/** Tasks of the viewer, soonest first. */
 export function ownTasks(call: Call): Promise<TaskList> {
   return call.transaction(async (tx) => {
     const { tasks, total } = await tasksOf(tx, readerOf(call), limits.taskListMaximum);
@@ -85,7 +85,7 @@ export function editTask(call: Call, sent: TaskEdit): Promise<Task> {
   });
 }
 
-/** What is to be done, where the workflow and the calendar don't say it. */
+/** Contents of a task, where the workflow and the calendar don't fix them. */
 function contentsOf({ type, title, kind }: StoredTask, sent: TaskEdit) {
   const said = { note: sent.note ?? null, due: sent.due ?? null };
   if (type === "todo")
@@ -102,7 +102,7 @@ async function nextAssignee(
   sent: TaskEdit,
 ): Promise<Assignee> {
   const given = givenOrOneself(call, sent);
-  // Whoever has left may keep it, and be told so.
+  // An assignee who has left may keep the task, and the answer says so.
   if (given.staff && given.staff.id === task.staffId) return { staff: task.staffId };
   const assignee = await mustBeAssignable(tx, call, given, "/assignee");
   const { type, recordStatus } = task;
@@ -170,7 +170,7 @@ async function presentTask(tx: Tx, call: Call, task: StoredTask): Promise<Task> 
   return mustExist(shown);
 }
 
-/** What happens to a record's tasks is part of its log; what somebody notes for themselves is not. */
+/** Tasks on a record are part of its log; personal notes are not logged. */
 async function noteTask(
   tx: Tx,
   call: Call,

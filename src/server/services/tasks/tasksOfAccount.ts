@@ -7,7 +7,6 @@ import { accountById, type Account } from "#server/store/accounts/accounts.ts";
 import { tasksOf } from "#server/store/tasks.ts";
 import { presentTasks, readerOf } from "./presentTasks.ts";
 
-/** What somebody has to do who is not signed in just now. */
 export interface AccountTasks {
   account: Account;
   language: Asking["viewer"]["language"];

@@ -19,7 +19,7 @@ import { attachReferences, type ReferenceOf } from "../lookups/itemFacts.ts";
 import { masterRecordKind } from "../records/masterRecords.ts";
 import { editContext } from "../records/recordContext.ts";
 
-/** What a template says now, and what it said when a record was created from it or last updated. */
+/** A template now, and as it was when a record was created from it or last updated. */
 export interface Following {
   nodes: readonly PlanNode[];
   /** Versions of the template. */
@@ -45,7 +45,7 @@ export function earlierVersions(tx: Tx, template: StoredRecord): ReadEarlier {
     const reading =
       known.get(version) ??
       readRevision(tx, { kind, id: template.id }, version).then((found) =>
-        // What was erased says nothing any more.
+        // An erased version has nothing left to compare with.
         found && Object.keys(found.body).length > 0 ? found.body : null,
       );
     known.set(version, reading);
@@ -104,7 +104,7 @@ export function readableSides({ nodes, sides }: Following, referenceOf: Referenc
   return { earlier: readable(sides.earlier), now: readable(sides.now), mine: readable(sides.mine) };
 }
 
-/** What a record would be created with from a body of its template. */
+/** Body that a record would be created with from a body of its template. */
 export function copyFor(
   nodes: readonly PlanNode[],
   { companyId }: Pick<StoredRecord, "companyId">,
@@ -112,7 +112,7 @@ export function copyFor(
   body: Body,
 ): Body {
   const copied = takenOver(nodes, named(template, body), clientIdOfCopy);
-  // What belongs to one company, as its departments do, is not there in another.
+  // Choices of one company, such as its departments, don't exist in another.
   const fitting =
     companyId === template.companyId ? copied : withoutChoicesOf(nodes, "/company/id", copied);
   return attachReferences(nodes, fitting, (id) => ({ id }));

@@ -28,7 +28,7 @@ import {
   readableSides,
 } from "./followTemplate.ts";
 
-/** What a record's template says now, what it said when it was taken over, and what the record says. */
+/** Compares the template now, the template as it was taken over, and the record. */
 export function templateDifference(
   call: Call,
   { id }: TemplateDifferenceWanted,

@@ -63,7 +63,7 @@ export async function begunFrom(
   const given = copyOf(template.body);
   const earlier = await openedVersion(tx, template, opened);
   const changed = changedThough(fixed, nodes, own, given);
-  // Whoever opened an earlier version has not changed what it said.
+  // Opening an earlier version doesn't count as changing what it said.
   const since = earlier ? changedThough(changed, nodes, own, copyOf(earlier.body)) : changed;
   const fields = since.map((name) => ({ path: `/${name}`, code: "fixedByTemplate" }));
   if (fields.length > 0) throw new Problem("invalid", { fields });

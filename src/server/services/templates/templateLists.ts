@@ -66,7 +66,7 @@ export function templateSelection(call: Call, wanted: TemplatesWanted): Promise<
       type === "master"
         ? masterTemplates(tx, call, { ...rest, ...spoken })
         : recordTemplates(tx, call, type, rest),
-      // Whoever reads on has them.
+      // Clients that read on already have them.
       wanted.after === undefined ? categoriesOf(tx, call, type, spoken) : [],
       ...offeredSources(call).map((source) => countOf(tx, call, source, spoken)),
     ]);

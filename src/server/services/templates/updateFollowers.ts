@@ -36,7 +36,7 @@ type Updated = TemplateUpdate["items"][number];
 type Undone = TemplateUndo["items"][number];
 type Named = TemplateUpdateWanted["records"][number];
 
-/** What the revisions call it. */
+/** Name of the operation in revisions. */
 const templateOp = "template";
 
 /**
@@ -81,7 +81,7 @@ async function updateOne(call: Call, wanted: TemplateUpdateWanted, named: Named)
       const stored = mustBeVisible(call, await readStoredRecord(tx, id, true));
       const template = mustBeVisible(call, await findRecord(tx, wanted.template));
       const now = { ...untouched, version: stored.version };
-      // What was not looked at is not decided about.
+      // Nothing is decided about a version that the user hasn't seen.
       if (template.version !== wanted.version) return { ...now, state: "stale" };
       const following = await followingOf(call, stored, template, earlierVersions(tx, template));
       if (!following) return { ...now, state: "current" };
@@ -138,7 +138,7 @@ export async function takeOver(
   return { ...done, version: saved.version };
 }
 
-/** What is taken over, and whether nothing is left to be decided. */
+/** Changes to take over; `isDecided` is true if nothing is left to decide. */
 function chosen(
   changes: readonly OriginalChange[],
   { take = "unchanged", keys }: TemplateUpdateWanted,

@@ -70,7 +70,7 @@ export async function accountsByPassword(db: Db, login: string): Promise<Account
 
 const takesPassword = sql<SqlBool>`app_takes_password(account.group_id, account.id)`;
 
-/** Whose factors guard accounts: those of one account alone, or 0 for the others of a login. */
+/** Holder of factors: one account alone, or with `apart` 0 the others of a login. */
 interface Holder {
   login: string;
   apart: number;
@@ -117,7 +117,7 @@ function passwordOf(account: string) {
     (select password_hash from login where login.login = account.login))`;
 }
 
-/** Who asks for the accounts that open along with theirs. */
+/** Caller who asks for the accounts that open along with theirs. */
 export interface Along {
   login: string;
   account: number;
@@ -145,7 +145,7 @@ export function accountsAlong(db: Db, { login, account, session }: Along): Promi
     .execute();
 }
 
-/** What is known of the account behind a running session. */
+/** Account behind a running session. */
 export type SessionAccount = Omit<Account, "ownFeatures" | "lastLoginAt" | "state">;
 
 /**

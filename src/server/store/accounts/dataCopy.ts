@@ -4,7 +4,7 @@ import { linkNumber, recordNumber } from "../trail/linkNumbers.ts";
 import type { Versioned } from "../trail/revisions.ts";
 import { revisionsNaming, type RevisionPlace } from "../trail/revisionsNaming.ts";
 
-/** Whose data are asked for: the entry among the staff, and the accounts it has or had. */
+/** Subject of a data copy: the staff entry, and the accounts that it has or had. */
 export interface Subject {
   staff: number | null;
   accounts: readonly number[];
@@ -12,7 +12,7 @@ export interface Subject {
 
 const anyOf = (ids: readonly number[]) => sql`any(${[...ids]}::int8[])`;
 
-/** What is stored of a person's accounts; never their password. */
+/** Stored data of a person's accounts; never their password. */
 export interface AccountFacts {
   id: number;
   login: string;
@@ -92,7 +92,7 @@ export interface TaskFacts {
   recordId: number | null;
   createdAt: Date;
   closedAt: Date | null;
-  /** What the person is to it: `assignee`, `createdBy` or `closedBy`. */
+  /** The person's relation to it: `assignee`, `createdBy` or `closedBy`. */
   part: string;
 }
 
@@ -108,18 +108,18 @@ export async function taskFacts(tx: Tx, { staff, accounts }: Subject): Promise<T
   return rows;
 }
 
-/** What a person said of a record, or where somebody mentioned them. */
+/** A person's comment on a record, or a place where somebody mentioned them. */
 export interface CommentFacts {
   recordId: number;
   version: number;
   at: Date;
   /** Null if somebody else said it. */
   comment: string | null;
-  /** What the person is to it: `author` or `mentioned`. */
+  /** The person's relation to it: `author` or `mentioned`. */
   part: string;
 }
 
-/** What a person said of records and changes of status, and where they are mentioned; oldest first. */
+/** Comments of a person on records and status changes, and mentions of them; oldest first. */
 export async function commentFacts(tx: Tx, { staff, accounts }: Subject): Promise<CommentFacts[]> {
   const they = anyOf(accounts);
   const { rows } = await sql<CommentFacts>`
@@ -139,13 +139,13 @@ export interface ActFacts {
   at: Date;
   action: string;
   target: string | null;
-  /** Whether they did it, rather than somebody else with them. */
+  /** True if the person did it, false if somebody else did it with them. */
   isOwn: boolean;
   /** Where they did it from. */
   address: string | null;
 }
 
-/** What a person did and what was done with their entry or account, oldest first. */
+/** Acts of a person, and acts of others on their entry or account; oldest first. */
 export async function actsOf(
   tx: Tx,
   { staff, accounts }: Subject,
@@ -169,7 +169,7 @@ export async function actsOf(
 export interface DocumentFacts {
   kind: string;
   id: number;
-  /** What the person is to it, such as author of versions. */
+  /** The person's relations to it, such as author of versions. */
   parts: string[];
   /** The fields that name them, as numbers of their pointers. */
   places: number[];

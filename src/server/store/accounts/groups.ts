@@ -112,7 +112,7 @@ export async function groupsNotFindable(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Whether the group's records are found by all filters of today. */
+/** True if all filters of today find the group's records. */
 export async function isFindable(tx: Tx): Promise<boolean> {
   const isSo = sql<{ isSo: boolean }>`select ${findable(tx.group)} as is_so`;
   const { rows } = await isSo.execute(tx.planned);

@@ -21,7 +21,7 @@ export async function machineFacts(tx: Tx, { accounts }: Subject): Promise<Machi
   return rows;
 }
 
-/** What a directory that provides staff has told of a person. */
+/** Facts about a person from a directory that provides staff. */
 export interface ProvidedFacts {
   externalId: string | null;
   removedAt: Date | null;

@@ -4,16 +4,16 @@ import type { Db } from "../database/db.ts";
 import type { Tx } from "../database/transaction.ts";
 import type { SessionAccount } from "./accounts.ts";
 
-/** What is known of a machine whose token was shown. */
+/** Machine whose token was shown. */
 export interface ShownMachine {
   /** The account of the machine. */
   viewer: SessionAccount;
   areas: string[];
-  /** Whether it is ended or past its day. */
+  /** True if it was ended or has expired. */
   isOver: boolean;
   usedOn: string | null;
   usedFrom: string | null;
-  /** Who made it, as they are now. */
+  /** Person who made it, as they are now. */
   maker: { id: number; isActive: boolean; roles: string[]; companies: number[] | null };
 }
 
@@ -143,7 +143,7 @@ export async function forgetMachines(tx: Tx, before: Date): Promise<number> {
   return rows.length;
 }
 
-/** What it did stays under its name. */
+/** Closes accounts; their past actions stay under their names. */
 async function closeAccounts(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`
     update account set state = 'closed', version = version + 1

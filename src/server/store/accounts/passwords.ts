@@ -7,7 +7,7 @@ export interface Password {
   hash: string;
   /** The active accounts it opens. */
   accounts: readonly number[];
-  /** Whether it is the person's own; others belong to single accounts and prove nothing elsewhere. */
+  /** True for the person's own; others belong to single accounts and prove nothing elsewhere. */
   isOwn: boolean;
 }
 

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { Tx } from "../database/transaction.ts";
 
-/** What a provider knows of a member of staff. */
+/** A provider's data on a member of staff. */
 export interface ProvidedUser {
   staff: number;
   externalId: string | null;
   removedAt: Date | null;
 }
 
-/** What providers know of members of staff: of these, or of all. */
+/** Providers' data on members of staff: on these, or on all. */
 export async function providedUsers(
   tx: Tx,
   staff?: readonly number[],
@@ -87,7 +87,7 @@ export async function providedGroups(tx: Tx, id: number | null = null): Promise<
   return rows;
 }
 
-/** What a group gives its members. */
+/** Rights that a group gives its members. */
 export type GivenByGroup = Pick<ProvidedGroup, "id" | "title" | "role" | "companies">;
 
 /** The groups of a provider that a member of staff is in. */

@@ -33,9 +33,9 @@ const concerned = ["groupId as group", "accountId as account"] as const;
 export interface SessionStart {
   /** Null if nobody was asked who they are. */
   provedAt: Date | null;
-  /** Whose second factor was shown; null if none was. */
+  /** Account whose second factor was shown; null if none was. */
   factorAccount: number | null;
-  /** What its person may recognise it by. */
+  /** Address and device, by which the person may recognise the session. */
   address: string | null;
   device: string | null;
 }
@@ -64,7 +64,7 @@ export async function insertSession(
     .execute();
 }
 
-/** Whether an identity provider has opened a session. */
+/** True if an identity provider has opened the session. */
 export async function isByProvider(db: Db, id: string): Promise<boolean> {
   const row = await db
     .selectFrom("session")

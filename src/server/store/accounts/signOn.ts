@@ -89,7 +89,7 @@ export async function enabledSignOns(db: Db, kinds: Kinds): Promise<number[]> {
   return rows.map(({ group }) => group);
 }
 
-/** Who a provider means by a name, or null if it has not been said before. */
+/** Account that a provider means by a name; null if it has not been used before. */
 export async function accountOfSubject(tx: Tx, subjectHash: string): Promise<number | null> {
   const { rows } = await sql<{ account: number }>`
     select account_id as account from sign_on_identity
@@ -97,7 +97,7 @@ export async function accountOfSubject(tx: Tx, subjectHash: string): Promise<num
   return rows[0]?.account ?? null;
 }
 
-/** Whether a provider knows an account by a name. */
+/** True if a provider knows the account by a name. */
 export async function isKnownToProvider(tx: Tx, account: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from sign_on_identity where group_id = ${tx.group} and account_id = ${account}

@@ -36,7 +36,7 @@ export interface ContractLine {
 /** Which lines are wanted, of records that a filter finds. */
 export interface ContractQuery {
   records: RecordFilter;
-  /** Whether agreements that none of these records asks for are left out. */
+  /** True to leave out agreements that none of these records asks for. */
   isUsed: boolean;
   /** Days by which the state is told. */
   today: string;
@@ -96,7 +96,7 @@ function seatOf({ companies }: ContractQuery): RawBuilder<unknown> {
   return sql`case when i.kind <> ${contractNames.ofGroup} or i.id = any(${[...companies]}::int8[]) then ${country} end`;
 }
 
-/** What records ask for, by partner and kind. */
+/** Agreements that records ask for, by partner and kind. */
 function usedBy(tx: Tx, { records, partnerId }: ContractQuery): RawBuilder<unknown> {
   const kinds: ContractKind[] = ["processing", "joint", "transfer"];
   const numbers = kinds.map(contractLink);

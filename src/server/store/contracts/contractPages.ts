@@ -3,7 +3,7 @@ import type { Tx } from "../database/transaction.ts";
 import { readCursor, writeCursor } from "../pages.ts";
 import { type ContractLine, contractLines, type ContractQuery } from "./contractLines.ts";
 
-/** What lines are sorted by. */
+/** Column by which lines are sorted. */
 export type ContractSort = "partner" | "kind" | "state" | "further" | "records" | "country";
 
 /** A part of the list that has a count of its own. */
@@ -27,7 +27,7 @@ export interface FoundContracts {
   next?: string;
 }
 
-/** What still has to be done: where records ask for an agreement that is not there, or not for long. */
+/** Open work: records ask for an agreement that is missing, expired or about to expire. */
 const isTodo = sql`m.records > 0 and m.state in ('missing', 'expiring', 'expired')`;
 
 const inView: Record<ContractView, RawBuilder<unknown>> = {

@@ -8,7 +8,7 @@ import { linkNumber } from "../trail/linkNumbers.ts";
 /** A kind of agreement, by which article asks for it. */
 export type ContractKind = ContractKinds;
 
-/** What finds the records whose recipients ask for an agreement of a kind. */
+/** Facts that find the records whose recipients ask for an agreement, by its kind. */
 export const foundBy: Readonly<Record<ContractKind, string>> = {
   processing: found("processing"),
   joint: found("joint"),
@@ -32,12 +32,12 @@ export function basisPlace(basis: TransferState): number {
   return transferStates.indexOf(basis);
 }
 
-/** What the place of a link says of a transfer. */
+/** Basis of a transfer by the place of its link; undefined without a place. */
 export function basisAt(place: number | null): TransferState | undefined {
   return place === null ? undefined : transferStates[place];
 }
 
-/** What else the records say of a partner: each a kind of links whose place says what. */
+/** Further statements of records about a partner: kinds of links whose place is the value. */
 export const told = {
   safeguard: valueKind("transferSafeguard"),
   country: valueKind("transferCountry"),

@@ -12,7 +12,7 @@ export interface ToldOf {
   said: number;
 }
 
-/** What the records that a filter finds say of partners. */
+/** Statements about partners in the records that a filter finds. */
 export async function toldOfPartners(
   tx: Tx,
   of: "safeguard" | "country",
@@ -59,7 +59,7 @@ export async function lackingAmong(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Whom records name as partners of an agreement that they are found by. */
+/** Partners that records name for an agreement that they are found by. */
 export async function partnersOf(
   tx: Tx,
   fact: string,

@@ -19,7 +19,7 @@ export interface Taken {
 export interface Ahead {
   /** The account of the token that was shown, unless its session is over. */
   account: SessionAccount | null;
-  /** Whether it is still there to be taken. */
+  /** True while it can still be taken. */
   isLeft: () => boolean;
   take: () => Taken | null;
   /** Ends it if nobody has taken it. */

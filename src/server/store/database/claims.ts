@@ -7,7 +7,7 @@ export interface ClaimKey {
   outerPad: string;
 }
 
-/** What a transaction may do: read and write its group's rows, and maybe the product's items. */
+/** Right to read and write the group's rows, or the product's items, too. */
 export type ClaimedRight = "group" | "product";
 
 /** A transaction, as only PostgreSQL can tell. */
@@ -26,7 +26,7 @@ export const opening = `begin; ${which}`;
 /** The same for a transaction that only reads, and all of whose queries see one state. */
 export const openingSnapshot = `begin isolation level repeatable read, read only; ${which}`;
 
-/** Who shows a token, as it says. */
+/** Session, group and account that a token claims. */
 export interface Shown {
   session: string;
   group: number;
@@ -49,7 +49,7 @@ export function openingFor(
 
 const lookingUp = /^, app_viewer\('[0-9a-f-]{36}', \d{1,16}, \d{1,16}\) as viewer$/;
 
-/** Whether a text is such a beginning. */
+/** True if a text begins a transaction and looks up its account, and does nothing else. */
 export function isOpeningFor(text: string): boolean {
   const [before = "", after, ...more] = text.split(which);
   const isBeginning = /^begin; (?:set local role app_rw; )?$/.test(before);

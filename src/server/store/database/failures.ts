@@ -12,12 +12,12 @@ export function systemErrorCode(error: unknown): string {
   return String(error.code);
 }
 
-/** Whether others held what had to be locked for too long; nothing was written. */
+/** True if others held a required lock for too long; nothing was written. */
 export function isHeldByOthers(error: unknown): boolean {
   return systemErrorCode(error) === "55P03";
 }
 
-/** Whether the disk is full; nothing was written. */
+/** True if the disk is full; nothing was written. */
 export function isStorageFull(error: unknown): boolean {
   return diskFull.has(systemErrorCode(error));
 }
@@ -32,7 +32,7 @@ export function isDatabaseUnreachable(error: unknown): boolean {
   return /^(?:Connection terminated|Client has encountered|timeout expired)/.test(message);
 }
 
-/** Whether all connections were in use for too long; the database itself may well be there. */
+/** True if all connections were in use for too long; the database itself may well be there. */
 export function isPoolExhausted(error: unknown): boolean {
   return (
     error instanceof Error && error.message.includes("timeout exceeded when trying to connect")

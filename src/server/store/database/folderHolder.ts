@@ -5,7 +5,7 @@ import { basename, join } from "node:path";
 /** The running server that a data folder belongs to, as its lock file tells. */
 export interface Holder {
   pid: number;
-  /** Whether it says that it accepts connections: it neither starts nor stops. */
+  /** True if it reports that it accepts connections: it neither starts nor stops. */
   isReady: boolean;
 }
 
@@ -13,7 +13,7 @@ const serverNames = new Set(["postgres", "postmaster"]);
 /** A lock file is written right after it was made; one still unreadable by then is a remnant. */
 const writingTime = 5000;
 
-/** What a lock file says; null if there is none, as when its server has just stopped. */
+/** Text of a lock file; null if there is none, as when its server has just stopped. */
 function textOf(file: string): string | null {
   try {
     return readFileSync(file, "utf8");
@@ -53,7 +53,7 @@ function programOf(pid: number): { name: string; isZombie: boolean } | null {
   return state === "" ? null : { name: basename(path), isZombie: state.startsWith("Z") };
 }
 
-/** Whether a process works in a folder; a PostgreSQL does in its data. Null if nobody tells us. */
+/** True if a process works in a folder, as PostgreSQL does in its data; null if unknown. */
 function worksIn(pid: number, folder: string): boolean | null {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder);
@@ -62,7 +62,7 @@ function worksIn(pid: number, folder: string): boolean | null {
   }
 }
 
-/** Whether a process could be a PostgreSQL of the folder; when in doubt, it is. */
+/** True if a process could be the folder's PostgreSQL; also true when in doubt. */
 function couldServe(pid: number, data: string): boolean {
   if (!isRunning(pid)) return false;
   const program = programOf(pid);

@@ -30,7 +30,7 @@ export function makeKept<T>(
     begin: (onlyReads) => {
       const noted = new Map<number, T>();
       return {
-        // What a transaction has written itself looks the same as before its next change.
+        // A row that this transaction wrote looks the same before and after its next change.
         get: (id) => (onlyReads ? noted.get(id) : undefined) ?? known.get(id),
         note: (value) => keepIn(noted, value),
         commit: () => noted.forEach((value) => keepIn(known, value)),

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "./db.ts";
 
-/** What one server of all on a database does. */
+/** Lease on work that only one of all servers on a database does. */
 export interface Lease {
-  /** Whether this server is the one, for at least two thirds of the lease from now on. */
+  /** True if this server is the one, for at least two thirds of the lease from now on. */
   holds: () => Promise<boolean>;
   /** Leaves it to the next one. */
   end: () => Promise<void>;

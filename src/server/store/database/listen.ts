@@ -1,10 +1,10 @@
 import pg from "pg";
 
-/** What other servers tell, by notifications of the database. */
+/** Handlers for what other servers tell by notifications of the database. */
 export interface Heard {
   /** There are updates to be read. */
   updates: () => void;
-  /** Who has something open at another server, or at this one. */
+  /** Tells who has something open at another server, or at this one. */
   presence?: (text: string) => void;
   /** Listening has begun, maybe again: whatever was told before was not heard. */
   begun: () => void;

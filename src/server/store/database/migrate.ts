@@ -67,7 +67,7 @@ export function knownMigrations(): Pick<Migration, "id" | "sha256">[] {
   return readMigrations(migrationsFolder).map(({ id, sha256 }) => ({ id, sha256 }));
 }
 
-/** Whether every migration has been applied. */
+/** True if every migration has been applied. */
 export function isNewest(applied: readonly string[], folder = migrationsFolder): boolean {
   return readMigrations(folder).every(({ id }) => applied.includes(id));
 }

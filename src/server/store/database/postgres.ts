@@ -184,7 +184,7 @@ async function joinRunning(
   }
 }
 
-/** What PostgreSQL says if another server holds the folder, or held it until it was killed. */
+/** PostgreSQL's error if another server holds the folder, or held it until it was killed. */
 const isHeld = /lock file ".*" (?:already exists|is empty)|bogus data in lock file/;
 const hasChildrenLeft = /pre-existing shared memory block .* still in use/;
 /** Tries after which children of a killed server that don't end are killed as well. */

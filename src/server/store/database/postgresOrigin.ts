@@ -51,7 +51,6 @@ export function mustBeKnown(home: string, seen = readHashes()): void {
   }
 }
 
-/** Whether we know another version of the package. */
 function hasSeenPlatform(wanted: string, seen: Readonly<Record<string, string>>): boolean {
   const prefix = wanted.slice(0, wanted.lastIndexOf("@") + 1);
   return Object.keys(seen).some((name) => name.startsWith(prefix));

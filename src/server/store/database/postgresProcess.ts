@@ -74,7 +74,7 @@ export function spawnPostgres(
   return { child, said: () => log };
 }
 
-/** Whether a server we started has ended, for whatever reason. */
+/** True if a server we started has ended, for whatever reason. */
 export function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null;
 }

@@ -10,12 +10,12 @@ export const databaseUser = 65_530;
 /** User id of `nobody`, which many programs share; initdb insists on a user that has a name. */
 export const nobody = 65_534;
 
-/** What the machine permits; probed at startup, evaluated by `chooseRunner`. */
+/** Abilities of the machine; probed at startup, evaluated by `chooseRunner`. */
 export interface Surroundings {
   isRoot: boolean;
-  /** Whether the database's user may execute the binary and enter the parent of the data folder. */
+  /** True if the database's user may execute the binary and enter the data folder's parent. */
   canUserReach: () => boolean;
-  /** Whether root can do so without its privileges, in a user namespace. */
+  /** True if root can do so without its privileges, in a user namespace. */
   canUnshare: () => boolean;
 }
 

@@ -72,7 +72,7 @@ const ownBackends = new WeakSet<pg.ClientBase>();
  */
 export async function noteBackend(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ backend: number }>("select pg_backend_pid() as backend");
-  // What PostgreSQL tells on connecting, which the types don't know.
+  // The process ID that PostgreSQL sends on connecting; the types don't know it.
   const told: unknown = Reflect.get(client, "processID");
   if (rows[0]?.backend === told) ownBackends.add(client);
 }

@@ -56,7 +56,7 @@ export interface Store {
   whenTold: (listener: () => void) => void;
   /** Listens to what other servers tell, see `listen.ts`. */
   listen: (heard: Heard) => Listening;
-  /** Whether the database answers and all migrations are applied. */
+  /** True if the database answers and all migrations are applied. */
   isReady: () => Promise<boolean>;
   close: () => Promise<void>;
 }

@@ -23,7 +23,7 @@ interface GroupTable {
   createdAt: Generated<Date>;
 }
 
-/** What became of an entry that somebody suggested who may not create it. */
+/** State of an entry suggested by a user who may not create it. */
 export type Suggestion = "open" | "refused";
 
 interface ItemTable {

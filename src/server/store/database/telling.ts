@@ -2,13 +2,13 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import type { Db } from "./db.ts";
 import { uuid7 } from "./ids.ts";
 
-/** Who may learn of something: all of the group, who sees all companies or this one, or an account. */
+/** Audience: all of the group, those who see all companies or this one, or an account. */
 export type Audience = "group" | "allCompanies" | `company:${number}` | `account:${number}`;
 
 /** An update for other clients or servers: kinds, ids and authors, never contents. */
 export interface Telling {
   topic: string;
-  /** Who may learn of it now, and who might before; none for servers alone. */
+  /** Those who may learn of it now, or might before; empty if it is for servers alone. */
   audience: readonly Audience[];
   payload: Body;
 }
@@ -17,7 +17,7 @@ interface Told extends Telling {
   id: string;
 }
 
-/** What a transaction tells once it is committed, by group. */
+/** Updates that a transaction sends once it is committed, by group. */
 export interface Tellings {
   byGroup: Map<number, Map<string, Told>>;
 }
@@ -46,7 +46,7 @@ export function tell(db: Db, group: number, telling: Telling): string {
   return told.id;
 }
 
-/** What a transaction is about to tell. */
+/** Updates that a transaction is about to send. */
 export function toldIn(db: Db): Telling[] {
   return [...(tellingsOf.get(db)?.byGroup.values() ?? [])].flatMap((own) => [...own.values()]);
 }

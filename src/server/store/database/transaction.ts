@@ -30,7 +30,7 @@ export interface Tx {
    * has few of these: any plan takes less time then than planning.
    */
   readonly shaped: Db;
-  /** Whether it has few records, as it was last told. */
+  /** True if the group has few records, as last noted. */
   readonly hasFew: boolean;
   /** Tells how many records it has. */
   readonly noteRecords: (count: number) => void;
@@ -54,7 +54,7 @@ export interface GroupWork {
   clock?: () => Date;
   from?: string;
   right?: ClaimedRight;
-  /** Whether it only reads, and all queries see one state. */
+  /** True if it only reads, and all queries see one state. */
   isSnapshot?: boolean;
   /** A transaction that was begun for it. */
   ahead?: Ahead | undefined;
@@ -121,7 +121,7 @@ const fewRecords = 2000;
 const most = { items: 5000, bodies: 200 };
 const keptByPool = new WeakMap<pg.Pool, ReturnType<typeof makeKeptOfPool>>();
 
-/** What is kept of one database: items, bodies of records, and which groups have few of these. */
+/** Caches for one database: items, bodies of records, and which groups have few records. */
 export function makeKeptOfPool() {
   return {
     items: makeKept<KeptItem>(({ item }) => item.id, most.items),

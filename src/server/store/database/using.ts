@@ -20,7 +20,7 @@ export interface Using {
    * left behind are refused: the connection may be another's by then.
    */
   open: <T>(opened: readonly Promise<unknown>[], work: (dbs: Dbs) => Promise<T>) => Promise<T>;
-  /** Whether others are told of anything. */
+  /** True if others are told of anything. */
   told: () => boolean;
   /** Commits what was done, and tells it. */
   commit: () => Promise<void>;
@@ -50,7 +50,7 @@ export async function using<T>(
         } catch (error) {
           hasFailed = true;
           isOutdated ||= outdated.has(systemErrorCode(error));
-          // What was sent along with a statement that failed fails for the same reason.
+          // Statements sent along with a failed one fail for the same reason: keep the first.
           failure ??= error;
           throw failure;
         }

@@ -16,7 +16,7 @@ export interface PackagePart {
   sha256: string;
 }
 
-/** What is kept of how a package was asked for, and of what it holds besides the records. */
+/** Stored details of a package request, and of its contents besides the records. */
 export interface PackageTold {
   authority: string;
   address?: string;

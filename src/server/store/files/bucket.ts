@@ -1,18 +1,18 @@
 /** A bucket of an object store that speaks Amazon S3's protocol, as `FILES_URL` names it. */
 export interface Bucket {
   name: string;
-  /** What the names of all objects begin with; empty, or ending in a slash. */
+  /** Prefix of all object names; empty, or ending in a slash. */
   prefix: string;
   /** Address of a store other than Amazon's. */
   endpoint?: string;
   region: string;
-  /** Whether the bucket is part of the path instead of the host's name. */
+  /** True if the bucket is part of the path instead of the host's name. */
   isInPath: boolean;
 }
 
 const parameters = ["endpoint", "region", "pathStyle"];
 
-/** Whether an address names a bucket. */
+/** True if an address names a bucket. */
 export function isBucket(url: string): boolean {
   return new URL(url).protocol === "s3:";
 }

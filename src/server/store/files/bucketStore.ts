@@ -36,7 +36,7 @@ export function openBucketStore(bucket: Bucket, receiving: Receiving): FileStore
     region,
     forcePathStyle: isInPath,
     ...(endpoint === undefined ? {} : { endpoint }),
-    // What goes wrong is told by what is thrown, and logged once.
+    // Errors are thrown and logged once, so the client itself logs nothing.
     logger: { debug: noWord, info: noWord, warn: noWord, error: noWord },
     // Other stores than Amazon's don't know the newer checksums; ours is sent with each object.
     requestChecksumCalculation: "WHEN_REQUIRED",

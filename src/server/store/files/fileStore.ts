@@ -16,11 +16,10 @@ export interface FileStore {
   has: (sha256: string) => Promise<boolean>;
   /** Removes contents that nothing needs; returns how many were removed, and how many could not be. */
   sweep: (needed: Needed) => Promise<SweptContents>;
-  /** Whether it holds nothing at all. */
   isEmpty: () => Promise<boolean>;
 }
 
-/** Whether a text is the name of contents; never taken from a request, and no path all the same. */
+/** True if a text names contents. It never comes from a request, but must be no path anyway. */
 export function isHash(text: string): boolean {
   return /^[0-9a-f]{64}$/.test(text);
 }

@@ -1,4 +1,4 @@
-/** What keeps the contents of files could not be reached, or refused; nothing was stored. */
+/** Error of a file store that can't be reached or refuses; nothing was stored. */
 export class FilesAway extends Error {
   constructor(cause: unknown) {
     const said = cause instanceof Error ? `${cause.name} ${cause.message}` : String(cause);

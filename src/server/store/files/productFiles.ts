@@ -35,7 +35,7 @@ export async function handOverFiles(tx: Tx, ids: readonly number[]): Promise<voi
         and i.body -> 'files' @> jsonb_build_array(jsonb_build_object('id', f.id)))`.execute(tx.db);
 }
 
-/** Whether a file is one of an article that can be read at a time. */
+/** True if a file belongs to an article that can be read at this time. */
 export async function isFileOfShown(tx: Tx, id: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select 1 from product_item

@@ -6,7 +6,7 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { incomingOf } from "./sweepContents.ts";
 
-/** What a file store leaves free on its disk, in bytes. */
+/** Space that a file store leaves free on its disk, in bytes. */
 export interface Reserve {
   size: number;
   /** Bytes free on the disk of a folder. */
@@ -65,7 +65,7 @@ export async function receiveFile(
     await keep({ path, sha256, size });
     return { sha256, size };
   } finally {
-    // What was kept has another name by now, or another place.
+    // A file that was kept has been renamed or moved by now.
     await rm(path, { force: true });
   }
 }

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 /** Those of the contents, by hash, that something refers to. */
 export type Needed = (hashes: readonly string[]) => Promise<ReadonlySet<string>>;
 
-/** What a sweep did. */
+/** Result of a sweep. */
 export interface SweptContents {
   removed: number;
   failed: number;
@@ -95,7 +95,7 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** Whether what was last changed then has rested for so long that it may be removed. */
+/** True if contents last changed at that time have rested long enough to be removed. */
 export function isOldEnough(changedAt: number): boolean {
   return Date.now() - changedAt > rest;
 }

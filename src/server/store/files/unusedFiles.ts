@@ -4,7 +4,7 @@ import type { Tx } from "../database/transaction.ts";
 import { fileNumber } from "../trail/linkNumbers.ts";
 import { isOfExisting } from "../trail/revisions.ts";
 
-/** Whether a document refers to a file `f`, or did in one of its versions, or the group's logo is it. */
+/** True if any version of a document refers to file `f`, or it is the group's logo. */
 const isUsed: RawBuilder<SqlBool> = sql`(
   exists (select 1 from link l
     where l.group_id = f.group_id and l.to_kind = ${fileNumber} and l.to_id = f.id)
@@ -13,7 +13,7 @@ const isUsed: RawBuilder<SqlBool> = sql`(
   or exists (select 1 from group_of_companies g where g.group_id = f.group_id
     and g.settings -> 'logo' @> jsonb_build_array(jsonb_build_object('id', f.id))))`;
 
-/** Whether a file was used only by documents that have been deleted since. */
+/** True if a file was used only by documents that have been deleted since. */
 export async function isOnlyOfDeleted(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from file f where f.group_id = ${tx.group} and f.id = ${id} and not ${isUsed}

@@ -10,7 +10,7 @@ export interface OpenUpload {
   size: number;
   /** Bytes that have arrived. */
   offset: number;
-  /** What was made of it is stored; its parts are gone. */
+  /** True once the result is stored; the parts are gone. */
   done: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface StoredPart {
   sha256: string;
 }
 
-/** Whose upload it is; nobody else finds it. */
+/** An upload and its owner; nobody else finds it. */
 interface Own {
   id: string;
   account: number;
@@ -48,7 +48,7 @@ function endOf(parts: readonly StoredPart[]): number {
   return last ? last.start + last.size : 0;
 }
 
-/** What has arrived of an upload, in order. */
+/** Parts of an upload that have arrived, in order. */
 export function partsOfUpload(tx: Tx, id: string): Promise<StoredPart[]> {
   return tx.db
     .selectFrom("uploadPart")
@@ -59,7 +59,6 @@ export function partsOfUpload(tx: Tx, id: string): Promise<StoredPart[]> {
     .execute();
 }
 
-/** What a person announces: a file by its hash and size. */
 interface Announced {
   account: number;
   sha256: string;

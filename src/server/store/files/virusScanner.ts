@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { connect, type Socket } from "node:net";
 
-/** What a scanner found in a file: nothing, or something it has a name for. */
+/** Result of a scan: nothing, or something that the scanner has a name for. */
 export type Finding = { isClean: true } | { isClean: false; name: string };
 
 /** Looks files over for malware. */
@@ -46,7 +46,7 @@ export function openVirusScanner(url: string, wait: number = patience): VirusSca
 async function answerOn(socket: Socket, path: string): Promise<string> {
   const answer = readAnswer(socket);
   const sent = sendFile(socket, path);
-  // What it answered counts more than that it no longer listened.
+  // The scanner's answer counts more than an error because it stopped listening.
   sent.catch(() => {});
   const text = await answer;
   if (text !== "") return text;

@@ -5,9 +5,9 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import type { SourceRow } from "#shared/domain/importing/sourceTables.ts";
 import type { Tx } from "../database/transaction.ts";
 
-/** What is to become of a row, as far as it can be told. */
+/** Expected outcome of a row, as far as it can be told. */
 export type RowState = "new" | "changed" | "same" | "unclear" | "error";
-/** What somebody has decided on a row. */
+/** Decision of a user on a row. */
 export type RowDecision = "make" | "add" | "leave";
 
 /** A row of an import, as it was read and judged. */
@@ -77,7 +77,7 @@ export async function readImportRow(
   return row?.number === number ? row : null;
 }
 
-/** What is thought of a row. */
+/** Assessment of a row. */
 export type Judged = Pick<ImportRow, "number" | "state" | "name" | "recordId" | "told">;
 
 /** Notes what is thought of rows. */
@@ -155,7 +155,7 @@ export async function removeImport(tx: Tx, job: number): Promise<void> {
   await sql`delete from job where group_id = ${tx.group} and id = ${job}`.execute(tx.db);
 }
 
-/** What columns were taken for before, by their headings in comparable form. */
+/** Earlier assignments of columns, by their headings in comparable form. */
 export async function readImportColumns(
   tx: Tx,
   headings: readonly string[],

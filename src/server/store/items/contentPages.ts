@@ -6,7 +6,7 @@ import { readItems, type Item } from "./items.ts";
 /** The catalogue of the product's articles. */
 export const contentKind = "content";
 
-/** Whether readers see an article since a while that they did not see before. */
+/** True if an article became visible to readers after `since` and is so at `until`. */
 export async function hasAppeared(
   tx: Tx,
   { since, until }: { since: Date; until: Date },
@@ -58,7 +58,7 @@ export async function listContent(
 
 const isArticle = sql<SqlBool>`kind = ${sql.lit(contentKind)}`;
 
-/** What makes an article be seen by its readers at a time. */
+/** Conditions for readers to see an article at a time. */
 function shownAtOnce(time: Date): readonly RawBuilder<SqlBool>[] {
   return [
     isArticle,
@@ -85,7 +85,6 @@ function conditionsOf(query: ContentQuery): RawBuilder<SqlBool>[] {
   return all;
 }
 
-/** Whether a list of references names one of the items. */
 function namesOne(name: string, ids: readonly number[]): RawBuilder<SqlBool> {
   return sql`exists (select 1 from jsonb_array_elements(body -> ${name}::text) named
     where (named ->> 'id')::int8 = any(${[...ids]}::int8[]))`;

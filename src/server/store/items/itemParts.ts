@@ -135,7 +135,7 @@ function isNotHidden(group: number) {
 /** Where a text that is found is looked for, and in how many items at most. */
 interface FoundBy {
   kind: string;
-  /** What is contained, and how it begins, as patterns. */
+  /** Patterns for the contained text, and for how it begins. */
   pattern: string;
   start: string;
   withInactive: boolean;

@@ -26,7 +26,7 @@ export interface Item {
   parentId: number | null;
   title: string;
   state: string;
-  /** Whether it is only suggested; null for all others. */
+  /** State of an item that is only suggested; null for all others. */
   suggestion: Suggestion | null;
   version: number;
   createdAt: Date | null;
@@ -85,7 +85,7 @@ export async function listKeptItems(tx: Tx, kind: string, query: ItemQuery): Pro
   return itemsOfStamps(tx, rows);
 }
 
-/** Whether more is asked of items than what they contain. */
+/** True if the query asks for more than what items contain. */
 function isNarrowed({ having = {}, ...query }: ItemQuery): boolean {
   return Object.values(query).some(Boolean) || Object.keys(having).length > 0;
 }

@@ -14,7 +14,7 @@ import type { Tx } from "../database/transaction.ts";
 
 const madePrefix = "item-";
 
-/** Whether an item comes with the product's documents, rather than from a master editor. */
+/** True if an item comes with the product's documents, rather than from a master editor. */
 export function isShipped({ master, key }: Pick<Item, "master" | "key">): boolean {
   return master && key !== null && !key.startsWith(madePrefix);
 }

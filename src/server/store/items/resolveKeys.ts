@@ -18,7 +18,7 @@ export function stableKeyOf(value: Json | undefined): string {
   return isBody(value) && typeof value["key"] === "string" ? value["key"] : "";
 }
 
-/** Whether a value is a reference by key, title or file rather than by id. */
+/** True if a value is a reference by key, title or file rather than by id. */
 function isWritten(value: Json): value is Body & Written {
   if (!isBody(value) || "id" in value || "clientId" in value) return false;
   return "key" in value || "title" in value || "file" in value;

@@ -19,7 +19,6 @@ export interface ItemDraft {
   /** Search words besides the titles. */
   search?: string;
   state?: string;
-  /** Whether it is only suggested. */
   isSuggested?: boolean;
   /** The body with current titles for the revision; defaults to the body. */
   titled?: Body;

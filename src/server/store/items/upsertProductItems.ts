@@ -181,7 +181,7 @@ async function changedItem(work: Work, kind: string, item: Body): Promise<Change
   };
 }
 
-/** What a master editor has retired stays so; what was deleted before that was prevented comes back. */
+/** Items retired by a master editor stay so; those deleted before that was prevented return. */
 function stateAfter(before: KeptItem | undefined): string {
   return before?.edited && before.state === "inactive" ? "inactive" : "active";
 }

@@ -16,14 +16,13 @@ export interface ChangedLinks {
   added: readonly LinkOfRecord[];
 }
 
-/** What a record names and says from now on. */
 interface LinkedRecord {
   id: number;
   mentions: readonly Mention[];
   values: readonly StoredLink[];
 }
 
-/** What changes in the links of these records. */
+/** Links of these records to be removed and added. */
 export async function changedLinks(
   tx: Tx,
   records: readonly LinkedRecord[],

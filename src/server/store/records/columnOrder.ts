@@ -27,7 +27,7 @@ export type ColumnSort =
   | { by: "number"; links: LinkedBy }
   /** By how many of these values there are. */
   | { by: "count"; links: LinkedBy; of: readonly number[] }
-  /** What a condition holds for comes first. */
+  /** Records that meet a condition come first. */
   | { by: "condition"; condition: RecordCondition }
   | { by: "text"; text: TextColumn };
 
@@ -36,7 +36,7 @@ type Direction = "asc" | "desc";
 /** Beyond all numbers that records say, on either side. */
 const beyond = Number.MAX_SAFE_INTEGER;
 
-/** What records are sorted by; read from `rows`, which have the value. */
+/** Sort key of a column; read from `rows`, which have the value. */
 export function columnSortKey(tx: Tx, by: ColumnSort, direction: Direction): SortKey {
   const isText = by.by === "title" || by.by === "text";
   const value = isText ? textLast(direction) : numberLast(direction);
@@ -68,7 +68,6 @@ function rowsWith(tx: Tx, by: ColumnSort, direction: Direction): RawBuilder<unkn
   return sql`(select r.*, x.title as sorted_by from record r left join ${named[by.of](tx)} x on x.id = ${column}) r`;
 }
 
-/** What columns name, with its title. */
 const named = {
   items: (tx: Tx) =>
     sql`(select i.id, i.title_sort as title from item i where i.group_id = ${tx.group})`,

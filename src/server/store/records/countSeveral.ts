@@ -6,7 +6,7 @@ import { countRecords } from "./recordFigures.ts";
 import { indexedCondition, type RecordFilter } from "./recordFilter.ts";
 import { sizeOf } from "./recordSearch.ts";
 
-/** What is asked of all records, since no index narrows it. */
+/** Condition to be checked on all records, since no index narrows it. */
 interface Wide {
   index: number;
   where: RecordCondition;

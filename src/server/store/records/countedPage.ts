@@ -19,7 +19,7 @@ export interface CountedPage {
   names: RowNames;
   /** How many records each of the filters finds. */
   counts: readonly number[];
-  /** Whether records are found by all filters of today; only asked where conditions are set. */
+  /** True if all filters of today find the records; only asked where conditions are set. */
   isFindable: boolean;
 }
 
@@ -35,7 +35,6 @@ export function readCountedPage(
     : withCounts(tx, filter, () => listRecords(tx, filter, page), counted);
 }
 
-/** What comes along with a page. */
 interface Along {
   names: NamesAlong;
   counts: number[];

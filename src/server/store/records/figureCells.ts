@@ -7,7 +7,7 @@ import type { Tx } from "../database/transaction.ts";
 import { gapsAmong } from "./gapLinks.ts";
 import type { RecordDraft, StoredRecord } from "./records.ts";
 
-/** What is counted of a record. */
+/** Parts of a record that are counted. */
 export type Counted = Pick<
   StoredRecord,
   | "companyId"
@@ -25,7 +25,7 @@ export type Counted = Pick<
   | "gaps"
 >;
 
-/** What records are counted by. */
+/** Criteria by which records are counted. */
 export type Figure =
   | "status"
   | "risk"
@@ -54,7 +54,7 @@ const countedColumns = {
   gaps: "gaps",
 } satisfies Record<keyof Counted, string>;
 
-/** What is counted of a row, in one value. */
+/** Counted columns of a row, as one JSON value. */
 export function countedOf(table: string): RawBuilder<Counted> {
   const pairs = Object.entries(countedColumns).map(
     ([name, column]) => `'${name}', ${table}.${column}`,
@@ -62,7 +62,7 @@ export function countedOf(table: string): RawBuilder<Counted> {
   return sql<Counted>`${sql.raw(`jsonb_build_object(${pairs.join(", ")})`)}`;
 }
 
-/** What is counted of a draft. */
+/** Counted values of a draft. */
 export function countedOfDraft({ columns, values }: RecordDraft): Counted {
   return { ...columns, gaps: gapsAmong(values) };
 }
@@ -109,7 +109,7 @@ function cellsOf(record: Counted): Cell[] {
 /** By how much a count changes. */
 type Move = Cell & { groupId: number; records: number };
 
-/** What lists count, and no figure shows: it has no history here. */
+/** Figures counted for lists only: no history is kept of them here. */
 const isOnlyListed: ReadonlySet<Figure> = new Set<Figure>(["priority", "domain", "gap"]);
 
 /**

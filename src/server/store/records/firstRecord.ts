@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../database/transaction.ts";
 
-/** Whether the group has no company but this one, and has never had a record. */
+/** True if the group has only this company and has never had a record. */
 export async function isFirstStep(tx: Tx, company: number): Promise<boolean> {
   const { rows } = await sql<{ isFirst: boolean }>`
     select not exists (

@@ -18,7 +18,7 @@ export interface CompanyThen {
   complete: number;
 }
 
-/** What has become since the end of a day of some fields that records lacked, as a filter found them then and finds them now. */
+/** Compares gaps in some fields at a day's end with those now; the filter applies both times. */
 export async function readGapChanges(
   tx: Tx,
   filter: RecordFilter,

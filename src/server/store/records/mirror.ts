@@ -68,7 +68,7 @@ export async function readMirrorRows(
   return rows;
 }
 
-/** What each of some records names in a field of its rows. */
+/** Ids that each record references through one field of its rows. */
 export async function readNamedIn(
   tx: Tx,
   ids: readonly number[],

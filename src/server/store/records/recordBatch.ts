@@ -47,13 +47,12 @@ function snake(name: string): string {
 const columnTypes = Object.entries(types).map(([name, type]) => `${snake(name)} ${type}`);
 const derived = names.map(([, column]) => column);
 
-/** What is derived from the bodies, as JSON. */
 function derivedRows(changes: readonly RecordChange[]): string {
   const rows = changes.map(({ stored: { id }, draft }) => {
     const { facts, ...rest } = columnsOfDraft(draft);
     const columns: Record<string, unknown> = rest;
     const plain = { id, ...Object.fromEntries(beside.map(([name, at]) => [at, columns[name]])) };
-    // What is JSON already is not read to be written once more.
+    // `facts` is JSON already: append it rather than parsing and serialising it again.
     return `${JSON.stringify(plain).slice(0, -1)},"facts":${facts}}`;
   });
   return `[${rows.join(",")}]`;
@@ -179,7 +178,7 @@ export async function saveRows(
   await saveReady(tx, await makeReady(tx, changes), locked, note);
 }
 
-/** Who saves many records, and the name of that in their revisions. */
+/** Author of a batch, and the operation's name in its revisions. */
 interface BatchNote {
   actor: number | null;
   op: string;

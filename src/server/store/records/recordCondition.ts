@@ -118,7 +118,7 @@ export function textColumnName(text: TextColumn): string {
 /** A text that records are filtered by, as it is stored: in small letters, names without accents. */
 export type TextColumn = keyof typeof textColumns;
 
-/** What a record says of the version of the template that it agrees with. */
+/** Name of the value holding the template version that a record agrees with. */
 export const templateVersion = "templateVersion";
 
 /** Translates a condition on `record r`. */
@@ -126,7 +126,7 @@ export function conditionOn(group: number, condition: RecordCondition): RawBuild
   const inner = (each: RecordCondition) => conditionOn(group, each);
   if ("all" in condition) return joined(condition.all.map(inner), "and");
   if ("any" in condition) return joined(condition.any.map(inner), "or");
-  // What is not known is not so, either.
+  // An unknown value (null) counts as false, so its negation is true.
   if ("not" in condition) return sql`(${inner(condition.not)}) is not true`;
   if ("column" in condition) return columnCondition(group, condition);
   if ("text" in condition) return textCondition(group, condition);

@@ -6,7 +6,7 @@ import type { FilterColumn, RecordCondition } from "./recordCondition.ts";
 import { type Figures, foundFigures } from "./recordFigures.ts";
 import { indexedCondition, type RecordFilter } from "./recordFilter.ts";
 
-/** What is kept of a record by day, apart from where it sends data. */
+/** Columns kept of a record by day, besides the places it sends data to. */
 const columns = [
   "company_id",
   "domain_id",
@@ -49,7 +49,7 @@ const given: ReadonlySet<string> = new Set<keyof RecordFilter>([
   "thirdCountry",
 ]);
 
-/** Whether a filter asks for nothing but what is kept by day. */
+/** True if a filter asks only for values that are kept by day. */
 export function isKeptByDay({ where, ...rest }: RecordFilter): boolean {
   const asked = Object.entries(rest).filter(([, value]) => value !== undefined);
   return asked.every(([name]) => given.has(name)) && (where === undefined || isKept(where));

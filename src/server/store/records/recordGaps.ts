@@ -20,7 +20,7 @@ export async function countGapsIn(
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
-/** What of a record tells who may fill in what it lacks. */
+/** Record columns that decide who may fill in its gaps. */
 interface Authored {
   createdBy: number | null;
   updatedBy: number | null;
@@ -67,7 +67,7 @@ export async function countGaps(
   return rows[0]?.count ?? 0;
 }
 
-/** What each of these records lacks. */
+/** Gaps of each of these records, by record id. */
 export async function gapsOfRecords(
   tx: Tx,
   ids: readonly number[],
@@ -88,7 +88,7 @@ export interface OpenGap extends Authored {
   departmentId: number | null;
 }
 
-/** What matching records lack, one by one: some fields, in their order, of one record or of all. */
+/** Gaps of matching records, one by one: some fields, in their order, of one record or of all. */
 export async function openGaps(
   tx: Tx,
   filter: RecordFilter,

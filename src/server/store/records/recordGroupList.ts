@@ -32,7 +32,7 @@ export interface PlacedGroup extends GroupCount {
   place: string;
 }
 
-/** What a list is grouped by, with the groups to show in the order of their places. */
+/** Grouping of a list, with the groups to show in the order of their places. */
 export interface Grouping {
   by: GroupedBy;
   /** The sort that tells no two rows of a group apart. */
@@ -191,7 +191,7 @@ function isReference(column: FilterColumn): boolean {
   return column.endsWith("Id");
 }
 
-/** Whether an index holds 0 for none. */
+/** True if the column's index holds 0 for none. */
 function isIndexed(column: FilterColumn): boolean {
   return column === "companyId" || column === "departmentId";
 }

@@ -6,7 +6,7 @@ import { countKept, figuresOf } from "./recordFigures.ts";
 import type { RecordFilter } from "./recordFilter.ts";
 import { wholeCondition } from "./recordSearch.ts";
 
-/** What records are grouped by: a column of theirs, or the links to what a field names. */
+/** Key that records are grouped by: a column, or the links to the entries that a field names. */
 export type GroupedBy = { column: FilterColumn } | { links: LinkedBy };
 
 /** The value that a group's records have in common; 0 is that of records without any. */

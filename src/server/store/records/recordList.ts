@@ -38,9 +38,9 @@ export interface PageQuery {
   descending?: boolean;
   after?: string;
   perPage: number;
-  /** Whether most pages have that length, so that plans for it are kept. */
+  /** True if most pages have this length, so that query plans for it are kept. */
   isUsual?: boolean;
-  /** What else is asked, of `page` or by itself, and comes along with the rows. */
+  /** Further query, on `page` or on its own, whose result comes along with the rows. */
   along?: RawBuilder<unknown>;
 }
 
@@ -65,7 +65,7 @@ export const byId: SortKey = { value: sql`''::text`, type: "text" };
 
 const usualSort = "updatedAt";
 
-/** What the rows of a page are compared by; undefined if that is no sort. */
+/** Sort key of a page's rows; undefined if there is no such sort. */
 export function sortKeyOf(
   tx: Tx,
   { sort = usualSort, added, column }: PageQuery,
@@ -93,7 +93,7 @@ function orderOf(tx: Tx, page: PageQuery): Order | null {
 export type SortedRow = RecordListRow & {
   sortValue: string;
   place: string;
-  /** What came along, with the first row. */
+  /** Result of the further query, on the first row. */
   along?: unknown;
 };
 

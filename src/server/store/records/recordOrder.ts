@@ -7,7 +7,7 @@ import { indexedCondition, type RecordFilter } from "./recordFilter.ts";
 
 type ListColumn = (typeof recordColumns)[number];
 
-/** What rows are compared by; never null, so that keyset pages have no gaps. */
+/** Sort key of rows; never null, so that keyset pages have no gaps. */
 export interface SortKey {
   value: RawBuilder<unknown>;
   type: SortType;

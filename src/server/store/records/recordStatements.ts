@@ -93,7 +93,7 @@ type UpdatedRow = Omit<StoredRecord, "body"> & { counted: Counted };
 export function updateOne(db: Db, { group, id, before, ...row }: UpdateOne): Promise<UpdatedRow[]> {
   return (
     db
-      // What it was, for the figures; read under its lock.
+      // Counted values before the update, for the figures; read under the row's lock.
       .with("before", (inner) =>
         inner
           .selectFrom("record")

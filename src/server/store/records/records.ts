@@ -50,7 +50,7 @@ export interface RecordColumns {
 export interface StoredRecord extends RecordColumns {
   id: number;
   clientId: string | null;
-  /** What it has in common with the records that were created together with it. */
+  /** Value shared by the records that were created together with it. */
   siblings: string | null;
   version: number;
   createdAt: Date;
@@ -74,7 +74,7 @@ export interface RecordDraft {
   /** All search words, folded. */
   search: string;
   mentions: readonly Mention[];
-  /** What it says where lists can be filtered by it, and no column holds it. */
+  /** Links for values that lists can be filtered by and no column holds. */
   values: readonly StoredLink[];
 }
 
@@ -86,7 +86,7 @@ export interface SaveNote {
   action: AuditAction | null;
   /** For the log: names of changed fields and numbers, never contents. */
   detail?: Body;
-  /** What the author says of it, kept with the revision. */
+  /** Author's comment, kept with the revision. */
   comment?: string | undefined;
 }
 

@@ -5,7 +5,7 @@ import { together } from "../database/together.ts";
 import type { Tx } from "../database/transaction.ts";
 import type { StoredRecord } from "./records.ts";
 
-/** What rows of a list name: what they belong to, and who saved them last. */
+/** Names that list rows show: the entries they belong to, and who saved them last. */
 export interface RowNames {
   titleOf: (id: number | null) => string | undefined;
   accounts: ReadonlyMap<number, AccountName>;
@@ -37,7 +37,7 @@ export function titlesOfRows(tx: Tx, rows: readonly Belonging[]) {
   );
 }
 
-/** What rows name. */
+/** Reads the names that rows show. */
 export async function namesOfRows(
   tx: Tx,
   rows: readonly (Belonging & Pick<StoredRecord, "updatedBy">)[],

@@ -28,7 +28,6 @@ export function countMatchingFollowers(
   });
 }
 
-/** What of the records that follow templates is counted. */
 interface Counting {
   what: RawBuilder<unknown>;
   where: RawBuilder<unknown>;
@@ -50,7 +49,7 @@ async function countByTemplate(
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
-/** What templates are sorted: the group's, its records, or the product's of a language or of all. */
+/** Templates to count: the group's, its records, or the product's in one language or in all. */
 export interface CategoryQuery {
   source: "group" | "own" | "master";
   language?: string | undefined;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../database/transaction.ts";
 
-/** Who has a record open. */
+/** An account that has a record open. */
 export interface Visit {
   account: number;
   record: number;
@@ -51,7 +51,7 @@ export interface VisitFacts {
   version: number;
 }
 
-/** What a person has seen last of which records. */
+/** Latest version of each record that a person has seen. */
 export async function visitFacts(tx: Tx, accounts: readonly number[]): Promise<VisitFacts[]> {
   const { rows } = await sql<VisitFacts>`
     select record_id, max(version) as version from record_visit

@@ -21,7 +21,7 @@ export function sealAddress(address: string): SealedAddress {
   return { address, salt, seal: sealOf(address, salt) };
 }
 
-/** Whether an address is the one that an entry was sealed with. */
+/** True if an address is the one that an entry was sealed with. */
 export function isSealed(address: string, salt: string | null, seal: Json | undefined): boolean {
   return salt !== null && sealOf(address, salt) === seal;
 }

@@ -7,7 +7,7 @@ export interface HandedVersion {
   id: number;
   name: string;
   version: number;
-  /** Whether it was never finalised. */
+  /** True if it was never finalised. */
   isUnfinished: boolean;
   isArchived: boolean;
   /** The properties asked for. */

@@ -9,7 +9,7 @@ export interface RemovedEntries {
   count: number;
   upTo: number;
   hash: string;
-  /** Whether others may be as old. */
+  /** True if further entries may be as old. */
   isMore: boolean;
 }
 

@@ -56,7 +56,7 @@ export async function readUnsent(db: Db): Promise<{ group: number; seq: number; 
   return rows;
 }
 
-/** What was before an outside hub has taken anything at all is not for it; needs the service role. */
+/** Marks earlier updates as sent while no hub has taken any yet; needs the service role. */
 export async function beginSending(db: Db): Promise<void> {
   await sql`update outbox_head set sent = seq where sent is null
     and not exists (select 1 from outbox_head where sent is not null)`.execute(db);

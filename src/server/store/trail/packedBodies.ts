@@ -68,7 +68,7 @@ export function unpacked<Row extends ReadBody>(row: Row): Omit<Row, "packed"> {
   return { ...rest, body: unpackBody(row) };
 }
 
-/** Whether a packed body names something with more than its id. */
+/** True if a packed body holds more about a reference than its id. */
 export function saysMoreOf(packed: Buffer, id: number): boolean {
   return new RegExp(`[^{]"id":${id}[,}]|"id":${id},`).test(unpackedText(packed));
 }

@@ -20,7 +20,6 @@ export interface Revision {
   at: Date;
   actor: number | null;
   op: string;
-  /** What its author said of it. */
   comment: string | null;
   body: Body;
 }
@@ -90,7 +89,7 @@ export async function keepInHistory(
     .execute();
 }
 
-/** Whether the document of a revision, or of a file in its history, `r` exists. */
+/** Condition that the document of revision `r`, or of a file in its history, exists. */
 export const isOfExisting: RawBuilder<SqlBool> = sql`(
   exists (select 1 from group_of_companies d where d.group_id = r.group_id and d.group_id = r.target_id)
   or exists (select 1 from record d where d.group_id = r.group_id and d.id = r.target_id)
@@ -208,7 +207,7 @@ export async function lastFinalised(
   return new Map(rows.map((row) => [row.id, { version: row.version, body: unpackBody(row) }]));
 }
 
-/** What items of any kind said at a moment, by id; those that were not there then are left out. */
+/** Bodies of items of any kind at a moment, by id; items that did not exist then are left out. */
 export async function itemBodiesAt(
   tx: Tx,
   ids: readonly number[],
@@ -226,7 +225,7 @@ export async function itemBodiesAt(
 export interface Alike {
   /** The deciding properties. */
   facts: Body;
-  /** Whether they were never finalised. */
+  /** True if they were never finalised. */
   isUnfinished: boolean;
   count: number;
 }

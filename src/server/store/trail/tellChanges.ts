@@ -149,7 +149,6 @@ function audienceOfItem(kind: string, id: number, parentId: number | null, body:
   return belongsToCompany(kind) ? `company:${parentId}` : "group";
 }
 
-/** Whether the entries of a kind belong to companies, as its document says. */
 function belongsToCompany(kind: string): boolean {
   const { catalogue, nodes = [] } = plans[`catalogues/${kind}`] ?? {};
   const parent = nodes.find(({ name }) => name === catalogue?.parent);
@@ -158,7 +157,7 @@ function belongsToCompany(kind: string): boolean {
 
 const rightsTopic = "rights";
 
-/** Whose rights may be less than before, since their account or session has changed. */
+/** Account whose rights may have shrunk, since it or its session has changed. */
 interface Concerned {
   group: number;
   account: number;

@@ -86,7 +86,7 @@ export interface NamingRecord {
   kind: "record" | "template" | "masterRecord";
   id: number;
   title: string;
-  /** Whether it is finalised or archived, so that nothing rewrites it. */
+  /** True if it is finalised or archived, so that nothing rewrites it. */
   isAtRest: boolean;
 }
 
@@ -102,7 +102,7 @@ export async function recordsNaming(tx: Tx, to: Versioned): Promise<NamingRecord
   return rows;
 }
 
-/** Whether a record `r` may be rewritten, which a finalised or archived one never is. */
+/** Condition that a record `r` may be rewritten, which a finalised or archived one never is. */
 const openRecord = sql<boolean>`(r.is_template or r.is_master or r.status = any(${[...workingStatuses]}::text[]))`;
 
 /** Ids of the next records that reference an item and may be rewritten, after one of them. */

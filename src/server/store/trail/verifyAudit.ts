@@ -22,7 +22,7 @@ export interface AuditState {
 /** Entries verified per batch. */
 export const batch = 2000;
 
-/** What has been verified so far. */
+/** Progress of a verification. */
 export interface Verifying extends AuditState {
   /**
    * Entries whose address was part of their hash and has been erased, by the entry that erased it:
@@ -56,7 +56,7 @@ export async function verifyAudit(tx: Tx): Promise<AuditState & { removed: numbe
   return { entries, last, broken: unproven?.first ?? (isWhole ? null : entries + 1), removed };
 }
 
-/** Whether an entry records that those before the beginning of the log were removed. */
+/** True if an entry records the removal of those before the beginning of the log. */
 async function saysRemoved(tx: Tx, { baseSeq, baseHash }: LogHead): Promise<boolean> {
   const { rows } = await sql`
     select 1 from audit where group_id = ${tx.group} and action = 'retention.applied'
@@ -100,7 +100,7 @@ export function asStoredEntry(row: Readonly<Record<string, unknown>>): StoredEnt
   return { ...rest, at: new Date(String(at)), prevHash, erasedBy } as StoredEntry;
 }
 
-/** Whether an entry records that those before the beginning of the log were removed. */
+/** True if this entry records the removal of those before the beginning of the log. */
 export function isRemovalOf(
   { action, detail }: StoredEntry,
   { baseSeq, baseHash }: LogHead,
@@ -147,7 +147,7 @@ export function verifyEntry(group: number, state: Verifying, row: StoredEntry): 
   state.last = hash;
 }
 
-/** What an entry's hash covers, as far as it is still there. */
+/** Content that an entry's hash covers, as far as it still exists. */
 function linkOf(group: number, row: StoredEntry): Link {
   const { seq, actor, action, target, prevHash: previous } = row;
   const { address, hashed } = row;
@@ -173,7 +173,7 @@ function notesErased(group: number, { erased }: Verifying, row: StoredEntry): bo
   return true;
 }
 
-/** Whether the entries whose address this one erased are otherwise as it found them. */
+/** True if the entries whose address this one erased are otherwise unchanged since. */
 function provesErased({ erased }: Verifying, { seq, detail }: StoredEntry): boolean {
   const found = erased.get(seq);
   erased.delete(seq);
@@ -229,7 +229,7 @@ export async function exportOfFile(
   return rows[0] ?? null;
 }
 
-/** Whether the group has saved anything, in which case its log cannot be empty. */
+/** True if the group has saved anything; its log cannot be empty then. */
 async function hasDone(tx: Tx): Promise<boolean> {
   const row = await tx.db
     .selectFrom("revision")

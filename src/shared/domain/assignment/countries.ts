@@ -22,13 +22,13 @@ export function countryOf(place: Json | undefined): Body | undefined {
   return isEmpty(country) ? undefined : country;
 }
 
-/** Whether nothing but the title of a place is told, as of companies that a viewer may not see. */
+/** True if only a place's title is given, as for companies that a viewer may not see. */
 export function isTitleOnly(place: Json | undefined): boolean {
   const names = Object.keys(asBody(place));
   return names.includes("id") && names.every((name) => name === "id" || name === "title");
 }
 
-/** Whether a place lies outside the EEA and outside the company's own country; undefined if unknown. */
+/** True if a place is outside the EEA and the company's own country; undefined if unknown. */
 export function isThirdCountry(
   place: Json | undefined,
   companyCountry: Json | undefined,

@@ -11,7 +11,7 @@ function departmentWords(): ReadonlySet<string> {
   return folded;
 }
 
-/** Whether an item's German or English title is a department word, ignoring case and accents. */
+/** True if an item's German or English title is a department word, ignoring case and accents. */
 export function isDepartment(translations: Json | undefined): boolean {
   const { de, en } = asBody(translations);
   return [de, en].some((title) => departmentWords().has(foldText(asText(title))));

@@ -8,7 +8,7 @@ export interface HandedRecord {
   version: number;
   /** The documents of the package that it is in. */
   kinds: ExportTypes[];
-  /** Whether it was never finalised. */
+  /** Set if it was never finalised. */
   unfinished?: true;
 }
 
@@ -23,7 +23,7 @@ export interface ChangedRecord extends NamedRecord {
   fields: string[];
 }
 
-/** What the register of a package says that an earlier one did not. */
+/** Changes in the register of a package since an earlier one. */
 export interface RecordChanges {
   added: NamedRecord[];
   removed: NamedRecord[];

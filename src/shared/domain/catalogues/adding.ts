@@ -12,7 +12,7 @@ function keeperOf(catalogue: Catalogue): string | null {
   return isOperatorsRole(catalogue.write) ? null : catalogue.write;
 }
 
-/** Whether an item's parent is known where it is added, if it belongs to one. */
+/** True if an item belongs to no parent, or its parent is known where it is added. */
 function isPlaced({ filterBy = {} }: Lookup, catalogue: Catalogue): boolean {
   const { parent } = catalogue ?? {};
   return parent === undefined || parent in filterBy;
@@ -42,7 +42,6 @@ const titles = ["title", "translations"];
 
 type Asking = Pick<Plan, "catalogue" | "nodes">;
 
-/** What an item has besides its title and the one it belongs to. */
 function furtherNodes({ catalogue, nodes }: Asking): PlanNode[] {
   const named = [...titles, catalogue?.parent];
   return nodes.filter(({ name, readOnly, type }) => {

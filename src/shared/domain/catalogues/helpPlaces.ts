@@ -2,7 +2,7 @@ import { ownValue } from "#shared/engine/ownValue.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import { plans } from "#shared/generated/plans.ts";
 
-/** What a help text is about: a form, one of its fields, and optionally a field nested in that one. */
+/** Subject of a help text: a form, one of its fields, and optionally a field nested in it. */
 export interface HelpPlace {
   entity: string;
   fieldName: string;

@@ -2,7 +2,7 @@ import { isBody } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 
-/** Whether what a field names is told, by its list and id. */
+/** Decides by list and id if a referenced entry may be exported. */
 export type IsTold = (list: string, id: number) => boolean;
 
 /** A body with bare ids in the place of what it names; what is not to be told is left out. */

@@ -6,7 +6,7 @@ import type { Body } from "#shared/engine/plan/types.ts";
 /** A column of a sheet, and what of a record stands in it; nothing if the other program means something that we have no word for. */
 interface CisoColumn {
   heading: string;
-  /** Whether it is about the entry that the line is of. */
+  /** Set to `entry` if the column is about the entry that the line is of. */
   of?: string;
   field?: string;
   otherwise?: string;

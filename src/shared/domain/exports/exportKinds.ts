@@ -12,20 +12,20 @@ export interface LetteredSection {
   ifAny?: boolean;
 }
 
-/** What the documents say of a kind of export. */
+/** Properties of a kind of export, as the documents define them. */
 export interface ExportKindFacts {
   value: ExportTypes;
   article: string;
   audience: "authority" | "internal";
   /** Licence feature without which there is none. */
   feature?: Feature;
-  /** Whose duty it documents; both sides' if absent. */
+  /** Side whose duty it documents; both if absent. */
   side?: "controller" | "processor";
   layout: "letters" | "steps" | "measures";
   letters?: readonly LetteredSection[];
-  /** What is told of all records before each of them. */
+  /** Overview of all records that precedes the single ones. */
   overview?: "assessments" | "countries" | "measures" | "risks" | "rules";
-  /** Whether it is of one record. */
+  /** True if it covers a single record. */
   single?: boolean;
   /** The kind whose fields it holds, if that is one with all fields of a record. */
   fields?: ExportTypes;
@@ -37,19 +37,19 @@ const kinds = new Map(
   (exportTypes.items as readonly ExportKindFacts[]).map((each) => [each.value, each]),
 );
 
-/** What the documents say of a kind of export. */
+/** Finds the properties of a kind of export; throws if there is no such kind. */
 export function kindFacts(kind: ExportTypes): ExportKindFacts {
   const found = kinds.get(kind);
   if (!found) throw new Error(`no such kind of export: ${kind}`);
   return found;
 }
 
-/** Whether documents of this kind are handed to an authority. */
+/** True if documents of this kind are handed to an authority. */
 export function goesToAuthority(kind: ExportTypes): boolean {
   return kindFacts(kind).audience === "authority";
 }
 
-/** Whether a kind is a register of Art. 30, which says who is responsible. */
+/** True if a kind is a register of Art. 30, which states who is responsible. */
 export function isRegister(kind: ExportTypes): boolean {
   const { side, letters = [] } = kindFacts(kind);
   return side !== undefined && letters.length > 0;

@@ -37,7 +37,7 @@ export interface MappedField {
   roles?: readonly RoleOf[];
   /** The field whose entry it is named of; without one, the activity. */
   of?: string;
-  /** What is said of the one that each of its rows names. */
+  /** Properties of the entry that each of its rows names. */
   parts?: readonly MappedPart[];
 }
 
@@ -50,7 +50,7 @@ export const mappedFields = all.filter(({ by, of }) => by !== bySide && !of);
 /** The fields that name those whom the company can be reached by. */
 export const companyFields = all.filter(({ of }) => of !== undefined);
 
-/** Whom a field names, by the side of the processing that an activity is on. */
+/** Parties that fields name, by the side of the processing that an activity is on. */
 export const sides = all
   .filter(({ by }) => by === bySide)
   .flatMap(({ value: pointer, roles = [] }) =>

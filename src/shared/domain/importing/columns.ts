@@ -6,7 +6,7 @@ import { columnName } from "./places.ts";
 import type { SourceColumn, SourceRow, SourceSheet, SourceTable } from "./sourceTables.ts";
 import { profileColumn, type Profile, profiles, targets, whichRow } from "./targets.ts";
 
-/** What a column is presumably about, and how sure that is. */
+/** Presumed target of a column, and how certain that is. */
 export interface Proposal {
   target: string | null;
   certainty: number;
@@ -139,7 +139,7 @@ function profileOf(headings: readonly string[]): Profile | null {
 /** Fields that a record has once: of several columns only the surest is one. */
 const once = new Set(["name", "internalId", "company", "department", "domain", "status"]);
 
-/** What each column is presumably about: as remembered, else by its heading. */
+/** Presumed target of each column: as remembered, else by its heading. */
 export function proposals(
   { columns, profile }: Pick<SourceTable, "columns" | "profile">,
   words: HeadingWords,
@@ -161,7 +161,7 @@ export function proposals(
   return all;
 }
 
-/** What a column is presumed to be about if a program's profile has a rule of its own for it. */
+/** Target of a column for which a program's profile has a rule of its own. */
 const ownRule = "profile";
 
 function proposalFor(

@@ -95,7 +95,7 @@ export function readableCode(code: string, prefix = ""): string {
 const yes = /^(true|yes|y|ja|j|x|1|wahr)$/i;
 const no = /^(false|no|n|nein|0|falsch)$/i;
 
-/** Whether a cell says yes or no; null if neither. */
+/** Reads a cell as yes or no; null if it is neither. */
 export function truthOf(cell: string): boolean | null {
   if (yes.test(cell)) return true;
   return no.test(cell) ? false : null;

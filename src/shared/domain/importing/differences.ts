@@ -11,7 +11,7 @@ export interface FieldDifference {
 /** Fields that say which record it is. */
 const identity = new Set(["company", "language", "internalId"]);
 
-/** What a draft says that a stored record does not. */
+/** Fields in which a draft says something that the stored record does not. */
 export function draftDifferences(draft: Body, stored: Body): FieldDifference[] {
   return Object.entries(draft).flatMap(([field, there]) => {
     if (there === undefined || identity.has(field)) return [];
@@ -20,7 +20,7 @@ export function draftDifferences(draft: Body, stored: Body): FieldDifference[] {
   });
 }
 
-/** Whether a value says no more than another: texts by their lines, lists by their parts. */
+/** True if a value adds nothing to another: texts by their lines, lists by their parts. */
 function isSaid(wanted: Json, known: Json | undefined): boolean {
   if (isEmpty(wanted) || wanted === known) return true;
   if (Array.isArray(wanted)) {

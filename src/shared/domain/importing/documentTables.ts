@@ -36,7 +36,7 @@ export function documentTables(document: Json, name: string): DocumentTable[] {
   });
 }
 
-/** Whether a document has the parts of a program's file, whatever else it holds. */
+/** True if a document has the parts of a program's file, whatever else it holds. */
 function isOfProgram(document: Body): boolean {
   const has = (part: string) => isBody(document[part]) || Array.isArray(document[part]);
   return profiles.some(({ sheets }) => sheets?.every(has));

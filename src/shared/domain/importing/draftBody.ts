@@ -5,7 +5,7 @@ import type { Body, Json } from "#shared/engine/plan/types.ts";
 /** Builds what a record says from values at pointers; what concerns all rows of a list is kept apart. */
 export class DraftBody {
   readonly #body: Body = {};
-  /** What the rows of a list have in common, or a row of its own if there are several. */
+  /** Values that the rows of a list share, or a row of its own if there are several. */
   readonly #shared = new Map<string, Body>();
 
   /** Adds a row to a list unless it has the same. */

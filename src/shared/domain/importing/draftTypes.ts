@@ -2,7 +2,7 @@ import type { Language } from "#shared/engine/language.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { ColumnRule } from "./targets.ts";
 
-/** What a term was found to mean. */
+/** Meaning found for a term. */
 export type FoundTerm =
   | {
       kind: "known";
@@ -21,20 +21,19 @@ export type FoundTerm =
 export interface Terms {
   find: (list: string, text: string) => FoundTerm;
   byKey: (list: string, key: string) => FoundTerm;
-  /** Whether a list has an entry of this title, or known by this word; asks for none to be made. */
+  /** True if a list has an entry of this title or known by this word; requests no new one. */
   has: (list: string, text: string) => boolean;
-  /** What a known entry says. */
   bodyOf: (list: string, id: number) => Body;
 }
 
-/** What has become of a cell, or a part of it. */
+/** Outcome of reading a cell, or a part of it. */
 export interface CellPart {
   column: number;
   /** Where it stands in the record; null if it has no home. */
   to: string | null;
   /** The list of the entry where it stands, if that is not the one of the row. */
   list?: string;
-  /** What it became, or why it has no home. */
+  /** Text that it became, or the reason why it has no place. */
   text: string;
   by: "read" | "title" | "synonym" | "likeness" | "new" | "none";
   certainty?: number;
@@ -46,18 +45,16 @@ export interface NewEntry {
   list: string;
   clientId: string;
   title: string;
-  /** What it holds besides its title. */
   more: Body;
-  /** Whether that is all of it, title and all. */
+  /** Set if `more` is the whole entry, title included. */
   isWhole?: true;
 }
 
-/** What a row of a file becomes. */
+/** Draft of a record, made from a row of a file. */
 export interface Draft {
   body: Body;
   parts: CellPart[];
   entries: NewEntry[];
-  /** What keeps it from becoming a record. */
   wrong: { code: string; column?: number; path?: string }[];
   /** Lists of which nobody said what belongs to which row. */
   apart: string[];

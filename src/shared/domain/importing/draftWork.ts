@@ -32,7 +32,7 @@ export interface CellAt {
 /** Truths in words. */
 export const yesNo = { de: ["ja", "nein"], en: ["yes", "no"] } as const;
 
-/** What a note says of a cell: its label and its text. */
+/** Label and text of a cell, as a note shows them. */
 export function noted(work: Work, { cell, rule }: CellAt): string {
   const text = textOf(cell);
   const truth = /^(true|false)$/i.test(text) ? truthOf(text) : null;
@@ -96,7 +96,7 @@ export function take(
   return { clientId, title };
 }
 
-/** What an entry is by the place where it is named, as its list is filtered there. */
+/** Fields that an entry gets from its place, as the list is filtered there. */
 function givenAt(to: string): Body {
   const filters = Object.entries(nodeAt(to)?.lookup?.filterBy ?? {});
   const name = to.split("/").at(-2) ?? "";

@@ -18,7 +18,7 @@ export interface EntryRule extends OtherRules {
   /** The field by which an entry is known again; else by its title. */
   knownBy?: string;
   fixed?: Body;
-  /** What an entry has if a cell holds one of some words. */
+  /** Values to set if a cell holds one of some words. */
   flags?: readonly { heading: string; words: readonly string[]; set: Body }[];
   /** Text that all other cells become lines of. */
   restTo?: string;
@@ -41,14 +41,13 @@ export interface EntryFile {
 export interface EntryDraft extends OtherEntries {
   list: string;
   title: string;
-  /** What it holds besides its title. */
   more: Body;
-  /** What it is known by among the entries of all lists. */
+  /** Key of the entry, unique among those of all lists. */
   key: string;
-  /** Whether that is a field of its own, so that its title may differ. */
+  /** True if the key is a field of its own, so that the title may differ. */
   isKnownByField: boolean;
   parts: CellPart[];
-  /** What keeps it from becoming an entry. */
+  /** Reason why it cannot become an entry; null if it can. */
   wrong: "noName" | "isRoot" | null;
 }
 
@@ -207,13 +206,12 @@ function plain(cell: string): string {
   return cell.replaceAll(/\s+/g, " ").trim();
 }
 
-/** What an entry is known by: a field of its own where it has one, else its title. */
+/** Key of an entry: a field of its own where it has one, else its title. */
 export function entryKey({ list, knownBy }: EntryRule, title: string, known: string): string {
   const by = knownBy !== undefined && known !== "" ? `${knownBy} ${known}` : `title ${title}`;
   return `${list} ${plain(by).toLowerCase()}`;
 }
 
-/** What some cells say by a word that they hold. */
 function addFlags({ flags = [] }: EntryRule, source: SourceCells, more: Body, parts: CellPart[]) {
   for (const { heading, words, set } of flags) {
     const column = source.headings.indexOf(heading);

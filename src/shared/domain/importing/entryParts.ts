@@ -19,16 +19,16 @@ export interface BesideRule {
   to: string;
   as: string;
   list: string;
-  /** What the row holds besides: entries of the product by their keys. */
+  /** Further values of the row: entries of the product by their keys. */
   where: Readonly<Record<string, { list: string; key: string }>>;
-  /** Whether there is one such row only, so that the file's takes the place of another. */
+  /** Set if there is only one such row, so that the file's replaces an existing one. */
   isOnly?: true;
-  /** What an entry says that no other does. */
+  /** Field whose value no two entries share. */
   alone?: string;
   columns: readonly { heading: string; to?: string; name?: readonly [string, string] }[];
 }
 
-/** What follows from a cell that is filled, if an entry that is named is of a kind. */
+/** Values that follow from a filled cell if a named entry is of a certain kind. */
 interface ImpliedRule {
   heading: string;
   where: { at: string; has: Body };
@@ -52,9 +52,8 @@ export interface OtherRules {
 export interface OtherEntries {
   named: NamedText[];
   beside: BesideEntry[];
-  /** What follows from filled cells, with their columns. */
   implied: { column: number; rule: ImpliedRule }[];
-  /** What the file calls the entry, and the one above it. */
+  /** Key of the entry in the file; `above` holds that of its parent. */
   ownKey: string;
   above: { column: number; key: string; to: string } | null;
 }

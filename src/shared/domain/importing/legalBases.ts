@@ -1,6 +1,6 @@
 import { ownValue } from "#shared/engine/ownValue.ts";
 
-/** What a text says of legal bases: keys of articles and laws, and what no rule reads. */
+/** Legal bases read from a text: keys of articles and laws, and the parts that no rule reads. */
 export interface ReadBases {
   /** Articles of the GDPR as `6-1-b`, paragraphs of laws as `de-bdsg-26-1`. */
   keys: string[];

@@ -12,12 +12,12 @@ const headings = { records: "artikel30.record", entries: "artikel30.entry" } as 
 /** Characters of a cell, with room for what encloses them. */
 const cellLength = 90_000;
 
-/** Whether a document is a file of records that we have written. */
+/** True if a document is a file of records that this product has written. */
 export function isOwnFile(document: Json): document is Body {
   return isBody(document) && document["format"] === recordsFile.format;
 }
 
-/** Whether such a file is one that this version can read. */
+/** True if this version can read such a file. */
 export function isReadable({ formatVersion, records, entries }: Body): boolean {
   return formatVersion === recordsFile.version && Array.isArray(records) && isBody(entries);
 }
@@ -63,7 +63,7 @@ export function bodyIn(cells: readonly string[]): Body {
   }
 }
 
-/** Whether a table is that of the entries that records name. */
+/** True if a table holds the entries that records name. */
 export function isOfEntries(columns: readonly { heading: string }[]): boolean {
   return columns[0]?.heading === headings.entries;
 }

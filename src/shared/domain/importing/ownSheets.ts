@@ -8,7 +8,7 @@ export const ownWorkbook = "artikel30Sheets";
 const heading = "artikel30.sheets";
 const prefix = "_a30.";
 const records = "record";
-/** What a cell said is known where all fields of a record are told. */
+/** Name of the column that marks what cells said; set only if all record fields are exported. */
 const mark = `${prefix}${records}.mark`;
 
 /** A name of a workbook, and what it stands for. */
@@ -70,7 +70,7 @@ export function ownSheets(names: BookNames, sheets: readonly Sheet[]): Sheet[] |
   return [{ name: table.name, rows: [{ number: 1, cells: [heading] }, ...rows] }];
 }
 
-/** Whether we have written a workbook in which not all is told of its records. */
+/** True if this product wrote the workbook, but without all fields of its records. */
 export function isExtract(names: BookNames): boolean {
   return isOurs(names) && !names.has(mark);
 }

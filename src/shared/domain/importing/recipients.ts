@@ -51,7 +51,6 @@ export function namedRecipients(recipients: Cell, remarks: Cell | null): NamedRe
   return all;
 }
 
-/** What follows a recipient's name where its category is said. */
 const categoryMark = /\((?:category|kategorie):/i;
 
 function homeOf(text: string, all: readonly NamedRecipient[]): NamedRecipient | undefined {

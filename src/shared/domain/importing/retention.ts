@@ -35,11 +35,11 @@ const period =
   /(?<![a-zäöüß\d])(\d{1,4}|[a-zäöüß]+)[\s-]*(years?|months?|weeks?|days?|jahre?n?|monate?n?|wochen?|tage?n?)\b(.*)$/is;
 const event = /^(?:,\s*)?(?:after|from|following|since|nach|ab|seit)\s+(.+)$/is;
 const until = /\b((?:as long as|until|till|solange|bis)\b.+)$/is;
-/** What stands in brackets at the end, and what makes a law of it. */
+/** Bracketed text at the end, and the words that make it a law. */
 const brackets = /\(([^()]*)\)$/;
 const law = /\bart\b|§|\bGesetz|\bCode\b|\bAct\b/i;
 
-/** What a text says of keeping data: what an entry of deletion rules holds, null if it states no end. */
+/** Reads a retention text as fields of a deletion rule; null if it states no end. */
 export function readRetention(text: string, language: Language): Body | null {
   const [inBrackets = "", cited = ""] = brackets.exec(text.trimEnd()) ?? [];
   const basis = law.test(cited) ? cited.trim() : undefined;

@@ -8,10 +8,10 @@ export interface SpreadRule {
   /** The column that tells rows apart; without one, their place does. */
   by?: string;
   cells: readonly {
-    /** What the column is called besides. */
+    /** Suffix of the column's name. */
     as?: string;
     of: readonly string[];
-    /** Whether each part says which it is. */
+    /** Set if each part is prefixed with its heading. */
     isNamed?: true;
     /** Values that say nothing. */
     none?: readonly string[];

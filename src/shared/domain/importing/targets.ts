@@ -35,7 +35,7 @@ export type How =
   | "measure"
   | "leave";
 
-/** What becomes of the cells of a column: where they go, and how. */
+/** Rule for the cells of a column: where they go, and how. */
 export interface ColumnRule {
   /** The target that was chosen, if it is one of those that are offered. */
   target?: string;
@@ -52,9 +52,9 @@ export interface ColumnRule {
   also?: string;
   /** Without the cell's own words beside what is read of them. */
   bare?: boolean;
-  /** What the parts of a cell are called that say which they are, and their codes. */
+  /** Labels and codes of a cell's parts, by the name that each part states. */
   parts?: Readonly<Record<string, { label: string; codes?: Readonly<Record<string, string>> }>>;
-  /** What a level is about, of several of which the record has the gravest. */
+  /** Subject of a level; of several subjects, the record has the gravest. */
   of?: string;
   /** The field where it is said in words, too. */
   note?: string;
@@ -62,12 +62,11 @@ export interface ColumnRule {
   rest?: string;
 }
 
-/** What a column may be taken for. */
+/** Target that a column may be mapped to. */
 export interface Target {
   value: string;
   to: string;
   how: How;
-  /** What it is called when it is offered. */
   titles: Readonly<Record<Language, string>>;
   /** Headings by which it is known, besides the labels of the field. */
   words: readonly string[];

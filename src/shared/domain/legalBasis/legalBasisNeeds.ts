@@ -67,7 +67,7 @@ export const needs: Readonly<Record<string, NeedTest>> = {
   controlStated: (value) => isBody(value),
 };
 
-/** Whether a need applies: a company not subject to the GDPR keeps no register under Art. 30. */
+/** True if a need applies: companies not subject to the GDPR keep no register under Art. 30. */
 export function needApplies(need: { article: string }, record: Body): boolean {
   return asBody(record.company).gdprArt3 !== "no" || !need.article.startsWith("GDPR 30");
 }

@@ -46,15 +46,15 @@ export interface LetterRows {
   cells: readonly (readonly string[])[];
 }
 
-/** What of the records stands in a section. */
+/** Table of a section, filled from the records. */
 export interface LetterTable {
   columns: readonly LetterColumn[];
   rows: readonly LetterRows[];
-  /** What is missing if a record has no rows. */
+  /** Words for the missing information if a record has no rows. */
   need?: Words;
-  /** What a record without rows says instead. */
+  /** Text shown instead for a record without rows. */
   none?: readonly { when: LetterCondition; text: Words }[];
-  /** Whether rows name their record even if there is only one. */
+  /** True if rows name their record even if there is only one. */
   named?: boolean;
 }
 
@@ -92,7 +92,6 @@ export interface LetterEntries {
   /** Only those that records name of which this is so. */
   from?: LetterCondition;
   columns: readonly LetterEntryColumn[];
-  /** What is said if there are none. */
   none?: Words;
 }
 
@@ -101,7 +100,7 @@ export type LetterPart =
   | { table: LetterTable }
   | { fields: readonly LetterField[] }
   | { entries: LetterEntries }
-  /** What contracts with entries stipulate, point by point. */
+  /** Stipulations of the contracts with entries, point by point. */
   | { points: { of: readonly LetterNaming[]; columns: readonly Words[] } }
   /** The measures of records with what they inherit; what is missing if there are none. */
   | { measures: Words }
@@ -122,7 +121,7 @@ export interface LetterSection {
   text?: Words;
   when?: LetterWhen;
   parts?: readonly LetterPart[];
-  /** What no register says, and who writes the letter has to add. */
+  /** Information that no register holds and the letter's author has to add. */
   unknown?: Words;
   /** Where the register says it after all. */
   unknownUnless?: LetterWhen;
@@ -140,7 +139,7 @@ export interface LetterDocument {
   sections: readonly LetterSection[];
 }
 
-/** What a placeholder is filled in from. */
+/** Source of a placeholder's value. */
 export interface LetterPlaceholder {
   value: string;
   of: "company" | "party" | "records" | "day";

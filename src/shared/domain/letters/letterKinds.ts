@@ -2,7 +2,7 @@ import kinds from "#schemas/lists/letterKinds.json" with { type: "json" };
 import type { LetterKinds } from "#shared/generated/types.ts";
 import type { Feature } from "#shared/generated/words/words.ts";
 
-/** What the documents say of a kind of letter besides its sections. */
+/** Properties of a kind of letter besides its sections, as the documents define them. */
 export interface LetterKindFacts {
   value: LetterKinds;
   /** Only records in which the company has this role. */
@@ -16,7 +16,7 @@ export interface LetterKindFacts {
 /** All kinds of letter, in the order of the documents. */
 export const letterKinds = kinds.items as readonly LetterKindFacts[];
 
-/** What the documents say of a kind of letter. */
+/** Finds the properties of a kind of letter; throws if there is no such kind. */
 export function letterKindFacts(kind: LetterKinds): LetterKindFacts {
   const found = letterKinds.find(({ value }) => value === kind);
   if (!found) throw new Error(`no such letter: ${kind}`);

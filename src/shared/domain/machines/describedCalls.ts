@@ -99,7 +99,7 @@ export function fieldsOf(description: Body, schema: Body | null): DescribedField
   return fields;
 }
 
-/** What a schema allows, in a few words of JSON Schema. */
+/** Describes what a schema allows, in a few words of JSON Schema. */
 export function typeOf(description: Body, told: Body): string {
   const schema = resolved(description, told);
   const values = schema["enum"];
@@ -159,7 +159,6 @@ function objectIn(description: Body, told: Body): Body {
   return schema["type"] === "array" ? resolved(description, asBody(schema["items"])) : schema;
 }
 
-/** What a reference leads to. */
 function resolved(description: Body, schema: Body, hops = 0): Body {
   const name = /^#\/components\/schemas\/(.+)$/.exec(asText(schema["$ref"]))?.[1];
   if (name === undefined || hops > 10) return schema;

@@ -9,7 +9,6 @@ interface Area {
   only?: readonly string[];
   /** Kinds of items that it is not about. */
   except?: readonly string[];
-  /** Whether who has it has no other. */
   alone?: boolean;
 }
 
@@ -22,7 +21,7 @@ export const machineAreas: readonly MachineAreas[] = areas.map(({ value }) => va
 /** The area of those who provide staff from outside. */
 export const provisioningArea = "scim" satisfies MachineAreas;
 
-/** Whether who has it can have no other beside it. */
+/** True if an area excludes any other beside it. */
 export function standsAlone(area: string): boolean {
   return areas.some(({ value, alone }) => value === area && alone === true);
 }
@@ -42,7 +41,7 @@ export function areasOf({
     .map(({ value }) => value);
 }
 
-/** Whether a machine that has these areas may make a call. */
+/** True if a machine that has these areas may make a call. */
 export function isWithin(
   has: readonly string[],
   call: Pick<OperationFacts, "handler" | "kind">,

@@ -11,7 +11,7 @@ export interface Compared {
   isEnded: boolean;
 }
 
-/** What only one side says: ids, or codes of countries. */
+/** Values that only one side states: ids, or codes of countries. */
 export interface MirrorDifference {
   part: MirrorParts;
   /** Said only by the record that names the other company; or that company, if it has ended or no longer names. */
@@ -25,7 +25,7 @@ export interface ComparedPair {
   role: MirrorRole;
   here: Compared;
   there: Compared;
-  /** Whether the second answers nothing else, and acts for nobody else. */
+  /** True if the second answers no other record and acts for nobody else. */
   isSole: boolean;
   /** Third countries of sub-processors that the first names. */
   knownCountries: readonly string[];
@@ -76,7 +76,7 @@ function turn(pair: ComparedPair): ComparedPair {
   return { ...pair, role: isSub ? "sub" : "processor", here: there, there: here };
 }
 
-/** Whether each names the other: with the company whose record doesn't. */
+/** Checks that each record names the other; tells the company whose record does not. */
 function namingBack({ role, here, there, ours, theirs }: Sides) {
   const back = role === "joint" ? "joint" : "controller";
   const isOurs = isNamed(ours, role, there.company);

@@ -2,10 +2,10 @@ import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { asBodies, asNumber, asText } from "../values.ts";
 import { type MirrorRole, type NamedCompany, namingsIn, rowNaming } from "./namings.ts";
 
-/** What registers are compared by, as ids; countries by their codes. */
+/** Values that registers are compared by: ids; for countries their codes. */
 type Facts = ReadonlySet<number | string>;
 
-/** What a record says that another one is held against. */
+/** Values of a record that are compared with those of another. */
 export interface RecordFacts {
   namings: readonly NamedCompany[];
   controllers: Facts;
@@ -19,10 +19,10 @@ export interface RecordFacts {
   subcontractors: Facts;
 }
 
-/** What a record says of what a company gets or does. */
+/** Facts about the data that a company gets or the work that it does. */
 type SharedFacts = Pick<RecordFacts, "persons" | "categories" | "subcontractors">;
 
-/** What a record as stored says; its flows tell which countries are third ones. */
+/** Facts of a stored record; its flows tell which countries are third countries. */
 export function factsOf(body: Body, flows: Json | undefined): RecordFacts {
   const groups = asBodies(body.groupsOfPersons);
   const recipients = [
@@ -81,7 +81,7 @@ function idsIn(values: readonly (Json | undefined)[]): ReadonlySet<number> {
   );
 }
 
-/** Whether a record names a company in a role. */
+/** True if a record names a company in a role. */
 export function isNamed(facts: RecordFacts, role: MirrorRole, company: number): boolean {
   return facts.namings.some((each) => each.role === role && each.company === company);
 }

@@ -8,13 +8,13 @@ export interface Naming {
   role: MirrorRole;
 }
 
-/** What matching asks of a record. */
+/** Facts of a record that matching needs. */
 export interface MirrorRecord {
   company: number;
   /** Its name, folded. */
   name: string;
   purposes: ReadonlySet<number>;
-  /** Whether it is archived: what has ended asks for no record elsewhere. */
+  /** True if it is archived: an ended activity asks for no record elsewhere. */
   isEnded: boolean;
 }
 
@@ -119,7 +119,7 @@ function indexOf(registers: Registers): Known {
   };
 }
 
-/** Whether a naming is a line whatever answers it; of joint controllers, that of the older company. */
+/** True if a naming always makes a line; of joint controllers, that of the older company. */
 function isFirst({ role, company, named }: Naming): boolean {
   return role === "joint" ? company < named : role !== "controller";
 }
@@ -142,7 +142,6 @@ function lineOf(known: Known, naming: Naming): MirrorLine {
   };
 }
 
-/** What somebody said belongs to the naming. */
 function linkedTo(known: Known, naming: Naming): MirrorAnswer[] {
   return verdictsFor(known, naming).flatMap(({ other, verdict }) =>
     verdict === "refused" ? [] : [{ record: other, by: verdict }],
@@ -154,7 +153,6 @@ function refusedFor(known: Known, naming: Naming): Set<number> {
   return new Set(refused.map(({ other }) => other));
 }
 
-/** What was said of the naming's record and others of the company that it names. */
 function verdictsFor(
   known: Known,
   { record, named, role }: Naming,

@@ -3,7 +3,7 @@ import type { MirrorRoles } from "#shared/generated/types.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { asBodies, asNumber } from "../values.ts";
 
-/** What a company of the group is named as by a record of another one. */
+/** Role in which a record names another company of the group. */
 export type MirrorRole = MirrorRoles;
 
 /** All of them, in their order. */

@@ -29,7 +29,7 @@ export function protectionNeed(row: Body): Json | undefined {
   return proposed;
 }
 
-/** Whether data are sensitive: under Art. 9, under Art. 10, or highly personal. */
+/** True if data are sensitive: under Art. 9, under Art. 10, or highly personal. */
 export function isSensitive(item: Body): boolean {
   return hasArticle(item, "9") || hasArticle(item, "10") || item.highlyPersonal === true;
 }

@@ -27,13 +27,13 @@ export function specialCategoryOfRow(row: Body): SpecialCategory {
   return specialCategory(row.personalDataCategory, row.personalData);
 }
 
-/** Whether a row of persons holds data protected by an article. */
+/** True if a row of persons holds data protected by an article. */
 export function holdsArticle(row: Body, article: SpecialArticle): boolean {
   const special = asText(row.specialCategory) || specialCategoryOfRow(row);
   return special === "both" || special === `art${article}`;
 }
 
-/** Whether a category or item of data is protected by an article. */
+/** True if a category or item of data is protected by an article. */
 export function hasArticle(item: Body, article: SpecialArticle): boolean {
   return `${item.article ?? ""}` === article;
 }
@@ -44,7 +44,7 @@ export function maxProtection(stated: readonly (Json | undefined)[]): string | u
   return highest?.value;
 }
 
-/** Whether a protection need is at least as high as another; an unstated one ranks lowest. */
+/** True if a protection need is at least as high as another; an unstated one ranks lowest. */
 export function isProtectionAtLeast(need: Json | undefined, other: Json | undefined): boolean {
   return protectionRank(need) >= protectionRank(other);
 }

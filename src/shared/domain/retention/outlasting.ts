@@ -3,7 +3,7 @@ import { asText } from "../values.ts";
 import { periodLength } from "./deletionPeriod.ts";
 import { retentionEnd } from "./retentionEnd.ts";
 
-/** Whether one period ends after another: not, for certain, or unknown since they begin differently. */
+/** Result of comparing the ends of two periods; unknown if they begin differently. */
 export type Outlasting = "no" | "certain" | "unknown";
 
 /** Days on which periods from the end of the year and from the day differ most. */

@@ -4,7 +4,7 @@ import { asText, localText } from "../values.ts";
 import { periodLength } from "./deletionPeriod.ts";
 import { dayAfter, retentionEnd } from "./retentionEnd.ts";
 
-/** What becomes due under a rule on a day: all that began in a calendar year. */
+/** Data that become due under a rule on a day: all that began in a calendar year. */
 export interface DueYear {
   due: string;
   year: number;
@@ -53,7 +53,7 @@ function lengthInDays(rule: Body): number {
   return Number(years ?? 0) * 365.25 + Number(months ?? 0) * 30.5 + Number(days ?? 0);
 }
 
-/** What is done with data that are due. */
+/** Action for data that are due; deletion unless the rule states another. */
 export function actionOf(rule: Body): string {
   return asText(rule.action) || "delete";
 }

@@ -13,9 +13,9 @@ export interface RetentionConflict {
   field: (typeof ruleFields)[number];
   rule: Body;
   duty: Body;
-  /** Whether the row itself names the duty, or the law is known to be about its data. */
+  /** True if the row itself names the duty; false if the law is known to be about its data. */
   named: boolean;
-  /** Whether it is certain that the duty ends later: periods that begin alike are compared. */
+  /** Certainty that the duty ends later; `certain` only for periods that begin alike. */
   outlasting: Exclude<Outlasting, "no">;
 }
 
@@ -75,7 +75,7 @@ function pairsOf(row: Body, record: Body): Pair[] {
   );
 }
 
-/** Whether a row of the record names a statutory period for the data. */
+/** True if a row of the record names a statutory period for the data. */
 function isSettled({ group, category }: Pair, record: Body): boolean {
   return asBodies(record.deletionPractise).some(
     (row) =>
@@ -85,18 +85,18 @@ function isSettled({ group, category }: Pair, record: Body): boolean {
   );
 }
 
-/** Whether an item is among those that a list names; one that names none means all. */
+/** True if an item is among those that a list names; a list that names none means all. */
 export function isAmongNamed(list: Body[string] | undefined, item: Body): boolean {
   const named = asBodies(list);
   return named.length === 0 || named.some((other) => isSameItem(other, item));
 }
 
-/** Whether a row names any rule. */
+/** True if a row names any rule. */
 export function hasRule(row: Body): boolean {
   return ruleFields.some((field) => !isEmpty(row[field]));
 }
 
-/** What a law is called in a sentence: its provision, else its title. */
+/** Name of a law in a sentence: its provision, else its basis or title. */
 export function lawOf(duty: Body): string {
   return asText(duty.provision) || asText(duty.basis) || asText(duty.title);
 }

@@ -4,7 +4,7 @@ import { periodLength } from "./deletionPeriod.ts";
 import { outlasts, type Outlasting } from "./outlasting.ts";
 import { dayAfter, retentionEnd } from "./retentionEnd.ts";
 
-/** What data a period is asked for, and where. */
+/** Category of data and country for which a period is asked. */
 export interface RetentionPlace {
   category: number;
   country: number;
@@ -38,13 +38,13 @@ export interface ReckonedConflict {
   outlasting: Exclude<Outlasting, "no">;
 }
 
-/** Whether a rule is the law, or the group's own, on a day. */
+/** True if a rule, of the law or of the group, is in force on a day. */
 export function isInForce(rule: Body, day: string): boolean {
   const [from, to] = [asText(rule.validFrom), asText(rule.validTo)];
   return (from === "" || from <= day) && (to === "" || to >= day);
 }
 
-/** Whether a rule is about a category of data in a country; one without a country holds in all. */
+/** True if a rule in force covers a category in a country; one without a country holds in all. */
 export function isAbout(rule: Body, { category, country, today }: RetentionPlace): boolean {
   const own = asBody(rule.country).id;
   return (

@@ -56,9 +56,9 @@ export interface OpenAnswers {
   criteria: number;
   /** Number of questions of the must-list. */
   entries: number;
-  /** Whether it is not known yet what the must-list asks. */
+  /** True while the questions of the must-list are not known yet. */
   list: boolean;
-  /** Whether a publicly accessible area is monitored; asked only where that decides. */
+  /** True while it is open if a publicly accessible area is monitored; asked only if decisive. */
   publicArea: boolean;
 }
 
@@ -75,7 +75,7 @@ export interface DpiaExplanation {
   entries: Body[];
   /** The similar record whose completed assessment covers this one. */
   covered?: Body;
-  /** Whether the controller gave reasons for deviating from the count of criteria. */
+  /** True if the controller gave reasons for deviating from the count of criteria. */
   deviates: boolean;
 }
 
@@ -163,7 +163,7 @@ function deviates({ deviation, note }: ThresholdFacts): boolean {
 export interface DpiaFacts extends Registers {
   requirement: Json | undefined;
   completed: Json | undefined;
-  /** Whether an assessment from before this register is stated. */
+  /** States an assessment from before this register. */
   completedElsewhere: Json | undefined;
   /** Reasons why one or two criteria call for none. */
   reasons: Json | undefined;
@@ -218,7 +218,7 @@ export function withDpiaState(version: Body): Body {
     : { ...version, dpiaState: dpiaStateOf(version) };
 }
 
-/** Whether the assessment still has to be carried out; an archived activity has ended. */
+/** True if the assessment still has to be carried out; an archived activity has ended. */
 export function isDpiaMissing(state: string | null, status: string): boolean {
   return state === "required" && status !== "archived";
 }

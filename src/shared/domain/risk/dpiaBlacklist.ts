@@ -24,7 +24,7 @@ export function whitelistHits(answers: Json | undefined, offered: Json | undefin
   return agreedEntries(answers, offered).filter(isExempting).map(asReference);
 }
 
-/** Whether every entry of the company's country is answered; entries of other countries are optional. */
+/** True if all entries of the company's country are answered; other countries' are optional. */
 export function isBlacklistAnswered(
   answers: Json | undefined,
   offered: Json | undefined,
@@ -33,12 +33,12 @@ export function isBlacklistAnswered(
   return openBlacklistQuestions(answers, offered, companyCountry) === 0;
 }
 
-/** Whether any question of the lists is answered. */
+/** True if any question of the lists is answered. */
 export function isAnyBlacklistAnswered(answers: Json | undefined): boolean {
   return answersByQuestion(answers).size > 0;
 }
 
-/** Whether it is not known yet which entries the company's country has: saving tells. */
+/** True if only saving will tell which entries the company's country has. */
 export function isBlacklistUnknown(
   offered: Json | undefined,
   companyCountry: Json | undefined,

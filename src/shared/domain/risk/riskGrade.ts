@@ -23,18 +23,18 @@ export function riskGrade(
   return gradeIn(settings.riskMatrix, row, column) ?? gradeIn(grades.matrix, row, column);
 }
 
-/** Whether the first grade is higher than the second; false if the second is unknown. */
+/** True if the first grade is higher than the second; false if the second is unknown. */
 export function isGradeAbove(first: Json | undefined, second: Json | undefined): boolean {
   const other = gradeOrder.indexOf(asText(second));
   return other >= 0 && gradeOrder.indexOf(asText(first)) > other;
 }
 
-/** Whether a grade is high or very high. */
+/** True if a grade is high or very high. */
 export function isHighRisk(grade: Json | undefined): boolean {
   return grade === "high" || grade === "veryHigh";
 }
 
-/** Whether a matrix is complete and monotonic in both severity and likelihood. */
+/** True if a matrix is complete and monotonic in both severity and likelihood. */
 export function doesMatrixGrow(matrix: Json | undefined): boolean {
   const rankAt = (severity: number, likelihood: number) =>
     gradeOrder.indexOf(gradeIn(matrix, severity, likelihood) ?? "");

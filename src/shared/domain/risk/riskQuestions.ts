@@ -1,7 +1,7 @@
 import type { Json } from "#shared/engine/plan/types.ts";
 import { asBody } from "../values.ts";
 
-/** What the nine answers alone say about an impact assessment. */
+/** Result of the nine answers alone on the need for an impact assessment. */
 export type MatrixResult = "required" | "checkIndividually" | "notRequired";
 
 /** Numbers of the nine criteria of WP 248. */

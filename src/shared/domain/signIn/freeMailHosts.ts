@@ -33,7 +33,7 @@ const freeMailHosts: ReadonlySet<string> = new Set([
   "yandex.com",
 ]);
 
-/** Whether everybody can have an address at a host. */
+/** True if anyone can have an address at a host. */
 export function isFreeMailHost(host: string): boolean {
   return freeMailHosts.has(host);
 }

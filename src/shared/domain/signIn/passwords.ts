@@ -30,7 +30,6 @@ const shortest = 3;
 /** Shorter words stand in other words by chance. */
 const shortestWord = 3;
 
-/** What is wrong with a new password. */
 type PasswordProblem = "minLength" | "maxLength" | "password.common" | "password.context";
 
 /** Text that says so. */

@@ -11,9 +11,9 @@ const defaultExpiringDays = 60;
 
 /** Input of `agreementState`. */
 export interface AgreementFacts {
-  /** Whether a record names the vendor as processor; undefined where that is not known. */
+  /** True if a record names the vendor as processor; undefined if that is not known. */
   isNeeded: boolean | undefined;
-  /** Whether each of those records has an agreement of its own. */
+  /** True if each of those records has an agreement of its own. */
   isInRecords: boolean;
   files: Json | undefined;
   /** Last day of validity; an agreement without one has no end. */

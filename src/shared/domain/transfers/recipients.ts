@@ -16,17 +16,17 @@ const recipientProperties = [
   "country",
 ];
 
-/** Whether a basis of a transfer is an adequacy decision (Art. 45), which is there or not, whatever is chosen. */
+/** True for an adequacy decision (Art. 45), which exists or not, whatever is chosen. */
 export function isAdequacy({ kind }: Body): boolean {
   return kind === "adequacy";
 }
 
-/** Whether a row is a recipient rather than a purpose. */
+/** True if a row is a recipient rather than a purpose. */
 export function isRecipientRow(row: Body): boolean {
   return recipientProperties.some((name) => row[name] !== undefined);
 }
 
-/** Whether a recipient needs a legal basis of its own: joint and separate controllers do, processors need a contract. */
+/** True for joint and separate controllers; processors need a contract, not a legal basis. */
 export function needsOwnBasis(row: Body): boolean {
   return row.processingType === "joint" || row.processingType === "separate";
 }

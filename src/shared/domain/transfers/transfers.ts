@@ -3,7 +3,7 @@ import { countryOf } from "../assignment/countries.ts";
 import { isEmpty } from "#shared/engine/body/paths.ts";
 import { asBodies, asBody, asText, referenceIdentity } from "../values.ts";
 
-/** What a transfer to a third country rests on (Art. 44 to 49), the weakest last. */
+/** Grounds of a transfer to a third country (Art. 44 to 49), the weakest last. */
 export const transferStates = [
   "notThird",
   "adequate",
@@ -56,7 +56,7 @@ export function transferStateOfAny(
   return state === ofStaff ? state : undefined;
 }
 
-/** Whether an adequacy decision (Art. 45) covers this particular recipient today. */
+/** True if an adequacy decision (Art. 45) covers this particular recipient today. */
 function isAdequate(facts: TransferFacts): boolean {
   const decision = asBody(countryOf(facts.place)?.adequacy);
   if (isEmpty(decision) || !isValidOn(decision, facts.today)) return false;

@@ -9,7 +9,7 @@ export function combineFeatures(group: readonly string[], own: readonly string[]
     .filter((feature) => group.includes(feature) || own.includes(feature));
 }
 
-/** Whether a feature is licensed; true if none is needed. */
+/** True if a feature is licensed, or if none is needed. */
 export function hasFeature(
   features: readonly Feature[],
   needed: Feature | null | undefined,
@@ -17,7 +17,7 @@ export function hasFeature(
   return needed === null || needed === undefined || features.includes(needed);
 }
 
-/** Whether a text names a licensed function. */
+/** True if a text names a licensed function. */
 export function isFeature(text: string): text is Feature {
   return list.items.some(({ value }) => value === text);
 }

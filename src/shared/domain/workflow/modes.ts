@@ -1,7 +1,7 @@
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Mode } from "#shared/generated/words/words.ts";
 
-/** Whether a record is one to make others from: a group's template, or one of the product's own. */
+/** True for a record to make others from: a group's template, or one of the product's own. */
 export function isTemplate({ template, leaMaster }: Body): boolean {
   return template === true || leaMaster === true;
 }

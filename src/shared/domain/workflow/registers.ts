@@ -1,4 +1,4 @@
-/** What says in which register an activity belongs: that of the controller, of the processor, or both. */
+/** Fields that put an activity in the register of the controller, of the processor, or both. */
 export const registerFields = ["controller", "processor"] as const;
 
 /** In which of them. */
@@ -9,7 +9,7 @@ export function keyForProcessors(key: string): string {
   return `${key}.processor`;
 }
 
-/** Whether an activity belongs in the register of the processor alone. */
+/** True if an activity belongs in the register of the processor alone. */
 export function isOnlyOfProcessor({ controller, processor }: Registers): boolean {
   return processor === true && controller !== true;
 }

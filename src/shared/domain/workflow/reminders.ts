@@ -27,7 +27,7 @@ export function reminderMornings(now: Date, timeZone: string): { daily: Date; we
   return { daily: morningOf(day), weekly: morningOf(weekOf(day)) };
 }
 
-/** Whether a reminder speaks of a task: it is new, or due until the next reminder. */
+/** True if a reminder includes a task: it is new, or due until the next reminder. */
 export function isReminded(
   { dueIn, createdAt }: { dueIn?: number | undefined; createdAt: string },
   reminder: Reminder,

@@ -13,7 +13,7 @@ export interface RetentionEnds {
   files: Date;
 }
 
-/** Whether any of a group's data is past its period by new settings that wasn't before. */
+/** True if new settings put any of a group's data past its period that was not before. */
 export function keepsLess(before: Body, after: Body): boolean {
   const now = new Date();
   const [ends, newEnds] = [retentionEnds(now, before), retentionEnds(now, after)];
@@ -35,7 +35,7 @@ export function retentionEnds(now: Date, settings: Body): RetentionEnds {
     deleted: monthsAgo(period("keepDeletedMonths")),
     sessions: daysAgo(period("keepSessionsDays")),
     jobs: daysAgo(period("keepJobsDays")),
-    // What a job deleted must be whole as long as the job can be undone.
+    // Files of deleted documents stay as long as the job that deleted them can be undone.
     files: daysAgo(Math.max(period("keepFilesDays"), period("keepJobsDays"))),
   };
 }

@@ -2,14 +2,14 @@ import type { Role, Status } from "#shared/generated/words/words.ts";
 import { hasRole } from "./roles.ts";
 import { firstStatus, isAtRest, possibleTransitions } from "./transitions.ts";
 
-/** What the rights on a record depend on. */
+/** Facts that the rights on a record depend on. */
 export interface RecordFacts {
   status: Status;
   /** Id of the account that created the record. */
   createdBy: number | null;
   template: boolean;
   leaMaster: boolean;
-  /** Whether a template or a task depends on the record. */
+  /** True if a template or a task depends on the record. */
   hasDependents: boolean;
 }
 
@@ -51,7 +51,7 @@ export function rightsOn(record: RecordFacts, viewer: Viewer): Rights {
   };
 }
 
-/** Whether somebody may change what a record that is no template says. */
+/** True if the viewer may change the contents of a record that is no template. */
 export function mayEdit(
   record: Pick<RecordFacts, "status" | "createdBy">,
   viewer: Viewer,
@@ -71,7 +71,7 @@ export function mayComment(
   return !isProductOwned && hasRole(roles, "ROLE_READER");
 }
 
-/** Whether somebody may delete a comment: its author; administrators if the author has left. */
+/** True for the author of a comment; for administrators if the author has left. */
 export function mayDeleteComment(
   { createdBy, isAuthorGone }: { createdBy: number; isAuthorGone: boolean },
   { id, roles }: Viewer,

@@ -7,7 +7,7 @@ export const rolesInOrder: readonly Role[] = list.items
   .map((role) => role.value)
   .filter(isRole);
 
-/** Whether a text names a role. */
+/** True if a text names a role. */
 export function isRole(text: string): text is Role {
   return list.items.some(({ value }) => value === text);
 }
@@ -20,19 +20,19 @@ export function expandRoles(roles: readonly string[]): Role[] {
   return rolesInOrder.slice(0, highest + 1);
 }
 
-/** Whether somebody has a role, or any of several. */
+/** True if the roles include the needed one, or any of several. */
 export function hasRole(roles: readonly Role[], needed: Role | readonly Role[]): boolean {
   const accepted = typeof needed === "string" ? [needed] : needed;
   return accepted.some((role) => roles.includes(role));
 }
 
-/** Whether somebody with these roles may grant a role: never one above their own, never an operator role. */
+/** True if these roles may grant a role: never one above their own, never an operator role. */
 export function mayGiveRole(roles: readonly Role[], role: string): boolean {
   const isAssignable = list.items.some((item) => item.value === role && item.assignable);
   return isAssignable && expandRoles(roles).some((held) => held === role);
 }
 
-/** Whether a role is reserved to the operator, so nobody in a group can grant or revoke it. */
+/** True if a role is reserved to the operator, so nobody in a group can grant or revoke it. */
 export function isOperatorsRole(role: string): boolean {
   return !list.items.some((item) => item.value === role && item.assignable);
 }

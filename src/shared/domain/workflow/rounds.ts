@@ -7,7 +7,6 @@ export interface StatusMove {
   at: string;
   by: number | null;
   comment?: string | undefined;
-  /** Whether it takes back the move before it. */
   isUndo: boolean;
 }
 
@@ -21,7 +20,7 @@ export interface RoundStep {
   comment?: string;
 }
 
-/** What happened from a draft until the record came to rest and a new round began. */
+/** Steps from a draft until the record came to rest and a new round began. */
 export interface Round {
   number: number;
   steps: RoundStep[];

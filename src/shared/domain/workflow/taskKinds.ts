@@ -7,7 +7,7 @@ export const chosenTaskKinds: readonly TaskKinds[] = kinds.items
   .map(({ value }) => value)
   .filter(isTaskKind);
 
-/** Whether a text names a kind of task. */
+/** True if a text names a kind of task. */
 export function isTaskKind(text: string): text is TaskKinds {
   return kinds.items.some(({ value }) => value === text);
 }

@@ -1,14 +1,14 @@
 import type { Role } from "#shared/generated/words/words.ts";
 import { hasRole } from "./roles.ts";
 
-/** What somebody is to a task. */
+/** Relation of a user to a task. */
 export interface TaskPart {
   isAuthor: boolean;
-  /** Whether it is theirs to do: by name, by role, or in place of somebody who has left. */
+  /** True if it is theirs to do: by name, by role, or in place of someone who has left. */
   isAssignee: boolean;
 }
 
-/** What somebody may do with a task. */
+/** Rights of a user on a task. */
 export interface TaskRights {
   /** Close it and open it again. */
   canClose: boolean;

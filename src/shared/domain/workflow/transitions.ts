@@ -15,7 +15,7 @@ export function possibleTransitions(status: Status, roles: readonly Role[]): Sta
     .map((transition) => transition.to);
 }
 
-/** Whether somebody with a role may take a record on from a status. */
+/** True if a user with the role may move a record on from a status. */
 export function mayMoveOn(status: string, role: string): boolean {
   return isStatus(status) && possibleTransitions(status, expandRoles([role])).length > 0;
 }
@@ -46,12 +46,12 @@ export function statusesOfFilter(value: string): readonly string[] {
 /** The statuses in which a record is worked on, and those in which it rests. */
 export const workingStatuses = list.items.filter(({ inWork }) => inWork).map(({ value }) => value);
 
-/** Whether a record in this status is read-only until a new round of work begins. */
+/** True if a record in this status is read-only until a new round of work begins. */
 export function isAtRest(status: string): boolean {
   return !list.items.some((item) => item.value === status && item.inWork);
 }
 
-/** Whether a text names a status. */
+/** True if a text names a status. */
 export function isStatus(text: unknown): text is Status {
   return list.items.some(({ value }) => value === text);
 }

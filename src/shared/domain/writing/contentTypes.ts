@@ -8,7 +8,7 @@ export interface ContentType {
   field: Exclude<keyof ExportReply, "jobId">;
   extension: string;
   mediaType: string;
-  /** Whether it is for other programs: made of what is stored, not of what a document prints. */
+  /** True if it is for other programs: made of stored data, not of what a document prints. */
   isData?: boolean;
 }
 
@@ -19,12 +19,12 @@ export const exportFormats = contentTypes.items as readonly ContentType[];
 /** Formats for other programs, made of what is stored. */
 export type DataFormat = "ciso" | "json" | "jsonld";
 
-/** Whether a format is for other programs. */
+/** True if a format is for other programs. */
 export function isDataFormat(value: ContentType["value"]): value is DataFormat {
   return formatOf(value).isData === true;
 }
 
-/** What there is to know of a format. */
+/** Finds the properties of a format; throws if none has this name. */
 export function formatOf(value: ContentType["value"]): ContentType {
   const found = exportFormats.find((each) => each.value === value);
   if (!found) throw new Error(`no format is called ${value}`);

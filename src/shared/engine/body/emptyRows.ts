@@ -13,7 +13,7 @@ export function dropsEmptyRows({ type, readOnly = false, children = [] }: PlanNo
   return type === "rows" && !readOnly && !children.some((child) => child.required || child.needed);
 }
 
-/** Whether a field of a row says nothing beyond what its document gives every new row. */
+/** True if a row's field says nothing beyond what its document gives every new row. */
 export function saysNothing(node: PlanNode, value: Json | undefined): boolean {
   if (identities.has(node.name) || node.readOnly || value === undefined) return true;
   // Border: documents are JSON, so a default is a JSON value.

@@ -180,7 +180,7 @@ function pairsOf(node: PlanNode, mine: Json[], theirs: Json[], mineLeads: boolea
     : [...their, ...own.filter(([, place]) => place === undefined)];
 }
 
-/** Whether the remaining rows were reordered. */
+/** True if the remaining rows were reordered. */
 export function hasMoved(node: PlanNode, before: Json[], after: Json[]): boolean {
   const places = sameRows(after, before, node).filter((place) => place !== undefined);
   return places.some((place, index) => place < (places[index - 1] ?? 0));

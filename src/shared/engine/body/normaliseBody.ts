@@ -14,7 +14,7 @@ export function normaliseBody(plan: Plan, body: Body, context: Context, rules: R
   const holds = holdsHidden(plan.nodes, derived, derived, context);
   const visible = holds ? clearHidden(plan.nodes, derived, derived, context) : derived;
   const changes = cascadeInto(plan, visible);
-  // What has lost nothing is derived already.
+  // Nothing was cleared or removed: the body is derived already.
   return holds || changes.length > 0 ? deriveInto(plan, visible, context, rules) : visible;
 }
 

@@ -7,7 +7,7 @@ export interface Found {
   value: Json;
 }
 
-/** Whether a value is a JSON object; null and arrays are not. */
+/** True if a value is a JSON object; null and arrays are not. */
 export function isBody(value: unknown): value is Body {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

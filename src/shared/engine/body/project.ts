@@ -183,7 +183,7 @@ const cleared = nodesLeadingTo(
   ({ when }) => when?.show !== undefined && when.onHide === "clearOnSave",
 );
 
-/** Whether a body holds values that are cleared because they are hidden. */
+/** True if a body holds values that are cleared because they are hidden. */
 export function holdsHidden(
   nodes: readonly PlanNode[],
   body: Body,

@@ -9,7 +9,7 @@ export function referenceKey(value: Json | undefined): string | null {
   return typeof value["clientId"] === "string" ? `client:${value["clientId"]}` : null;
 }
 
-/** Whether two references point to the same item, by id or else by clientId. */
+/** True if two references point to the same item, by id or else by clientId. */
 export function isSameReference(one: Json | undefined, other: Json | undefined): boolean {
   if (!isBody(one) || !isBody(other)) return false;
   if (typeof one["id"] === "number" && typeof other["id"] === "number")

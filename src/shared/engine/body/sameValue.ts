@@ -22,7 +22,7 @@ export function isSameValue(
   return isSameBody(node.children, isBody(one) ? one : {}, isBody(other) ? other : {});
 }
 
-/** Whether two bodies agree in all user-entered values. */
+/** True if two bodies agree in all user-entered values. */
 export function isSameBody(nodes: readonly PlanNode[], one: Body, other: Body): boolean {
   return nodes.every(
     (node) =>
@@ -30,7 +30,7 @@ export function isSameBody(nodes: readonly PlanNode[], one: Body, other: Body): 
   );
 }
 
-/** Whether a field identifies a body or row rather than holding content. */
+/** True if a field identifies a body or row rather than holding content. */
 export function isIdentity(node: Pick<PlanNode, "name">): boolean {
   return node.name === "id" || node.name === "clientId" || node.name === "version";
 }

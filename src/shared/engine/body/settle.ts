@@ -65,7 +65,7 @@ function settleValue(
 const lists: ReadonlySet<NodeType> = new Set(["references", "files", "enums"]);
 const bodies: ReadonlySet<NodeType> = new Set(["object", "reference"]);
 
-/** Whether a value has the shape of the field's type; what it says is checked elsewhere. */
+/** True if a value has the shape of the field's type; its content is checked elsewhere. */
 function fits({ type }: PlanNode, value: Json): boolean {
   if (type === "any") return true;
   if (type === "rows") return Array.isArray(value) && value.every(isBody);

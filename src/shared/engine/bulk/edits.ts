@@ -5,7 +5,7 @@ import type { PlanNode } from "../plan/plan.ts";
 import type { Body, Json } from "../plan/types.ts";
 import { type BulkField, type BulkHow, isRowName } from "./fields.ts";
 
-/** What is to be done to a field; to replace is about a whole body, and no part of this. */
+/** Change to a field; `replace` concerns a whole body and is not part of this. */
 export interface BulkEdit {
   how: Exclude<BulkHow, "replace">;
   /** Absent to leave the field empty. */

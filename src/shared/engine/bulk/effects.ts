@@ -16,17 +16,16 @@ import {
 } from "../rules/fills.ts";
 import type { Sight } from "./shown.ts";
 
-/** What is known of a change when its effects are looked for. */
+/** Facts about a change that finding its effects requires. */
 export interface Circumstances {
   /** Adds to a value the facts of the entries that it names. */
   withFacts: (value: Json | undefined) => Json | undefined;
-  /** Whether entries take the place of others, which takes no rows and no data away. */
+  /** True if entries take the place of others, which removes neither rows nor data. */
   isReplacing: boolean;
   /** Context that decides which fields of a body are shown. */
   sightOf: (body: Body) => Sight;
 }
 
-/** Whether what is said in a field changes others beside it. */
 function hasEffects(node: PlanNode): boolean {
   return node.fills !== undefined || matrixOf(node) !== null;
 }
@@ -68,7 +67,7 @@ export function withEffects(
   return result;
 }
 
-/** Whether a change may fill in what is only shown on a condition. */
+/** True if a change may fill in fields that are only shown on a condition. */
 function isConditional(nodes: readonly PlanNode[], before: Body, after: Body): boolean {
   return nodes.some(({ name, children }) => {
     if (!children) return false;

@@ -3,7 +3,7 @@ import type { PlanNode } from "../plan/plan.ts";
 import type { Context } from "../plan/types.ts";
 import { mayWrite } from "../rules/access.ts";
 
-/** What can be done to a field in many bodies at once. */
+/** Ways to change a field in many bodies at once. */
 export type BulkHow = "set" | "add" | "remove" | "replace";
 
 /** A field that can be changed in many bodies at once. */
@@ -16,7 +16,7 @@ export interface BulkField {
   hows: readonly BulkHow[];
 }
 
-/** What can be done to values of a type; none to files, each of which is kept with one body alone. */
+/** Ways to change values of a type; none for files, each of which is kept with one body alone. */
 const ways: Readonly<Partial<Record<PlanNode["type"], readonly BulkHow[]>>> = {
   text: ["set"],
   number: ["set"],
@@ -67,7 +67,7 @@ function within(
 }
 
 function ofValue(node: PlanNode, pointer: string, path: readonly PlanNode[]): BulkField[] {
-  // What names rows of the same body names something else in each body.
+  // References to rows of the same body mean something else in each body.
   const hows = node.lookup && !node.lookup.list ? [] : (ways[node.type] ?? []);
   return hows.length > 0 ? [{ pointer, path, node, hows }] : [];
 }
@@ -90,7 +90,7 @@ function inRows(
   });
 }
 
-/** Whether rows are told apart by a field, so that no two name the same there. */
+/** True if rows are told apart by a field, so that no two name the same there. */
 export function isRowName({ once = [] }: PlanNode, { name, type }: PlanNode): boolean {
   return once[0] === name && type === "reference";
 }
@@ -100,12 +100,12 @@ function rowsOf({ path: [rows, inner] }: Pick<BulkField, "path">): PlanNode | un
   return rows?.type === "rows" && inner && !isRowName(rows, inner) ? rows : undefined;
 }
 
-/** Whether a field is changed in each row that a body has. */
+/** True if a field is changed in each row that a body has. */
 export function isInEachRow(field: Pick<BulkField, "path">): boolean {
   return rowsOf(field) !== undefined;
 }
 
-/** What rows of a field can be chosen by: the entries they name that tell them apart. */
+/** Fields by which rows can be chosen: references to the entries that tell rows apart. */
 export function rowChoices(field: Pick<BulkField, "path">): PlanNode[] {
   const rows = rowsOf(field);
   return (rows?.once ?? []).flatMap(

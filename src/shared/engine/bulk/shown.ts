@@ -11,7 +11,7 @@ export interface Sight {
   context: Context;
 }
 
-/** Whether it depends on the rest of a body if a field is shown. */
+/** True if the rest of a body decides whether a field is shown. */
 export function isConditional({ path }: Pick<BulkField, "path">): boolean {
   return path.some((node) => node.when?.show !== undefined);
 }

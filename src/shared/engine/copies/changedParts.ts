@@ -5,7 +5,7 @@ import { sameRows } from "../body/sameRows.ts";
 import type { Plan, PlanNode } from "../plan/plan.ts";
 import type { Body, Json } from "../plan/types.ts";
 
-/** What two bodies differ in, without all else that they say. */
+/** Parts in which two bodies differ, without all else that they say. */
 export interface ChangedParts {
   before: Body;
   after: Body;
@@ -51,7 +51,7 @@ function firstDifferences(
     ...diff(plan, before, after),
     ...movedRows(plan, before, after).map((move) => ({ ...move, kind: "moved" })),
   ].slice(0, most)) {
-    // What was removed stands in the older body only, where its row may have another place.
+    // Removed values exist in the older body only, where their row may have another place.
     const isGone = kind === "removed";
     const [name = "", at] = tokensOf(isGone ? (earlier ?? path) : path);
     const told = found.get(name) ?? { before: new Set(), after: new Set() };

@@ -22,7 +22,7 @@ export interface OriginalChange extends Change {
   /** Names the change in both versions of the original, whatever rows stand before it. */
   key: string;
   mine?: Json;
-  /** Whether the copy has been changed at the same place. */
+  /** True if the copy has been changed at the same place. */
   isOwn: boolean;
 }
 
@@ -83,7 +83,7 @@ function identityOf({ id, clientId }: Body): Body {
   return { ...(id === undefined ? {} : { id }), ...(clientId === undefined ? {} : { clientId }) };
 }
 
-/** Whether two rows are about the same: what may occur only once, or is named first. */
+/** True if two rows share what may occur only once, else their first reference. */
 function isAlike({ children = [], once }: PlanNode, one: Body, other: Body): boolean {
   const names = once ?? children.filter(({ type }) => type === "reference").map(({ name }) => name);
   const [first, ...others] = once ? names : names.slice(0, 1);
@@ -96,7 +96,7 @@ function isAlike({ children = [], once }: PlanNode, one: Body, other: Body): boo
   );
 }
 
-/** What has changed in the original and is not in the copy, in the order of the plan. */
+/** Changes of the original that the copy lacks, in the order of the plan. */
 export function changesOfOriginal(
   nodes: readonly PlanNode[],
   { earlier, now, mine }: Followed,
@@ -118,7 +118,6 @@ export function changesOfOriginal(
   return [...found.values(), ...movesOfOriginal(nodes, { earlier, now, mine })];
 }
 
-/** What a place of the copy says once it has taken over a change. */
 function withChange({ node, before, after }: Change, own: Json | undefined): Json | undefined {
   if (node.diff !== "set") return after;
   const merged = mergeSets(jsonListOf(before), jsonListOf(own), jsonListOf(after));
@@ -163,7 +162,7 @@ interface Place {
   path: string;
 }
 
-/** What the copy says at the same place, with rows matched by their keys; or the row it lacks. */
+/** Finds the copy's value at the same place, rows matched by their keys; or the row it lacks. */
 function counterpart(
   nodes: readonly PlanNode[],
   { from, mine, path }: Place,
@@ -209,7 +208,6 @@ export function withChanges(
   return body;
 }
 
-/** What stands in the copy and in the original where something is taken over. */
 interface Taking {
   own: Body;
   from: Body;

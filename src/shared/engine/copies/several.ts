@@ -9,7 +9,6 @@ export function differingNodes(nodes: readonly PlanNode[]): PlanNode[] {
   return nodes.filter((node) => node.differs);
 }
 
-/** What all have in common, and what is different in one of them. */
 interface Shares {
   shared: Body;
   /** Where the first of them stands for all; the choices of the others depend on their own. */

@@ -1,7 +1,7 @@
 import { shapedNode } from "./nodeShape.ts";
 import type { Plan, PlanNode } from "./plan.ts";
 
-/** What a node is by default, or by its place and name. */
+/** Default values of a node. */
 const usual = { required: false, readOnly: false, width: 12 } as const;
 const noOptions: PlanNode["options"] = {};
 
@@ -48,7 +48,6 @@ function placeInside({ pointer, document, textKey, type, of }: PlanNode): Place 
   return { prefix, document: of ?? document, textKey: isOther ? textKeyOf(of) : textKey };
 }
 
-/** What follows for a node from its place and name. */
 function derivedAt(
   { prefix, document: around, textKey }: Place,
   { name, document = around }: Pick<CompactNode, "name" | "document">,

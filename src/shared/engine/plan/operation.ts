@@ -1,6 +1,6 @@
 import type { AuditAction, Feature, LiveTopic, Role } from "#shared/generated/words/words.ts";
 
-/** Who may call: everyone, anyone signed in, or holders of at least a role. */
+/** Callers allowed: everyone, anyone signed in, or holders of at least a role. */
 export type Access = "public" | "login" | Role;
 
 /** An API operation, the source of routes, role checks, client and OpenAPI description. */

@@ -22,7 +22,6 @@ export interface AddedField {
   help: LocalisedText | null;
   /** When it is mandatory on save, of those who may fill it in. */
   requireWhen?: Condition;
-  /** What asks for it before a status. */
   needed?: readonly Need[];
   /** Inactive fields are hidden but keep their values. */
   isActive: boolean;
@@ -112,7 +111,7 @@ function overlayHolder(plans: Plans, target: string): PlanNode | undefined {
   return (whole ?? plan).nodes.find((node) => node.overlay);
 }
 
-/** Whether a plan is composed of several documents. */
+/** True if a plan is composed of several documents. */
 function isComposed(plan: Plan): boolean {
   return plan.nodes.every((node) => node.document !== plan.document);
 }

@@ -42,9 +42,9 @@ export interface Lookup {
   >;
   create?: string;
   usage?: boolean;
-  /** Whether a new form starts with the item if the list has only one. */
+  /** True if a new form starts with the item if the list has only one. */
   preset?: boolean;
-  /** Whether the id is that of a row of an item. */
+  /** Set if the id is that of a row of an item. */
   row?: true;
   rows?: string;
   value?: string;
@@ -57,7 +57,7 @@ export interface Follows {
   onGone: "pull" | "pullOrDrop" | "clear" | "dropRow" | "block";
 }
 
-/** What the server writes when property `of` changes, or changes to `is`. */
+/** Value that the server writes when property `of` changes, or changes to `is`. */
 export interface Stamp {
   write: "time" | "person" | "before";
   of: string;
@@ -139,7 +139,6 @@ export interface PlanNode {
   normalise?: readonly string[];
   derive?: { from: readonly string[]; by: string };
   checks?: readonly string[];
-  /** What the server writes here when another property changes. */
   stamp?: Stamp;
   diff?: string;
   export?: ExportPlace;

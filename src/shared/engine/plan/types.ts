@@ -23,9 +23,9 @@ export interface Context {
   settings: Body;
   /** Names of the fields that nobody may change in this body. */
   fixed?: readonly string[];
-  /** What this body must say besides, by names of fields, and for which status. */
+  /** Fields that this body must fill in besides, by name, and the status that requires them. */
   asked?: { names: readonly string[]; for: string; article: string };
-  /** Whether the body was never saved, so that what the server adds to it is not known yet. */
+  /** True if the body was never saved, so that what the server adds to it is not known yet. */
   isUnsaved?: boolean;
   /** Plans extended by the group's custom fields, if any. */
   plans?: Readonly<Record<string, Plan>>;
@@ -51,7 +51,7 @@ export type Derivation = (values: Json[], context: Context) => Json | undefined;
 /** Checks a row, step or body after schema validation and returns findings. */
 export type Check = (scope: Body, root: Body, context: Context) => Finding[];
 
-/** Whether a need is met, where "not empty" is not the criterion. */
+/** True if a need is met, where "not empty" is not the criterion. */
 export type NeedTest = (
   value: Json | undefined,
   scope: Body,
@@ -77,7 +77,7 @@ export interface Rules {
   checks: Readonly<Record<string, Check>>;
   needs: Readonly<Record<string, NeedTest>>;
   proposals: Readonly<Record<string, Proposal>>;
-  /** Whether a need applies to this body; defaults to true. */
+  /** Decides if a need applies to this body; defaults to true. */
   applies?: (need: { article: string; for: string; level: string }, root: Body) => boolean;
   /** By which of its articles a need is asked of this body; defaults to the first. */
   articleFor?: (

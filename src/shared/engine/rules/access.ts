@@ -1,7 +1,6 @@
 import type { PlanNode } from "../plan/plan.ts";
 import type { Context } from "../plan/types.ts";
 
-/** Whether the viewer holds any of the roles, permissions or licence features. */
 function holdsAny(names: readonly string[], context: Context): boolean {
   return names.some(
     (name) =>
@@ -11,17 +10,16 @@ function holdsAny(names: readonly string[], context: Context): boolean {
   );
 }
 
-/** Whether the viewer may read the field. */
+/** True if the viewer may read the field. */
 export function mayRead(node: Pick<PlanNode, "access">, context: Context): boolean {
   return !node.access?.read || holdsAny(node.access.read, context);
 }
 
-/** Whether a field, or what it is part of, is fixed in this body. */
 function isFixed({ pointer }: Pick<PlanNode, "pointer">, { fixed = [] }: Context): boolean {
   return fixed.some((name) => pointer === `/${name}` || pointer.startsWith(`/${name}/`));
 }
 
-/** Whether the viewer may change the field; read-only fields never. */
+/** True if the viewer may change the field; read-only fields never. */
 export function mayWrite(
   node: Pick<PlanNode, "access" | "readOnly" | "pointer">,
   context: Context,
@@ -32,7 +30,7 @@ export function mayWrite(
   return !names || holdsAny(names, context);
 }
 
-/** Whether the body is being created and nothing is stored yet. */
+/** True if the body is being created and nothing is stored yet. */
 export function isCreation(context: Pick<Context, "mode">): boolean {
   return context.mode?.endsWith("CreationMode") ?? false;
 }

@@ -3,7 +3,7 @@ import { isBody, valueAt } from "../body/paths.ts";
 import { referencesIn } from "../body/references.ts";
 import type { Body, Context, Json } from "../plan/types.ts";
 
-/** Whether a document condition currently holds. */
+/** True if a document condition currently holds. */
 export function isConditionMet(
   condition: Condition,
   scope: Body,

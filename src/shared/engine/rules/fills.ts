@@ -14,7 +14,6 @@ export interface Chosen {
 /** A field beside the one in which something was chosen. */
 export interface Neighbour {
   value: Json | undefined;
-  /** Whether it names several entries. */
   isList: boolean;
   /** A hidden field is only emptied: nobody would see what is filled in. */
   isShown: boolean;
@@ -96,12 +95,12 @@ function nodesTo(nodes: readonly PlanNode[], target: string): PlanNode[] {
   return rest.length === 0 ? [node] : [node, ...nodesTo(node.children ?? [], rest.join("/"))];
 }
 
-/** Whether a field that a choice fills in names several entries. */
+/** True if a field that a choice fills in names several entries. */
 export function isListAt(nodes: readonly PlanNode[], target: string): boolean {
   return nodesTo(nodes, target).at(-1)?.type === "references";
 }
 
-/** Whether a condition decides if a field that a choice fills in is shown. */
+/** True if a condition decides whether a field that a choice fills in is shown. */
 export function isConditionalAt(nodes: readonly PlanNode[], target: string): boolean {
   return nodesTo(nodes, target).some(({ when }) => when?.show !== undefined);
 }
@@ -114,7 +113,7 @@ export function conditionalTargets(
   return Object.keys(fills).filter((target) => isConditionalAt(nodes, target));
 }
 
-/** Whether a field that a choice fills in is shown beside it. */
+/** True if a field that a choice fills in is shown beside it. */
 export function isShownAt(
   nodes: readonly PlanNode[],
   target: string,

@@ -15,12 +15,12 @@ export interface Gap {
   path: string;
   node: PlanNode;
   level: Need["level"];
-  /** What its own words are called, where the need has some. */
+  /** Key of its own words; undefined if the need has none. */
   words: string | undefined;
   article: string;
   /** Status that requires it. */
   for: string;
-  /** What the gap is called among all that a body can lack. */
+  /** Name of the gap among all that a body can lack. */
   name: string;
 }
 
@@ -66,7 +66,7 @@ export function gapsOf(
   return [...gaps, ...askedGaps(plan.nodes, body, { context, statuses, gaps })];
 }
 
-/** What this body is asked for besides, as far as it says nothing there. */
+/** Gaps in the fields that this body is asked for in addition. */
 function askedGaps(
   nodes: readonly PlanNode[],
   body: Body,
@@ -211,7 +211,7 @@ function openNeed(node: PlanNode, scope: Body, search: Search): Need | undefined
   const value = scope[node.name];
   const isFilled = !isEmpty(value);
   const open = node.needed.filter(
-    // Whether a field is filled is told at once, whether a need applies is not.
+    // Test emptiness first: it is cheaper than finding out if a need applies.
     (need) =>
       !(isFilled && need.met === undefined) &&
       !(need.filled && !isFilled) &&

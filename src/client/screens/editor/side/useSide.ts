@@ -5,7 +5,7 @@ import { helpTexts, loadHelpTexts } from "#client/state/helpTexts.ts";
 import { useMedia } from "#client/theme/useMedia.ts";
 import type { EditorSession } from "../session.ts";
 
-/** What the panel beside the form shows, one at a time. */
+/** Panel beside the form, one at a time. */
 export type SideView = "help" | "workflow" | "comments";
 
 const sideKey = "EDITOR_SIDE";
@@ -53,7 +53,7 @@ export function useSide(session: EditorSession) {
   };
 }
 
-/** What somebody has begun to write is where they left it. */
+/** Opens the panel again if the user has begun a comment on the record. */
 function useBegun(id: number | null, show: () => void): void {
   useEffect(() => {
     let isWanted = true;
@@ -80,7 +80,7 @@ function viewsOf(session: EditorSession, id: number | null, hasHelp: boolean): S
   ];
 }
 
-/** Whether a record can be commented on; the product's own belong to no group. */
+/** True if a record can be commented on; the product's own belong to no group. */
 export function hasComments({ place }: EditorSession): boolean {
   return !place.isProductOwned;
 }

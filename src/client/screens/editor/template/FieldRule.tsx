@@ -28,7 +28,7 @@ function setRule(store: FormStore, name: string, rule: string): void {
   });
 }
 
-/** Whether a field is a default, fixed or asked for in what is made from the template. */
+/** Rule of a field in a template: default, fixed or asked for in what is made from it. */
 export function FieldRule({ node }: PlacedNode) {
   const { store, text } = useForm();
   const { name } = node;

@@ -9,7 +9,7 @@ const TemplateNotice = lazyPart(async () => (await import("./TemplateNotice.tsx"
   failure: "none",
 });
 
-/** What has changed in the template of the open record, for whoever may take it over. */
+/** Changes in the open record's template, for users who may take them over. */
 export function Following({ session }: { session: EditorSession }) {
   const { id, flags } = useSnapshot(session.meta);
   const isFollower = followedTemplate(session.base).id !== null;

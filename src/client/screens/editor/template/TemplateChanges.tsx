@@ -32,7 +32,7 @@ export function TemplateChanges({ where, difference, onClose, onTake }: Template
   const services = useForm();
   const lines = useMemo(() => templateLines(services, difference), [services, difference]);
   const [choices, setChoices] = useState(() => choicesAt(where));
-  // What one has changed oneself is only taken over when it is chosen.
+  // Changes at places that the user has changed are only taken over when chosen.
   const taken = new Set(
     lines.filter(({ key, isOwn }) => choices[key] ?? !isOwn).map(({ key }) => key),
   );

@@ -15,7 +15,7 @@ export interface TemplateLine {
   earlier: string;
   now: string;
   mine: string;
-  /** Whether the record has been changed at the same place. */
+  /** True if the record has been changed at the same place. */
   isOwn: boolean;
 }
 
@@ -47,7 +47,6 @@ export function templateLines(
   });
 }
 
-/** Whether the template has put rows in another order. */
 function isOrder(change: OriginalChange): boolean {
   return change.node.type === "rows" && !isWholeRow(change);
 }

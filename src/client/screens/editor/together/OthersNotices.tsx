@@ -36,7 +36,6 @@ import { useHere } from "./useHere.ts";
 import { useIsLocked } from "./useIsLocked.ts";
 import { watchOthers } from "./watchOthers.ts";
 
-/** What others do to a record needs the record and what they did before it was opened. */
 export interface OthersProps {
   session: EditorSession;
   /** Changes since the last visit, once they are known. */
@@ -161,7 +160,7 @@ interface NewsProps {
   onSeen: () => void;
 }
 
-/** What others have changed, with the way through it; pointed out at each field until it is seen. */
+/** Changes by others, with a walk through them; each field marks its own until seen. */
 function NewsBanner({ session, news, onSeen }: NewsProps) {
   const { text, language } = useTexts();
   const { store, meta, place } = session;
@@ -213,7 +212,6 @@ function NewsBanner({ session, news, onSeen }: NewsProps) {
 /** Letters of a reason that are quoted; the workflow beside the form has all of it. */
 const longestReason = 300;
 
-/** What has changed, and by whom. */
 function NewsText({ news }: Pick<NewsProps, "news">) {
   const { text, language } = useTexts();
   const now = useNow();

@@ -8,7 +8,7 @@ import { byPerson } from "./byPerson.ts";
 /** Initials that there is room for, in a step and over the menu; of more people, their number. */
 const most = { step: 1, menu: 3 };
 
-/** Who else is in a step: initials, and the names for who points at them. */
+/** Other users in a step: initials, with full names on hover. */
 export function PeopleHere({ step }: MarkProps) {
   const { text, language } = usePageTexts();
   const { people } = useSnapshot(here);

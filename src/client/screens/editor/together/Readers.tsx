@@ -4,7 +4,7 @@ import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { here } from "#client/state/live/here.ts";
 import { byPerson } from "./byPerson.ts";
 
-/** Who reads the record as a text, where there are no steps. */
+/** Users who read the record as a text, where there are no steps. */
 export function Readers() {
   const { text, language } = usePageTexts();
   const { people } = useSnapshot(here);

@@ -12,7 +12,7 @@ const OthersNotices = lazyPart(async () => (await import("./OthersNotices.tsx"))
   failure: "none",
 });
 
-/** What others do to the open record; for records of the group that are stored. */
+/** Activity of others in the open record; for stored records of the group. */
 export function Together({ session }: { session: EditorSession }) {
   const { id } = useSnapshot(session.meta);
   if (id === null || session.place.isProductOwned) return null;
@@ -38,7 +38,7 @@ function Noticed({ session, id }: { session: EditorSession; id: number }) {
   return isInUse || news ? <OthersNotices session={session} news={news} /> : null;
 }
 
-/** What others have changed since the last visit; a first visit is only noted. */
+/** Changes by others since the last visit; a first visit is only noted. */
 async function welcome(id: number, version: number): Promise<RecordNews | null> {
   const news = await readNews(id);
   // Of a version that is not shown yet, the next look tells.

@@ -8,11 +8,11 @@ import type { Conflict } from "#shared/engine/body/merge.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { EditorSession } from "../session.ts";
 
-/** What others have done to the open record. */
+/** State of other users' changes to the open record. */
 export interface Others {
-  /** Whether there is a newer state that could not be taken over yet. */
+  /** True if there is a newer state that could not be taken over yet. */
   isBehind: boolean;
-  /** What both have changed, with the state that somebody else has stored. */
+  /** Places that both have changed, with the state that the other user has stored. */
   conflict: ReturnType<typeof ref<{ stored: Body; conflicts: readonly Conflict[] }>> | null;
   news: ReturnType<typeof ref<News>> | null;
 }
@@ -118,7 +118,7 @@ function movedBy(to: string, stored: Body, news: RecordNews | null): News["statu
   return { to, by: personName(stored["updatedBy"]), at: typeof at === "string" ? at : "" };
 }
 
-/** What is new together with what has not been seen before it. */
+/** Combines new changes with earlier ones that have not been seen. */
 function newsAfter(earlier: Others["news"], later: Omit<News, "isLive">): Others["news"] {
   if (later.items.length === 0 && !later.status) return earlier;
   const named = new Set(later.items.map(({ pointer }) => pointer));
@@ -132,7 +132,7 @@ function newsAfter(earlier: Others["news"], later: Omit<News, "isLive">): Others
   });
 }
 
-/** What was entered can still be read and copied, but nothing can be saved any more. */
+/** Locks the form: entries can still be read and copied, but no longer saved. */
 function tellGone({ store, meta }: EditorSession): void {
   const { context, nextStatus } = store;
   meta.isGone = true;

@@ -47,7 +47,6 @@ function isRow({ pointer }: Change): boolean {
   return tokensOf(pointer).length === 2;
 }
 
-/** What is said at the place of a change. */
 export function wordsFor({ text, language, now }: Wording): (change: Change) => string {
   return (change) => {
     const name = personName(change.by) || text("editor.merge.someone");
@@ -57,7 +56,7 @@ export function wordsFor({ text, language, now }: Wording): (change: Change) => 
   };
 }
 
-/** Who has changed something, and when the last of them did. */
+/** Names of the people who made changes, and the time of the last change. */
 export function namesIn({ items }: News, { text, language, now }: Wording) {
   const names = items.map(({ by }) => personName(by) || text("editor.merge.someone"));
   const last =

@@ -1,7 +1,7 @@
 import type { FormStore } from "#client/form/store.ts";
 import { useDerived } from "#client/form/useKey.ts";
 
-/** Whether entries stand in a record that can no longer be changed. */
+/** True if there are unsaved entries in a record that can no longer be changed. */
 export function useIsLocked({ state }: FormStore): boolean {
   return useDerived(state, ["readOnly", "dirty"], () => state.readOnly && state.dirty > 0);
 }

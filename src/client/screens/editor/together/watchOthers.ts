@@ -30,7 +30,7 @@ export function watchOthers(session: EditorSession, others: Others): Watch {
   };
   const endUse = onUse({
     shown: () => void look(),
-    // What could not be taken over because of the focus waits for its end.
+    // Changes that the focus held back are taken over once it ends.
     left: () => void (others.isBehind && setTimeout(look)),
   });
   const endHearing = onHeard((heard) => {
@@ -45,7 +45,7 @@ export function watchOthers(session: EditorSession, others: Others): Watch {
   return { look, end };
 }
 
-/** Whether somebody has changed the record, by saying something else than a comment. */
+/** True if the record has been changed by anything but a comment. */
 function isOf({ meta }: EditorSession, { topic, id, kind }: Heard): boolean {
   return topic === "records" && id === meta.id && kind !== "comment";
 }

@@ -20,7 +20,6 @@ import { type Bulk, useBulk } from "./useBulk.ts";
 type Do = BulkWanted["do"];
 type Action = Do["action"];
 
-/** What is done to the records of which list. */
 export interface BulkSheetProps {
   action: Action;
   view: RecordView;
@@ -85,7 +84,7 @@ const fieldsOf: Partial<Record<Action, typeof ChangeFields>> = {
   follow: TemplateFields,
 };
 
-/** What needs no more to be said. */
+/** Returns the command of actions that need no further input, else null. */
 function whole(action: Action): Do | null {
   if (action === "delete") return { action };
   return action === "follow" ? { action, take: "unchanged" } : null;

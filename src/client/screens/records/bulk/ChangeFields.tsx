@@ -22,7 +22,7 @@ import { smallForm } from "./smallForm.ts";
 
 type Do = BulkWanted["do"];
 
-/** What is asked for, or null as long as something is missing. */
+/** `onChange` receives null while the input is incomplete. */
 export interface FieldsProps {
   onChange: (wanted: Do | null) => void;
 }
@@ -117,7 +117,7 @@ function RowsField({ field, by, onChoose }: RowsFieldProps) {
 }
 
 interface ValueFormProps extends ValueProps {
-  /** What the rows name that are meant. */
+  /** Field that tells which rows are meant. */
   by: PlanNode | undefined;
 }
 
@@ -154,7 +154,7 @@ function withRows(wanted: Do | null, store: FormStore, by: PlanNode | undefined)
   return id === null ? null : { ...wanted, only: { field: by.name, id } };
 }
 
-/** What the form says, once it says enough. */
+/** Command described by the form; null while it is incomplete. */
 function wantedOf(store: FormStore, { pointer, node }: OfferedField, how: BulkHow): Do | null {
   const { value, from, to } = writableBody(store);
   const asked = { action: "change", field: pointer, how } as const;

@@ -86,7 +86,7 @@ export function CompanyFields({ onChange }: FieldsProps) {
   );
 }
 
-/** Whether the template's changes also take the place of one's own. */
+/** Chooses whether template changes also overwrite the record's own values. */
 export function TemplateFields({ onChange }: FieldsProps) {
   const { text } = useTexts();
   const [isAll, setAll] = useState(false);

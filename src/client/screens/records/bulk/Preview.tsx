@@ -22,7 +22,7 @@ interface PreviewProps {
   wanted: Do | null;
 }
 
-/** What would become of the records: counted, what becomes of what, and what is left out. */
+/** Preview of a bulk change: counts by outcome, and the records left out. */
 export function Preview({ bulk, wanted }: PreviewProps) {
   const { text } = useTexts();
   const { preview, wrong, failure, isLooking } = bulk;

@@ -17,11 +17,11 @@ export interface OfferedField extends BulkField {
 /** The fields of a record that can be changed in many, as they are called, by their steps. */
 export function offeredFields(text: Text): OfferedField[] {
   const { roles = [], features = [] } = auth.viewer ?? {};
-  // What somebody may write at most: in which records is said beforehand.
+  // Upper bound of write rights; the preview tells which records allow the change.
   const flags = flagsOfNew(roles);
   const context = { ...anonymousContext, roles, features, flags };
   const fields = bulkFields(viewerPlan("record").nodes, context);
-  // What the group has added to the steps comes after what they have of their own.
+  // List the group's custom fields after the product's.
   const isAdded = ({ path }: BulkField) => path[0]?.overlay === true;
   return [...fields.filter((each) => !isAdded(each)), ...fields.filter(isAdded)].map((field) => ({
     ...field,
@@ -30,7 +30,7 @@ export function offeredFields(text: Text): OfferedField[] {
   }));
 }
 
-/** What the field at a pointer is called by itself. */
+/** The field's own label, without its parents'. */
 export function fieldName(text: Text, pointer: string): string {
   const node = nodesOf(viewerPlan("record").nodes).find((each) => each.pointer === pointer);
   return node ? text(`${node.textKey}.label`) : pointer;
@@ -51,7 +51,7 @@ function labelOf(text: Text, { path }: BulkField): string {
     .join(" · ");
 }
 
-/** Whether a widget of its own shows parts together that each have a name which says enough. */
+/** True for objects whose custom widget shows parts with self-explanatory names. */
 function isFrame({ type, widget }: PlanNode, inner: PlanNode | undefined): boolean {
   return type === "object" && widget !== "object" && inner?.type === "object";
 }

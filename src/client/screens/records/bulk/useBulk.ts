@@ -25,7 +25,6 @@ export interface Bulk {
   failure: FailureInPlace | null;
   look: () => void;
   work: BulkWork | null;
-  /** Whether the work takes back another one. */
   isUndo: boolean;
   isBusy: boolean;
   start: () => Promise<void>;

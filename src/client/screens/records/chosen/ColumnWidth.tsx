@@ -14,7 +14,7 @@ export function ColumnWidth({ column, title }: { column: string; title: string }
   const { widths } = useSnapshot(listLayout);
   const { least, most } = columnLimits;
   const width = widths[column];
-  // What is being typed may not be a width yet.
+  // Partial input may not be a valid width yet.
   const [typed, setTyped] = useState<string>();
   const type = (value: string) => {
     setTyped(value);

@@ -16,7 +16,6 @@ import { columnSortName } from "#shared/domain/listOrder.ts";
 import { furtherColumns } from "./furtherColumns.ts";
 import type { RecordColumn } from "./useChosenColumns.ts";
 
-/** What is to be shown of which records. */
 export interface FurtherColumnsProps {
   columns: readonly string[];
   rows: readonly RecordRow[];
@@ -25,7 +24,7 @@ export interface FurtherColumnsProps {
 /** Of lists and texts, two lines are shown. */
 const widthOfWords = { width: 240, leastWidth: 136 };
 
-/** What is not known yet, and what isn't there. */
+/** Placeholders for values that are still loading, and for missing ones. */
 const awaited = "…";
 const nothing = "–";
 
@@ -76,10 +75,10 @@ export function FurtherColumns({ columns, rows }: FurtherColumnsProps) {
   return null;
 }
 
-/** What is told in the words of a language. */
+/** Value types whose words depend on the language. */
 const translated: readonly FilterOption["by"][] = ["enum", "reference", "field", "country", "bool"];
 
-/** What a cell says in the other language, in full. */
+/** Full cell text in the other language; renders nothing if it is empty or the same. */
 function OtherSaid({ language, words, own }: { language: Language; words: string; own: string }) {
   return words === "" || words === own ? null : <OtherLine lang={language}>{words}</OtherLine>;
 }

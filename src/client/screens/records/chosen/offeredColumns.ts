@@ -11,7 +11,6 @@ import { columnsFor, isUsualField } from "../columns.tsx";
 export interface OfferedColumn {
   key: string;
   title: string;
-  /** What it is listed under. */
   section: string;
 }
 

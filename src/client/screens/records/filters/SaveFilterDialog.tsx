@@ -11,10 +11,9 @@ import { SelectField, TextField } from "#client/theme/Field.tsx";
 import { AddIcon } from "#client/theme/icons.ts";
 import { limits } from "#shared/api/limits.ts";
 
-/** What is saved, and what comes of it. */
 export interface SaveFilterDialogProps {
   filter: Pick<FilterToSave, "conditions" | "sort" | "descending">;
-  /** Whether it can be saved for the whole group. */
+  /** True if the filter can be saved for the whole group. */
   isAdmin: boolean;
   onSaved: (id: number) => void;
   onClose: () => void;

@@ -76,7 +76,6 @@ export function SavedTabs(props: ListViewsProps) {
   );
 }
 
-/** What is wrong with the filter that is shown, in words. */
 export function SavedTrouble({ view }: { view: RecordView }) {
   const { text: t } = usePageTexts();
   const { saved, isMissing } = useSaved(view);

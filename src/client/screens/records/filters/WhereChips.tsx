@@ -13,7 +13,6 @@ import type { ChangeView } from "../useRecordView.ts";
 export interface WhereChipsProps {
   view: RecordView;
   change: ChangeView;
-  /** Whether one more condition is being chosen. */
   isAdding: boolean;
   /** Stands before the conditions, if there are any. */
   lead: ReactNode;

@@ -12,7 +12,7 @@ import { recordsQueryKey } from "#client/state/recordList.ts";
 import type { RecordView } from "#client/state/recordView.ts";
 import { WaitingChanges } from "../../list/WaitingChanges.tsx";
 
-/** What others have changed since the list was read, where showing it would move what one looks at. */
+/** Notice of others' changes that are held back because showing them would move the list. */
 export function FollowedChanges({ view }: { view: RecordView }) {
   const { text } = usePageTexts();
   const { ids, isLost } = useSnapshot(waitingChanges);

@@ -29,14 +29,13 @@ interface Typed {
 const formSchema = schema as { type: "object" };
 const validator = createPrecompiledValidator<Typed>(validators, formSchema);
 
-/** What is given, and when that is over. */
 export interface AssignDialogProps {
   view: RecordView;
   assigning: Assigning;
   onClose: () => void;
 }
 
-/** What is typed, and giving the tasks; what was refused stays typed. */
+/** Holds the input and assigns the tasks; rejected input stays. */
 function useAssigning({ view, assigning, onClose }: AssignDialogProps) {
   const { text } = usePageTexts();
   const [typed, setTyped] = useState<Typed>({});
@@ -110,7 +109,7 @@ export function AssignDialog(props: AssignDialogProps) {
   );
 }
 
-/** Who can be asked: whoever knows each record best, one person, or everybody who may edit. */
+/** Possible assignees: the person who knows each record best, one person, or all editors. */
 function useChoices() {
   const { text } = usePageTexts();
   const { overview } = useSnapshot(gaps);

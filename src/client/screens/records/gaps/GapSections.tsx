@@ -17,7 +17,7 @@ import { type Assigning, LineButton } from "./LineButton.tsx";
 interface GapSectionsProps {
   kinds: readonly GapKind[];
   view: RecordView;
-  /** Whether fields that the same article wants stand under one heading. */
+  /** True if fields required by the same article share a heading. */
   isByArticle: boolean;
   onAssign: (assigning: Assigning) => void;
 }
@@ -71,9 +71,7 @@ function rankOf(article: string): number {
 
 interface SectionProps extends Pick<GapSectionsProps, "view" | "onAssign"> {
   kind: GapKind;
-  /** Whether it is unfolded at first. */
   isUnfolded: boolean;
-  /** Whether its article stands above it already. */
   isUnderArticle?: boolean;
 }
 

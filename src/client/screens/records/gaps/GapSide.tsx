@@ -63,7 +63,7 @@ export function GapCompanies({ companies, view }: GapCompaniesProps) {
   );
 }
 
-/** What has become of the gaps, and who can fill in how many. */
+/** State of the gaps, and how many each person can fill in. */
 export function GapPeople({ people }: Pick<Overview, "people">) {
   const { text } = usePageTexts();
   return (

@@ -25,7 +25,6 @@ const AssignDialog = lazyPart(async () => (await import("./AssignDialog.tsx")).A
   failure: "page",
 });
 
-/** What of a list's view the gaps are shown for. */
 export interface GapsViewProps {
   view: RecordView;
   change: ChangeView;

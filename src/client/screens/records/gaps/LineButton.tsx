@@ -12,7 +12,7 @@ export interface Assigning extends GapChoice {
 
 interface LineButtonProps {
   words: string;
-  /** What its line is about, for those who can't see it. */
+  /** Subject of the line, for screen readers. */
   about: string;
   onClick: () => void;
 }

@@ -8,7 +8,7 @@ import { type RecordGrouping, recordGroupings } from "#shared/generated/recordLi
 import { formatNumber } from "#shared/domain/writing/numbers.ts";
 import { asLanguage } from "#shared/engine/language.ts";
 
-/** What the entry that a group is of is called in the other language, for those who want both. */
+/** Title of the group's entry in the other language, if the viewer shows both. */
 function otherTitle(by: RecordGrouping | null, { id, title }: RecordGroup) {
   const { Other } = otherService();
   const list = recordGroupings.find(({ key }) => key === by)?.list;
@@ -16,7 +16,6 @@ function otherTitle(by: RecordGrouping | null, { id, title }: RecordGroup) {
 }
 
 interface GroupHeadProps {
-  /** What the list is grouped by. */
   by: RecordGrouping | null;
   head: RecordGroup;
   isFolded: boolean;

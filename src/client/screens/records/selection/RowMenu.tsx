@@ -24,7 +24,7 @@ import { opensMenu } from "#client/theme/menu/menuKeys.ts";
 import type { Text } from "#shared/strings/text.ts";
 import { ExportDialog } from "../../exporting/lazyParts.ts";
 
-/** What can be done with one record without opening it: a button alone until then, as lists have many. */
+/** Actions on a record without opening it; only a button until opened, since lists are long. */
 export function RowMenu({ row, text }: { row: RecordRow; text: Text }) {
   const [opened, setOpened] = useState<"menu" | "export" | null>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -170,7 +170,7 @@ const Corner = styled.span`
   [role="menu"] {
     pointer-events: auto;
   }
-  /* What is not drawn while it is out of sight would cut its menu off. */
+  /* Off-screen rows that skip painting would clip their menu. */
   [data-record]:has(> &) {
     z-index: 4;
     content-visibility: visible;

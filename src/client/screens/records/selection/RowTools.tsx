@@ -20,7 +20,7 @@ export function HeadTools() {
   if (!useMaySelect()) return null;
   const rows = shownRows({ items, typed });
   const loaded = loadedRecords(rows);
-  // What is not called so is none of what its box selects.
+  // The box selects only records that match the typed text.
   const total = typed === "" ? found : loaded;
   const isAll =
     isWhole || (typed === "" ? count >= total : rows.every(({ id }) => chosen[id] === true));

@@ -1,6 +1,6 @@
 import styled from "styled-components";
 
-/** What can be done with a selection, named in words where the window has room for all of them. */
+/** Action on the selection; labelled if the window has room for all labels. */
 export const Tool = styled.button`
   display: inline-flex;
   align-items: center;

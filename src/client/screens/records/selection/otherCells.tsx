@@ -7,7 +7,7 @@ import { riskWord } from "../columns.tsx";
 
 type Cell = (row: RecordRow) => ReactNode;
 
-/** What usual columns name, said in the other language. */
+/** Values of the default columns in the other language. */
 const cells: Readonly<Record<string, Cell>> = {
   company: ({ company }) => title("company", company),
   department: ({ department }) => title("department", department),
@@ -22,7 +22,7 @@ function title(by: string, entry: RecordRow["company"]): ReactNode {
   return entry && list && <Other list={list} items={[entry.id ?? null]} />;
 }
 
-/** What a usual column says of a record, in the language that the page is not in. */
+/** Cell of a default column in the language that the page is not in. */
 export function otherCell(column: string, row: RecordRow): ReactNode {
   return cells[column]?.(row);
 }

@@ -16,7 +16,7 @@ interface SelectionParts extends Pick<FormServices, "Other"> {
   SelectionBar: ComponentType<{ view: RecordView }>;
 }
 
-/** What selects records, once it is there: the list is shown before. */
+/** Selection tools, loaded after the list is shown. */
 const selectionParts = appState<{ parts: SelectionParts | null }>(() => ({ parts: null }));
 
 /** Loads what selects records. */
@@ -37,7 +37,7 @@ export async function loadSelection(): Promise<void> {
   }
 }
 
-/** What selects records; null until it is loaded. */
+/** Selection tools; null until they are loaded. */
 export function useSelectionParts(): SelectionParts | null {
   // Border: a snapshot leaves what is kept by reference as it is.
   return useSnapshot(selectionParts).parts as SelectionParts | null;

@@ -3,17 +3,17 @@ import { auth } from "#client/state/auth.ts";
 import { hasFeature } from "#shared/domain/workflow/features.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
 
-/** Whether somebody may change records, some of which may refuse. */
+/** True if the viewer may change records in general; single records may still refuse. */
 export function useMayChange(): boolean {
   return hasRole(useSnapshot(auth).viewer?.roles ?? [], "ROLE_CREATOR");
 }
 
-/** Whether what is selected may be exported, which who reads it may do. */
+/** True if the viewer may export the selection; read access to the records is enough. */
 export function useMayExport(): boolean {
   return hasFeature(useSnapshot(auth).viewer?.features ?? [], "export");
 }
 
-/** Whether records can be selected: by those who may do anything with several of them. */
+/** True if the viewer may do anything with several records at once. */
 export function useMaySelect(): boolean {
   const mayExport = useMayExport();
   return useMayChange() || mayExport;

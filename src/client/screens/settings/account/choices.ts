@@ -20,7 +20,6 @@ export const Choices = styled.fieldset`
   }
 `;
 
-/** What is to be known of the answers. */
 export const Hint = styled.p`
   padding-bottom: 4px;
   color: var(--fgColor-muted);

@@ -76,7 +76,6 @@ function isWorthShowing(part: ItemView["part"], isMixed: boolean, suggested = 0)
   return part !== "suggested" || suggested > 0;
 }
 
-/** What the list can be sorted by: title, its columns, and use. */
 function sortable(entry: CatalogueEntry, shown: readonly ItemColumn[], text: Text) {
   const title = planOf(entry.document).nodes.find(({ name }) => name === "title");
   return [

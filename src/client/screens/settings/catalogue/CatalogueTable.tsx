@@ -58,7 +58,7 @@ export function CatalogueTable(props: CatalogueProps) {
 }
 
 interface ColumnsOf extends CatalogueProps {
-  /** Whether product items are listed along with the group's own. */
+  /** True if product items are listed along with the group's own. */
   isMixed: boolean;
   actionsOf: (item: Body) => MenuItem[];
   own: readonly ItemColumn[];

@@ -9,7 +9,7 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { catalogueItemTitle, idOfItem } from "../catalogueWords.ts";
 import type { CatalogueProps } from "./catalogueProps.ts";
 
-/** What administrators do with an item that was suggested. */
+/** Buttons for administrators to decide on a suggested item. */
 export function DecideButtons(props: CatalogueProps & { item: Body }) {
   const { entry, address, item, onChanged } = props;
   const { text } = useTexts();

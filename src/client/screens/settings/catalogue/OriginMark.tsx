@@ -17,7 +17,7 @@ export function OriginMark({ item }: { item: Body }) {
   );
 }
 
-/** What is special about an item: suggested, refused, hidden by the group, or inactive. */
+/** Marks of an item: suggested, refused, hidden by the group, or inactive. */
 export function StateMarks({ item }: { item: Body }) {
   const { text } = useTexts();
   const { suggestion } = item;

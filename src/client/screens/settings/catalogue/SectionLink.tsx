@@ -13,7 +13,7 @@ export function sectionLabel({ document, section = "" }: CatalogueEntry): string
   return `${planOf(document).textKey}.${section}.label`;
 }
 
-/** Whether a catalogue has a section covered by the viewer's licence. */
+/** True if a catalogue has a section and the viewer's licence covers it. */
 export function hasSection(
   { document, section }: CatalogueEntry,
   features: readonly string[],

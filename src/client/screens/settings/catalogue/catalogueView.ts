@@ -25,7 +25,6 @@ export function catalogueParts(entry: CatalogueEntry): readonly ItemView["part"]
 /** Allowed values of the route's second segment. */
 const actions = ["create", "edit", "usage", "replace"] as const;
 
-/** What is open over the list. */
 export interface OpenItem {
   /** "section" is the part of an item that has its own page. */
   action: (typeof actions)[number] | "section";

@@ -17,7 +17,7 @@ interface Grouped {
   items: readonly Body[];
   /** Parent items, in list order. */
   groups: readonly ParentCount[];
-  /** Whether the list is completely loaded. */
+  /** True if the list is fully loaded. */
   isWhole: boolean;
 }
 

@@ -99,7 +99,7 @@ function dataCopyAction({ people }: CatalogueProps["entry"], item: Body, t: TFun
   return [{ key: "dataCopy", label: t("screen.catalogue.dataCopy"), icon, onSelect }];
 }
 
-/** Whether an item can be deleted: what comes with the product is set inactive instead. */
+/** True if an item can be deleted; product items are set inactive instead. */
 export function isRemovable(entry: CatalogueProps["entry"], item: Body): boolean {
   return canRemove(entry) && item["shipped"] !== true;
 }

@@ -8,7 +8,6 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
 import type { Texts } from "#client/i18n/useTexts.ts";
 
-/** What words of an item are made of. */
 type Say = Pick<Saying, "text" | "valueText">;
 
 /** A column named in the catalogue's document. */
@@ -16,14 +15,13 @@ export interface ItemColumn {
   name: string;
   label: string;
   labelKey?: string;
-  /** Whether it is shown unless somebody chooses otherwise. */
+  /** True if it is shown by default. */
   isShown: boolean;
-  /** Whether it names a company, which says nothing where there is only one. */
+  /** True if it names a company; pointless in groups with only one. */
   isCompany?: boolean;
-  /** Whether the server can sort by it. */
   isSortable: boolean;
   isNumber: boolean;
-  /** What it says of an item, in the language of the page unless another one is said. */
+  /** Text for an item, in the page's language unless `say` gives another. */
   words: (item: Body, say?: Say) => string;
 }
 

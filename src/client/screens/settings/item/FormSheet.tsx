@@ -101,7 +101,7 @@ function useSheetActions(props: FormSheetProps) {
     const words = t("screen.catalogue.saved", { title: catalogueItemTitle(session.base) });
     showToast(savedWords(session, words, text));
     onChanged();
-    // What was typed during an automatic retry isn't saved yet.
+    // Input typed during an automatic retry isn't saved yet.
     if (!isUnsaved(session)) onStored(session.base);
   };
   const submit = async () => {

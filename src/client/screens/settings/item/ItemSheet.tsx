@@ -79,7 +79,7 @@ function Marks({ entry, item }: Pick<CatalogueProps, "entry"> & { item: Body }) 
   );
 }
 
-/** Whether the sheet stays open after saving, as defined by the document. */
+/** True if the sheet stays open after saving, as defined by the document. */
 function staysOpen({ document }: CatalogueProps["entry"], item: Body): boolean {
   const condition = planOf(document).catalogue?.stays;
   return condition !== undefined && isConditionMet(condition, item, item, anonymousContext);

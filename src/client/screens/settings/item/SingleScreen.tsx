@@ -170,7 +170,7 @@ const Page = styled.div`
     align-items: start;
     max-width: 820px;
   }
-  /* What has the focus is neither behind the header nor behind the buttons. */
+  /* Keeps the focused element from hiding behind the header or the buttons. */
   form * {
     scroll-margin-block: calc(var(--a30-header) + 40px) 80px;
   }

@@ -60,7 +60,6 @@ function formGroups({ groups, nodes }: Plan): Plan["groups"] {
   return [...groups, { key: "common", fields: common.map(({ name }) => name) }];
 }
 
-/** Whether it is one of the fields common to all catalogues. */
 function isCommon(node: PlanNode): boolean {
   return node.textKey.startsWith("common.catalogueItem.") && !node.overlay;
 }

@@ -25,7 +25,7 @@ export interface ItemSession extends EditingSession {
   readonly document: string;
   /** The open section, if the form shows one that has its own page. */
   readonly section?: string | undefined;
-  /** Whether the item belongs to the product and may only reference product items. */
+  /** True if the item belongs to the product and may only reference product items. */
   readonly isProductOwned: boolean;
 }
 

@@ -78,7 +78,7 @@ export function UsageDialog({ entry, address, id }: CatalogueProps & { id: numbe
 interface PlacesProps {
   usage: UsageReply;
   texts: Texts;
-  /** Whether the item can be replaced by another. */
+  /** True if the item can be replaced by another. */
   isReplaced: boolean;
 }
 

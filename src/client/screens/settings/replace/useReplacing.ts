@@ -19,7 +19,7 @@ export interface Replacing {
   refusal: string | null;
   /** Possible fate of the replaced item afterwards; null if it stays. */
   afterwards: "delete" | "hide" | null;
-  /** Whether that is done. */
+  /** True if `afterwards` will be carried out. */
   isWithdrawing: boolean;
   isRunning: boolean;
   /** Progress of a long replacement in percent. */

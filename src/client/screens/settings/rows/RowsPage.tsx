@@ -206,7 +206,7 @@ function RowSheet({ entry, address, item, onChanged, rowId, part }: RowSheetProp
       part={part}
       onClose={() => address.go(address.hrefOf())}
       onChanged={() => void onChanged()}
-      // What comes with the product is set inactive instead.
+      // Product rows are set inactive instead of removed.
       onRemove={session?.base["key"] === undefined ? remove : undefined}
       lockedText={text("screen.catalogue.productText")}
     />

@@ -21,9 +21,9 @@ import { useBusy } from "./useBusy.ts";
 
 interface FactorListProps {
   factors: readonly OwnFactor[];
-  /** Whether the product has an address at which passkeys are valid. */
+  /** True if the product has an address at which passkeys are valid. */
   hasPasskeys: boolean;
-  /** Whether a group of the person demands a factor, so that the last one stays. */
+  /** True if one of the user's groups requires a factor, so the last one can't be removed. */
   isDemanded: boolean;
 }
 
@@ -64,7 +64,6 @@ export function FactorList({ factors, hasPasskeys, isDemanded }: FactorListProps
 interface FactorRowProps {
   factor: OwnFactor;
   isLast: boolean;
-  /** Whether it can't be removed. */
   stays: boolean;
 }
 

@@ -12,7 +12,6 @@ import { FactorList } from "./FactorList.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import { OwnSessions } from "./sessions/OwnSessions.tsx";
 
-/** What a person signs in with besides their password. */
 export function SecurityScreen() {
   const { t } = useTranslation();
   const { text } = usePageTexts();
@@ -44,7 +43,7 @@ export function SecurityScreen() {
   );
 }
 
-/** Who has come by a provider is asked for their factors there. */
+/** Users of an identity provider are asked for their factors there. */
 function ProvidedFactors() {
   const { text } = usePageTexts();
   return (

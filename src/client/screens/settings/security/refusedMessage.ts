@@ -1,6 +1,6 @@
 import { fieldProblemsOf } from "#client/state/fieldProblems.ts";
 
-/** What the server says of the one field that a form sends; undefined if nothing. */
+/** Server message for the form's only field; undefined if there is none. */
 export function refusedMessage(thrown: unknown): string | undefined {
   return fieldProblemsOf(thrown)[0]?.message;
 }

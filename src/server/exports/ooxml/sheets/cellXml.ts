@@ -32,9 +32,9 @@ const styleOfKind: Readonly<Record<CellKind, number>> = {
   dateTime: cellStyles.dateTime,
 };
 
-/** What a program could take for a formula when the cell is entered anew. */
+/** Matches text that a program could take for a formula when the cell is re-entered. */
 const mayBeFormula = /^[=+\-@\t]/;
-/** What Excel would read as an escaped character. */
+/** Matches text that Excel would read as an escaped character. */
 const escaped = /_(?=x[\dA-Fa-f]{4}_)/g;
 
 /** A cell by the kind of its column; what is not of that kind is a text. Formulas are never written. */

@@ -79,7 +79,7 @@ function entriesOf(piece: OverviewPiece): Entry[] {
   }));
 }
 
-/** What the workbook of a document consists of, once all records are in it. */
+/** Workbook of a document, once all records are in it. */
 export interface WholeWorkbook {
   workbook: Workbook;
   words: SheetWords;

@@ -32,7 +32,6 @@ export function partTypes(count: number): PartType[] {
   ];
 }
 
-/** What the workbook consists of. */
 export function workbookRelations(count: number): Relation[] {
   return [
     ...Array.from({ length: count }, (_, at) => ({

@@ -8,10 +8,10 @@ import { blocksTable, fieldsTable, table } from "./tables.ts";
 export interface Placed {
   /** By which the contents lead to it. */
   bookmark: number;
-  /** What stands above its name; nothing above an annex. */
+  /** Line above its name; empty for an annex. */
   kicker: string;
   isOnNewPage: boolean;
-  /** Whether the contents lead to its sections, too. */
+  /** True if the contents also list its sections. */
   isDeep: boolean;
 }
 

@@ -12,7 +12,6 @@ export interface ContentsEntry {
   bookmark: number;
 }
 
-/** What the contents of a document list. */
 export interface Contents {
   isDeep: boolean;
   entries: ContentsEntry[];

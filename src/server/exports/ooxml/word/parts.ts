@@ -26,7 +26,7 @@ export const partTypes: readonly PartType[] = [
   { name: "word/annexHeader.xml", type: typeOf("header") },
 ];
 
-/** What the document refers to, by the ids in its text. */
+/** Parts that the document refers to, by the ids in its text. */
 export function documentRelations(logo: Drawing | undefined): Relation[] {
   return [
     { id: "rIdStyles", type: officeRelation("styles"), target: "styles.xml" },

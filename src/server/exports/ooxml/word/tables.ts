@@ -98,9 +98,8 @@ function cell(content: string, width = 0): Cell {
 
 interface RowOptions {
   isHead?: boolean;
-  /** Whether it stays on one page. */
   isWhole?: boolean;
-  /** Whether it goes on in the row below. */
+  /** True if it continues in the row below. */
   isOpen?: boolean;
 }
 

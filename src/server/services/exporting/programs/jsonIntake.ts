@@ -47,7 +47,7 @@ export function jsonIntake(call: Asking, { wanted, spoolFile }: DataWish): DataI
   };
 }
 
-/** What files are called and how large they are; their contents stay where they are. */
+/** Names and sizes of files; their contents stay where they are. */
 async function filesNamed(tx: Tx, ids: ReadonlySet<number>): Promise<Body[]> {
   const files = await readFiles(tx, [...ids]);
   return [...files.values()].map(({ id, name, size, mediaType }) => ({

@@ -14,7 +14,6 @@ import { cisoIntake } from "./cisoIntake.ts";
 import { jsonIntake } from "./jsonIntake.ts";
 import { linkedIntake } from "./linkedIntake.ts";
 
-/** What data is asked for. */
 export interface DataWish {
   wanted: ParsedExportRequest;
   /** Where a file may be for what does not fit into memory. */

@@ -9,7 +9,7 @@ import { checkProblems } from "#shared/engine/rules/validate.ts";
 import type { TransferBasis, WhatIfChange } from "#shared/generated/types.ts";
 import { likeRow } from "./copiedRows.ts";
 
-/** What is another in a record: at which place, and what a transfer rests on before and after. */
+/** A change in a record: its place, and the basis of a transfer before and after. */
 export interface Change {
   change: WhatIfChange;
   /** Where it is: a pointer with rows by what identifies them. */
@@ -24,7 +24,7 @@ const addedRow = `/${likeRow}`;
 
 type Where = Pick<Change, "place" | "field">;
 
-/** What the rules say of a body, by the places that they say it of. */
+/** Results of the rules for a body, by the places they concern. */
 interface Judged {
   gaps: Map<string, Where>;
   findings: Map<string, Where>;
@@ -71,7 +71,7 @@ export interface Imagined {
   unnamed: readonly string[];
 }
 
-/** What the same rules say otherwise of a record as it would be than of the record as it is. */
+/** Compares what the same rules say of a record as it is and as it would be. */
 export function changesBetween(
   plan: Plan,
   before: Body,
@@ -83,7 +83,7 @@ export function changesBetween(
   const gaps = added("gap", now.gaps, then.gaps);
   const filled = added("filled", then.gaps, now.gaps);
   const elsewhere = (findings: Change[], told: Change[]) =>
-    // What is missing says it already.
+    // A gap at the same place already says it.
     findings.filter(({ place }) => !told.some((each) => each.place === place));
   return [
     ...transfers(now, then),

@@ -66,7 +66,7 @@ export async function concerning(
   return found;
 }
 
-/** What the row is called that a place is in, by the first part of its summary; empty outside rows. */
+/** Name of the row around a place, from the first part of its summary; empty outside rows. */
 function rowName({ nodes }: Plan, body: Body, place: string): string {
   const [, list = "", key = ""] = place.split("/");
   const node = nodes.find(({ name }) => name === list);

@@ -11,7 +11,7 @@ interface Copying {
   added: Pick<Item, "id" | "kind">;
 }
 
-/** What the identity of an added row begins with, before that of the row that it is like. */
+/** Prefix of an added row's identity, followed by that of the row it is like. */
 export const likeRow = "like:";
 
 /**
@@ -65,7 +65,7 @@ function copyOf(children: readonly PlanNode[], row: Body, copying: Copying): Bod
   return copy;
 }
 
-/** Whether two rows say the same where that makes them the same row. */
+/** True if two rows agree in the fields that make them the same row. */
 function isLike({ once = [] }: PlanNode, one: Body, other: Body): boolean {
   return once.every((name) => {
     const [mine, theirs] = [one[name], other[name]];

@@ -29,12 +29,12 @@ interface Case {
   adds?: { kind: string; field: string } | undefined;
 }
 
-/** What is supposed to happen: nothing of it is ever stored. */
+/** The supposed event; nothing of it is ever stored. */
 export interface Hypothesis {
   entry: Item;
-  /** What would stand beside what is named today. */
+  /** Item that would stand beside what is named today; undefined if the case adds none. */
   added: Item | undefined;
-  /** What would be gone with the entry, and what names it. */
+  /** Items that would be gone with the entry, and those that name it. */
   through: Item[];
   /** The field by which others are told that have something in common with the entry. */
   shares: string | undefined;
@@ -46,7 +46,7 @@ export interface Hypothesis {
 
 const known: ReadonlyMap<string, Case> = new Map(cases.items.map((each) => [each.value, each]));
 
-/** What a request supposes. Throws `notFound` for entries that are none of the viewer's. */
+/** Builds the hypothesis of a request. Throws `notFound` for entries the viewer may not see. */
 export async function suppose(tx: Tx, call: Asking, asked: WhatIfAsked): Promise<Hypothesis> {
   const supposed = known.get(asked.case);
   if (!supposed) throw new Problem("notFound");

@@ -19,7 +19,6 @@ import { callContext } from "../../records/recordContext.ts";
 import type { Concerned } from "./concerning.ts";
 import type { Hypothesis } from "./hypothesis.ts";
 
-/** What was found out about a hypothesis. */
 interface FoundOut {
   hypothesis: Hypothesis;
   /** Records that were looked at. */
@@ -145,7 +144,7 @@ function companiesOf(lines: readonly WhatIfLine[]): WhatIf["companies"] {
   return [...all.values()].toSorted(byTitle);
 }
 
-/** Whoever has most to do first; what nobody can be asked for last. */
+/** Sorts people by most work first; work that nobody can be asked for comes last. */
 function peopleIn(lines: readonly WhatIfLine[]): WhatIf["people"] {
   const all = new Map<number, WhatIf["people"][number]>();
   for (const { person } of lines) {

@@ -19,7 +19,7 @@ const columns = [
   ["person", "export.gaps.person"],
 ] as const;
 
-/** What would be another in the register as a table, a line for each change. */
+/** Table of what would change in the register, one line per change. */
 export async function whatIfTable(call: Call, asked: WhatIfAsked): Promise<FileAnswer> {
   const { lines } = await whatIf(call, asked);
   const texts = exportTexts(call.language);

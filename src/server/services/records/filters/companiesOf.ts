@@ -20,7 +20,7 @@ function joined(
   join: (one: SomeCompanies, other: SomeCompanies) => SomeCompanies,
 ): SomeCompanies | null {
   return conditions.map(companiesOf).reduce<SomeCompanies | null>(
-    // What is asked for besides decides, whatever the companies.
+    // Any other condition makes the result null, whatever the companies.
     (known, next) => (known === null || next === null ? null : join(known, next)),
     none,
   );

@@ -28,7 +28,6 @@ interface Asked {
   fields: ReadonlyMap<string, FilterField>;
   today: string;
   timeZone: string;
-  /** What is wrong, by its place in the request. */
   wrong: WrongField[];
   count: number;
 }
@@ -66,7 +65,7 @@ function translated(asked: Asked, wanted: Wanted, at: string, depth: number): Re
   return comparing(asked, known, rest, at);
 }
 
-/** Whether a condition is either others or a comparison of a field. */
+/** True if a condition is either a combination of others or one comparison of a field. */
 function isOneThing(wanted: Wanted): boolean {
   const { all, any, not, field, ...operators } = wanted;
   const kinds = [all, any, not, field].filter((each) => each !== undefined);
@@ -130,7 +129,7 @@ function among(
   return { links: linksOf(field), in: numbers.filter(Number.isFinite) };
 }
 
-/** What is not said to be so is not. */
+/** A missing value counts as false. */
 function yesOr(values: readonly Value[], yes: RecordCondition): RecordCondition {
   const isYes = values.includes(true);
   if (isYes && values.includes(false)) return nothing;
@@ -149,7 +148,6 @@ function inColumn(asked: Asked, column: FilterColumn, values: readonly Value[]):
   return { column, in: values };
 }
 
-/** Whether a value can be one of the field. */
 function fits({ by, values, list }: FilterField, value: Value): boolean {
   if (by === "bool") return typeof value === "boolean";
   if (values) return values.some((each) => each === value);

@@ -8,7 +8,7 @@ import type { FilterColumn, TextColumn } from "#server/store/records/recordCondi
 import { onceForAlike } from "../../bodies/alikeViewers.ts";
 import { recordPlan } from "../../bodies/plans.ts";
 
-/** What records can be filtered by, with the fields that it is about. */
+/** A filter for records, with the fields that it is about. */
 export interface FilterField {
   key: string;
   by: (typeof recordFilters)[number]["by"];
@@ -105,7 +105,6 @@ export function itemFilters(context: Context): (key: string) => boolean {
   return (key) => keys.has(key);
 }
 
-/** Whether a list that fields look entries up in is a catalogue. */
 export function isCatalogue(list: string): boolean {
   return `catalogues/${list}` in plans;
 }
@@ -118,7 +117,7 @@ export function readablePointers(
   return new Set(nodes.filter((node) => mayRead(node, context)).map(({ pointer }) => pointer));
 }
 
-/** Whether a field and all that it stands in may be read. */
+/** True if the field and everything that contains it may be read. */
 export function isReadable(pointer: string, readable: ReadonlySet<string>): boolean {
   const names = pointer.split("/").slice(1);
   return names.every((name, index) => {

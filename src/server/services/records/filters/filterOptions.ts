@@ -29,7 +29,7 @@ export function filterOptions(call: Call): FilterOptions {
       by: field.by,
       title: titleOf(field, node, texts),
       section: sectionOf(node, texts),
-      // What records are found by that is no field of theirs is there or not.
+      // A search fact without a field is either there or not.
       ...(field.fields.length === 0 ? { fact: true } : {}),
       // Border: the list's operators are those of the reply, as a test verifies.
       operators: operators.sets[field.by] as Option["operators"],
@@ -39,7 +39,6 @@ export function filterOptions(call: Call): FilterOptions {
   return { fields };
 }
 
-/** What a field to filter by is called. */
 export function filterTitle(call: Asking, field: FilterField): string {
   const pointer = field.fields[0] ?? "";
   const node = nodesOf(recordPlan(callContext(call)).nodes).find(

@@ -16,7 +16,7 @@ import { linkNumber } from "#server/store/trail/linkNumbers.ts";
 import { contractLinks } from "./contractLinks.ts";
 import { addedFilter, columnOfFilter, textOfFilter, type FilterField } from "./filterFields.ts";
 
-/** What a record is found by besides its fields. */
+/** Search facts of a record, besides its fields. */
 interface Facts {
   missing: readonly Missing[];
   /** Open needs that the letters of Art. 30(1) depend on. */

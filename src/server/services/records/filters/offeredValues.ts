@@ -21,7 +21,6 @@ import { columnOfFilter, filterFields, type FilterField } from "./filterFields.t
 import { linksOf } from "./conditionOf.ts";
 import { fieldTitles } from "./filterOptions.ts";
 
-/** What those may be with whom contracts are made. */
 const partnerKinds: readonly string[] = partners.items.map(({ value }) => value);
 
 type Offered = FilterValues["items"][number];
@@ -148,7 +147,7 @@ async function references(
   });
 }
 
-/** Whether an item can be one of the filter: whoever writes an address by hand may name any other. */
+/** True if an item can be a value of the filter; an address typed by hand may name any other. */
 function isValueOf({ list }: FilterField, { kind }: Pick<Item, "kind">): boolean {
   return list === undefined ? partnerKinds.includes(kind) : kind === list;
 }

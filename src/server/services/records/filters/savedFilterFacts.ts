@@ -27,7 +27,6 @@ import {
 
 type FilterType = SavedFilter["filterType"];
 
-/** What a saved filter finds for its viewer. */
 type Found = Pick<SavedFilter, "count" | "more" | "gone" | "unusable">;
 
 /** Saved filters in the order of their tabs, each with what it finds for the viewer now. */
@@ -83,7 +82,7 @@ async function countsOf(tx: Tx, call: Call, items: readonly Item[]): Promise<Fou
   });
 }
 
-/** What a saved filter's body asks for; null if that can't be used any more. */
+/** Filter of a saved body; null if it can't be used any more. */
 function filterIn(call: Call, body: Body): RecordFilter | null {
   try {
     const where = usableCondition(call, body);

@@ -15,14 +15,12 @@ export const savedKinds = { groupFilters: "group", userFilters: "user" } as cons
 /** A catalogue of saved filters. */
 export type SavedKind = keyof typeof savedKinds;
 
-/** Whose filters. */
 type FilterType = (typeof savedKinds)[SavedKind];
 
 function isSavedKind(kind: string): kind is SavedKind {
   return kind in savedKinds;
 }
 
-/** What a saved filter asks for. */
 export function wantedBy(body: Body): Wanted {
   // Border: stored as its document, which has the same type, allows it.
   return (body["conditions"] ?? {}) as Wanted;

@@ -10,10 +10,10 @@ import { recordPlan } from "../../bodies/plans.ts";
 import { titlesFor } from "../filters/filterOptions.ts";
 import { callContext } from "../recordContext.ts";
 
-/** What records can lack: its name, what its field is called, and the article that wants it. */
+/** A possible gap: its name, the title of its field, and the article that requires it. */
 export type GapField = Omit<GapKind, "records">;
 
-/** What the viewer may know to be missing, by the numbers of its links, in the order of the steps. */
+/** Gaps that the viewer may know of, by link number, in the order of the steps. */
 export function gapFields(call: Asking): ReadonlyMap<number, GapField> {
   return fieldsFor(callContext(call), ownTexts(call));
 }

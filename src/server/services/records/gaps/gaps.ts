@@ -72,7 +72,7 @@ export async function findable(tx: Tx, call: Call, wanted: GapFilter): Promise<R
   return filter;
 }
 
-/** What records lack is kept with what they are found by. */
+/** Gaps are stored with the values that filters use. */
 function mustKnowGaps(tx: Tx, { where = { all: [] } }: RecordFilter): Promise<void> {
   return mustBeFindable(tx, { where });
 }
@@ -147,7 +147,7 @@ async function companiesOf(
   );
 }
 
-/** Who can fill in how much, whoever can most first; what nobody knows of last. */
+/** Counts how much each person can fill in, most first; gaps that nobody knows of last. */
 async function peopleWho(
   tx: Tx,
   call: Call,

@@ -4,7 +4,7 @@ import type { Status } from "#shared/generated/words/words.ts";
 import { accountsByIds, type StaffAccount } from "#server/store/accounts/staffAccounts.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 
-/** What of a record tells who can fill in what it lacks. */
+/** Parts of a record that tell who can fill in its gaps. */
 export interface Written {
   createdBy: number | null;
   updatedBy: number | null;

@@ -26,7 +26,7 @@ export function beginPasskey(call: Call): Promise<PasskeyWanted> {
   });
 }
 
-/** What a device needs to make a passkey for a holder, who gets none of those it has. */
+/** Options for making a passkey; devices that hold one of the holder's get no second one. */
 export async function wantPasskey(
   db: Db,
   call: Call,

@@ -98,7 +98,7 @@ async function askAnybody(
   return questionFor(place, await storeChallenge(db, request, now), []);
 }
 
-/** What was asked before in the same sign-in is no longer answered. */
+/** Replaces the challenge: earlier questions of the same sign-in can't be answered any more. */
 async function askInStep(
   db: Db,
   place: PasskeyPlace,

@@ -10,7 +10,7 @@ import {
 } from "#server/store/accounts/factors/passkeys.ts";
 import type { Db } from "#server/store/database/db.ts";
 
-/** What has come of a passkey that somebody has shown. */
+/** Outcome of a passkey that was shown; null if it was not accepted. */
 export type TakenPasskey = "passkey" | "copied" | null;
 
 /** The hash by which the challenge that a passkey answers is found; null if it names none. */
@@ -19,7 +19,6 @@ export function hashOfChallenge(passkey: { clientDataJSON: string }): string | n
   return challenge === null ? null : hashOfText(challenge);
 }
 
-/** Whether a passkey is one of a holder's. */
 function isHeldBy({ login, apart }: StoredPasskey, holder: FactorHolder): boolean {
   return apart === holder.apart && (apart !== 0 || login === holder.login);
 }

@@ -4,7 +4,7 @@ import type { Db } from "../../database/db.ts";
 import { tellRights } from "../../trail/tellChanges.ts";
 import type { FactorHolder } from "./factors.ts";
 
-/** Whether a group demands a second factor of those whom a password signs in. */
+/** True if a group demands a second factor of those who sign in by password. */
 export function demandsFactor(settings: Body): boolean {
   return settings["demandsFactor"] === true;
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../database/db.ts";
 
-/** What a request is for; it serves nothing else. */
+/** Purpose of a request; it is valid for nothing else. */
 export type FactorPurpose =
   | "signIn"
   | "mustSetUp"
@@ -21,7 +21,7 @@ export interface FactorRequest {
   session: string | null;
   /** The known device that it came from; empty if it is none. */
   device: string;
-  /** What is proved with it, encrypted, or by which it is recognised; null if that is known already. */
+  /** Encrypted secret to be proved, or what it is recognised by; null if already known. */
   secret: string | null;
   failures: number;
   expiresAt: Date;
@@ -39,7 +39,7 @@ export async function insertRequest(
     .execute();
 }
 
-/** What has been begun for a purpose and may still be proved, locked until the transaction ends. */
+/** Reads a request of this purpose that may still be proved; locks it for the transaction. */
 export async function openRequest(
   db: Db,
   hash: string,

@@ -26,7 +26,7 @@ export interface Factor {
   usedAt: Date | null;
 }
 
-/** Whose factors guard an account; needs the service role. */
+/** Holder of the factors that guard an account; needs the service role. */
 export async function holderOf(
   db: Db,
   { id, login }: { id: number; login: string },
@@ -48,7 +48,7 @@ export async function setApart(db: Db, account: number): Promise<void> {
     .execute();
 }
 
-/** Whether an account has a password of its own; needs the service role. */
+/** True if an account has a password of its own; needs the service role. */
 export async function hasOwnPassword(db: Db, account: number): Promise<boolean> {
   const row = await db
     .selectFrom("accountPassword")

@@ -93,7 +93,7 @@ export async function connect(admin: pg.ClientConfig): Promise<pg.Client> {
   return client;
 }
 
-/** What somebody copies who sees no rows would be empty without a word. */
+/** Throws unless the user sees all rows: a copy would otherwise be silently empty. */
 export async function mustSeeAll(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string; may: boolean }>(
     "select rolname as name, rolsuper or rolbypassrls as may from pg_roles where rolname = current_user",
@@ -131,7 +131,7 @@ async function contentsOf(client: pg.Client, tables: readonly CopiedTable[]): Pr
   return [...found].toSorted();
 }
 
-/** Whether the database holds anything that somebody has entered. */
+/** True if the database holds anything that somebody has entered. */
 export async function holdsData(client: pg.Client): Promise<boolean> {
   for (const name of ["group_of_companies", "login", "record", "item"]) {
     const { rows: known } = await client.query<{ is: boolean }>(
@@ -146,7 +146,7 @@ export async function holdsData(client: pg.Client): Promise<boolean> {
   return false;
 }
 
-/** Whether anybody else is connected to the database. */
+/** True if anybody else is connected to the database. */
 export async function isInUse(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(
     `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()

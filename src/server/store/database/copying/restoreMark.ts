@@ -4,7 +4,7 @@ import { createMigrationTables } from "../migrate.ts";
 /** Where a restore says that it has begun and is not at its end. */
 const name = "restore";
 
-/** Whether a restore into this database was interrupted: what it holds is not whole. */
+/** True if a restore into this database was interrupted, so that its data are incomplete. */
 export async function isHalfRestored(client: pg.ClientBase): Promise<boolean> {
   const { rows: known } = await client.query<{ is: boolean }>(
     "select to_regclass('app_lock') is not null as is",
@@ -45,7 +45,7 @@ export async function endRestore(client: pg.Client): Promise<void> {
   await client.query("delete from app_lock where name = $1", [name]);
 }
 
-/** What removes all that migrations have made; the mark and extensions stay. */
+/** Statements that drop all that migrations have made; the mark and extensions stay. */
 async function ours(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ drop: string }>(
     `select case c.relkind when 'S' then 'drop sequence if exists ' when 'v' then 'drop view if exists ' else 'drop table if exists ' end

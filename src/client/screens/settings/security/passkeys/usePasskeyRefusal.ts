@@ -3,7 +3,7 @@ import { isCancelled, isKnownDevice } from "#client/state/signIn/passkeys.ts";
 import { refusalOf } from "#client/state/signIn/security.ts";
 import { refusedMessage } from "../refusedMessage.ts";
 
-/** What to say when a passkey was not made or not taken; nothing if its person wanted none after all. */
+/** Returns a function that gives the message for a failed or cancelled passkey request. */
 export function usePasskeyRefusal(): (thrown: unknown) => string | undefined {
   const { text } = usePageTexts();
   return (thrown) => {

@@ -24,7 +24,7 @@ export function OwnSessions() {
   const { text } = usePageTexts();
   const { sessions, failure } = useSnapshot(ownSessions);
   useEffect(() => void loadOwnSessions(), []);
-  // Whoever has several groups is told in which they are.
+  // Show the group only if the user's sessions are in several.
   const isInSeveral = new Set(sessions?.map(({ groupTitle }) => groupTitle)).size > 1;
   return (
     <SettingsPart aria-labelledby="sessions-title">
