@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 
-/** Root folder of the project. */
 export const root = resolve(import.meta.dirname, "..");
 
 function filesOf(path: string): string[] {

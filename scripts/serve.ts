@@ -4,7 +4,6 @@ import { startServer, type StartOptions } from "#server/main.ts";
 import { heapGrowth } from "#server/memory.ts";
 import { SettingsError } from "#server/settings.ts";
 
-/** Prints the product's address and the demo accounts. */
 function printAddress(address: string, accounts: readonly string[]): void {
   const lines = ["", `  Artikel 30 is ready: ${address}`];
   if (accounts.length > 0) {

@@ -147,7 +147,6 @@ async function startFloor(socket: string, facts: Facts) {
   };
 }
 
-/** Reads what works ask for in a group. */
 async function readFacts(
   owner: pg.Client,
   group: number,

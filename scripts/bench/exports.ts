@@ -132,7 +132,6 @@ function exportChildren(pid: number): number[] {
     .map(Number);
 }
 
-/** Text of a file that may be gone. */
 function readIfThere(path: string): string {
   try {
     return readFileSync(path, "utf8");

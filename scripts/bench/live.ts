@@ -9,7 +9,6 @@ import { mark, openCrowd } from "./live/crowd.ts";
 import { makeListeners } from "./live/listeners.ts";
 import { type Bench, inTurn, median, residentSize, timed } from "./runner.ts";
 
-/** How much is measured. */
 interface LiveSize {
   clients: readonly number[];
   /** Updates of which the median counts. */

@@ -44,7 +44,6 @@ export async function startEmptyProduct(): Promise<ProductWithStore> {
   };
 }
 
-/** Connects to a database as its owner. */
 export async function connectAsOwner(
   host: string,
 ): Promise<AsyncDisposable & { client: pg.Client }> {

@@ -29,7 +29,6 @@ export function isMet({ measured, floor = 1, most, least }: Figure): boolean {
   return measured <= (most ?? Infinity) * floor && measured >= (least ?? -Infinity) * floor;
 }
 
-/** Collects the figures of a bench. */
 export async function collectFigures(
   bench: Bench,
   onFigure: (figure: Figure) => void = () => {},

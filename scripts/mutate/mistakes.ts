@@ -16,7 +16,6 @@ export interface StatedMistake {
   long?: true;
 }
 
-/** Mistake with its place. */
 export interface Mistake extends StatedMistake {
   /** Position in the list of all, by which it is called. */
   number: number;
@@ -53,7 +52,6 @@ const isList = new Ajv().compile<StatedMistake[]>({
   },
 });
 
-/** Reads all planted mistakes of the tree below `root`. */
 export function readMistakes(root: string): MistakeList {
   const files = readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".json"))

@@ -5,7 +5,6 @@ import { projectFolder } from "../testkit/runServer.ts";
 import type { Mistake, StatedMistake } from "./mistakes.ts";
 import { openTestBed, type Project, projectOf, type TestBed } from "./testBed.ts";
 
-/** How mistakes are tried. */
 export interface RunOptions {
   /** Number of copies of the tree that are tried beside each other. */
   jobs: number;

@@ -6,7 +6,6 @@ import { copyTree } from "../testkit/copiedTree.ts";
 /** Part of the suite that runs in one environment. */
 export type Project = "shared" | "client" | "server";
 
-/** Result of a test file. */
 export interface TestResult {
   isGreen: boolean;
   /** Names of tests that failed, and what went wrong besides. */
@@ -22,7 +21,6 @@ export interface TestBed {
   close: () => Promise<void>;
 }
 
-/** Project to which a test file belongs. */
 export function projectOf(test: string): Project {
   if (/^(src\/client|tests\/screens)\/|\.tsx$/.test(test)) return "client";
   return /^(src\/server|tests\/api)\//.test(test) ? "server" : "shared";

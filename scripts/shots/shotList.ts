@@ -150,5 +150,4 @@ export const pageShots: readonly Shot[] = [
   { name: "not-found", go: (stage) => openPage(stage, "/no/such/page") },
 ];
 
-/** All screens and dialogs. */
 export const shots: readonly Shot[] = [...pageShots, ...catalogueList.flatMap(catalogueShots)];

@@ -9,7 +9,6 @@ import type { Look } from "./looks.ts";
 import { shots } from "./shotList.ts";
 import { completeRecord, openPage, type Stage } from "./stage.ts";
 
-/** Checkout to picture, and the folder for its pictures. */
 export interface ShotOptions {
   /** Root of the checkout whose product is started. */
   tree: string;

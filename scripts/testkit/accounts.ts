@@ -1,4 +1,3 @@
-/** Password of every demo account. */
 export const demoPassword = "Demo-Artikel-30";
 
 /** Demo accounts used in journeys. */
@@ -12,5 +11,4 @@ export const accounts = {
   foreignAdmin: "admin@alpenblick.example",
 } as const;
 
-/** Name of a demo account. */
 export type Account = keyof typeof accounts;

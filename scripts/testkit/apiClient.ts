@@ -2,13 +2,11 @@ import type { Language } from "#shared/engine/language.ts";
 import { type HandlerName, operations, type Operations } from "#shared/generated/operations.ts";
 import { type Account, accounts, demoPassword } from "./accounts.ts";
 
-/** A token pair. */
 export interface Tokens {
   token: string;
   refresh_token: string;
 }
 
-/** Response to a call. */
 export interface Answer<T = unknown> {
   status: number;
   body: T;
@@ -54,7 +52,6 @@ export async function signInAs(
   return clientOf(url, (await response.json()) as Tokens, language);
 }
 
-/** An API client for existing tokens. */
 function clientOf(url: string, tokens: Tokens, language: Language = "de"): ApiClient {
   const send = async (method: string, path: string, body?: unknown): Promise<Answer> => {
     const response = await fetch(`${url}/v1${path}`, {

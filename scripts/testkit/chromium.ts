@@ -63,7 +63,6 @@ export async function findBrowser(): Promise<BrowserBinary> {
   );
 }
 
-/** Starts a browser of its own. */
 export async function launchBrowser(): Promise<Browser> {
   const { path, environment } = await findBrowser();
   return chromium.launch({

@@ -22,7 +22,6 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Ids of a process's children. */
 function childPids(pid: number): number[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))

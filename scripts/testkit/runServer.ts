@@ -4,10 +4,8 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Root folder of the project. */
 export const projectFolder = resolve(import.meta.dirname, "../..");
 
-/** Options for starting a server; all but the data folder are optional. */
 export interface ServerOptions {
   dataFolder: string;
   /** 0 picks a free port. */

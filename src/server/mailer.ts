@@ -5,7 +5,6 @@ import { isLoopback, SettingsError } from "./settings.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Mail server and sender address. */
 interface MailSettings {
   host: string;
   port: number;

@@ -35,7 +35,6 @@ import { shipProduct } from "./shipProduct.ts";
 import { hubKeyFor, tokenKeysFor } from "./secrets.ts";
 import { isPublic, readSettings, SettingsError, type Settings } from "./settings.ts";
 
-/** A running server and how to stop it. */
 export interface RunningServer {
   address: string;
   /** Demo logins; empty without demo groups. */
@@ -174,7 +173,6 @@ function prepareInSteps({ database, settings, platform }: Preparing): Promise<Pr
 
 type Opened = Pick<Platform, "files" | "store" | "keys" | "log" | "mail" | "publicUrl" | "live">;
 
-/** Everything calls depend on. */
 function platformOf(settings: Settings, opened: Opened): Platform {
   return {
     ...opened,

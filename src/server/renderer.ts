@@ -6,7 +6,6 @@ export interface Renderer extends EventEmitter, Pick<ChildProcess, "kill" | "std
   send: (job: object, sent: (error: Error | null) => void) => boolean;
 }
 
-/** The program of a renderer and its limits. */
 export interface RendererOptions {
   /** Its program, which calls `answerParent`. */
   program: URL;
@@ -14,5 +13,4 @@ export interface RendererOptions {
   memoryLimit?: number;
 }
 
-/** Starts the process of a document. */
 export type StartRenderer = (options: RendererOptions) => Renderer;

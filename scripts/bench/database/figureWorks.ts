@@ -37,7 +37,6 @@ const byFlow = `select f.*, i.title as "countryName" from (
   left join floor.item i on i.kind = 'countries' and i.body->>'countryCode' = f."countryCode"
   order by f.records desc`;
 
-/** Counts of the dashboard. */
 const figures: Work = {
   name: "figures and charts",
   target,
@@ -227,5 +226,4 @@ async function readPast(db: pg.Pool, since: string, ends: readonly string[]): Pr
   return { change, byMonth };
 }
 
-/** Works that count records, gaps, and what was. */
 export const figureWorks: readonly Work[] = [gaps, gapCount, groups, filteredPast, figures];

@@ -72,7 +72,6 @@ export async function readItems(
   return rows.slice(0, most);
 }
 
-/** Counts records. */
 export async function countRecords(
   db: pg.Pool,
   { where = "true", values = [] }: Page = {},

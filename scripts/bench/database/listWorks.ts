@@ -17,7 +17,6 @@ const target = 1.5;
 const perPage = 50;
 const frequent = "abrechnung";
 
-/** Works that read lists of records. */
 export function listWorks(facts: Facts): Work[] {
   const conditions = conditionsFor(facts);
   return [

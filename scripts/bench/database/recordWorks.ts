@@ -198,7 +198,6 @@ export function saveWork(facts: Facts, rows: number, index: number): Work {
   };
 }
 
-/** Works that read and save single records. */
 export function recordWorks(facts: Facts): Work[] {
   return [read, readFirst, saveWork(facts, 10, 1), saveWork(facts, 100, 2)];
 }

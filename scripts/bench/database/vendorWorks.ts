@@ -125,7 +125,6 @@ function findUsage(vendor: number): Work {
   };
 }
 
-/** Works that read the vendors of a group. */
 export function vendorWorks({ surname, vendor }: Facts): Work[] {
   return [
     lookUp("first 2000", null),

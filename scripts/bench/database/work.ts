@@ -32,7 +32,6 @@ export interface Work {
   name: string;
   /** How many times as long as the floor the product may take. */
   target: number;
-  /** The request, or a way to find it. */
   request: Request | ((send: Send) => Promise<Request>);
   /** Waits for the end of what goes on after a reply; takes so long that once has to do. */
   untilDone?: (reply: Body, send: Send) => Promise<Body>;
@@ -52,7 +51,6 @@ export function post(path: string, body: Body = {}, forFloor?: Body): Request {
   return { method: "POST", path, body, ...(forFloor ? { forFloor } : {}) };
 }
 
-/** Finds the first request of a work. */
 export async function firstRequest({ request }: Work, send: Send): Promise<Request> {
   return typeof request === "function" ? request(send) : request;
 }

@@ -123,7 +123,6 @@ async function guessPassword(): Promise<Sent> {
 
 const register = { language: "de", contentType: "pdf", exportType: "register" };
 
-/** All ways of attacking, by name. */
 export const attacks: Readonly<Record<string, Attack>> = {
   "40,000 entries": entries(2, 40_000),
   "100,000 entries": entries(1, 100_000),

@@ -72,7 +72,6 @@ export async function call<Name extends HandlerName>(
   });
 }
 
-/** Makes a call that returns a file. */
 export async function callFile<Name extends HandlerName>(
   name: Name,
   input: CallInput<Name>,
@@ -88,7 +87,6 @@ export async function callFile<Name extends HandlerName>(
   });
 }
 
-/** The URL of a call with its path and query parameters. */
 function requestUrl(
   path: string,
   params: Readonly<Record<string, unknown>> = {},

@@ -14,19 +14,16 @@ export interface ApiListeners {
   tokensChanged: () => void;
   /** Somebody is to prove who they are; answered with whether they did. */
   proofNeeded: (answer: (isProved: boolean) => void) => void;
-  /** The connection was lost or restored. */
   connectionChanged: (isOnline: boolean) => void;
 }
 
 /** None before an app has been made. */
 let listeners: Partial<ApiListeners> = {};
 
-/** Registers the listeners of an app. */
 export function subscribe(given: ApiListeners): void {
   listeners = given;
 }
 
-/** Emits an event to its listener. */
 export function emit<Name extends keyof ApiListeners>(
   name: Name,
   ...values: Parameters<ApiListeners[Name]>

@@ -8,7 +8,6 @@ import {
 /** Why a call failed: a server code, no connection, or an unrecognised reply. */
 export type FailureCode = ProblemCode | "network" | "unknown";
 
-/** Details of a failed call. */
 export interface FailureFacts {
   code: FailureCode;
   /** HTTP status; 0 without a reply. */

@@ -6,7 +6,6 @@ import { emit } from "./events.ts";
 import { ensureSession, forgetSession, refreshToken } from "./refresh.ts";
 import { isByProvider, staysSignedIn, storedToken, claimsOf, isExpired } from "./tokens.ts";
 
-/** A request ready to be sent. */
 export interface AuthorisedRequest {
   method: string;
   /** Relative to the base path, including the query. */

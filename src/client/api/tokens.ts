@@ -35,7 +35,6 @@ export function storedToken(): string | null {
   return localStorage.getItem(tokenKey);
 }
 
-/** This browser's refresh token. */
 export function storedRefreshToken(): string | null {
   return localStorage.getItem(refreshKey);
 }
@@ -70,12 +69,10 @@ function rememberClock(token: string): void {
   localStorage.setItem(aheadKey, String(ahead));
 }
 
-/** The time by the server's clock. */
 function serverTime(): number {
   return Date.now() + (Number(localStorage.getItem(aheadKey)) || 0);
 }
 
-/** Stores whether to stay signed in. */
 export function storeStay(isStaying: boolean): void {
   localStorage.setItem(stayKey, String(isStaying));
 }

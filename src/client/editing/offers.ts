@@ -81,7 +81,6 @@ function asCopy({ base }: EditingSession, draft: Draft): Draft {
   return { ...draft, body, pending: null };
 }
 
-/** Deletes an offered draft. */
 export async function dropOffer(session: EditingSession, offer: Offer): Promise<void> {
   forgetOffer(session, offer);
   const { removeDraft } = await loadDrafts();

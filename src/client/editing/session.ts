@@ -8,10 +8,8 @@ import type { Conflict } from "#shared/engine/body/merge.ts";
 import type { Homeless } from "#shared/engine/body/settle.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 
-/** Save status of the entries. */
 export type SaveState = "clean" | "saving" | "refused" | "offline" | "failed" | "stale";
 
-/** Outcome of pressing save. */
 export type SaveResult = "saved" | "refused" | "offline" | "stale" | "failed";
 
 /** Two versions of the same document that have to be merged. */
@@ -96,7 +94,6 @@ export interface EditingSession {
   base: Body;
 }
 
-/** The initial state of a page. */
 export function startingMeta(): EditingMeta {
   return {
     saveState: "clean",
@@ -126,7 +123,6 @@ export function startEditing<Meta extends EditingMeta>(
   return { store, adapter, meta, owner: ownerNow(), draft, pending: null, base };
 }
 
-/** Remembers the focused field, for its help. */
 export function rememberFocus({ meta }: EditingSession, path: FieldPath): void {
   meta.focus = path;
 }

@@ -29,7 +29,6 @@ export function takeOthers(session: EditingSession, stored: Body): Taken {
   return { kind: "taken" };
 }
 
-/** Asks how to merge what both have changed. */
 export function askToMerge(session: EditingSession, stored: Body): void {
   const changedAt = stored["updatedAt"];
   mergeWithStored(session, session.base, wholeBody(session.store), {

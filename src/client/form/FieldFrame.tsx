@@ -41,7 +41,6 @@ interface ShownField extends FieldFrameProps, FieldState {
   isRequired: boolean;
 }
 
-/** Position of a field's label. */
 type LabelPlace = FieldWidget["label"] | "section";
 
 function labelPlace({ node, services, isLocked }: ShownField): LabelPlace {

@@ -140,7 +140,6 @@ function useIsSelected(store: FormStore, list: string, key: string): boolean {
   return useSyncExternalStore(listen, () => selectedRows(store, list).includes(key));
 }
 
-/** Text keys of a row's states. */
 const stateWords = {
   errors: "form.row.errors",
   gaps: "form.row.gaps",

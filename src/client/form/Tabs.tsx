@@ -1,7 +1,6 @@
 import { useId, type KeyboardEvent, type ReactNode } from "react";
 import styled from "styled-components";
 
-/** A tab: name, progress and content. */
 export interface Tab {
   key: string;
   label: string;

@@ -36,7 +36,6 @@ function storedFieldValue(store: FormStore, path: FieldPath): FieldValue {
   return store.stored.get(nodeName(path.list, path.key))?.[path.field];
 }
 
-/** Fields of a node that are dirty. */
 function dirtyFields(store: FormStore, list: string, key: string): string[] {
   const start = pathText({ list, key, field: "" });
   return [...store.dirty].flatMap((name) =>
@@ -162,7 +161,6 @@ export function removeRow(store: FormStore, list: string, key: string): void {
   dropRow(store, list, key);
 }
 
-/** Moves a row to another position in its list. */
 export function moveRow(store: FormStore, list: string, key: string, to: number): void {
   const keys = orderOf(store, list).keys;
   const from = keys.indexOf(key);

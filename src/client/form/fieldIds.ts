@@ -1,8 +1,6 @@
 import type { FieldPath } from "./paths.ts";
 
-/** Prefix of every field's id. */
 export const idPrefix = "field";
-/** Separator between the parts of an id. */
 export const idSeparator = "_";
 
 /** DOM id of a field, in the form with this prefix. */

@@ -14,7 +14,6 @@ export function addNews(store: FormStore, news: readonly News[]): void {
   store.state.news += 1;
 }
 
-/** Points out nothing any more. */
 export function clearNews(store: FormStore): void {
   if (store.news.size === 0) return;
   store.news.clear();

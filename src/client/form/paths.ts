@@ -8,7 +8,6 @@ export interface FieldPath {
   field: string;
 }
 
-/** A plan's nodes, indexed for lookup. */
 export interface PlanIndex {
   /** Leaves by list and field. */
   leaves: ReadonlyMap<string, ReadonlyMap<string, PlanNode>>;
@@ -52,7 +51,6 @@ function indexPlanNodes(
   }
 }
 
-/** Indexes a plan's leaves, objects and row lists by path. */
 export function indexPlan(plan: Plan): PlanIndex {
   const into: PathIndexBuilder = { leaves: new Map(), objects: new Map(), lists: new Map() };
   indexPlanNodes(into, plan.nodes, "", "");
@@ -70,7 +68,6 @@ export function toFieldPath(index: PlanIndex, segments: readonly (string | numbe
   return { list: "", key: "", field: segments.join("/") };
 }
 
-/** The leaf at a path. */
 export function leafAt(index: PlanIndex, path: FieldPath): PlanNode | undefined {
   return index.leaves.get(path.list)?.get(path.field);
 }

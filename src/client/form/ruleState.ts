@@ -55,7 +55,6 @@ function hasCondition({ when, needed = [] }: PlanNode): boolean {
   return when !== undefined || needed.some((need) => need.when !== undefined);
 }
 
-/** Evaluates a field's rules. */
 function computeRuleFlags(
   store: FormStore,
   formNode: FormNode,

@@ -13,7 +13,6 @@ import type { FieldValue } from "./flatten.ts";
 import type { FieldPath } from "./paths.ts";
 import type { FormNode, FormStore, Problem } from "./store.ts";
 
-/** Props of every input. */
 export interface FieldWidgetProps {
   id: string;
   node: PlanNode;
@@ -21,7 +20,6 @@ export interface FieldWidgetProps {
   label: string;
   value: FieldValue;
   required: boolean;
-  /** Visible but not editable. */
   readOnly: boolean;
   /** Ids of hint, gap and error, as far as present. */
   describedBy: string | undefined;
@@ -71,7 +69,6 @@ export interface FieldWidget {
   Summary?: ComponentType<PlacedNode>;
 }
 
-/** A list of rows, with the element that surrounds it. */
 export interface RowToolsProps {
   list: string;
   area: RefObject<HTMLElement | null>;
@@ -173,10 +170,8 @@ export interface FormServices {
 /** The services of the form around, if there is one. */
 export const FormServicesContext = createContext<FormServices | null>(null);
 
-/** Provides the services to a form. */
 export const FormServicesProvider = FormServicesContext.Provider;
 
-/** The services of the surrounding form. */
 export function useForm(): FormServices {
   const services = useContext(FormServicesContext);
   if (!services) throw new Error("A form field stands outside a form.");

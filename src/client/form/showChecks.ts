@@ -188,7 +188,6 @@ export function checkNow(store: FormStore): void {
   showProblems(store, [...found, ...stillRefused]);
 }
 
-/** Checks the form after a pause. */
 function checkSoon(store: FormStore, path: FieldPath): void {
   if (isAmong(store.ruleIndex.derived, patternOf(path))) derivedDue.add(store);
   checkAfter(store, IDLE_MS);

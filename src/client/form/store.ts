@@ -11,7 +11,6 @@ import { newJournal } from "./journal/journal.ts";
 import type { FieldPath, PlanIndex } from "./paths.ts";
 import { indexesOf, type RuleIndex } from "./ruleIndex.ts";
 
-/** The parts of a form with what is shown at them. */
 export type { Counted, FormNode, Mark, Marks } from "./formNode.ts";
 
 /** State of a form: rows by key, order by list, values by field, and what is derived from them. */
@@ -89,7 +88,6 @@ export interface FormStore {
   readonly onChange: Set<(path: FieldPath) => void>;
 }
 
-/** A mark with its location. */
 export interface Problem extends Mark {
   path: FieldPath;
   /** Number of the step; 0 if none. */
@@ -150,7 +148,6 @@ export function keyFor(store: FormStore, list: string, leaves: FieldValues): str
   return rowsOfList(store, list).has(identity) ? crypto.randomUUID() : identity;
 }
 
-/** Rows of a list by key. */
 export function rowsOfList(store: FormStore, list: string): Map<string, FormNode> {
   const rows = store.rows.get(list);
   if (rows) return rows;

@@ -7,7 +7,6 @@ import type { FormServices } from "./services.ts";
 /** Text that hides a value from summaries. */
 const SILENT = "–";
 
-/** Summary of a collapsed row: title and details. */
 export interface RowSummary {
   title: string;
   details: string[];
@@ -83,7 +82,6 @@ export function summaryOf(
   return { title: first || (details.shift() ?? ""), details };
 }
 
-/** Fields that a summary reads. */
 export function summaryFields(specs: readonly string[]): string[] {
   return specs.flatMap((spec) =>
     spec.split("|").flatMap((option) => leafNames(option.split("#")[0] ?? "", "de")),

@@ -44,7 +44,6 @@ function readState(
   };
 }
 
-/** The results of a field's rules. */
 export function useRule(formNode: FormNode, field: string): number {
   const listen = useCallback((changed: () => void) => listenToRules(formNode, changed), [formNode]);
   return useSyncExternalStore(listen, () => formNode.rules[field] ?? 0);

@@ -98,7 +98,6 @@ export function useDerived<T, S extends object>(
   return useSyncExternalStore(listen, read);
 }
 
-/** One value of the root or of a row. */
 export function useFieldValue(formNode: FormNode, field: string): FieldValue {
   return useKey(formNode.values, field);
 }

@@ -12,7 +12,6 @@ export function showBothLanguages(isWanted: boolean): void {
   localStorage.setItem(storageKey, String(isWanted));
 }
 
-/** The language that a page is not in. */
 export function otherLanguage(language: Language): Language {
   return language === "en" ? "de" : "en";
 }

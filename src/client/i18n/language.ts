@@ -29,7 +29,6 @@ export const writtenNumbers: FormatterModule = {
     Number.isInteger(value) ? formatNumber(Number(value), asLanguage(lng)) : String(value ?? ""),
 };
 
-/** Initialises the texts in the initial language. */
 export async function startTexts(): Promise<void> {
   const first = firstLanguage();
   await i18next

@@ -59,7 +59,6 @@ function remembering(i18n: i18n): Pick<Texts, "text" | "hasText"> {
 
 const TextsContext = createContext<Texts | null>(null);
 
-/** Shares one texts object across a page. */
 export const TextsProvider = TextsContext.Provider;
 
 /** Texts for a page in the current language, for keys derived from documents. */
@@ -69,7 +68,6 @@ export function usePageTexts(): Texts {
   return useMemo(() => textsIn(i18n, language), [i18n, language]);
 }
 
-/** The texts of the surrounding page. */
 export function useTexts(): Texts {
   const texts = useContext(TextsContext);
   if (!texts) throw new Error("Texts are asked for outside a page that gives them.");

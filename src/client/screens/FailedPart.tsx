@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { FailedCard } from "./FailedCard.tsx";
 
-/** Says that a part of the page could not be loaded. */
 export function FailedPart({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
   return <FailedCard title={t("dialog.load.title")} failure={null} onRetry={onRetry} />;

@@ -9,7 +9,6 @@ import { LoadFailureDialog } from "./LoadFailureDialog.tsx";
 import { Dialogs, ProofDialog, ShortcutsDialog, ToastHost } from "./overlays.ts";
 import { Screens } from "./Screens.tsx";
 
-/** The application: routed pages, with dialogs and toasts on top. */
 export function App() {
   // Subscribed at the root, so that every page follows the colour mode of other tabs; colours are
   // CSS variables selected by the attribute.

@@ -26,7 +26,6 @@ import { Drawer } from "./Drawer.tsx";
 import { JumpButton } from "./JumpButton.tsx";
 import { TaskBell } from "./TaskBell.tsx";
 
-/** Header: product name, group, colour mode, account. */
 export function Header({ isSignedIn }: { isSignedIn: boolean }) {
   const { t } = useTranslation();
   const mode = useColourMode();

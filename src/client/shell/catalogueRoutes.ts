@@ -5,7 +5,6 @@ import type { PageRoute } from "./pageRoute.ts";
 /** Longer paths first, since one page's path may be the prefix of another's. */
 const inOrder = catalogueList.toSorted((one, other) => other.route.length - one.route.length);
 
-/** Routes of the catalogues, from their documents. */
 export const catalogueRoutes: readonly PageRoute[] = inOrder.map((entry) => ({
   path: entry.isSingle ? entry.route : `${entry.route}/:action?/:id?${childPath(entry)}`,
   // Border: documents use the same roles as routes, as a test of the documents verifies.

@@ -3,7 +3,6 @@ import type { FailureFacts } from "#client/api/failure.ts";
 import { isProblemCode } from "#shared/api/problems.ts";
 import { problemKey, statusTextKey } from "#shared/strings/keys.ts";
 
-/** The texts of the failure dialog. */
 export interface FailureWords {
   headline: string;
   message: string;

@@ -3,7 +3,6 @@ import { hasFeature } from "#shared/domain/workflow/features.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
 import type { Access, PageRoute } from "./pageRoute.ts";
 
-/** Decision of a guard: show the page, or redirect. */
 export type Decision = { show: true } | { show: false; to: string };
 
 const allowed: Decision = { show: true };

@@ -5,7 +5,6 @@ export const Dialogs = lazyPart(async () => (await import("./Dialogs.tsx")).Dial
   texts: ["problems"],
 });
 
-/** The list of keyboard shortcuts. */
 export const ShortcutsDialog = lazyPart(
   async () => (await import("#client/screens/shortcuts/ShortcutsDialog.tsx")).ShortcutsDialog,
   { texts: ["shortcuts"] },

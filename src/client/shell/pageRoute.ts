@@ -26,7 +26,6 @@ export interface RedirectRoute {
   redirect: string;
 }
 
-/** A path with a screen. */
 export interface PageRoute {
   path: string;
   access: Access;

@@ -86,7 +86,6 @@ export async function startSession(): Promise<void> {
   refreshViewer();
 }
 
-/** Input of the sign-in page. */
 export interface Credentials {
   username: string;
   password: string;
@@ -200,7 +199,6 @@ export async function signOut(): Promise<void> {
   forgetSession();
 }
 
-/** Continues with new tokens. */
 export function applyTokens(tokens: Tokens): void {
   storeTokens(tokens);
   refreshViewer();

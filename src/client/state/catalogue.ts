@@ -82,12 +82,10 @@ const pages = pageLoader({
   },
 });
 
-/** Loads the first page of a view. */
 export function loadItems(kind: string, view: ItemView): Promise<void> {
   return pages.load({ kind, body: itemListQuery(view) });
 }
 
-/** Appends the next page of the same view. */
 export function loadMoreItems(kind: string, view: ItemView): Promise<void> {
   return pages.loadMore({ kind, body: itemListQuery(view) });
 }

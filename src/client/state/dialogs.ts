@@ -35,7 +35,6 @@ interface Dialogs {
   proofs: ReturnType<typeof ref<(isProved: boolean) => void>>[];
 }
 
-/** Facts about a failed chunk load. */
 interface LoadFailureFacts {
   code: "ChunkLoadError" | "CSS_CHUNK_LOAD_FAILED";
   type: "missing" | "error" | "timeout";
@@ -43,7 +42,6 @@ interface LoadFailureFacts {
 
 const mutedKey = "NEW_VERSION_MUTED";
 
-/** The dialogs currently open. */
 export const dialogs = appState<Dialogs>(() => ({
   failure: null,
   question: null,
@@ -127,7 +125,6 @@ export function showLoadFailure({ code, type }: LoadFailureFacts): void {
   dialogs.loadFailure ??= { code, type };
 }
 
-/** Closes the dialog for a failed chunk. */
 export function closeLoadFailure(): void {
   dialogs.loadFailure = null;
 }

@@ -4,7 +4,6 @@ import { isFailure } from "#client/api/failure.ts";
 
 export type DownloadResult = "done" | "missing" | "gone" | "notReady" | "failed";
 
-/** A file's contents, or why they are not there. */
 export type Fetched = { blob: Blob; name: string | undefined } | { failure: DownloadFailure };
 
 type DownloadFailure = Exclude<DownloadResult, "done">;
@@ -99,7 +98,6 @@ async function saved(file: ReturnType<typeof callFile>, otherwise: string): Prom
   }
 }
 
-/** Saves a blob as a file through the browser. */
 export function saveBlob(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement("a");

@@ -11,7 +11,6 @@ import { outcomeOf, outcomeOfFailure, type SaveOutcome } from "./saveOutcome.ts"
 import { loadOwnTasks } from "./tasks/tasks.ts";
 import { onNewApp } from "./appState.ts";
 
-/** Result of a status change. */
 export type StatusOutcome =
   | SaveOutcome
   /** Required values are missing; confirmable if all of them are only asked for where possible. */
@@ -46,7 +45,6 @@ function firstOf(saved: Operations["records.save"]["reply"]): unknown {
   return "items" in saved ? saved.items[0] : saved;
 }
 
-/** Moves a record to another status. */
 export async function changeStatus(
   body: Operations["records.status"]["body"],
 ): Promise<StatusOutcome> {

@@ -3,7 +3,6 @@ import { isFailure } from "#client/api/failure.ts";
 import { sendFile } from "#client/api/upload.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 
-/** Why an upload was rejected. */
 export interface UploadRefusal {
   /** Text key of the reason, with its parameters in `params`. */
   text: string;

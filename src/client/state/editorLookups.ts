@@ -16,7 +16,6 @@ export type LookupQuery = Readonly<
   Record<string, string | number | boolean | null | readonly number[]>
 >;
 
-/** A cached look-up list. */
 export interface LookupList {
   state: "loading" | "ready" | "failed";
   items: readonly Body[];

@@ -64,7 +64,6 @@ export async function makeExport(request: ExportRequest): Promise<boolean> {
   }
 }
 
-/** Gives up the export that is being made. */
 export async function stopExport(): Promise<void> {
   const { job } = exportProgress;
   if (job === null) return;
@@ -72,7 +71,6 @@ export async function stopExport(): Promise<void> {
   await call("exports.stop", { params: { jobId: job } }).catch(() => undefined);
 }
 
-/** Forgets why the last export made no file. */
 export function forgetExportFailure(): void {
   exportProgress.failure = null;
 }

@@ -32,7 +32,6 @@ export type FigureChange = NonNullable<FigureHistory["change"]>;
 /** The lists that charts are drawn from, by the names that their documents use. */
 export type FigureLists = Readonly<Record<string, unknown>>;
 
-/** The figures as last read. */
 export const figures = appState<{
   status: "loading" | "ready" | "failed";
   values: Known | null;

@@ -7,7 +7,6 @@ import { forgetGroupSettings } from "./editor.ts";
 import { forgetHelpTexts } from "./helpTexts.ts";
 import { outcomeOf, type SaveOutcome } from "./saveOutcome.ts";
 
-/** Reads the group's settings. */
 export async function readGroupSettings(): Promise<Body> {
   const settings = await call("settings.read", {});
   return asJson(settings);

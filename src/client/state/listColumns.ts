@@ -29,7 +29,6 @@ export function isAddedColumn(key: string): boolean {
   return key.startsWith(ofAdded);
 }
 
-/** Loads the available fields. */
 export async function loadColumns(): Promise<void> {
   if (!hasFeature(auth.viewer?.features ?? [], addedFieldsFeature)) {
     listColumns.fields = ref(none);

@@ -7,7 +7,6 @@ import { appState } from "./appState.ts";
 
 export type MasterRow = Snapshot<MasterRecordPage["items"][number]>;
 
-/** Filters and sort order of the master records. */
 export interface MasterView {
   text: string;
   sort: "name" | "updatedAt";
@@ -35,12 +34,10 @@ const pages = pageLoader({
   take: (page, isFirst) => storePage(masterList, page, isFirst),
 });
 
-/** Loads the first page of a view. */
 export function loadMasters(view: MasterView): Promise<void> {
   return pages.load(masterRecordsQuery(view));
 }
 
-/** Appends the next page of the same view. */
 export function loadMoreMasters(view: MasterView): Promise<void> {
   return pages.loadMore(masterRecordsQuery(view));
 }

@@ -84,7 +84,6 @@ export function pageLoader<Query, Page extends PageEnd>({
         list.status = "failed";
       }
     },
-    /** Appends the next page of the same query. */
     loadMore: async (query: Query): Promise<void> => {
       const { next } = list;
       if (next === null || list.isLoadingMore) return;

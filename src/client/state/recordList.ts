@@ -38,7 +38,6 @@ interface Choices {
   companies: readonly { readonly id: number; readonly title: string; readonly count: number }[];
 }
 
-/** The loaded part of the record list. */
 export const recordList = appState<RecordList>(() => ({
   ...emptyPagedList(),
   items: [],
@@ -146,7 +145,6 @@ export async function loadRecords(view: RecordView): Promise<void> {
   }
 }
 
-/** A view's query as a cache key. */
 export function recordsQueryKey(view: RecordView): string {
   return queryKey(recordListQuery(view));
 }
@@ -156,7 +154,6 @@ export function recordRowsKey(view: RecordView): string {
   return rowsKey(recordListQuery(view));
 }
 
-/** Appends the next page of the same view. */
 export function loadMoreRecords(view: RecordView): Promise<void> {
   return pages.loadMore(recordListQuery(view));
 }

@@ -43,7 +43,6 @@ export type GapsBy = (typeof gapOrders)[number];
 /** The arrangements of gaps, the usual one first. */
 export const gapOrders = ["field", "article", "record"] as const;
 
-/** Parameters of the list's route path. */
 export interface RecordPath {
   readonly filterId?: string | undefined;
   readonly group?: string | undefined;
@@ -159,7 +158,6 @@ export function isNarrowed(view: RecordView): boolean {
   );
 }
 
-/** The same view without filters. */
 export function withoutFilters(view: RecordView): RecordView {
   return {
     ...view,

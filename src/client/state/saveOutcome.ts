@@ -3,10 +3,8 @@ import type { FieldProblem } from "#shared/api/problems.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 
-/** Result of saving any document. */
 export type SaveOutcome =
   | { kind: "stored"; body: Body }
-  /** Rejected with field problems. */
   | { kind: "refused"; fields: readonly FieldProblem[] }
   /** Optimistic lock conflict: the stored state, its author and time. */
   | { kind: "stale"; body: Body; changedBy: string; changedAt: string }
@@ -21,7 +19,6 @@ export function personName(person: unknown): string {
   return typeof person["title"] === "string" ? person["title"] : "";
 }
 
-/** Maps a failure to the outcome of a save. */
 export function outcomeOfFailure({ code, facts }: Failure): SaveOutcome {
   if (code === "network") return { kind: "unanswered" };
   if (code === "invalid") return { kind: "refused", fields: facts.fields };

@@ -30,7 +30,6 @@ export const templatePool = appState<
   PagedList & Pick<TemplatePage, "items" | "sources" | "categories">
 >(() => ({ ...emptyPagedList(), items: [], sources: [], categories: [] }));
 
-/** The loaded templates of the group, for those who keep them. */
 export const groupTemplateList = appState<
   PagedList & Pick<GroupTemplatePage, "items" | "categories">
 >(() => ({ ...emptyPagedList(), items: [], categories: [] }));
@@ -70,7 +69,6 @@ export function poolRowsKey(view: Asked): string {
   return rowsKey(poolQuery(view));
 }
 
-/** Which rows a view of the group's templates shows. */
 export function groupRowsKey(view: Omit<TemplateView, "type">): string {
   return rowsKey(wanted(view));
 }
@@ -84,17 +82,14 @@ export function loadPool(view: Asked): Promise<void> {
   return poolPages.load(poolQuery(view));
 }
 
-/** Appends the next page of the same view. */
 export function loadMorePool(view: Asked): Promise<void> {
   return poolPages.loadMore(poolQuery(view));
 }
 
-/** Loads the first page of the group's templates. */
 export function loadGroupTemplates(view: Omit<TemplateView, "type">): Promise<void> {
   return groupPages.load(wanted(view));
 }
 
-/** Appends the next page of the same view. */
 export function loadMoreGroupTemplates(view: Omit<TemplateView, "type">): Promise<void> {
   return groupPages.loadMore(wanted(view));
 }

@@ -4,7 +4,6 @@ import { HiddenText, Spinner } from "./PlainButton.tsx";
 
 type MainButtonProps = ComponentProps<"button"> & {
   isBusy?: boolean;
-  /** Label while busy. */
   busyText: string;
 };
 

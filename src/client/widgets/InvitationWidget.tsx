@@ -93,7 +93,6 @@ function useFirstInvitation(person: number, { now, make }: ReturnType<typeof use
   return panel;
 }
 
-/** The current invitation and its actions. */
 function useInvitation(node: PlanNode, person: number, stored: Body) {
   const { text, confirm } = useForm();
   const [later, setLater] = useState<Body>({});

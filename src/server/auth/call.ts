@@ -27,7 +27,6 @@ export interface Call {
    * queries.
    */
   transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
-  /** Adds a response header. */
   setHeader: (name: string, value: string) => void;
   /** Aborted when the client disconnects. */
   readonly signal: AbortSignal;

@@ -28,7 +28,6 @@ export function asBase32(bytes: Uint8Array): string {
   return bits > 0 ? text + letters[(value << (5 - bits)) & 31] : text;
 }
 
-/** The time step at a moment. */
 export function stepAt(now: Date): number {
   return Math.floor(now.getTime() / 1000 / period);
 }

@@ -14,7 +14,6 @@ export interface PasskeyKey {
   counter: number;
 }
 
-/** A passkey that has just been made. */
 export interface NewPasskey extends PasskeyKey {
   transports: string[];
 }

@@ -27,7 +27,6 @@ export interface Mail {
   html: string;
 }
 
-/** Sends mails through the operator's mail server. */
 export interface Mailer {
   /** Throws `MailFailure` if the server rejects the mail. */
   send: (mail: Mail) => Promise<void>;
@@ -36,7 +35,6 @@ export interface Mailer {
   close: () => void;
 }
 
-/** A failed delivery with its reason code. */
 export class MailFailure extends Error {
   readonly reason: string;
   /** True if retrying is pointless. */
@@ -113,7 +111,6 @@ export interface Platform {
   log: Log;
   /** Null if no mail server is configured. */
   mail: Mailer | null;
-  /** Public base URL of the application. */
   publicUrl: () => string;
   /** Folder for files in progress. */
   workFolder: string;

@@ -12,7 +12,6 @@ export interface WrongField {
   items?: readonly ProblemItem[];
 }
 
-/** Details of a problem response beyond its code. */
 export interface ProblemDetails {
   fields?: readonly WrongField[];
   items?: readonly ProblemItem[];

@@ -7,7 +7,6 @@ import {
 import { FilesAway } from "#server/store/files/filesAway.ts";
 import { ScannerFailure } from "#server/store/files/virusScanner.ts";
 
-/** An error with all of its causes. */
 function errorChain(error: unknown): unknown[] {
   const all: unknown[] = [];
   let next = error;

@@ -26,7 +26,6 @@ export const visitLimits: ThrottleLimits = {
   window: 10 * 60 * 1000,
 };
 
-/** An attempt to be throttled: its account, address and device. */
 export interface Attempt {
   /** Sign-in name; null if only the address counts. */
   account: string | null;
@@ -39,7 +38,6 @@ export interface Attempt {
 export interface Throttle {
   /** Seconds to wait before the next attempt; 0 if permitted now. */
   wait: (attempt: Attempt) => number;
-  /** Records a failure. */
   failed: (attempt: Attempt) => void;
   /** Counts an attempt as failed while it runs; call the returned function when it ends. */
   begin: (attempt: Attempt) => () => void;

@@ -2,7 +2,6 @@ import { Problem } from "./problem.ts";
 
 /** Limits of a queue; times in milliseconds. */
 export interface TurnLimits {
-  /** Works that run at the same time. */
   atOnce: number;
   /** Works that run at the same time for one of their keys. */
   perKey?: number;

@@ -33,7 +33,6 @@ export interface Viewer {
   machine: { areas: readonly string[] } | null;
 }
 
-/** The viewer for an account. */
 export function viewerOf(
   account: SessionAccount,
   session: string,

@@ -14,7 +14,6 @@ import { type Archive, openArchive } from "./archive.ts";
 import { fileName, type Manifest, mustBeKnown, tableName } from "./manifest.ts";
 import { BackupRefusal } from "./refusal.ts";
 
-/** Where a backup is restored to. */
 export interface RestoreTarget {
   /** The folder of the embedded database; null for an external one. */
   embeddedIn: string | null;

@@ -6,10 +6,8 @@ import { isBody } from "#shared/engine/body/paths.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import type { Written } from "#server/store/items/resolveKeys.ts";
 
-/** Folder of the demo's groups, records and files. */
 export const demoFolder = join(import.meta.dirname, ".");
 
-/** A person in the demo. */
 interface DemoAccount {
   login: string;
   staff: Written;
@@ -99,7 +97,6 @@ function dated(text: string, today: string): string {
   return days === undefined ? text : addDays(today, Number(days));
 }
 
-/** All files referenced by a body. */
 export function filesIn(value: Json): { file: string; name: string }[] {
   if (Array.isArray(value)) return value.flatMap(filesIn);
   if (!isBody(value)) return [];

@@ -35,7 +35,6 @@ import { beforeAll, callBy, loadDemoRecords } from "./demoRecords.ts";
 /** Password of all demo accounts, which exist only if the operator enables the demo. */
 export const demoPassword = "Demo-Artikel-30";
 
-/** Logins of the demo. */
 export function demoLogins(): string[] {
   const { groups } = readDemo(new Date());
   return [...new Set(groups.flatMap(({ accounts }) => accounts.map(({ login }) => login)))];

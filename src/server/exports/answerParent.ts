@@ -2,7 +2,6 @@ import { openProgress, type Telling } from "./progress.ts";
 import type { RenderJob } from "./renderExport.ts";
 import { ExportRefusal, type RenderReply } from "./renderReply.ts";
 
-/** The work of a program that renders. */
 export type RenderWork<Job extends RenderJob, Result extends object> = (
   job: Job,
   telling: Telling,

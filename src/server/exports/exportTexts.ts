@@ -27,7 +27,6 @@ function cited(language: Language): Record<string, string> {
   );
 }
 
-/** The product's texts for exports in a language. */
 export function exportTexts(language: Language): Texts {
   return (key) => (Object.hasOwn(all[language], key) ? all[language][key] : undefined);
 }

@@ -74,7 +74,6 @@ function findFacts(node: PlanNode, frame: Frame, letter?: string): PlanNode[] {
   return printed.toSorted((one, other) => (one.export?.column ?? 0) - (other.export?.column ?? 0));
 }
 
-/** The text of one printed fact of a referenced item. */
 export function itemFactText(
   reference: Body,
   node: PlanNode,
@@ -102,7 +101,6 @@ export function foreignPlaces(
   return foreignPlacesOf(itemOf(reference, list, frame.items), frame.root, frame.language);
 }
 
-/** Title of a reference. */
 export function referenceTitle(reference: Body, node: PlanNode, frame: Frame): string {
   const item = itemOf(reference, referencedCatalogue(node, frame.plans), frame.items);
   const title = asText(item["title"]);

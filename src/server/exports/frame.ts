@@ -76,7 +76,6 @@ export function remembered<Part extends object, Key, Found>(): (
   };
 }
 
-/** A field of a record by its name. */
 export function recordNode(plans: Frame["plans"], name: string): PlanNode | undefined {
   return nodeOf(plans, name, () =>
     recordPlans(plans)

@@ -1,6 +1,5 @@
 import type { OverviewPiece } from "./shape.ts";
 
-/** Pieces that are headings. */
 export const headings: readonly OverviewPiece["type"][] = ["heading", "item", "part"];
 
 /** Heading levels of a section's pieces, without gaps whichever kinds occur. */

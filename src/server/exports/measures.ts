@@ -51,7 +51,6 @@ export function annexNames(
   );
 }
 
-/** An activity with the names of the annexes it refers to. */
 export function withAnnexNames(
   activity: ActivityModel,
   names: ReadonlyMap<Body[string] | undefined, string>,

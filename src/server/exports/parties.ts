@@ -48,7 +48,6 @@ export function partiesOf(body: Body, company: Body, frame: Frame): Parties {
   };
 }
 
-/** Responsible parties of a company. */
 export function companyParties(company: Body, frame: Frame): Parties {
   return partiesOf({}, company, frame);
 }
@@ -142,7 +141,6 @@ function reachable(company: Body, role: string, frame: Frame): string {
     .join("; ");
 }
 
-/** A person with all contact details in one line. */
 export function contactLine(person: Party, frame: Frame): string {
   const { name, employer = "" } = person;
   return commaSeparated([name, employer, addressLine(person), ...reachOf(person, frame)]);

@@ -7,7 +7,6 @@ import { type Progress, progressFile, readProgress } from "./progress.ts";
 import type { RenderReply } from "./renderReply.ts";
 import type { Missing, MissingReason } from "./shape.ts";
 
-/** Reason for a failed export. */
 export type FailureReason = MissingReason | "aborted" | "storageFull" | "refused";
 
 /** Thrown when a document could not be rendered; nothing is left behind. */
@@ -27,9 +26,7 @@ export class ExportFailure extends Error {
   }
 }
 
-/** Environment and limits of a render. */
 export interface RenderOptions extends RendererOptions {
-  /** Folder for the file. */
   folder: string;
   start?: StartRenderer;
   signal?: AbortSignal;

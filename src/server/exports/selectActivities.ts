@@ -3,7 +3,6 @@ import { isTemplate } from "#shared/domain/workflow/modes.ts";
 import { goesToAuthority, kindFacts } from "#shared/domain/exports/exportKinds.ts";
 import type { ExportKind } from "./shape.ts";
 
-/** Records offered to a document. */
 export interface OfferedRecords {
   kind: ExportKind;
   bodies: readonly Body[];
@@ -24,7 +23,6 @@ export interface LeftOut {
   controllerOnly: number;
 }
 
-/** Nothing left out. */
 export const noneLeftOut: LeftOut = {
   unfinished: 0,
   leftOut: 0,
@@ -41,7 +39,6 @@ export function sumLeftOut(one: LeftOut, other: LeftOut): LeftOut {
   };
 }
 
-/** The records a document holds, and how many it leaves out. */
 export interface SelectedActivities extends LeftOut {
   bodies: Body[];
 }

@@ -1,10 +1,8 @@
 import type { Language } from "#shared/engine/language.ts";
 import type { ExportTypes } from "#shared/generated/types.ts";
 
-/** Kinds of export. */
 export type ExportKind = ExportTypes;
 
-/** A label with its text. */
 export interface Entry {
   label: string;
   text: string;
@@ -31,7 +29,6 @@ export type Piece =
   | { type: "columns"; entries: Entry[] }
   | { type: "table"; columns: string[]; rows: TableRow[] };
 
-/** Part of a section of an overview, in print order. */
 export type OverviewPiece = Piece | MatrixPiece;
 
 /** Counts by two scales, drawn as a square figure; the rows' scale grows upwards. */
@@ -70,7 +67,6 @@ export interface ActivityModel<Part = Piece> {
   sections: Section<Part>[];
 }
 
-/** An overview of all activities. */
 export type OverviewModel = ActivityModel<OverviewPiece>;
 
 /** A party named on the cover. */
@@ -84,7 +80,6 @@ export interface PartyModel {
   others?: string;
 }
 
-/** The cover page. */
 export interface CoverModel {
   company: string;
   /** A PNG or JPEG file as base64. */

@@ -17,7 +17,6 @@ export interface Whole {
   log?: LogState;
 }
 
-/** A file that was written. */
 export interface Written {
   size: number;
   /** Unknown of formats whose pages are made by the program that opens them. */

@@ -36,12 +36,10 @@ import { registerSignOn } from "./signOn/signOnPages.ts";
 import { headersFor } from "./securityHeaders.ts";
 import { serveClient } from "./staticClient.ts";
 
-/** Parts of the HTTP app. */
 export interface AppOptions extends Described {
   platform: Platform;
   /** The hub; only our own is served here. */
   live?: Live | LiveHub;
-  /** OpenAPI description. */
   openapi: unknown;
   /** Folder of the built client; without it only the API is served. */
   clientFolder?: string;

@@ -24,7 +24,6 @@ type CommentName =
   | "comments.remove"
   | "comments.resolve";
 
-/** Calls by which people talk about records. */
 export const commentHandlers: Handlers<CommentName> = {
   "comments.add": (call, { body }) => addComment(call, body),
   "comments.counts": (call, { body }) => commentCounts(call, body.recordId),

@@ -16,7 +16,6 @@ type ExportName =
   | "exports.state"
   | "exports.stop";
 
-/** Calls by which files are made of records and fetched. */
 export const exportHandlers: Handlers<ExportName> = {
   "exports.create": (call, { body }) => createExport(call, body),
   "exports.download": (call, { params }) => downloadFile(call, params.reference),

@@ -13,7 +13,6 @@ import type { Handlers } from "./handler.ts";
 
 type ImportName = Extract<HandlerName, `imports.${string}`>;
 
-/** Calls by which files are imported. */
 export const importHandlers: Handlers<ImportName> = {
   "imports.upload": (call, { body }) => uploadImport(call, body),
   "imports.list": (call) => listImports(call),

@@ -9,7 +9,6 @@ type LetterName =
   | "letters.texts"
   | "letters.saveTexts";
 
-/** Calls by which letters are written from the register. */
 export const letterHandlers: Handlers<LetterName> = {
   "letters.overview": (call, { query }) => letterOverview(call, query.record),
   "letters.preview": (call, { body }) => previewLetter(call, body),

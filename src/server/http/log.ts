@@ -4,7 +4,6 @@ import type { Log, LogLine } from "#server/auth/platform.ts";
 /** Log levels by increasing severity; `silent` logs nothing. */
 export const logLevels = ["debug", "info", "warn", "error", "silent"] as const;
 
-/** One of the levels. */
 export type LogLevel = (typeof logLevels)[number];
 
 /** Creates a log with one JSON line per event; line breaks in values stay escaped. */

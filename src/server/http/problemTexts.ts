@@ -19,12 +19,10 @@ const texts: Record<Language, Readonly<Record<string, string>>> = {
 };
 const forms: Record<Language, Readonly<Record<string, string>>> = { de: deForms, en: enForms };
 
-/** Message of a problem in a language. */
 export function problemText(code: string, language: Language): string {
   return texts[language][`problem.${code}`] ?? texts[language]["problem.internal"] ?? code;
 }
 
-/** Message of a field problem in a language. */
 export function fieldProblemText(code: string, language: Language, values: Values = {}): string {
   // A field may have its own text for a gap.
   const own = code.startsWith("gap.") ? forms[language][`${values["textKey"]}`] : undefined;

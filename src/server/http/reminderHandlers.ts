@@ -14,7 +14,6 @@ type ReminderName =
   | "reminders.read"
   | "reminders.save";
 
-/** Calls about how somebody is reminded of their tasks. */
 export const reminderHandlers: Handlers<ReminderName> = {
   "reminders.calendar": (call, { params }) => taskCalendar(call, params.secret),
   "reminders.endCalendar": (call) => endCalendar(call),

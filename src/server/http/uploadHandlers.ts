@@ -5,7 +5,6 @@ import type { Handlers } from "./handler.ts";
 
 type UploadName = Extract<HandlerName, `uploads.${string}` | "files.upload">;
 
-/** Calls by which files come. */
 export const uploadHandlers: Handlers<UploadName> = {
   "files.upload": (call, { body }) => uploadFile(call, body),
   "uploads.begin": (call, { body }) => beginUpload(call, body),

@@ -5,7 +5,6 @@ import { nobodysGroup } from "#server/store/trail/audit.ts";
 
 /** Work that one server at a time does again and again. */
 export interface Recurring {
-  /** Kind of its job. */
   kind: string;
   /** Time from one begin to the next, in milliseconds. */
   every: number;

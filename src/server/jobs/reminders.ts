@@ -11,7 +11,6 @@ import { doIfDue, forEachGroup, type Recurring } from "./ifDue.ts";
 import { repeat } from "./repeat.ts";
 import { sendMail } from "./sendMail.ts";
 
-/** Job kind that sends a reminder. */
 export const reminderJob = "mail.reminder";
 
 const minute = 60 * 1000;
@@ -53,7 +52,6 @@ async function remind({ store, clock }: Platform, id: number): Promise<void> {
     });
 }
 
-/** Sends a reminder, of what there is to do by then. */
 export async function sendReminder(platform: Platform, mailer: Mailer, job: Job): Promise<void> {
   const account = asNumber(job.payload["account"]) ?? 0;
   const mail = await taskMail(platform, account, asText(job.payload["since"]) || null);

@@ -9,7 +9,6 @@ import { startResubmitting } from "./resubmissions.ts";
 import { startResumingJobs } from "./resumeJobs.ts";
 import { startSweeping } from "./sweep.ts";
 
-/** Started jobs, and how they end. */
 export interface RunningJobs {
   /** Begins nothing new from now on. */
   stop: () => void;

@@ -5,7 +5,6 @@ import { greeting, heartbeat, type LiveUpdate } from "./liveUpdates.ts";
 import { isWatching, subscriptionUpdates } from "./subscriptions.ts";
 import { topicMatcher, type TopicMatcher } from "./topicMatcher.ts";
 
-/** Where a stream is written to. */
 export interface Sink {
   /** Begins it, after an update if there was one. */
   begin: (lastId: string | null) => void;
@@ -31,7 +30,6 @@ export interface StreamRequest {
   until: number;
 }
 
-/** An open stream. */
 export interface Stream extends StreamRequest {
   id: string;
   sink: Sink;
@@ -40,7 +38,6 @@ export interface Stream extends StreamRequest {
   checkedAt: number;
 }
 
-/** The hub of one server. */
 export interface Hub {
   hasRoom: (account: number) => boolean;
   /** Opens a stream: what was missed first, then all that comes. */
@@ -55,14 +52,12 @@ export interface Hub {
   /** Beats hearts, and ends what is over. */
   tick: () => void;
   streams: () => Iterable<Stream>;
-  /** The streams of a group. */
   streamsOf: (group: number) => Iterable<Stream>;
   hears: (group: number) => boolean;
   size: () => number;
   endAll: () => void;
 }
 
-/** Limits of a hub. */
 export const hubLimits = {
   streams: 5,
   topics: 20,

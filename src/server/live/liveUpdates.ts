@@ -13,7 +13,6 @@ export interface PublishedUpdate {
   retry?: number | undefined;
 }
 
-/** An update as it is delivered. */
 export interface LiveUpdate extends Pick<OutboxRow, "group" | "audience"> {
   id: string;
   topics: readonly string[];
@@ -24,7 +23,6 @@ export interface LiveUpdate extends Pick<OutboxRow, "group" | "audience"> {
 /** Under which name the payload of an update keeps what was published from outside. */
 export const publishedName = "published";
 
-/** The update of a row. */
 export function updateOf(row: OutboxRow): LiveUpdate {
   const { group, audience, topic, payload } = row;
   const sent = publishedIn(payload);

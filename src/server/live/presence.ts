@@ -34,7 +34,6 @@ interface Parts {
 }
 
 interface Known extends Present {
-  /** When it was last said. */
   saidAt: number;
 }
 

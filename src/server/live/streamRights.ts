@@ -5,7 +5,6 @@ import type { Hub, Stream } from "./hub.ts";
 /** Looks at the rights of some streams, and ends those whose rights are not what they were. */
 export type CheckRights = (which?: (stream: Stream) => boolean) => Promise<void>;
 
-/** Makes such a look. */
 export function makeCheckRights(
   { store, clock }: Pick<Platform, "store" | "clock">,
   hub: Hub,

@@ -76,7 +76,6 @@ function parsed(text: string): Partial<GroupManifest> {
   }
 }
 
-/** All parts of an archive. */
 export function partsOfGroup({ tables, notes, files }: GroupManifest): [string, Part][] {
   return [
     ...tables.map((table): [string, Part] => [partName(table.name), table]),

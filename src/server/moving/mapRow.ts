@@ -54,7 +54,6 @@ export function mappedTarget(target: string, ids: IdMap): string {
   return target.replace(/\/(\d{1,16})$/, (_, old: string) => `/${ids.id(Number(old))}`);
 }
 
-/** A row that was read from an archive. */
 export function asRow(value: unknown): Row {
   // Border: JSON.
   if (isBody(value)) return value satisfies Body;

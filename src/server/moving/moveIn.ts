@@ -41,7 +41,6 @@ import { mapRow, type Row } from "./mapRow.ts";
 import { rowsOf, rowWriter } from "./rowStream.ts";
 import { productPart } from "./moveOut.ts";
 
-/** Where a group is moved in. */
 export interface MoveTarget {
   admin: pg.ClientConfig;
   files: Pick<FileStore, "put">;

@@ -25,7 +25,6 @@ import { readmeOf } from "./readme.ts";
 import { readLogEnds, readMovedGroup } from "./readGroup.ts";
 import { productAsJson, productColumns } from "./productIds.ts";
 
-/** Where a group is moved out of. */
 export interface MoveSource {
   admin: pg.ClientConfig;
   files: Contents;

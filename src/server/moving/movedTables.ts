@@ -28,7 +28,6 @@ interface Moved {
   about: string;
   /** Which of its rows are the group's, where its number doesn't say so; `$1` is the group. */
   where?: string;
-  /** In which order rows are written. */
   order?: string;
   columns: Readonly<Record<string, Holds>>;
 }

@@ -21,7 +21,6 @@ export interface ProductEntry {
   body: Body;
 }
 
-/** Columns of an entry in an archive. */
 export const productColumns = [
   "id",
   "kind",
@@ -46,7 +45,6 @@ export async function readProduct(client: pg.ClientBase): Promise<ProductEntry[]
   return rows.map(({ row_to_json: entry }) => entry);
 }
 
-/** An entry as an archive has it. */
 export function asProductEntry(row: object): ProductEntry {
   // Border: written by `productAsJson`.
   return row as ProductEntry;

@@ -6,7 +6,6 @@ import { partName } from "./groupManifest.ts";
 import { linesOf } from "./lines.ts";
 import { asRow, type Row } from "./mapRow.ts";
 
-/** The rows of a part, one after the other. */
 export async function* rowsOf(
   { read }: Pick<Archive<GroupManifest>, "read">,
   table: string,

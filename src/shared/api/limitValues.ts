@@ -6,16 +6,13 @@ const megabyte = 1_000_000;
 
 /** Maximum number of custom fields per group. */
 export const addedFields = 200;
-/** Minimum length of a search text. */
 export const searchMinimum = 4;
-/** Maximum length of a search text. */
 export const searchMaximum = 200;
 /** Statuses treated as a reply; all others are failures. */
 export const acceptedStatuses = [200, 204, 412] as const;
 /** The refresh operation may also answer 201. */
 export const refreshStatuses = [200, 201] as const;
 
-/** Timeout for loading a chunk. */
 export const chunkTimeout = 120 * second;
 /** Display time of a toast. */
 export const noticeTime = 6 * second;
@@ -23,7 +20,6 @@ export const noticeTime = 6 * second;
 export const mergeDelay = second;
 /** Duration of scrolling to a field. */
 export const scrollTime = 500;
-/** Delay before a loading indicator appears. */
 export const skeletonDelay = 200;
 /** An export replies with the file within this time, otherwise with a job to poll. */
 export const exportWait = 30 * second;
@@ -31,11 +27,9 @@ export const exportWait = 30 * second;
 export const replaceWait = 3 * second;
 /** How long a bulk change is waited for before it is asked how far it is. */
 export const bulkWait = 700;
-/** Most records of one bulk change. */
 export const bulkRecords = 10_000;
 /** So many records of a bulk change are tried beforehand; of more, only rights and values are looked at. */
 export const bulkChecked = 1000;
-/** Most records of one letter. */
 export const letterRecords = 300;
 /** Machines of a group that have not ended. */
 export const machines = 50;
@@ -67,7 +61,6 @@ export const sheetShareLarge = 0.6;
 /** Width of a sheet as a share of wider screens. */
 export const sheetShare = 0.45;
 
-/** Maximum size of an uploaded file. */
 export const uploadSize = 25 * megabyte;
 /** Larger files are sent in parts of this size, so that a broken upload goes on where it stopped. */
 export const uploadPart = 2 * megabyte;
@@ -81,7 +74,6 @@ export const uploadTime = 24 * 60 * 60 * second;
 export const bodySize = megabyte;
 /** Maximum size of the bodies of sign-in and session calls. */
 export const sessionBodySize = 4000;
-/** Maximum nesting depth of a request body. */
 export const bodyDepth = 40;
 
 /** Gaps in one table. */
@@ -100,7 +92,6 @@ export const mirrorDrafts = 50;
 export const filterValues = 200;
 /** Values of a filter whose records are counted. */
 export const filterValuesCounted = 5000;
-/** Most tasks in a list. */
 export const taskListMaximum = 1000;
 /** Most people offered for the next step. */
 export const peopleMaximum = 500;
@@ -113,7 +104,6 @@ export const threadsPage = 30;
 export const threadShown = 10;
 /** Earlier comments of a thread in one reply. */
 export const answersPage = 50;
-/** People offered for a mention. */
 export const mentionMatches = 8;
 
 /** Most filters that a group or a person saves. */
@@ -121,11 +111,9 @@ export const savedFilters = 50;
 
 /** Default page size. */
 export const pageSize = 50;
-/** Maximum page size. */
 export const pageSizeMaximum = 200;
 /** Totals are exact up to this number. */
 export const exactTotal = 100_000;
-/** Maximum size of a look-up list. */
 export const lookupMaximum = 2000;
 /** Maximum number of matches in a look-up list search. */
 export const lookupMatches = 200;
@@ -135,7 +123,6 @@ export const pickerItems = 50;
 export const pickerSearch = 2;
 /** Most lines pasted into a picker at once, and their most characters. */
 export const pastedLines = 200;
-/** Maximum length of a pasted text. */
 export const pastedText = 20_000;
 
 /** Validity of a one-time link. */
@@ -170,7 +157,5 @@ export const proofTime = 5 * 60 * second;
 
 /** Waiting for a password to be checked ends with 503 after this time. */
 export const passwordWait = 5 * second;
-/** Minimum length of a password. */
 export const passwordMinimum = 15;
-/** Maximum length of a password. */
 export const passwordMaximum = 200;

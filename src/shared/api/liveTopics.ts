@@ -1,4 +1,3 @@
-/** Where the hub answers. */
 export const hubPath = "/.well-known/mercure";
 
 /** Where it tells who listens to what. */
@@ -10,7 +9,6 @@ export const hubCookie = "mercureAuthorization";
 /** Type of the hub's own messages: a stream has begun, and whether something was missed before. */
 export const hubMessage = "hub";
 
-/** Topics of an account. */
 function accountTopic(account: number, name: "tasks" | "actions"): string {
   return `/users/${account}/${name}`;
 }

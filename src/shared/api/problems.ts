@@ -100,7 +100,6 @@ export interface ProblemBody {
   items?: ProblemItem[];
 }
 
-/** HTTP status of a problem. */
 export function httpStatusOf(code: ProblemCode): number {
   return problems[code];
 }

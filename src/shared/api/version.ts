@@ -16,7 +16,6 @@ export const partType = "application/partial-upload";
 /** Base path of the API, relative to the application. */
 export const basePath = "/v1";
 
-/** File name prefix of all exports. */
 export const exportPrefix = "artikel30";
 
 /** Request header that includes product items in a look-up. */

@@ -33,7 +33,6 @@ export function withoutVersion(body: Body): Body {
   return rest;
 }
 
-/** A body that follows no template. */
 export function withoutTemplate(body: Body): Body {
   const { parentTemplateId: _, ...rest } = withoutVersion(body);
   return rest;

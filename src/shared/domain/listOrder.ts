@@ -10,19 +10,16 @@ type AddedSortName = `custom-${number}`;
 /** A column that is no usual one by what it is filtered by. */
 type ColumnSortName = `by-${string}`;
 
-/** Sort fields of a list request. */
 export type AskedSort = Pick<RecordsListRequest, "sort" | "sortField" | "sortColumn">;
 
 const sorts: readonly NamedSort[] = recordColumns.flatMap(({ key, isShown }) =>
   isShown ? [key] : [],
 );
 
-/** Sort name of a custom field. */
 export function addedSortName(field: number): AddedSortName {
   return `custom-${field}`;
 }
 
-/** Sort name of a column that is no usual one. */
 export function columnSortName(key: string): ColumnSortName {
   return `by-${key}`;
 }
@@ -43,7 +40,6 @@ export function parseSort(text: string | null): Sort {
   return field === null ? (sorts.find((one) => one === text) ?? "name") : addedSortName(field);
 }
 
-/** An order as a request asks for it. */
 export function askedSort(sort: Sort): AskedSort {
   const field = addedField(sort);
   const column = sortedColumn(sort);

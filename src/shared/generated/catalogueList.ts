@@ -13,7 +13,7 @@ export interface CatalogueEntry {
   feature?: Feature;
   /** Its section in the master area. */
   area?: string;
-  /** Whom a change of it concerns; see x-catalogue in schemas/README.md. */
+  /** Audience of a change; see x-catalogue in schemas/README.md. */
   reach?: "group" | "companies" | "own";
   /** Its section in the settings; absent for the list of catalogues. */
   place?: string;

@@ -15,7 +15,7 @@ export const recordColumns = [
   {"key":"createdAt","field":"createdAt","type":"dateTime","stored":"createdAt","isShown":false},
 ] as const;
 
-/** What the list can be grouped by, in the order of its menu. */
+/** Groupings of the list, in the order of its menu. */
 export const recordGroupings = [
   {"key":"company","isMany":false,"list":"companies"},
   {"key":"domain","isMany":false,"list":"domains"},

@@ -19,7 +19,6 @@ export function statusTextKey<Status extends number>(status: Status): `status.${
   return `status.${status}`;
 }
 
-/** Text key of a failure's code. */
 export function problemKey<Code extends string>(code: Code): `problem.${Code}` {
   return `problem.${code}`;
 }

@@ -9,7 +9,6 @@ export interface RowPlace {
   behind: string | null;
 }
 
-/** A change of one value. */
 export interface SetOp {
   kind: "set";
   path: FieldPath;
@@ -63,7 +62,6 @@ export function isOwn({ origin }: Pick<JournalEntry, "origin">): boolean {
   return !notOwn.has(origin);
 }
 
-/** An empty journal. */
 export function newJournal(): Journal {
   const shown = proxy({ canUndo: false, canRedo: false });
   return { done: [], undone: [], nextId: 1, open: null, shown };
@@ -75,7 +73,6 @@ export function showJournal({ done, undone, shown }: Journal): void {
   shown.canRedo = undone.length > 0;
 }
 
-/** The place at an index of a list. */
 export function placeAt(keys: readonly string[], at: number): RowPlace {
   return { at, behind: keys[at - 1] ?? null };
 }
@@ -93,7 +90,6 @@ function newEntry(journal: Journal, now: number, origin: Origin, ops: Op[]): Jou
   return entry;
 }
 
-/** Records a step. */
 export function appendStep(journal: Journal, op: Op, now: number): void {
   if (journal.open) {
     journal.open.ops.push(op);
@@ -157,7 +153,6 @@ export function appendConsequence(journal: Journal, id: number | null, op: Op): 
   else put(journal, newEntry(journal, Date.now(), "cascade", [op]));
 }
 
-/** The step that reverses a step. */
 export function inverseStep(op: Op): Op {
   if (op.kind === "set") return { ...op, before: op.after, after: op.before };
   if (op.kind === "move") return { ...op, from: op.to, to: op.from };

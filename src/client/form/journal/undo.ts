@@ -48,7 +48,6 @@ export function ownSteps(store: FormStore, most: number): JournalEntry[] {
   return store.journal.done.filter(isOwn).slice(-most).toReversed();
 }
 
-/** The step that would be redone next. */
 export function nextRedo(store: FormStore): JournalEntry | undefined {
   return store.journal.undone.at(-1);
 }

@@ -16,7 +16,6 @@ interface ActivityDaysProps {
   onChanged: () => void;
 }
 
-/** Log entries grouped by day. */
 export function ActivityDays({ entries, onPerson, onChanged }: ActivityDaysProps) {
   const { i18n } = useTranslation();
   const language = asLanguage(i18n.language);

@@ -15,11 +15,9 @@ interface ActivityLineProps {
   time: ReactNode;
   /** Called when the person is clicked, to filter by them; if absent, the name is plain text. */
   onPerson?: (actorId: number) => void;
-  /** Additional details. */
   children?: ReactNode;
 }
 
-/** One event: who, what, which record, when. */
 export function ActivityLine({ entry, time, onPerson, children }: ActivityLineProps) {
   const { t } = useTranslation();
   const { viewer } = useSnapshot(auth);
@@ -57,7 +55,6 @@ function Person({ entry: { actor }, onPerson }: Pick<ActivityLineProps, "entry" 
   );
 }
 
-/** A vertical list of events. */
 export const Lines = styled.ul``;
 
 const Line = styled.li`

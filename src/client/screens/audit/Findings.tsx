@@ -11,7 +11,6 @@ import { Lines } from "../pieces/page.ts";
 /** Why activities of the companies asked about are not included. */
 const activities: ReadonlySet<string> = new Set(["unfinished", "internal", "archived"]);
 
-/** So many are shown at first. */
 const atFirst = 12;
 
 /** Objections an authority would raise, each with a link to where it is put right. */

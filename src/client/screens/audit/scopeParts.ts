@@ -5,7 +5,6 @@ export const Form = styled(Content).attrs({ as: "form" })`
   max-width: 880px;
 `;
 
-/** Fields that belong together. */
 export const Group = styled.fieldset`
   display: grid;
   gap: 12px;

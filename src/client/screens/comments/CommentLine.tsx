@@ -16,7 +16,6 @@ import { addressOfVersions } from "../records/addresses.ts";
 import { CommentForm, isBegun } from "./CommentForm.tsx";
 import { asTyped, failureWords, typedMention } from "./saidWords.ts";
 
-/** The open record and its version. */
 export interface CommentedRecord {
   id: number;
   version: number;

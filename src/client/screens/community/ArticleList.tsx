@@ -23,7 +23,6 @@ import { UnreadMark } from "./UnreadMark.tsx";
 
 interface ListProps {
   view: CommunityView;
-  /** The open article. */
   current: number | null;
   change: (part: Partial<CommunityView>) => void;
 }

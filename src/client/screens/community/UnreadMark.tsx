@@ -2,7 +2,6 @@ import styled from "styled-components";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
 
-/** The mark of an article that its reader has not opened yet. */
 export function UnreadMark() {
   const { text } = usePageTexts();
   return (

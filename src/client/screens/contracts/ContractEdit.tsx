@@ -7,7 +7,6 @@ import { catalogueList } from "#shared/generated/catalogueList.ts";
 import type { CatalogueAddress } from "../settings/catalogue/catalogueView.ts";
 import { ItemSheet } from "../settings/item/ItemSheet.tsx";
 
-/** Vendor whose contract is changed. */
 export interface EditProps {
   id: number;
   /** Where the agreement is shown that is being changed. */

@@ -7,7 +7,6 @@ import { basisWords } from "./contractWords.ts";
 import { Card } from "./sheetParts.ts";
 import { Mark } from "./StateMark.tsx";
 
-/** Further processors with their own countries and safeguards. */
 export function FurtherProcessors({ contract: { further } }: { contract: Contract }) {
   const texts = useTexts();
   const { text } = texts;

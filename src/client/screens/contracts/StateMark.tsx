@@ -35,7 +35,6 @@ export function StateMark({ line }: { line: ContractLine }) {
   );
 }
 
-/** A mark with words, in the colour of its tone. */
 export const Mark = styled.span`
   display: inline-flex;
   align-items: flex-start;

@@ -14,7 +14,6 @@ function routeOf(kind: string): string {
 /** Where a vendor is entered, and so is its contract. */
 export const addVendorPath = `${routeOf(partners.held.by)}/create`;
 
-/** Where a partner's entry is. */
 export function pathOfPartner({ kind, id }: ContractLine["partner"]): string {
   return `${routeOf(kind)}/edit/${id}`;
 }

@@ -1,6 +1,5 @@
 import styled from "styled-components";
 
-/** The parts below each other. */
 export const Parts = styled.div`
   display: grid;
   gap: 20px;
@@ -24,7 +23,6 @@ export const Note = styled.p`
   }
 `;
 
-/** A part with a heading and lines. */
 export const Card = styled.section`
   border: 1px solid var(--borderColor-default);
   border-radius: 10px;

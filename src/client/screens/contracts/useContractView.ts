@@ -9,7 +9,6 @@ import {
   openContractOf,
 } from "#client/state/contracts/contractView.ts";
 
-/** Changes part of what the list shows. */
 export type ChangeContracts = (part: Partial<ContractView>) => void;
 
 /** View given by the page's address, and how it is changed. */
@@ -18,7 +17,6 @@ export interface ContractPlace {
   /** The agreement over the list; null for none, undefined where there can be none. */
   open: OpenContract | null | undefined;
   change: ChangeContracts;
-  /** Closes what is open. */
   close: () => void;
 }
 

@@ -28,7 +28,6 @@ interface FigureProps {
   unit?: string | undefined;
   /** Draws a bar below the figure showing its share of a total. */
   share?: { of: number | undefined; colour: string };
-  /** Compact variant for a series of figures. */
   isSmall?: boolean;
 }
 

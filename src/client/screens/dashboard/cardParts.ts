@@ -14,7 +14,6 @@ export const ScreenCard = styled(Card)`
   }
 `;
 
-/** Heading of a card with a link to the whole. */
 export const CardHead = styled.div`
   display: flex;
   align-items: baseline;
@@ -31,7 +30,6 @@ export const CardHead = styled.div`
   }
 `;
 
-/** A section of a card with a heading. */
 export const Section = styled.section`
   padding: 16px 20px 20px;
   min-width: 0;

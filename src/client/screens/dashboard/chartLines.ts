@@ -18,7 +18,6 @@ export interface ChartLine {
   readonly at: string;
   readonly kind: string;
   readonly count: number;
-  /** The kinds that it counts. */
   readonly parts: readonly KindCount[];
   /** Position of the kind in its list. */
   readonly rank: number;
@@ -33,7 +32,6 @@ export interface ChartLine {
   readonly href: string;
 }
 
-/** A row of a list in the dashboard figures. */
 type FigureRow = Readonly<Record<string, string | number | boolean>>;
 
 /** A row of figures with the count of one kind. */

@@ -6,7 +6,6 @@ import { listKey } from "#shared/strings/keys.ts";
 import type { Text } from "#shared/strings/text.ts";
 import { chartLines, type ChartLine } from "./chartLines.ts";
 
-/** A chart line with its texts. */
 export interface WordedLine extends ChartLine {
   readonly kindWord: string;
   /** The kinds that it counts, e.g. "Garantie 5, ohne Grundlage 2". */
@@ -22,7 +21,6 @@ export function kindWord({ chart, values }: ChartDocument, kind: string, text: T
   return kind === rest?.value ? text(rest.text) : kind;
 }
 
-/** The lines of a chart with their texts. */
 export function useChartLines(document: ChartDocument, figures: FigureLists): WordedLine[] {
   const { text } = usePageTexts();
   return useMemo(

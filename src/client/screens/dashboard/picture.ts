@@ -164,7 +164,6 @@ export function fileName(...parts: readonly string[]): string {
     .trim();
 }
 
-/** Saves the chart as a file. */
 export async function savePicture(picture: Picture, format: "svg" | "png"): Promise<void> {
   const text = svgOf(picture, await facesOfPage());
   const name = `${picture.name}.${format}`;

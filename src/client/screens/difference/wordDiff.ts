@@ -19,7 +19,6 @@ const mostSteps = 16_000_000;
 /** Share of the longer text's words below which both texts count as changed whole. */
 const leastShared = 0.3;
 
-/** The difference of two texts by words. */
 export function wordDiff(before: string, after: string): Difference {
   return pieceDiff(wordsOf(before), wordsOf(after));
 }

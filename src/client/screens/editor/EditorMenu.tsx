@@ -123,7 +123,6 @@ function viewLines(
   ].filter((each) => each !== false);
 }
 
-/** The menu items available for this record. */
 function useItems({
   session,
   others,
@@ -182,7 +181,6 @@ function useItems({
   return [...statuses, { ...first, startsGroup: statuses.length > 0 }, ...rest];
 }
 
-/** Menu with further actions on the record. */
 export function EditorMenu(props: EditorMenuProps) {
   const { text } = useTexts();
   const { id } = props.session.meta;

@@ -96,7 +96,6 @@ export function MasterEditorScreen() {
   return <RecordEditor place={masterRecords} />;
 }
 
-/** The editor of the group's templates. */
 export function GroupTemplateEditorScreen() {
   return <RecordEditor place={groupTemplates} />;
 }

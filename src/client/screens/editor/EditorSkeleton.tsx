@@ -8,7 +8,6 @@ import { AllGaps, StepArea } from "./StepList.tsx";
 
 const lines = ["40%", "70%", "100%", "100%", "55%", "100%"];
 
-/** Placeholder in the shape of the editor while the record loads. */
 export function EditorSkeleton({ name }: { name: string }) {
   return (
     <>
@@ -52,7 +51,6 @@ function Prepared() {
   );
 }
 
-/** Placeholder of a step while it loads. */
 export function StepSkeleton({ name }: { name: string }) {
   return (
     <AfterDelay>
@@ -103,7 +101,6 @@ const Whole = styled.div`
   }
 `;
 
-/** Where the parts of the editor stand. */
 export const EditorLayout = styled.div<{ $hasSide: boolean }>`
   display: grid;
   grid-template: auto auto 1fr / 244px minmax(0, 1fr) ${({ $hasSide }) => ($hasSide ? "368px" : "")};

@@ -49,7 +49,6 @@ function useFocusAfterSave(isSave: boolean): void {
   }, [isSave]);
 }
 
-/** The next action and where it stands. */
 export interface NextActionProps {
   session: EditorSession;
   change: ReturnType<typeof useStatusChange>;

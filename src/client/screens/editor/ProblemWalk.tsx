@@ -10,7 +10,6 @@ import { inOrder, problemBeside } from "./problemOrder.ts";
 import type { EditorSession } from "./session.ts";
 import { useAllProblems } from "./useFromProblems.ts";
 
-/** The record, and the way through what it lacks. */
 export interface ProblemWalkProps {
   session: EditorSession;
   /** The problem gone to last; null if none. */

@@ -8,7 +8,6 @@ import type { EditorSession } from "./session.ts";
 import { useAllProblems } from "./useFromProblems.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 
-/** The record, and what follows a line of the list. */
 export interface ProblemsDialogProps {
   session: EditorSession;
   onClose: () => void;

@@ -59,7 +59,6 @@ function goneLine(text: Text): LineProps {
   return { tone: "danger", icon: ErrorIcon, words: text("editor.save.gone") };
 }
 
-/** Save state of the record. */
 export function SaveLine({ session }: { session: EditorSession }) {
   const { text } = useTexts();
   const { saveState, savedAt, merge, isGone } = useSnapshot(session.meta);

@@ -91,7 +91,6 @@ const StepLine = memo(function StepLine(props: StepLineProps) {
   );
 });
 
-/** Number of a step's gaps or errors. */
 const Count = styled.span<{ $isError: boolean }>`
   flex: none;
   min-width: 18px;
@@ -168,7 +167,6 @@ export const StepArea = styled.nav`
   }
 `;
 
-/** Leads to all that is missing. */
 export const AllGaps = styled.button`
   display: inline-flex;
   align-items: center;

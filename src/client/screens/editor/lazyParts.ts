@@ -12,11 +12,8 @@ const loadDialogs = () => import("./editorDialogs.ts");
 const texts = [...stepTexts, "exports"] as const;
 
 export const ExportDialog = lazyPart(async () => (await loadDialogs()).ExportDialog, { texts });
-/** Asks about changes of somebody else. */
 export const MergeDialog = lazyPart(async () => (await loadDialogs()).MergeDialog, { texts });
-/** Lists what is missing or wrong. */
 export const ProblemsDialog = lazyPart(async () => (await loadDialogs()).ProblemsDialog, { texts });
-/** Leads from one problem to the next. */
 export const ProblemWalk = lazyPart(async () => (await loadDialogs()).ProblemWalk, {
   texts,
   failure: "none",
@@ -34,7 +31,6 @@ export async function loadLaterSteps(): Promise<void> {
   areStepsLoaded = true;
 }
 
-/** True once all parts that a step shows are loaded. */
 export function isStepLoaded(step: Step): boolean {
   return areStepsLoaded || (isFirst(step.number) && areWidgetsLoaded(step.plan.nodes));
 }

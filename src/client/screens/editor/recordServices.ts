@@ -9,7 +9,6 @@ import { Completeness } from "./several/ForSeveral.tsx";
 import { useOutside } from "./useOutside.ts";
 import type { Texts } from "#client/i18n/useTexts.ts";
 
-/** Services the record's form needs from the page. */
 export function recordServices(session: EditorSession, texts: Texts): FormServices {
   const { store, place } = session;
   const onFocus: FormServices["onFocus"] = (path) => rememberFocus(session, path);

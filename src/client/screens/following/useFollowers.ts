@@ -27,7 +27,6 @@ export interface Followers {
   undo: () => Promise<number | null>;
 }
 
-/** Reads the followers of a template, and updates them on request. */
 export function useFollowers(template: number): Followers {
   const [page, setPage] = useState<FollowerPage | null>(null);
   const [stage, setStage] = useState<Stage>("list");

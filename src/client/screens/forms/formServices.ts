@@ -15,7 +15,6 @@ import { shortArticle } from "#client/i18n/articles.ts";
 import { RowTools } from "./RowTools.tsx";
 import type { Texts } from "#client/i18n/useTexts.ts";
 
-/** The small form of a new entry. */
 const AddEntry = lazyPart(async () => (await import("./AddEntryDialog.tsx")).AddEntryDialog, {
   texts: ["catalogues"],
 });
@@ -31,7 +30,6 @@ export function lookupFilter(isProductOwned: boolean): FormServices["lookupFilte
   return isProductOwned ? { scope: "product" } : {};
 }
 
-/** Services a form needs from the page. */
 export function formServices(
   store: FormStore,
   { text, hasText, language }: Texts,

@@ -42,7 +42,6 @@ export function rowTitleIn(services: FormServices, body: Body, pointer: string):
     : "";
 }
 
-/** Describes a problem in one line. */
 export function problemWords(services: FormServices, problem: Problem): ProblemWords {
   const { store, text } = services;
   const { path, step, message, beside } = problem;

@@ -58,7 +58,6 @@ const fullContext: Omit<Context, "language"> = {
   settings: {},
 };
 
-/** Fills a form with an example. */
 export function exampleStore({ plan, body }: Example, language: Context["language"]): FormStore {
   const context = { ...fullContext, language };
   return createStore({ plan, rules, validate: () => true, context }, body, true);

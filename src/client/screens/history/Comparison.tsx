@@ -28,7 +28,6 @@ interface Read {
   after: EarlierRecord;
 }
 
-/** Two versions side by side, field by field and row by row. */
 export function Comparison({ compared, onRestore }: ComparisonProps) {
   const [read, setRead] = useState<Read | null>(null);
   useEffect(() => {

@@ -4,7 +4,6 @@ import { asJson } from "#shared/engine/body/borders.ts";
 import { changesByStep, type ChangeLine } from "../difference/changeLines.ts";
 import type { Piece } from "../difference/wordDiff.ts";
 
-/** A change in words: the field, and what both versions say. */
 export interface ChangeWords {
   label: string;
   /** Text in the earlier version; empty if it has none. */

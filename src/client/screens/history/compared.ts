@@ -1,7 +1,6 @@
 import { parseId } from "#shared/api/ids.ts";
 import type { Versions } from "../records/addresses.ts";
 
-/** The record with the two versions of it that are compared. */
 export interface Compared extends Required<Versions> {
   id: number;
 }

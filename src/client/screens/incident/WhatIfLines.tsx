@@ -8,7 +8,6 @@ import { usePrinting } from "#client/theme/usePrinting.ts";
 import { Lines } from "./incidentParts.ts";
 import { useKindWords } from "./useKindWords.ts";
 
-/** Records that are shown at once. */
 const shownAtOnce = 50;
 
 interface WhatIfLinesProps {

@@ -9,7 +9,6 @@ interface PaperProps {
   language: Language;
 }
 
-/** A letter as it will read. */
 export function LetterPaper({ reply, language }: PaperProps) {
   const { text } = usePageTexts();
   const { title, subtitle, sender, senderLines, date, sections } = reply;

@@ -3,7 +3,6 @@ import { ColumnsIcon, MenuIcon } from "#client/theme/icons.ts";
 import { Menu } from "#client/theme/menu/Menu.tsx";
 import { QuietButton } from "./layout.ts";
 
-/** A column that a list can show. */
 export interface ColumnChoice {
   key: string;
   label: string;

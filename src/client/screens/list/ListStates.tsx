@@ -5,7 +5,6 @@ import { EmptyState } from "#client/theme/EmptyState.tsx";
 import { DangerIcon, SearchIcon } from "#client/theme/icons.ts";
 import { AfterDelay, Skeleton } from "#client/theme/Skeleton.tsx";
 
-/** Shown in place of a list that failed to load. */
 export function FailedList({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
   return (
@@ -41,7 +40,6 @@ export function NoHit({ title, text, resetName, onReset }: NoHitProps) {
 
 const widths = ["38%", "52%", "44%", "61%", "35%", "48%", "57%", "41%"];
 
-/** Skeleton of a list while it loads. */
 export function LoadingList() {
   const { t } = useTranslation();
   return (

@@ -36,7 +36,6 @@ export type TableLine<Row> =
   | { key: string | number; row: Row }
   | { key: string | number; head: ReactNode };
 
-/** Sort order of a list. */
 export interface Sorting<Sort extends string = string> {
   sort: Sort;
   isDescending: boolean;

@@ -84,7 +84,6 @@ export const Count = styled.span`
   font-weight: 500;
 `;
 
-/** Search above a list. */
 export const SearchBar = styled.div`
   display: flex;
   padding: 0 24px 12px var(--a30-page-inline);

@@ -3,7 +3,6 @@ import styled, { css } from "styled-components";
 /** Window widths in pixels below which a column can be hidden. */
 const windowWidths = [768, 1024, 1200, 1600] as const;
 
-/** One of the window widths below which a column can be hidden. */
 export type WindowWidth = (typeof windowWidths)[number];
 
 const hiddenColumns = windowWidths.map(
@@ -115,7 +114,6 @@ export const ColumnEdge = styled.i`
   }
 `;
 
-/** Column header as a sort button. */
 export const SortButton = styled.button`
   display: inline-flex;
   align-items: center;
@@ -171,7 +169,6 @@ export const GroupCell = styled.th`
   }
 `;
 
-/** Expands or collapses a group. */
 export const GroupToggle = styled.button`
   display: inline-flex;
   align-items: center;

@@ -90,7 +90,6 @@ export const Foot = styled.nav`
   }
 `;
 
-/** Language select without a border. */
 export const LanguageSelect = styled.select`
   min-height: 32px;
   padding: 0 4px;

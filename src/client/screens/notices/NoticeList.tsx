@@ -15,7 +15,6 @@ interface NoticeListProps {
   className?: string;
 }
 
-/** Notices as banners, stacked vertically. */
 export function NoticeList({ notices, className }: NoticeListProps) {
   const { t } = useTranslation();
   return (

@@ -1,13 +1,11 @@
 import styled from "styled-components";
 
-/** A page with its head, its content and perhaps a foot. */
 export const Page = styled.div`
   display: flex;
   flex-direction: column;
   min-height: 100%;
 `;
 
-/** Head of a page: its title, facts and the way back. */
 export const PageHead = styled.header`
   display: flex;
   flex-wrap: wrap;

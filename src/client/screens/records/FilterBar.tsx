@@ -165,7 +165,6 @@ function toggled(values: readonly string[], value: string): string[] {
   return values.includes(value) ? values.filter((each) => each !== value) : [...values, value];
 }
 
-/** Opens the choice of columns. */
 function ColumnsButton() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

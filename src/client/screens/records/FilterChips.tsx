@@ -40,7 +40,6 @@ function useCompanyName(id: number | null): string | null {
   return other === undefined ? "…" : other;
 }
 
-/** Active filters, each with a remove button. */
 export function FilterChips({ view, change }: { view: RecordView; change: ChangeView }) {
   const { t, i18n } = useTranslation();
   const Other = useSelectionParts()?.Other;

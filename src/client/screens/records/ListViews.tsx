@@ -12,7 +12,6 @@ import { Views } from "../list/views.ts";
 import { GapCount, SavedTabs, SavedTrouble } from "./lazyParts.ts";
 import type { ChangeView } from "./useRecordView.ts";
 
-/** The list's view, and what changes it. */
 export interface ListViewsProps {
   view: RecordView;
   change: ChangeView;

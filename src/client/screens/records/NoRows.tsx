@@ -10,7 +10,6 @@ import { BeginRecords } from "../begin/EmptyGroup.tsx";
 import { NoHit } from "../list/ListStates.tsx";
 import type { ChangeView } from "./useRecordView.ts";
 
-/** The view that shows no rows. */
 export interface NoRowsProps {
   view: RecordView;
   change: ChangeView;

@@ -37,7 +37,6 @@ interface Look {
   leastWidth?: number;
   /** Gives way to columns that are chosen besides, those with lower ranks first. */
   yields?: number;
-  /** Text of a cell. */
   text?: (row: RecordRow) => string;
   /** Window width in pixels below which the column is hidden. */
   hiddenBelow?: WindowWidth;
@@ -47,7 +46,6 @@ interface Look {
 
 export interface Column extends Look {
   key: ShownKey;
-  /** The field that it shows. */
   field: string;
   title: `screen.records.column.${ShownKey}`;
   sort: NonNullable<RecordView["sort"]>;

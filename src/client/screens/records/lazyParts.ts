@@ -22,7 +22,6 @@ export const GroupedEntries = lazyPart(
   { texts: ["filters"], waiting: LoadingList, failure: "page" },
 );
 
-/** Shown where a list has no rows. */
 export const NoRows = lazyPart(async () => (await import("./NoRows.tsx")).NoRows, {
   texts: ["filters"],
   waiting: LoadingList,
@@ -36,7 +35,6 @@ export const GapsView = lazyPart(async () => (await import("./gaps/GapsView.tsx"
   failure: "page",
 });
 
-/** The number of gaps of the shown records. */
 export const GapCount = lazyPart(async () => (await import("./gaps/GapCount.tsx")).GapCount, {
   failure: "none",
 });

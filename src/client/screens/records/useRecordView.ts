@@ -5,7 +5,6 @@ import { useSearch } from "wouter/use-browser-location";
 import { keptOrders } from "#client/state/filters/keptOrders.ts";
 import { addressOfView, recordViewOf, type RecordView } from "#client/state/recordView.ts";
 
-/** Changes part of the list's view. */
 export type ChangeView = (part: Partial<RecordView>) => void;
 
 /** The list's view as held in the URL, and a function to change it. */

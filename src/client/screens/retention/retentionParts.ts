@@ -24,7 +24,6 @@ export const Fields = styled.div`
   }
 `;
 
-/** Rules one below the other. */
 export const Rules = styled.ul`
   display: grid;
   gap: 8px;

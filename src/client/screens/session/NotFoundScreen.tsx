@@ -4,7 +4,6 @@ import { LostIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 
-/** Page for unknown URLs. */
 export function NotFoundScreen() {
   const { t } = useTranslation();
   return (

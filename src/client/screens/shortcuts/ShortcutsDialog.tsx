@@ -7,7 +7,6 @@ import { Dialog } from "#client/theme/Dialog.tsx";
 import { KeyboardIcon } from "#client/theme/icons.ts";
 import { listKey } from "#shared/strings/keys.ts";
 
-/** All keyboard shortcuts, by where they work. */
 export function ShortcutsDialog() {
   const { text } = usePageTexts();
   return (

@@ -31,7 +31,6 @@ export const Head = styled.header`
   }
 `;
 
-/** An arrow that leads back. */
 export const BackLink = styled(Link)`
   display: grid;
   place-items: center;

@@ -38,7 +38,6 @@ import { settingsGroups } from "#client/screens/settings/frame/settingsMenu.ts";
 import { navigationFor } from "../navigation.ts";
 import type { HelpEntry } from "./helpEntries.ts";
 
-/** Something that the palette opens or does. */
 export interface PaletteOption {
   key: string;
   title: string;
@@ -53,7 +52,6 @@ export interface PaletteOption {
   shows?: HelpEntry;
 }
 
-/** Options under a heading. */
 export interface PaletteGroup {
   key: string;
   title: string;

@@ -18,7 +18,6 @@ export interface ActivityView {
   actorId: number | null;
 }
 
-/** The loaded part of the audit log. */
 export const activityLog = appState<PagedList & Pick<ActivityPage, "items">>(() => ({
   ...emptyPagedList(),
   items: [],
@@ -50,7 +49,6 @@ export function activityQuery({
   };
 }
 
-/** A view's query as a cache key. */
 export function activityQueryKey(view: ActivityView): string {
   return queryKey(activityQuery(view));
 }
@@ -62,12 +60,10 @@ const pages = pageLoader({
   take: (page, isFirst) => storePage(activityLog, page, isFirst),
 });
 
-/** Loads the first page of a view. */
 export function loadActivity(view: ActivityView): Promise<void> {
   return pages.load(activityQuery(view));
 }
 
-/** Appends the next page of the same view. */
 export function loadMoreActivity(view: ActivityView): Promise<void> {
   return pages.loadMore(activityQuery(view));
 }

@@ -6,7 +6,6 @@ import { appState } from "../appState.ts";
 
 type ActivityWeeks = Operations["activity.weeks"]["reply"];
 
-/** Recent events by week. */
 export const activityWeeks = appState<{
   status: "loading" | "ready" | "failed";
   weeks: ActivityWeeks["weeks"];

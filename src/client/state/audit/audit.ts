@@ -14,7 +14,6 @@ type Work = Operations["audit.state"]["reply"];
 
 /** A package in the list of those that were made. */
 export type AuditLine = Snapshot<Overview>["packages"][number];
-/** A package with all its parts. */
 export type AuditPackage = Snapshot<Package>;
 /** Preview of a package: its content, possible objections, and omissions. */
 export type AuditPreview = Snapshot<Operations["audit.preview"]["reply"]>;
@@ -100,7 +99,6 @@ export function chooseCompanies(companies: number[]): void {
   changeDraft({ companies, ...(isProposed ? { authority: of(companies) } : {}) });
 }
 
-/** Ends what was entered. */
 export function endDraft(): void {
   audit.draft = null;
 }
@@ -181,7 +179,6 @@ async function askForPackage(
   }
 }
 
-/** Gives up the package that is being made. */
 export async function stopPackage(): Promise<void> {
   const { job } = audit.work;
   if (job !== null) await call("audit.stop", { params: { jobId: job } });

@@ -10,7 +10,6 @@ type Page = Operations["comments.list"]["reply"];
 type Changed = Operations["comments.add"]["reply"];
 
 export type CommentThread = Snapshot<Page["threads"][number]>;
-/** Something that somebody has said. */
 export type Comment = Snapshot<CommentThread["comments"][number]>;
 /** Somebody who can be mentioned. */
 export type Mentioned = Comment["mentions"][number];
@@ -140,7 +139,6 @@ export async function loadEarlier({ id, comments }: CommentThread): Promise<void
   });
 }
 
-/** Why something was not done. */
 export type CommentFailure = FailureInPlace & { code: string };
 
 type Outcome = Promise<CommentFailure | null>;
@@ -150,7 +148,6 @@ export function addComment(body: Operations["comments.add"]["body"]): Outcome {
   return changing(() => call("comments.add", { body }, { inPlace: "all" }));
 }
 
-/** Gives a comment another text. */
 export function editComment(body: Operations["comments.edit"]["body"]): Outcome {
   return changing(() => call("comments.edit", { body }, { inPlace: "all" }));
 }
@@ -159,7 +156,6 @@ export function removeComment(id: number): Outcome {
   return changing(() => call("comments.remove", { body: { id } }, { inPlace: "all" }), id);
 }
 
-/** Marks a thread as resolved, or opens it again. */
 export function resolveThread(thread: number, resolved: boolean): Outcome {
   const body = { thread, resolved };
   return changing(() => call("comments.resolve", { body }, { inPlace: "all" }));

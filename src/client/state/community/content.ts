@@ -26,7 +26,6 @@ export interface CommunityView {
   page: number;
 }
 
-/** A view and the language that articles are shown in. */
 type Asked = CommunityView & { language: Language };
 
 export const articlesPerPage = 20;

@@ -28,7 +28,6 @@ export interface ContractView {
   isDescending: boolean;
 }
 
-/** The agreement that is open over the list. */
 export interface OpenContract {
   partner: PartnerKind;
   id: number;
@@ -49,7 +48,6 @@ function oneOf<Value extends string>(all: readonly Value[], name: string | null 
   return all.find((each) => each === name);
 }
 
-/** The view that an address says. */
 export function contractViewOf(search: string): ContractView {
   const query = new URLSearchParams(search);
   const asked = query.getAll("state");
@@ -99,7 +97,6 @@ function paramsOf(view: ContractView): [string, string][] {
   return all.flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : []));
 }
 
-/** The address of a view, with an agreement open over it. */
 export function addressOfContracts(view: ContractView, open?: OpenContract | null): string {
   const path = open ? [open.partner, open.id, ...(open.kind ? [open.kind] : [])] : [];
   const query = new URLSearchParams(paramsOf(view));
@@ -108,7 +105,6 @@ export function addressOfContracts(view: ContractView, open?: OpenContract | nul
   return query.size > 0 ? `${address}?${query}` : address;
 }
 
-/** The view without what narrows it. */
 export function withoutFilters(view: ContractView): ContractView {
   const none = { text: "", states: [], kind: null, countryId: null, companyId: null };
   return { ...view, ...none, isUsed: false };

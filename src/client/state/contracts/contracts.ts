@@ -21,7 +21,6 @@ interface ContractList extends PagedList {
   countries: Page["countries"];
 }
 
-/** The loaded part of the list. */
 export const contractList = appState<ContractList>(() => ({
   ...emptyPagedList(),
   items: [],
@@ -54,7 +53,6 @@ export function loadContracts(view: ContractView): Promise<void> {
   return pages.load(contractQuery(view));
 }
 
-/** Loads the next lines of the same view. */
 export function loadMoreContracts(view: ContractView): Promise<void> {
   return pages.loadMore(contractQuery(view));
 }

@@ -1,4 +1,3 @@
-/** Name of the browser's database for drafts. */
 export const databaseName = "artikel30";
 
 /** True if this browser may hold drafts; without a database, pages load nothing for them. */

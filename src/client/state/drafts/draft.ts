@@ -19,7 +19,6 @@ export interface Draft {
   beside?: readonly string[];
 }
 
-/** The signed-in person as an owner of drafts. */
 export function ownerNow(): Owner {
   const claims = claimsOf(storedToken());
   return { account: claims?.account, group: claims?.group };

@@ -2,7 +2,6 @@ import type { Draft } from "./draft.ts";
 import { shelf, type StoredDraft } from "./shelf.ts";
 import { forgetInTab, isKeeping, namesInTab, stopKeeping, tabEntry } from "./tab.ts";
 
-/** A draft with its id and the name of its document. */
 export interface KeptDraft {
   id: string;
   name: string;

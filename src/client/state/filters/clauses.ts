@@ -2,7 +2,6 @@ import type { Operations } from "#shared/generated/operations.ts";
 
 export type Condition = NonNullable<Operations["records.list"]["body"]["where"]>;
 
-/** How a field is compared. */
 export type Operator = "is" | "in" | "has" | "before" | "after" | "within" | "empty";
 
 /** One comparison of a field, or its opposite. */

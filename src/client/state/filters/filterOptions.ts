@@ -25,7 +25,6 @@ const nothing: Pick<Options, "fields" | "titles"> = { fields: [], titles: {} };
 
 const unknown = (): Options => ({ language: "", status: "idle", ...structuredClone(nothing) });
 
-/** Filter options of the signed-in user. */
 export const filterOptions = appState<Options>(unknown);
 
 /** The same in the language that the page is not in, for those who want both. */

@@ -18,7 +18,6 @@ export const savedFilters = appState<SavedFilters>(() => ({ status: "idle", item
 
 const kinds = { group: "groupFilters", user: "userFilters" } as const;
 
-/** Loads them with their counts. */
 export async function loadSavedFilters(): Promise<void> {
   try {
     savedFilters.items = await call("filters.allList", {}, { inPlace: "all" });

@@ -62,7 +62,6 @@ function filterOfView(view: RecordView): Filter {
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 
-/** Key that tells the gaps of a view from those of others. */
 export function gapsKey(view: RecordView): string {
   return JSON.stringify(filterOfView(view));
 }
@@ -111,7 +110,6 @@ async function loadPast(view: RecordView, asked: string): Promise<void> {
 
 const newCount = numberRequests();
 
-/** Counts the gaps of a view's records. */
 export async function countGaps(view: RecordView): Promise<void> {
   const of = gapsKey(view);
   const isLatest = newCount();

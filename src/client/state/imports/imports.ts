@@ -55,7 +55,6 @@ const newImport = numberRequests();
 const newRows = numberRequests();
 const newDetail = numberRequests();
 
-/** The address of an import, or of a step of it. */
 export function addressOfImport(id: number | null, step?: string, row?: number): string {
   if (id === null) return "/import";
   const query = new URLSearchParams({
@@ -138,7 +137,6 @@ export async function decide(
     imports.detail.row.action = action;
 }
 
-/** Begins an import, or takes it back. */
 export function runImport(id: number, name: "imports.start" | "imports.undo"): Promise<void> {
   return step(() => call(name, { body: { id } }));
 }

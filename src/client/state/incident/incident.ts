@@ -45,7 +45,6 @@ export function subjectKind(name: string | undefined): Subject["kind"] | undefin
   return subjectKinds.find((kind) => kind === name);
 }
 
-/** The URL of what an incident concerns. */
 export function addressOfIncident(kind: Subject["kind"], id?: number): string {
   return id === undefined ? `/incident/${kind}` : `/incident/${kind}/${id}`;
 }

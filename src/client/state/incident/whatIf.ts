@@ -5,7 +5,6 @@ import { isFailure } from "#client/api/failure.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { appState } from "../appState.ts";
 
-/** A question about what would be if. */
 export type WhatIfQuestion = Operations["incident.whatIf"]["body"];
 /** Effects of the hypothetical case on the register. */
 export type WhatIfAnswer = Snapshot<Operations["incident.whatIf"]["reply"]>;
@@ -24,7 +23,6 @@ interface WhatIfState {
   companies: readonly { id: number; title: string }[];
 }
 
-/** The question that is looked at, and its answer. */
 export const whatIf = appState<WhatIfState>(() => ({
   asked: "",
   status: "loading",
@@ -42,7 +40,6 @@ export interface KnownCase {
   having: string | undefined;
 }
 
-/** All cases in their order. */
 export const whatIfCases: readonly KnownCase[] = cases.items.map(({ value, kind, ...more }) => ({
   // Border: the list that the call's document names.
   value: value as WhatIfCase,
@@ -51,7 +48,6 @@ export const whatIfCases: readonly KnownCase[] = cases.items.map(({ value, kind,
   having: more.without,
 }));
 
-/** The URL of a question, as far as it is asked. */
 export function addressOfWhatIf(asked: Partial<Pick<WhatIfQuestion, "case" | "id" | "added">>) {
   const parts = [asked.case, asked.id, asked.added];
   const end = parts.indexOf(undefined);
@@ -64,7 +60,6 @@ export function addressOfLeaving(kind: string, id: number): string | undefined {
   return known && addressOfWhatIf({ case: known.value, id });
 }
 
-/** Asks what would be another in the register. */
 export async function askWhatIf(question: WhatIfQuestion): Promise<void> {
   const asked = JSON.stringify(question);
   if (whatIf.asked !== asked) Object.assign(whatIf, { asked, answer: null });

@@ -19,7 +19,6 @@ const MOST = 2000;
 
 const wanted = new Map<string, { language: Language; list: string; ids: Set<number> }>();
 
-/** The name of an entry's title. */
 export function titleName(language: Language, list: string, id: number): string {
   return `${language} ${list} ${id}`;
 }

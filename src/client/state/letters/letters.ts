@@ -13,7 +13,6 @@ type Wanted = Operations["letters.preview"]["body"];
 
 /** Letters that can be written, and the companies that can send them. */
 export type LetterChoices = Snapshot<Overview>;
-/** A letter as it would be written. */
 export type LetterPreview = Snapshot<Reply>;
 export type LetterKind = Wanted["kind"];
 
@@ -40,7 +39,6 @@ interface Letters {
   making: "pdf" | "word" | null;
 }
 
-/** Letters that are written from the register. */
 export const letters = appState<Letters>(() => ({
   overview: { status: "loading", reply: null },
   draft: null,
@@ -118,7 +116,6 @@ function wantedOf({ ids, persons, said, withUnfinished, ...rest }: LetterDraft):
   };
 }
 
-/** Loads the letter as it would be written. */
 export async function loadLetter(): Promise<void> {
   const { draft, preview } = letters;
   if (!draft) return;

@@ -42,7 +42,6 @@ function loadAgain<T>(load: () => Promise<T>, thrown: unknown): Promise<T> {
   return load();
 }
 
-/** Limits the loading time. */
 async function withTimeout<T>(part: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

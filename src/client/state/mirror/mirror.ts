@@ -19,7 +19,6 @@ export type MirrorNaming = Operations["mirror.propose"]["body"]["lines"][number]
 /** Outcome, or planned outcome, of a proposed line. */
 export type Proposed = Operations["mirror.propose"]["reply"]["items"][number];
 
-/** Which of the lines are looked at. */
 export interface MirrorView {
   company: number;
   with: number | null;
@@ -101,7 +100,6 @@ export async function loadLines(view: MirrorView): Promise<void> {
   }
 }
 
-/** Loads the next lines of the view. */
 export async function loadMoreLines(view: MirrorView): Promise<void> {
   const { reply } = mirror;
   if (!reply || reply.next === undefined || mirror.status === "loading") return;

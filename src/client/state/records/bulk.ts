@@ -17,7 +17,6 @@ export interface BulkSeen {
   failure?: FailureInPlace;
 }
 
-/** Looks at what a change would do. */
 export async function previewBulk(body: BulkWanted, signal: AbortSignal): Promise<BulkSeen> {
   try {
     return { preview: await call("bulk.preview", { body }, { signal, inPlace: "all" }) };

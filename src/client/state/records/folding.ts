@@ -2,7 +2,6 @@ import { appState } from "../appState.ts";
 /** A group of the list, as the server names it. */
 export type GroupId = number | string;
 
-/** Which groups of the list are folded. */
 export const folding = appState<{
   /** Grouping of the list; another grouping begins with no group folded. */
   by: string | null;

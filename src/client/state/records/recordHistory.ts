@@ -35,7 +35,6 @@ export async function loadHistory(id: number): Promise<void> {
   await loadPart(id, null);
 }
 
-/** Loads the part before the oldest version that is there. */
 export async function loadOlder(): Promise<void> {
   const { id, items, isLoading } = recordHistory;
   const oldest = items.at(-1)?.version;

@@ -25,7 +25,6 @@ export function selectAmong(rows: string): void {
   selection.rows = rows;
 }
 
-/** Selects nothing. */
 export function clearSelection(): void {
   Object.assign(selection, { chosen: {}, count: 0, isWhole: false, anchor: null });
 }
@@ -74,7 +73,6 @@ export function passTo(from: number, to: number, loaded: readonly number[]): voi
   settle(anchor);
 }
 
-/** The records of the list from one to the other. */
 function between(one: number, other: number, loaded: readonly number[]): readonly number[] {
   const [from, to] = [loaded.indexOf(one), loaded.indexOf(other)];
   return loaded.slice(Math.max(0, Math.min(from, to)), Math.max(from, to) + 1);

@@ -96,7 +96,6 @@ export async function loadReckoned(asked: RetentionAsked): Promise<void> {
   }
 }
 
-/** Asks what becomes due when. */
 export async function loadCalendar(company: number | null): Promise<void> {
   const { calendar } = retention;
   const key = String(company);

@@ -11,10 +11,8 @@ interface OwnSessions {
   failure: FailureInPlace | null;
 }
 
-/** Where the viewer is signed in. */
 export const ownSessions = appState<OwnSessions>(() => ({ sessions: null, failure: null }));
 
-/** Loads where the viewer is signed in. */
 export async function loadOwnSessions(): Promise<void> {
   try {
     const { sessions } = await call("ownSessions.list", {}, { inPlace: "all" });

@@ -15,7 +15,6 @@ export type OwnFactor = Operations["secondFactor.read"]["reply"]["factors"][numb
 interface Security {
   stored: Operations["secondFactor.read"]["reply"] | null;
   failure: FailureInPlace | null;
-  /** The app that is being set up. */
   setUp: OpenSetUp | null;
   /** Recovery codes just made, which can't be read again. */
   codes: readonly string[];
@@ -90,7 +89,6 @@ export async function removeFactor(id: string): Promise<void> {
   await loadSecurity();
 }
 
-/** Makes new recovery codes. */
 export async function makeCodes(): Promise<void> {
   const { recoveryCodes } = await call("secondFactor.makeCodes", { body: {} });
   security.codes = recoveryCodes;
@@ -102,7 +100,6 @@ export function dropCodes(): void {
   security.codes = [];
 }
 
-/** By what the viewer can prove who they are. */
 export type ProofKind = Operations["secondFactor.read"]["reply"]["proofBy"][number];
 
 /** By what the viewer can prove who they are here and now, the easiest first. */

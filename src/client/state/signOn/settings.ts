@@ -37,7 +37,6 @@ export async function saveProvider(provider: SentProvider, clientSecret: string)
   signOn.stored = await call("signOn.save", { body: { version, provider, ...secret } });
 }
 
-/** An answer, or why there is none. */
 type Answered<T> = { answer: T } | { wrong: string };
 
 /** Reads what a provider's metadata say, given as text or by their address. */

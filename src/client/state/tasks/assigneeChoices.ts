@@ -18,13 +18,11 @@ export function assigneeOf(choice: string): Assignee | undefined {
   return kind === "role" && isRole(value) ? { role: value } : undefined;
 }
 
-/** Something that can be chosen, with its name. */
 export interface Choice {
   value: string;
   label: string;
 }
 
-/** Those who can be asked to do something. */
 export interface Askable {
   /** The first choice: nobody, or oneself. */
   nobody: string;
@@ -33,7 +31,6 @@ export interface Askable {
   everybody?: Role | undefined;
 }
 
-/** The choices of who is to do something. */
 export function assigneeChoices({ nobody, people, everybody }: Askable, text: Text): Choice[] {
   return [
     { value: "", label: nobody },
@@ -42,7 +39,6 @@ export function assigneeChoices({ nobody, people, everybody }: Askable, text: Te
   ];
 }
 
-/** The choice of everybody with a role. */
 export function everybodyChoice(role: Role, text: Text): Choice {
   const label = text("workflow.step.everybody", { role: text(`lists.roles.${role}`) });
   return { value: choiceOf({ role }), label };

@@ -14,7 +14,6 @@ interface Reminders {
 /** How the viewer is reminded of their tasks. */
 export const reminders = appState<Reminders>(() => ({ stored: null, failure: null }));
 
-/** Loads how the viewer is reminded. */
 export async function loadReminders(): Promise<void> {
   Object.assign(reminders, { stored: null, failure: null });
   try {

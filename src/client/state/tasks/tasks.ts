@@ -99,7 +99,6 @@ function noWorkflow(id: number | null = null): RecordWorkflow {
 /** The workflow of the open record: its rounds, who can be asked, and its tasks. */
 export const recordWorkflow = appState<RecordWorkflow>(noWorkflow);
 
-/** Loads the workflow of a record, or reads it again. */
 export async function loadWorkflow(id: number): Promise<void> {
   if (recordWorkflow.id !== id) Object.assign(recordWorkflow, noWorkflow(id));
   try {
@@ -133,7 +132,6 @@ export async function updateTask(id: number, status: TaskStatus): Promise<void> 
   recordWorkflow.tasks = taken(recordWorkflow.tasks);
 }
 
-/** Reads again what is shown of tasks. */
 export async function refreshTasks(): Promise<void> {
   const { id } = recordWorkflow;
   await Promise.all([loadOwnTasks(), id === null ? undefined : loadWorkflow(id)]);

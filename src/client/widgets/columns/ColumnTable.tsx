@@ -14,7 +14,6 @@ export interface ColumnsShown {
   id: string;
   columns: readonly Column[];
   lines: readonly Line[];
-  /** The lines that are shown now. */
   shown: readonly Line[];
   view: CellView;
   onProblem: (column: Column, problem: Problem) => void;

@@ -25,7 +25,6 @@ interface ComparisonFieldsProps {
   onRemove?: () => void;
 }
 
-/** A field, how it is compared, and with what. */
 export function ComparisonFields(props: ComparisonFieldsProps) {
   const { comparison, isTried, onChange, onRemove } = props;
   const { text: t } = usePageTexts();

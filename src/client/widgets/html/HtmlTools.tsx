@@ -23,9 +23,7 @@ import {
 
 interface HtmlToolsProps {
   view: EditorView;
-  /** The editor's current state. */
   state: EditorState;
-  /** The field's label. */
   label: string;
 }
 

@@ -10,7 +10,6 @@ const HtmlEditor = lazyPart(async () => (await import("./HtmlEditor.tsx")).HtmlE
   otherwise: SafeHtml,
 });
 
-/** A WYSIWYG editor for formatted text, stored as html. */
 export function HtmlWidget(props: FieldWidgetProps) {
   const html = typeof props.value === "string" ? props.value : "";
   if (props.readOnly) return <SafeHtml html={html} />;

@@ -77,7 +77,6 @@ function schemaOfList() {
 /** The editor's schema: exactly the elements permitted in html. */
 export const htmlSchema = schemaOfList();
 
-/** Parses stored html into a document. */
 export function readHtml(html: string): Node {
   // A parsed document that is not displayed runs no scripts and loads nothing.
   const { body } = new window.DOMParser().parseFromString(html, "text/html");

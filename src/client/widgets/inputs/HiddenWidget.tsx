@@ -1,4 +1,3 @@
-/** Renders nothing. */
 export function HiddenWidget() {
   return null;
 }

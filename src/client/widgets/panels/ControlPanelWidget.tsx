@@ -294,7 +294,6 @@ function PanelActions({
   );
 }
 
-/** Name and description of a control. */
 function PanelName({ id, node, label }: Pick<FieldWidgetProps, "id" | "node" | "label">) {
   const { text, hasText, Other } = useForm();
   return (

@@ -14,7 +14,6 @@ export interface PanelItem {
   kind: "inherited" | "same" | "added" | "dropped";
 }
 
-/** A panel's entries, and those it would inherit. */
 export interface PanelState {
   kind: PanelKind;
   items: PanelItem[];

@@ -1,7 +1,6 @@
 import styled from "styled-components";
 import { visuallyHidden } from "#client/theme/parts/visuallyHidden.ts";
 
-/** The line of one panel: name, entries and actions. */
 export const Line = styled.div<{ $isOwn: boolean }>`
   display: grid;
   grid-template-columns: minmax(164px, 26%) minmax(0, 1fr) auto;

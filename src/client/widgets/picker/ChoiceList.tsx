@@ -105,7 +105,6 @@ function typedOrNot({ typed }: Pick<ChoiceListProps, "typed">) {
   return typed.trim() === "" ? "untyped" : "typed";
 }
 
-/** The open list of a picker. */
 export function ChoiceList(props: ChoiceListProps) {
   const { id, entries, active, state, hidden, total } = props;
   const { text } = useForm();

@@ -9,7 +9,6 @@ function typedItem(entries: readonly ListEntry[], title: string): ListEntry | un
   return entries.find((entry) => entry.kind === "item" && entry.item === item);
 }
 
-/** Handles keys while the list is open. */
 function handleListKey(event: KeyboardEvent<HTMLInputElement>, state: ComboboxState): void {
   const { title, entries, active } = state;
   if (event.key === "Enter") {

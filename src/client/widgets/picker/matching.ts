@@ -3,7 +3,6 @@ import { tidyTitle } from "#shared/engine/body/normalise.ts";
 import { foldText, foldedPlaces, titleRank } from "#shared/engine/text.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 
-/** Part of a title, and whether it matches the typed text. */
 export interface TitlePart {
   text: string;
   isHit: boolean;

@@ -82,7 +82,6 @@ function creatableOf(props: ComboboxProps, title: string): readonly CreateEntry[
   ];
 }
 
-/** The lines that match the typed text. */
 function useListEntries(props: ComboboxProps, list: OpenList, typed: string) {
   const { choices, chosen, isMany, recent, groupOf } = props;
   const { text } = useForm();
@@ -110,7 +109,6 @@ function useShown(props: ComboboxProps, list: OpenList, typed: string) {
   return { entries, total, selectable, active };
 }
 
-/** The open list with its active line and the number of items shown. */
 function useOpenList(onOpen: () => void) {
   const [list, setList] = useState(closed);
   const close = () => setList(closed);

@@ -2,7 +2,6 @@ import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from "pdfjs-d
 // oxlint-disable-next-line import/default -- what Vite makes of a program is a worker
 import PdfWorker from "pdfjs-dist/build/pdf.worker.min.mjs?worker";
 
-/** A document that is shown, and how it is given up. */
 export interface OpenedPdf {
   document: Promise<PDFDocumentProxy>;
   close: () => void;

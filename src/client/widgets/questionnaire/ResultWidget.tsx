@@ -43,7 +43,6 @@ interface Explained {
   reasons: Reason[];
 }
 
-/** One reason for a result: whether it holds, in words, and its field. */
 interface Reason {
   key: string;
   isMet: boolean;

@@ -10,7 +10,6 @@ import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { escapeHtml } from "#shared/engine/text.ts";
 import { tableText } from "./table.ts";
 
-/** Rows that were copied, with what they are rows of. */
 export interface CopiedRows {
   of: string;
   rows: readonly Body[];

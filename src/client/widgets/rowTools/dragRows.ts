@@ -11,7 +11,6 @@ const HEAD = 60;
 
 interface Drag {
   lines: readonly HTMLElement[];
-  /** Those that move. */
   dragged: readonly HTMLElement[];
   from: { x: number; y: number };
   y: number;

@@ -50,7 +50,6 @@ function columnNamed({ text }: FormServices, node: PlanNode, head: string): Plan
   return columnsOf(node).find(({ textKey }) => foldText(text(`${textKey}.label`)) === wanted);
 }
 
-/** Looks for an item by its title. */
 type FindTitled = (title: string) => Promise<Json | undefined>;
 
 type FinderOf = (node: PlanNode) => Promise<FindTitled | null>;

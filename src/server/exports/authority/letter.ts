@@ -19,7 +19,6 @@ export interface LetterFacts extends SheetFacts {
   isUnderGdpr: boolean;
   /** Today, as it is written. */
   date: string;
-  /** The parts with their pages. */
   enclosures: readonly { title: string; pages: number }[];
   kinds: readonly ExportTypes[];
   /** How many activities are not included, by reason. */
@@ -91,7 +90,6 @@ function piecesOf(facts: LetterFacts): Piece[] {
   ];
 }
 
-/** How many activities the documents do not include, and why. */
 function notIncluded({ texts, leftOut }: LetterFacts): Piece[] {
   const parts = (["unfinished", "internal", "archived"] as const)
     .filter((reason) => leftOut[reason] > 0)

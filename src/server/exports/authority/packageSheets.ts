@@ -21,7 +21,6 @@ export interface SheetFacts {
   page: string;
 }
 
-/** A letter as it is printed. */
 export interface LetterModel extends SheetFacts {
   sender: string;
   senderLines: string[];
@@ -39,7 +38,6 @@ const subjectTop = 104 * mm;
 const addressWidth = 85 * mm;
 const paragraphGap = 5;
 
-/** Draws a letter into a new file. */
 export function drawLetter(letter: LetterModel, path: string): { pages: number; size: number } {
   return drawSheets(letter, path, (flow, root) => {
     beginPage(flow);

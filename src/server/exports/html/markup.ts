@@ -1,6 +1,5 @@
 import { escapeXml } from "../ooxml/xml.ts";
 
-/** An element with what is in it. */
 export function element(tag: string, content: string, attributes = ""): string {
   return `<${tag}${attributes === "" ? "" : ` ${attributes}`}>${content}</${tag}>`;
 }

@@ -15,7 +15,6 @@ import { element, lines } from "./markup.ts";
 
 const sectionLevel = 3;
 
-/** The cover: owner, kind of document, responsible parties and date. */
 export function coverMarkup({
   company,
   title,

@@ -39,7 +39,6 @@ export interface LetterGap extends Missing {
   isToAdd: boolean;
 }
 
-/** A section as it is printed. */
 export interface WrittenSection {
   key: string;
   article: string;
@@ -47,7 +46,6 @@ export interface WrittenSection {
   pieces: Piece[];
 }
 
-/** A letter as it is printed. */
 export interface WrittenLetter {
   language: "de" | "en";
   title: string;

@@ -14,7 +14,6 @@ import type { LetterSubject } from "./letterFacts.ts";
 import { type Drawn, drawTable, type LetterRecord, missingMark } from "./letterTables.ts";
 import { holds, labelAt, type Place, textsAt } from "./reach.ts";
 
-/** Draws a part of a section from the records. */
 export function drawPart(part: LetterPart, subject: LetterSubject): Drawn {
   const { records, frame, company } = subject;
   if ("table" in part) return drawTable(part.table, records, frame);

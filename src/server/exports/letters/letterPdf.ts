@@ -8,7 +8,6 @@ import type { WrittenLetter, WrittenSection } from "./letterModel.ts";
 const sectionGap = 12;
 const citeGap = 2;
 
-/** Draws a letter into a new file. */
 export function drawLetterPages(
   letter: WrittenLetter,
   path: string,

@@ -9,7 +9,6 @@ import type { Piece, TableRow } from "../shape.ts";
 import { translate } from "../exportTexts.ts";
 import { foreignAt, holds, type Place, rowsAt, textsAt } from "./reach.ts";
 
-/** A record as a letter reads it. */
 export interface LetterRecord {
   id: number;
   title: string;

@@ -17,7 +17,6 @@ import type { WrittenLetter, WrittenSection } from "./letterModel.ts";
 /** Letters have no running head. */
 const isUsed = ({ name }: { name: string }): boolean => !name.toLowerCase().includes("header");
 
-/** Writes a letter as a Word document into a new file. */
 export async function writeLetterWord(
   letter: WrittenLetter,
   path: string,

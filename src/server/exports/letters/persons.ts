@@ -13,7 +13,6 @@ export interface Persons {
   title: string;
 }
 
-/** The groups of persons that a record names. */
 export function personsOf(body: Body, { plans, items }: Pick<Frame, "plans" | "items">): Persons[] {
   const node = nodesOf(plans)
     .find(({ name }) => name === personRows)

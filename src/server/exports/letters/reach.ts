@@ -19,12 +19,10 @@ interface Reached {
   node: PlanNode;
 }
 
-/** Where paths of a record begin. */
 export function recordPlace(body: Body, { plans }: Pick<Frame, "plans">): Place {
   return { body, nodes: recordPlans(plans).flatMap(({ nodes }) => nodes) };
 }
 
-/** Where paths of an entry of a catalogue begin. */
 export function entryPlace(body: Body, list: string, { plans }: Pick<Frame, "plans">): Place {
   return { body, nodes: plans[`catalogues/${list}`]?.nodes ?? [] };
 }
@@ -67,7 +65,6 @@ export function labelAt({ nodes }: Pick<Place, "nodes">, path: string, frame: Fr
     : labelAt({ nodes: node.children ?? [] }, rest.join("/"), frame);
 }
 
-/** The rows of a list of a place. */
 export function rowsAt({ body, nodes }: Place, name: string): Place[] {
   const node = nodes.find((each) => each.name === name);
   return asBodies(body[name]).map((row) => ({ body: row, nodes: node?.children ?? [] }));

@@ -34,7 +34,6 @@ export interface Properties {
   now: Date;
 }
 
-/** The languages as programs know them. */
 export const localeOf = { de: "de-DE", en: "en-GB" } as const;
 
 const propertyTypes: readonly PartType[] = [

@@ -25,7 +25,6 @@ export interface CountedRows {
   rows: () => TableRow[];
 }
 
-/** Counts in how many records there are the same rows. */
 export function countedRows(language: string): CountedRows {
   const known = new Map<string, { row: TableRow; count: number }>();
   const order = new Intl.Collator(language);

@@ -8,7 +8,6 @@ export interface Element {
   handle: unknown;
 }
 
-/** Attributes of a structure element. */
 export interface ElementOptions {
   title?: string;
   alt?: string;
@@ -18,12 +17,10 @@ export interface ElementOptions {
   actual?: string;
 }
 
-/** A bookmark that can have children. */
 export interface Bookmark {
   handle: unknown;
 }
 
-/** Drawing surface of a document. */
 export interface Canvas {
   /** Number of pages so far. */
   readonly pages: number;
@@ -33,7 +30,6 @@ export interface Canvas {
   close(element: Element): void;
   /** Draws a line of text with its baseline at y; without an element it is decoration. */
   line(line: Line, x: number, y: number, style: Style, element: Element | undefined): void;
-  /** Draws a horizontal rule. */
   rule(from: number, to: number, y: number, weight: number, colour: string): void;
   /** Draws the box behind a letter. */
   box(x: number, y: number, size: number, colour: string): void;

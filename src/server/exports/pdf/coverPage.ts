@@ -19,7 +19,6 @@ const logoHeight = 16 * mm;
 const partyWidth = (textWidth - gutter) / 2;
 const factPitch = 43.75 * mm;
 
-/** Draws the cover: owner, document type, responsible parties and date. */
 export function drawCover(flow: Flow, cover: CoverModel, parent: Element): void {
   beginPage(flow);
   const section = flow.canvas.open("Sect", parent);

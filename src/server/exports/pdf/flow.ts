@@ -61,7 +61,6 @@ export function ensureRoom(flow: Flow, height: number): void {
   if (remainingHeight(flow) < height) beginPage(flow);
 }
 
-/** Breaks a text into lines of a given width. */
 export function wrapText(flow: Flow, text: string, style: Style, width: number): readonly Line[] {
   return flow.fonts.lines(text, style, width, () => wrapAnew(flow, text, style, width));
 }

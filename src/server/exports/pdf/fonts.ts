@@ -16,7 +16,6 @@ export const fontFiles: Readonly<Record<Face, string>> = {
     require.resolve("@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf"),
 };
 
-/** The fonts of a document. */
 export interface Fonts {
   width(text: string, style: Style): number;
   /** The operand and operators that show a text. */
@@ -25,7 +24,6 @@ export interface Fonts {
   printable(text: string, face: Face): string;
   /** Remembers how texts are broken into lines of a style and width. */
   lines(text: string, style: Style, width: number, make: () => readonly Line[]): readonly Line[];
-  /** The fonts used so far. */
   used(): ReadonlyMap<Face, FontInUse>;
 }
 

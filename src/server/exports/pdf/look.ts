@@ -38,7 +38,6 @@ export interface Style {
 
 const { ink, grey, white } = colours;
 
-/** All text styles. */
 export const styles = {
   coverCompany: { face: "serifBold", size: 13, line: 18, colour: ink, whole: true },
   coverTitle: { face: "serifBold", size: 30, line: 35, colour: ink, whole: true },

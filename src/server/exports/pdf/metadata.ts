@@ -2,7 +2,6 @@ import { createHash, randomBytes } from "node:crypto";
 import type { PdfFile } from "./pdfFile.ts";
 import { reference, string } from "./syntax.ts";
 
-/** Metadata of the file. */
 export interface FileFacts {
   title: string;
   author: string;

@@ -21,7 +21,6 @@ export class Outline {
     this.#root = { id: file.reserve(), entries: "", first: 0, last: undefined };
   }
 
-  /** Adds a bookmark that leads to a height of a page. */
   add(title: string, parent: Bookmark | undefined, page: number, top: number): Bookmark {
     // Border: all handles of this outline come from here.
     const holder = parent ? (parent.handle as OpenBookmark) : this.#root;

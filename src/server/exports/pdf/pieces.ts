@@ -48,7 +48,6 @@ export function openingHeight(flow: Flow, pieces: readonly OverviewPiece[]): num
   return gap + 2 * styles.body.line;
 }
 
-/** Draws the pieces of a section from top to bottom. */
 export function drawPieces(flow: Flow, pieces: readonly OverviewPiece[], parent: Element): void {
   const levels = levelsOf(pieces, sectionLevel);
   pieces.forEach((piece, index) => {
@@ -61,7 +60,6 @@ export function drawPieces(flow: Flow, pieces: readonly OverviewPiece[], parent:
   });
 }
 
-/** Heading level of a section. */
 const sectionLevel = 3;
 
 function drawPiece(

@@ -11,7 +11,6 @@ interface Box {
   radius: number;
 }
 
-/** The path of a box with round corners. */
 export function roundedBox({ x, y, width, height, radius: r }: Box): string {
   const [right, top] = [x + width, y + height];
   const c = r * (1 - bend);

@@ -18,7 +18,6 @@ export function string(text: string): string {
   return `<feff${Buffer.from(text, "utf16le").swap16().toString("hex")}>`;
 }
 
-/** A reference to an object. */
 export function reference(id: number): string {
   return `${id} 0 R`;
 }

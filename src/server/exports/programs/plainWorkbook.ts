@@ -17,7 +17,6 @@ interface PlainSheet {
   headings: readonly string[];
 }
 
-/** Begins sheets of texts. */
 export function beginPlainSheets(sheets: readonly PlainSheet[], path?: string): SheetWriter[] {
   const shelf = makeShelf(path);
   return sheets.map(({ name, headings }) => {

@@ -7,7 +7,6 @@ import { itemFactText, referenceTitle, textOf } from "../format.ts";
 import type { Frame } from "../frame.ts";
 import { type CellKind, type CellValue, widths } from "./sheetShape.ts";
 
-/** A shape of cells. */
 interface CellShape {
   kind: CellKind;
   width: number;
@@ -85,7 +84,6 @@ function momentOf(moment: string, { language, timeZone }: Frame): string {
   return shown.replace(/^(\d+-\d+-\d+)-(\d+)-(\d+)$/, "$1T$2:$3");
 }
 
-/** The rows of a field. */
 export function rowsIn(scope: Body | undefined, node: PlanNode): Body[] {
   return scope ? asBodies(scope[node.name]) : [];
 }

@@ -1,7 +1,6 @@
 /** Type of a column's cells, written natively so that they can be sorted and calculated with. */
 export type CellKind = "text" | "number" | "date" | "dateTime";
 
-/** A column of a sheet. */
 export interface SheetColumn {
   /** Machine-readable name: the same in every language and under every label. */
   key: string;

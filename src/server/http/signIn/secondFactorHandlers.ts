@@ -32,7 +32,6 @@ type SecondFactorName =
   | "secondFactor.makeCodes"
   | "secondFactor.prove";
 
-/** Calls by which people prove who they are besides their password. */
 export const secondFactorHandlers: Handlers<SecondFactorName> = {
   "secondFactor.answer": (call, { body }) => answerFactor(call, body),
   "secondFactor.read": (call) => readFactors(call),

@@ -3,7 +3,6 @@ import { open } from "node:fs/promises";
 import { extname } from "node:path";
 import { FileRefusal } from "./refusal.ts";
 
-/** How a file is read. */
 export type FileKind = "xlsx" | "csv" | "json" | "yaml" | "zip";
 
 const extensions: Readonly<Record<string, FileKind>> = {

@@ -17,7 +17,6 @@ export interface PlannedPart {
   records: number;
 }
 
-/** Records that the documents leave out, by why. */
 export interface LeftOutRecords {
   unfinished: HandedVersion[];
   internal: HandedVersion[];

@@ -30,7 +30,6 @@ import { type AuditContents, auditContents, mustHoldSomething } from "./auditCon
 import { type ParsedScope, parseScope } from "./auditScope.ts";
 import { type PackageJob, type PackageResult, partFile } from "./packageJob.ts";
 
-/** The kind of job that puts a package together. */
 const packageJob = "audit.package";
 
 /** A package is several exports one after the other. */
@@ -125,7 +124,6 @@ function partFailure(refusal: string, { companies, kinds }: ParsedScope): Packag
   return { failure: "part", ...(kind ? { kind } : {}), ...(title ? { title } : {}) };
 }
 
-/** The program of the process that puts a package together. */
 const program = new URL("./packageChild.ts", import.meta.url);
 
 async function make(

@@ -33,7 +33,6 @@ import { type PackageJob, type PackageResult, partFile } from "./packageJob.ts";
 
 type Begin = (at: number) => void;
 
-/** A package that is being written. */
 interface Writing {
   tx: Tx;
   job: PackageJob;

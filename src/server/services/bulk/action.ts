@@ -109,7 +109,6 @@ function changedBy(more: Body | undefined): Pick<Told, "by"> {
   return typeof title === "string" ? { by: title } : {};
 }
 
-/** Foresees each record by itself. */
 export async function eachForeseen(
   records: readonly StoredRecord[],
   one: (stored: StoredRecord) => Promise<Foreseen> | Foreseen,

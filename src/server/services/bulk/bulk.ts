@@ -23,7 +23,6 @@ import { silentUntil } from "../heartbeat.ts";
 import { bulkSteps, bulkUndoSteps } from "./bulkSteps.ts";
 import { bulkJob } from "./preview.ts";
 
-/** The kind of job that undoes a change of many records. */
 export const bulkUndoJob = "records.bulkUndo";
 
 /** So many of those that were left out are named. */

@@ -44,7 +44,6 @@ export const bulkSteps: Steps = {
   },
 };
 
-/** How such a change is undone. */
 export const bulkUndoSteps: Steps = {
   run: async (long, work) => {
     const ended = await changeAll(long, work, (tx, document) =>

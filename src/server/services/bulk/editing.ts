@@ -44,7 +44,6 @@ export function editing(call: Call, wanted: BulkDo): BulkAction {
   };
 }
 
-/** So many records are looked at at once. */
 const batchSize = 100;
 
 async function foresee(

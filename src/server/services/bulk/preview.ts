@@ -14,12 +14,10 @@ import type { Foreseen } from "./action.ts";
 import { bulkAction } from "./actions.ts";
 import { selectionOf } from "./selection.ts";
 
-/** The kind of job that changes many records. */
 export const bulkJob = "records.bulk";
 
 /** How many records, groups and refusals a preview shows. */
 const shown = { groups: 12, items: 50, stays: 20, refusals: 100 };
-/** So many are read at once. */
 const batchSize = 200;
 
 /** A record and what would become of it; of its body only what is shown. */

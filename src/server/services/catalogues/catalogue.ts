@@ -7,7 +7,6 @@ import type { Call } from "#server/auth/call.ts";
 import type { Item } from "#server/store/items/items.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 
-/** A catalogue as described by its document. */
 export interface Catalogue {
   kind: string;
   plan: Plan;

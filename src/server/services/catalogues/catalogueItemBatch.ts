@@ -13,7 +13,6 @@ import { planFor } from "../bodies/plans.ts";
 import { callContext, editContext, productContext } from "../records/recordContext.ts";
 import { resolveRecord, toRecordDraft } from "../records/resolveRecord.ts";
 
-/** An item with its new body. */
 export interface ItemChange {
   item: Item;
   body: Body;

@@ -27,7 +27,6 @@ export function openItem(call: Call, id: number, facts: OperationFacts): Promise
   );
 }
 
-/** Lists the items of a catalogue that concern a country. */
 export function itemsOfCountry(
   call: Call,
   country: number,

@@ -19,7 +19,6 @@ import { atLength } from "../longWork.ts";
 import { productsNaming } from "./productUses.ts";
 import { callContext } from "../records/recordContext.ts";
 
-/** A changed item with its version. */
 interface Changed extends Versioned {
   master: boolean;
 }

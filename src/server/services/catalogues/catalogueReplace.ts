@@ -54,7 +54,6 @@ interface PlannedReplacement {
   total: number;
   /** The records that name it. */
   naming: readonly NamingRecord[];
-  /** Reply to a preview. */
   reply: ReplaceReply;
 }
 

@@ -9,7 +9,6 @@ import type { Tx } from "#server/store/database/transaction.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { documentLinks } from "./documentPages.ts";
 
-/** The titles in a body, each with its path. */
 function titlesWithPaths(
   { isTranslated }: Catalogue,
   body: Body,

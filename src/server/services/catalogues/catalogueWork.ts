@@ -21,7 +21,6 @@ export interface Work {
   total: number;
 }
 
-/** A bulk job that runs. */
 export interface RunningWork {
   id: number;
   payload: Body;
@@ -39,7 +38,6 @@ export interface Steps {
   takeBack: (long: Call, work: RunningWork) => Promise<void>;
 }
 
-/** The kind of job that an operation runs as. */
 export const jobKindOf = (op: string): string => `catalogue.${op}`;
 
 /**
@@ -161,7 +159,6 @@ function toCatalogueWork(job: Job): CatalogueWork {
   };
 }
 
-/** The documents changed by a job. */
 export function changedDocuments({ result }: Pick<Job, "result">): JobDocument[] {
   return asBodies(result?.["touched"]).map(({ kind, id, version }) => ({
     kind: String(kind),

@@ -4,7 +4,6 @@ import { isBody } from "#shared/engine/body/paths.ts";
 /** True if the values of a filter, given by its key, are items. */
 export type NamesItems = (filter: string) => boolean;
 
-/** The items that the conditions of a saved filter name. */
 export function itemsInConditions(value: Json | undefined, namesItems: NamesItems): number[] {
   if (Array.isArray(value)) return value.flatMap((each) => itemsInConditions(each, namesItems));
   if (!isBody(value)) return [];

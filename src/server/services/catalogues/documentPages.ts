@@ -9,7 +9,6 @@ const pages: Readonly<Record<string, string>> = {
   masterRecord: "/admin/vvt/master/edit/",
 };
 
-/** The page on which a document opens. */
 export function documentHref(kind: string, id: number): string {
   const page = ownValue(pages, kind);
   if (page) return `${page}${id}`;
@@ -17,7 +16,6 @@ export function documentHref(kind: string, id: number): string {
   return route ? `${route}/edit/${id}` : "/settings";
 }
 
-/** Items as links. */
 export function documentLinks(
   items: Iterable<{ id: number; title: string }>,
   kind: string,

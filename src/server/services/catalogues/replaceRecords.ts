@@ -21,7 +21,6 @@ import { type KindSwap, replacedRecords } from "./replacedBodies.ts";
 import { inShortSteps, type LockTimes } from "./shortSteps.ts";
 import { replacing } from "./undoableReplacements.ts";
 
-/** The next records, ready to be stored. */
 interface ReadyBatch extends ReadyChanges {
   ids: readonly number[];
   stamps: Unlocked["stamps"];

@@ -23,7 +23,6 @@ export interface KindSwap extends Swap {
   kind: string;
 }
 
-/** A record in which one item takes another's place. */
 export interface ReplacedRecord extends Replaced {
   stored: StoredRecord;
 }

@@ -17,7 +17,6 @@ import { doWork, jobKindOf, type Steps } from "./catalogueWork.ts";
 import { atLength } from "../longWork.ts";
 import { replacing } from "./undoableReplacements.ts";
 
-/** The bulk jobs that are gone on with, by their kind. */
 const resumable: Readonly<Record<string, Steps>> = {
   [jobKindOf(replacing)]: replaceSteps,
   [jobKindOf("undo")]: undoSteps,

@@ -8,7 +8,6 @@ import { mailButton, mailPage, oneLine, sayingIn } from "../mails/mailPage.ts";
 import { taskAddress } from "../tasks/taskWords.ts";
 import { tasksOfAccount } from "../tasks/tasksOfAccount.ts";
 
-/** Job kind that tells somebody of a mention. */
 export const mentionJob = "mail.mention";
 
 /**

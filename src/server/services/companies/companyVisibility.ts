@@ -36,7 +36,6 @@ export function visibilityOf({ viewer }: Asking, catalogue: string): ItemVisibil
   return belongsToCompanies(catalogue) ? { parentIds: companies } : {};
 }
 
-/** The company that an item belongs to, if it belongs to one. */
 export function companyOf({ kind: of, parentId }: Pick<Item, "kind" | "parentId">) {
   return belongsToCompanies(of) ? (parentId ?? undefined) : undefined;
 }

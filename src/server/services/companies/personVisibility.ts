@@ -1,7 +1,6 @@
 import { asBodies, asBody, asNumber } from "#shared/domain/values.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 
-/** The catalogue of people. */
 export const peopleKind = "staff";
 
 /** Companies a person belongs to; `isEverywhere` if their access covers all of the group. */

@@ -15,7 +15,6 @@ import { contractQuery } from "./contractQuery.ts";
 /** Lines that are read at once. */
 const atOnce = 500;
 
-/** The columns, by the keys of their heads. */
 const heads = {
   partner: "lists.contractSorts.partner",
   kind: "lists.contractSorts.kind",

@@ -25,10 +25,8 @@ import { groupPicture } from "../files/pictures.ts";
 import type { ExportJob, ExportResult } from "./exportJob.ts";
 import type { ParsedExportRequest } from "./exportRequest.ts";
 
-/** How an export is watched while it is made. */
 export type Watching = Pick<RenderOptions, "signal" | "tell">;
 
-/** The program of the process that reads and draws an export. */
 const program = new URL("./exportChild.ts", import.meta.url);
 
 /** Makes an export, keeps it under a reference for a while and ends its job with that. */

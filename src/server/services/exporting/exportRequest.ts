@@ -6,7 +6,6 @@ import { kindFacts } from "#shared/domain/exports/exportKinds.ts";
 import { formatsOfKind } from "#shared/domain/exports/formats.ts";
 import type { ExportKind } from "#server/exports/shape.ts";
 
-/** A validated export request: kind, format, date and language. */
 export interface ParsedExportRequest {
   kind: ExportKind;
   contentType: ExportRequest["contentType"];

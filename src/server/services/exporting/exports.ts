@@ -25,7 +25,6 @@ import { makeFile, makeSample } from "./exportFile.ts";
 import { type ParsedExportRequest, parseExportRequest } from "./exportRequest.ts";
 import { countOffered } from "./recordsOffered.ts";
 
-/** The kind of job that makes an export. */
 export const exportJob = "export";
 
 /** Most exports that wait; the others are asked to come back. */
@@ -34,7 +33,6 @@ const mostWaiting = 200;
 /** Exports that are made at once, each in a process with a database connection of its own. */
 const atOnce = 2;
 
-/** Creates the queue of exports. */
 export function makeExportTurns(): Turns {
   return makeTurns({ atOnce, perKey: 1, mostWaiting });
 }

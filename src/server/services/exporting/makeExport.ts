@@ -12,7 +12,6 @@ import { readDocument } from "./readDocument.ts";
 
 type Job = ExportJob & RenderJob;
 
-/** Reads what an export holds and writes its file. */
 export function makeExport(job: Job, telling: Telling): Promise<ExportResult> {
   const { contentType } = job.wanted;
   return isDataFormat(contentType)

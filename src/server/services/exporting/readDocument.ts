@@ -44,7 +44,6 @@ export interface DocumentWish {
   spoolFile?: string;
 }
 
-/** A document that has been read. */
 export interface ReadDocument {
   model: ExportModel;
   /** Its records as rows, if those are asked for; the activities are then left out. */

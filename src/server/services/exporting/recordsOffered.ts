@@ -38,7 +38,6 @@ import { mustBeFindable } from "../records/recordList.ts";
 import type { ParsedExportRequest } from "./exportRequest.ts";
 import { registerFields, withFields } from "./registerFields.ts";
 
-/** A record offered to a document. */
 export interface Offered {
   id: number;
   name: string;
@@ -212,7 +211,6 @@ async function* recordsStanding(
   }
 }
 
-/** A record and its version. */
 type Version = Pick<Standing, "id" | "version">;
 
 /** How many records a document would hold, and how many it would leave out. */

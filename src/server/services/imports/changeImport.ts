@@ -115,7 +115,6 @@ export async function decideRows(call: Call, sent: ImportDecision): Promise<Impo
   return readImport(call, { id });
 }
 
-/** The rows of an import, page by page. */
 export function importRows(call: Call, wanted: ImportRowsRequest): Promise<ImportRows> {
   return call.transaction(async (tx) => {
     const { payload } = await ownImport(tx, call, wanted.id);

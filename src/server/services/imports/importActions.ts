@@ -6,7 +6,6 @@ function usualAction(state: RowState): RowDecision {
   return state === "new" ? "make" : "leave";
 }
 
-/** Decisions that a state leaves room for. */
 const possibleActions: Readonly<Record<RowState, readonly RowDecision[]>> = {
   new: ["make", "leave"],
   changed: ["add", "leave"],

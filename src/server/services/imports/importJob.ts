@@ -8,12 +8,9 @@ import { mustExist } from "#server/auth/problem.ts";
 import { type Job, readJob, tellJob } from "#server/store/jobs.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 
-/** The kind of job that imports a file. */
 export const importJob = "records.import";
-/** The kind of job that takes an import back. */
 export const importUndoJob = "records.importUndo";
 
-/** A table of the file, as it was found. */
 export interface ImportTable {
   sheet: string;
   rows: number;
@@ -47,7 +44,6 @@ export interface ImportTerm {
   certainty?: number;
 }
 
-/** Why an import has failed, and at which row. */
 export interface ImportFailure {
   number: number;
   name: string;
@@ -70,7 +66,6 @@ export interface ImportPayload {
   failure?: ImportFailure;
 }
 
-/** A job that imports, with what is kept of it. */
 export interface Import {
   job: Job;
   payload: ImportPayload;

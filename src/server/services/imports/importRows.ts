@@ -12,10 +12,8 @@ import type { ImportPayload } from "./importJob.ts";
 import { tableOf } from "./importJob.ts";
 import type { ImportTerms } from "./importTerms.ts";
 
-/** Reads a row's cells as a draft. */
 export type DraftReader = (cells: readonly string[]) => Draft;
 
-/** How the rows of an import are read, as its settings say. */
 export function draftReader(payload: ImportPayload, terms: ImportTerms): DraftReader {
   const { settings } = payload;
   const table = tableOf(payload);
@@ -42,7 +40,6 @@ export function draftReader(payload: ImportPayload, terms: ImportTerms): DraftRe
   };
 }
 
-/** A draft with the file that it was read of. */
 function withFile(
   draft: Draft,
   { to, as, title, set }: EnclosureRule,

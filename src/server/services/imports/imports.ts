@@ -150,7 +150,6 @@ function bestTable(tables: readonly ImportTable[]): number {
   return Math.max(0, scores.indexOf(Math.max(...scores)));
 }
 
-/** Tells how an import stands. */
 export function readImport(call: Call, { id }: { id: number }): Promise<ImportRead> {
   return call.transaction(async (tx) => presentImport(tx, call, await ownImport(tx, call, id)));
 }

@@ -11,7 +11,6 @@ import { changeItem, createItem } from "../catalogues/catalogueWrite.ts";
 import { catalogueOf } from "../catalogues/catalogues.ts";
 import { inside } from "./importJob.ts";
 
-/** Makes the entries that a draft needs. */
 export async function makeEntriesOf(
   tx: Tx,
   long: Call,

@@ -12,7 +12,6 @@ import type { ImportPayload } from "./importJob.ts";
 import type { DraftReader } from "./importRows.ts";
 import type { OwnEntries } from "./ownEntries.ts";
 
-/** The field that says where a record belongs. */
 const company = "company";
 
 /** How the rows of a file of ours are read: as the records that they are. */

@@ -30,7 +30,6 @@ export interface OwnEntries {
 
 const batch = 1000;
 
-/** The list of those that records and entries belong to. */
 const companies = "companies";
 
 /** Lists of which records name rows, not entries. */

@@ -215,7 +215,6 @@ export async function presentRows(
   });
 }
 
-/** Why a row cannot become a record, in words. */
 function whyText(
   call: Call,
   told: NonNullable<ImportRow["told"]>,

@@ -110,7 +110,6 @@ async function articlesOf(
 /** The catalogue of those who can be asked. */
 const people = "staff";
 
-/** A company with the number of its records. */
 interface ConcernedCompany {
   item: Item;
   records: number;

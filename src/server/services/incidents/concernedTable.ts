@@ -24,7 +24,6 @@ const columns = [...subjects.heads, ...subjects.tells];
 /** Records that are read at once. */
 const atOnce = 200;
 
-/** All records that an incident concerns as a table, a line each. */
 export function concernedTable(call: Call, subject: IncidentSubject): Promise<FileAnswer> {
   const known = filterFields(callContext(call));
   return tableFile(call, {

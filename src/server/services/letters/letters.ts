@@ -99,7 +99,6 @@ function mustBeAskable(call: Call, { kind, said = [] }: LetterWanted): void {
     });
 }
 
-/** The program of the process that reads and writes a letter. */
 const program = new URL("./letterChild.ts", import.meta.url);
 
 async function makeFile(

@@ -6,7 +6,6 @@ import { readInGroup } from "#server/store/database/store.ts";
 import type { LetterJob, LetterResult } from "./letterJob.ts";
 import { readLetter } from "./readLetter.ts";
 
-/** Reads what a letter tells and writes its file. */
 export async function makeLetter(job: LetterJob & RenderJob): Promise<LetterResult> {
   const { address, call, wanted, contentType, file } = job;
   const { letter, company, records } = await readInGroup(address, call.viewer.group, (tx) =>

@@ -74,7 +74,6 @@ function makeDuty({ id, body }: Item, language: Language): Body {
   return duty;
 }
 
-/** A rule's period in words. */
 export function periodWords(body: Body, language: Language): string {
   const { years, months, days, untilText, startEvent, startNote, fromYearEnd, action } = body;
   const parts = { years, months, days, untilText, startEvent, startNote, fromYearEnd, action };

@@ -6,7 +6,6 @@ import en from "#shared/strings/en/mails.json" with { type: "json" };
 
 const texts = { de, en };
 
-/** Key of a text in mails. */
 export type MailKey = keyof typeof de;
 
 /** Returns a function that says texts in a language, with values in their gaps. */
@@ -28,7 +27,6 @@ export function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 }
 
-/** A button that opens an address. */
 export function mailButton(address: string, label: string): string {
   return `<a href="${escapeHtml(address)}" style="display:inline-block;padding:10px 16px;border-radius:6px;background:#1f52cc;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(label)}</a>`;
 }

@@ -14,7 +14,6 @@ import { readRecords } from "#server/store/records/records.ts";
 interface Wanted<L extends MirrorLine> {
   /** All lines, which tell what answers more than one. */
   lines: readonly L[];
-  /** Those to compare. */
   compared: readonly L[];
 }
 

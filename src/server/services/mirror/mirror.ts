@@ -18,7 +18,6 @@ import { maySeeItem } from "../companies/companyVisibility.ts";
 import { companyRead, presentLines } from "./presentLines.ts";
 import { type Mirror, readMirror, type StatedLine } from "./registers.ts";
 
-/** The catalogue of those who keep registers. */
 const companyKind = "companies";
 
 /** Which companies name each other, with how much of it stands at both sides. */
@@ -86,7 +85,6 @@ async function companyOf(
   return { id, title: displayTitle(found.body, call.language) };
 }
 
-/** The lines that are about a company, and another one. */
 export function linesOfPair(
   { lines }: Pick<Mirror, "lines">,
   { company, with: other }: Pick<MirrorLinesRequest, "company" | "with">,

@@ -10,7 +10,6 @@ import { inOrder, linesOfPair, mustBeSeen } from "./mirror.ts";
 import { presentLines } from "./presentLines.ts";
 import { readMirror } from "./registers.ts";
 
-/** The columns in their order. */
 const columns = [
   "company",
   "record",

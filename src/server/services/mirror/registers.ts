@@ -25,7 +25,6 @@ import { filterFields } from "../records/filters/filterFields.ts";
 import { callContext } from "../records/recordContext.ts";
 import { compareLines } from "./compareLines.ts";
 
-/** A line with what is to be thought of it. */
 export interface StatedLine extends MirrorLine {
   state: MirrorStates;
   /** Of what belongs together; of what presumably does, only once it is asked for. */
@@ -90,7 +89,6 @@ async function readJudged(
   };
 }
 
-/** The filter that finds records by their purposes. */
 const purposeFilter = "purpose";
 
 async function factsForMatching(

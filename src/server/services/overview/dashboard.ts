@@ -80,7 +80,6 @@ function countriesOf(companies: readonly Item[], countries: readonly Item[]): Se
 
 type Totals = Omit<Kpi, "companyCount" | "dataFlow" | "byCompany" | "byRisk">;
 
-/** The figures of the tiles. */
 export function totals(figures: Figures): Totals {
   const ofStatus = (status: string): number =>
     sum(figures.byCompany.filter((each) => each.status === status).map((each) => each.records));

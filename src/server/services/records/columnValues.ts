@@ -73,7 +73,6 @@ function isStoredAsShown(nodes: readonly PlanNode[]): boolean {
   );
 }
 
-/** The columns asked for, and the fields that they show. */
 export function shownColumns(call: Call, columns: readonly string[]): ShownColumns {
   const context = callContext(call);
   const offered = filterFields(context);

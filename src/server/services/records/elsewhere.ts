@@ -15,7 +15,6 @@ import { findRecord } from "./masterRecords.ts";
 import { callContext } from "./recordContext.ts";
 import { mustBeVisible, openRecord } from "./records.ts";
 
-/** So many records are read. */
 const mostRecords = 4;
 
 /**

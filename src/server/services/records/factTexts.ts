@@ -109,7 +109,6 @@ function countryCodes({ facts: { flows } }: StoredRecord): string[] {
   return asBodies(flows).map(({ countryCode }) => asText(countryCode));
 }
 
-/** The texts of a fact's values. */
 function wordsOf({ language }: Call, fact: string): (value: string) => string {
   const texts = exportTexts(language);
   const filter = recordFilters.find(({ key }) => key === fact);

@@ -85,7 +85,6 @@ const productRepository: RecordRepository = {
   },
 };
 
-/** The repository for master records or for the group's own. */
 export function recordRepository(isProductOwned: boolean): RecordRepository {
   return isProductOwned ? productRepository : groupRepository;
 }

@@ -31,7 +31,6 @@ function lettersOf({ facts }: RecordListRow): Pick<RecordRow, "letters" | "openL
   };
 }
 
-/** A line of the list as its viewer may see it. */
 export function presentRecordRow(
   call: Call,
   row: RecordListRow & { group?: GroupValue },

@@ -23,7 +23,6 @@ import { callContext } from "./recordContext.ts";
 
 type Group = NonNullable<RecordPage["groups"]>[number];
 
-/** The groups of a list in their order, and what is read of it. */
 export interface GroupedList {
   groups: Group[];
   grouping: Grouping;

@@ -108,7 +108,6 @@ function notReady(): Problem {
   return new Problem("filtersNotReady", { retryAfter: 30 });
 }
 
-/** A total as it is told. */
 function totalOf(count = 0): Pick<RecordPage, "total" | "more"> {
   return count > limits.exactTotal ? { total: limits.exactTotal, more: true } : { total: count };
 }

@@ -132,7 +132,6 @@ async function saveStatus(
   return saved;
 }
 
-/** Throws unless the caller may take this step. */
 export function mustBeTransition(call: Call, from: string, to: string): void {
   const role = roleForTransition(from, to);
   if (role === undefined)

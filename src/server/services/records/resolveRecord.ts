@@ -23,7 +23,6 @@ import { filterValues, hashOfValues } from "./filters/filterValues.ts";
 import { namedIn, type Named } from "../bodies/references.ts";
 import { tidyBody } from "../bodies/tidyBody.ts";
 
-/** A resolved body, and all that it was resolved with. */
 interface Resolved {
   circumstances: string;
   plans: Context["plans"];
@@ -76,7 +75,6 @@ function isStill(
   );
 }
 
-/** Reads what resolving a body takes. */
 export function readForResolving(
   tx: Tx,
   body: Body,

@@ -3,7 +3,6 @@ import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Call } from "#server/auth/call.ts";
 
-/** Adds the stamps of a change made by the caller now. */
 export function withCallStamps(
   nodes: readonly PlanNode[],
   body: Body,

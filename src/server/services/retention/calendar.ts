@@ -20,7 +20,6 @@ import { periods } from "../lookups/offeredEntries.ts";
 import { mustBeSeen } from "../mirror/mirror.ts";
 import { presentRule } from "./presentPeriod.ts";
 
-/** How far the calendar looks ahead. */
 const monthsAhead = 36;
 
 /** Erasures by due date, from the rules that records of the viewer's companies name. */

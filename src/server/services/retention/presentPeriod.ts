@@ -22,7 +22,6 @@ export function presentPeriod(call: Asking, reckoned: Reckoned): RetentionPeriod
   };
 }
 
-/** A rule with how many records name it. */
 export function presentRule(call: Asking, rule: Body, records: number): RetentionRule {
   return {
     ...told(call, rule),

@@ -24,7 +24,6 @@ import { displayTitle } from "#server/store/items/itemTitles.ts";
 import { periods } from "../lookups/offeredEntries.ts";
 import { presentPeriod } from "./presentPeriod.ts";
 
-/** The catalogue of what data are about. */
 const dataKind = "personalDataCategories";
 const countryKind = "countries";
 

@@ -6,18 +6,15 @@ import { ScimProblem } from "./scimProblem.ts";
 /** A schema of RFC 7643: its attributes, and those of attributes that are objects. */
 export interface ScimSchema {
   name: string;
-  /** Attributes that we keep. */
   kept: readonly string[];
   /** Attributes that directories send and that we don't keep, or that follow from others. */
   passedOver: readonly string[];
-  /** Attributes that nobody can change here. */
   readOnly: readonly string[];
   parts: Readonly<Record<string, readonly string[]>>;
 }
 
 const valueParts = ["value", "type", "primary", "display", "$ref"];
 
-/** Attributes of users that are understood. */
 export const userSchema: ScimSchema = {
   name: scimNames.user,
   kept: [
@@ -62,7 +59,6 @@ export const userSchema: ScimSchema = {
   },
 };
 
-/** Attributes of groups that are understood. */
 export const groupSchema: ScimSchema = {
   name: scimNames.group,
   kept: ["displayName", "externalId", "members"],

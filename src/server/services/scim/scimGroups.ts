@@ -22,7 +22,6 @@ import { groupOf, idOf } from "./scimShapes.ts";
 import { giveRolesToAll, staffKind } from "./scimStaff.ts";
 import { listed, scimBase, type ScimQuery } from "./scimUsers.ts";
 
-/** The groups of the provider. */
 export function listGroups(call: Call, query: ScimQuery): Promise<Body> {
   const filter = readFilter(query.filter, groupSchema, ["displayName", "externalId"]);
   const isWanted = ({ title, externalId }: ProvidedGroup): boolean => {
@@ -47,7 +46,6 @@ function showsMembers({ excludedAttributes = "" }: ScimQuery): boolean {
   return nameAmong(excluded, "members") === undefined;
 }
 
-/** One group of the provider. */
 export function readGroup(call: Call, id: number, query: ScimQuery = {}): Promise<Body> {
   const withMembers = showsMembers(query);
   return call.transaction(async (tx) => {
@@ -135,12 +133,10 @@ async function staffAmong(tx: Tx, call: Call, members: readonly string[]): Promi
   return ids;
 }
 
-/** Replaces the name of a group and who is in it. */
 export function replaceGroup(call: Call, id: number, body: Body): Promise<Body> {
   return changeGroup(call, id, () => wantedOf(body));
 }
 
-/** Changes the name of a group and who is in it. */
 export function patchGroup(call: Call, id: number, body: Body): Promise<Body> {
   return changeGroup(call, id, ({ title, externalId, members }) => {
     const steps = readPatch(body, groupSchema);

@@ -16,7 +16,6 @@ import {
 } from "./scimAttributes.ts";
 import { ScimProblem } from "./scimProblem.ts";
 
-/** One change of a request. */
 export interface PatchStep {
   op: "add" | "remove" | "replace";
   at: ScimPath;
@@ -80,7 +79,6 @@ function stepsAt(
 /** Attributes that cannot be removed. */
 const needed = new Set(["userName", "active", "name", "name.givenName", "name.familyName"]);
 
-/** A user after the changes. */
 export function patchedUser(user: Body, steps: readonly PatchStep[]): Body {
   let after = user;
   for (const step of steps) after = { ...after, ...changeOf(after, step) };
@@ -127,7 +125,6 @@ export interface GroupChange {
 
 const oneMember = /^value\s+eq\s+"([^"\\]{1,40})"$/i;
 
-/** A group after the changes of its name and of who is in it. */
 export function patchedGroup(members: readonly string[], steps: readonly PatchStep[]): GroupChange {
   let after: GroupChange = { members };
   for (const step of steps) after = { ...after, ...groupChange(after.members, step) };

@@ -13,7 +13,6 @@ import { changeItem } from "../catalogues/catalogueWrite.ts";
 import { refreshDependentRecords } from "../catalogues/pendingRefresh.ts";
 import { callContext } from "../records/recordContext.ts";
 
-/** The kind of entry that people have. */
 export const staffKind = "staff";
 
 /**

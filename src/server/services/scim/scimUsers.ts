@@ -159,7 +159,6 @@ async function putUser(call: Call, id: number, user: Body): Promise<Body> {
   return readUser(call, id);
 }
 
-/** Changes parts of what is known of somebody. */
 export async function patchUser(call: Call, id: number, body: Body): Promise<Body> {
   const user = await readUser(call, id);
   return putUser(call, id, patchedUser(user, readPatch(body, userSchema)));

@@ -90,7 +90,6 @@ async function mustNotBeDemanded(db: Db, holder: FactorHolder): Promise<void> {
     throw invalidField("/id", "factor.demanded", { groups: groups.join(", ") });
 }
 
-/** Gives a factor another name. */
 export async function renameFactor(
   call: Call,
   { id, title }: SecondFactorNamed,

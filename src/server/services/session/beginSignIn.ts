@@ -14,7 +14,6 @@ import { deviceName } from "../secondFactor/deviceName.ts";
 import { auditSession, tellOfDevice } from "./auditSession.ts";
 import { deviceOf, keepSecrets, rememberDevice } from "./devices.ts";
 
-/** A session that has begun. */
 export interface BegunSession {
   viewer: Viewer;
   refreshToken: string;
@@ -73,7 +72,6 @@ export async function handOut(call: Call, begun: BegunSignIn): Promise<Tokens | 
   return isSession(begun) ? handOutTokens(call, begun) : begun;
 }
 
-/** Hands out the tokens of a session that has begun. */
 export async function handOutTokens(
   call: Call,
   { viewer, secrets, refreshToken }: BegunSession,
@@ -88,7 +86,6 @@ export function isSession(begun: BegunSignIn): begun is BegunSession {
   return "viewer" in begun;
 }
 
-/** Notes in the log that somebody has signed in. */
 export async function noteSignedIn(call: Call, begun: BegunSignIn): Promise<void> {
   if (isSession(begun)) await auditSession(call, begun.viewer, "session.signedIn");
 }

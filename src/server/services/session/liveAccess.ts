@@ -53,7 +53,6 @@ function cookieOf(token: string, hub: string, publicUrl: string): string {
   return parts.join("; ");
 }
 
-/** The domain of which both hosts are parts. */
 function sharedDomain(one: string, other: string): string {
   const [parts, others] = [one.split(".").toReversed(), other.split(".").toReversed()];
   const differs = parts.findIndex((part, at) => part !== others[at]);

@@ -29,7 +29,6 @@ export function endOwnSession(call: Call, { id }: { id: string }): Promise<undef
   });
 }
 
-/** Ends all of the viewer's sessions but the one that asks. */
 export function endOtherSessions(call: Call): Promise<EndedSessions> {
   return call.platform.store.withService(async (db, now) => {
     const kept = { kept: call.viewer.session, why: "endedByOwner" };

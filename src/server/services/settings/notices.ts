@@ -38,7 +38,6 @@ export async function noticesNow(call: Call): Promise<NoticesShown> {
   return own.filter(({ body }) => !isPublic(body)).map(presentNotice);
 }
 
-/** Lists the notices currently shown to the caller at one place. */
 export async function noticesAt(call: Call, alias: string): Promise<NoticesShown> {
   mustExist(places.items.find(({ value }) => value === alias));
   return (await noticesNow(call)).filter((each) => each.alias === alias);

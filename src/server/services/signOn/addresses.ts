@@ -27,7 +27,6 @@ export interface SignOnAddresses {
   backChannel: string;
 }
 
-/** Where a group's sign-in goes through. */
 export function addressesOf(publicUrl: string, group: number): SignOnAddresses {
   const at = (path: string) => new URL(path, publicUrl).href;
   const metadata = at(`/saml/metadata/${group}`);

@@ -14,12 +14,10 @@ import { sameSet } from "../staff/staffRules.ts";
 import type { Granted } from "./mapping.ts";
 import { SignOnRefusal } from "./signOnRefusal.ts";
 
-/** Catalogue of the people who have accounts. */
 export const staffKind = "staff";
 
 const admin = "ROLE_TENANT_ADMIN";
 
-/** Roles and companies of an account. */
 export type AccountAccess = Pick<MemberAccount, "roles" | "companies">;
 
 /**

@@ -6,7 +6,6 @@ const mostValues = 500;
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** Identity stated by the claims. */
 export function saidBy(subject: string | null, claims: Claims): Said {
   return { subject, attributes: attributesOf(claims), addressClaim: addressClaimIn(claims) };
 }

@@ -13,7 +13,6 @@ interface CookieKind {
   isReadable?: boolean;
 }
 
-/** The cookies of a sign-in by a provider. */
 export const signOnCookies = {
   /** Holds a browser that was sent away to the one that comes back, from another site. */
   relay: { name: "relay", prefix: "__Secure-", path: "/saml", site: "None" },

@@ -73,7 +73,6 @@ const usualNames = {
   ],
 };
 
-/** The person whom a provider describes. */
 export function describedBy(provider: SignOnProvider, said: Said): Described {
   const { firstNameAttribute, lastNameAttribute } = provider;
   const { name, value } = addressIn(provider, said);

@@ -11,7 +11,6 @@ export interface ProviderSecrets {
   clientSecret?: string;
 }
 
-/** Seals the secrets of a group's provider. */
 export function sealSecrets(
   { keys }: Pick<Platform, "keys">,
   group: number,
@@ -30,7 +29,6 @@ export function openSecrets(
   return text === null ? {} : (JSON.parse(text) as ProviderSecrets);
 }
 
-/** A group's provider that may be used. */
 export interface UsableProvider {
   group: number;
   body: SignOnProvider;

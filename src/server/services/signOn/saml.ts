@@ -195,7 +195,6 @@ export function leftAddress(
   return saml.getLogoutResponseUrlAsync(of, relayState, {}, true);
 }
 
-/** Metadata of the group, as a provider needs them. */
 export function metadataOf({
   publicUrl,
   group,

@@ -5,7 +5,6 @@ import { SignOnRefusal } from "./signOnRefusal.ts";
 /** The most that a message of a provider may hold, in bytes. */
 export const messageLimit = 256 * 1024;
 
-/** Names of the languages that a message is written in. */
 const namespaces = {
   samlp: "urn:oasis:names:tc:SAML:2.0:protocol",
   saml: "urn:oasis:names:tc:SAML:2.0:assertion",
@@ -135,7 +134,6 @@ export function rootOf(xml: string): Element {
   return root ?? refuse();
 }
 
-/** The children of an element by their name. */
 export function childrenOf(
   element: Element,
   language: keyof typeof namespaces,

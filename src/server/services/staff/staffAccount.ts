@@ -34,7 +34,6 @@ import {
 import { eraseStaff, finishInTime } from "./eraseStaff.ts";
 import { signInFacts } from "./signInFacts.ts";
 
-/** The access a staff entry grants. */
 function accessFromEntry(body: Body, isActive: boolean): Access {
   const { roles } = body;
   const companies = asBodies(body["companies"]).flatMap(({ id }) => asNumber(id) ?? []);
@@ -130,7 +129,6 @@ async function languageFor(tx: Tx, { body }: Item): Promise<string> {
   return asText(body["language"]) || ((await readGroup(tx))?.language ?? "de");
 }
 
-/** Creates the account for a person without one. */
 async function createAccount(tx: Tx, call: Call, item: Item, wanted: Access): Promise<void> {
   const next = nextAccount(wanted, null);
   await ensureLogin(tx, next.login);

@@ -4,7 +4,6 @@ import type { Call } from "#server/auth/call.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
 
-/** Writes the viewer's action on a member of staff to the audit log. */
 export async function auditStaff(
   tx: Tx,
   call: Call,

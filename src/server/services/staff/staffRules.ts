@@ -17,7 +17,6 @@ import { documentLinks } from "../catalogues/documentPages.ts";
 import { maySeeItem, maySeeRecord } from "../companies/companyVisibility.ts";
 import { belongingOf, isPersonWhollyWithin, peopleKind } from "../companies/personVisibility.ts";
 
-/** The access a staff entry grants its person. */
 export interface Access {
   /** Address as entered; the sign-in name of a new account. */
   email: string;
@@ -27,7 +26,6 @@ export interface Access {
   isActive: boolean;
 }
 
-/** The target state of an account. */
 export type NextAccount = Required<
   Pick<AccountChange, "login" | "roles" | "companies" | "state" | "acceptedAt">
 >;
@@ -129,7 +127,6 @@ function isFullAdmin({
   return state === "active" && companies === null && roles.includes(admin);
 }
 
-/** True if two lists hold the same elements, in any order. */
 export function sameSet<T>(one: readonly T[], other: readonly T[]): boolean {
   return one.length === other.length && one.every((each) => other.includes(each));
 }

@@ -1,6 +1,5 @@
 import { addDays } from "#shared/domain/writing/dates.ts";
 
-/** Something that takes place on a day. */
 export interface CalendarEntry {
   /** The same for the same thing, in every calendar of the world. */
   uid: string;

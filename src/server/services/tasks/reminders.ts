@@ -19,12 +19,10 @@ import { calendarFile } from "./icalendar.ts";
 import { taskAddress, taskWords } from "./taskWords.ts";
 import { tasksOfAccount } from "./tasksOfAccount.ts";
 
-/** How the viewer is reminded of their tasks. */
 export function readReminders(call: Call): Promise<ReminderSettings> {
   return call.transaction((tx) => shown(tx, call));
 }
 
-/** Sets how often the viewer is reminded by mail. */
 export function saveReminders(call: Call, { mail }: RemindersSent): Promise<ReminderSettings> {
   return call.transaction(async (tx) => {
     await setReminder(tx, call.viewer.account, mail);

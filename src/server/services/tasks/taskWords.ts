@@ -16,7 +16,6 @@ export function taskWords(
   return record ? `${what}: ${record.title}` : what;
 }
 
-/** Address of the page where a task is done. */
 export function taskAddress(
   publicUrl: string,
   {

@@ -67,7 +67,6 @@ export function createTask(call: Call, sent: TaskSent): Promise<Task> {
   });
 }
 
-/** Changes what a task says, by when it is to be done, and by whom. */
 export function editTask(call: Call, sent: TaskEdit): Promise<Task> {
   return call.transaction(async (tx) => {
     const task = mustBeSeen(call, await readTask(tx, sent.id));

@@ -41,7 +41,6 @@ export const processorNotOwnCompany: Check = (record) =>
       : [],
   );
 
-/** A record names each purpose once. */
 export const purposeUnique: Check = (record) =>
   repeatedRows(asBodies(record.purposeOfProcessing), (row) => itemIdentity(row.purpose)).map(
     (index) => error(`/purposeOfProcessing/${index}/purpose`, "purposeTwice"),

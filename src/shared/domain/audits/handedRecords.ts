@@ -36,7 +36,6 @@ export interface TwoVersions extends NamedRecord {
   after: number;
 }
 
-/** The records of two packages, held against each other. */
 export interface ComparedRecords extends Pick<RecordChanges, "added" | "removed"> {
   /** May say the same in both versions. */
   revised: TwoVersions[];

@@ -77,7 +77,6 @@ export const wholeNameFits: Check = ({ firstName, lastName }) => {
     : [];
 };
 
-/** An entry cannot be above itself. */
 export const notPartOfItself: Check = ({ id, partOf }) =>
   typeof id === "number" && asBody(partOf).id === id ? [error("/partOf", "partOfItself")] : [];
 

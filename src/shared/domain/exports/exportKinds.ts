@@ -12,7 +12,6 @@ export interface LetteredSection {
   ifAny?: boolean;
 }
 
-/** Properties of a kind of export, as the documents define them. */
 export interface ExportKindFacts {
   value: ExportTypes;
   article: string;
@@ -44,7 +43,6 @@ export function kindFacts(kind: ExportTypes): ExportKindFacts {
   return found;
 }
 
-/** True if documents of this kind are handed to an authority. */
 export function goesToAuthority(kind: ExportTypes): boolean {
   return kindFacts(kind).audience === "authority";
 }

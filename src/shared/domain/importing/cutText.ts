@@ -38,7 +38,6 @@ function signOf(code: number): string | undefined {
   return isSign ? String.fromCodePoint(code) : undefined;
 }
 
-/** A cell as text. */
 export function textOf(cell: string): string {
   return linesOf(cell).join("\n");
 }

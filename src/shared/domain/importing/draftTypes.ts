@@ -2,7 +2,6 @@ import type { Language } from "#shared/engine/language.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { ColumnRule } from "./targets.ts";
 
-/** Meaning found for a term. */
 export type FoundTerm =
   | {
       kind: "known";
@@ -60,7 +59,6 @@ export interface Draft {
   apart: string[];
 }
 
-/** How rows are read. */
 export interface DraftContext {
   rules: readonly (ColumnRule | null)[];
   language: Language;

@@ -29,7 +29,6 @@ export interface CellAt {
   rule: ColumnRule;
 }
 
-/** Truths in words. */
 export const yesNo = { de: ["ja", "nein"], en: ["yes", "no"] } as const;
 
 /** Label and text of a cell, as a note shows them. */
@@ -42,7 +41,6 @@ export function noted(work: Work, { cell, rule }: CellAt): string {
   return rule.label ? `${rule.label}: ${said}` : said;
 }
 
-/** Puts a text where its column says. */
 export function writeText(work: Work, { column, rule: { to } }: CellAt, text: string): void {
   if (text === "") return;
   work.draft.set(to, text);
@@ -115,7 +113,6 @@ export function writeFitting(work: Work, column: number, to: string, text: strin
   else work.parts.push({ column, to, text, by: "read" });
 }
 
-/** Puts each term of a cell where it belongs. */
 export function addTerms(work: Work, { column, rule }: CellAt, terms: readonly string[]): void {
   const { to, none = [] } = rule;
   for (const term of terms) {

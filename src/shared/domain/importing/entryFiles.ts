@@ -37,7 +37,6 @@ export interface EntryFile {
   rules: readonly EntryRule[];
 }
 
-/** A row as the entry that it becomes. */
 export interface EntryDraft extends OtherEntries {
   list: string;
   title: string;
@@ -143,7 +142,6 @@ function sampled(columns: readonly string[], rows: readonly SourceRow[]): Source
   }));
 }
 
-/** Reads rows of a file of entries. */
 export function entryReader(
   { rules }: EntryFile,
   columns: readonly Pick<SourceColumn, "heading">[],

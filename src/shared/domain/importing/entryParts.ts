@@ -39,7 +39,6 @@ interface ImpliedRule {
 
 /** How cells of a row are about other entries. */
 export interface OtherRules {
-  /** Cells that name entries of other lists. */
   named?: readonly NamingRule[];
   /** Cells that describe entries of other lists. */
   beside?: readonly BesideRule[];
@@ -48,7 +47,6 @@ export interface OtherRules {
   partOf?: { heading: string; key: string; to: string };
 }
 
-/** The other entries that a row is about. */
 export interface OtherEntries {
   named: NamedText[];
   beside: BesideEntry[];
@@ -104,7 +102,6 @@ export function otherEntries(
   };
 }
 
-/** The words by which cells name entries of other lists. */
 function namedTexts(rules: readonly NamingRule[], { at }: EntryCells): NamedText[] {
   return rules.flatMap((rule) => {
     const { column, text: whole } = at(rule.heading);

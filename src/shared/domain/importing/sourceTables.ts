@@ -8,7 +8,6 @@ export interface SourceRow {
   faults?: { column: number; code: string }[];
 }
 
-/** A sheet of a file. */
 export interface SourceSheet {
   name: string;
   rows: SourceRow[];
@@ -21,7 +20,6 @@ export interface SourceColumn {
   samples: string[];
 }
 
-/** A table of a file: what its columns are called, and the rows below. */
 export interface SourceTable {
   sheet: string;
   columns: SourceColumn[];

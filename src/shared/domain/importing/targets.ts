@@ -35,7 +35,6 @@ export type How =
   | "measure"
   | "leave";
 
-/** Rule for the cells of a column: where they go, and how. */
 export interface ColumnRule {
   /** The target that was chosen, if it is one of those that are offered. */
   target?: string;
@@ -102,7 +101,6 @@ export const targets: readonly Target[] = targetList.items.map((item: TargetDocu
 
 const byValue = new Map(targets.map((target) => [target.value, target]));
 
-/** A target by its name. */
 export function targetOf(value: string): Target | undefined {
   return byValue.get(value);
 }
@@ -169,7 +167,6 @@ export function ruleOf(value: string, heading: string, language: Language): Colu
     : rule;
 }
 
-/** The rule that a profile has for a column. */
 export function profileRule(
   profile: Profile,
   heading: string,
@@ -211,7 +208,6 @@ function inLanguage(
 /** Rows of a sheet that are named by their place are at least so far from those of others. */
 const apart = 10;
 
-/** The heading of a further row of a sheet. */
 export function furtherHeading(heading: string, row: number): string {
   return `${heading} #${row + 1}`;
 }

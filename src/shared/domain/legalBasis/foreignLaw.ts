@@ -47,7 +47,6 @@ export function foreignPlacesOf(
   return isForeignLaw(entry, own) ? placesOfLaw(entry, own, language) : undefined;
 }
 
-/** The places of an entry and of a company. */
 export function placesOfLaw(entry: Body, companyCountry: Body, language: Language): LawPlaces {
   return {
     country: countryPhrase(asBody(entry.country), language),

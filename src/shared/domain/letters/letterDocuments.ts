@@ -8,7 +8,6 @@ import placeholders from "#schemas/lists/letterPlaceholders.json" with { type: "
 import type { Language } from "#shared/engine/language.ts";
 import type { ExportTypes, LetterKinds } from "#shared/generated/types.ts";
 
-/** A text in both languages. */
 export type Words = Readonly<Record<Language, string>>;
 
 /** A condition on a record, or on one of its rows; paths lead through rows and entries. */
@@ -46,7 +45,6 @@ export interface LetterRows {
   cells: readonly (readonly string[])[];
 }
 
-/** Table of a section, filled from the records. */
 export interface LetterTable {
   columns: readonly LetterColumn[];
   rows: readonly LetterRows[];
@@ -109,7 +107,6 @@ export type LetterPart =
   /** Marks data without a period, of records that have rules, as missing: a text with {{data}}. */
   | { uncovered: Words };
 
-/** A section of a letter. */
 export interface LetterSection {
   key: string;
   /** The provision that asks for it. */
@@ -127,7 +124,6 @@ export interface LetterSection {
   unknownUnless?: LetterWhen;
 }
 
-/** A letter that is written from the register. */
 export interface LetterDocument {
   kind: LetterKinds;
   /** The kind of export in whose manner values are written, which tells what is internal. */
@@ -164,10 +160,8 @@ function isLetter(document: object): document is LetterDocument {
   return "sections" in document;
 }
 
-/** All placeholders. */
 export const letterPlaceholders = placeholders.items as readonly LetterPlaceholder[];
 
-/** The document of a kind of letter. */
 export function letterDocument(kind: LetterKinds): LetterDocument {
   const found = documents.get(kind);
   if (!found) throw new Error(`no such letter: ${kind}`);
@@ -181,7 +175,6 @@ export function placeholdersIn(text: string): string[] {
   return [...text.matchAll(placeholder)].map(([, name = ""]) => name);
 }
 
-/** The placeholders of a text that no document knows. */
 export function unknownPlaceholders(text: string): string[] {
   const known = new Set(letterPlaceholders.map(({ value }) => value));
   return [...new Set(placeholdersIn(text).filter((name) => !known.has(name)))];

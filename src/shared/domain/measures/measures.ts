@@ -11,7 +11,6 @@ export function isOwnControl(value: Json | undefined): boolean {
   return isBody(value);
 }
 
-/** True if a group of controls has at least one own control. */
 export function hasOwnControl(group: Json | undefined): boolean {
   return Object.values(asBody(group)).some(isOwnControl);
 }

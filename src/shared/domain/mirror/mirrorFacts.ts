@@ -81,7 +81,6 @@ function idsIn(values: readonly (Json | undefined)[]): ReadonlySet<number> {
   );
 }
 
-/** True if a record names a company in a role. */
 export function isNamed(facts: RecordFacts, role: MirrorRole, company: number): boolean {
   return facts.namings.some((each) => each.role === role && each.company === company);
 }

@@ -6,7 +6,6 @@ import { asBodies, asNumber } from "../values.ts";
 /** Role in which a record names another company of the group. */
 export type MirrorRole = MirrorRoles;
 
-/** All of them, in their order. */
 export const mirrorRoles: readonly MirrorRole[] = roles.items.map(
   // Border: the list that the type is made of.
   ({ value }) => value as MirrorRole,
@@ -50,7 +49,6 @@ function namedAs(
   return role === undefined || company === undefined ? [] : [{ role, company }];
 }
 
-/** The row in which a record names a company in a role. */
 export function rowNaming(body: Body, { role, company }: NamedCompany): Body | undefined {
   return asBodies(body.corporationRecipients).find(
     ({ processingType, corporationCompany }) =>

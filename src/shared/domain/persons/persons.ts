@@ -22,7 +22,6 @@ export function specialCategory(
   return has10 ? "art10" : "none";
 }
 
-/** Classifies the data of a row of persons. */
 export function specialCategoryOfRow(row: Body): SpecialCategory {
   return specialCategory(row.personalDataCategory, row.personalData);
 }

@@ -3,14 +3,12 @@ import type { Json } from "#shared/engine/plan/types.ts";
 import { localeNames } from "../writing/numbers.ts";
 import { asNumber, asText, localText } from "../values.ts";
 
-/** A retention period in its parts. */
 export interface Period {
   years?: Json | undefined;
   months?: Json | undefined;
   days?: Json | undefined;
 }
 
-/** A deletion rule's retention period, its start and its action. */
 export interface DeletionRule extends Period {
   untilText: Json | undefined;
   startEvent: Json | undefined;

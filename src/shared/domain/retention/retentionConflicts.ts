@@ -9,7 +9,6 @@ export const ruleFields = ["deletionPractiseGdpr", "deletionPractiseNational"] a
 
 /** A deletion rule under which data are erased before a law allows it. */
 export interface RetentionConflict {
-  /** The field that names the rule. */
   field: (typeof ruleFields)[number];
   rule: Body;
   duty: Body;
@@ -91,7 +90,6 @@ export function isAmongNamed(list: Body[string] | undefined, item: Body): boolea
   return named.length === 0 || named.some((other) => isSameItem(other, item));
 }
 
-/** True if a row names any rule. */
 export function hasRule(row: Body): boolean {
   return ruleFields.some((field) => !isEmpty(row[field]));
 }

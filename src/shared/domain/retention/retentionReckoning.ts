@@ -38,7 +38,6 @@ export interface ReckonedConflict {
   outlasting: Exclude<Outlasting, "no">;
 }
 
-/** True if a rule, of the law or of the group, is in force on a day. */
 export function isInForce(rule: Body, day: string): boolean {
   const [from, to] = [asText(rule.validFrom), asText(rule.validTo)];
   return (from === "" || from <= day) && (to === "" || to >= day);

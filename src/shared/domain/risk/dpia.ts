@@ -37,7 +37,6 @@ const dpiaCases = [
   "publicMonitoring",
 ] as const;
 
-/** One of these cases. */
 export type DpiaCase = (typeof dpiaCases)[number];
 
 /** The rule that decided; "open" while a missing answer could still change the outcome. */
@@ -50,7 +49,6 @@ export type DpiaRule =
   | "none"
   | "open";
 
-/** Answers that are missing. */
 export interface OpenAnswers {
   /** Number of the nine criteria. */
   criteria: number;
@@ -79,7 +77,6 @@ export interface DpiaExplanation {
   deviates: boolean;
 }
 
-/** Input of the threshold test. */
 export interface ThresholdFacts {
   matrix: Json | undefined;
   /** Must-list entries that count under their own rules. */
@@ -159,7 +156,6 @@ function deviates({ deviation, note }: ThresholdFacts): boolean {
   return deviation === true && asText(note) !== "";
 }
 
-/** Input of `dpiaState`. */
 export interface DpiaFacts extends Registers {
   requirement: Json | undefined;
   completed: Json | undefined;

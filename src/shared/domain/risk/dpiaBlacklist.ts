@@ -33,7 +33,6 @@ export function isBlacklistAnswered(
   return openBlacklistQuestions(answers, offered, companyCountry) === 0;
 }
 
-/** True if any question of the lists is answered. */
 export function isAnyBlacklistAnswered(answers: Json | undefined): boolean {
   return answersByQuestion(answers).size > 0;
 }

@@ -32,7 +32,6 @@ const shortestWord = 3;
 
 type PasswordProblem = "minLength" | "maxLength" | "password.common" | "password.context";
 
-/** Text that says so. */
 export function passwordProblemKey(code: PasswordProblem): `problem.field.${PasswordProblem}` {
   return `problem.field.${code}`;
 }

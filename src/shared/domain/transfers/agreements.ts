@@ -9,7 +9,6 @@ export type AgreementState = "notNeeded" | "missing" | "valid" | "expiring" | "e
 /** Days before its end from which an agreement counts as expiring; a group may set its own. */
 const defaultExpiringDays = 60;
 
-/** Input of `agreementState`. */
 export interface AgreementFacts {
   /** True if a record names the vendor as processor; undefined if that is not known. */
   isNeeded: boolean | undefined;

@@ -1,6 +1,5 @@
 import type { Body } from "#shared/engine/plan/types.ts";
 
-/** The record's three lists of recipients. */
 export const recipientLists = [
   "internalRecipients",
   "corporationRecipients",

@@ -12,10 +12,8 @@ export const transferStates = [
   "missing",
 ] as const;
 
-/** One of them. */
 export type TransferState = (typeof transferStates)[number];
 
-/** Input of `transferState`. */
 export interface TransferFacts {
   /** Undefined while the country is unknown. */
   isThirdCountry: Json | undefined;

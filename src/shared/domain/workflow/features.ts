@@ -17,7 +17,6 @@ export function hasFeature(
   return needed === null || needed === undefined || features.includes(needed);
 }
 
-/** True if a text names a licensed function. */
 export function isFeature(text: string): text is Feature {
   return list.items.some(({ value }) => value === text);
 }

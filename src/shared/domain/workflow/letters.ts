@@ -57,7 +57,6 @@ function lettersIn(article: string): Letter[] {
   );
 }
 
-/** The state of every letter, given the unmet needs. */
 export function letterStates(open: readonly OpenNeed[]): { letter: Letter; state: LetterState }[] {
   const states = new Map<Letter, LetterState>();
   for (const { article, level } of open)

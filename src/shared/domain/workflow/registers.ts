@@ -1,7 +1,6 @@
 /** Fields that put an activity in the register of the controller, of the processor, or both. */
 export const registerFields = ["controller", "processor"] as const;
 
-/** In which of them. */
 export type Registers = Partial<Record<(typeof registerFields)[number], unknown>>;
 
 /** Key of what a text says to a processor, where the law asks something else of it than of a controller. */

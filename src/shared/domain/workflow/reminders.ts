@@ -1,7 +1,6 @@
 import list from "#schemas/lists/reminders.json" with { type: "json" };
 import { endOfDay, addDays, calendarDate, weekOf } from "../writing/dates.ts";
 
-/** How often somebody is reminded of their tasks. */
 export type Reminder = "none" | "daily" | "weekly";
 
 /** How often those are reminded who have not chosen. */

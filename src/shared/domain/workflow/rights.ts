@@ -19,7 +19,6 @@ export interface Viewer {
   roles: readonly Role[];
 }
 
-/** One person's rights on one record. */
 export interface Rights {
   canRead: boolean;
   canEdit: boolean;

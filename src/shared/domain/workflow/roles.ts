@@ -7,7 +7,6 @@ export const rolesInOrder: readonly Role[] = list.items
   .map((role) => role.value)
   .filter(isRole);
 
-/** True if a text names a role. */
 export function isRole(text: string): text is Role {
   return list.items.some(({ value }) => value === text);
 }

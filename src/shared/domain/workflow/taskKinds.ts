@@ -7,7 +7,6 @@ export const chosenTaskKinds: readonly TaskKinds[] = kinds.items
   .map(({ value }) => value)
   .filter(isTaskKind);
 
-/** True if a text names a kind of task. */
 export function isTaskKind(text: string): text is TaskKinds {
   return kinds.items.some(({ value }) => value === text);
 }

@@ -8,7 +8,6 @@ export interface TaskPart {
   isAssignee: boolean;
 }
 
-/** Rights of a user on a task. */
 export interface TaskRights {
   /** Close it and open it again. */
   canClose: boolean;

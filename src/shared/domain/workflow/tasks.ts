@@ -8,7 +8,6 @@ export const activeTaskStatuses: readonly string[] = list.items
   .filter(({ active }) => active)
   .map(({ value }) => value);
 
-/** True if a task is still to be done. */
 export function isActiveTask({ status }: { readonly status: string }): boolean {
   return activeTaskStatuses.includes(status);
 }

@@ -2,10 +2,8 @@ import list from "#schemas/lists/statuses.json" with { type: "json" };
 import type { Role, Status } from "#shared/generated/words/words.ts";
 import { expandRoles, hasRole, isRole, rolesInOrder } from "./roles.ts";
 
-/** Initial status of a record. */
 export const firstStatus: Status = knownStatus(list.default);
 
-/** Every status, in the order a record goes through them. */
 export const statusOrder: readonly string[] = list.items.map((item) => item.value);
 
 /** The statuses somebody may move a record to, the forward step first. */
@@ -15,7 +13,6 @@ export function possibleTransitions(status: Status, roles: readonly Role[]): Sta
     .map((transition) => transition.to);
 }
 
-/** True if a user with the role may move a record on from a status. */
 export function mayMoveOn(status: string, role: string): boolean {
   return isStatus(status) && possibleTransitions(status, expandRoles([role])).length > 0;
 }
@@ -51,7 +48,6 @@ export function isAtRest(status: string): boolean {
   return !list.items.some((item) => item.value === status && item.inWork);
 }
 
-/** True if a text names a status. */
 export function isStatus(text: unknown): text is Status {
   return list.items.some(({ value }) => value === text);
 }

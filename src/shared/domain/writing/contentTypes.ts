@@ -19,7 +19,6 @@ export const exportFormats = contentTypes.items as readonly ContentType[];
 /** Formats for other programs, made of what is stored. */
 export type DataFormat = "ciso" | "json" | "jsonld";
 
-/** True if a format is for other programs. */
 export function isDataFormat(value: ContentType["value"]): value is DataFormat {
   return formatOf(value).isData === true;
 }

@@ -38,7 +38,6 @@ const patterns = {
   file: { de: "yyyy-MM-dd-HH-mm", en: "yyyy-MM-dd-HH-mm" },
 } as const;
 
-/** Name of a date format. */
 export type DateFormat = keyof typeof patterns;
 
 const nearWords = {
@@ -98,7 +97,6 @@ export function calendarDate(moment: Date, timeZone?: string): string {
   return written(timeZone ? wallClock(moment, timeZone) : moment, patterns.picker.en, "en");
 }
 
-/** The last moment of a calendar day in a time zone. */
 export function endOfDay(day: string, timeZone: string): Date {
   const nextDay = addDaysTo(new Date(`${day}T00:00:00.000Z`), 1);
   // Shifted twice, because the offset may change between midnight there and in UTC.
@@ -153,7 +151,6 @@ function isMoment(value: DateInput): boolean {
   return typeof value !== "string" || value.includes("T");
 }
 
-/** Adds days to a calendar day. */
 export function addDays(day: string, days: number): string {
   return calendarDate(addDaysTo(requireDay(day), days));
 }

@@ -6,7 +6,6 @@ import { formatDate } from "./dates.ts";
 /** Maximum length of a generated file name, without its extension. */
 const maximumLength = 150;
 
-/** Parts that an export's file name is built from. */
 export interface ExportNameParts {
   /** Title of the company, or of the group if the export covers all companies. */
   company: string;

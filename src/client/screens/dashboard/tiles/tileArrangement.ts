@@ -44,7 +44,6 @@ function orderOf(ids: readonly string[]): string[] {
   return [...ids, ...tileChoice.order.filter((id) => !ids.includes(id))];
 }
 
-/** Shows one of the tiles or leaves it out. */
 export function toggleTile(ids: readonly string[], id: string): void {
   const { hidden } = tileChoice;
   const isHidden = hidden.includes(id);
@@ -54,7 +53,6 @@ export function toggleTile(ids: readonly string[], id: string): void {
   });
 }
 
-/** Moves one of the tiles by a place, up or down. */
 export function moveTile(ids: readonly string[], id: string, by: -1 | 1): void {
   const from = ids.indexOf(id);
   const to = from + by;

@@ -47,7 +47,6 @@ export function inChosenOrder<Tile extends { id: string }>(
   return places.toSorted((one, other) => one.place - other.place).map(({ tile }) => tile);
 }
 
-/** Those of them that are not left out. */
 export function shownOf<Tile extends { id: string }>(
   tiles: readonly Tile[],
   choice: TileChoice,

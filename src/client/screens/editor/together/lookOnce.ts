@@ -25,7 +25,6 @@ export interface News extends Omit<RecordNews, "since" | "moved"> {
   status: { to: string; by: string; at: string; why?: string | undefined } | null;
 }
 
-/** Nothing is known yet. */
 export function nothingOfOthers(): Others {
   return proxy<Others>({ isBehind: false, conflict: null, news: null });
 }

@@ -16,7 +16,6 @@ interface Wording {
   now: Date;
 }
 
-/** A change with its place in the form. */
 export interface PlacedChange {
   path: FieldPath;
   change: Change;

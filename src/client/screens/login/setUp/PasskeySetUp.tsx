@@ -17,7 +17,6 @@ interface PasskeySetUpProps {
   onBack: () => void;
 }
 
-/** A passkey that is set up while signing in. */
 export function PasskeySetUp({ wanted, onDone, onGone, onBack }: PasskeySetUpProps) {
   const { t } = useTranslation();
   const { text } = usePageTexts();

@@ -7,7 +7,6 @@ import { recordChoices } from "#client/state/recordList.ts";
 import { allEnded } from "#shared/engine/allEnded.ts";
 import { columnsFor, isUsualField } from "../columns.tsx";
 
-/** A column that the list can show. */
 export interface OfferedColumn {
   key: string;
   title: string;

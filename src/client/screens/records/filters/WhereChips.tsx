@@ -9,7 +9,6 @@ import { ClauseChips } from "#client/widgets/filters/ClauseChips.tsx";
 import { useConditionWords } from "#client/widgets/filters/useConditionWords.ts";
 import type { ChangeView } from "../useRecordView.ts";
 
-/** The list's view, and whether one more condition is being chosen. */
 export interface WhereChipsProps {
   view: RecordView;
   change: ChangeView;

@@ -22,7 +22,6 @@ interface GroupHeadProps {
   onToggle: () => void;
 }
 
-/** Heading of a group with its count, which folds and unfolds it. */
 export function GroupHead({ by, head, isFolded, onToggle }: GroupHeadProps) {
   const { title, count } = head;
   const { i18n } = useTranslation();

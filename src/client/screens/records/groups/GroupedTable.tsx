@@ -6,7 +6,6 @@ import { FoldBar } from "./FoldBar.tsx";
 import { GroupHead } from "./GroupHead.tsx";
 import { setFolded, useGroupLines } from "./useGroupLines.ts";
 
-/** The records as a table, below the headings of their groups. */
 export function GroupedTable(props: RecordTableProps) {
   const { view } = props;
   const grouped = useGroupLines();

@@ -31,7 +31,6 @@ import type { CatalogueProps } from "./catalogueProps.ts";
 import { catalogueItemTitle, idOfItem } from "../catalogueWords.ts";
 import { hasSection, sectionLabel } from "./SectionLink.tsx";
 
-/** Returns a function that lists the actions available on an item. */
 export function useItemActions(props: CatalogueProps): (item: Body) => MenuItem[] {
   const { t } = useTranslation();
   const { entry, address, onChanged } = props;

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { ClosedIcon } from "#client/theme/icons.ts";
 
-/** Text and target of a line. */
 export interface EntryLineProps {
   href: string;
   label: string;

@@ -2,7 +2,6 @@ import styled from "styled-components";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { HiddenText } from "#client/theme/PlainButton.tsx";
 
-/** How many suggestions wait on a page, if any. */
 export function SuggestionCount({ count }: { count: number }) {
   const { text } = usePageTexts();
   if (count === 0) return null;

@@ -1,6 +1,5 @@
 import styled from "styled-components";
 
-/** A settings page: heading and one column. */
 export const SettingsPage = styled.div`
   display: grid;
   gap: 16px;
@@ -12,7 +11,6 @@ export const SettingsPage = styled.div`
   }
 `;
 
-/** A part of the page with its heading. */
 export const SettingsPart = styled.section`
   display: grid;
   gap: 12px;
@@ -42,7 +40,6 @@ export const PageGroup = styled.section`
   break-inside: avoid;
 `;
 
-/** A form with few fields. */
 export const SmallForm = styled.div`
   max-width: 420px;
 `;
@@ -94,7 +91,6 @@ export const EntryList = styled.ul`
   }
 `;
 
-/** Heading and purpose of a list, with its add button. */
 export const CatalogueHead = styled.div`
   display: flex;
   flex-wrap: wrap;

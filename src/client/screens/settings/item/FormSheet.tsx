@@ -30,7 +30,6 @@ import { BusyButton } from "#client/theme/BusyButton.tsx";
 interface FormSheetProps {
   /** The open session; undefined while loading, null if it doesn't exist. */
   session: ItemSession | null | undefined;
-  /** Title of a new one. */
   addTitle: string;
   mark?: ReactNode;
   onClose: () => void;
@@ -89,7 +88,6 @@ function useSheetTitle({ session, addTitle }: FormSheetProps) {
   return session.base["id"] === undefined ? addTitle : catalogueItemTitle(session.base);
 }
 
-/** Handlers of the sheet's buttons. */
 function useSheetActions(props: FormSheetProps) {
   const { session, onClose, onStored = onClose, onChanged, onRemove } = props;
   const { text } = useTexts();
@@ -126,7 +124,6 @@ function firstOf(form: HTMLFormElement | null): HTMLElement | null | undefined {
   );
 }
 
-/** Path of a row, by its id. */
 function rowPlace(store: FormStore, id: string): FieldPath | null {
   for (const [list, rows] of store.rows) {
     for (const [key, { values }] of rows) {

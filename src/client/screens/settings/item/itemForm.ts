@@ -2,7 +2,6 @@ import type { Layout } from "#client/form/RecordForm.tsx";
 import { layoutFor, viewerPlan } from "#client/state/viewerPlans.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 
-/** An item's plan and its layout in the sheet. */
 export interface ItemForm {
   plan: Plan;
   layout: Layout;

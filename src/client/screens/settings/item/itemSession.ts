@@ -63,13 +63,11 @@ export async function openItemSession(
   });
 }
 
-/** Parameters of a session in a sheet. */
 interface SessionParts extends Pick<ItemSession, "document" | "section" | "isProductOwned"> {
   /** Name under which drafts are kept, in addition to the id. */
   name: string;
   /** The request that saves the entries; `base` is the stored state they were edited from. */
   requestFor: (entries: Body, base: Body) => Body;
-  /** Sends a request. */
   write: (request: Body, base: Body) => Promise<SaveOutcome>;
   /** Null for a new one. */
   stored: Body | null;

@@ -6,7 +6,6 @@ import { showToast } from "#client/state/notices.ts";
 import type { Text } from "#shared/strings/text.ts";
 import type { ItemSession } from "./itemSession.ts";
 
-/** Announces that a save was rejected. */
 export function showRefusal(result: SaveResult, text: Text): void {
   if (result === "refused") showToast(text("editor.refused.text"), { kind: "gap" });
 }

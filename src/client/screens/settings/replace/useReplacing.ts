@@ -11,7 +11,6 @@ import { catalogueItemTitle, idOfItem } from "../catalogueWords.ts";
 import { isRemovable } from "../catalogue/itemActions.tsx";
 import { undoReplacement } from "./undoReplacement.ts";
 
-/** State of a replacement: choice, preview, progress. */
 export interface Replacing {
   chosen: Body | null;
   preview: ReplaceReply | null;

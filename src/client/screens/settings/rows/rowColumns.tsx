@@ -81,7 +81,6 @@ function rowCount(row: Body, { name }: PlanNode): number {
   return Array.isArray(rows) ? rows.filter(isBody).length : 0;
 }
 
-/** Search and sort order of the rows. */
 interface RowsView {
   text: string;
   sort: string;

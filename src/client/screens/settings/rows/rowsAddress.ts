@@ -27,7 +27,6 @@ export function hrefOfRows({ route }: CatalogueEntry, itemId: number): string {
   return `${route}/${listAction}/${itemId}`;
 }
 
-/** Reads and writes the URL of the rows page. */
 export function useRowsAddress(entry: CatalogueEntry): RowsAddress {
   const { id, childAction, childId } = useParams();
   const search = useSearch();

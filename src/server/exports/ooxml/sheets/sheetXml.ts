@@ -3,7 +3,6 @@ import { makeTextShelf, type Shelf, type TextShelf } from "../../spool.ts";
 import { escapeXml, xmlHead } from "../xml.ts";
 import { cellStyles, cellXml, columnName, textCell } from "./cellXml.ts";
 
-/** Most rows of a sheet. */
 const mostRows = 1_048_576;
 /** Columns that stay in sight: which record it is. */
 const frozenColumns = 2;

@@ -15,7 +15,6 @@ export interface NamedSheet {
   model?: SheetModel;
 }
 
-/** The part of the nth sheet. */
 export function sheetPart(at: number): string {
   return `worksheets/sheet${at + 1}.xml`;
 }

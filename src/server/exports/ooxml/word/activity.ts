@@ -78,10 +78,8 @@ function bookmarked(bookmark: number): Around {
   };
 }
 
-/** Heading level of a section. */
 const sectionLevel = 2;
 
-/** The pieces of a section below its heading. */
 export function piecesXml(pieces: readonly OverviewPiece[]): string[] {
   const levels = levelsOf(pieces, sectionLevel);
   return pieces.map((piece, at) => pieceXml(piece, levels[at] ?? sectionLevel));

@@ -5,7 +5,6 @@ import { paragraph, paragraphOf, runOf } from "./paragraphs.ts";
 /** Parts whose sections stand in the contents, too; of more, only their names do. */
 const mostDeep = 3;
 
-/** A line of the contents. */
 export interface ContentsEntry {
   level: 1 | 2;
   text: string;

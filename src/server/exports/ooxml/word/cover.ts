@@ -4,7 +4,6 @@ import type { Drawing } from "./logo.ts";
 import { paragraph, paragraphOf } from "./paragraphs.ts";
 import { blocksTable } from "./tables.ts";
 
-/** The cover: owner, document type, responsible parties and date. */
 export function coverXml(cover: CoverModel, logo: Drawing | undefined): string {
   return [
     logo ? paragraphOf("CoverLogo", logo.run) : "",

@@ -12,7 +12,6 @@ export interface Drawing {
   run: string;
 }
 
-/** The relationship that names the logo. */
 export const logoRelation = "rIdLogo";
 
 /** The group's logo, a PNG or JPEG file as base64, in its box; decoration, without words. */

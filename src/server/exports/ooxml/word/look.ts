@@ -13,7 +13,6 @@ export const sheet = {
   head: twips(11),
 } as const;
 
-/** Width of the text. */
 export const textWidth = sheet.width - sheet.left - sheet.right;
 
 /** Colours as in the PDF, all distinguishable in black and white. */

@@ -5,7 +5,6 @@ const rightToLeft = "[\\u0590-\\u08FF\\uFB1D-\\uFDFF\\uFE70-\\uFEFC]";
 const runsBackwards = new RegExp(`^[^\\p{L}]*${rightToLeft}`, "u");
 const mayRunBackwards = new RegExp(rightToLeft, "u");
 
-/** A paragraph beside its text. */
 export interface ParagraphOptions {
   /** Direct properties, in the order of the standard. */
   properties?: string;
@@ -14,7 +13,6 @@ export interface ParagraphOptions {
   after?: string;
 }
 
-/** A paragraph of a style. */
 export function paragraph(style: string, text: string, options: ParagraphOptions = {}): string {
   const isBackwards = mayRunBackwards.test(text) && runsBackwards.test(text);
   const { properties = "", before = "", after = "" } = options;

@@ -8,7 +8,6 @@ import { field, paragraphOf, runOf, runsOf } from "./paragraphs.ts";
 
 const main = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
 
-/** The namespaces of a part's root. */
 export const namespaces =
   `xmlns:w="${main}" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"` +
   ' xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"';

@@ -16,7 +16,6 @@ const keep = { properties: "<w:keepNext/>" };
 interface Cell {
   content: string;
   width: number;
-  /** Columns that it takes. */
   span?: number;
 }
 

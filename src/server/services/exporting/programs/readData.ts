@@ -36,7 +36,6 @@ export interface DataIntake {
   finish: (tx: Tx, of: Naming) => Promise<(path: string) => Promise<{ size: number }>>;
 }
 
-/** Opens the intake of a format. */
 export type OpenIntake = (call: Asking, wish: DataWish) => DataIntake;
 
 const intakes: Record<DataFormat, OpenIntake> = {
@@ -45,7 +44,6 @@ const intakes: Record<DataFormat, OpenIntake> = {
   jsonld: linkedIntake,
 };
 
-/** Data that has been read. */
 interface ReadData extends Pick<ExportResult, "companies" | "failed" | "records"> {
   write: (path: string) => Promise<{ size: number }>;
 }

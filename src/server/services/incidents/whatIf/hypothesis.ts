@@ -14,7 +14,6 @@ import type { Imagined } from "./changes.ts";
 import { withCopiedRows } from "./copiedRows.ts";
 import { withoutItems } from "./withoutItems.ts";
 
-/** A case as its document describes it. */
 interface Case {
   value: string;
   /** The catalogue of the entry that it is about. */
@@ -77,7 +76,6 @@ async function naming(tx: Tx, call: Asking, entry: Item): Promise<Item[]> {
 
 type Changes = Pick<Hypothesis, "changed" | "itemsAfter" | "bodyAfter">;
 
-/** The entry without a field. */
 function withoutField(entry: Item, field: string): Changes {
   const { [field]: lost, ...body } = entry.body;
   if (lost === undefined) throw invalidField("/id", "notOffered");

@@ -7,7 +7,6 @@ import { fieldTitles } from "../../records/filters/filterOptions.ts";
 import { tableFile } from "../../exporting/tableFile.ts";
 import { whatIf } from "./whatIf.ts";
 
-/** The columns in their order, with the keys of their heads. */
 const columns = [
   ["record", "export.gaps.record"],
   ["company", "export.gaps.company"],

@@ -1,6 +1,5 @@
 import type { RecordCondition } from "#server/store/records/recordCondition.ts";
 
-/** Companies, or all of them. */
 export type SomeCompanies = readonly number[] | "all";
 
 /**
@@ -26,7 +25,6 @@ function joined(
   );
 }
 
-/** The companies that are among both. */
 export function shared(one: SomeCompanies, other: SomeCompanies): SomeCompanies {
   if (one === "all") return other;
   return other === "all" ? one : one.filter((id) => other.includes(id));

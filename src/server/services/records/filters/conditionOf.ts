@@ -14,7 +14,6 @@ import { openChange } from "./changesOfTemplates.ts";
 import { columnOfFilter, filterFields, textOfFilter, type FilterField } from "./filterFields.ts";
 import { dayNumber, valueNumber } from "./filterValues.ts";
 
-/** A condition as it is asked for. */
 export type Wanted = FilterConditionWrite;
 
 type Value = NonNullable<Wanted["is"]>;

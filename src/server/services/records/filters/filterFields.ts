@@ -8,7 +8,6 @@ import type { FilterColumn, TextColumn } from "#server/store/records/recordCondi
 import { onceForAlike } from "../../bodies/alikeViewers.ts";
 import { recordPlan } from "../../bodies/plans.ts";
 
-/** A filter for records, with the fields that it is about. */
 export interface FilterField {
   key: string;
   by: (typeof recordFilters)[number]["by"];

@@ -102,7 +102,6 @@ function findDay(value: string, timeZone: string): number | null {
   return isInCalendar(day) ? daysBetween("1970-01-01", day) : null;
 }
 
-/** A short text that is another one for other values. */
 export function hashOfValues(values: readonly StoredLink[]): string {
   const all = values
     .map(({ toKind, toId, place }) => `${toKind} ${toId}${place === 0 ? "" : ` ${place}`}`)

@@ -99,7 +99,6 @@ interface Named {
   value: string | number | boolean;
 }
 
-/** All values that a condition names. */
 function namedIn(wanted: Wanted, fields: ReadonlyMap<string, FilterField>): Named[] {
   const { all = [], any = [], not, is, in: values = [] } = wanted;
   const inner = [...all, ...any, ...(not ? [not] : [])].flatMap((each) => namedIn(each, fields));

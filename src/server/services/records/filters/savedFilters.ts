@@ -12,7 +12,6 @@ import { conditionWithNamed } from "./namedEntries.ts";
 /** The catalogues of saved filters, with whose they are. */
 export const savedKinds = { groupFilters: "group", userFilters: "user" } as const;
 
-/** A catalogue of saved filters. */
 export type SavedKind = keyof typeof savedKinds;
 
 type FilterType = (typeof savedKinds)[SavedKind];

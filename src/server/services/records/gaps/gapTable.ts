@@ -15,7 +15,6 @@ import { gapFields } from "./gapFields.ts";
 import { findable } from "./gaps.ts";
 import { namingWhoFills } from "./whoFills.ts";
 
-/** The columns in their order, with the keys of their heads. */
 const columns = [
   ["record", "export.gaps.record"],
   ["company", "export.gaps.company"],
@@ -25,7 +24,6 @@ const columns = [
   ["person", "export.gaps.person"],
 ] as const;
 
-/** All that matching records lack as a table, a line each. */
 export function gapTable(call: Call, { filter = {} }: GapTableRequest): Promise<FileAnswer> {
   const texts = exportTexts(call.language);
   return tableFile(call, {

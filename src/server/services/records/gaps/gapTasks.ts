@@ -35,7 +35,6 @@ export function assignGaps(call: Call, asked: GapTasksRequest): Promise<GapTasks
   });
 }
 
-/** The gaps that a request is about. */
 async function gapsAsked(
   tx: Tx,
   call: Call,

@@ -94,7 +94,6 @@ function kindsOf(
   });
 }
 
-/** Counts with the companies of what is counted. */
 type ByCompany = readonly { companyId: number | null; records: number }[];
 
 interface Counts {
