@@ -126,7 +126,8 @@ function heldBy(tx: Tx, { partnerId }: ContractQuery): RawBuilder<unknown> {
 
 /**
  * The state of a line: that of the agreement at the partner's entry, which covers all records; where
- * it has ended or there is none, whether each record has its own (Art. 28(9), 26(2)).
+ * it has ended or there is none, whether each record has its own (Art. 28(9), 26(2)). For one vendor,
+ * `agreementState` (shared/domain/transfers) says the same.
  */
 function stateOf({ today, expiringUntil }: ContractQuery): RawBuilder<unknown> {
   return sql`case
