@@ -17,7 +17,7 @@ if (!claims) throw new Error("the token of a person is right");
 const { session, group, account } = claims;
 const shown = { session, group, account };
 
-/** Transactions of the group role that are open. */
+/** Number of open transactions of the group role. */
 async function open(): Promise<number> {
   const { rows } = await app.asOwner(
     `select 1 from pg_stat_activity where datname = current_database() and usename = 'app_rw'
@@ -40,7 +40,7 @@ test("whoever shows a token is known with the transaction in which they work, li
   );
   expect([...seen.keys()]).toEqual([company]);
   expect(ahead.isLeft()).toBe(false);
-  // Whatever comes later opens one of its own.
+  // Later work opens its own transaction.
   const again = await app.store.withGroup(
     ours,
     (tx) => readItems(tx, [company]),
@@ -81,7 +81,7 @@ test("what nobody works in is ended by itself, and its connection is another's",
   ]);
   expect(ahead.isLeft()).toBe(false);
   await small.close();
-  // A call that needs no transaction.
+  // This call needs no transaction.
   expect((await person.get("/v1/api/languages")).status).toBeLessThan(500);
   await vi.waitFor(async () => expect(await open()).toBe(0));
 });

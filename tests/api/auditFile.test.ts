@@ -22,12 +22,11 @@ async function auditFile(): Promise<Buffer> {
   const { html } = await admin.ok("/api/export", { ...wanted, companyId: company });
   const { headers, raw } = await admin.get(`/api/download/${html}`);
   expect(headers["content-type"]).toBe("text/html; charset=utf-8");
-  // Never opened at our address, where it could act as the person who is signed in.
+  // Must not open at our origin, where it could act as the signed-in person.
   expect(headers["content-disposition"]).toMatch(/^attachment; .*register-de-.*\.html/);
   return raw;
 }
 
-/** Output and exit code of `npm run audit:verify` for a file, on this database. */
 function verify(path: string): { code: number | null; said: string } {
   const { host = "", user = "", database = "" } = app.address.admin;
   const url = `postgresql://${user}@${encodeURIComponent(host)}/${database}`;

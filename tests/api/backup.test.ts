@@ -37,7 +37,6 @@ async function asOwner(config: pg.ClientConfig, sql: string, values: unknown[] =
   }
 }
 
-/** A database in which nothing is, not even tables. */
 async function emptyDatabase(): Promise<DatabaseAddress> {
   const root = { host: inject("socket"), user: "app", database: "postgres" };
   const name = `b${randomBytes(6).toString("hex")}`;
@@ -56,7 +55,6 @@ async function target(
   return { embeddedIn: null, files, filesUrl: filesFolder, filesFolder, address: own, open };
 }
 
-/** A new target with what a backup holds. */
 async function restored(path: string) {
   const there = await target();
   return { ...there, manifest: await restore(path, there) };
@@ -70,7 +68,7 @@ async function tablesOf({ admin }: DatabaseAddress): Promise<string[]> {
   return rows.map(({ relname }) => String(relname));
 }
 
-/** All rows of all tables but those that a backup leaves out. */
+/** Row count and hash of each table. */
 async function contentsOf({ admin }: DatabaseAddress, tables: readonly string[]) {
   const found: Record<string, unknown> = {};
   for (const table of tables)
@@ -110,13 +108,12 @@ atTheEnd(async () => rmSync(folder, { recursive: true, force: true }));
 const backup = join(folder, "backup.zip");
 await backUp(source(), backup);
 const tables = await tablesOf(app.address);
-/** Contents of the database when the backup was made. */
 const held: Record<string, unknown> = await contentsOf(
   app.address,
   tables.filter((name) => !staysBehind.includes(name)),
 );
 
-/** Values by type, the same everywhere, so that rows refer to each other where they must. */
+/** One value per type, so that foreign keys match. */
 const sampleValues: Readonly<Record<string, string>> = {
   boolean: "true",
   bytea: "'\\x01'",
@@ -131,7 +128,7 @@ const sampleValues: Readonly<Record<string, string>> = {
   uuid: "'00000000-0000-4000-8000-000000000001'",
 };
 
-/** Values of columns that take only some. */
+/** Values for columns with a check constraint. */
 const checkedValues: Readonly<Record<string, string>> = {
   "comment.text": "'sample'",
   "import_row.decision": "'make'",
@@ -139,7 +136,7 @@ const checkedValues: Readonly<Record<string, string>> = {
   "mirror_link.verdict": "'confirmed'",
 };
 
-/** Puts a row into each empty table, those that others refer to first. */
+/** Puts a row into each empty table, referenced tables first. */
 async function fillEmptyTables(address: DatabaseAddress): Promise<void> {
   const columns = await asOwner(
     address.admin,
@@ -209,7 +206,7 @@ describe("a backup", () => {
     expect(manifest.tables.filter(({ rows }) => rows === 0)).toEqual([]);
     const there = await restored(path);
     expect(await contentsOf(there.address, copied)).toEqual(await contentsOf(full, copied));
-    // Nobody is signed in, or half-way through signing in.
+    // Sessions and unfinished sign-ins are not restored.
     for (const table of ["session", "sign_on_session", "sign_on_request", "factor_request"])
       expect(await asOwner(there.address.admin, `select * from ${table}`)).toEqual([]);
   });
@@ -236,7 +233,7 @@ describe("a backup", () => {
     let isOver = false;
     let written = 0;
     const writing = (async () => {
-      // Each is a row of several tables, which are not read at once.
+      // Each vendor spans several tables, which are not read at once.
       while (!isOver) await makeItem(app, group, "vendor", { title: `Vendor ${(written += 1)}` });
     })();
     const path = join(folder, "meanwhile.zip");
@@ -257,7 +254,7 @@ describe("a backup", () => {
     const old = await emptyDatabase();
     await prepareRoles(old);
     await withLease(old.admin, async (client) => {
-      // Numbers need not have been given in their order.
+      // Migrations may have been applied out of order.
       const known = knownMigrations().filter(({ id }) => id < "0040" && !id.startsWith("0038"));
       await migrateAs(client, new Set(known.map(({ id }) => id)));
       await client.query("insert into login (login) values ('anna@test.example')");

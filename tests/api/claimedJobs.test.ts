@@ -8,7 +8,7 @@ import { makeGroup } from "../helpers/factories.ts";
 const app = await makeTestApp({}, { database: await ownDatabase() });
 const group = await makeGroup(app);
 
-/** Ways to join, each of which PostgreSQL may find the cheapest one some day. */
+/** Join methods, any of which PostgreSQL's planner may choose one day. */
 const ways = ["nestloop", "hashjoin", "mergejoin"] as const;
 
 test.each(ways)("a job is claimed alone, also where a %s finds it", async (way) => {

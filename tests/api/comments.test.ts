@@ -31,7 +31,6 @@ function ok(person: Person, name: string, body: Body) {
   return person.ok(`/api/comments/${name}`, body);
 }
 
-/** Says something and returns the thread. */
 async function say(person: Person, text: string, more: Body = {}) {
   const sent = { recordId, clientId: randomUUID(), text, ...more };
   return (await ok(person, "add", sent)).thread;
@@ -67,7 +66,7 @@ test("nobody reads or writes comments of a record that they do not see", async (
   ];
   for (const [name, body] of attempts)
     expect([name, (await call(limited, name, body)).status]).toEqual([name, 404]);
-  // A thread of another record is none of this one's.
+  // A thread can't be continued at another record.
   const other = await clerk.ok(savePath, await own.complete());
   const sent = { recordId: other.id, clientId, text: "Fremd", thread };
   expect((await call(clerk, "add", sent)).status).toBe(404);
@@ -102,7 +101,7 @@ test("what is said of a record, a row and a field is listed there, newest thread
     unread: 1,
     thread: asked.id,
   });
-  // A comment stays with its row, whatever becomes of the record, and says when it was written.
+  // A comment keeps its row and its record's version, whatever becomes of the record.
   const saved = { ...record, purposeOfProcessing: [] };
   await clerk.ok(savePath, saved);
   expect((await list(reader)).threads[1]).toMatchObject({
@@ -196,11 +195,11 @@ test("what others say is unread until it is read, for each person", async () => 
   expect([(await counts(clerk)).unread, (await counts(reader)).unread]).toEqual([1, 1]);
   expect((await list(reader)).threads[1].comments[0].isUnread).toBe(true);
   expect((await ok(reader, "markRead", { recordId, upTo: first.id })).unread).toBe(0);
-  // What comes later is new, and what was read stays so.
+  // Later comments are unread; read ones stay read.
   await say(clerk, "Drei");
   await ok(reader, "markRead", { recordId, upTo: 1 });
   expect((await counts(reader)).unread).toBe(1);
-  // Nobody can have read what has not been written.
+  // Marking as read can't reach beyond existing comments.
   await ok(reader, "markRead", { recordId, upTo: Number.MAX_SAFE_INTEGER });
   await say(clerk, "Vier");
   expect((await counts(reader)).unread).toBe(1);

@@ -40,7 +40,7 @@ async function read(exportType: string, more: Body = {}, who: Person = admin) {
 
 const all = licensedKinds(["risk", "tom"]).filter((kind) => kind !== "record");
 
-/** Each kind in one of the two languages: what says that there is nothing is the same words in all. */
+/** Each kind in one language, in turn: all kinds share the words for an empty export. */
 const inTurn = (languages: readonly ["de" | "en", "de" | "en"]) =>
   all.map((kind, at) => [kind, languages[at % 2] ?? "de"] as const);
 
@@ -60,7 +60,7 @@ test.each(all)(
   async (kind) => {
     const reader = await person("ROLE_READER", { companies: [there] });
     const pdf = await read(kind, {}, reader);
-    // Of measures, only those that differ stand with a record.
+    // The measures export names a record only if its measures differ.
     expect(names.filter((name) => pdf.has(name))).toEqual(kind === "tom" ? [] : ["In Wien"]);
     expect(pdf.has("Nordlicht Wien")).toBe(true);
     expect(pdf.has("Nordlicht Kiel")).toBe(false);
@@ -101,20 +101,19 @@ test.each(inTurn(["de", "en"]))(
   },
 );
 
-/** Sets back what a group has saved so far by some days, as if it had been done then. */
 async function setBack(of: number, days: number): Promise<void> {
   await app.asOwner(`update revision set at = at - interval '${days} days' where group_id = $1`, [
     of,
   ]);
 }
 
-/** What a document says, without the day on which it was made. */
+/** Document text without the date of creation. */
 function contentOf(pdf: ReturnType<typeof readPdf>): string[] {
   return pdf.pages.map((page) =>
     page
       .replaceAll(/\d\d\.\d\d\.\d{4}(, \d\d:\d\d)?/g, "day")
       .replaceAll(/\s+/g, " ")
-      // Who saved it when is not part of an earlier state.
+      // Author and time of the save are not part of an earlier state.
       .replaceAll(/(?:Geändert|Angelegt)(?:day| vonKim Person \d+) /g, ""),
   );
 }

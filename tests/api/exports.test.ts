@@ -20,7 +20,6 @@ const { group, company, admin } = own;
 
 const made = (name: string, more: Body = {}): Promise<Body> => own.record({ name, ...more });
 
-/** A record whose last finalised version is followed by a draft under another name. */
 async function revised(name: string, more: Body = {}): Promise<Body> {
   const record = await made(name, more);
   await setStatus(app, record, "finalised");
@@ -44,7 +43,7 @@ async function documentOf(request: Body, who: Person = admin) {
 
 const register = (more: Body = {}) => documentOf(wanted(more));
 
-/** Lets a record say a moment that no clock of a time zone can show. */
+/** Sets a moment past the year 9999 in the group's time zone, so rendering fails. */
 async function breakRecord(id: unknown): Promise<void> {
   await app.asOwner(
     `update record set status = 'review',
@@ -180,7 +179,7 @@ test("a group has one export at a time; the others wait in their turn and hold u
   };
   const before = await states();
   const waiting = [admin.ok("/api/export", wanted()), admin.ok("/api/export", wanted())];
-  // Each has its job from the start.
+  // Each export has its job from the start, even while it waits.
   await expect.poll(states).toEqual(["running", "running"]);
   expect(before).not.toContain("running");
 

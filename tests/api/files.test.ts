@@ -34,7 +34,6 @@ function upload(
   });
 }
 
-/** Offers a file to the person for download. */
 function offerDownload(
   reference: string,
   { name = "x.pdf", expiresAt = new Date(Date.now() + 60_000), ...content }: Offered,
@@ -176,7 +175,7 @@ describe("check list 32: a group whose files take all the room it has for them",
       message: expect.stringContaining("Laden Sie eine kleinere Datei hoch"),
     });
     expect(drafts(small)).toEqual([]);
-    // Contents it has already take no more room.
+    // Content that is already stored takes no more room.
     expect((await send(page("a"))).status).toBe(413);
     expect((await send(pdf)).status).toBe(200);
   });

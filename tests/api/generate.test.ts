@@ -47,7 +47,7 @@ interface Trail {
   revision: Json;
 }
 
-/** Everything stored of a record besides its version and the time of its last save. */
+/** Stored traces of a record, without its version and the time of its last save. */
 async function trailOf(id: number): Promise<Trail> {
   const { rows: found } = await app.asOwner("select * from record where id = $1", [id]);
   const { version, updated_at: _at, updated_by: _by, ...columns } = found[0];
@@ -67,7 +67,7 @@ async function trailOf(id: number): Promise<Trail> {
   };
 }
 
-/** References by title: how deep the facts of what they refer to go depends on what was read with them. */
+/** References reduced to id and title: their other facts depend on how they were read. */
 function named(value: Json): Json {
   if (Array.isArray(value)) return value.map(named);
   if (!isBody(value)) return value;
@@ -89,7 +89,7 @@ test("a save that changes nothing finds everything as it would have stored it", 
   for (const id of drafts.slice(0, 10)) {
     const before = await trailOf(id);
     const { rows } = await app.asOwner("select language from record where id = $1", [id]);
-    // Titles are stored in the language of whoever saves; generated ones are in the record's own.
+    // Titles are stored in the saver's language; generated ones are in the record's own.
     const as = { token: admin.token, headers: { "accept-language": String(rows[0]?.language) } };
     const { body } = await app.get(`/api/processingActivity/${id}`, as);
     const saved = await app.post("/api/processingActivity/activity", body, as);

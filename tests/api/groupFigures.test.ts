@@ -33,7 +33,7 @@ for (const [group, count] of [
   [foreign, 4],
 ] as const)
   await fill(group, count);
-/** The accounts of one person: of all companies, of one of two, and without a licence. */
+/** One person's accounts: all companies, one of two companies, no licence. */
 const whole = await makePerson(app, first, "ROLE_READER", { login });
 const limited = await makePerson(app, second, "ROLE_CREATOR", { login, companies: [seen] });
 const plain = await makePerson(app, third, "ROLE_READER", { login });
@@ -41,12 +41,11 @@ for (const due of [addDays(today, -1), today, addDays(today, 1), undefined])
   await remind(whole, due);
 await remind(limited, today);
 
-/** Notes a task for oneself. */
 async function remind(person: Person, due: string | undefined): Promise<void> {
   await person.ok("/api/tasks/todo", { title: "Anrufen", ...(due === undefined ? {} : { due }) });
 }
 
-/** Adds a company with records that lack things, of which some are at high risk. */
+/** Adds a company with incomplete records, one of them at high risk. */
 async function fill(group: number, count: number): Promise<number> {
   const company = await makeCompany(app, group);
   const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
@@ -71,7 +70,7 @@ async function groupsFor(person: Person): Promise<GroupFigure[]> {
   return (await person.read("/api/dashboard/groups")).groups;
 }
 
-/** What the person is told of a group once they act in it. */
+/** Figures that the person sees of a group once they act in it. */
 async function toldIn(person: Person): Promise<Omit<GroupFigure, "current">> {
   const { viewer } = person;
   const kpi = await person.read("/api/dashboard/kpi");

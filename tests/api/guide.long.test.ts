@@ -10,7 +10,7 @@ import { codeBlocks, npmScripts } from "../helpers/guide/guidePages.ts";
 import { makeMachine } from "../helpers/machines.ts";
 import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
 
-// Runs the commands of src/guide as they stand there.
+// Runs the commands of src/guide as written.
 
 const folder = mkdtempSync(join(tmpdir(), "a30-guide-"));
 // The embedded database runs as another user, who must be able to enter.
@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 type Variables = Readonly<Record<string, string>>;
 
-/** Commands of npm with the scripts that they stand for, so that they run in another folder. */
+/** Replaces npm commands by their scripts, so that they run in another folder. */
 function withScripts(command: string): string {
   const scripts = npmScripts();
   return command.replaceAll(/npm run (\S+)(?: --)?/g, (_, name: string) =>
@@ -34,7 +34,6 @@ function start(command: string, variables: Variables) {
   return spawn("sh", ["-ec", withScripts(command)], { cwd: folder, env, detached: true });
 }
 
-/** Runs a command and returns all that it printed; fails unless it succeeds. */
 async function run(command: string, variables: Variables): Promise<string> {
   const child = start(command, variables);
   let output = "";
@@ -78,7 +77,7 @@ describe("pages whose commands ask a server", () => {
   const login = { username: "admin@nordlicht.example", password: "Demo-Artikel-30 im Watt" };
 
   beforeAll(async () => {
-    // A hub's cookie is kept by encrypted connections only, unless the address isn't encrypted.
+    // The hub's cookie is Secure unless the public address is plain HTTP.
     app = await makeTestApp({ publicUrl: () => "http://localhost" });
     url = await app.app.listen({ port: 0, host: "127.0.0.1" });
     group = await makeGroup(app);

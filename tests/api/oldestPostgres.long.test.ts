@@ -48,7 +48,7 @@ async function makeOldestDatabase(): Promise<TestDatabase> {
   return { store, address, asOwner };
 }
 
-/** Starts the server and returns the folder of its socket. */
+/** Returns the folder of the server's socket. */
 async function startOldest(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "a30-oldest-"));
   chmodSync(folder, 0o711);

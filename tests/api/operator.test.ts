@@ -49,7 +49,6 @@ afterAll(async () => {
   );
 });
 
-/** A database for one test, and a connection of its administrator. */
 async function databaseFor(name: string, options = "") {
   const database = `${name}_${suffix}`;
   await asRoot("postgres", `create database ${database} ${options}`);

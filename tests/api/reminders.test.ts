@@ -55,7 +55,6 @@ async function moveAway({ viewer }: Person): Promise<void> {
 }
 
 describe("reminders by mail", () => {
-  /** The server some days from now. */
   function later(days: number): Platform {
     const clock = () => new Date(Date.now() + days * day);
     const store = openStore(app.address, () => {}, clock);
@@ -63,7 +62,7 @@ describe("reminders by mail", () => {
     return { ...app.platform, clock, store };
   }
 
-  /** What arrives when reminders are due and mails are sent. */
+  /** Mails that arrive once due reminders have been sent. */
   async function mailsAt(platform: Platform) {
     server.mails.length = 0;
     await app.asOwner("update job set run_at = '2000-01-01', locked_until = null");
@@ -111,7 +110,7 @@ describe("reminders by mail", () => {
     expect(to(english)[0]?.headers.get("subject")).toBe("Küste & Söhne: one task for you");
     expect(to(own.admin)).toEqual([]);
 
-    // The same day there is no other, the next day only what is due.
+    // No second mail the same day; the next day only the due ones.
     expect(await mailsAt(app.platform)).toEqual([]);
     const next = (await mailsAt(later(1))).filter((each) => each.to[0] === clerk.viewer.login);
     const again = next[0]?.parts.get("text/plain") ?? "";
@@ -126,7 +125,7 @@ describe("reminders by mail", () => {
     await choose(clerk, "weekly");
     const got: number[] = [];
     for (let days = 0; days < 14; days += 1) got.push((await mailsAt(later(days))).length);
-    // At once, since they were never reminded, and on two Mondays.
+    // Once immediately, as they were never reminded, then on two Mondays.
     expect(got[0]).toBe(1);
     const times = got.flatMap((count, at) => (count === 0 ? [] : at));
     expect(times.length).toBeLessThanOrEqual(3);

@@ -50,7 +50,7 @@ test("a well-formed but too long value is answered with 412 and its field", asyn
   ]);
 });
 
-/** What a refusal may be longer than the request: a hundred fields with their messages. */
+/** Maximum excess of a refusal over its request: a hundred fields with their messages. */
 const refusalSize = 40_000;
 
 test("a refusal names a hundred fields at most, and is never much longer than what was sent", async () => {
@@ -80,7 +80,7 @@ test("session calls and those that anybody may make take four kilobytes, with or
   const calls = operations.filter(
     ({ access, handler, request }) =>
       (handler.startsWith("session.") || access === "public") &&
-      // The answer of a passkey is longer.
+      // A passkey's answer is longer.
       handler !== "secondFactor.finish" &&
       request,
   );

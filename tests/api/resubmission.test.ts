@@ -31,7 +31,7 @@ beforeEach(async () => {
   await app.asOwner("delete from job");
 });
 
-/** Another server some hours from now, since what is due is looked for every now and then. */
+/** Another server some hours ahead, since due records are looked for only periodically. */
 function server(): Platform {
   hours += 1;
   const ahead = hours * hour;
@@ -41,7 +41,7 @@ function server(): Platform {
     () => new Date(Date.now() + ahead),
   );
   atTheEnd(() => store.close());
-  // It is still today.
+  // Only the store is ahead; the date is still today.
   return { ...app.platform, store, clock: () => new Date() };
 }
 

@@ -33,7 +33,7 @@ let own: World;
 
 const app = await makeTestApp({}, { database: await ownDatabase() });
 
-/** A group of its own for each test, the only one that is swept, and a sweep that is due. */
+/** Gives each test a group of its own, the only one to be swept, and makes a sweep due. */
 beforeEach(async () => {
   await app.asOwner("delete from group_of_companies");
   own = await world(app);
@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 const servers = new Map<number, Platform>();
 
-/** The server some time from now; one for each span, as connecting takes longer than most sweeps. */
+/** A server some time ahead, cached per span: connecting takes longer than most sweeps. */
 function later(span: number): Platform {
   const known = servers.get(span);
   if (known) return known;
@@ -74,7 +74,6 @@ async function download(id: number, by = own.admin): Promise<number> {
   return (await by.get(`/api/download/${id}`)).status;
 }
 
-/** A record that refers to files. */
 async function recordOf(files: readonly number[], more: object = {}) {
   const rows = files.map((id) => ({ title: "Anlage", files: [{ id }] }));
   return own.record({ enclosures: rows, ...more });
@@ -85,7 +84,6 @@ async function remove({ id }: { id: number }, from = own): Promise<void> {
   await from.admin.ok(path, { id });
 }
 
-/** Rows of the group. */
 async function count(table: string, condition = "true"): Promise<number> {
   const { rows } = await app.asOwner(
     `select count(*)::int4 as n from ${table} where group_id = $1 and ${condition}`,
@@ -113,12 +111,10 @@ function contentPath(content: string): string {
   return join(app.folder, "files", sha256.slice(0, 2), sha256);
 }
 
-/** Those of some contents that are on the disk. */
 function onDisk(...contents: string[]): string[] {
   return contents.filter((content) => existsSync(contentPath(content)));
 }
 
-/** Makes contents look as if they had been stored some days ago. */
 function age(content: string, days = 2): void {
   const past = new Date(Date.now() - days * day);
   utimesSync(contentPath(content), past, past);
@@ -297,7 +293,7 @@ describe("files", () => {
     await saving.promise;
     const said = app.lines.length;
     expect(await sweepIfDue(later(9 * day))).toBe(true);
-    // Neither waited for nor given up.
+    // The sweep neither waits for the locked file nor reports the group as failed.
     expect(app.lines.slice(said).join("\n")).not.toContain('"sweep.group"');
     swept.resolve();
     await held;
@@ -341,7 +337,7 @@ describe("contents", () => {
     age("again");
     let id = 0;
     await app.platform.files.sweep(async (hashes) => {
-      // Asked before anything is removed: nothing refers to the contents, and then something does.
+      // Called before the removal: the upload creates a reference after the check for references.
       if (hashes.length > 0) id = await upload("again");
       return new Set();
     });
@@ -369,7 +365,7 @@ describe("contents", () => {
     for (const content of ["stuck", "free"]) await upload(content);
     await app.asOwner("delete from file");
     for (const content of ["stuck", "free"]) age(content);
-    // A folder with something in it where the contents are moved: the disk refuses.
+    // A non-empty folder at the destination makes the move fail.
     const obstacle = join(app.folder, "files", "aside", contentPath("stuck").slice(-64));
     mkdirSync(join(obstacle, "x"), { recursive: true });
     await sweepIfDue(app.platform);
@@ -448,7 +444,6 @@ describe("the audit log", () => {
     expect(await look()).toMatchObject({ broken: 2, removed: 0 });
     expect(await count("audit")).toBeGreaterThan(kept);
     expect(app.lines.join("\n")).toMatch(/"audit.broken".*"cause":"entry 2"/);
-    // Everything else is removed all the same.
     expect(await removals()).toMatchObject([{ removed: { deleted: 1 } }]);
   });
 
@@ -456,7 +451,7 @@ describe("the audit log", () => {
     const past = { ...app, store: later(-20 * month).store };
     const old = await world(past);
     const person = await makePerson(past, old.group);
-    // As they were written before addresses had a table of their own.
+    // Format used before addresses had a table of their own.
     await past.store.withGroup(old.group, (tx) =>
       writeAudit(tx, {
         actor: person.viewer.account,
@@ -576,7 +571,7 @@ describe("the sweep", () => {
     await passing(13 * month);
     expect((await removals(other.group)).length).toBe(1);
     expect(await removals()).toEqual([]);
-    // Removal and entry stand or fall together.
+    // The removal and its log entry are written in one transaction.
     expect(await count("revision", "op = 'delete'")).toBe(1);
     await app.asOwner("drop trigger refused on revision");
     await sweepIfDue(later(13 * month + day));
@@ -628,7 +623,7 @@ test("keys and last uses of machines are erased some time after their end; their
   expect(await removals()).toMatchObject([{ removed: { machines: 2 } }]);
   expect(await count("machine_token", "title in ('Beendet', 'Abgelaufen')")).toBe(2);
   expect(await count("account", `id = ${expired.machine.id} and state = 'closed'`)).toBe(1);
-  // What is over can't be ended once more, and what goes on is as it was.
+  // Ended machines can't be ended again; active ones still work.
   expect((await own.admin.post("/api/admin/machines/end", { id })).status).toBe(404);
   const read = await app.post("/api/filter/recordsByFilterAndCompany", {}, { token: open.token });
   expect(read.status).toBe(200);

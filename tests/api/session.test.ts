@@ -132,7 +132,7 @@ test("a password change requires the old one, refuses weak ones and ends all oth
     [password, password, "/newPassword password.same"],
     [password, "passwordpassword", "/newPassword password.common"],
     [password, "nordlicht-nordlicht", "/newPassword password.context"],
-    // Their own name, as the group's staff has it.
+    // The user's own name from the group's staff entry.
     [password, "Kim! Person! Kim! Person!", "/newPassword password.context"],
   ] as const)
     expect([next, ...(await change(old, next))]).toEqual([next, 412, refusal]);
@@ -213,7 +213,7 @@ test("who waits too long for a password check gets 503, and those signed in noti
   await ada.read("/api/apps");
   held.resolve();
   await Promise.all(others);
-  // Being refused for that is no failure.
+  // Being refused as busy does not count as a failed attempt.
   await busy.ok("/api/login_check", { username: ada.login, password });
 });
 

@@ -9,7 +9,6 @@ import { world } from "../helpers/world.ts";
 // All API tests fail if an operation leaves traces its document doesn't state; here operations do
 // so on purpose.
 
-/** The operation with an additional audit action. */
 function noting(handler: string, action: AuditAction): AnyHandler {
   return async (call, input, facts) => {
     await call.transaction((tx) => writeAudit(tx, { actor: null, action, target: "record/1" }));
@@ -34,7 +33,6 @@ async function actions(): Promise<string[]> {
 }
 
 test("an operation that records an action stated only by others fails and leaves nothing behind", async () => {
-  // This error is expected, so it is not printed.
   const silent = vi.spyOn(console, "error").mockImplementation(() => {});
   const { id } = await record();
   const before = await actions();

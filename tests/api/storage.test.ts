@@ -22,7 +22,7 @@ async function kept(): Promise<[string, number]> {
 
 test("a full disk is reported, and nothing of the request is stored", async () => {
   const before = await kept();
-  // The database rejects the last write of the transaction with its error code for a full disk.
+  // Makes the transaction's last write fail with PostgreSQL's error code for a full disk.
   await app.asOwner(`
     create function full_disk() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;

@@ -112,7 +112,6 @@ test("concurrent creates under one clientId yield one item", async () => {
     work(ours, async (tx) => {
       const known = await findByClientId(tx, clientId);
       if (known) return known.id;
-      // Both have looked before either writes.
       looked += 1;
       if (looked === 2) bothLooked();
       await both;

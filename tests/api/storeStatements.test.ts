@@ -91,7 +91,7 @@ test("what a transaction has read of its own changes is forgotten if it fails", 
     throw new Error("undone");
   });
   await expect(failing).rejects.toThrow("undone");
-  // The same version at the same time, with other contents.
+  // Same version and time as the undone change, but different contents.
   await store.withGroup(ours, (tx) => rename({ ...tx, now }, id, "Stored"));
   expect(await titleOf(ours, id)).toBe("Stored");
 });
@@ -120,7 +120,7 @@ test("what a query stores by calling a function is refused if it fails at the co
     store.withGroup(ours, (tx) => sql`select note_number(${number}::int4)`.execute(tx.db));
   await expect(noteNumber(-1)).rejects.toThrow("number -1 is refused");
   await noteNumber(1);
-  // By another connection, as soon as the caller has been told.
+  // Visible to another connection as soon as the call returns.
   expect((await asOwner("select number from noted")).rows).toEqual([{ number: 1 }]);
 });
 
@@ -145,7 +145,7 @@ test("a plan that is kept gives way once the table has changed under it", async 
   await asOwner("alter table item alter column title type text");
 });
 
-/** How many plans a connection keeps whose backend has the number that it was told, or another. */
+/** Prepared plans kept on a connection whose backend id matches the announced one, or doesn't. */
 async function plansKept(isTold: boolean): Promise<number> {
   const pool = new pg.Pool({ ...address.group, max: 1, pipeline: true });
   const client = await pool.connect();

@@ -109,7 +109,7 @@ test("somebody unknown or gone cannot be given a task", async () => {
     const reply = await clerk.post("/api/tasks/todo", { title: "Prüfen", assignee });
     expect([reply.status, reply.body.fields?.[0]?.path]).toEqual([412, "/assignee/staff"]);
   }
-  // Somebody who was there when the form was opened, and has left since.
+  // A person who left after the form was opened.
   const left = await makeItem(app, group, "staff", { firstName: "C", lastName: "D" });
   await app.asOwner("update item set state = 'gone' where id = $1", [left]);
   const sent = { title: "Prüfen", assignee: { staff: { id: left } } };
@@ -347,7 +347,7 @@ test("what somebody was to do who is locked out or no longer sees the record is 
     { id: first.id, isMine: true, assignee: { isGone: true } },
     { id: second.id, isMine: true, assignee: { isGone: true } },
   ]);
-  // They may leave it there, or give it to somebody else.
+  // The assignee may stay or be replaced.
   const day = { id: first.id, version: 1, title: "Lageplan", due: "2026-12-01" };
   expect((await edit(admin, { ...day, assignee: staffOf(locked) })).status).toBe(200);
   expect((await edit(admin, { ...day, version: 2, assignee: staffOf(reader) })).status).toBe(200);

@@ -20,7 +20,7 @@ function ok(body: Body, who: Person = editor) {
 const fixed = (field: string) => ({ field, rule: "fixed" });
 const asked = (field: string) => ({ field, rule: "asked" });
 
-/** A template with a description that is fixed, persons that are fixed, and a question. */
+/** A template with a fixed description, fixed persons and a question. */
 const template = (more: Body = {}) =>
   ok(
     {
@@ -49,14 +49,12 @@ const from = ({ id }: Body, more: Body = {}): Body => ({
 
 const read = (id: unknown) => editor.read(`/api/processingActivity/${String(id)}`);
 
-/** The fields that refuse a body. */
 const refusedBy = async (body: Body, who: Person = editor) => {
   const [status, ...fields] = await who.refusal(saving, body);
   expect(status).toBe(412);
   return fields;
 };
 
-/** Updates a record to a version of its template. */
 const updated = ({ id, version }: Body, record: Body, more: Body = {}) => {
   const records = [{ id: record["id"], version: record["version"] }];
   return editor.ok("/api/templates/update", { template: id, version, records, ...more });
@@ -73,10 +71,10 @@ describe("what a template fixes", () => {
     expect(await refusedBy(from(made, { description: "Anders" }))).toEqual([
       "/description fixedByTemplate",
     ]);
-    // As the pages send it.
+    // Copied as the client does it.
     const copied = takenOver(planOf("record").nodes, made, clientIdOfCopy);
     await ok({ ...copied, ...from(made) });
-    // It is no record's own to loosen the rules.
+    // A record can't loosen its template's rules.
     const loosened = await ok(from(made, { givenRules: [] }));
     expect(await refusedBy({ ...loosened, description: "Anders" })).toHaveLength(1);
   });
@@ -120,7 +118,7 @@ describe("what a template fixes", () => {
     expect(await refusedBy({ ...typed, description: "Anders" })).toEqual([
       "/description fixedByTemplate",
     ]);
-    // Of what nobody has said, nothing is known.
+    // A template version that doesn't exist is ignored.
     const unknown = await ok({ ...typed, parentTemplateVersion: Number(now["version"]) + 7 });
     expect(unknown["parentTemplateVersion"]).toBe(now["version"]);
   });

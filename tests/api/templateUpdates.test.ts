@@ -25,7 +25,7 @@ const read = (id: unknown) => admin.read(`/api/processingActivity/${String(id)}`
 
 const persons = (...rows: Body[]) => ({ groupsOfPersons: rows });
 
-/** A template with a group of persons, and a record of each company that follows it. */
+/** A template with a group of persons, and one record per company that follows it. */
 async function followed(more: Body = {}, companies: readonly number[] = [kiel, wien]) {
   const rows = persons({ group: { id: applicants }, generalComments: "Wie im Gesetz" });
   const template = await admin.ok(saving, {
@@ -84,7 +84,7 @@ describe("who is refused", () => {
       [calls["templates.undoUpdate"], { records: [named(inWien)] }],
     ] as const)
       expect([path, await onlyKiel.refusal(path, body)]).toEqual([path, [404]]);
-    // One that is hidden stops all: the other one stays as it is, too.
+    // One hidden record blocks the whole update: the visible one isn't changed either.
     const both = { ...update, records: [named(inKiel), named(inWien)] };
     const path = calls["templates.update"];
     expect((await onlyKiel.post(path, both)).status).toBe(404);
@@ -149,7 +149,7 @@ test("a record takes over what it has not changed itself, once, and says where t
     { id: (plain["groupsOfPersons"] as Body[])[0]?.["id"], generalComments: "Geändert" },
     { group: { id: employees } },
   ]);
-  // Its own change is left to be decided about, and so is the version.
+  // A record with its own change keeps it and its template version until somebody decides.
   expect(second).toMatchObject({ description: "Auswahl in Wien", parentTemplateVersion: 1 });
   expect(second.groupsOfPersons).toHaveLength(2);
   const again = await update(newer, [first, second]);
@@ -188,7 +188,7 @@ test("one's own change is given up only where that is asked for, and comes back 
   const back = await read(own.id);
   expect(back).toMatchObject({ description: "Eigenes", parentTemplateVersion: 1, version: 4 });
   expect(back.groupsOfPersons ?? []).toEqual([]);
-  // It was taken back already, and nobody takes back what came after it.
+  // Already undone, and undoing again doesn't revert later changes.
   expect(states(await admin.ok(calls["templates.undoUpdate"], undo))).toEqual(["stale"]);
   const one = await update(newer, [back], { keys: ["/description"] });
   expect(one.items).toMatchObject([{ taken: 1, left: 1 }]);

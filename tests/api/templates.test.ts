@@ -12,9 +12,7 @@ const selection = "/api/templates/selection";
 const app = await makeTestApp({}, { database: await ownDatabase() });
 const { kiel, wien, admin, person, foreigner } = await twoCompanies(app);
 const creator = await person("ROLE_CREATOR");
-/** A creator who sees one company. */
 const limited = await person("ROLE_CREATOR", { companies: [kiel] });
-/** An administrator who sees one company. */
 const partial = await person("ROLE_TENANT_ADMIN", { companies: [kiel] });
 const master = await makePerson(app, foreigner.viewer.group, "ROLE_MASTER_EDITOR");
 const category = await productItemId(app, "departmentCategories", "human-resources");
@@ -198,7 +196,7 @@ describe("the text of a record", () => {
   test("of a template says what it says by the letters of the statute", async () => {
     const made = await template({ name: "Gewinnspiele", description: "Verlosungen auf Messen." });
     const { name, facts, sections } = await documentOf(made.id, "register");
-    // It is in no workflow.
+    // Templates have no workflow.
     expect([facts.includes("Vorlage"), facts.includes("Entwurf")]).toEqual([true, false]);
     const { items } = await limited.ok(selection, {});
     const ofProduct = await documentOf(items[0].id, "register");

@@ -10,14 +10,14 @@ interface Fiber {
   alternate: Fiber | null;
 }
 
-/** React's numbers for functions, classes, forwarded references and memoised components. */
+/** React's fiber tags of function, class, forwardRef and memo components. */
 const components = new Set([0, 1, 11, 14, 15]);
-/** React's flag of a fiber whose component was called. */
+/** React's flag for a fiber whose component was called. */
 const performedWork = 1;
 
 let count = 0;
 
-/** Counts what was rendered below; parts that React has skipped are the same object as before. */
+/** Counts rendered components; subtrees that React skipped are identical to the previous ones. */
 function visit(first: Fiber | null): void {
   for (let fiber = first; fiber; fiber = fiber.sibling) {
     const before = fiber.alternate;
@@ -26,7 +26,7 @@ function visit(first: Fiber | null): void {
   }
 }
 
-// Only where it is asked for: counting takes its own time, which is no part of what is measured.
+// Opt-in, since counting itself would distort the measured times.
 if (new URLSearchParams(location.search).has("counted")) {
   Object.assign(window, {
     __REACT_DEVTOOLS_GLOBAL_HOOK__: {
@@ -40,7 +40,6 @@ if (new URLSearchParams(location.search).has("counted")) {
   });
 }
 
-/** Components rendered since the last reading. */
 export function readRenders(): number {
   const read = count;
   count = 0;

@@ -40,9 +40,9 @@ await loadLaterSteps();
 await loadRecordValidator();
 await groupSettings();
 await loadTexts("lists", "shownLists", "checks", "editor", "forms", "help");
-// Whoever opens the editor has seen a page with these fonts before.
+// Fonts are loaded already when a user opens the editor.
 await Promise.all(Array.from(document.fonts, (font) => font.load()));
-// Its start has looked for what earlier pages left in the tab, which takes the browser a moment once.
+// The first access to sessionStorage is slow; the product does it at its start.
 void sessionStorage.length;
 await waitAsProduct();
 const root = document.getElementById("root");
@@ -51,7 +51,7 @@ if (root) {
     root,
     () => {
       const session = storedSession(body, "de", {});
-      // Nobody has steps to undo before the form stands.
+      // Wait until the form is ready, since no user has steps to undo before.
       if (isEdited) void window.bench.ready.then(() => makeEdited(session.store));
       showStep(session, step);
       showTab(session.store, tabKey);
@@ -74,7 +74,7 @@ if (root) {
   );
 }
 
-/** What the product shows while the record is on its way. */
+/** Shows the product's skeleton, as while the record loads. */
 async function waitAsProduct(): Promise<void> {
   const place = document.createElement("div");
   const waiting = createRoot(place);

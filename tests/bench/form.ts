@@ -10,48 +10,47 @@ import { rules } from "#shared/domain/rules.ts";
 import { deriveAll } from "#shared/engine/rules/derive.ts";
 import { planOf, plans } from "#shared/generated/plans.ts";
 
-/** The measured form: a step of the record, with as many fields as the address says. */
+/** The measured step of the record; the address sets step and number of fields. */
 const query = new URLSearchParams(location.search);
 export const step = Number(query.get("step") ?? 3);
 const fieldCount = Number(query.get("fields") ?? 1000);
-/** Rows of each list that grows, instead of as many as the fields need. */
+/** Rows per growing list, instead of as many as the fields need. */
 const givenRows = query.get("rows");
-/** Whether others have commented on and changed what is shown. */
+/** Adds comments and changes by others. */
 export const isLively = query.has("lively");
-/** Whether the viewer has steps to undo. */
+/** Gives the viewer steps to undo. */
 export const isEdited = query.get("lively") === "edited";
 
-/** Ids of rows count from here. */
+/** First id of generated rows. */
 const firstRow = 5000;
 
-/** A field to fill in, where it stands. */
 export interface PlacedField {
   node: PlanNode;
-  /** That of its input, which is the same in the editor. */
+  /** Id of its input, as in the editor. */
   id: string;
   value: Json | undefined;
-  /** The row or object that directly contains it. */
+  /** Row or object that directly contains the field. */
   around: Body;
 }
 
-/** A part of the step: a row, or what stands outside of rows. */
+/** A row of the step, or everything outside of rows. */
 export interface Part {
   name: string;
   fields: PlacedField[];
 }
 
 const plan = stepPlan(step);
-/** Tab of the step that is measured: the first where one can write. */
+/** Measured tab of the step: the first with writable fields. */
 const tab = plan.groups?.find(
   (group) => group.tab && group.fields.some((name) => isWritten(childOf(plan, name))),
 );
 export const tabKey = tab?.key ?? null;
 const shownNodes = plan.nodes.filter(({ name }) => !tab || tab.fields.includes(name));
-/** The step's lists of rows, else the list that makes the record as large. */
+/** Row lists of the step, or else those of step 3, to make the record equally large. */
 const lists = shownNodes.filter(isRowList);
 const grown = lists.length > 0 ? lists : stepPlan(3).nodes.filter(isRowList);
 
-/** A viewer with everything that a group may have. */
+/** A viewer with every feature that a group may have. */
 export const features = featureList.items.map(({ value }) => value).filter(isFeature);
 const context: Context = { ...anonymousContext, features };
 
@@ -83,7 +82,7 @@ const itemOf = (id: number): Body => ({
   category: { id: 900, title: "Category" },
 });
 
-/** Believable values by type; files have none. */
+/** Realistic values by type; files have none. */
 const values: Partial<Record<PlanNode["type"], (node: PlanNode, at: number) => Json | undefined>> =
   {
     text: ({ name }, at) => `${name} of ${at + 1}`,
@@ -96,7 +95,7 @@ const values: Partial<Record<PlanNode["type"], (node: PlanNode, at: number) => J
     object: ({ children = [] }, at) => bodyOf(children, at),
   };
 
-/** A value of a field; none where it would have to refer to other rows. */
+/** Value of a field, undefined if it would have to refer to other rows. */
 function valueOf(node: PlanNode, at: number): Json | undefined {
   const isOfRows = node.follows !== undefined || node.lookup?.rows !== undefined;
   return isOfRows ? undefined : values[node.type]?.(node, at);
@@ -117,13 +116,12 @@ function bodyOf(nodes: readonly PlanNode[], at: number): Body {
   return body;
 }
 
-/** The fields behind a matrix of boxes, one column each. */
+/** Fields behind a matrix of checkboxes, one per column. */
 export function matrixMarks({ options }: PlanNode): string[] {
   const marks = options["marks"];
   return Array.isArray(marks) ? marks.map(String) : [];
 }
 
-/** The rows that a matrix of boxes has. */
 export function matrixItems({ node, around }: PlacedField): Body[] {
   return referencesIn(around[String(node.options["items"])]).filter(isBody);
 }
@@ -138,7 +136,7 @@ function fieldsOf(nodes: readonly PlanNode[], around: Body, root: Body, id: stri
   });
 }
 
-/** A record as it is stored, but for what is derived, whose step has that many fields; a step that doesn't grow, in such a record. */
+/** A stored record without derived values, filled until the step has the wanted field count. */
 function largeRecord(): Body {
   const body: Body = {
     ...bodyOf(plan.nodes, 0),
@@ -171,7 +169,6 @@ function largeRecord(): Body {
 
 export const body = deriveAll(planOf("record"), largeRecord(), context, rules);
 
-/** What the measured page asks for. */
 export const parts: readonly Part[] = [
   { name: plan.document, fields: fieldsOf(shownNodes, body, body, "field") },
   ...lists.flatMap(({ name, children = [] }) =>
@@ -186,5 +183,4 @@ export const parts: readonly Part[] = [
 
 export const rowCount = parts.length - 1;
 
-/** Plan of a stock form with the same fields. */
 export const measuredNodes = shownNodes;

@@ -5,14 +5,14 @@ import type { FormStore } from "#client/form/store.ts";
 /** Steps that the viewer can undo. */
 const steps = 100;
 
-/** A signed-in person, whose entries are kept as drafts. */
+/** Signs in a person, so that entries are kept as drafts. */
 export function signIn(): void {
   removeTokens();
   const claims = { sub: "1", group: 1, roles: ["ROLE_CREATOR"], exp: 4_000_000_000 };
   storeTokens({ token: `x.${btoa(JSON.stringify(claims))}.x`, refresh_token: "x" });
 }
 
-/** Makes a form one that the viewer has worked on. */
+/** Gives a form's viewer steps to undo. */
 export function makeEdited(store: FormStore): void {
   for (let step = 0; step < steps; step += 1)
     setValue(

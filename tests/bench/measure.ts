@@ -1,23 +1,21 @@
 import { readRenders } from "./countRenders.ts";
 
-/** Measurements a bench page exposes. */
 export interface BenchPage {
-  /** Milliseconds from the start of rendering to the first paint, and until everything stands. */
+  /** Milliseconds from the start of rendering to the first paint, and until all is rendered. */
   paint: number;
   stand: number;
-  /** The first paint is over. */
   painted: Promise<void>;
-  /** Everything stands; waiting for this costs the page nothing. */
+  /** Resolves once everything is rendered; awaiting it costs the page nothing. */
   ready: Promise<void>;
-  /** Components rendered since the last reading, where the address asks to count them. */
+  /** Components rendered since the last reading, if the address enables counting. */
   renders: () => number;
   /** Milliseconds from each key press to the end of its input event. */
   keys: number[];
-  /** Milliseconds from each key press to what it painted. */
+  /** Milliseconds from each key press to the resulting paint. */
   paints: number[];
-  /** Milliseconds that a change takes which is made by the page itself, until it is painted. */
+  /** Milliseconds from a programmatic change until it is painted. */
   change: (work: () => void, isDone: () => boolean) => Promise<number>;
-  /** Milliseconds of each of so many checks of the form, if it has one. */
+  /** Milliseconds of each of the given number of form checks, if there is a form. */
   check?: (times: number) => number[];
 }
 
@@ -33,11 +31,11 @@ function afterPaint(done: () => void): void {
   channel.port2.postMessage(null);
 }
 
-/** Calls back after the paint of the first frame in which something holds. */
+/** Calls back after the paint of the first frame in which a condition holds. */
 function whenPainted(holds: () => boolean, done: () => void): void {
   requestAnimationFrame(() => {
     if (!holds()) return whenPainted(holds, done);
-    // What content-visibility skips need not be laid out; everything else is.
+    // Forces layout of everything except what content-visibility skips.
     document.body.getBoundingClientRect();
     afterPaint(done);
   });
@@ -78,7 +76,7 @@ export function measureMount(root: Element, render: () => void, stands = () => t
     performance.mark("stands");
     tellReady();
   };
-  // What stands in the first frame is painted with it.
+  // Content present in the first frame is painted with it.
   let stoodAtOnce = false;
   whenPainted(
     () => {
@@ -98,7 +96,7 @@ export function measureMount(root: Element, render: () => void, stands = () => t
 
 let pressed = 0;
 window.addEventListener("keydown", () => (pressed = performance.now()), { capture: true });
-// Listens on the window, so that everything else the page does in the same event has run before.
+// Listen on the window, so that the page's own handlers of the event have run before.
 window.addEventListener("input", () => {
   const start = pressed;
   window.bench.keys.push(performance.now() - start);

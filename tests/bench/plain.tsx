@@ -32,7 +32,7 @@ function textOf(value: Json | undefined): string {
   return titles.map(String).join(", ");
 }
 
-/** Uncontrolled: React renders it once and never again. */
+/** Uncontrolled, so that React renders it only once. */
 function PlainInput({ node, id, value }: PlacedField) {
   const text = textOf(value);
   if (node.type === "bool")

@@ -6,7 +6,7 @@ type Row = Operations["records.list"]["reply"]["items"][number];
 
 const lineHeight = 40;
 
-/** The least that shows the columns of a record: a line of texts. */
+/** Minimal row with the columns of a record: a line of texts. */
 function PlainRow({ row, top }: { row: Row; top: number }) {
   const texts = [
     row.name,
@@ -31,7 +31,7 @@ function PlainRow({ row, top }: { row: Row; top: number }) {
   );
 }
 
-/** The baseline: a virtual list of lines with the same height, none of which is measured. */
+/** The baseline: a virtual list of lines with one fixed height, without measuring. */
 function PlainList({ rows }: { rows: readonly Row[] }) {
   // oxlint-disable-next-line react/incompatible-library -- nothing is memoised on its functions
   const list = useWindowVirtualizer({ count: rows.length, estimateSize: () => lineHeight });

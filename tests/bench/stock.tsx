@@ -10,7 +10,7 @@ import type { Json } from "#shared/engine/plan/types.ts";
 import { body, measuredNodes } from "./form.ts";
 import { measureMount } from "./measure.ts";
 
-/** A condition on a field beside, as JSON Schema can say it; others are taken to hold. */
+/** JSON Schema for a condition on a sibling field; unsupported conditions are taken to hold. */
 function asIf(condition: Condition | undefined): RJSFSchema | undefined {
   if (!condition || !("at" in condition) || condition.at.includes("/")) return undefined;
   const at = (schema: RJSFSchema): RJSFSchema => ({
@@ -63,7 +63,7 @@ function titlesOf(value: Json | undefined): string {
     .join(", ");
 }
 
-/** The values of an object as such a schema has them: references as their titles. */
+/** Form data of an object for the stock schema; references become their titles. */
 function dataOf(nodes: readonly PlanNode[], body: Json | undefined): object {
   const whole = isBody(body) ? body : {};
   return Object.fromEntries(

@@ -4,7 +4,6 @@ import type { TestApp } from "./testApp.ts";
 
 let count = 0;
 
-/** An article that can be published, in a category. */
 export function draftArticle(category: number, more: Body = {}): Body {
   count += 1;
   return {
@@ -17,7 +16,6 @@ export function draftArticle(category: number, more: Body = {}): Body {
   };
 }
 
-/** Creates entries of the product as a master editor. */
 export function asMasterEditor(app: TestApp, token: string) {
   return async (kind: string, body: Body) => {
     const reply = await app.post(`/api/admin/${kind}/create`, body, { token });

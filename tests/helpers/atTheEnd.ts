@@ -5,7 +5,6 @@ export function atTheEnd(each: () => Promise<void>): void {
   work.push(each);
 }
 
-/** Runs what this file's tests have left to do. */
 export async function doAtTheEnd(): Promise<void> {
   for (const each of work.splice(0).toReversed()) await each();
 }

@@ -5,14 +5,14 @@ import type { TestApp } from "./testApp.ts";
 
 const bulk = "/api/records/bulk";
 
-/** The work on many records once it has ended. */
+/** Waits until a bulk job has ended; returns its state. */
 export async function workEnded(app: TestApp, own: World, jobId: unknown): Promise<Body> {
   const state = async () => (await own.admin.read(`${bulk}/${String(jobId)}`)) as Body;
   await expect.poll(async () => (await state())["state"], { timeout: 60_000 }).not.toBe("running");
   return state();
 }
 
-/** A record with all questions about the risk but one, and both of its assessments. */
+/** Record with all risk questions but one answered and both risk assessments. */
 export function withAnswers(): Body {
   const questions = [1, 2, 4, 6, 7, 8, 9].map((number) => [`question${number}`, "no"]);
   return {

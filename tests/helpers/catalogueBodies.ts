@@ -41,10 +41,8 @@ function callsOf(kind: string): ReadonlyMap<string, OperationFacts> {
   );
 }
 
-/** One of these catalogues. */
 export type TestCatalogue = (typeof catalogues)[number];
 
-/** The title properties of a catalogue's item. */
 export function titled({ isTranslated }: Pick<TestCatalogue, "isTranslated">, title: string): Body {
   return isTranslated ? { translations: { de: title, en: `${title} (en)` } } : { title };
 }

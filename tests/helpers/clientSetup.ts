@@ -9,7 +9,7 @@ CSSStyleSheet.prototype.deleteRule = () => {};
 
 // The test environment has no database.
 vi.mock("#client/state/drafts/shelf.ts", () => import("./memoryShelf.ts"));
-// It draws nothing either.
+// It draws no charts or PDFs either.
 vi.mock("react-vega", () => import("./textVega.tsx"));
 vi.mock("#client/widgets/preview/pdf.ts", () => ({
   openPdf: () => ({ document: Promise.reject(new Error("no PDF")), close: () => {} }),
@@ -22,7 +22,7 @@ const { innerWidth } = window;
 // Files share a process and a window, which spares loading React and the window anew; modules are new
 // for each file. Within a file each test makes an app of its own (screens/setup.tsx).
 afterAll(async () => {
-  // Parts that wait for the first touch of a page would otherwise load during the next file.
+  // Code that waits for the first touch of a page would otherwise load during the next file.
   window.dispatchEvent(new Event("pointermove"));
   await vi.dynamicImportSettled();
   vi.resetModules();
@@ -32,7 +32,7 @@ afterAll(async () => {
   localStorage.clear();
   sessionStorage.clear();
   document.body.replaceChildren();
-  // A page's roles are found by all styles of the window, so that those of earlier files cost time.
+  // Role queries evaluate all styles in the window, so leftovers of earlier files cost time.
   document.head.replaceChildren();
   for (const name of document.documentElement.getAttributeNames())
     document.documentElement.removeAttribute(name);

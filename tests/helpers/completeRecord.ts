@@ -4,7 +4,7 @@ import { makeItem, productItemId } from "./factories.ts";
 import type { TestApp } from "./testApp.ts";
 import { world } from "./world.ts";
 
-/** A company that says all that its records need of it. */
+/** Company with all details that its records need. */
 export async function makeCompleteCompany(app: TestApp, group: number): Promise<number> {
   return makeItem(app, group, "companies", {
     title: "Nordlicht Kiel GmbH",
@@ -18,7 +18,7 @@ export async function makeCompleteCompany(app: TestApp, group: number): Promise<
   });
 }
 
-/** Somebody of the staff who can be a record's data protection officer. */
+/** Staff member who can be a record's data protection officer. */
 export function makeOfficer(app: TestApp, group: number): Promise<number> {
   return makeItem(app, group, "staff", {
     firstName: "Anna",
@@ -27,7 +27,7 @@ export function makeOfficer(app: TestApp, group: number): Promise<number> {
   });
 }
 
-/** A new record that lacks nothing for review but what is only asked for where possible. */
+/** New record that is ready for review; only recommended entries are missing. */
 export async function completeRecord(
   app: TestApp,
   { company, contact }: { company: number; contact: number },
@@ -56,7 +56,7 @@ export async function completeRecord(
   };
 }
 
-/** A world with a complete company, an officer, and records of it that lack nothing for review. */
+/** World with a complete company, an officer, and records that are ready for review. */
 export async function completeWorld(app: TestApp) {
   const own = await world(app);
   const company = await makeCompleteCompany(app, own.group);

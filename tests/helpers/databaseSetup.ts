@@ -20,7 +20,6 @@ const template = "template_artikel30";
 
 let stop = async () => {};
 
-/** Stops the database and deletes its data. */
 export async function teardown(): Promise<void> {
   await stop();
 }
@@ -28,7 +27,7 @@ export async function teardown(): Promise<void> {
 /** Starts one PostgreSQL for all test files, with a migrated template database. */
 export async function setup(project: TestProject): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "a30-"));
-  // When run as root, the database starts as another user, who must be able to enter.
+  // As root, the database runs as another user, who must be able to enter the folder.
   chmodSync(folder, 0o711);
   const database = await startPostgres(folder);
   // Crash safety is tested on separate servers.

@@ -1,6 +1,6 @@
 const zones = ["Europe/Berlin", "America/Los_Angeles", "Asia/Tokyo"];
 
-/** A time zone where it is day now, so that no test begins on one day and ends on the next. */
+/** Time zone where it is now daytime, so that no test runs past midnight. */
 export function dayZone(now = new Date()): string {
   const hourIn = (timeZone: string) =>
     Number(

@@ -10,7 +10,7 @@ interface Described {
 const ajv = new Ajv2020({ strict: false, allErrors: true, formats });
 ajv.addSchema({ $id: "file:///openapi.json", components: openapi.components });
 const paths = publishedPaths<Described>();
-/** Compiling one takes longer than the call whose reply it looks at. */
+/** Cached, since compiling one takes longer than the call whose reply it checks. */
 const compiled = new Map<string, ValidateFunction>();
 
 function validatorOf(reference: string): ValidateFunction {

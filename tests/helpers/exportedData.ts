@@ -4,7 +4,6 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { partText, readParts } from "./ooxml.ts";
 import type { TestApp } from "./testApp.ts";
 
-/** Asks for an export and returns the file. */
 export async function exportedFile(app: TestApp, token: string, wanted: Body): Promise<Buffer> {
   const request = { language: "de", exportType: "data", companyId: null, ...wanted };
   const reply = await app.post("/api/export", request, { token });

@@ -12,7 +12,6 @@ import { type Rendered, renderExport, type RenderOptions } from "#server/exports
 import { type OfferedRecords, selectActivities } from "#server/exports/selectActivities.ts";
 import type { ActivityModel, DocumentModel, ExportKind } from "#server/exports/shape.ts";
 
-/** Everything a document is made from. */
 export interface ExportInput extends DocumentFacts, OfferedRecords {
   kind: ExportKind;
   withUnfinished: boolean;
@@ -20,12 +19,10 @@ export interface ExportInput extends DocumentFacts, OfferedRecords {
   companies: readonly Body[];
 }
 
-/** A document with all activities at once. */
 export interface WholeModel extends DocumentModel {
   activities: readonly ActivityModel[];
 }
 
-/** The whole document of the given records. */
 export function exportModel(input: ExportInput): WholeModel {
   const { bodies, ...leftOut } = selectActivities(input);
   const { draft, finish } = beginDocument(input);
@@ -78,7 +75,7 @@ export function exportInputOf(
   };
 }
 
-/** A company with everything a cover names. */
+/** Company with everything that a cover page lists. */
 export const company: Body = {
   id: 11,
   title: "Nordlicht Kiel GmbH",
@@ -107,7 +104,6 @@ export const company: Body = {
   },
 };
 
-/** A record with nothing but a name. */
 export function emptyRecord(name: string): Body {
   return {
     id: 4711,
@@ -221,17 +217,14 @@ export function filledBody(nodes: readonly PlanNode[]): Body {
   return Object.fromEntries(nodes.flatMap((node) => entryOf(node)));
 }
 
-/** The fields of a record's forms. */
 export const recordSteps = recordPlans(plans).flatMap((plan) => plan.nodes);
 
-/** The fields that hold no others. */
 export function leavesOf(nodes: readonly PlanNode[]): PlanNode[] {
   return nodes.flatMap((node) =>
     node.type === "rows" || node.type === "object" ? leavesOf(node.children ?? []) : [node],
   );
 }
 
-/** A record in which every field is filled. */
 export function filledRecord(): Body {
   return {
     ...emptyRecord("x"),

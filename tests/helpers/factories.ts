@@ -15,7 +15,6 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import features from "#schemas/lists/features.json" with { type: "json" };
 import type { Received, TestApp } from "./testApp.ts";
 
-/** Every licence feature. */
 export const allFeatures = features.items.map((feature) => feature.value);
 
 /** Columns of a record without a company or any content. */
@@ -57,7 +56,6 @@ export function makeGroup(
   );
 }
 
-/** A signed-in person, who makes calls in their own name. */
 export interface Person {
   login: string;
   token: string;
@@ -67,16 +65,14 @@ export interface Person {
   post: (path: string, body: unknown) => Promise<Received>;
   /** The body of a reply to a request that must succeed. */
   ok: (path: string, body: unknown) => Promise<Received["body"]>;
-  /** The same of a request that only reads. */
+  /** Like `ok`, for a request that only reads. */
   read: (path: string) => Promise<Received["body"]>;
-  /** Status of a reply, and path and code of each field that it names: `[412, "/text maxLength"]`. */
+  /** Status, then path and code of each field at fault: `[412, "/text maxLength"]`. */
   refusal: (path: string, body: unknown) => Promise<(number | string)[]>;
 }
 
-/** The calls of a person or a session. */
 export type Calls = Pick<Person, "get" | "post" | "ok" | "read" | "refusal">;
 
-/** The calls of whoever has a token. */
 export function callsWith(app: TestApp, token: string): Calls {
   const get: Person["get"] = (path) => app.get(path, { token });
   const post: Person["post"] = (path, body) => app.post(path, body, { token });
@@ -138,7 +134,6 @@ export async function makePerson(
   return { login, token, refreshToken, viewer, ...callsWith(app, token) };
 }
 
-/** Creates a one-time link for a person. */
 export async function offerLink(
   app: TestApp,
   { login, viewer }: Pick<Person, "login" | "viewer">,
@@ -158,7 +153,6 @@ export async function offerLink(
   );
 }
 
-/** Id of a product item. */
 export function productItemId(app: TestApp, kind: string, key: string): Promise<number> {
   return app.store.withGroup(1, async (tx) => {
     const id = (await readProductItems(tx, kind, [key])).get(key)?.id;
@@ -167,7 +161,6 @@ export function productItemId(app: TestApp, kind: string, key: string): Promise<
   });
 }
 
-/** Creates an item in a group's catalogue and returns its id. */
 export async function makeItem(
   app: TestApp,
   group: number,

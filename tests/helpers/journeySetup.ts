@@ -13,7 +13,7 @@ import { quickCost } from "../../scripts/testkit/quickCost.ts";
 import { makeDataFolder, runServer } from "../../scripts/testkit/runServer.ts";
 import { copyOfData, demoTemplate, query, withoutDurability } from "./browser/demoDatabase.ts";
 
-/** Where the server of a worker runs: its data folder and the socket of its PostgreSQL. */
+/** Data folder and PostgreSQL socket of a worker's server. */
 interface DemoPlace {
   dataFolder: string;
   socket: string;
@@ -25,7 +25,6 @@ declare module "vitest" {
     demoFolder: string;
     /** One for each worker. */
     demoPlaces: DemoPlace[];
-    /** The browser that each worker starts. */
     browserBinary: BrowserBinary;
   }
 }
@@ -33,7 +32,6 @@ declare module "vitest" {
 const dataFolder = makeDataFolder();
 const ends: (() => Promise<void>)[] = [];
 
-/** Stops the databases of the workers and deletes all demo groups. */
 export async function teardown(): Promise<void> {
   await Promise.all(ends.map((end) => end()));
   rmSync(dirname(dataFolder), { recursive: true, force: true });
@@ -52,7 +50,7 @@ export async function setup(project: TestProject): Promise<void> {
   project.provide("demoPlaces", await Promise.all(workers.map(makePlace)));
 }
 
-/** Each start and each sign-in of a journey checks a password of the demo. */
+/** Makes the demo's password hashes cheap: each start and sign-in checks one. */
 async function hashQuickly(): Promise<void> {
   const database = await startPostgres(dataFolder);
   const client = new pg.Client(embeddedAddress(database.socket, 1).admin);
@@ -63,7 +61,7 @@ async function hashQuickly(): Promise<void> {
   await database.stop();
 }
 
-/** Starts a worker's PostgreSQL, where the demo groups are a template. */
+/** Starts a worker's PostgreSQL with the demo groups as a template database. */
 async function makePlace(): Promise<DemoPlace> {
   const copy = await copyOfData(dataFolder);
   const { socket, stop } = await startPostgres(copy);

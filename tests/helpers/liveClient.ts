@@ -5,7 +5,6 @@ import { hubPath } from "#shared/api/liveTopics.ts";
 import type { Person } from "./factories.ts";
 import type { TestApp } from "./testApp.ts";
 
-/** An event of a stream. */
 export interface LiveEvent {
   id: string | undefined;
   type: string;
@@ -19,20 +18,19 @@ export interface LiveClient {
   headers: IncomingHttpHeaders;
   /** The next event; fails once the stream has ended. */
   next: () => Promise<LiveEvent>;
-  /** The next event that isn't the hub's own, with its data read. */
+  /** Parsed data of the next event that isn't the hub's own. */
   // oxlint-disable-next-line typescript/no-explicit-any -- tests inspect updates of every shape
   update: () => Promise<any>;
   /** Resolves with all comments once the server has ended the stream. */
   ended: Promise<string[]>;
-  /** The body of a reply that refused the stream, once it is whole. */
+  /** Body of the reply that refused the stream, once complete. */
   // oxlint-disable-next-line typescript/no-explicit-any -- tests inspect replies of every shape
   refusal: Promise<any>;
-  /** Stops reading, so that what is sent waits. */
+  /** Stops reading, so that sent data has to wait. */
   pause: () => void;
   close: () => void;
 }
 
-/** What a subscriber sends. */
 export interface Subscribing {
   topics?: readonly string[];
   token?: string;
@@ -43,7 +41,7 @@ export interface Subscribing {
 
 const listening = new WeakMap<FastifyInstance, Promise<string>>();
 
-/** Address of a server that listens, from its first use on. */
+/** Address of the server, which starts to listen on first use. */
 function addressOf({ app }: Pick<TestApp, "app">): Promise<string> {
   const known = listening.get(app) ?? app.listen({ port: 0, host: "127.0.0.1" });
   listening.set(app, known);
@@ -138,7 +136,6 @@ function eventIn(block: string): LiveEvent {
   };
 }
 
-/** The cookie that the server gives a person for the hub. */
 export async function hubCookieOf(app: TestApp, { token }: Pick<Person, "token">): Promise<string> {
   const { headers } = await app.get("/api/refreshMercureCookie", { token });
   return String(headers["set-cookie"]).split(";")[0] ?? "";
@@ -169,13 +166,11 @@ export function liveTokenOf(
   return signLiveToken(app.platform.keys, grant, now);
 }
 
-/** An update of one topic. */
 export const updateOf = (topic: string, data: string): [string, string][] => [
   ["topic", topic],
   ["data", data],
 ];
 
-/** Publishes at the hub as the protocol says. */
 export async function publishAt(
   app: Pick<TestApp, "app">,
   token: string | null,

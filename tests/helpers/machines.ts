@@ -3,7 +3,7 @@ import { dayAhead } from "./dayAhead.ts";
 import type { Person } from "./factories.ts";
 import type { TestApp } from "./testApp.ts";
 
-/** Makes a machine that reads records, unless said otherwise. */
+/** Creates a machine that reads records by default. */
 export async function makeMachine(
   app: TestApp,
   maker: Pick<Person, "token">,

@@ -2,7 +2,6 @@ import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { atTheEnd } from "./atTheEnd.ts";
 
-/** A mail as it arrived. */
 export interface ReceivedMail {
   to: string[];
   from: string;
@@ -12,7 +11,6 @@ export interface ReceivedMail {
   parts: Map<string, string>;
 }
 
-/** A local mail server that keeps what it receives. */
 export interface MailServer {
   url: string;
   mails: ReceivedMail[];

@@ -12,23 +12,21 @@ export function breakShelf(name: "QuotaExceededError" | "InvalidStateError" | nu
 
 let broken: string | null = null;
 
-/** Empties the shelf. */
 export function clearShelf(): void {
   keys.clear();
   drafts.clear();
   broken = null;
 }
 
-/** What is stored, as somebody with access to the device finds it. */
+/** Stored drafts as someone with access to the device would find them. */
 export function shelved(): readonly StoredDraft[] {
   return [...drafts.values()];
 }
 
-/** Keys and drafts in memory. */
 export const shelf: Shelf = {
   key: async (owner, make) => {
     const made = keys.has(owner) ? undefined : await make?.();
-    // Whoever was faster meanwhile has made everybody's key.
+    // Another call may have made the key meanwhile; the first key counts.
     if (made && !keys.has(owner)) keys.set(owner, made);
     return keys.get(owner) ?? null;
   },

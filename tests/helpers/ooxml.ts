@@ -10,7 +10,7 @@ export type Parts = ReadonlyMap<string, Buffer>;
 const endOfDirectory = 0x06_05_4b_50;
 const entryOfDirectory = 0x02_01_4b_50;
 
-/** Unpacks a ZIP file by its directory. */
+/** Unpacks a ZIP file by its central directory. */
 export function readParts(file: Buffer): Parts {
   let end = file.length - 22;
   while (end > 0 && file.readUInt32LE(end) !== endOfDirectory) end -= 1;
@@ -34,17 +34,16 @@ export function readParts(file: Buffer): Parts {
   return parts;
 }
 
-/** A part as text; fails if there is none. */
 export function partText(parts: Parts, name: string): string {
   const part = parts.get(name);
   if (!part) throw new Error(`${name} is not among ${[...parts.keys()].join(", ")}`);
   return part.toString("utf8");
 }
 
-/** Characters that XML cannot hold, and ampersands that are markup of nothing. */
+/** Characters that XML forbids, and ampersands that start no entity. */
 const unfit = /[^\P{Cc}\n\t]|[\uFFFE\uFFFF]|\p{Cs}|&(?!(?:amp|lt|gt|quot);)/u;
 
-/** What is wrong with the XML of a part; undefined if it is well-formed. */
+/** First XML error of a part; undefined if it is well-formed. */
 function xmlProblem(text: string): string | undefined {
   const open: string[] = [];
   const bad = unfit.exec(text);
@@ -65,7 +64,7 @@ function xmlProblem(text: string): string | undefined {
   return open.length > 0 ? `<${open.at(-1)}> is not closed` : undefined;
 }
 
-/** What is wrong with how the parts name each other: types and relationships. */
+/** Problems in the content types of the parts and in the relationships between them. */
 export function packageProblems(parts: Parts): string[] {
   const types = partText(parts, "[Content_Types].xml");
   const problems: string[] = [];
@@ -107,20 +106,19 @@ export function textOfXml(xml: string): string {
     .replaceAll("&amp;", "&");
 }
 
-/** Not every machine has it. */
+/** Not installed on every machine. */
 const program = "soffice";
 
-/** Whether LibreOffice is here. */
 export const hasOffice = spawnSync(program, ["--version"]).status === 0;
 
-/** Opens a file in LibreOffice and saves it as another kind; returns that file. */
+/** Converts a file with LibreOffice; returns the result. */
 export function convert(file: string, to: string): Buffer {
   const [made] = convertAll(file, to).values();
   if (!made) throw new Error(`LibreOffice made no ${to} of ${file}`);
   return made;
 }
 
-/** Like `convert` where several files are made; returns them by their names. */
+/** Like `convert`, where several files are made; returns them by name. */
 export function convertAll(file: string, to: string): ReadonlyMap<string, Buffer> {
   const folder = mkdtempSync(join(tmpdir(), "a30-office-"));
   try {

@@ -1,19 +1,17 @@
 import { inflateSync } from "node:zlib";
 
-/** A bookmark with its children. */
 interface PdfBookmark {
   title: string;
   children: PdfBookmark[];
 }
 
-/** What tests inspect in a PDF; parsed here, so that no external tool is needed. */
+/** Contents of a PDF for tests; parsed here, so that no external tool is needed. */
 export interface PdfContents {
   /** Text of each page, line by line. */
   pages: string[];
   bookmarks: PdfBookmark[];
   /** Number of structure elements by type. */
   structure: Record<string, number>;
-  /** Names of the embedded fonts. */
   fonts: string[];
   /** The document catalogue as raw text. */
   catalogue: string;
@@ -70,7 +68,6 @@ function objectsOf(file: Buffer): Objects {
   return objects;
 }
 
-/** The objects with those that are packed in streams. */
 function withPacked(objects: Objects): Objects {
   const all: Objects = new Map(objects);
   for (const { dictionary, stream } of objects.values()) {
@@ -160,19 +157,17 @@ function textShown(shown: string, characters: ReadonlyMap<string, string>): stri
 /** Artifacts without a structure element: running heads, footers, rules, repeated table headers. */
 const decoration = /\/Artifact <<[^]*?>> BDC[^]*?\nEMC/g;
 
-/** A font that was set within decoration stays set. */
+/** Keeps the fonts set within decoration, since they stay set after it. */
 function fontsSet(decorated: string): string {
   return [...decorated.matchAll(/\/F\d+ \S+ Tf/g)].join(" ");
 }
 
-/** Position, font and text operators. */
 const operators = /1 0 0 1 \S+ (\S+) Tm|\/(F\d+) \S+ Tf|\[(.*?)\] TJ/g;
 
 function decode(codes: string, characters: ReadonlyMap<string, string>): string {
   return (codes.match(/.{4}/g) ?? []).map((code) => characters.get(code) ?? "\uFFFD").join("");
 }
 
-/** Maps a font's glyphs to characters. */
 function charactersOf(objects: Objects, id: number): Map<string, string> {
   const characters = new Map<string, string>();
   const map =

@@ -2,14 +2,14 @@ import { asBody, asText } from "#shared/domain/values.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 
-/** What each import makes anew, or leaves as it is. */
+/** Properties that each import generates or leaves as they are. */
 const own = new Set(
   "id clientId version status statusChangedAt createdAt updatedAt prevLanguage dpiaCompletedAt dpiaCompletedBy key master active roles".split(
     " ",
   ),
 );
 
-/** A JSON export without ids: what records name stands by its titles. */
+/** JSON export without ids; references are replaced by titles. */
 export function plainRegister(data: Body): { records: string[]; entries: string[] } {
   const titles = new Map<number, string>();
   const all = Object.entries(asBody(data["entries"])).flatMap(([list, entries]) =>

@@ -1,7 +1,7 @@
 import { unpackBody } from "#server/store/trail/packedBodies.ts";
 import type { TestApp } from "./testApp.ts";
 
-/** Rewrites all revisions as they were before their titles were packed. */
+/** Rewrites all revisions in the old format, without packed titles. */
 export async function makeRevisionsPlain(app: Pick<TestApp, "asOwner">): Promise<void> {
   const { rows } = await app.asOwner(
     "select group_id, target_kind, target_id, version, body, packed from revision where packed is not null",

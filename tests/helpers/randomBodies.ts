@@ -3,7 +3,7 @@ import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { plans } from "#shared/generated/plans.ts";
 import type { Chance } from "../../scripts/testkit/chance.ts";
 
-/** A body that somebody could have entered: any field may be filled or empty, any choice made. */
+/** Random body a user could enter: any field filled or empty, any option chosen. */
 export function randomBody(nodes: readonly PlanNode[], chance: Chance, depth = 0): Body {
   const body: Body = {};
   for (const node of nodes) {
@@ -33,14 +33,14 @@ const makers: Readonly<Record<PlanNode["type"], Maker>> = {
   any: () => undefined,
 };
 
-/** An item of the list that a field names, with facts that rules ask for. */
+/** Random item of the field's list, with the facts that rules read. */
 function randomItem({ lookup }: PlanNode, chance: Chance): Body {
-  // Whether an item is decided on is no statement of whoever chooses it.
+  // Users choosing an item do not set its `suggestion` state.
   const facts =
     plans[`catalogues/${lookup?.list ?? ""}`]?.nodes.filter(
       ({ fact, name }) => fact && name !== "suggestion",
     ) ?? [];
-  // Few ids, so that rows meet each other's items.
+  // Few ids, so that rows share items.
   const id = chance.between(1, 4);
   return { ...randomBody(facts, chance, 2), id, title: `Item ${id}` };
 }

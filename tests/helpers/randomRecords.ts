@@ -23,7 +23,7 @@ export const draftContext: Context = {
   settings: {},
 };
 
-/** Inserts, updates or deletes a record of a group at random, as of a moment. */
+/** Inserts, updates or deletes a random record of the group at the given time. */
 export async function changeSomeRecord(
   app: TestApp,
   group: number,
@@ -43,7 +43,7 @@ export async function changeSomeRecord(
   });
 }
 
-/** A random condition of up to four levels, by conditions on single fields. */
+/** Random condition up to four levels deep, built from single-field conditions. */
 export function randomCondition(
   chance: Chance,
   leaf: (chance: Chance) => FilterConditionWrite,

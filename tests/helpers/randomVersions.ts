@@ -5,12 +5,12 @@ import type { Body, Json } from "#shared/engine/plan/types.ts";
 import type { Chance } from "../../scripts/testkit/chance.ts";
 import { randomBody } from "./randomBodies.ts";
 
-/** Gives every row an id that no other has; rows keep those they have got already. */
+/** Gives each row without an id a unique one; existing ids are kept. */
 export function numbered(of: readonly PlanNode[], body: Body, next: () => number): Body {
   const result: Body = { ...body };
   for (const { name, type, children, key } of of) {
     const value = body[name];
-    // Nothing names an item twice.
+    // No item appears twice in a list of references.
     if ((type === "references" || type === "files") && Array.isArray(value))
       result[name] = distinct(value, "id");
     if (!children || value === undefined) continue;
@@ -25,18 +25,18 @@ export function numbered(of: readonly PlanNode[], body: Body, next: () => number
   return result;
 }
 
-/** Rows that are known by what they are about have it once; the others get ids of their own. */
+/** Rows with a natural key are unique by it; the others are identified by id. */
 function rowsOf(rows: readonly Json[], [name = "id"]: NonNullable<PlanNode["key"]> = []): Body[] {
   return name === "id" ? rows.filter(isBody) : distinct(rows, name);
 }
 
-/** Bodies of which each says something else by a name, and all say something. */
+/** Keeps one body per distinct value of the field; drops those without one. */
 function distinct(bodies: readonly Json[], name: string): Body[] {
   const named = bodies.filter(isBody).filter((body) => body[name] !== undefined);
   return [...new Map(named.map((body) => [JSON.stringify(body[name]), body])).values()];
 }
 
-/** Another version of a document: rows are left out, others come, fields say something else. */
+/** Another version of the document: some rows removed, some added, some fields changed. */
 export function changedBody(
   of: readonly PlanNode[],
   body: Body,
@@ -66,7 +66,7 @@ export function changedBody(
   return result;
 }
 
-/** The same without ids of rows, as somebody enters it. */
+/** Copy without row ids, as entered by a user. */
 export function withoutIds(of: readonly PlanNode[], body: Body): Body {
   const result: Body = {};
   for (const { name, children, type } of of) {
@@ -78,14 +78,14 @@ export function withoutIds(of: readonly PlanNode[], body: Body): Body {
   return result;
 }
 
-/** Fields that people write, in rows and objects too. */
+/** Fields a user can write, including those in rows and objects. */
 export function written(nodes: readonly PlanNode[]): PlanNode[] {
   return nodes
     .filter(({ readOnly, derive, name }) => !readOnly && !derive && name !== "version")
     .map((node) => (node.children ? { ...node, children: written(node.children) } : node));
 }
 
-/** What a document says: items by their ids, sets in order, nothing that is empty or no content. */
+/** Comparable content: items by id, sets sorted, empty and non-content fields dropped. */
 export function saidBy(of: readonly PlanNode[], body: Body): Record<string, unknown> {
   const said: Record<string, unknown> = {};
   for (const node of of) {
@@ -96,7 +96,7 @@ export function saidBy(of: readonly PlanNode[], body: Body): Record<string, unkn
   return said;
 }
 
-/** One that says nothing is none. */
+/** An empty body counts as missing. */
 function someOfBody(said: Record<string, unknown>): Record<string, unknown> | undefined {
   return Object.keys(said).length > 0 ? said : undefined;
 }

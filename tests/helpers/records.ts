@@ -16,12 +16,11 @@ export async function createRecord(
   return { ...saved, id: saved.id, version: saved.version };
 }
 
-/** The record as stored now. */
 export async function readRecord(api: ApiClient, id: number): Promise<RecordRead> {
   return api.call("records.read", { params: { id } });
 }
 
-/** Changes a record as somebody else than the one who looks at it. */
+/** Changes a record as a different user from the one viewing it. */
 export async function changeRecord(
   api: ApiClient,
   id: number,
@@ -34,7 +33,7 @@ export async function changeRecord(
   if (status !== 200) throw new Error(`The record was not changed: ${status}`);
 }
 
-/** Companies of the group, of which there are ten then. */
+/** Creates companies until the group has ten, and returns them. */
 export async function tenCompanies(admin: ApiClient): Promise<{ id: number; title: string }[]> {
   const [country] = await admin.call("lookups.list", { body: {} }, "countries");
   const known = await admin.call("filters.companies");

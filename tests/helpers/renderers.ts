@@ -11,11 +11,11 @@ import { onTestFinished } from "vitest";
 import type { TestApp } from "./testApp.ts";
 import { projectFolder } from "../../scripts/testkit/runServer.ts";
 
-/** Renders in a process of its own, as the product does. */
+/** Renders in a separate process, as in production. */
 const renderApart: StartRenderer = (options) =>
   startRenderer(options, join(projectFolder, ".build", "code"));
 
-/** Renders in processes of their own until the test ends. */
+/** Uses separate render processes until the end of the test. */
 export function renderApartInThisTest({ platform }: TestApp): void {
   const { startRenderer: before } = platform;
   platform.startRenderer = renderApart;

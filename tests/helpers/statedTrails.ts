@@ -6,7 +6,6 @@ import { toldIn } from "#server/store/database/telling.ts";
 import type { Store } from "#server/store/database/store.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 
-/** The operation being answered. */
 const answered = new AsyncLocalStorage<OperationFacts>();
 
 /**
@@ -46,7 +45,7 @@ interface Trail {
   about: string;
 }
 
-/** What the transaction has recorded and published so far. */
+/** Entries recorded and events published by the transaction so far. */
 async function trailOf({ db, group }: Tx): Promise<Trail[]> {
   const { rows } = await sql<Trail>`
     with own as (select pg_current_xact_id_if_assigned()::xid as id)

@@ -25,7 +25,6 @@ import { renderInPlace } from "./renderers.ts";
 import { holdToDocuments } from "./statedTrails.ts";
 import { sharedDatabase, type TestDatabase } from "./testDatabase.ts";
 
-/** Everything a test sends besides the address. */
 export interface Sent {
   token?: string;
   body?: unknown;
@@ -34,7 +33,6 @@ export interface Sent {
   headers?: Record<string, string>;
 }
 
-/** A parsed reply. */
 export interface Received {
   status: number;
   // Whatever the server returned; each test states what it expects.
@@ -49,7 +47,6 @@ export interface TestApp extends TestDatabase {
   app: FastifyInstance;
   platform: Platform;
   live: Live;
-  /** All log lines so far. */
   lines: string[];
   folder: string;
   get: (path: string, sent?: Sent) => Promise<Received>;

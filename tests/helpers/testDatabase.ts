@@ -52,7 +52,7 @@ function copyTemplate(): Promise<NewDatabase> {
   return openNew("template template_artikel30", async () => {});
 }
 
-/** A new database whose ids follow a number, those of the product's own items too. */
+/** New database whose ids start after a number, including those of shipped items. */
 export async function makeDatabaseAfter(last: number): Promise<TestDatabase> {
   const { database, drop } = await openNew("", async (address) => {
     await prepareDatabase(address, async (admin) => {
@@ -85,7 +85,7 @@ async function openNew(
   const drop = async () => {
     await store.close();
     await once(root, async (client) => {
-      // Connections that are closing would complain of being ended.
+      // Connections still closing would report an error when terminated.
       const used = "select pg_sleep(0.02) from pg_stat_activity where datname = $1 limit 1";
       for (let tries = 0; tries < 50; tries += 1)
         if ((await client.query(used, [name])).rowCount === 0) break;

@@ -1,14 +1,13 @@
 import { useEffect } from "react";
 import type { ChartRow } from "#client/charts/VegaView.tsx";
 
-// Stands in for what draws charts: each mark is a text.
+// Stand-in for the chart renderer: each mark becomes a text.
 
 interface Drawn {
   spec: { description: string; data: { values: ChartRow[] } };
   onEmbed: (result: { view: { addEventListener: () => void; container: () => null } }) => void;
 }
 
-/** A chart by its words. */
 export function VegaEmbed({ spec, onEmbed }: Drawn) {
   useEffect(() => onEmbed({ view: { addEventListener: () => undefined, container: () => null } }));
   return (

@@ -4,27 +4,23 @@ import { once } from "node:events";
 import { partType } from "#shared/api/version.ts";
 import type { Received, TestApp } from "./testApp.ts";
 
-/** Uploads a text file with some content. */
 export function uploadText(app: TestApp, token: string, content: string): Promise<Received> {
   const raw = `--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n${content}\r\n--b--\r\n`;
   const headers = { "content-type": "multipart/form-data; boundary=b" };
   return app.send("POST", "/v1/api/files", { token, raw, headers });
 }
 
-/** Someone who uploads a file in parts. */
 export interface InParts {
   app: TestApp;
   token: string;
   content: Buffer;
 }
 
-/** Announces a file. */
 export function beginUpload({ app, token, content }: InParts): Promise<Received> {
   const sha256 = createHash("sha256").update(content).digest("hex");
   return app.post("/api/uploads", { sha256, size: content.length }, { token });
 }
 
-/** Sends the bytes of a file from one place to another. */
 export function sendPart(
   { app, token, content }: InParts,
   id: string,
@@ -38,7 +34,7 @@ export function sendPart(
   });
 }
 
-/** Makes a file of what was sent. */
+/** Completes the upload from the parts sent. */
 export function storeUpload(
   { app, token }: Omit<InParts, "content">,
   upload: string,
@@ -47,7 +43,7 @@ export function storeUpload(
   return app.post("/api/files", { upload, name }, { token });
 }
 
-/** Sends the head of a request for the whole file, some of its bytes, and then loses the connection. */
+/** Sends the head of a whole-file request and some bytes, then drops the connection. */
 export async function breakOff(
   { app, token, content }: InParts,
   id: string,

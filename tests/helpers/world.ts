@@ -8,20 +8,16 @@ export interface World {
   company: number;
   /** A tenant administrator who sees all companies. */
   admin: Person;
-  /** Another signed-in person of the group. */
   person: (role?: string, given?: { companies?: number[]; features?: string[] }) => Promise<Person>;
   /** A valid record of the company with a unique name. */
   draft: (more?: Body) => Body;
-  /** Saves such a record as the administrator. */
   record: (more?: Body) => Promise<Received["body"]>;
-  /** Saves a record as the administrator, in German unless it says otherwise. */
+  /** Saves a record as the administrator, in German unless the body says otherwise. */
   save: (body: Body) => Promise<Received["body"]>;
-  /** A record as stored now. */
   read: (id: number) => Promise<Received["body"]>;
 }
 
 interface WorldOptions {
-  /** Title of the company. */
   title?: string;
   /** Features of the group; all by default. */
   features?: readonly string[];
@@ -29,7 +25,6 @@ interface WorldOptions {
   adminFeatures?: string[];
 }
 
-/** Path of the call that saves a record. */
 export const savePath = "/api/processingActivity/activity";
 
 let serial = 0;
@@ -57,11 +52,11 @@ export async function world(app: TestApp, options: WorldOptions = {}): Promise<W
   };
 }
 
-/** A group with two companies, and people who see one of them or nothing of the group. */
+/** Group with two companies, and people who can read one of them or none of the group. */
 export interface TwoCompanies extends World {
   kiel: number;
   wien: number;
-  /** Reads what belongs to Kiel, and to no company. */
+  /** Reader of Kiel's content and of content without a company. */
   kielOnly: Person;
   /** An administrator of another group. */
   foreigner: Person;

@@ -9,7 +9,6 @@ import { apiOf, axeFindings, joinBrowser, visit } from "../helpers/browser/brows
 
 joinBrowser();
 
-/** Shots in one test. */
 const perTest = 8;
 const parts = Array.from({ length: Math.ceil(pageShots.length / perTest) }, (_, at) =>
   pageShots.slice(at * perTest, (at + 1) * perTest),

@@ -15,7 +15,6 @@ const address = "http://react.example";
 
 atTheEnd(async () => rmSync(target, { recursive: true, force: true }));
 
-/** Builds a page with the product's plugins. */
 async function buildPage(): Promise<void> {
   await inProduction(async () => {
     const env = { command: "build", mode: "production" } as const;
@@ -75,7 +74,7 @@ test("an error in the built client tells where in the tree it was thrown", async
   page.removeAllListeners("console");
   await page.getByRole("button", { name: "Break" }).click();
   const stack = page.getByLabel("stack");
-  // Names are shortened, places are not: three components and their elements.
+  // Names are minified but stack positions remain: three components and their elements.
   await expect
     .poll(async () => ((await stack.textContent()) ?? "").match(/ at /g)?.length ?? 0)
     .toBeGreaterThan(1);
@@ -83,7 +82,7 @@ test("an error in the built client tells where in the tree it was thrown", async
 
 test("neighbours of modules that the build leaves out work as their makers ship them", async () => {
   const page = await openPage();
-  // Styles of styled-components, without prefixes for old browsers.
+  // styled-components: styles without prefixes for old browsers.
   const framed = page.getByText("framed");
   await expect.poll(() => framed.evaluate((one) => getComputedStyle(one).userSelect)).toBe("none");
   // Primer: a labelled field, a dialog that takes and returns the focus.
@@ -107,7 +106,7 @@ test("neighbours of modules that the build leaves out work as their makers ship 
   await expect
     .poll(() => page.getByLabel("sent").textContent())
     .toBe(JSON.stringify({ name: "Ada", colour: "blue", isLoud: true, guests: ["Grace"] }));
-  // Vega: stacked bars and a place on a map. Wouter: an address leads to its page.
+  // Vega: stacked bars and a point on a map. Wouter: an address opens its page.
   await expect.poll(() => page.locator(".mark-rect.role-mark path").count()).toBe(2);
   await expect.poll(() => page.locator(".mark-symbol.role-mark path").count()).toBe(1);
   await page.getByRole("link", { name: "Go" }).click();

@@ -49,7 +49,7 @@ async function setMeasures(made: Visit): Promise<void> {
   const add = page.getByRole("button", { name: words("widget.panel.add") }).first();
   await enter(made, add);
   expect(pathOf(page)).toMatch(/\/settings\/companies\/tom\/\d+$/);
-  // Gets the focus by itself once it is shown.
+  // Focused automatically once shown.
   await page.locator("[role=dialog] [role=combobox]:focus").waitFor();
   await page.keyboard.type("Alarmanlage");
   await page.getByRole("option", { name: "Alarmanlage" }).first().waitFor();

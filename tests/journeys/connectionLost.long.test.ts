@@ -59,7 +59,7 @@ test("while offline, entries are kept, even those made after the save, and are s
   const { page, words } = made;
   await made.open(`/vvt/edit/${id}`);
   await basicsField(made, "name").fill("Ohne Netz, erster Stand");
-  // What the page loads when somebody takes it in hand has come; only what a save loads has not.
+  // Code loaded on first interaction has arrived; only that for saving is missing.
   await page.waitForLoadState("networkidle");
   await made.context.setOffline(true);
   await page.keyboard.press("Control+s");
@@ -82,7 +82,7 @@ test("a lost reply to a new record, followed by a reload: it is still one record
   page.on("dialog", (dialog) => void dialog.accept());
   const [company] = await api.call("filters.companies");
   await beginActivity(made, { company: company?.title ?? "", language: "de" });
-  // A name of its own, since a test that is tried again finds the record of the try before.
+  // Unique, since a retried test would find the record of the first attempt.
   const name = `Leitung gerissen und neu geladen ${Date.now()}`;
   await basicsField(made, "name").fill(name);
   await page.route(saving, swallowAnswer, { times: 1 });

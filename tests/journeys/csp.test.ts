@@ -15,7 +15,7 @@ function isForPeople(route: RouteEntry): boolean {
   return route.access !== "anonymous" && !("redirect" in route);
 }
 
-// The helper fails any page that violates the policy; that each opens by deep link, guards.long.test.ts shows.
+// The helper fails on any policy violation; guards.long.test.ts covers the deep links.
 test("every screen opens under a policy without eval and inline scripts", async () => {
   const [record] = (await (await apiOf("master")).call("records.list", { body: {} })).items;
   const made = await visit({
@@ -26,7 +26,7 @@ test("every screen opens under a policy without eval and inline scripts", async 
   await made.open(`/vvt/edit/${record?.id}`);
   for (const { step } of steps) await openStep(made, step?.number ?? 1);
   const walked = routes.filter(({ path }) => path !== "*" && path !== "/logout");
-  // Pages of catalogues are of one code; settings.long.test.ts opens each.
+  // Catalogue pages share their code; settings.long.test.ts opens each.
   const own = walked.filter((route) => !catalogues.has(route));
   const shown = new Set([...own, ...catalogueRoutes.slice(0, 1)].filter(isForPeople));
   expect(shown.size).toBeGreaterThan(30);

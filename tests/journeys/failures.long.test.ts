@@ -178,7 +178,7 @@ test("a deployment while an editor is open loses no entries", async () => {
   await notice.getByText(words("dialog.load.kept")).waitFor();
   server.behave();
   await notice.getByRole("button", { name: words("action.reload") }).click();
-  // The whole page reloads before saying so.
+  // The page reloads completely before it shows this.
   const restored = words("editor.restored.text", { when: "" }).split("(")[0] ?? "";
   await page.getByText(restored).waitFor({ timeout: 15_000 });
   expect(await name.inputValue()).toBe("Getippt");
@@ -191,7 +191,7 @@ test("a deployment while an editor is open loses no entries", async () => {
 test("two tabs with an expired token renew the session once, and both continue", async () => {
   const { tokens } = await signInByApi(serverUrl(), "reader");
   const made = await visitAt(server.url, { expected }, tokens);
-  // A static picture, where nothing runs that could renew the session before both tabs are back.
+  // A static picture runs no script that could renew the session before both tabs are back.
   await made.page.goto("/mark.svg");
   const other = await anotherTab(made);
   await other.goto("/mark.svg");

@@ -6,10 +6,10 @@ import { readRecord } from "../helpers/records.ts";
 
 joinBrowser();
 
-/** As many presses as the whole way may take; typing is free, and nothing is chosen by key. */
+/** Maximum clicks for the whole path; typing is free, and nothing is chosen by key. */
 const most = 20;
 
-/** Counts the presses of the pointer on the page, whatever causes them. */
+/** Counts pointer presses on the page, whatever causes them. */
 async function countPresses(page: Page): Promise<() => number> {
   let presses = 0;
   await page.exposeFunction("notePress", () => (presses += 1));

@@ -35,7 +35,7 @@ test("a creator enters an activity through all seven steps and submits it for re
   expect(differences(stored, smallActivity, "de")).toEqual([]);
   expect(stored["status"]).toBe("draft");
 
-  // The head and the end of the last step lead to the same.
+  // Both buttons, in the head and at the end of the last step, do the same.
   await page
     .getByRole("button", { name: words("editor.status.to.review"), exact: true })
     .last()
@@ -43,7 +43,7 @@ test("a creator enters an activity through all seven steps and submits it for re
   const dialog = page.getByRole("dialog");
   const changed = page.getByText(words("lists.statuses.review"), { exact: true });
   await dialog.or(changed).first().waitFor();
-  // Information asked for “where possible” is listed; one may continue without it.
+  // Missing “where possible” information is listed, but does not block.
   if (await dialog.isVisible()) {
     await dialog.getByRole("button", { name: words("editor.status.to.review") }).click();
   }
@@ -114,7 +114,7 @@ test("a row reads as a sentence and can be duplicated, moved and removed; remova
   await expect.poll(() => rows.count()).toBe(3);
   await act(2, "form.row.remove");
   await expect.poll(() => rows.count()).toBe(2);
-  // In the message: the bar of the record has a button of that name, too.
+  // Within the message, since the record's bar has a button of the same name.
   const message = page.getByRole("status");
   await message.getByRole("button", { name: words("action.undo") }).click();
   await expect.poll(() => rows.count()).toBe(3);

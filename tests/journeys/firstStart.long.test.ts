@@ -24,7 +24,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(dirname(folder), { recursive: true, force: true });
 });
 
-/** Starts the product in an empty folder, up to where pages are served. */
+/** Starts the product in an empty folder and returns once pages are served. */
 async function startEarly(): Promise<{ server: ServerProcess; dataFolder: string }> {
   const dataFolder = makeDataFolder();
   folders.push(dataFolder);
@@ -42,7 +42,7 @@ async function namesOf(api: ApiClient): Promise<string[]> {
   return items.map(({ name }) => name).toSorted();
 }
 
-/** Records of the first demo group, as its document says; templates are none. */
+/** Records of the first demo group, without templates. */
 const demoNames = (readDemo(new Date()).records.get("nordlicht") ?? [])
   .filter(({ body }) => body["template"] !== true)
   .map(({ body }) => body.name)

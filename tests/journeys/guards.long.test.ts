@@ -33,7 +33,6 @@ function asked(address: string): string {
   return `/login?redirect=${encodeURIComponent(address)}`;
 }
 
-/** The final address after redirects. */
 async function restOf({ page }: Visit): Promise<string> {
   await settled(page);
   return pathOf(page);
@@ -75,7 +74,7 @@ function onePerAccess(all: readonly RouteEntry[]): RouteEntry[] {
 }
 
 describe("without a session", () => {
-  // That each page does is in tests/screens/guards.test.tsx.
+  // Guards of every page are tested in tests/screens/guards.test.tsx.
   test("guarded pages redirect to sign-in, which remembers the whole address, even after a reload", async () => {
     const made = await visit();
     await walk(made, onePerAccess(guarded), asked, "?from=mail&x=%C3%A4%26");
@@ -123,7 +122,7 @@ describe("with a session", () => {
 
   test("each page opens by deep link", async () => {
     const made = await visit({ as: "master", expected });
-    // Pages of catalogues are of one code.
+    // Catalogue pages share their code.
     const own = pages.filter((route) => !catalogues.has(route));
     const others = onePerAccess(pages.filter((route) => catalogues.has(route)));
     for (const route of [...own, ...others]) {

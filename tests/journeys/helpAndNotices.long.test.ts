@@ -3,7 +3,7 @@ import { apiOf, joinBrowser, visit, type Visit } from "../helpers/browser/browse
 
 joinBrowser();
 
-/** Html that tries everything to execute, and reports if it does. */
+/** HTML that tries every way to execute, and reports success. */
 const evil = [
   "<b>Samstag</b><script>window.hasRun = 1</script><img src=/nothing onerror='window.hasRun = 2'>",
   "<svg onload='window.hasRun = 3'><a xlink:href='javascript:window.hasRun = 4'>y</a></svg>",

@@ -48,7 +48,7 @@ test("an administrator invites by keyboard; the invited person opens the link, s
   await settled(person.page);
 
   await person.open("/logout");
-  // From the first sign-in on in the language of the account.
+  // The account's language applies from the first sign-in.
   await person.page.getByLabel(words("screen.login.email")).fill(email);
   await person.page.keyboard.press("Tab");
   await person.page.keyboard.type(password);
@@ -56,7 +56,7 @@ test("an administrator invites by keyboard; the invited person opens the link, s
   await person.page.waitForURL("**/dashboard");
   await settled(person.page);
 
-  // The used link is worthless, and does not end the session of a signed-in person.
+  // The used link no longer works, and does not end the session of a signed-in person.
   await page.goto(link);
   await page.getByLabel(words("screen.login.newPassword")).fill(password);
   await page.keyboard.press("Enter");

@@ -11,7 +11,7 @@ joinBrowser();
 /** Unique across journeys and retries. */
 const name = `Schlüssel ohne Maus ${Date.now()}`;
 
-// All fields by keyboard are in realInput.long.test.ts.
+// All fields are filled in by keyboard in realInput.long.test.ts.
 test("from sign-in to a saved activity and back to the list without a mouse", async () => {
   const api = await apiOf("editor");
   const companies = await api.call("filters.companies");
@@ -60,7 +60,7 @@ test("dialogs and menus take, keep and return the focus", async () => {
   await dialog.waitFor();
   for (let presses = 0; presses < 12; presses += 1) {
     await page.keyboard.press("Tab");
-    // The button in a date's input has the focus without being `:focus` in a page's sense.
+    // The button inside a date input has focus without matching `:focus` in the page.
     expect(await dialog.evaluate((each) => each.contains(document.activeElement))).toBe(true);
   }
   await page.keyboard.press("Escape");

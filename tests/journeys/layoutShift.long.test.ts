@@ -32,7 +32,7 @@ test("nothing moves either where the activity stands above the charts and figure
     page
       .locator("#figures-stock, #figures-transfers, #stream-title, #companies-title")
       .allInnerTexts();
-  // So high that what moves below the activity, which comes last, is seen.
+  // Tall enough to see shifts below the activity, which comes last.
   await page.setViewportSize({ width: 1440, height: 2400 });
   const arranged = await order();
   expect(arranged).toEqual([
@@ -47,7 +47,7 @@ test("nothing moves either where the activity stands above the charts and figure
   await page.getByRole("button", { name: words("screen.arrange.usual") }).click();
 });
 
-/** What has moved while the dashboard was loading, unless it is next to nothing; the activity may come later still. */
+/** Layout shifts while the dashboard loads, tiny ones aside; the activity may come later. */
 async function shiftsWhileLoading({ page, open }: Visit, streamAfter = 0) {
   await page.addInitScript(() => {
     window.shifts = [];
@@ -67,7 +67,7 @@ async function shiftsWhileLoading({ page, open }: Visit, streamAfter = 0) {
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
-  // Replies come late and one after the other, so that every state in between is drawn.
+  // Replies arrive late and one by one, so that every intermediate state is drawn.
   let last = Promise.resolve();
   await page.route(/\/v1\/api\/(dashboard|notification|taskList)/, async (route) => {
     const reply = await route.fetch();
@@ -104,7 +104,7 @@ test("a chart that cannot be loaded says so in its card, and comes after a retry
   await card.locator(".vega-embed svg").waitFor();
 });
 
-/** Resolves once the page has been drawn a few times, by when a skeleton would be shown. */
+/** Resolves after a few frames, when a skeleton would be visible. */
 function drawn(): Promise<void> {
   return new Promise((done) => {
     let frames = 0;

@@ -5,7 +5,7 @@ import { openStep, saveByKeys } from "../helpers/browser/typist.ts";
 
 joinBrowser();
 
-/** Part of a page: where its fields are, and what contains the buttons pressed from there. */
+/** Part of a page: selectors of its form and of what contains the buttons pressed from there. */
 interface Place {
   form: string;
   around: string;
@@ -14,7 +14,7 @@ interface Place {
 const editor: Place = { form: "main .form", around: "main :is(.form, nav)" };
 const sheet: Place = { form: "[role=dialog] form", around: "[role=dialog]" };
 
-/** Everything of a form that takes the focus and may have something to say when it is left. */
+/** Focusable form elements that may show a message when left. */
 const fields =
   ":is(input:not([type=file]), textarea, select, [role=radio][tabindex='0'], [aria-pressed])";
 const buttons = "button:is([role=tab], :not([tabindex='-1'], [role=radio], [hidden]))";
@@ -22,7 +22,7 @@ const buttons = "button:is([role=tab], :not([tabindex='-1'], [role=radio], [hidd
 /** Long enough for checks that wait for a pause in typing. */
 const pause = 600;
 
-/** While the page is marked so, collects what each click reaches, and keeps it from doing anything. */
+/** With `data-caught` set, records each click's target and suppresses the click. */
 async function catchClicks(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.addEventListener(
@@ -59,7 +59,7 @@ async function leaveBy(page: Page, field: Field, button: Field): Promise<string>
   if (await field.evaluate((element) => element.matches("[role=combobox]"))) {
     await page.keyboard.type("qq");
   }
-  // Clear of what sticks to the edges of the page.
+  // Clear of sticky elements at the page edges.
   await button.evaluate((element) => element.scrollIntoView({ block: "center" }));
   const before = await boxOf(button);
   const { x, y, width, height } = (await button.boundingBox()) ?? {
@@ -81,12 +81,12 @@ async function leaveBy(page: Page, field: Field, button: Field): Promise<string>
   return isHit === "yes" ? moved : `missed, ${moved}`;
 }
 
-/** Leaves every field of a place by a button and presses every button: what moved or was missed. */
+/** Covers every field and button of a place; returns the buttons that moved or were missed. */
 async function lostIn(page: Page, { form, around }: Place): Promise<string[]> {
   await page.locator(`${form} ${fields}`).filter({ visible: true }).first().waitFor();
-  // The elements themselves, since some come and go.
+  // Handles instead of locators, since some elements come and go.
   const allFields = await page.$$(`${form} ${fields}:visible`);
-  // Those among the fields come last, since they are what a line of message would move.
+  // Buttons among the fields come last, since a line of message would move them.
   const allButtons = [
     ...(await page.$$(`${around} ${buttons}:not(${form} *):visible`)),
     ...(await page.$$(`${form} ${buttons}:visible`)),
@@ -96,7 +96,7 @@ async function lostIn(page: Page, { form, around }: Place): Promise<string[]> {
   await page.evaluate(() => document.documentElement.toggleAttribute("data-caught", true));
   for (let turn = 0; turn < Math.max(allFields.length, allButtons.length); turn += 1) {
     const field = allFields[turn % allFields.length];
-    // The last buttons first: they stand below everything that may appear.
+    // Last buttons first: they are below everything that may appear.
     const button = allButtons.at(-1 - (turn % allButtons.length));
     if (!field || !button) continue;
     const found = await leaveBy(page, field, button);
@@ -106,7 +106,6 @@ async function lostIn(page: Page, { form, around }: Place): Promise<string[]> {
   return lost;
 }
 
-/** Adds a row to each list of a form, so that its fields are there as well. */
 async function addRows(page: Page, { form }: Place): Promise<void> {
   for (const add of await page.locator(`${form} [id$=_add]`).all()) await add.click();
 }
@@ -134,7 +133,7 @@ test("the risk step: every button takes the click that leaves a field, tab by ta
   await page.clock.install();
   await made.open("/vvt/create");
   await page.getByRole("textbox", { name: words("record.basics.name.label") }).fill("Besuche");
-  // Its country decides what the must-list asks, from the first save on.
+  // Country of the company decides the questions of the DPIA list, from the first save on.
   await page.getByRole("combobox", { name: words("record.basics.company.label") }).click();
   await page.getByRole("listbox").getByRole("option").first().click();
   await saveByKeys({ ...made, language: "de" });
@@ -154,7 +153,7 @@ test.each([
   "/settings/staff",
   "/settings/securityControls",
 ])("%s: every button of a sheet takes the click that leaves a field", async (route) => {
-  // Narrow enough for a button of help at each field.
+  // Narrow enough for a help button at each field.
   const made = await visit({ as: "admin", width: 1024 });
   const { page } = made;
   await page.clock.install();

@@ -8,7 +8,7 @@ import { joinBrowser, visit } from "../helpers/browser/browser.ts";
 joinBrowser();
 
 async function widthOf(page: Page, role: "dialog" | "alertdialog"): Promise<number> {
-  // Transitions end before it is measured.
+  // Running transitions would distort the measured width.
   const box = page.getByRole(role);
   await box.evaluate((element) =>
     Promise.all(element.getAnimations().map((each) => each.finished)),

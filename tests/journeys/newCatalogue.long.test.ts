@@ -38,7 +38,7 @@ beforeAll(async () => {
   tree.addWords("forms", { "rows.purpose.appliance.label": "Anlage" });
   tree.addWords("help", { "rows.purpose.appliance.help": "Womit es geschieht." });
   tree.make();
-  // Made before the product had it, as where an operator installs a newer one.
+  // Database created before the product had it, as when an operator upgrades.
   server = await startOwnServer({
     command: [process.execPath, join(tree.folder, "scripts/start.js")],
   });

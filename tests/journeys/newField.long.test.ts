@@ -45,7 +45,7 @@ beforeAll(async () => {
     [`rows.purpose.${filter}.help`]: "Art. 32",
   });
   tree.make();
-  // Made before the product had it, as where an operator installs a newer one.
+  // Database created before the product had it, as when an operator upgrades.
   server = await startOwnServer({
     command: [process.execPath, join(tree.folder, "scripts/start.js")],
   });

@@ -3,7 +3,7 @@ import { joinBrowser, pathOf, visit } from "../helpers/browser/browser.ts";
 
 joinBrowser();
 
-// That a record is found in four keys is in list/stopWatch.test.ts.
+// Finding a record in four keys is tested in list/stopWatch.test.ts.
 test("by keyboard, a setting and an action are four keys and what is typed away", async () => {
   const { page, open, words } = await visit({ as: "admin" });
   await open("/dashboard");

@@ -5,7 +5,6 @@ import { steps } from "../../scripts/testkit/editorSteps.ts";
 
 joinBrowser();
 
-/** Begins or ends printing, as the browser's dialog does. */
 async function print(page: Page, isPrinting: boolean): Promise<void> {
   await page.emulateMedia({ media: isPrinting ? "print" : "screen" });
   const name = isPrinting ? "beforeprint" : "afterprint";

@@ -21,7 +21,6 @@ import { type Wanted, wantedOf } from "../helpers/realInput/wanted.ts";
 
 joinBrowser();
 
-/** Who types, in which language and company. */
 interface Setting {
   account: Account;
   language: Language;
@@ -31,7 +30,7 @@ interface Setting {
 const english: Setting = { account: "foreignAdmin", language: "en", company: /./ };
 const german: Setting = { account: "editor", language: "de", company: /Kiel/ };
 
-/** One of them is typed by keyboard alone. */
+/** One activity is entered by keyboard alone. */
 type Hands = "mouse and keyboard" | "keyboard";
 
 /** Enters an activity, reads it back and exports it; returns the stored record. */

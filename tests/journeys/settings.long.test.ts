@@ -25,7 +25,7 @@ joinBrowser();
 const pages = catalogueList.filter(
   ({ kind, isKept }) => !isKept && hasCall("catalogue.list", kind),
 );
-/** Number of catalogues per test, two of them side by side. */
+/** Catalogues per test; two run in parallel. */
 const perTest = 5;
 
 const parts = Array.from({ length: Math.ceil(pages.length / perTest) }, (_, at) => {
@@ -33,12 +33,11 @@ const parts = Array.from({ length: Math.ceil(pages.length / perTest) }, (_, at) 
   return { name: entries.map(({ route }) => route).join(" "), entries };
 });
 
-/** What an item requires depends on its catalogue. */
 function hasCall(handler: string, kind: string): boolean {
   return operations.some((facts) => facts.handler === handler && facts.kind === kind);
 }
 
-/** The frame around every list is the same, as are the lines within a list. */
+/** Main area with five rows: the frame and further rows are the same everywhere. */
 const list: AxePart = { include: "main", exclude: "tbody tr:nth-child(n + 6)" };
 const sheet: AxePart = { include: "[role=dialog]" };
 
@@ -62,7 +61,7 @@ async function goThrough(made: Visit, entry: CatalogueEntry): Promise<void> {
     await openList(made, entry);
     return changeByKeys(made, false);
   }
-  // Grouped under their parents, the newest items are not on top.
+  // Lists grouped by parent don't show the newest items on top.
   if (entry.parent !== undefined) await openList(made, entry, "Taste");
   const other = await makeByKeys(made, entry, `Taste ${Date.now()} B`, lookAtForm);
   await makeByKeys(made, entry, `Taste ${Date.now()} A`);
@@ -73,7 +72,7 @@ async function goThrough(made: Visit, entry: CatalogueEntry): Promise<void> {
 }
 
 test.each(parts)("axe and keyboard: $name", async ({ entries }) => {
-  // Pages of the same items follow what each other changes: the newest is not always one's own.
+  // Pages with the same items run one after another: the newest item must be one's own.
   const waiting = [...Map.groupBy(entries, ({ kind }) => kind).values()];
   const problems: string[] = [];
   const work = async () => {

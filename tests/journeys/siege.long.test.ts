@@ -47,7 +47,7 @@ test("a request that is never sent whole holds SIGTERM for 20 seconds at most, a
     server,
     "POST /v1/api/login_check HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{",
   );
-  // The server has the head once it answers another request on the same loop.
+  // Answer to another request proves that the server has read the head (same event loop).
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   const asked = Date.now();
   expect(await server.stop()).toBe(0);
@@ -66,6 +66,6 @@ test("while one group is attacked in every known way, another loses nothing and 
   expect([failures, lost, exit]).toEqual([[], [], 0]);
   expect(besieged.length).toBeGreaterThan(0);
   expect(brokenBy(attempts)).toEqual([]);
-  // Otherwise nothing was tested.
+  // Guards against attacks that were never tried.
   expect(Object.keys(attempts).sort()).toEqual(Object.keys(attacks).sort());
 });

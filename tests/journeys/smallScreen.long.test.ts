@@ -9,7 +9,6 @@ joinBrowser();
 
 const controls = 'a, button, input, select, textarea, [role="button"], [role="radio"]';
 
-/** What is wrong with a page on a small screen: its width, its targets, its icon buttons. */
 async function faultsOf(page: Page): Promise<string[]> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   const faults = [
@@ -21,7 +20,7 @@ async function faultsOf(page: Page): Promise<string[]> {
   return [...new Set(faults)];
 }
 
-/** Controls around whose centre a square of 24 px is not all their own or their label's. */
+/** Controls whose central 24 px square isn't entirely theirs or their label's. */
 function smallTargets(all: Element[]): string[] {
   const isHit = (each: Element): boolean => {
     each.scrollIntoView({ block: "center" });
@@ -50,7 +49,6 @@ function smallTargets(all: Element[]): string[] {
     });
 }
 
-/** Buttons of one icon alone that is not in their middle. */
 function iconsOffCentre(buttons: HTMLElement[]): string[] {
   return buttons
     .filter((each) => each.checkVisibility() && each.innerText.trim() === "")
@@ -90,7 +88,7 @@ test("no page scrolls sideways at 400 px, and everything can be pressed", async 
   expect(faults).toEqual([]);
 });
 
-/** Opens each step of the most complete drafts, with its first row, and collects what is wrong. */
+/** Opens each step of the most complete drafts with its first row; collects the problems. */
 async function faultsOfSteps(width: number, look: (page: Page) => Promise<string[]>) {
   const { items } = await (
     await apiOf("admin")
@@ -116,7 +114,7 @@ test("no step of a record scrolls sideways at 400 px, and everything can be pres
   expect(await faultsOfSteps(400, faultsOf)).toEqual([]);
 });
 
-/** What stands out of the part of the form that it belongs to. */
+/** Elements that stick out of their part of the form. */
 function outside(all: Element[]): string[] {
   return all.flatMap((each) => {
     const room = each.closest("fieldset, li, section")?.getBoundingClientRect().right ?? Infinity;
@@ -128,13 +126,12 @@ function outside(all: Element[]): string[] {
 }
 
 test("at 800 px, beside the list of steps, nothing stands out of its form", async () => {
-  // Tabs scroll in a line of their own.
+  // Tabs are left out: they scroll in a row of their own.
   const parts = 'main section :is(table, input, select, textarea, button:not([role="tab"]), label)';
   const look = (page: Page) => page.locator(parts).evaluateAll(outside);
   expect(await faultsOfSteps(800, look)).toEqual([]);
 });
 
-/** Parts of the page's head that lie over one another. */
 function overlaps(header: Element): string[] {
   const parts = [...header.querySelectorAll("a, button")].filter((each) => each.checkVisibility());
   return parts.flatMap((one, index) =>

@@ -24,7 +24,7 @@ import {
 import { createRecord, readRecord } from "../helpers/records.ts";
 
 const nobody = 65_534;
-/** As whom root runs the database. */
+/** User id the database runs as when root starts the server. */
 const databaseUser = 65_530;
 const isRoot = process.getuid?.() === 0;
 const running: ServerProcess[] = [];
@@ -50,7 +50,6 @@ async function start(options: ServerOptions): Promise<ServerProcess> {
   return server;
 }
 
-/** User a process runs as, according to the system. */
 function userOf(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   return Number(/^Uid:\s+(\d+)/m.exec(status)?.[1]);
@@ -62,7 +61,6 @@ function databaseOf(folder: string): number {
   return pid;
 }
 
-/** The page a browser gets for an address. */
 async function pageAt(url: string): Promise<string> {
   // Not fetch, whose headers don't mark the request as a navigation.
   const [response] = await once(get(url, { headers: { accept: "text/html" } }), "response");

@@ -32,7 +32,7 @@ test("a record becomes a template of the group, and the template two records of 
   await admin.page.getByRole("menuitemradio", { name: new RegExp(`^${fixed}`) }).click();
   await admin.page.keyboard.press("Control+s");
   await admin.page.getByText(admin.words("editor.saved")).first().waitFor();
-  // It belongs to no company, and nobody moves it on.
+  // Templates belong to no company.
   const company = { name: new RegExp(`^${admin.words("record.basics.company.label")}`) };
   expect(await admin.page.getByRole("combobox", company).count()).toBe(0);
 
@@ -52,7 +52,7 @@ test("a record becomes a template of the group, and the template two records of 
     .getByRole("button", { name: words("screen.templates.create_other", { count: "2" }) })
     .click();
   await page.waitForURL("**/vvt/create");
-  // Said in words from the start, and not once the texts of all steps are there.
+  // Translated from the start, before the texts of all steps have loaded.
   await page.getByText(words("form.fixed"), { exact: true }).waitFor();
   await page.getByRole("button", { name: words("editor.save.several", { count: "2" }) }).click();
   await page.getByText(words("editor.savedSeveral", { count: "2" })).waitFor();
@@ -85,7 +85,7 @@ test("a template far down the list is shown from its beginning, whatever was rea
   }
 });
 
-/** Whether all of it can be seen below the head of the page. */
+/** True if fully visible below the page header. */
 function isInView(of: Locator): Promise<boolean> {
   return of.evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect();
@@ -118,7 +118,7 @@ test.each([1440, 400])("a long name is read whole above the text, %i wide", asyn
     Math.max(scrollWidth - clientWidth, scrollHeight - clientHeight),
   );
   expect(hidden).toBeLessThanOrEqual(1);
-  // It leaves the others their line.
+  // Links keep to one line, however long the title.
   const letters = page.getByRole("link", { name: words("screen.reading.letters") });
   expect((await letters.boundingBox())?.height).toBeLessThan(48);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(

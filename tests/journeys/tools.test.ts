@@ -6,7 +6,7 @@ import { uploadTable } from "../helpers/browser/uploadTable.ts";
 import { readParts } from "../helpers/ooxml.ts";
 import { readPdf } from "../helpers/pdf.ts";
 
-// One path through each page beside the list and the editor.
+// One path through each page other than the list and the editor.
 
 joinBrowser();
 

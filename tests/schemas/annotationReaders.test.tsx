@@ -179,7 +179,6 @@ const cases: Readonly<Record<string, Case>> = {
     catalogueListModule(plansOf(changed("catalogues/vendor", "x-catalogue", isThere))),
 };
 
-/** The documents, optionally with one annotation removed. */
 function changed(id: string, annotation: string, isThere: boolean): typeof documents {
   if (isThere) return documents;
   const byId = new Map(documents.byId);

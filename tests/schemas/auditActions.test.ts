@@ -45,7 +45,7 @@ export const notes = [
   const tsc = join(root, "node_modules/.bin/tsc");
   const { stdout } = spawnSync(tsc, ["-p", folder, "--pretty", "false"], { encoding: "utf8" });
   const before = head.split("\n").length;
-  // Every line must be one of ours: an error elsewhere would say that the tree itself is broken.
+  // Errors elsewhere would mean that the tree itself is broken.
   const errors = stdout.split("\n").filter((line) => line.includes("error TS"));
   expect(errors.filter((line) => !line.includes("planted.ts("))).toEqual([]);
   return actions.map((_, index) => {
@@ -73,7 +73,7 @@ describe("an action recorded by code and listed", () => {
   const noting = `await writeAudit(tx, { actor, action: "${action}" });`;
   const code = codeIn(root);
 
-  /** What gen says while the list holds the action; a call may state it, and code may note it. */
+  /** Problems gen reports while the action is listed; a call may state it, code may record it. */
   function said(given: { isStated?: boolean; isNoted?: boolean }): string[] {
     const documents = loadDocuments(join(root, "schemas"));
     documents.lists.get("activityActions")?.items.push({ value: action });

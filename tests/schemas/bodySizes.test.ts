@@ -3,7 +3,7 @@ import { record } from "#shared/generated/validators.js";
 import { mostProblems } from "#shared/engine/rules/mostProblems.ts";
 import { schemaProblems } from "#shared/engine/rules/validate.ts";
 
-/** A list that counts how many of its entries are looked at. */
+/** List that counts how many of its entries are read. */
 function watched(entries: readonly unknown[]) {
   const seen = { entries: 0 };
   const list = new Proxy([...entries], {

@@ -11,7 +11,6 @@ const project = join(import.meta.dirname, "../..");
 const folder = mkdtempSync(join(tmpdir(), "chart-documents-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The chart documents with a changed second donut. */
 function withDonut(from = "", to = ""): Documents {
   const text = JSON.stringify(statusShares);
   expect(text, "the donut holds what the test replaces").toContain(from);
@@ -24,7 +23,6 @@ test("the charts in the tree, and an additional one, are valid", () => {
   expect(checkCharts(withDonut())).toEqual([]);
 });
 
-/** The vocabulary's description of a property of `usermeta.chart`. */
 function described(name: string): string {
   const shape = chartSchema(loadDocuments(join(project, "schemas")));
   const { description } = asSchema(asSchema(shape["properties"])[name]);
@@ -32,7 +30,6 @@ function described(name: string): string {
   return String(description);
 }
 
-/** A text of the donut, what it is replaced by, and what gen says of that. */
 const mistakes: [from: string, to: string, said: string][] = [
   ['"usermeta"', '"usermetta"', "/usermeta/chart: is missing, so nothing would draw it"],
   ['"data":"byCompany",', "", `/usermeta/chart/data: is missing; write it: ${described("data")}`],

@@ -15,7 +15,7 @@ import { codeRecipes, type CodeStep } from "../helpers/samples/codeRecipes.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const tree = copyTree();
-// These two name what does not exist yet, so they would count as its tests.
+// Removed: they mention code that doesn't exist yet and would count as its tests.
 for (const file of [
   "tests/schemas/codeRecipes.long.test.ts",
   "tests/helpers/samples/codeRecipes.ts",
@@ -48,10 +48,10 @@ function follow(forgotten: readonly string[] = []): void {
 const quoted = quotedIn(codeIn(root));
 const withOwn = { ...rules, checks: { ...rules.checks, nightShiftNamed: () => [] } };
 
-/** Recipes that change documents; the others are no matter of theirs. */
+/** Recipes that change documents; only these need the document checks. */
 const inDocuments = /^(?:a widget|a rule|a filter|$)/;
 
-/** Everything that gen says of the tree; rules are those of the tree as it stands. */
+/** Problems gen reports for the tree; rules are those of the original tree. */
 function problems(forgotten: string): string[] {
   const known = forgotten === "a rule: its line" ? rules : withOwn;
   const documents = loadDocuments(join(tree.folder, "schemas"));

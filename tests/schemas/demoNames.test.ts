@@ -7,7 +7,7 @@ import { displayTitle } from "#server/store/items/itemTitles.ts";
 
 const demo = readDemo(new Date("2026-11-20T12:00:00Z"));
 
-/** Every value under `name` of an object that has nothing else, as a reference by name does. */
+/** Values under `name` in objects without other keys, such as references by name. */
 function named(value: Json, name: "key" | "title"): string[] {
   if (Array.isArray(value)) return value.flatMap((each) => named(each, name));
   if (!isBody(value)) return [];

@@ -11,7 +11,7 @@ function sourcesIn(folder: string): string[] {
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll("\\", "/"));
 }
 
-/** The words of a source as people read them; identifiers are also split at capitals. */
+/** Words in a source; identifiers are also split at capitals. */
 function wordsOf(text: string): Set<string> {
   const identifiers = text.match(/[A-Za-z][A-Za-z0-9]*/g) ?? [];
   const parts = identifiers.flatMap((each) => each.split(/(?=[A-Z])/));

@@ -11,7 +11,7 @@ import { changedBody, numbered, withoutIds } from "../helpers/randomVersions.ts"
 
 const nodes = planOf("record").nodes.filter(({ copy }) => copy);
 
-/** A body with its rows in another order. */
+/** Reverses the rows of each list. */
 function turned(body: Body): Body {
   const lists = nodes.filter(({ type, name }) => type === "rows" && Array.isArray(body[name]));
   const rows = lists.map(({ name }) => [name, jsonListOf(body[name]).toReversed()] as const);

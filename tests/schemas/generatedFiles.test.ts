@@ -8,7 +8,6 @@ import { validatorModules } from "../../scripts/gen/validators.ts";
 
 // Branches that add fields to different documents must not conflict in generated files.
 
-/** Plans and validators of the documents, with additional text fields in some of them. */
 function generated(more: Readonly<Record<string, string>> = {}): Record<string, string> {
   const documents: Documents = loadDocuments(join(import.meta.dirname, "../../schemas"));
   for (const [id, field] of Object.entries(more)) {

@@ -21,7 +21,6 @@ function insideOf(node: PlanNode): readonly PlanNode[] {
   return list === undefined ? [] : nodesOf(list);
 }
 
-/** Whether a path leads to a field, from any of the places given. */
 function leads(path: string, from: readonly PlanNode[]): boolean {
   const [name, ...rest] = path.split("/");
   const found = from.filter((node) => node.name === name);
@@ -29,7 +28,6 @@ function leads(path: string, from: readonly PlanNode[]): boolean {
   return leads(rest.join("/"), found.flatMap(insideOf));
 }
 
-/** All objects in a document. */
 function objectsIn(value: unknown): Record<string, unknown>[] {
   if (Array.isArray(value)) return value.flatMap(objectsIn);
   if (typeof value !== "object" || value === null) return [];

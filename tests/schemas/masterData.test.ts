@@ -66,7 +66,7 @@ describe("the product's own items have a unique key and titles in both languages
   });
 });
 
-/** What else than a catalogue an item can reference. */
+/** Items can reference model activities besides catalogue entries. */
 function modelActivities(list: string): readonly Body[] {
   return readProductDocuments()[list] ?? [];
 }

@@ -23,7 +23,7 @@ export function documentNames(): Set<string> {
   return new Set(all.filter((word) => !generic.has(word) && !/^can[A-Z]/.test(word)));
 }
 
-/** The same in lower case, plus legal terms. */
+/** Names from the documents and legal terms, in lower case. */
 export function privacyWords(): Set<string> {
   return new Set([...documentNames(), ...terms.split(" ")].map((word) => word.toLowerCase()));
 }

@@ -189,7 +189,7 @@ function ofDonut(pointer: string, value: unknown, said: string): RecipeStep {
   };
 }
 
-/** What gen says if a part is optional but required by another one. */
+/** Gen's message for parts that are optional but required by another part. */
 const saidOfChart: Readonly<Record<string, string>> = {
   isBeside: 'words/middle: only a chart with "isBeside" has room for it',
 };
@@ -301,7 +301,6 @@ test("gen lists the snapshots affected by a new field; the check names them unti
   for (const file of shown.slice(1)) expect(read(file)).toContain(field);
 }, 300_000);
 
-/** Compiler errors of the server after running gen. */
 function types(): string {
   expect(run("node", "scripts/gen.ts").code).toBe(0);
   return run("tsc", "-b", "src/server").output;

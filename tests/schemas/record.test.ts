@@ -14,7 +14,7 @@ import { problemsOf, schemaProblems } from "#shared/engine/rules/validate.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import { record as validate } from "#shared/generated/validators.js";
 
-// The engine applied to the record itself: what someone keeping a register notices.
+// Tests the engine on the record itself, as the person keeping the register sees it.
 
 const plan = planOf("record");
 const context: Context = {

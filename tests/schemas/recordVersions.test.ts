@@ -13,7 +13,7 @@ import { type Chance, chanceOf } from "../../scripts/testkit/chance.ts";
 import { randomBody } from "../helpers/randomBodies.ts";
 import { changedBody, numbered, saidBy, withoutIds, written } from "../helpers/randomVersions.ts";
 
-// What holds for the versions of any record.
+// Properties that hold for the versions of any record.
 
 const plan = planOf("record");
 const runs = 150;
@@ -22,7 +22,6 @@ interface Trial {
   seed: number;
   chance: Chance;
   next: () => number;
-  /** A record as it is stored, with fields of the given plan. */
   stored: (nodes: readonly PlanNode[]) => Body;
 }
 
@@ -37,7 +36,6 @@ function trials(): Trial[] {
   });
 }
 
-/** An earlier version with a difference applied to it. */
 function applied(
   nodes: readonly PlanNode[],
   before: Body,
@@ -87,7 +85,6 @@ function rowsApplied(
   });
 }
 
-/** Rows of each list in another order. */
 function shuffled(nodes: readonly PlanNode[], body: Body, chance: Chance): Body {
   const result: Body = { ...body };
   for (const { name, type } of nodes) {
@@ -110,7 +107,7 @@ test("the difference of two versions, applied to the earlier one, gives the late
     const changes = diff(plan, before, after);
     const moves = movedRows(plan, before, after);
     const result = applied(plan.nodes, before, { changes, moves });
-    // What follows from other values is no difference.
+    // Derived values don't count as differences.
     expect([seed, saidBy(fields, result)]).toEqual([seed, saidBy(fields, after)]);
     found = { changes: found.changes + changes.length, moves: found.moves + moves.length };
   }
@@ -118,7 +115,7 @@ test("the difference of two versions, applied to the earlier one, gives the late
   expect(found.moves).toBeGreaterThan(50);
 });
 
-/** Differences in order, by where they stand in the plan and what they say. */
+/** Differences as comparable text: kind, pointer and both values. */
 function saysOf(changes: readonly Change[]): string[] {
   return changes.map(({ kind, node, before, after }) =>
     JSON.stringify([kind, node.pointer, before, after]),
@@ -145,7 +142,7 @@ test("the parts of two versions that are told differ as the versions do, and in 
 
 const fields = written(plan.nodes);
 
-/** Changes some of what is one's own: every other field, and every other row of shared lists. */
+/** Changes part of one side's share: every other field, and every other row of shared lists. */
 function edited(base: Body, other: Body, whose: 0 | 1, { chance, next }: Trial): Body {
   const result: Body = { ...base };
   fields.forEach((node, index) => {
@@ -166,7 +163,7 @@ function edited(base: Body, other: Body, whose: 0 | 1, { chance, next }: Trial):
   return numbered(fields, result, next);
 }
 
-/** A row with other values, but what it is known by; or none. */
+/** Row with other values but the same identity; empty if removed. */
 function rowEdited({ children = [], key = [] }: PlanNode, row: Body, chance: Chance): Json[] {
   if (chance.percent(20)) return [];
   const other = randomBody(children, chance, 1);
@@ -176,7 +173,7 @@ function rowEdited({ children = [], key = [] }: PlanNode, row: Body, chance: Cha
   return [{ ...row, ...other, ...identity } as Body]; // Border: values of a body.
 }
 
-/** What a merge says, whatever the order of its rows. */
+/** Result of a merge, regardless of row order. */
 function merged(base: Body, mine: Body, theirs: Body) {
   const { body, conflicts } = merge({ nodes: fields }, base, mine, theirs);
   const said = saidBy(fields, body);
@@ -188,10 +185,10 @@ function merged(base: Body, mine: Body, theirs: Body) {
   return { said, conflicts: conflicts.map(({ path }) => path) };
 }
 
-/** Lists whose rows are known by their ids: in others, a row can become another one. */
+/** Lists whose rows are identified by id; elsewhere a row can turn into another. */
 const isById = ({ type, key = ["id"] }: PlanNode) => type !== "rows" || key[0] === "id";
 
-/** The rows of a list that are one's own as one left them, and the ids of those one removed. */
+/** One side's rows as that side left them, and the ids of those it removed. */
 function ownRows(base: Body, body: Body, name: string, whose: number) {
   const before = jsonListOf(base[name]).filter(isBody);
   const own = new Set(before.filter((_, at) => at % 2 === whose).map(({ id }) => id));
@@ -214,7 +211,7 @@ test("what two people change in different fields and rows comes together in eith
     const one = merged(base, mine, theirs);
     expect([trial.seed, one.conflicts]).toEqual([trial.seed, []]);
     expect([trial.seed, merged(base, theirs, mine)]).toEqual([trial.seed, one]);
-    // Nothing of either is lost.
+    // Neither side's changes are lost.
     for (const [whose, body] of [mine, theirs].entries()) {
       fields.forEach(({ name, type }, index) => {
         if (type === "rows") {
@@ -238,7 +235,7 @@ test("what two people change in different fields and rows comes together in eith
   expect(found).toBeGreaterThan(1000);
 });
 
-/** References in a body that name no row of the list that they follow. */
+/** References that match no row of the list they follow. */
 function dangling(nodes: readonly PlanNode[], scope: Body, root: Body): string[] {
   return nodes.flatMap((node) => {
     const { name, children = [], follows, type } = node;
@@ -270,7 +267,6 @@ test("after a cascade nothing refers to a row that is gone, and a second one cha
     const body = stored(plan.nodes);
     for (const { name, type } of plan.nodes) {
       const rows = body[name];
-      // Somebody removes rows.
       if (type === "rows" && Array.isArray(rows)) body[name] = chance.some(rows);
     }
     found += dangling(plan.nodes, body, body).length;

@@ -177,7 +177,6 @@ export const specifiedCalls: readonly SpecifiedCall[] = [
   ].map((name) => ["POST", `/api/${name}`, "login"] as const),
 ];
 
-/** Routes of the specification for these screens: path and access rule. */
 export const specifiedRoutes: readonly string[] = [
   "/login anonymous",
   "/hiddenIFrameResponse login",

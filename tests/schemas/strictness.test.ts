@@ -51,7 +51,6 @@ function frozen<T extends object>(value: T): T {
   return Object.freeze(value);
 }
 
-/** The id of a document: its path without extensions. */
 function idOf(file: string): string {
   return file.replace(/(\.schema|\.ui)?\.json$/, "");
 }
@@ -85,12 +84,11 @@ function problemsOf(changed: Documents, files: readonly string[]): string {
   return documentProblems(changed, rules, { quoted, isTried: (id) => touched.has(id) }).join("\n");
 }
 
-/** What gen reports after replacing one text in one file. */
+/** Gen's report after replacing one text in one file. */
 function said(file: string, from: string, to: string): string {
   return saidOfAll([[file, from, to]]);
 }
 
-/** What gen reports after replacing one text in each of several files. */
 function saidOfAll(
   changes: readonly (readonly [file: string, from: string, to: string])[],
 ): string {
@@ -116,7 +114,7 @@ test("the documents in the tree are valid", () => {
 });
 
 describe("a mistake in a document is reported with file and pointer:", () => {
-  /** By file: a text in it, what it is replaced by, and what gen says of that. */
+  /** Mistakes by file: original text, replacement and gen's message. */
   const mistakes: Readonly<Record<string, readonly (readonly [string, string, string])[]>> = {
     "rows/groupOfPersons.schema.json": [
       ['"x-lookup"', '"x-lokup"', "/properties/group/x-lokup: no keyword is called so"],

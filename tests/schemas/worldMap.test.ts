@@ -11,7 +11,7 @@ interface Shape {
 test("the map is what its package makes of it", () => {
   const text = readFileSync(mapFile, "utf8");
   expect(text === mapModule() ? "the same" : "npm run map writes another").toBe("the same");
-  // With the library it has to fit into what the charts may weigh.
+  // Together with the library it must fit the size budget of the charts.
   expect(text.length).toBeLessThan(90_000);
 });
 

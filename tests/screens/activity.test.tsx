@@ -93,9 +93,9 @@ test("events are grouped by day with their details, and link to what exists and 
     expect.stringContaining("Anna Meyer added Deichgrafversion 1from 10.0.0.1"),
     expect.stringContaining("Someone deleted Short-lived"),
   ]);
-  // Readers may not open catalogues, and nobody can open what is deleted.
+  // Readers may not open catalogues, and deleted entries cannot be opened.
   expect(within(yesterday ?? today).queryAllByRole("link")).toEqual([]);
-  // An unknown kind of event is shown all the same.
+  // Unknown kinds of event are still shown.
   within(screen.getByRole("region", { name: "31 January 2020" })).getByText(/worked on an entry/);
   screen.getByText("4 of 4 entries");
 });

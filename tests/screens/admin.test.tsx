@@ -15,7 +15,6 @@ const roles = ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR", "ROLE_TENANT
 const master = { roles: [...roles, "ROLE_MASTER_EDITOR"], features: ["risk", "community"] };
 const lists = "/api/admin/blacklist";
 
-/** An authority's list with two entries. */
 function dpiaBlacklist(given: Body = {}): Body {
   return {
     id: 18,

@@ -131,7 +131,6 @@ test("a country is one mark with all that is sent there, drawn as the gravest of
   ]);
   const lines = within(flows).getAllByRole("row").slice(1);
   expect(lines.map((line) => line.lastElementChild?.textContent)).toEqual(["9", "3", "9"]);
-  // Whatever the map has no place for is named below it.
   within(flows).getByText("Not on the map, but in the list: Patent Office 9");
 });
 

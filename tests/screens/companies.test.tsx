@@ -149,7 +149,7 @@ test("a company's sheet says what is still missing; companies are closed, not de
   const sheet = await screen.findByRole("dialog");
   await within(sheet).findByRole("checkbox", { name: "Active" });
   expect(within(sheet).queryByText("The address has to be in the register.")).toBeNull();
-  // What is missing is pointed out once a field was left.
+  // Gaps are pointed out once a field has lost focus.
   const fields = ["textbox", "combobox", "button"].flatMap((role) =>
     within(sheet).queryAllByRole(role),
   );

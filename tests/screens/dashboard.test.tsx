@@ -343,7 +343,6 @@ test("what others do changes figures and their past at once, and waits above the
   end();
 });
 
-/** An entry of the log. */
 function loggedAs(id: number) {
   const item = { kind: "tools", id, title: `tools ${id}`, exists: true };
   const at = "2026-11-18T10:00:00.000Z";

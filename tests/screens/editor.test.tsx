@@ -221,7 +221,6 @@ test("an unanswered save keeps everything and is resent unchanged with the same 
   await waitFor(() => expect(server.to(savePath)).toHaveLength(2));
   const [first, second] = server.to(savePath);
   expect(second?.body).toEqual(first?.body);
-  // Entries made meanwhile are still there and still unsaved.
   expect(screen.getByLabelText(/^Internal number/)).toHaveProperty("value", "X-1Y");
   expect(await screen.findByText("Unsaved changes")).toBeTruthy();
 });

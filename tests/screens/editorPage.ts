@@ -6,7 +6,6 @@ import { open } from "./setup.tsx";
 export const readPath = "/api/processingActivity/77";
 export const savePath = "/api/processingActivity/activity";
 
-/** Opens the form of a record at its first step. */
 export async function openEditor(address = "/vvt/edit/77") {
   const { user } = open(address);
   await screen.findByRole("heading", { name: "Basics", level: 2 });

@@ -4,7 +4,6 @@ import { type HandlerName, operations, type Operations } from "#shared/generated
 
 const folder = join(import.meta.dirname, "../../schemas/api");
 
-/** Examples of replies as JSON, by call. */
 const examples = new Map(
   readdirSync(folder).flatMap((file) => {
     // Border: the documents of calls, which gen checks.

@@ -4,7 +4,6 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { version } from "#shared/api/version.ts";
 import { exampleAt } from "./exampleReplies.ts";
 
-/** A request as sent. */
 export interface SeenRequest {
   method: string;
   path: string;
@@ -27,7 +26,7 @@ export class FakeServer {
     vi.stubGlobal("fetch", (input: string, init: RequestInit = {}) => this.#take(input, init));
   }
 
-  /** Sets the reply for a path below the base path; a last part `*` stands for any number. */
+  /** Sets the reply for a path below the base path; a trailing `*` matches any number. */
   answer(path: string, answer: Answer | object): this {
     const given = typeof answer === "function" ? answer : () => json(answer);
     // Border: a function computes the reply, anything else is its body.
@@ -35,12 +34,11 @@ export class FakeServer {
     return this;
   }
 
-  /** The requests received for a path. */
   to(path: string): SeenRequest[] {
     return this.seen.filter((request) => request.path === path);
   }
 
-  /** The body of the last of as many requests for a path, once they have come. */
+  /** Waits for `count` requests to a path; returns the body of the last. */
   async sent(path: string, count = 1): Promise<Body> {
     await waitFor(() => expect(this.to(path)).toHaveLength(count));
     return this.to(path).at(-1)?.body ?? {};
@@ -64,7 +62,6 @@ export class FakeServer {
   }
 }
 
-/** A reply with a JSON body. */
 export function json(body: object, status = 200, headers: Record<string, string> = {}): Response {
   return jsonText(JSON.stringify(body), status, headers);
 }
@@ -76,17 +73,14 @@ function jsonText(text: string, status = 200, headers: Record<string, string> = 
   });
 }
 
-/** A problem response. */
 export function problem(error: string, status: number, more: object = {}): Response {
   return json({ error, status, message: `Because: ${error}`, supportId: "A30-1", ...more }, status);
 }
 
-/** The answer of a server that refuses fields of what is sent. */
 export function refused(fields: readonly object[]): () => Response {
   return () => problem("invalid", 412, { fields });
 }
 
-/** The answer where there is no connection. */
 export function offline(): never {
   throw new TypeError("Failed to fetch");
 }

@@ -1,13 +1,12 @@
 import { vi } from "vitest";
 import { version } from "#shared/api/version.ts";
 
-/** An upload in progress, controlled by the test. */
 export class FakeUpload {
   readonly upload: { onprogress?: (event: object) => void } = {};
   readonly headers = new Headers();
   path = "";
   file: File | null = null;
-  /** Bytes of a part that is sent as such. */
+  /** Size of a part sent as raw bytes. */
   bytes = 0;
   status = 0;
   responseText = "";
@@ -37,19 +36,16 @@ export class FakeUpload {
     this.bytes = body instanceof Blob ? body.size : 0;
   }
 
-  /** Reports progress. */
   reach(loaded: number, total: number): void {
     this.upload.onprogress?.({ lengthComputable: true, loaded, total });
   }
 
-  /** Completes the upload with a reply. */
   answer(body: object, status = 200): void {
     this.status = status;
     this.responseText = JSON.stringify(body);
     this.onload();
   }
 
-  /** Breaks the connection. */
   breakOff(): void {
     this.onerror();
   }

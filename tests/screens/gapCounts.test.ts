@@ -18,7 +18,7 @@ import { chanceOf } from "../../scripts/testkit/chance.ts";
 import { randomBody } from "#tests/helpers/randomBodies.ts";
 import { testContext } from "#tests/helpers/samples/sampleRules.ts";
 
-// The head, the steps, the hand-over dialog, the list and the server's refusal speak of one thing.
+// Head, steps, hand-over dialog, list and server refusal must report the same gaps.
 
 const plan = planOf("record");
 const roles = ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR"];
@@ -33,7 +33,7 @@ const texts = { text: (key: string) => key } as Parameters<typeof letterMarks>[2
 function recordOf(seed: number): Body {
   const chance = chanceOf(seed);
   const body = { ...randomBody(plan.nodes, chance), status: "draft", leaMaster: false };
-  // What a form would send of it: a form holds nothing that is empty.
+  // Body as a form would send it: forms hold no empty values.
   return deriveAll(plan, wholeBody(storeOf(body)), context, rules);
 }
 
@@ -42,12 +42,12 @@ function storeOf(body: Body): FormStore {
   return createStore(parts, body, true);
 }
 
-/** Letters that the head shows as not there. */
+/** Letters the head doesn't mark as present. */
 function openInHead(store: FormStore): string[] {
   const problems = store.state.problems.filter(({ level }) => level !== "error");
   const errors = store.state.problems.filter(({ level, need }) => level === "error" && need);
   const { marks } = letterMarks(
-    // Errors mark whole steps; what is missing counts all the same.
+    // Errors mark whole steps; missing values still count.
     [...problems, ...errors.map((each) => ({ ...each, level: "gap" as const }))],
     ({ article }) => article,
     texts,

@@ -132,7 +132,7 @@ test("what the palette finds of the help is gone where the group has switched it
   expect(await loadHelpEntries()).toEqual([]);
 });
 
-/** What an element says, its spaces as they are typed. */
+/** Text of an element, with non-breaking spaces as plain ones. */
 const saidIn = (element: Element | null) => element?.textContent.replaceAll("\u00A0", " ") ?? "";
 
 test("steps quote Art. 30(2) and have its letters where the company is a processor only", async () => {

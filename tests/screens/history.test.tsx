@@ -24,7 +24,6 @@ function head(version: number): Body {
 const visitors = { id: 801, group: { id: 31, title: "Visitors" } };
 const guests = { id: 802, group: { id: 32, title: "Guests" } };
 
-/** The record in each of its versions. */
 const usual: Record<number, Body> = {
   1: visitorLog({ description: "Kept for ten days.", groupsOfPersons: [visitors] }),
   2: visitorLog({ description: "Kept for two days.", groupsOfPersons: [visitors] }),
@@ -36,7 +35,7 @@ let records = usual;
 afterEach(() => vi.unstubAllGlobals());
 
 beforeEach(async () => {
-  // As on a new page: versions that were read are kept.
+  // Resets the page's state, which keeps versions already read.
   records = { ...usual };
   recordHistory.id = null;
   versionChanges.id = null;
@@ -81,7 +80,6 @@ function showNone(): (place: number) => void {
   return (place) => places[place]?.([{ isIntersecting: true }]);
 }
 
-/** Everything is in view. */
 function showAll(): void {
   vi.stubGlobal(
     "IntersectionObserver",
@@ -104,7 +102,7 @@ async function openHistory(search = "") {
   return user;
 }
 
-/** The lines of a comparison: the field, and what both versions say. */
+/** Comparison lines: the field and its value in both versions. */
 function lines(): string[] {
   const comparison = screen.getByRole("region", { name: "Comparison of both versions" });
   return within(comparison)
@@ -118,7 +116,7 @@ test("the newest version is compared with the one before, and every version says
   expect(versions.getAllByRole("link", { current: true })).toHaveLength(1);
   versions.getByText(/Data subjects|Groups of persons/);
   versions.getByText(/Created/);
-  // What was said with it, too.
+  // Comment on the version is shown, too.
   versions.getByText("Two days are enough.");
   expect(lines()).toEqual([expect.stringMatching(/not there yet.*New row.*Guests/)]);
 });
@@ -156,7 +154,7 @@ test("every version in view says in words what it changed, at most three things"
   versions.getByText("Categories of data subjects: Guests added");
   versions.getByText(/V-1 added$/);
   versions.getByText("+ 2 more");
-  // Together, and of none that changed nothing.
+  // One request for all, skipping versions that changed nothing.
   expect(server.to(paths.changes).map(({ body }) => body)).toEqual([{ id: 77, versions: [3, 2] }]);
 });
 
@@ -177,7 +175,7 @@ test("a rule of a template is told with the field it is for", async () => {
   records[3] = visitorLog({ ...template, templateRules: rules("fixed") });
   await openHistory("?before=2&after=3");
   await waitFor(() => expect(lines().join()).toContain("Description · Rule: fixed"));
-  // It is in no workflow.
+  // Templates have no workflow status.
   const heads = screen.getAllByRole("heading", { level: 2, name: /Version [23]/ });
   const said = heads.map((head) => head.parentElement?.textContent ?? "").join();
   expect(said).toContain(" · ");

@@ -101,7 +101,7 @@ describe("the record list", () => {
     if (!line) throw new Error("The record has no line");
     within(line).getByText("Review");
     within(line).getByRole("img", { name: "Priority high" });
-    // The priority, and the risk.
+    // Priority and risk.
     expect(within(line).getAllByText("high")).toHaveLength(2);
     within(line).getByRole("img", { name: "5 of 7 mandatory details, missing: c, d" });
     within(line).getByText("71%");

@@ -17,12 +17,11 @@ import { clearShelf } from "../helpers/memoryShelf.ts";
 import { exampleOf } from "./exampleReplies.ts";
 import { FakeServer, tokenOf } from "./fakeServer.ts";
 
-/** Replies by examples, unless a test says otherwise; each start of the application has a new one. */
+/** Replies with the examples unless a test overrides them; replaced at each start. */
 export let server: FakeServer;
 
 let isStarted = false;
 
-/** Starts the application as a browser would. */
 export async function startClient(): Promise<void> {
   server = new FakeServer();
   localStorage.clear();
@@ -36,7 +35,6 @@ export async function startClient(): Promise<void> {
   await switchLanguage("en");
 }
 
-/** Prepares the application for pages with lists and forms. */
 export async function startPages(): Promise<void> {
   window.IntersectionObserver ??= class {
     observe() {}
@@ -46,7 +44,7 @@ export async function startPages(): Promise<void> {
   await loadTexts("catalogues", "itemHelp", "editor", "forms", "help");
 }
 
-/** The example of a record as read, in part changed. */
+/** Example of a record as read, with some values replaced. */
 export function visitorLog(given: Body = {}): Body {
   // Border: what came as JSON is a body.
   return { ...(exampleOf("records.read") as Body), ...given };
@@ -59,14 +57,13 @@ export async function signedIn(content: Record<string, unknown> = {}, isStaying 
   await startSession();
 }
 
-/** Opens the application at an address. */
 export function open(address: string) {
   window.history.replaceState(null, "", address);
   takeLinkFromAddress();
   return { user: userEvent.setup(), ...render(<App />) };
 }
 
-/** A reload: the page is hidden, and the test opens a new one. */
+/** Simulates a reload: hides the page; the test opens a new one. */
 export function reload() {
   window.dispatchEvent(new Event("pagehide"));
   keepUnsaved();
@@ -74,7 +71,6 @@ export function reload() {
   cleanup();
 }
 
-/** Where the link of a name leads, on the page or within a part of it. */
 export async function hrefOf(
   name: string | RegExp,
   part: Pick<typeof screen, "findByRole"> = screen,

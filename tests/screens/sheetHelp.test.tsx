@@ -34,7 +34,7 @@ test("with room beside the sheet, the help for the focused field is there, at it
   const help = await within(sheet).findByRole("complementary");
   await waitFor(() => expect(help.textContent).toMatch(words));
   await waitFor(() => expect(help.style.getPropertyValue("--a30-help-top")).toBe("300px"));
-  // It follows while the sheet scrolls, and stays within the window.
+  // Help follows the scrolling sheet and stays within the window.
   email.getBoundingClientRect = () => new DOMRect(0, -80, 100, 32);
   document.dispatchEvent(new Event("scroll"));
   expect(help.style.getPropertyValue("--a30-help-top")).toBe("16px");

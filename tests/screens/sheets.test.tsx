@@ -9,7 +9,6 @@ import { open, reload, server, signedIn, startPages } from "./setup.tsx";
 
 const roles = ["ROLE_READER", "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN", "ROLE_MASTER_EDITOR"];
 
-/** A row of an authority's list, with the fields that a test changes. */
 function row(given: Body = {}): Body {
   const translations = { de: "Biometrie", en: "Biometrics" };
   return { id: 31, no: 1, rule: "one", active: true, translations, questions: [], ...given };
@@ -48,22 +47,22 @@ function company(given: Body = {}): Body {
   };
 }
 
-/** Something that is edited in a sheet; its first text is what a test types at. */
+/** Something edited in a sheet; tests type into its first text field. */
 interface Sheet {
   address: string;
-  /** Where the sheet leads once it is stored. */
+  /** Address after the sheet is saved. */
   home: string;
   read: string;
   save: string;
   stored: Body;
-  /** The text that a test types at, as it is stored and where it stands in what is sent. */
+  /** Stored value of the text that tests type into; `at` is its pointer in the request. */
   was: string;
   at: string;
   field: (sheet: HTMLElement) => Promise<HTMLInputElement>;
-  /** As someone else has stored it meanwhile: another field of it, and where that stands; or the same one. */
+  /** Stored meanwhile by someone else: another field with its pointer, or the same field. */
   another: { stored: Body; at: string; is: string };
   same: Body;
-  /** Where the server says what is wrong with the text. */
+  /** Pointer at which the server reports a problem with the text. */
   refusedAt: string;
 }
 
@@ -121,11 +120,10 @@ const aSection: Sheet = {
 
 function textInput(element: HTMLElement | undefined): HTMLInputElement {
   if (!element || !("value" in element)) throw new Error("no field");
-  // A border: what holds a text is used like an input.
+  // Border: elements with a value are used like inputs.
   return element as HTMLInputElement;
 }
 
-/** The answer to whoever began from an older version. */
 function staleWith(item: Body): Response {
   const changedBy = { id: 2, title: "Kim" };
   return problem("stale", 412, { item, changedBy, changedAt: "2026-11-20T09:00:00Z" });
@@ -148,7 +146,7 @@ describe.each([
   const requests = () => server.to(kind.save).map(({ body }) => body);
   const isClosed = () => waitFor(() => expect(window.location.pathname).toBe(kind.home));
 
-  /** Stores what is sent, or answers with what someone else has stored where it began from an older version. */
+  /** Stores what is sent; a save based on an older version is refused with the stored item. */
   function answerSaves(stored: Body = kind.stored): void {
     let now = stored;
     server.answer(kind.save, ({ body }) => {

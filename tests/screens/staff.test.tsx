@@ -39,7 +39,6 @@ beforeEach(async () => {
   await signedIn(admin);
 });
 
-/** What can be done about an invitation. */
 const actions = /Send|Copy|Reset|Withdraw/;
 
 async function openPerson(stored: object) {
@@ -140,7 +139,6 @@ test("operator roles are not offered; a contact without roles has no invitation"
   expect(sheet.queryByText("Invitation")).toBeNull();
 });
 
-/** Saves a new person, whose sheet then shows the stored one. */
 async function saveNew(stored: object) {
   server.answer(`${path}/add`, stored).answer(`${path}/7`, stored);
   const { user } = open("/settings/staff/create");
@@ -179,7 +177,7 @@ test("without a mail server, a new person's sheet shows the link to copy right a
   expect(link.value).toBe(address);
   await waitFor(() => expect(document.activeElement).toBe(link));
   screen.getByText(/Shown to be passed on.*valid until/);
-  // Nobody has asked for it to be copied yet.
+  // Showing the link doesn't copy it.
   screen.getByRole("button", { name: "Copy invitation link" });
   expect(server.to(`${path}/link`).map(({ body }) => body)).toEqual([{ id: 7, shown: true }]);
 });

@@ -9,7 +9,7 @@ type Language = "de" | "en";
 interface LostWord {
   lost: RegExp;
   use: string;
-  /** Where the word is right: the beginning of the keys, with the reason. */
+  /** Prefixes of keys where the word is right, with the reason. */
   but?: Readonly<Record<string, string>>;
   /** Phrases in which it means something else. */
   butIn?: RegExp;
@@ -17,7 +17,7 @@ interface LostWord {
   only?: RegExp;
 }
 
-/** Texts about a record: in catalogues and lists, an entry is an entry. */
+/** Texts about a record; catalogues and lists may speak of entries. */
 const ofRecord = /^(record\.|rows\.|common\.tom|editor\.|export\.)/;
 /** Texts of the interface: contents may use an ordinary word. */
 const ofInterface = /^(?!schemas\/|src\/)/;
@@ -183,7 +183,7 @@ function everyText(language: Language): [string, string][] {
         return textsIn(JSON.parse(readFileSync(join(root, at), "utf8")), at, language);
       }),
   );
-  // What others head their tables with is theirs.
+  // Table headings of other systems' files aren't ours to word.
   const own = contents.filter(([at, text]) => {
     const isPointer = /^\/[\w*/]+$/.test(text);
     return !isPointer && !/importTargets\.json.*\/headings\//.test(at);
@@ -197,7 +197,6 @@ function isExcepted({ but = {}, only }: LostWord, key: string): boolean {
   return (only && !only.test(key)) || Object.keys(but).some((start) => key.startsWith(start));
 }
 
-/** The places where a word that was given up came back. */
 function returned(language: Language): string[] {
   return lostWords[language].flatMap((word) =>
     texts[language].flatMap(([key, text]) => {

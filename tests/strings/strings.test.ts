@@ -29,9 +29,9 @@ test("each key is in one file only", () => {
   }
 });
 
-/** Help of an activity's fields; a catalogue is for all activities. */
+/** Help for an activity's fields; catalogue help applies to all activities. */
 const ofActivities = /^(record|rows|common)\..*\.help$/;
-/** Of joint controllers, who are in no register of a processor. */
+/** Fields of joint controllers, which no processor's register contains. */
 const ofControllers = /^rows\.externalRecipient\.(company|jointControllerAddress)\b/;
 const registers = {
   de: { ofControllers: /Art\. 30 Abs\. 1 lit\./, ofProcessors: /Abs\. 2/ },

@@ -4,24 +4,20 @@ import { join, relative } from "node:path";
 const root = join(import.meta.dirname, "../..");
 const strings = join(root, "src/shared/strings");
 
-/** The two languages of the interface. */
 export const languages = ["de", "en"] as const;
 
-/** Names of the text files of a language. */
 export function namespacesOf(language: string): string[] {
   return readdirSync(join(strings, language))
     .map((file) => file.replace(".json", ""))
     .sort();
 }
 
-/** A text file with its keys in their order. */
 export function textsOf(language: string, namespace: string): [string, string][] {
   const text = readFileSync(join(strings, language, `${namespace}.json`), "utf8");
   // Border: flat objects of strings, as the tests check.
   return Object.entries(JSON.parse(text) as Record<string, string>);
 }
 
-/** All texts of a language by key. */
 export function allTexts(language: string): Map<string, string> {
   return new Map(namespacesOf(language).flatMap((namespace) => textsOf(language, namespace)));
 }
@@ -50,7 +46,6 @@ export function wordsOfDocuments(): Set<string> {
   return words;
 }
 
-/** All string literals in the sources of a folder. */
 export function literalsIn(folder: string): Set<string> {
   const all = sourcesOf(folder).flatMap(({ text }) => [
     ...[...text.matchAll(/"((?:[^"\\\n]|\\.)*)"/g)].map(([, literal]) => literal ?? ""),

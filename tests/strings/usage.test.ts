@@ -27,7 +27,6 @@ const texts = allTexts("de");
 const literals = literalsIn("src");
 const documentWords = wordsOfDocuments();
 
-/** A key as requested, without the plural suffix. */
 function bare(key: string): string {
   return key.replace(/_(one|other)$/, "");
 }
@@ -50,7 +49,6 @@ function fieldCodes(): Set<string> {
   return new Set([...keywords.filter((word) => !silent.has(word)), ...formats]);
 }
 
-/** Codes raised by the domain's checks. */
 function checkCodes(): string[] {
   const code = sourcesOf("src/shared/domain")
     .map(({ text }) => text)
@@ -60,7 +58,6 @@ function checkCodes(): string[] {
   );
 }
 
-/** Codes only the server can raise. */
 function serverCodes(): string[] {
   const code = sourcesOf("src/server")
     .map(({ text }) => text)
@@ -68,7 +65,6 @@ function serverCodes(): string[] {
   return [...code.matchAll(/"check\.(\w+)"/g)].map(([, word]) => word ?? "");
 }
 
-/** Every field of every document, by the prefix of its text keys. */
 const nodes = new Map<string, PlanNode>();
 for (const plan of Object.values(plans)) collect(plan.nodes);
 
@@ -99,17 +95,17 @@ function isTextOf(node: PlanNode, part: string, rest: string): boolean {
   if (part === "gap") return node.needed !== undefined || node.required || !!node.when?.require;
   if (part === "groups") return rest !== "";
   const isOfValue = ["summary", "sentence", "options"].includes(part);
-  // What a processor is told instead.
+  // Processors get a text of their own.
   const value = rest.replace(/\.processor$/, "");
   return !isOfValue || (node.values ?? []).map(String).includes(value);
 }
 
-/** Ways in which fields are compared: what comparisons are called. */
+/** Names of the comparisons in filters. */
 const filterWords = sourcesOf("src/client/widgets/filters").flatMap(({ text }) =>
   [...text.matchAll(/\bword: "(\w+)"/g)].map(([, word]) => word ?? ""),
 );
 
-/** Why a record is left out of a change of many, as the call says. */
+/** Reasons the call gives for leaving a record out of a bulk change. */
 const refusals: readonly string[] = bulkCalls.$defs.bulkRefusal.properties.reason.enum;
 
 const whatIfChanges: readonly string[] = incidentCalls.$defs.whatIfChange.enum;
@@ -123,10 +119,10 @@ const auditReasons =
 const bulkActions = "change status duplicate follow delete";
 const groupings = recordGroupings.map(({ key }) => key);
 
-/** Endings of a key: all of them, or which are allowed. */
+/** Allowed endings of a key: separated by blanks, listed, or tested by a function. */
 type Endings = string | readonly string[] | ((end: string) => boolean);
 
-/** Keys composed in code, by file: how they begin, and which endings exist. */
+/** Keys composed in code, by file: prefix and possible endings. */
 const composed: Readonly<Record<string, Readonly<Record<string, Endings>>>> = {
   "client/screens/incident/WhatIfScreen.tsx": {
     "whatIf.entry.": whatIfValues,
@@ -416,7 +412,7 @@ const composed: Readonly<Record<string, Readonly<Record<string, Endings>>>> = {
   },
 };
 
-/** Beginnings of composed keys with their endings, the longest first. */
+/** Prefixes of composed keys with their endings, longest first. */
 const beginnings = Object.entries(composed)
   .flatMap(([where, keys]) =>
     Object.entries(keys).map(([start, endings]) => ({ where, start, isEnding: endingOf(endings) })),

@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 
-/** The names of all tests and groups of tests. */
 function names(): string[] {
   const files = ["src", "tests"].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
@@ -20,14 +19,14 @@ function names(): string[] {
 
 const all = names();
 
-/** Points of the list by which the server's security is checked, as far as it was taken over. */
+/** Numbers of the adopted points of the server security check list. */
 const points = [9, 10, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 38, 39, 46];
 
 test.each(points)("point %i of the check list is a test by name", (point) => {
   expect(all.filter((name) => name.startsWith(`check list ${point}: `)).length).toBeGreaterThan(0);
 });
 
-/** Attacks on sign-in by a provider, each by the name of the test that makes it. */
+/** Attacks on provider sign-in, each with the name of its test. */
 const attacks = {
   "an assertion that nobody signed": "an answer that nobody signed",
   "another key": "another provider with another key is refused, though it bears the same name",

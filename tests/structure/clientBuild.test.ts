@@ -38,7 +38,7 @@ test("icons are drawn in hundredths of a pixel, with flags and whole numbers as 
   expect(inHundredths("M8 16a.751.751 0 0 1 .018-1.042L1.5 2")).toBe(
     "M8 16a.75.75 0 0 1 .02-1.04L1.5 2",
   );
-  // A flag before a number without a blank, and what would be rounded up to a whole.
+  // Flag without a following space, and a fraction that must not round up to a whole number.
   expect(inHundredths("a1 1 0 01.177-.999V.0004")).toBe("a1 1 0 01.18-.99V.0");
 });
 

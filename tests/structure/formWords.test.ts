@@ -15,7 +15,7 @@ const foreign = /panel(?!["`])|productOwned|isProduct|onlyOwn|widgets\/|matrix|q
 
 const named = Object.keys(vocabulary.widgets).filter((name) => !structural.has(name));
 
-/** How sources name a widget: by comparison, or by picking it from the list. */
+/** Widgets named in a source, by comparison or by lookup in the list. */
 function widgetsNamed(source: string): string[] {
   return named.filter((name) =>
     new RegExp(`widgets?(\\[|\\.|\\)?\\s*[!=]==\\s*)"?${name}\\b|data-widget="${name}"`).test(

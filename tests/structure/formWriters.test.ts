@@ -6,7 +6,6 @@ import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Ways to write to a form's store. */
 const writes = [
   /\bstore\.(context|nextStatus|refused|rootBody|needsShown)\s*=(?!=)/,
   /\bstore\.state\.\w+\s*(=(?!=)|\+=|\+\+)/,

@@ -5,7 +5,6 @@ import { expect, test } from "vitest";
 const root = join(import.meta.dirname, "../..");
 const glossary = readFileSync(join(root, "schemas/glossary.md"), "utf8");
 
-/** The rows of all tables, cell by cell, without headers and separators. */
 const rows = glossary
   .split("\n")
   .filter((line) => /^\|(?![\s|:-]*$)/.test(line))
@@ -17,7 +16,6 @@ const rows = glossary
   )
   .filter(([, , names]) => names !== "in code");
 
-/** Contents of the files below a folder whose path matches. */
 function textBelow(folder: string, isWanted: RegExp): string {
   return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
     .map((name) => join(folder, name).replaceAll("\\", "/"))

@@ -176,7 +176,6 @@ plant(
 
 interface Diagnostic {
   code: string;
-  /** What the reader is told to do instead. */
   help?: string;
   filename: string;
 }
@@ -228,7 +227,7 @@ describe("the import table:", () => {
         .filter((entry) => entry.isDirectory())
         .map((entry) => `${side}/${entry.name}`),
     );
-    // Data and pictures, and what a package manager may leave behind, contain no code.
+    // Data, pictures and package manager leftovers contain no code.
     const without = ["client/public", "client/node_modules", "server/demo"];
     expect(
       folders.filter((folder) => !layers.includes(folder) && !without.includes(folder)),

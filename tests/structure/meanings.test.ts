@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 
-/** The sources below some folders by path, without generated ones. */
 function sourcesOf(...folders: string[]): Map<string, string> {
   const files = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((name) =>

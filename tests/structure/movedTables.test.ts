@@ -11,7 +11,6 @@ const folder = join(import.meta.dirname, "../../src/server/store/migrations");
 const changes =
   /^\s*(?:create table (?:if not exists )?(?<made>\w+)|alter table (?<old>\w+) rename to (?<name>\w+)|drop table (?<gone>\w+))/gim;
 
-/** The tables that all migrations together make. */
 function tablesOf(migrations: readonly string[]): Set<string> {
   // Made before the first migration.
   const tables = new Set(["schema_migration", "app_lock"]);

@@ -26,7 +26,6 @@ const sound: StatedMistake = {
   test: "src/shared/engine/sum.test.ts",
 };
 
-/** Problems with a mistake that differs from a sound one. */
 function problemsWith(different: Partial<Record<keyof StatedMistake | "why", unknown>>): string[] {
   write("src/shared/engine/sum.ts", "const sum = a + b;\nconst one = a - a;\nconst two = a - a;\n");
   write("src/shared/engine/sum.test.ts", "");
@@ -82,7 +81,7 @@ test("every planted mistake leaves code that compiles", async () => {
   expect(broken).toEqual([]);
 });
 
-/** Rooms that hold next to no logic. */
+/** Rooms with hardly any logic. */
 const plainRooms = new Set(["client/public", "server/demo", "shared/generated"]);
 
 test("every room has five mistakes or more", () => {

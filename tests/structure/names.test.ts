@@ -7,7 +7,7 @@ import { documentNames } from "../schemas/privacyWords.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Where a named rule needs a field's or a catalogue's name, and why. */
+/** Files where a named rule needs the name of a field or catalogue, with the reason. */
 const allowed: Readonly<Record<string, string>> = {
   "src/server/store/records/figureCells.ts": "columns that figures count",
   "src/server/store/records/recordDuplicates.ts": "a number or name that another record has, too",
@@ -135,7 +135,6 @@ const allowed: Readonly<Record<string, string>> = {
 const free =
   /src\/shared\/(generated|strings|domain)\/|\.test\.tsx?$|\/sample\w*\.tsx?$|src\/server\/demo\//;
 
-/** A source without comments and imports. */
 function code(path: string): string {
   return readFileSync(path, "utf8")
     .replaceAll(/\/\*[\s\S]*?\*\//g, "")

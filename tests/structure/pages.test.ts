@@ -15,10 +15,8 @@ const entrances = ["README.md", "src/README.md", "schemas/README.md", "tests/REA
 const inFolders = globSync(["src/**/README.md", "src/decisions/*.md"], { cwd: root });
 const pages = [...new Set([...entrances, ...guidePages, ...inFolders])];
 
-/** Text outside of code blocks. */
 const proseOf = (page: string) => readPage(page).replaceAll(/^```[\s\S]*?^```$/gm, "");
 
-/** Code spans of a page's prose. */
 const spansOf = (page: string) =>
   [...proseOf(page).matchAll(/`([^`\n]+)`/g)].map(([, at = ""]) => at);
 
@@ -110,7 +108,6 @@ test("operate.md explains exactly the settings that the server reads", () => {
   expect([...new Set(read)].toSorted()).toEqual(explained.toSorted());
 });
 
-/** Names of pages that somebody finds in the settings. */
 const settingsPages = new Set([
   ...Object.entries(app).flatMap(([key, text]) => (key.startsWith("title.") ? [text] : [])),
   ...Object.entries(catalogues).flatMap(([key, text]) => (key.endsWith(".labels") ? [text] : [])),

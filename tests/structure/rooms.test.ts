@@ -20,7 +20,7 @@ function roomOf(file: string): string {
   return rest.length === 0 ? "" : room;
 }
 
-/** Which folders each folder uses. */
+/** Folders that each folder imports from. */
 function uses(): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   for (const file of sourcesIn(screens)) {
@@ -35,7 +35,6 @@ function uses(): Map<string, Set<string>> {
   return found;
 }
 
-/** Dependency cycles through a folder. */
 function circle(all: Map<string, Set<string>>, start: string, way: readonly string[]): string[] {
   return [...(all.get(way.at(-1) ?? start) ?? [])].flatMap((next) => {
     if (next === start) return [[...way, next].join(" → ")];

@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 
-/** The tables of which others learn, and the functions that tell a change of each. */
+/** Tables with live events, and the functions that publish their changes. */
 const tellers: Readonly<Record<string, RegExp>> = {
   task: /\btellTasks\(/,
   job: /\btellWork\(/,
@@ -17,7 +17,7 @@ const tellers: Readonly<Record<string, RegExp>> = {
   record: /\b(?:publishRecordEvents|writeRecordTrail)\(/,
 };
 
-/** Functions that write such a table without telling it, and why nobody misses it. */
+/** Functions that write such a table without an event, and why none is needed. */
 const silent: Readonly<Record<string, string>> = {
   "store/accounts/accounts.ts insertAccount": "nobody listens with it yet",
   "store/accounts/accounts.ts setAccountLanguage": "a language is no right",
@@ -52,7 +52,7 @@ interface Writer {
   tables: string[];
 }
 
-/** Functions of the server that change tables, with those that are told. */
+/** Server functions that write tables, with those that have live events. */
 const writers: Writer[] = globSync("**/*.ts", { cwd: join(root, "src/server") })
   .filter((file) => !file.endsWith(".test.ts"))
   .flatMap((file) => {
@@ -68,7 +68,7 @@ function withoutComments(text: string): string {
   return text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, "");
 }
 
-/** The tables of which others learn that a text writes, and any that it doesn't name itself. */
+/** Tables with live events that a text writes, and any it doesn't name itself. */
 function tablesIn(text: string): string[] {
   const found = [...text.matchAll(writing)].flatMap(([whole, named = "", called = ""]) => {
     const isFixed = !named.startsWith("${") && (called === "" || whole.includes('"'));

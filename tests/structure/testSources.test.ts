@@ -7,7 +7,6 @@ import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 
-/** All sources that run with the suite. */
 const sources = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
   cwd: root,
   encoding: "utf8",
@@ -17,7 +16,6 @@ const sources = execFileSync("git", ["ls-files", "--cached", "--others", "--excl
   .filter((file) => /^(tests|scripts\/testkit)\/.*\.tsx?$|^src\/.*\.test\.tsx?$/.test(file))
   .map((file) => ({ file, text: readFileSync(join(root, file), "utf8") }));
 
-/** Matches of a pattern as file and text; the pattern may span several lines. */
 function places(pattern: RegExp): string[] {
   return sources.flatMap(({ file, text }) =>
     [...text.matchAll(pattern)].map(

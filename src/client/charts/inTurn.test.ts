@@ -20,7 +20,7 @@ test("each waits for the one before, and for a task of the page between them", a
   expect(drawn).toEqual(["first"]);
   await nextTask();
   expect(drawn).toEqual(["first", "second"]);
-  // One that goes before its turn holds up nobody.
+  // Giving up a turn before it comes holds up nobody.
   third.end();
   begin("fourth");
   second.end();

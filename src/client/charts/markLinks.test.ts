@@ -4,7 +4,7 @@ import { linkMarks } from "./markLinks.ts";
 let opened: string[] = [];
 let chart: HTMLElement;
 
-/** A chart of three marks, of which the second opens nothing, as Vega draws it. */
+/** Three marks as Vega draws them; the second has no link. */
 beforeEach(() => {
   opened = [];
   document.body.innerHTML = `<div><svg>
@@ -59,7 +59,7 @@ test("arrow keys, Home and End lead from mark to mark, and Enter opens", () => {
   press("ArrowUp");
   expect(document.activeElement).toBe(links()[0]);
   expect(opened).toEqual(["/ch", "/us"]);
-  // All other keys are the page's.
+  // Other keys are left to the page.
   expect(press("Tab")).toBe(true);
 });
 

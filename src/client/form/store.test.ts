@@ -151,7 +151,7 @@ test("the journal knows what was typed, what followed, and what came from elsewh
   takeBody(store, { ...wholeBody(store), shed: { colour: "theirs" } }, "merge");
   removeRow(store, "beds", orderOf(store, "beds").keys[0] ?? "");
   applyCascade(store);
-  // What followed is part of what it followed from.
+  // A cascade belongs to the change that caused it.
   expect(store.journal.done.map(({ origin }) => origin)).toEqual(["typed", "merge", "typed"]);
   while (undo(store)) continue;
   expect(wholeBody(store)).toMatchObject({ ...sampleBody, shed: { colour: "theirs" } });

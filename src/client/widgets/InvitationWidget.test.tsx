@@ -16,7 +16,6 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** A staff form with the given state of the person's invitation. */
 function show(
   invitation: object | undefined,
   id: number | undefined = 7,

@@ -21,6 +21,6 @@ test("a browser shows what it was given, the newest eight", () => {
 test("anything else is no secret", () => {
   for (const cookies of [undefined, "", "device=", "__Host-device=x", "device", ";;=;"])
     expect([cookies, shownSecrets(cookies, encrypted)]).toEqual([cookies, []]);
-  // Set over an unencrypted connection, it doesn't count over an encrypted one.
+  // A cookie set over plain HTTP doesn't count over HTTPS.
   expect(shownSecrets(`device=${randomText()}`, encrypted)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { Problem } from "./problem.ts";
 import { makeTurns, type TurnLimits } from "./turns.ts";
 
-/** A queue whose works end when told; `order` has the names of those that began. */
+/** Jobs in the queue end when told; `order` lists those that have started. */
 function makeQueue(limits: Partial<TurnLimits> = {}) {
   const turns = makeTurns({ atOnce: 1, mostWaiting: 100, ...limits });
   const order: string[] = [];
@@ -18,7 +18,6 @@ function makeQueue(limits: Partial<TurnLimits> = {}) {
         { ahead },
       )
       .catch((error: unknown) => (error instanceof Problem ? error.code : "bug"));
-  /** Ends the work that began first. */
   const endOne = async (): Promise<void> => {
     ends.shift()?.();
     for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
@@ -68,7 +67,7 @@ test("in a full queue, those ahead take the place of others, even of those who a
   expect(await others[3]).toBe("busy");
   for (const name of ["y", "z"]) void queue.ask(`ahead ${name}`, [name], true);
   expect([await others[2], await others[1]]).toEqual(["busy", "busy"]);
-  // Nobody takes the place of those ahead, unless they are ahead and ask less often.
+  // Others never displace those ahead; those ahead do so only if they ask less often.
   expect(await queue.ask("late", ["late"])).toBe("busy");
   expect(await queue.ask("ahead late", ["late"], true)).toBe("busy");
   await endAll(queue);

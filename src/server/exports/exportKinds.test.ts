@@ -20,7 +20,7 @@ const kinds = licensedKinds(["risk", "tom"]);
 
 const filled = filledRecord();
 
-/** Fields with a text of their own, as far as what holds them is exported and nothing hides them. */
+/** Exported fields with a text of their own, unless a condition may hide them. */
 function printable(nodes: readonly PlanNode[], kind: ExportKind): PlanNode[] {
   return nodes
     .filter((node) => isExported(node, kind) && node.when?.show === undefined)
@@ -33,7 +33,7 @@ function printable(nodes: readonly PlanNode[], kind: ExportKind): PlanNode[] {
     );
 }
 
-// The questions of the lists of Art. 35(4) stand for their ids.
+// Questions of the Art. 35(4) lists are printed in place of their ids.
 const elsewhere = [
   "/name",
   "/company",
@@ -52,7 +52,7 @@ function leaves(nodes: readonly PlanNode[]): PlanNode[] {
 test.each(kinds)("every field that names the kind is printed where it is filled (%s)", (kind) => {
   const written = JSON.stringify(exportModel(exportInputOf([filled], { kind })));
   const wanted = printable(recordSteps, kind).filter((node) => !isElsewhere(node));
-  // A list of results has no texts.
+  // The DPIA export lists results and has no free texts.
   if (kind !== "dpia") expect(wanted.length).toBeGreaterThan(2);
   const missing = wanted.filter((node) => !written.includes(markOf(node)));
   expect(missing.map(({ pointer }) => pointer)).toEqual([]);

@@ -257,7 +257,7 @@ describe("a record that cannot be rendered", () => {
   });
 
   test("does not hold up the others for ever", async () => {
-    // A table's header higher than a page never fits one.
+    // The header is taller than a page, so the table never fits.
     const columns = ["Zeile\n".repeat(200)];
     const rows = [{ cells: ["x"], notes: [] }];
     const endless: Section = {
@@ -341,7 +341,7 @@ describe("failures", () => {
     const left = reasonOf(renderModel(register, { folder: own, signal: leaving.signal }));
     leaving.abort();
     expect(await left).toBe("aborted");
-    // Unqueued renders have started by now.
+    // By now, a render that bypassed the queue would have started.
     await new Promise((resolve) => setImmediate(resolve));
     expect(children()).toBe(2);
     expect(await Promise.all(works)).toHaveLength(4);
@@ -362,7 +362,7 @@ describe("failures", () => {
         const child = readFileSync("/proc/self/task/" + process.pid + "/children", "utf8").trim();
         if (child === "") return;
         const [user, system] = readFileSync("/proc/" + child + "/stat", "utf8").split(") ")[1].split(" ").slice(11);
-        // Drawing, for longer than it takes to start.
+        // CPU time well beyond that of the start: the child is drawing.
         if (Number(user) + Number(system) < 150) return;
         clearInterval(looking);
         console.log(child);

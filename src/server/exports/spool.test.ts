@@ -20,7 +20,7 @@ test.each([0, 300, 1_000_000])(
     expect(spool.length).toBe(activities.length);
     expect(spool.names).toEqual(activities.map(({ name }) => name));
     expect([...spool.read()]).toEqual(activities);
-    // A document is drawn again where a part of it failed.
+    // Read twice, since a document is drawn again when a part of it failed.
     expect([...spool.read()]).toEqual(activities);
     expect(readdirSync(folder)).toEqual([]);
   },

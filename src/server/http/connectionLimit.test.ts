@@ -14,7 +14,7 @@ afterEach(async () => {
   }
 });
 
-/** A server with room for a few connections, and a call that ends when it is told to. */
+/** Server limited to `most` connections, with a call that ends on demand. */
 async function serve(most: number) {
   const app = Fastify({ forceCloseConnections: true });
   limitConnections(app, most);
@@ -61,7 +61,7 @@ test.each([
   const halves: Socket[] = [];
   for (let count = 0; count < 10; count += 1) halves.push(await say(half));
   expect(await ask("/quick")).toBe("quick");
-  // The first of them made room; it is told so.
+  // The oldest one made room: its connection is closed.
   const [first] = halves;
   if (first && !first.closed) await once(first, "close");
   expect(first?.closed).toBe(true);

@@ -16,7 +16,7 @@ import {
   type Patience,
 } from "./connections.ts";
 
-/** Limits so short that a test can wait for what follows from them. */
+/** Limits short enough for a test to wait for. */
 const short: Patience = {
   ...usualPatience,
   head: 40,
@@ -36,10 +36,9 @@ afterEach(async () => {
   }
 });
 
-/** More than the buffers of a connection hold. */
+/** More than a connection's buffers hold. */
 const large = Buffer.alloc(64_000_000);
 
-/** A server with a few routes, and the sockets of its side. */
 async function serve(patience: Patience = short) {
   const app = Fastify({
     ...connectionOptions(patience),
@@ -51,7 +50,6 @@ async function serve(patience: Patience = short) {
   );
   endUnread(app, patience);
   watchCalls(app);
-  /** Runs once the server has begun to stop, while it still listens. */
   const whileStopping: { run: () => Promise<void> } = { run: async () => {} };
   app.addHook("preClose", () => whileStopping.run());
   app.get("/large", async (_request, reply) => reply.send(large));
@@ -62,7 +60,6 @@ async function serve(patience: Patience = short) {
   const port = typeof address === "object" && address !== null ? address.port : 0;
   const made = { app, sockets: [] as Socket[] };
   open.push(made);
-  /** Sends a text and returns both ends of the connection. */
   const say = async (text: string) => {
     const arrived = once(app.server, "connection");
     // Half open like a client that never closes its side.

@@ -7,7 +7,6 @@ function received(body: unknown): Buffer {
   return Buffer.from(JSON.stringify(body));
 }
 
-/** The path and code of the first field that a body is refused for. */
 function refusal(body: Buffer): string {
   try {
     parseBody(body);
@@ -24,7 +23,7 @@ test("ordinary text of any script is accepted, with tabs and line breaks", () =>
   expect(parseBody(received({ a: "plain" }))).toEqual({ a: "plain" });
 });
 
-/** How a character can arrive: as it is in a plain body, beside an umlaut, or escaped. */
+/** Forms of a character: literal, next to an umlaut, escaped. */
 const waysOf: readonly ((character: string) => string)[] = [
   (character) => `{"a":["x",{"b":"x${character}y"}]}`,
   (character) => `{"a":["ä",{"b":"x${character}y"}]}`,

@@ -53,7 +53,7 @@ test("the address of a screen answers with the page, unless nothing but JSON is 
       expect([url, accept, reply.statusCode]).toEqual([url, accept, 200]);
       expect(reply.payload).toContain("Artikel 30");
     }
-    // As sent by what knows no such header.
+    // Clients that send no Accept header.
     expect((await app.inject({ url })).statusCode).toBe(200);
     const json = await app.inject({ url, headers: { accept: "application/json" } });
     expect([url, json.statusCode]).toEqual([url, 404]);

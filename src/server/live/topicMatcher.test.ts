@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { topicMatcher } from "./topicMatcher.ts";
 
-/** What is named, topics that it means, and topics that it doesn't. */
+/** Selector, topics that it matches, topics that it doesn't. */
 const cases: [string, string[], string[]][] = [
   [
     "https://example.com/books/1",

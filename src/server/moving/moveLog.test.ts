@@ -21,11 +21,11 @@ interface Written {
   action?: string;
   target?: string;
   detail?: Body;
-  /** The address as entries of earlier versions have it: part of their hash. */
+  /** Address as hashed in entries of earlier versions. */
   inHash?: string;
 }
 
-/** A log as it was written, after one that was removed if a number and hash are given. */
+/** A hashed log; with a base, one whose earlier entries were removed. */
 function logOf(entries: readonly Written[], base = { baseSeq: 0, baseHash: "" }) {
   let [seq, hash] = [base.baseSeq, base.baseHash];
   const rows = entries.map(({ actor = 3, action = "record.saved", inHash, ...rest }): Row => {
@@ -54,7 +54,7 @@ function logOf(entries: readonly Written[], base = { baseSeq: 0, baseHash: "" })
   return { rows, log };
 }
 
-/** Moves a log, and verifies what has become of it as `npm run audit:verify` does. */
+/** Moves a log and verifies the result like `npm run audit:verify`. */
 function moved({ rows, log }: ReturnType<typeof logOf>) {
   const mover = makeLogMover({ ...from, log }, { group: 1007, ids });
   const taken = rows.map(mover.take);

@@ -5,7 +5,7 @@ import { planOf } from "#shared/generated/plans.ts";
 import { rules } from "./rules.ts";
 import { testContext } from "#tests/helpers/samples/sampleRules.ts";
 
-// What a gap says is what is missing.
+// A gap's text names the very thing that is missing.
 
 /** Text keys of the gaps at a field, the levels in brackets. */
 function wordsAt(path: string, body: Body): string[] {

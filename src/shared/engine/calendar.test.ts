@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { firstDay, isDay, isInCalendar, lastDay, momentPattern } from "./calendar.ts";
 
-/** Every day that is written so, whether it exists or not. */
+/** Every day in this notation, real or not. */
 function* written() {
   for (let year = 1898; year <= 2202; year += 1)
     for (let month = 0; month <= 13; month += 1)

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { fewAtOnce } from "./fewAtOnce.ts";
 
-/** Work that ends when the test says so. */
 function makeWork() {
   const ends: (() => void)[] = [];
   const begun: number[] = [];

@@ -44,7 +44,6 @@ async function finalised(name: string, company: number, more: Body = {}): Promis
   return record;
 }
 
-/** Saves a finalised record in a new version, which is finalised at once. */
 async function revised(record: Body, more: Body): Promise<Body> {
   await app.asOwner("update record set status = 'draft' where id = $1", [record["id"]]);
   const next = await ok(save, { ...record, ...more });
@@ -87,7 +86,7 @@ const read = (id: number) => admin.read(`${calls.packages}/${id}`);
 
 const fileOf = async (id: number) => (await admin.post(calls.fetch, { id })).raw;
 
-/** What a document says, without the day on which it was made. */
+/** Document text without the date of creation. */
 function contentOf(raw: Buffer): string[] {
   return readPdf(raw).pages.map((page) =>
     page.replaceAll(/\d\d\.\d\d\.\d{4}, \d\d:\d\d/g, "day").replaceAll(/\s+/g, " "),
@@ -127,14 +126,14 @@ test("the preview tells what goes out, what stays out and why, and what would be
   const own = preview.findings.filter((each: Body) => each["record"] === payroll["id"]);
   expect(own.map((each: Body) => each["gap"])).toContain("/purposeOfProcessing");
   expect(own[0].grave).toBe(true);
-  // An authority objects by the paragraph of the register that a record is in.
+  // Authorities cite the paragraph of Art. 30 that applies to the record.
   const articles = (of: Body) =>
     preview.findings
       .filter((each: Body) => each["record"] === of["id"] && each["gap"] === "/purposeOfProcessing")
       .map((each: Body) => each["article"]);
   expect([payroll, forOthers].map(articles)).toEqual([["GDPR 30(1)(b)"], ["GDPR 30(2)(b)"]]);
   expect(preview.findingsTotal).toBe(preview.findings.length);
-  // As the list of gaps names them, within the grave ones and within the others.
+  // Same order as in the list of gaps, grave ones first.
   const { items } = await ok("/api/filter/gapLines", {});
   const listed: string[] = items.find((each: Body) => each["id"] === payroll["id"]).gaps;
   const byGravity = [true, false].flatMap((grave) =>
@@ -208,7 +207,7 @@ test("a later package of the same companies says what changed, without what an a
   expect(titles(changes.removed)).toEqual(["Geht"]);
   expect(changes.changed).toMatchObject([{ id: kept["id"], title: "Bleibt neu" }]);
   expect(parts.map(({ part }: Body) => part)).toContain("changes");
-  // Only a note that stays inside is another.
+  // A changed internal note alone is no change.
   await revised(added, { internalId: "Nur für uns" });
   const third = await read(await made({ companies: [there], kinds: ["register"], changes: false }));
   expect(third.changes).toMatchObject({ added: [], removed: [], changed: [] });
@@ -297,7 +296,7 @@ test("work that is stopped leaves no package", async () => {
   expect(await ok(`${calls.jobs}/${jobId}/stop`, {})).toEqual({ stopped: false });
   const colleague = await makePerson(app, group, "ROLE_TENANT_ADMIN");
   expect((await colleague.get(`${calls.jobs}/${jobId}`)).status).toBe(404);
-  // What it had begun is given up when it comes to its end.
+  // The work already begun is discarded when it ends.
   await made({ kinds: ["register"] });
   expect((await ok(calls.overview, {})).packages.length).toBe(before + 1);
 });
@@ -311,7 +310,7 @@ test("a document that can't be made whole leaves no package, and the work says w
     { name: "Kaputt", language: "de", company: { id: company } },
     person,
   );
-  // A moment that no clock of a time zone can show.
+  // A moment past the year 9999 in the group's time zone, so rendering fails.
   await app.asOwner(
     `update record set status = 'review',
       body = jsonb_set(body, '{statusChangedAt}', '"9999-12-31T23:59:59.000Z"') where id = $1`,

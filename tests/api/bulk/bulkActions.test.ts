@@ -5,7 +5,7 @@ import { makeCompany } from "../../helpers/factories.ts";
 import { world } from "../../helpers/world.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 
-// What else is done to many: status, copies, templates, deletion.
+// Bulk actions other than field changes: status, copies, templates, deletion.
 const bulk = "/api/records/bulk";
 
 const app = await makeTestApp();

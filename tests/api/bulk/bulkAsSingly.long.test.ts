@@ -12,7 +12,7 @@ import { allFeatures, makeItem, productItemId } from "../../helpers/factories.ts
 import { world } from "../../helpers/world.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 
-// Twins: one is changed by hand as its form does it, the other by a change of many.
+// Twins: one is edited through its form, the other by a bulk change.
 const bulk = "/api/records/bulk";
 const saving = "/api/processingActivity/activity";
 
@@ -31,7 +31,7 @@ items.set("purposes", [
   await makeItem(app, own.group, "purposes", named("Zweck A")),
   await makeItem(app, own.group, "purposes", named("Zweck B")),
 ]);
-/** A legal basis that asks for a balancing of interests, and a third country. */
+/** Legal basis that requires a balancing of interests; a third country. */
 const interests = await productItemId(app, "legality", "6-1-f");
 const outside = await productItemId(app, "countries", "US");
 items.set("groupsOfPersons", [
@@ -43,7 +43,7 @@ const kinds = new Set(
   "internalKeywords tools vendor domains outsideCompanies purposes groupsOfPersons".split(" "),
 );
 
-/** Fields at the root, in rows and in objects whose values can be made up. */
+/** Bulk-editable fields whose values the test can make up. */
 const fields = bulkFields(planOf("record").nodes).filter(
   ({ node }) => node.lookup === undefined || kinds.has(node.lookup.list ?? ""),
 );
@@ -65,7 +65,7 @@ function valueFor({ node }: BulkField, how: string, chance: Chance): Json | unde
   return values[node.type]?.() ?? "  Ein   Text ";
 }
 
-/** Who looks at the form: nothing that is asked here depends on whom. */
+/** Viewer of the form; no condition tested here depends on it. */
 const viewing: Context = {
   today: "2027-01-31",
   language: "de",
@@ -81,12 +81,12 @@ function isOffered({ when }: PlanNode, scope: Body, root: Body): boolean {
   return !when?.show || isConditionMet(when.show, scope, root, viewing);
 }
 
-/** Whether rows come and go by what they name. */
+/** True if the field names its row, so that rows come and go with it. */
 function isNaming({ type, once = [] }: PlanNode, { name }: PlanNode): boolean {
   return type === "rows" && once[0] === name;
 }
 
-/** What somebody does by hand in the form, as far as it shows the field. */
+/** Edits by hand in the form, as far as it shows the field. */
 function byHand(
   body: Body,
   of: BulkField,
@@ -105,7 +105,7 @@ function byHand(
   return Array.isArray(before) ? { ...body, [outer.name]: before.map(change) } : body;
 }
 
-/** A form sends no part that says nothing. */
+/** Forms send no empty objects. */
 function withPart(body: Body, name: string, part: Body): Body {
   const { [name]: _, ...rest } = body;
   return Object.keys(part).length === 0 ? rest : { ...rest, [name]: part };
@@ -126,7 +126,7 @@ function valueByHand(body: Body, { path }: BulkField, how: string, value: Json |
       : each;
   const isOne = (one: Json, other: Json) => one === other || isSameReference(one, other);
   const left = before.filter((each) => !asked.some((one) => isOne(named(each), one)));
-  // Where nothing stands, nobody takes anything away.
+  // Nothing to remove from an absent field.
   if (how === "remove") return body[name] === undefined ? body : { ...body, [name]: left };
   const missing = asked.filter((one) => !before.some((each) => isOne(named(each), one)));
   return {
@@ -135,7 +135,7 @@ function valueByHand(body: Body, { path }: BulkField, how: string, value: Json |
   };
 }
 
-/** What a record says, without what tells it from others. */
+/** Body without the properties that tell records apart. */
 async function said(id: number): Promise<Body> {
   const {
     id: _,
@@ -161,7 +161,7 @@ function withoutRowIds(value: Json): Json {
   return Object.fromEntries(entries.map(([name, each]) => [name, withoutRowIds(each)]));
 }
 
-/** Rows to change fields in: two of each kind that the edits may name, which show different fields. */
+/** Two rows of each kind that edits may name, each showing different fields. */
 function withRows(): Body {
   const pair = (list: string, name: string, more: readonly Body[] = []): Body[] =>
     (items.get(list) ?? []).map((id, at) => ({ [name]: { id }, ...more[at] }));
@@ -215,7 +215,6 @@ describe("the same edits made singly give the same records", () => {
       else {
         await own.admin.ok(`${bulk}/start`, { planId: plan.body.planId });
         const work = await workEnded(app, own, plan.body.planId);
-        // Both refuse the same.
         expect([place, single.status === 200]).toEqual([
           place,
           plan.body.refused + Number(work["refused"]) === 0,

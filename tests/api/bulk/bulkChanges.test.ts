@@ -45,7 +45,6 @@ async function done(records: readonly { id: number }[], what: Body, as: Person =
   return { plan, work };
 }
 
-/** The work once it has ended. */
 async function ended(work: Body, by: Person = admin): Promise<Body> {
   let now = work;
   await expect
@@ -188,7 +187,7 @@ describe("a field in rows", () => {
     const asked = { ...comments, only: { field: "vendor", id: old } };
     const { plan, work } = await done([both, none], asked);
     expect(plan).toMatchObject({ changes: 1, same: 1, rows: 2 });
-    // What several rows say is said once.
+    // Equal values of several rows appear once.
     expect(plan.items).toMatchObject([{ id: both.id, to: ["Neu"] }]);
     expect(await said(both.id)).toEqual(["Neu", null, "Neu"]);
     expect(await said(none.id)).toEqual([null]);
@@ -237,7 +236,7 @@ describe("what is left out", () => {
       "locked",
       "archived",
       "gone",
-      // Nobody learns from it that there is such a record.
+      // A hidden record looks deleted, so that its existence isn't revealed.
       "gone",
     ]);
     expect(JSON.stringify(plan)).not.toContain(hidden.name);

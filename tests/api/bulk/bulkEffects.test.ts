@@ -27,7 +27,6 @@ function makeVendor(title: string, country: string, more: Body = {}): Promise<nu
   return makeItem(app, own.group, "vendor", body);
 }
 
-/** Changes records; what was seen before, and the job. */
 async function change(ids: readonly number[], wanted: Body) {
   const preview = await own.admin.ok(`${bulk}/preview`, {
     ids,
@@ -254,7 +253,7 @@ test("a field that brings nothing with it changes alone", async () => {
   expect(preview.also).toEqual([]);
 });
 
-/** Answers that are given in many records, as somebody gives them in one. */
+/** Answers set by bulk changes, as a user would give them in one record. */
 const answers = [
   ["/riskQuestionMatrix/question5", "yes"],
   ["/riskQuestionMatrix/notes/question5", "Alle Standorte."],

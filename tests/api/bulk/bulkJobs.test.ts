@@ -7,7 +7,7 @@ import { world } from "../../helpers/world.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
-// What runs for longer than anybody waits: it can be stopped, survives its server, and is done once.
+// Long-running bulk jobs can be stopped, survive their server and run once.
 const bulk = "/api/records/bulk";
 
 const app = await makeTestApp({}, { database: await ownDatabase() });
@@ -20,7 +20,6 @@ const state = async (jobId: unknown): Promise<Body> =>
 
 const ended = (jobId: unknown): Promise<Body> => workEnded(app, own, jobId);
 
-/** Records of a group of their own with a common word in their names. */
 async function many(word: string, count: number): Promise<void> {
   const { id } = await own.record({ name: `${word} ` });
   await app.asOwner(copiesOfRecord, [id, count]);
@@ -42,7 +41,7 @@ test("a change is gone on with by another server when its own is killed, and is 
     do: priority,
   });
   const [first] = records;
-  // As a server leaves it that is killed after the first record.
+  // State left by a server that was killed after the first record.
   await own.admin.ok("/api/processingActivity/activity", {
     ...(await own.read(first.id)),
     priority: 1,
@@ -60,7 +59,7 @@ test("a change is gone on with by another server when its own is killed, and is 
   expect(await state(planId)).toMatchObject({ state: "done", done: 3, refused: 0 });
   await resumeJobs(app.platform);
   for (const { id } of records) expect((await own.read(id)).version).toBe(2);
-  // Whoever asks again, because no reply has arrived, is told of the same.
+  // A retry after a lost reply gets the same job.
   expect(await own.admin.ok(`${bulk}/start`, { planId })).toMatchObject({ state: "done", done: 3 });
 });
 

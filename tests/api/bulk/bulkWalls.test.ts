@@ -4,7 +4,7 @@ import type { Person } from "../../helpers/factories.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 import { twoCompanies } from "../../helpers/world.ts";
 
-/** Two plans, of which the second has been carried out. */
+/** Only the second plan has been carried out. */
 const plans: number[] = [];
 
 const priority = { action: "change", field: "/priority", how: "set", value: 1 };

@@ -10,7 +10,7 @@ const anna = await makePerson(app, group);
 const path = "/api/actions/running";
 const running = async (person: Person) => (await person.read(path)).items;
 
-/** Begins work of a kind, which is given up unless it lives on. */
+/** Unless extended, the job counts as dead after `lives` milliseconds. */
 function begin(kind: string, { viewer }: Person, lives = 60_000): Promise<number> {
   const lockedUntil = new Date(Date.now() + lives);
   const job = { kind, owner: viewer.account, payload: {}, state: "running" as const, lockedUntil };

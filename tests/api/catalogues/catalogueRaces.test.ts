@@ -27,7 +27,7 @@ function keyword(title: string): Promise<{ id: number }> {
   return admin.ok(`${keywords}/create`, { translations: { de: title } });
 }
 
-/** All references to an item in the group, whether it exists or not. */
+/** References to an item in the group, even if it no longer exists. */
 async function mentions(id: number): Promise<number> {
   const { rows } = await app.asOwner(
     "select count(*)::int4 as count from link where group_id = $1 and to_id = $2",
@@ -164,7 +164,7 @@ test("records follow a changed item even though the server crashed before updati
   );
 });
 
-/** A replacement in one record, as a server leaves it that is killed before it has ended it. */
+/** Replacement in one record, left unfinished by a killed server. */
 async function leftInTheMiddle() {
   const [a, b] = [await keyword("Vor dem Absturz"), await keyword("Nach dem Absturz")];
   const { id } = await record({ internalKeywords: [{ id: a.id }] });

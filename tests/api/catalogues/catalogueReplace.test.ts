@@ -242,7 +242,7 @@ test("undoing a replacement leaves what has been finalised since, and says so", 
   });
 });
 
-/** Finalises a record in a version of its own, whatever it lacks. */
+/** Finalises as a new version, whatever is missing. */
 async function finalise(id: number): Promise<void> {
   await app.asOwner("update record set status = 'finalised', version = version + 1 where id = $1", [
     id,
@@ -322,7 +322,7 @@ test("an undone deletion comes back as it was, with its identity and inactive", 
   const { version, updatedAt, ...back } = await admin.read(path);
   const { version: had, updatedAt: was, ...kept } = before;
   expect([back, version > had, updatedAt >= was]).toEqual([kept, true, true]);
-  // A creation repeated by the client finds it, instead of a second one.
+  // A repeated creation (same `clientId`) finds the restored item.
   expect((await item("internalKeywords", { ...named("Ruht"), clientId })).id).toBe(a.id);
 });
 

@@ -12,7 +12,6 @@ const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
 
 const named = (de: string): Body => ({ translations: { de } });
 
-/** Code and fields of a refusal, and the items in the way. */
 async function refused(path: string, body: unknown, by: Person) {
   const reply = await by.post(path, body);
   expect([path, reply.status, reply.body.error]).toEqual([path, 412, "invalid"]);

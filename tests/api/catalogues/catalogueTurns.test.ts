@@ -6,7 +6,6 @@ import { makeTestApp } from "../../helpers/testApp.ts";
 
 const app = await makeTestApp();
 
-/** A group in which records name a tool that can be replaced. */
 async function withTool(): Promise<{ own: World; replacement: object; ids: [number, number] }> {
   const own = await world(app);
   const [id, replacementId] = [

@@ -5,7 +5,7 @@ import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 const entries = 50_000;
-/** More than are replaced before the reply; ten thousand would take the same path. */
+/** More than are replaced before the reply; 10,000 would take the same path. */
 const records = 2000;
 
 const app = await makeTestApp({}, { database: await ownDatabase() });
@@ -43,7 +43,7 @@ test("a list of 50,000 entries stays fast: first page, a page far down, search, 
     const byUsage = await timed(list, { sort: "usage", descending: true });
     const pick = await timed("/api/vendor", { text: "leister 4711" });
     expect(pick.body).toHaveLength(10);
-    // Whoever searches it begins with few; all others get as much as is sent at most.
+    // Pickers open with a few entries (`short`); other clients get the maximum.
     const opened = await timed("/api/vendor", { short: true });
     expect(opened.body).toHaveLength(200);
     expect(opened.body[0].title).toBe("Dienstleister 00001 GmbH");

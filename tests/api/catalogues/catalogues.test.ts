@@ -22,7 +22,7 @@ test("every catalogue of the settings and of the product has its operations", ()
   expect(catalogues.map(({ kind }) => kind).length).toBeGreaterThanOrEqual(25);
 });
 
-/** What is somebody's own is listed for them alone, and articles with their drafts for who writes them. */
+/** Personal items are listed for their owner only, articles with drafts for their writers. */
 function isListedForWriters(kind: string): boolean {
   return (
     kind === "content" || catalogueList.some((each) => each.kind === kind && each.reach === "own")

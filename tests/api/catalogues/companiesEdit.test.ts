@@ -129,7 +129,6 @@ describe("creating a company", () => {
   });
 });
 
-/** A company as it is sent back. */
 function sentBack(company: Body, more: Body = {}): Body {
   const { id = 0, version = 0, title = "", country } = company;
   const { id: countryId = 0 } = country as Body; // Border: a reference.

@@ -13,7 +13,6 @@ const creator = await person("ROLE_CREATOR");
 const area = "/api/admin/customFields";
 let count = 0;
 
-/** Creates a field and returns it. */
 async function add(target: string, given: Body = {}, by = admin): Promise<Body> {
   count += 1;
   const title = `Feld ${count}`;
@@ -114,7 +113,7 @@ test("fields of every type accept matching values in rows and refuse others with
     `${at}/${number} type`,
     `${at}/other additionalProperties`,
   ]);
-  // A company is no tool.
+  // The field takes tools, not companies.
   for (const id of [company, 999_999_999])
     expect(await refused({ [reference]: { id } })).toEqual([
       412,
@@ -145,7 +144,6 @@ test("an item from before a field was mandatory is saved without it; a new one i
   await change(field, { required: false });
 });
 
-/** What a change of status is refused for. */
 async function gapsFor(record: Body, status: string, by = editor): Promise<Body[]> {
   const { id, version } = record;
   const body = { id, version, status };

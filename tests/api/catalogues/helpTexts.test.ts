@@ -58,7 +58,7 @@ test("is unique per place: form, field, nested field", async () => {
   expect((await make(rows)).body.fields[0].path).toBe("/fieldName");
   const step = { entity: "record", fieldName: "purposes", translations: basis.translations };
   expect((await make(step)).body.title).toBe("Schritte der Verarbeitung › Zwecke");
-  // Another group has its own.
+  // Unique per group: another group can add its own.
   expect((await make(basis, stranger)).status).toBe(200);
 });
 

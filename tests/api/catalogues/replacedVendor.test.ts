@@ -35,7 +35,7 @@ async function makeSuccession() {
   return { further, certified, successor };
 }
 
-/** A row as its form leaves it once the vendor has been chosen. */
+/** Row as its form fills it in once the vendor has been chosen. */
 function rowOf(vendor: number, further: number, more: Body = {}): Body {
   return {
     vendor: ref(vendor),

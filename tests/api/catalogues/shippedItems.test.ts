@@ -23,7 +23,7 @@ const readList = async () => (await masterEditor.get(`${path}/byId/${list}`)).bo
 const start = () =>
   app.store.withService((db, now) => upsertProductItems(db, now, readProductDocuments()));
 
-/** A record that answers a question; the question's place among those of the list. */
+/** Record with an answer to the first question of the list's entry `at`. */
 async function answering(at: number, answer = "no"): Promise<Body> {
   const entry = (await readList()).entries[at];
   const body = {

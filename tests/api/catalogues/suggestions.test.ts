@@ -28,7 +28,6 @@ async function save(person: Person, more: Body): Promise<Body> {
   return await person.ok(saving, { ...body, ...more });
 }
 
-/** A record with a business area that the clerk suggests. */
 async function suggested(person = clerk): Promise<{ record: Body; id: number }> {
   const record = await save(person, { domain: { clientId: randomUUID(), title } });
   return { record, id: Number(Object(record["domain"]).id) };

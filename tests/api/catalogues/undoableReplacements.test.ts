@@ -18,7 +18,6 @@ function keyword(title: string): Promise<Body & { id: number }> {
   return own.admin.ok(`${keywords}/create`, { translations: { de: title, en: `${title} (en)` } });
 }
 
-/** A replacement in one record, after which the replaced keyword is deleted. */
 async function replaced() {
   const [from, to] = [await keyword("Alt"), await keyword("Neu")];
   await own.record({ internalKeywords: [{ id: from.id }] });

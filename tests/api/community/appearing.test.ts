@@ -25,14 +25,14 @@ function after(seconds: number): Date {
   return new Date(begin.getTime() + seconds * 1000);
 }
 
-/** Looks once, as after a while. */
+/** Runs the check once, after so many seconds. */
 async function look(seconds: number): Promise<void> {
   now = after(seconds);
   await app.asOwner("update job set run_at = now() - interval '1 hour', locked_until = null");
   expect(await appearIfDue(app.platform)).toBe(true);
 }
 
-/** What somebody hears until an entry of their own group changes. */
+/** Updates that a stream receives until an entry of its own group changes. */
 async function heard(client: LiveClient, of: number): Promise<unknown[]> {
   await makeItem(app, of, "internalKeywords", { title: "Zuletzt" });
   const all: { kind?: string }[] = [];

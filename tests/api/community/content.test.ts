@@ -39,7 +39,6 @@ async function list(person: Person, wanted: Body = {}, headers = {}) {
   return reply;
 }
 
-/** Ids of what somebody finds, on one large page. */
 async function found(person: Person, wanted: Body = {}): Promise<number[]> {
   const { items } = await list(person, { maxPerPage: 100, ...wanted });
   return items.map(({ id }: { id: number }) => id);
@@ -59,7 +58,7 @@ describe("what is seen", () => {
         id,
         title: expect.stringMatching(/^Article/),
         text: "<p>What a purpose says.</p>",
-        // Without an English one.
+        // Falls back to German, as there is no English teaser.
         teaser: "Kurz gesagt.",
         category: { id: category, title: "Audit" },
         isRead: false,

@@ -40,7 +40,7 @@ const own = () => ({ avvUpload: [{ id: file }] });
 const held = () => ({ dpaUpload: [{ id: file }] });
 const expired = () => ({ ...held(), dpaValidUntil: dayAhead(-1) });
 
-/** Kinds of vendors: what is at the entry, which rows name it, and its state. */
+/** Vendor situations: files at the entry, rows that name it, expected state. */
 const kinds: readonly [string, () => Body, () => Body[], string][] = [
   ["named by nobody", () => ({}), () => [], "notNeeded"],
   [

@@ -36,7 +36,6 @@ async function saveVendor(body: Body): Promise<Body> {
   return reply.body;
 }
 
-/** A vendor whose contract ends in some days, and a record that needs it. */
 async function vendorEnding(days: number, company = two.kiel): Promise<Body> {
   const dpaUpload = [{ id: file }];
   const made = await saveVendor({

@@ -35,7 +35,6 @@ function makeVendor(title: string, body: object = {}): Promise<number> {
   return makeItem(app, two.group, "vendor", { title, country: { id: germany }, ...body });
 }
 
-/** A record with recipients outside the group. */
 function saveWith(company: number, ...rows: object[]) {
   const externalRecipients = rows.map((row) => ({
     clientId: randomUUID(),

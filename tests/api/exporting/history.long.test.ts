@@ -6,7 +6,7 @@ import { makeCompany, makeGroup, makePerson } from "../../helpers/factories.ts";
 import { readPdf } from "../../helpers/pdf.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 
-// What was exported on each day of a random history is what an export as at that day says later.
+// An export as at a day must equal the one made on that day, in a random history.
 
 const app = await makeTestApp();
 
@@ -14,15 +14,14 @@ const days = 3;
 const worksOfADay = 10;
 const kinds = ["register", "transfers"];
 
-/** A group whose people work on it at random. */
 interface History {
   group: number;
   token: string;
   companies: number[];
-  /** Entries by their catalogue; those that were replaced are gone. */
+  /** Entries by catalogue, without replaced ones. */
   entries: Map<string, number[]>;
   records: number[];
-  /** Whose documents are compared: each company's, or the group's. */
+  /** Companies whose documents are compared; null for the whole group. */
   scopes: readonly (number | null)[];
   chance: Chance;
   named: number;
@@ -74,7 +73,7 @@ function fieldsOf(history: History): Body {
 
 const saving = "/api/processingActivity/activity";
 
-/** What people do; each changes what exports say, or could. */
+/** User actions that change exports, or could. */
 const works: Readonly<Record<string, (history: History) => Promise<void>>> = {
   record: async (history) => {
     const { id } = await ok(history, saving, { language: "de", ...fieldsOf(history) });
@@ -121,7 +120,7 @@ const works: Readonly<Record<string, (history: History) => Promise<void>>> = {
   },
 };
 
-/** What the documents say, without the day on which it was made and who saved it. */
+/** Document texts without the date of creation and the author. */
 async function told(history: History, kind: string, more: Body = {}): Promise<string[][]> {
   const { token, scopes } = history;
   const all: string[][] = [];
@@ -141,7 +140,7 @@ async function told(history: History, kind: string, more: Body = {}): Promise<st
           .replaceAll(/\d\d\.\d\d\.\d{4}(, \d\d:\d\d)?/g, "day")
           .replaceAll(/\s+/g, " ")
           .replaceAll(/(Geändert|Angelegt) (amday|vonKim Person \d+) /g, "")
-          // A day that is over is told of in the past.
+          // Past days are described in the past tense.
           .replaceAll(/(Im Verzeichnis gibt es|Am day gab es im Verzeichnis) keine/g, "keine"),
       ),
     );

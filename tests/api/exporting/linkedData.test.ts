@@ -46,7 +46,7 @@ await save({
 });
 await save({ name: "Nur in Wien", company: { id: wien }, processor: true, controller: false });
 
-/** Every property and type in a file that is a name of a vocabulary. */
+/** Vocabulary terms in a file: its properties and types. */
 function termsIn(value: Json): string[] {
   if (Array.isArray(value)) return value.flatMap(termsIn);
   if (!isBody(value)) return [];
@@ -93,7 +93,7 @@ test("an activity is told in the vocabulary's words, by what belongs together", 
   expect(wages["dpv:hasDataController"]).toMatchObject([{ "dpv:hasName": "Kiel" }]);
   const [purpose, persons, recipient] = wages["dpv:hasProcess"];
   expect(purpose["dpv:hasPurpose"]).toMatchObject([title("Löhne zahlen")]);
-  // Art. 6(4) is no legal basis of the vocabulary, so it is only called one.
+  // The vocabulary lacks Art. 6(4), so it becomes a plain legal basis.
   expect(purpose["dpv:hasLegalBasis"].map((each: Body) => each["@type"])).toEqual([
     ["dpv:LegalBasis", "eu-gdpr:A6-1-b"],
     "dpv:LegalBasis",

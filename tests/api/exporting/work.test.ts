@@ -37,7 +37,6 @@ const stateOf = (jobId: number): Promise<Body> => admin.read(`${path}/${jobId}`)
 
 const stop = (jobId: number, who = admin) => who.post(`${path}/${jobId}/stop`, {});
 
-/** How the work ends, and every state that was told until then. */
 async function ended(jobId: number): Promise<{ end: Body; told: Body[] }> {
   const told: Body[] = [];
   await expect
@@ -52,7 +51,7 @@ async function ended(jobId: number): Promise<{ end: Body; told: Body[] }> {
   return { end: told.at(-1) ?? {}, told };
 }
 
-/** What is left of a job's file: whether it can be fetched, and what the log says. */
+/** Traces of a job: downloads and log entries. */
 async function traces(jobId: number): Promise<number[]> {
   const { rows: kept } = await app.asOwner("select 1 from download where job_id = $1", [jobId]);
   const { rows: log } = await app.asOwner(
@@ -86,7 +85,7 @@ test("what is stopped leaves no file, and is not stopped twice", async () => {
   expect((await stop(jobId)).body).toEqual({ stopped: true });
   expect(await stateOf(jobId)).toMatchObject({ state: "failed", failure: "stopped" });
   expect((await stop(jobId)).body).toEqual({ stopped: false });
-  // The next one has to wait until this one has ended.
+  // Queued behind the stopped render, which has ended by then.
   const next = await begin();
   expect((await ended(next)).end).toMatchObject({ state: "done" });
   expect(await traces(jobId)).toEqual([0, 0]);

@@ -15,9 +15,9 @@ import { watchConnections, watchStatements } from "../../../scripts/testkit/sent
 
 /** Sizes of the group; `npm run bench -- calls` asks for larger ones. */
 const sizes = (process.env["CALL_RECORDS"] ?? "20,400").split(",").map(Number);
-/** Requests to each call, of which the least counts. */
+/** Requests per call; the cheapest counts. */
 const rounds = 2;
-/** Statements more than this are no chance; a page has 50 rows. */
+/** More extra statements than this aren't noise; a page has 50 rows. */
 const slack = 10;
 
 interface Cost {
@@ -29,10 +29,9 @@ interface Cost {
 const { isToDatabase, stop } = watchConnections();
 atTheEnd(async () => stop());
 
-/** Cost of each call in a group of this size, and a way to measure one again. */
 async function costsAt(records: number) {
   const database = await ownDatabase();
-  // The usual store of tests checks each transaction by a statement of its own.
+  // The default test store adds a checking statement to each transaction.
   const store = withGroupTurns(database.store, 10);
   const app = await makeTestApp({ throttle: makeThrottle(), store }, { database });
   const { group } = await generateGroup(database.store, { records, seed: 1, until: new Date() });
@@ -46,7 +45,7 @@ async function costsAt(records: number) {
       const { name } = call.facts;
       const cost = await costOf(world, call, counter.sent).catch((failure: Error) => failure);
       if (!(cost instanceof Error)) costs.set(name, leastOf(cost, costs.get(name) ?? cost));
-      // Some requests can be made once only, such as for the list of a country.
+      // Some requests succeed only once, such as creating a country's list.
       else if (round === 0) throw cost;
     }
   const measureAgain = (call: DescribedCall) => costOf(world, call, counter.sent);
@@ -85,7 +84,7 @@ async function costOf(
   };
 }
 
-/** Measures again what exceeds a limit, since work in the background may have been counted, too. */
+/** Repeats a measurement above the limit, which may include background work. */
 async function leastAbove(limit: number, first: number, again: () => Promise<number>) {
   let least = first;
   for (let tries = 0; least > limit && tries < 5; tries += 1)
@@ -104,7 +103,7 @@ test("no call that only reads sends more statements for more records", async () 
   const file = process.env["CALL_COSTS"];
   if (file !== undefined) writeFileSync(file, JSON.stringify(rows));
   expect(all.map((costs) => costs.size)).toEqual(sizes.map(() => names.length));
-  // Changes start work in the background, which is counted, too.
+  // Changes start background work, which would be counted too.
   const reading = describedCalls.filter(({ facts }) => !isChanging(facts));
   expect(reading.length).toBeGreaterThan(200);
   const rising: string[] = [];

@@ -5,14 +5,13 @@ import { fillHidden, makeWorld } from "../../helpers/fuzz/fuzzWorld.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
-/** Read-only operations that require a token. */
 const calls = describedCalls.filter(({ facts }) => facts.access !== "public" && !isChanging(facts));
 const looking = calls.map((call) => [call.facts.name, call] as const);
 const attempts = new Map<string, Attempt>();
 const before = new Map<string, string>();
 
 const world = await makeWorld(await makeTestApp({}, { database: await ownDatabase() }));
-// Before the comparison, since some of them create something that would be found afterwards.
+// Attempts come first: some create items that would show up in the comparison.
 for (const call of calls)
   attempts.set(call.facts.name, (await exampleAttempt(world, call)).attempt);
 

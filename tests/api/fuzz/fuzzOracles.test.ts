@@ -13,7 +13,7 @@ import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 // Operations without tests of their own, each with one mistake that the fuzz suite must find.
 
-/** The operation whose description the planted ones use. */
+/** Operation whose description the planted ones borrow. */
 function model(): DescribedCall {
   const found = describedCalls.find(({ facts }) => facts.name === "filters.companies");
   if (!found) throw new Error("no call that lists the companies");
@@ -28,7 +28,7 @@ interface Company {
 
 const company: Company = { id: 1, title: "Kiel", count: 0 };
 
-/** Adds an operation that lists companies, with a given reply. */
+/** `filters.companies` as it is, and variants with one mistake each. */
 const planted: Readonly<Record<string, AnyHandler>> = {
   "planted.right": anyHandlers["filters.companies"] ?? (() => Promise.resolve(null)),
   "planted.wrongType": async () => [{ ...company, id: "1" }],

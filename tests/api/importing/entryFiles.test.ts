@@ -182,7 +182,7 @@ const chain = {
 
 test.each([
   ["as it is", tree],
-  // Those above come last.
+  // Parents come last.
   ["turned round", [tree[0] ?? "", ...tree.slice(1).toReversed()]],
 ])("categories name the one above them, in a file %s; an undo takes back all", async (_, lines) => {
   const { own, mine } = await makeImporter(app);
@@ -273,7 +273,6 @@ describe.skipIf(!existsSync(realFolder))("files of others", () => {
     const made = await entries(own, "personalDataCategories");
     expect(made.length + known).toBe(85);
     expect(made.filter(({ body }) => body["article"] === "9")).toHaveLength(14);
-    // Two stand directly below the root.
     const tops = made.filter(({ body }) => body["partOf"] === undefined);
     expect(tops.map(({ title }) => title)).toEqual(["System Data", "User Data"]);
     const again = await mine.upload("a.csv", real("fideslang-data-categories.csv"));

@@ -14,7 +14,7 @@ const app = await makeTestApp();
 const own = await world(app);
 const importer = importerOf(app, own.admin.token);
 
-/** The calls about one import, with what they ask for besides its id. */
+/** Calls about one import, with their parameters besides its id. */
 const calls = {
   "/api/imports/read": {},
   "/api/imports/change": {},

@@ -56,7 +56,6 @@ async function people({ group }: World): Promise<string[]> {
   return rows.map(({ title }) => String(title));
 }
 
-/** The company that was imported last, as its page shows it. */
 async function imported(own: World): Promise<Body> {
   const last = (await companies(own)).at(-1);
   const reply = await app.get(`/api/admin/company/byId/${String(last?.["id"])}`, {
@@ -154,7 +153,7 @@ test("keys in another order, further ones and two organisations are read, too; a
     ["controller", "Otter Keeper"],
     ["representative", "Rep Resent"],
   ]);
-  // Within the European Economic Area, a representative says nothing of Art. 3(2).
+  // Within the EEA, a representative is no sign of Art. 3(2).
   expect([company["countryCode"], company["gdprArt3"]]).toEqual(["DK", "establishment"]);
   expect((await people(own)).length - known.length).toBe(4);
 });
@@ -162,7 +161,7 @@ test("keys in another order, further ones and two organisations are read, too; a
 test("a country that is not clear is missing, and the row says what to do", async () => {
   const { own, mine } = await makeImporter(app);
   const before = await companies(own);
-  // The state of Georgia, and Delaware by its letters.
+  // Georgia the state, not the country; DE for Delaware, not Germany.
   const places = ["1 Peach Street, Atlanta, Georgia", "1 Bay Road, Dover, DE", "1 Bay Road"];
   for (const place of places) {
     const controller = person("Con Sealer", place);
@@ -217,12 +216,12 @@ test("another officer takes the place of the one there is where somebody says so
 
 test("of a company outside the Union whose representative is not known, a representative is asked for", async () => {
   const { own, mine } = await makeImporter(app);
-  // A single word is no whole name, so that nobody is made of it.
+  // A single word is no full name, so no person is created.
   const read = await mine.upload(
     "a.yml",
     `organization:${organization({ representative: person("Resent") })}`,
   );
-  // What nobody has written is told beside it.
+  // The row points out the missing representative.
   const { lines } = await mine.ask("row", { id: read.id, number: 1 });
   expect(lines).toContainEqual(expect.objectContaining({ hint: "representative" }));
   await mine.run("start", read.id);

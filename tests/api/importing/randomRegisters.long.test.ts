@@ -31,7 +31,7 @@ test.each([11, 12, 13])(
     expect(after.records).toEqual(before.records);
     const vendors = (entries: string[]) => entries.filter((each) => each.startsWith("vendor "));
     expect(vendors(after.entries)).toEqual(vendors(before.entries));
-    // No file lets anybody in.
+    // An import never creates accounts.
     const { rows } = await app.asOwner(
       "select count(*)::int as n from account where group_id = $1",
       [fresh],

@@ -49,7 +49,7 @@ test("a workbook that nobody has changed changes nothing", async () => {
   const read = await importer.upload("register.xlsx", await exported());
   expect(read).toMatchObject({ program: "artikel30Sheets", columns: [], taken: 0 });
   expect(countsOf(read).same).toBe(2);
-  // A spreadsheet program that writes it anew makes no difference.
+  // Rewriting by a spreadsheet program makes no difference.
   const again = await importer.upload("register.xlsx", await edited(() => {}));
   expect([again.taken, countsOf(again).same]).toEqual([0, 2]);
 });

@@ -33,14 +33,13 @@ beforeAll(async () => {
 /** Scope of a placeholder: the register, and its record and row, if any. */
 interface Looking {
   register: Register;
-  /** The records that the letter is about. */
   about: Reply[];
   record: Reply;
   placeholder: Placeholder;
   persons: number[] | undefined;
 }
 
-/** The rows of a list that a letter to some groups of persons tells of. */
+/** Rows of a list that concern the letter's groups of persons. */
 function rowsOf({ record, persons }: Looking, list: string): Reply[] {
   const rows: Reply[] = record[list] ?? [];
   if (!persons) return rows;
@@ -89,7 +88,7 @@ async function pointOf(looking: Looking, name: string): Promise<Reply> {
   return contract.points.find(({ point }: Reply) => point === name)?.state;
 }
 
-/** Data that no rule of a record names, as the letter puts it: "persons: data". */
+/** Data that no erasure rule of the record covers, as the letter puts it: "persons: data". */
 function dataWithoutRule({ record, persons, placeholder }: Looking): Reply {
   const rules: Reply[] = record.deletionPractise ?? [];
   const isCovered = (group: Reply, category: Reply): boolean =>
@@ -120,7 +119,7 @@ function dataWithoutRule({ record, persons, placeholder }: Looking): Reply {
   );
 }
 
-/** Independent reading of the register for each placeholder. */
+/** Reads each placeholder from the register, independently of the product's code. */
 const readings: Readonly<Record<string, (looking: Looking) => unknown>> = {
   Zweck: (looking) => purposeOf(looking).purpose,
   Rechtsgrundlage: (looking) => purposeOf(looking).legality,

@@ -121,7 +121,7 @@ test("a report asks for a consultation only of the activities whose risk stays h
   const asked = { riskQuestionMatrix: criteria, dpiaNote: "Liegt bei" };
   const high = await assessed("Ortung", 3, asked);
   const low = await assessed("Zutritt", 1);
-  // Its form has no place for a consultation, as no assessment is needed.
+  // No assessment is needed, so the form has no field for a consultation.
   const unasked = await assessed("Schranke", 3);
   const letter = await preview("assessment", [high.id, low.id, unasked.id]);
   const found = (section: string) =>

@@ -44,7 +44,7 @@ const vendor = await makeItem(app, group, "vendor", {
   comments: "Zahlt schlecht",
 });
 const row = (more: Body): Body => ({ clientId: randomUUID(), ...more });
-/** A record with all that the register can say of a letter. */
+/** Record with everything that a letter can use. */
 const whole: Body = await admin.ok(save, {
   ...(await completeRecord(app, { company, contact })),
   internalRecipients: [],
@@ -117,7 +117,6 @@ async function preview(more: Body = {}, by = admin): Promise<LetterPreview> {
   return by.ok(calls.preview, wanted(more));
 }
 
-/** All that a letter says, section by section. */
 function saidIn({ sections }: LetterPreview): Map<string, string> {
   return new Map(sections.map(({ key, pieces }) => [key, JSON.stringify(pieces)]));
 }
@@ -205,7 +204,7 @@ test("what no register says is added by who writes the letter, and is then no ga
   ]);
 });
 
-/** Puts a record into a status as if it had been finalised, in the version that it has. */
+/** Sets a status as if the record had been finalised in its current version. */
 async function inStatus({ id, version }: Body, status: string): Promise<void> {
   await app.asOwner("update record set status = $2 where id = $1", [id, status]);
   const sql = `update revision set body = jsonb_set(body, '{status}', to_jsonb($3::text))

@@ -24,7 +24,7 @@ async function newcomer(): Promise<Person> {
 
 const topicOf = (record: string) => `/groups/${group}/records/${record}`;
 
-/** An update as it is stored that somebody has published. */
+/** Published update in its stored form. */
 const sent = (text: string) => ({ data: JSON.stringify(text), topics: [], id: "", type: "" });
 
 const waitsForLock = `select 1 from pg_stat_activity
@@ -63,7 +63,7 @@ describe("limits", () => {
     expect(message).toBe(
       "Höchstens 5 Verbindungen für Live-Updates sind je Konto zugleich möglich. Schließen Sie eine davon.",
     );
-    // Others have their own.
+    // The limit is per account.
     const other = await listenAs(app, await newcomer(), ["*"]);
     expect(other.status).toBe(200);
     const open = app.live.size();
@@ -94,7 +94,7 @@ describe("limits", () => {
     slow.pause();
     const open = app.live.size();
     const text = "x".repeat(90_000);
-    // The network takes some megabytes before anything waits here.
+    // Socket buffers take some megabytes before anything queues here.
     for (let at = 0; at < 200 && app.live.size() === open; at += 1) {
       await publish(JSON.stringify(text));
       expect(await quick.update()).toBe(text);
@@ -105,7 +105,6 @@ describe("limits", () => {
   });
 });
 
-/** Another server on the same database. */
 async function secondServer() {
   const store = openStore(app.address);
   const live = startLive({ store, log: app.platform.log, clock: () => now });
@@ -201,7 +200,7 @@ describe("several servers and starts", () => {
     const { rows } = await first.query<{ seq: number }>(next, [group]);
     const second = publish('"second"');
     await expect.poll(async () => (await app.asOwner(waitsForLock)).rows).toHaveLength(1);
-    // What began later can't be read before: nothing is ever inserted below what was read.
+    // Later work waits: nothing is ever inserted below a number already read.
     await app.live.refresh();
     await first.query(
       `insert into outbox (group_id, seq, id, at, topic, audience, payload)

@@ -12,7 +12,7 @@ import { atTheEnd } from "../../helpers/atTheEnd.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 import { twoCompanies } from "../../helpers/world.ts";
 
-/** People are forgotten soon who no longer say where they are. */
+/** People who stop reporting their place are soon forgotten. */
 const times = { ...usualTimes, tick: 50, count: 0 };
 let now = new Date();
 const key = new TextEncoder().encode("a key that the operator shares with us");
@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 test("updates are published at the operator's hub, again until it takes them", async () => {
-  // The first reading has found what was there before.
+  // Once an update arrives, the first poll is over.
   await expect.poll(published).toBeGreaterThan(0);
   const settled = () => received.at(-1)?.sent.get("topic") ?? "";
   await expect.poll(settled).toBe(`/groups/${own.group}/records/${last}`);
@@ -83,7 +83,7 @@ test("who is in a record is told there, by whichever server they speak to, until
   });
   const { id } = await own.save({ name: "Gemeinsam", company: { id: own.kiel } });
   const topic = `/groups/${own.group}/presence/${id}`;
-  /** The names of those that are there, as the hub was told last. */
+  /** Names in the last message to the hub. */
   const told = () => {
     const data = received.findLast(({ sent }) => sent.get("topic") === topic)?.sent.get("data");
     const { people = [] }: { people?: { name: string }[] } = JSON.parse(data ?? "{}");
@@ -95,7 +95,7 @@ test("who is in a record is told there, by whichever server they speak to, until
   const [first = ""] = told();
   expect(received.at(-1)?.sent.get("private")).toBe("on");
   const someone = { browser: randomUUID(), group: own.group, account: 1, name: "Zuzanna" };
-  // The other server has been told of the first one.
+  // Polls until the other server knows the first one's people.
   await expect
     .poll(() => {
       other.present?.({ ...someone, places: [{ id }] });
@@ -128,13 +128,13 @@ test("another server goes on where the one that published has ended", async () =
   for (const name of ["Nachher", "Zuletzt"])
     ids.push((await own.save({ name, company: { id: own.kiel } })).id);
   await expect.poll(() => countOf(ids[1] ?? 0)).toBe(1);
-  // Each once, and nothing of what the first one had published.
+  // Each once; the first server's updates are not repeated.
   expect([first.id, ...ids].map(countOf)).toEqual([1, 1, 1]);
 });
 
 let last = 0;
 
-/** Saves one more record, and tells how many updates have arrived. */
+/** Saves a record if nothing has arrived yet; returns the number of updates. */
 async function published(): Promise<number> {
   if (received.length === 0)
     last = (await own.save({ name: "Vorher", company: { id: own.kiel } })).id;
@@ -146,7 +146,7 @@ test("who is limited to some companies hears of their own there, others of their
     [own.kielOnly, own.admin].map(async ({ token }) => {
       const { headers } = await app.get("/api/refreshMercureCookie", { token });
       const [cookie = "", ...attributes] = String(headers["set-cookie"]).split("; ");
-      // For the hub's address and ours, which are parts of one domain.
+      // The hub and this server share a parent domain.
       expect(attributes).toEqual(expect.arrayContaining(["Path=/live", "Domain=test.example"]));
       const claims: { mercure?: { subscribe: string[] } } = decodeJwt(cookie.split("=")[1] ?? "");
       return claims.mercure?.subscribe ?? [];
@@ -159,7 +159,7 @@ test("who is limited to some companies hears of their own there, others of their
 });
 
 test("what is for an account alone is published under its own topics only, since the hub checks nothing else", async () => {
-  // The first reading has found what was there before.
+  // Once an update arrives, the first poll is over.
   await expect.poll(published).toBeGreaterThan(0);
   const { account } = own.kielOnly.viewer;
   const topics = [`/groups/${own.group}/records/0`, `/users/${account}/actions`];

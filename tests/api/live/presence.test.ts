@@ -23,7 +23,6 @@ interface Browser {
 
 const topics = () => [`/groups/${own.group}/presence/{id}`, `/groups/${own.group}/records/{id}`];
 
-/** A browser of somebody that listens. */
 async function open(person: Person, at: Pick<TestApp, "app"> = app): Promise<Browser> {
   const id = randomUUID();
   const cookie = await hubCookieOf(app, person);
@@ -37,7 +36,6 @@ async function stand({ person, id }: Browser, ...places: object[]): Promise<void
   await person.ok("/api/records/present", { browser: id, places });
 }
 
-/** Who is in a record, as a browser hears next. */
 async function peopleOf({ client }: Browser) {
   const { topic, id, people } = await client.update();
   expect(topic).toBe("presence");
@@ -65,7 +63,7 @@ describe("who else is in a record", () => {
     expect(await peopleOf(one)).toEqual({ id, people: [me, moved] });
     other.client.close();
     expect(await peopleOf(one)).toEqual({ id, people: [me] });
-    // A late word of a browser that has left brings nobody back.
+    // A late report from a browser that has left brings nobody back.
     await stand(other, { id, step: 5 });
     await stand(one, { id, step: 2 });
     expect(await peopleOf(one)).toEqual({ id, people: [{ ...me, step: 2 }] });
@@ -94,7 +92,7 @@ describe("who else is in a record", () => {
     expect((await peopleOf(one)).people).toHaveLength(1);
     const shared = await recordIn(own.kiel);
     await stand(limited, { id: shared.id, step: 2 });
-    // All that was heard of the hidden record was nothing; which comes first is left to chance.
+    // The hidden record sent nothing; the order of these two is random.
     const heard = [await limited.client.update(), await limited.client.update()];
     expect(heard.map((each) => each.id)).toEqual([shared.id, shared.id]);
     expect(heard.map(({ topic }) => topic).toSorted()).toEqual(["presence", "records"]);
@@ -147,11 +145,11 @@ describe("who else is in a record", () => {
     const { id } = await recordIn(own.kiel);
     const there = await open(own.kielOnly, at);
     const here = await open(own.admin);
-    // Counted again, so that each knows of the other.
+    // Past the next count, so that each server knows of the other.
     now = new Date(now.getTime() + 11_000);
     await stand(here, { id, step: 1 });
     expect((await peopleOf(here)).people).toHaveLength(1);
-    // What is said here is of a browser that listens there.
+    // Reported here for a browser that listens at the other server.
     await stand(there, { id, step: 2 });
     expect((await peopleOf(here)).people).toHaveLength(2);
     expect((await peopleOf(there)).people).toHaveLength(2);

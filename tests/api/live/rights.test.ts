@@ -21,7 +21,6 @@ let group = 0;
 const app = await makeTestApp();
 group = await makeGroup(app);
 
-/** What takes rights away, by name. */
 const losses: [string, (person: Person) => Promise<unknown>][] = [
   [
     "signing out",
@@ -90,7 +89,7 @@ describe("check list 9: a stream ends at once with", () => {
     ];
     await lose(person);
     await client.ended;
-    // Nobody else is concerned.
+    // Other people's streams stay open.
     await app.live.checkRights();
     const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
     const record = { name: "Danach", language: "de", template: true };

@@ -20,7 +20,6 @@ const group = await makeGroup(app);
 const anna = await makePerson(app, group);
 const publisher = await liveTokenOf(app, anna, { bearer: null, publish: ["*"] });
 
-/** Publishes an update about records. */
 async function publish(data: string, names: readonly string[], more: [string, string][] = []) {
   const topics = names.map((name): [string, string] => ["topic", topicOf(name)]);
   const reply = await publishAt(app, publisher, [...topics, ["data", data], ...more]);
@@ -28,7 +27,7 @@ async function publish(data: string, names: readonly string[], more: [string, st
   return reply.text;
 }
 
-/** A stream with all rights on records, once the hub has greeted. */
+/** Stream with all rights on records, past the hub's greeting. */
 async function listen(topics: readonly string[], more: { headers?: Record<string, string> } = {}) {
   const token = await liveTokenOf(app, anna, { subscribe: [topicOf("{id}")] });
   const client = await subscribe(app, { topics, token, ...more });

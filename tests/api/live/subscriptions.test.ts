@@ -18,7 +18,6 @@ const template = `${subscriptionsPath}{/topic}{/subscriber}`;
 const context = "https://mercure.rocks/";
 const topicOf = (id: string) => `/groups/${own.group}/records/${id}`;
 
-/** A stream of somebody with a token that permits these topics. */
 async function listen(
   person: Person,
   topics: readonly string[],
@@ -61,7 +60,7 @@ describe("subscription events", () => {
       })),
     );
     expect(over).toEqual(told.map((each) => ({ ...each, active: false })));
-    // Not kept, so that nobody comes back with them as the last that was heard.
+    // Not stored, so they never become a client's last event id.
     expect(begun.map(({ id }) => id)).toEqual([undefined, undefined]);
     watching.close();
   });

@@ -10,7 +10,7 @@ import { twoCompanies } from "../../helpers/world.ts";
 const app = await makeTestApp();
 const own = await twoCompanies(app);
 
-/** What a stream tells up to the entry that everybody in the group hears of. */
+/** Updates before the final entry, which everyone in the group receives. */
 async function heardBy(client: LiveClient): Promise<unknown[]> {
   const heard: { topic: string; kind?: string }[] = [];
   while (heard.at(-1)?.kind !== "internalKeywords") heard.push(await client.update());
@@ -59,7 +59,7 @@ test("long work tells its owner how far it is, and nobody else", async () => {
     }),
   );
   await app.store.withGroup(group, (tx) => advanceJob(tx, id, 40, until));
-  // A sign of life alone is no progress.
+  // A heartbeat alone is no progress.
   await app.store.withGroup(group, (tx) => advanceJob(tx, id, 40, until));
   await app.store.withGroup(group, (tx) => endJob(tx, id, "done", { secret: "content" }));
   await lastly();

@@ -16,7 +16,7 @@ import { twoCompanies } from "../../helpers/world.ts";
 const app = await makeTestApp();
 const own = await twoCompanies(app);
 
-/** Ids of the records that a stream tells of, up to one that everybody in the group hears of. */
+/** Record ids on a stream, up to one that everyone in the group receives. */
 async function idsUntil(client: LiveClient, last: number): Promise<number[]> {
   const ids: number[] = [];
   while (ids.at(-1) !== last) ids.push((await client.update()).id);

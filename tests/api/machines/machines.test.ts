@@ -260,7 +260,7 @@ describe("a machine", () => {
   });
 
   test("leaves the day and the network of its last use, and nothing else", async () => {
-    // Half past midnight where the group is.
+    // 00:30 in the group's time zone.
     const clock = () => new Date(`${dayAhead(0)}T23:30:00Z`);
     const clocked = await makeTestApp({ clock, keys: app.platform.keys }, { database: app });
     const { token, machine } = await makeMachine(app, admin);

@@ -50,7 +50,6 @@ async function ask(method: string, path: string, body?: Body, by = token) {
   };
 }
 
-/** The users that a filter finds. */
 const find = (filter: string) => ask("GET", `/Users?filter=${encodeURIComponent(filter)}`);
 
 function userBody(more: Body = {}): Body {
@@ -71,7 +70,6 @@ async function makeUser(more: Body = {}): Promise<Body & { id: string; userName:
   return reply.body;
 }
 
-/** A group with these members that gives a role. */
 async function roleGroup(title: string, role: string | null, members: string[] = []) {
   const { body, status } = await ask("POST", "/Groups", {
     schemas: [groupName],
@@ -428,7 +426,7 @@ describe("a group", () => {
     const editors = Number(await roleGroup("Redaktion", null, [user.id]));
     await mapRole(editors, "ROLE_TENANT_EDITOR", admin, [three]);
     expect(await given()).toEqual({ roles: ["ROLE_TENANT_EDITOR"], companies: [three] });
-    // A group that names none says nothing of companies, so that nobody sees more by it.
+    // A group without companies leaves them as they are, so nobody sees more through it.
     await mapRole(editors, "ROLE_TENANT_EDITOR");
     expect(await given()).toEqual({ roles: ["ROLE_TENANT_EDITOR"], companies: [three] });
     await app.asOwner("update scim_group set companies = '{987654321}' where id = $1", [editors]);

@@ -9,7 +9,6 @@ import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 const password = "Seehund im Watt 1987";
 
-/** An entry of the product that a master editor has made. */
 async function makeEntry(app: TestApp, kind: string, title: string): Promise<number> {
   const group = await makeGroup(app);
   const body = { translations: { de: title, en: title } };
@@ -25,7 +24,7 @@ test("entries of master editors are found by their titles, or come along as the 
   ];
   const shared = await makeEntry(from, "purposes", "Robben zählen");
   const lacking = await makeEntry(from, "purposes", "Wale zählen");
-  // With the key that the other one has there.
+  // Another entry with the key that `lacking` has at the source.
   await makeGroup(place);
   const other = await makeEntry(place, "purposes", "Etwas anderes");
   await place.asOwner("update product_item set key = $1 where id = $2", [`item-${lacking}`, other]);

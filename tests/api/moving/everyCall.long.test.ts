@@ -11,7 +11,7 @@ import { numbersFrom, withoutIds } from "../../helpers/moving/numbers.ts";
 import { makePlace, movedOut, sideOf } from "../../helpers/moving/places.ts";
 import type { TestApp } from "../../helpers/testApp.ts";
 
-// Whatever a call stores, and wherever in it an id stands: it goes with the group, and the id becomes another one.
+// Every id that a call stores, wherever it stands, must change with the move.
 
 const old = [7_300_000_000, 7_400_000_000] as const;
 const seed = 20_261_123;
@@ -19,7 +19,7 @@ const seed = 20_261_123;
 let world: World;
 let place: TestApp;
 let group = 0;
-/** Entries of the product there that are the group's own here. */
+/** Product entries of the old place that became the group's own. */
 let brought: number[] = [];
 
 test("a group in which every call was made that changes something is moved", async () => {
@@ -30,7 +30,7 @@ test("a group in which every call was made that changes something is moved", asy
     expect([call.facts.name, await tryExample(world, call)]).toEqual([call.facts.name, null]);
     if (isSaving(call.facts)) await fuzzCall(world, call, { runs: 1, seed });
   }
-  // What is derived of documents is so by the rules of today, in both places.
+  // Derived values are computed anew, so that both places use today's rules.
   await from.asOwner("update group_of_companies set filters = null");
   await planFilterRefresh(from.platform);
   await resumeJobs(from.platform);
@@ -52,7 +52,7 @@ test("the log is whole", async () => {
   expect(await place.store.withSnapshot(group, verifyAudit)).toMatchObject({ broken: null });
 });
 
-/** Tables in the order of their ids, which the move keeps. What facts have as values is a hash that ids are part of. */
+/** Tables in id order, which a move keeps. Values of facts are hashes that cover ids. */
 const compared: Readonly<Record<string, string>> = {
   item: "id",
   record: "id",
@@ -90,7 +90,7 @@ test("who names whom, and what records are found by, is the same", async () => {
        where group_id = $1 and from_id <> all($2::int8[]) group by 1, 2 order by 1, 2`,
       [of, brought],
     );
-    // The kinds of values of custom fields are named by the fields' ids.
+    // Kinds of custom fields' values contain field ids, so only `from_kind` is compared.
     return rows.map(({ from_kind: kind, links }) => `${kind} ${links}`).toSorted();
   };
   const before = await counted(world.app, world.ours.id);

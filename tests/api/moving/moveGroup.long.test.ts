@@ -10,7 +10,7 @@ import { numbersFrom, othersHashed, withoutIds } from "../../helpers/moving/numb
 import { makeDemo, makePlace, movedOut, sideOf, signIn } from "../../helpers/moving/places.ts";
 import type { TestApp } from "../../helpers/testApp.ts";
 
-/** No number of the demo is as large, unless it is an id. */
+/** Larger than any number in the demo that isn't an id. */
 const ranges = { old: [7_300_000_000, 7_400_000_000], below: [1_000, 5_100_000_000] } as const;
 const title = "Nordlicht Gruppe";
 const admin = "admin@nordlicht.example";
@@ -49,7 +49,6 @@ describe("a group that was moved in", () => {
     ]);
   });
 
-  /** An export of both places, as their administrator gets it. */
   async function both<T>(exported: (app: TestApp, token: string) => Promise<T>): Promise<[T, T]> {
     const [one, other] = await Promise.all([exportedBy(old), exportedBy(place)]);
     return [one, other];
@@ -83,7 +82,7 @@ describe("a group that was moved in", () => {
     const wanted = { contentType: "html", exportType: "register", unfinished: true };
     const [before, after] = await both(async (app, token) => {
       const text = (await exportedFile(app, token, wanted)).toString("utf8");
-      // Hashes are of what has ids, the log goes on, and a minute may have passed between both.
+      // Hashes cover ids, the log goes on, and a minute may lie between the two exports.
       const bare = text.replaceAll(/[0-9a-f]{64}/g, "hash");
       return bare
         .replace(/(<dt>Stand.*?<dd>)[^<]*/s, "$1")

@@ -9,7 +9,7 @@ import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 import { uploadText } from "../../helpers/uploads.ts";
 
-// Who has the archive and nothing of ours reads it by what it says of itself.
+// The archive must be readable by its own description, without our code.
 
 const title = "Werft „Nord“";
 
@@ -23,7 +23,6 @@ await person.ok("/api/processingActivity/activity", record);
 expect((await uploadText(app, person.token, "an agreement")).status).toBe(200);
 const parts = readParts(readFileSync(await movedOut(app, title)));
 
-/** A row as JSON. */
 type Row = Record<string, unknown>;
 
 function rowsOf(table: string): Row[] {

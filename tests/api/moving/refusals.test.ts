@@ -51,7 +51,7 @@ function changed(name: string, change: (bytes: Buffer) => Buffer): string {
   return path;
 }
 
-/** The same archive with other contents, whose hashes are right. */
+/** Same archive with changed contents and correct hashes. */
 async function rewritten(
   name: string,
   change: { manifest?: Partial<GroupManifest>; table?: [string, (text: string) => string] },

@@ -41,7 +41,6 @@ await save({ name: "C", company: wienId, domain: office, controller: false, proc
 await save({ name: "D", company, externalRecipients: await abroad("US"), tools: [axe] });
 await save({ name: "E", company, externalRecipients: await abroad("IN"), processor: true });
 
-/** Names of all records in the order of a column, page by page. */
 async function order(sortColumn: string, more: Body = {}, who = two.admin) {
   const names: string[] = [];
   let after: string | undefined;

@@ -27,7 +27,7 @@ const conditions = (): RecordCondition[] => [
   { text: "name", has: "a" },
 ];
 
-// With a small limit the register is too large to be read once for all.
+// With a small limit, the register is too large for a single read.
 test.each([1000, 3, 1])("several filters are counted as each alone (at most %i)", async (most) => {
   for (const companyIds of [undefined, [two.kiel], []]) {
     const filters = conditions().map((where): RecordFilter => ({

@@ -14,7 +14,7 @@ import { bareColumns, makeItem, type Person } from "../../helpers/factories.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 import { twoCompanies } from "../../helpers/world.ts";
 
-// Whatever counts records says as many as the list that it opens has, and that list has each of them once, however it is sorted.
+// A count must equal the length of the list it opens, in any order and without duplicates.
 
 const listing = "/api/filter/recordsByFilterAndCompany";
 const note = { actor: null, op: "save", action: "record.saved" } as const;
@@ -78,7 +78,6 @@ function randomDraft(chance: Chance, { companies, domains }: Places): RecordDraf
   return { columns, body: {}, titled: {}, search: "", mentions: [], values: [] };
 }
 
-/** What the page behind an address asks for. */
 function queryOf(address: string): RecordQuery {
   const [path = "", search = ""] = address.split("?");
   const [, , filterId, group, groupId] = path.split("/");
@@ -101,7 +100,7 @@ describe.each([0, 1, 2])("in random register %d", (which) => {
     for (const viewer of viewers)
       for (const query of ["", `?filter=${filter}`]) {
         const kpi: Kpi = await viewer.read(`/api/dashboard/kpi${query}`);
-        // Records of no company stand under a name, too.
+        // Records without a company have a label too.
         expect(kpi.byCompany.filter(({ title }) => title === "")).toEqual([]);
         const past: KpiHistory = await viewer.read(`/api/dashboard/history${query}`);
         const lists = { ...kpi, ...past, filter: query === "" ? null : filter };
@@ -135,7 +134,7 @@ describe.each([0, 1, 2])("in random register %d", (which) => {
         expect(new Set(lines.map(({ place }) => place)).size).toBe(lines.length);
         for (const { count, parts } of lines)
           expect(parts.reduce((sum, part) => sum + part.count, 0)).toBe(count);
-        // What the tile shows.
+        // The tile shows this sum.
         expect(lines.reduce((sum, { count }) => sum + count, 0)).toBe(sumOf(kpi.dataFlow));
         const whole = await viewer.ok(listing, { ...queryOf("/vvt-list"), perPage: 100 });
         expect(Math.max(...lines.map(({ count }) => count))).toBeLessThanOrEqual(whole.total);
@@ -163,7 +162,7 @@ describe.each([0, 1, 2])("in random register %d", (which) => {
   });
 
   test("sorted by any column, either way, the list has each record once, in the order of what it shows", async () => {
-    // Another viewer in each register.
+    // One viewer per register, a different one each time.
     for (const viewer of known().viewers.slice(which, which + 1)) {
       const ids = new Set((await rowsBy("name", false, viewer)).map(({ id }) => id));
       const sorts = recordFilters.map(({ key }) => columnSortName(key));
@@ -179,7 +178,7 @@ describe.each([0, 1, 2])("in random register %d", (which) => {
           if (!column) continue;
           const values = rows.map((row) => placeOf(row, column));
           const there = values.filter((value) => value !== null);
-          // Records that have none are all at one end.
+          // Records without a value are all at one end.
           const none = values.length - there.length;
           expect([sort, values.indexOf(null)]).toEqual([
             sort,
@@ -196,7 +195,7 @@ describe.each([0, 1, 2])("in random register %d", (which) => {
   }, 120_000);
 });
 
-/** All rows of the list in an order, page by page; as many as it says. */
+/** All rows of the list, page by page; their number must match its total. */
 async function rowsBy(sort: string, isDescending: boolean, viewer: Person): Promise<Body[]> {
   const order = `sort=${sort}${isDescending ? "&order=descending" : ""}`;
   const query = { ...queryOf(`/vvt-list?${order}`), perPage: 7 };
@@ -211,7 +210,7 @@ async function rowsBy(sort: string, isDescending: boolean, viewer: Person): Prom
   return rows;
 }
 
-/** What a row shows in a column, so that it can be compared; null for nothing. */
+/** Comparable form of a cell; null if it is empty. */
 function placeOf(row: Body, column: (typeof recordColumns)[number]): string | number | null {
   const value = row[column.field];
   if (value === undefined || value === null) return null;

@@ -4,7 +4,7 @@ import { makeItem } from "../../helpers/factories.ts";
 import { world } from "../../helpers/world.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 
-// Days exist, from 1900 to 2200, wherever one can be entered or asked for.
+// Days must exist and lie between 1900 and 2200, wherever one is entered or asked for.
 
 const app = await makeTestApp();
 const own = await world(app);
@@ -33,7 +33,7 @@ const days = [
 const activity = "/api/processingActivity/activity";
 const list = "/api/filter/recordsByFilterAndCompany";
 
-/** Where a day is sent, with what body, and the field that is named if there is no such day. */
+/** Places that take a day: name, path, body, and the field that a refusal names. */
 const places: [string, string, (day: string) => Body, string][] = [
   ["a record", activity, (resubmission) => own.draft({ resubmission }), "/resubmission"],
   [

@@ -24,7 +24,6 @@ function matrix(...yes: number[]): Body {
 const reasons = { riskAssessmentNote: "Kleiner Kreis, keine Auswertung zur Person." };
 const done = { dpiaCompleted: true, dpiaNote: "Restrisiko vertretbar." };
 
-/** Activities by the states that they are in. */
 const made: Readonly<Record<string, readonly Body[]>> = {
   notAssessed: [{}, { riskAssessmentNote: "Später" }],
   open: [{ riskQuestionMatrix: { question1: "no" } }, matrix(7)],
@@ -52,7 +51,7 @@ const statesOf = (rows: readonly Body[]) => rows.map(({ dpiaState }) => dpiaStat
 const app = await makeTestApp({}, { database: await ownDatabase() });
 const group = await makeGroup(app);
 const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-// Of a country without a list of its authority, so that the nine questions decide.
+// A country without an authority's list, so that the nine questions decide.
 const country = { id: await productItemId(app, "countries", "LI") };
 const title = "Vaduz AG";
 const company = { id: await makeItem(app, group, "companies", { title, country }) };
@@ -78,7 +77,7 @@ await app.asOwner(
 );
 await refresh();
 
-/** Derives all records anew, as after an update of the program. */
+/** Recomputes all records, as after an update of the program. */
 async function refresh(): Promise<void> {
   await app.asOwner("update group_of_companies set filters = 'before' where group_id = $1", [
     group,
@@ -87,7 +86,6 @@ async function refresh(): Promise<void> {
   await resumeJobs(app.platform);
 }
 
-/** The state as people read it. */
 function wordsOf(state: string): unknown {
   return new Map<string, unknown>(Object.entries(lists)).get(`lists.dpiaStates.${state}`);
 }
@@ -130,7 +128,7 @@ test("figures of assessments are those of the lists they open, archived ones asi
 
 const migration = readFileSync("src/server/store/migrations/0110_dpia_states.sql", "utf8");
 
-/** Makes the database one that told three states of impact assessments apart. */
+/** Reverts to an older database with only three DPIA states. */
 const fewerStates = `
   update record set dpia_state = case when dpia_state = 'required' and status <> 'archived' then 'missing'
     when dpia_state = 'completed' then dpia_state else 'notNeeded' end;

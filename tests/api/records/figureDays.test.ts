@@ -18,18 +18,18 @@ import { ownDatabase } from "../../helpers/testDatabase.ts";
 const path = "/api/dashboard/history";
 const zone = dayZone();
 
-/** The last days of the last fourteen months, and today. */
+/** Last days of the past fourteen months, and today. */
 const days = daysUntil(calendarDate(new Date(), zone));
-/** The day on which this month ends. */
+/** Last day of this month. */
 const thisMonth = addDays(addMonths(`${days.at(-1)?.slice(0, 7)}-01`, 1), -1);
 const then: Then[] = [];
-/** Saved filters whose conditions are kept by day, by their ids. */
+/** Ids of saved filters whose conditions are recorded by day. */
 const filters: number[] = [];
 let serial = 0;
 
-/** A register that changes at random, and what there was on each of the days. */
+/** A randomly changing register, compared with its state on each day. */
 
-/** A condition that asks for nothing but what is kept by day. */
+/** Condition on values that are recorded by day. */
 function randomCondition(chance: Chance, depth = 2): object {
   const kind = depth > 0 ? chance.between(0, 5) : 5;
   const inner = () => randomCondition(chance, depth - 1);
@@ -55,7 +55,6 @@ async function savedFilter(conditions: object): Promise<number> {
   return (await admin.ok("/api/admin/filter/group/create", sent)).id;
 }
 
-/** What a filter finds on the day: its figures, and its list. */
 async function foundBy(filterId: number, who: "all" | "some"): Promise<Found> {
   const kpi = await people[who].read(`/api/dashboard/kpi?filter=${filterId}`);
   const list = await people[who].ok("/api/filter/recordsByFilterAndCompany", { filterId });
@@ -68,13 +67,13 @@ function daysUntil(today: string): string[] {
   return [...ends, today];
 }
 
-/** A moment of the day, some of them of another day elsewhere. */
+/** Moments of the day, some on another date in other time zones. */
 function momentOf(day: string, chance: Chance): Date {
   if (day === days.at(-1)) return new Date();
   return new Date(endOfDay(day, zone).getTime() - chance.between(0, 20) * 3_600_000);
 }
 
-/** A record as a save leaves it: what it says, with the columns that follow from it. */
+/** Record as a save leaves it, with its derived columns. */
 function randomDraft(chance: Chance): RecordDraft {
   const row = () => ({
     processingType: chance.pick(["controllerToProcessor", "controllerToController"]),
@@ -133,13 +132,12 @@ for (const day of days) {
   const { rows } = await app.asOwner(counted, [group]);
   const [all, some] = [await kpiOf(people.all), await kpiOf(people.some)];
   const found = [];
-  // What was before the months of the trend is told by nothing.
+  // No history reaches back before the months of the trend.
   for (const filter of day < (days.at(-13) ?? "") ? [] : filters)
     found.push({ all: await foundBy(filter, "all"), some: await foundBy(filter, "some") });
   then.push({ day, rows, all, some, found });
 }
 
-/** All that is told of the past. */
 type History = Required<KpiHistory>;
 
 interface Found {
@@ -147,7 +145,6 @@ interface Found {
   total: number;
 }
 
-/** What there was on a day. */
 interface Then {
   found: Record<"all" | "some", Found>[];
   day: string;
@@ -156,7 +153,7 @@ interface Then {
   some: Kpi;
 }
 
-/** What is counted by day is what there was on each day. */
+/** Sums of the daily figures must equal each day's own count. */
 async function mustBeSame(of: readonly Then[], withReadiness: boolean): Promise<void> {
   for (const { day, rows } of of) {
     const expected = rows.filter(({ what }) => withReadiness || what !== "readiness");
@@ -279,7 +276,7 @@ describe("the past of what a saved filter finds", () => {
     ] as const) {
       const told = await historyOf(conditions, who);
       expect(told).toMatchObject({ ...alone, change: changed });
-      // There are records of it on both days.
+      // The same companies have records on both days.
       expect(told.change?.companyCount).toBe(0);
     }
     const told = await historyOf(both, "all");
@@ -331,14 +328,14 @@ test("an older database is told its figures by day from its revisions, but for r
     `drop table figure_day; delete from record_figure where what = 'readiness'; ${migration}`,
   );
   await app.asOwner(readFileSync("src/server/store/migrations/0110_dpia_states.sql", "utf8"));
-  // Of those that were not needed, it is not known whether they were assessed.
+  // An old `notNeeded` doesn't say whether the need was assessed.
   const known = then.map((day) => ({
     ...day,
     rows: day.rows.filter(({ value }) => value !== "notAssessed"),
   }));
   await mustBeSame(known.slice(1), false);
   await mustBeSame(known.slice(-1), true);
-  // How ready records were before is not known, so it is not said.
+  // Earlier readiness is unknown, so only today's is stored.
   const { rows: ready } = await app.asOwner(
     "select distinct day::text from figure_day where group_id = $1 and what = 'readiness'",
     [group],
@@ -346,7 +343,7 @@ test("an older database is told its figures by day from its revisions, but for r
   expect(ready).toEqual([{ day: days.at(-1) }]);
 });
 
-/** Makes the database one that told three states of impact assessments apart. */
+/** Reverts to an older database with only three DPIA states. */
 const fewerStates = ["record", "record_day"]
   .map(
     (
@@ -363,7 +360,7 @@ const fewerStates = ["record", "record_day"]
   )
   .join("; ");
 
-/** A figure as a number: flows are counted by country. */
+/** Flows are counted by country, so they are summed. */
 function flat(kpi: Kpi | undefined, name: keyof History["change"]): number {
   if (!kpi) return 0;
   const value = kpi[name];

@@ -42,7 +42,7 @@ test("the filters that name an entry are among its usages, for whoever sees them
   const deep = { all: [{ any: [{ not: { field: "internalKeywords", is: id } }] }] };
   const shared = await filter(deep, "Ohne Gesucht");
   await filter(naming(id), "Nur meiner", reader);
-  // The same number as a value of something else.
+  // Same number as a value of another field.
   await filter({ field: "readiness", is: id }, "Zahl");
   const usage = await own.admin.ok(`${keywords}/findUsage`, { id });
   const { [0]: first } = usage.items;

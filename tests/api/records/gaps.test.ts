@@ -18,7 +18,7 @@ const { kiel, wien, admin, person } = await twoCompanies(app);
 const editor = await person("ROLE_TENANT_EDITOR");
 const viennese = await person("ROLE_TENANT_EDITOR", { companies: [wien] });
 await save({ name: "Bewerbungen", company: { id: kiel } }, editor);
-// Gaps of a template are no gaps of the register.
+// Gaps in templates don't count.
 await save({ name: "Vorlage", template: true });
 await save({ name: "Werksführungen", company: { id: wien } }, viennese);
 await save({
@@ -73,7 +73,7 @@ describe("what the register lacks", () => {
   test("names the article that asks for what is open, not another one of the same field", async () => {
     const { kinds } = await ask(overview);
     const contacts = kinds.filter(({ title }: Body) => title === "Ansprechpartner");
-    // Who keeps the activity up to date is not in the register.
+    // The person who maintains the activity is not part of the register.
     expect(contacts).toEqual([
       {
         gap: "/contactItems#GDPR 5(2)",
@@ -182,7 +182,7 @@ describe("tasks for what is missing", () => {
     await ask(assigning, { recordId: line.id, assignee });
     const all = await tasksOf(admin);
     expect(all.every(({ record }: Body) => asBody(record)["id"] === line.id)).toBe(true);
-    // What was asked of somebody else before stays theirs.
+    // Tasks already assigned to others stay theirs.
     expect(all).toHaveLength(line.gaps.length - line.tasks.length);
   });
 

@@ -15,7 +15,7 @@ import { makeTestApp } from "../../helpers/testApp.ts";
 const zone = dayZone();
 const today = calendarDate(new Date(), zone);
 const since = addDays(today, -30);
-/** Days on which records change; the gaps of that in the middle are those of thirty days ago. */
+/** Days with changes, around the day thirty days ago that is compared. */
 const days = [-45, -30, -29, -3, 0].map((by) => addDays(today, by));
 const pointers = ["/description", "/department", "/purposeOfProcessing", "/groupsOfPersons"];
 
@@ -37,12 +37,11 @@ const cases = (["all", "some"] as const).flatMap((who) =>
   filters.map((filter) => [who, JSON.stringify(filter)] as const),
 );
 
-/** What a filter found thirty days ago. */
 const then = new Map<string, Told>();
 
 interface Told {
   overview: GapsOverview;
-  /** Records and what they lack. */
+  /** Pairs of record and gap. */
   open: Set<string>;
 }
 
@@ -77,7 +76,7 @@ function randomDraft(chance: Chance): RecordDraft {
   return { columns, body: titled, titled, search: "", mentions: [], values };
 }
 
-/** The gaps that a filter has now, as their view shows them. */
+/** Gaps found by a filter, in the form its view shows. */
 async function toldOf(who: Who, given: string): Promise<Told> {
   const filter: object = JSON.parse(given);
   const overview: GapsOverview = await people[who].ok("/api/filter/gaps", { filter });

@@ -11,7 +11,7 @@ async function read({ id }: Body, { token } = admin, headers: Record<string, str
   return (await app.get(`/api/processingActivity/${Number(id)}`, { token, headers })).body;
 }
 
-/** Read so often that it is kept. */
+/** Reads the record twice, so that the server caches it. */
 async function readTwice(record: Body): Promise<Body> {
   await read(record);
   return read(record);

@@ -19,9 +19,7 @@ const app = await makeTestApp({}, { database: await ownDatabase() });
 const { group, company, admin, person } = await world(app);
 const editor = await person("ROLE_MASTER_EDITOR");
 const foreign = await makeGroup(app);
-/** A reader of another group. */
 const reader = await makePerson(app, foreign, "ROLE_READER", { companies: [1] });
-/** A master editor of another group. */
 const colleague = await makePerson(app, foreign, "ROLE_MASTER_EDITOR");
 
 const made = (more: Body = {}) =>

@@ -16,7 +16,6 @@ const two = await twoCompanies(app);
 const payroll = await makeItem(app, two.group, "purposes", { translations: { de: "Lohn" } });
 const hosting = await makeItem(app, two.group, "purposes", { translations: { de: "Betrieb" } });
 
-/** That a record names a company in its list of recipients. */
 const names = (company: number, processingType = "controllerToProcessor") => ({
   corporationRecipients: [{ corporationCompany: { id: company }, processingType }],
 });
@@ -162,7 +161,7 @@ describe("what is missing", () => {
       purposeOfProcessing: [{ purpose: { title: "Versand" } }],
       externalRecipients: [{ vendor: { title: "Druckerei" }, processingType: "processorToSub" }],
     });
-    // Art. 30(2) asks for neither persons nor data.
+    // Art. 30(2) requires neither data subjects nor categories of data.
     expect(draft.groupsOfPersons).toBeUndefined();
     const after = await ask(listing, {}, own.admin);
     expect(after.counts).toEqual([{ state: "fits", count: 1 }]);

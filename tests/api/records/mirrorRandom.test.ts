@@ -7,7 +7,6 @@ import { makeCompany, makeItem, type Person } from "../../helpers/factories.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 import { twoCompanies } from "../../helpers/world.ts";
 
-/** Random records, by their ids. */
 const made = new Map<number, Body>();
 
 const ref = (id: number) => ({ id });
@@ -86,7 +85,7 @@ async function linesFor(who: Person = own.admin): Promise<MirrorLineRead[]> {
 
 const keyOf = ({ record, role, named }: MirrorLineRead) => `${record.id} ${role} ${named.id}`;
 
-/** Whether a naming stands beside a line as its answer. */
+/** Tells whether a naming is listed beside a line as its answer. */
 function answers(line: MirrorLineRead, id: number, company: number, named: number): boolean {
   const isBeside = line.answers.some(({ record }) => record.id === id);
   const above = line.role === "sub" ? namingsIn(made.get(line.record.id) ?? {}) : [];

@@ -10,7 +10,7 @@ import {
 import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
-// Point 6: the product's own processing, as a record of its own in every new group.
+// Point 6: every new group gets a record of the product's own processing.
 
 const app = await makeTestApp({}, { database: await ownDatabase() });
 const country = await productItemId(app, "countries", "DE");

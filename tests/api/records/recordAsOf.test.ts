@@ -10,7 +10,6 @@ const { group, kiel, wien, admin: editor, save, person } = await twoCompanies(ap
 const reader = await person();
 const onlyWien = await person("ROLE_TENANT_EDITOR", { companies: [wien] });
 
-/** A record that was created 30 days ago, changed 20 days ago and renamed now. */
 async function madeLongAgo(): Promise<Body> {
   const keyword = await makeItem(app, group, "internalKeywords", { title: "Alter Titel" });
   const sent = { name: "Bewerbungen", language: "de", company: { id: kiel } };
@@ -48,7 +47,7 @@ test("of a day, the document says what the version of that day said, and which o
     createdOn: dayAhead(-30),
     canRestore: true,
   });
-  // The day of a change ends with it.
+  // The version of a day is the one in force at its end.
   const second = (await documentOf(id, dayAhead(-20))).body;
   expect(JSON.stringify(second.sections)).toContain("Dann.");
   expect([second.name, second.standing.version]).toEqual(["Bewerbungen", 2]);
@@ -108,7 +107,7 @@ test("by the letters of Art. 30, a processor is told as one: for whom it works, 
   const lettersOf = ({ sections }: { sections: { letters: string[] }[] }) =>
     sections.flatMap(({ letters }) => letters);
   const byLetters = await read("register");
-  // Without transfers, there is nothing of letter c.
+  // Letter c covers transfers only.
   expect(lettersOf(byLetters)).toEqual(["a", "b", "d"]);
   expect(byLetters.facts).not.toContain("zugleich");
   const [parties] = byLetters.sections;

@@ -26,7 +26,6 @@ async function make(more: Body = {}) {
   return anna.ok(saving, { ...sent, ...more });
 }
 
-/** Reads the record and saves it with changes, as the editor does. */
 async function edit(id: number, change: Body, person: Person) {
   const { body } = await person.get(`/api/processingActivity/${id}`);
   return person.ok(saving, { ...body, ...change });
@@ -98,7 +97,7 @@ test("what others have changed is named by field and row, with who did so last; 
   );
   expect(nameOf(seen.items)?.["by"]).toMatchObject({ title: expect.any(String) });
 
-  // To Ben, the name is his own; the rest is Anna's.
+  // Ben changed the name himself; the other changes are Anna's.
   const toBen = await changesOf(first.id, ben, 1);
   expect(nameOf(toBen.items)).toBeUndefined();
   expect(toBen.items).toHaveLength(2);
@@ -106,7 +105,6 @@ test("what others have changed is named by field and row, with who did so last; 
 
 test("without a version it is what is new since one's last visit or own save, and gone once seen", async () => {
   const first = await make();
-  // A first visit marks nothing.
   expect((await changesOf(first.id, reader)).items).toEqual([]);
   expect((await changesOf(first.id, reader)).since).toBeUndefined();
   await reader.ok(calls.seen, { id: first.id, version: 1 });
@@ -114,13 +112,13 @@ test("without a version it is what is new since one's last visit or own save, an
   await edit(first.id, { name: "Auswahl" }, ben);
   expect(await changesOf(first.id, reader)).toMatchObject({ since: 1, version: 2 });
   expect((await changesOf(first.id, reader)).items).toHaveLength(1);
-  // Anna has never said that she saw it, but wrote the version before.
+  // Anna never marked it as seen, but she wrote the previous version.
   expect((await changesOf(first.id, anna)).items).toHaveLength(1);
   expect((await changesOf(first.id, ben)).items).toEqual([]);
 
   await reader.ok(calls.seen, { id: first.id, version: 2 });
   expect((await changesOf(first.id, reader)).items).toEqual([]);
-  // A slower page of the same person takes nothing back, and nobody has seen what is to come.
+  // An older version from a slower tab and a future version are both ignored.
   await reader.ok(calls.seen, { id: first.id, version: 1 });
   await reader.ok(calls.seen, { id: first.id, version: 99 });
   await edit(first.id, { name: "Auswahlverfahren" }, ben);

@@ -31,7 +31,7 @@ interface Kept {
   id: number;
   body: Body;
   author: number;
-  /** What a search reads of it. */
+  /** Text that the search matches. */
   search: string;
 }
 
@@ -52,7 +52,7 @@ async function found(where: Condition, who: Person = admin) {
   return ids.toSorted((one, other) => one - other);
 }
 
-/** All values of a body at a pointer whose rows are `*`. */
+/** All values of a body at a pointer with `*` for row ids. */
 function valuesAt(body: Json | undefined, names: readonly string[]): Json[] {
   const [name, ...rest] = names;
   if (name === undefined) return Array.isArray(body) ? body : body === undefined ? [] : [body];
@@ -76,12 +76,12 @@ for (let seed = 1; seed <= 70; seed++) {
   delete body["parentTemplateId"];
   const status = String(chance.pick(["draft", "review", "release", "archived"]));
   const whole = toRecordDraft({ ...body, status }, { ...draftContext, status });
-  // Files would have to exist.
+  // Drop file mentions: the files would have to exist.
   const draft = { ...whole, mentions: whole.mentions.filter(({ kind }) => kind !== "file") };
   const note = { actor: author, op: "create", action: "record.created" } as const;
   const { id } = await app.store.withGroup(group, (tx) => insertRecord(tx, draft, note));
   kept.push({ id, body: { ...body, status }, author, search: draft.search });
-  // What is alike in another group is never found.
+  // An identical record in another group must never be found.
   if (seed % 10 === 0) await app.store.withGroup(foreign, (tx) => insertRecord(tx, draft, note));
 }
 
@@ -103,7 +103,7 @@ function said({ body, search }: Kept, filter: Filter): Json[] {
     .filter((value) => value !== "");
 }
 
-/** With whom the rows of a record ask for an agreement of a kind. */
+/** Partners with whom a record's rows require an agreement of the given kind. */
 function partnersAsked(body: Body, filter: string): Json[] {
   const isAsked = ({ processingType, transferState = "notThird" }: Body) =>
     filter === "transferContract"
@@ -122,7 +122,7 @@ function partnersAsked(body: Body, filter: string): Json[] {
   ];
 }
 
-/** What the filter should find, said once more without a database. */
+/** Expected result of a filter, computed without the database. */
 function holds(record: Kept, condition: Condition): boolean {
   if (condition.all) return condition.all.every((each) => holds(record, each));
   if (condition.any) return condition.any.some((each) => holds(record, each));
@@ -174,7 +174,7 @@ function gapPointers(): string[] {
   return [...nodes.values()].filter((node: PlanNode) => node.needed).map(({ pointer }) => pointer);
 }
 
-/** Conditions by a value that some record has: of a day those that end or begin beside it. */
+/** Conditions built from an existing value; for a date, the ranges that exclude that day. */
 function conditionsAt({ key: field, by }: Filter, value: Json): Condition[] {
   if (by === "date")
     return [

@@ -4,7 +4,7 @@ import { makeCompany } from "../../helpers/factories.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 import { savePath, world, type World } from "../../helpers/world.ts";
 
-// Two records may have the same name or number; saving reports it and the form warns.
+// Duplicate names and numbers are allowed; saving reports them and the form warns.
 
 const app = await makeTestApp();
 let own: World;
@@ -25,7 +25,7 @@ test("a duplicate name within a company is reported until one of them is renamed
   expect((await own.read(first.id)).duplicates).toEqual({ name: "Lohnabrechnung" });
   const renamed = await save({ ...second, name: "Gehaltsabrechnung" });
   expect(renamed.duplicates).toBeUndefined();
-  // The record is sent back as read, although the name has become unique.
+  // The client sends the record back as it was read, although its name is unique by now.
   const again = await own.read(first.id);
   expect(
     (await save({ ...again, duplicates: { name: "Lohnabrechnung" } })).duplicates,

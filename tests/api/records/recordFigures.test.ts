@@ -55,7 +55,6 @@ function randomDraft(chance: Chance): RecordDraft {
   return { columns, body: {}, titled: {}, search: "", mentions: [], values };
 }
 
-/** One random change of the records, of those that the product makes. */
 async function changeSomething(chance: Chance): Promise<void> {
   await app.store.withGroup(group, async (tx) => {
     const { rows } = await app.asOwner("select id from record where group_id = $1 order by id", [
@@ -69,7 +68,7 @@ async function changeSomething(chance: Chance): Promise<void> {
     else if (kind === "update") await updateRecord(tx, stored, randomDraft(chance), note);
     else if (kind === "delete") await deleteRecord(tx, stored, null);
     else {
-      // What belongs together keeps its status, and stays a template or none.
+      // Batches and refreshes change neither the status nor whether a record is a template.
       const changes = some.map((each) => ({ stored: each, draft: randomDraft(chance) }));
       await (kind === "batch"
         ? saveRows(tx, changes, { actor: null, op: "save" })

@@ -19,7 +19,6 @@ interface Kept {
   id: number;
   name: string;
   priority: number;
-  /** The groups that it belongs to, by what the list is grouped by. */
   groups: Record<RecordGrouping, GroupId[]>;
 }
 
@@ -74,7 +73,7 @@ for (let seed = 1; seed <= 90; seed++) {
   const { id } = await app.store.withGroup(group, (tx) => insertRecord(tx, draft, note));
   kept.push({ ...one.kept, id });
   if (seed % 10 !== 0) continue;
-  // What is alike in another group, or a template, is never counted.
+  // Identical records in another group and templates must never be counted.
   await app.store.withGroup(other, (tx) => insertRecord(tx, draft, note));
   for (const aside of [{ isTemplate: true }, { isProductOwned: true }]) {
     const set = { ...draft, columns: { ...draft.columns, ...aside } };
@@ -119,7 +118,7 @@ function ask(body: object, who = admin) {
   return who.ok(listing, body);
 }
 
-/** All pages of a list, joined, with the groups of the first. */
+/** All pages of a list joined, with the groups of the first page. */
 async function whole(body: object, who = admin) {
   const rows: Row[] = [];
   let groups: Group[] | undefined;
@@ -138,7 +137,7 @@ async function whole(body: object, who = admin) {
 const isIn = (record: Kept, by: RecordGrouping, id: GroupId): boolean =>
   id === 0 ? record.groups[by].length === 0 : record.groups[by].includes(id);
 
-/** Groups in their order: by title, statuses as work goes on, and last what says nothing. */
+/** Groups in display order: by title, statuses in workflow order, empty values last. */
 function groupsOf(records: readonly Kept[], by: RecordGrouping): GroupId[] {
   const ids = [...new Set(records.flatMap(({ groups }) => groups[by]))];
   const place = (id: GroupId) =>
@@ -174,7 +173,7 @@ function filters(): Filter[] {
     { asked: {}, holds: () => true },
     {
       asked: { text: "zutritt" },
-      // A purpose is called so as well.
+      // The text also matches a purpose with this title.
       holds: ({ name, groups }) => name.startsWith("Zutritt") || groups.purpose.includes(called),
     },
     { asked: { companyId: wien }, holds: ({ groups }) => groups.company.includes(wien) },

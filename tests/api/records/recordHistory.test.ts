@@ -23,7 +23,6 @@ function persons(...ids: number[]): Body[] {
   return ids.map((id) => ({ group: { id } }));
 }
 
-/** A record in three versions: one group of persons, two, and another name. */
 async function makeVersions(): Promise<Body> {
   const sent = { name: "Bewerbungen", language: "de", company: { id: kiel } };
   const first = await editor.ok(saving, { ...sent, groupsOfPersons: persons(applicants) });
@@ -111,7 +110,7 @@ describe("restoring", () => {
     await editor.ok(saving, { ...newest, company: { id: wien } });
     const restored = await editor.ok(calls.restore, { id, version: 1 });
     expect(restored.company.id).toBe(wien);
-    // What a record said while it belonged to a hidden company stays hidden.
+    // Versions from when the record belonged to a hidden company stay hidden.
     const { items } = await onlyWien.ok(calls.history, { id });
     expect(items.map((each: Body) => (each["changes"] as Body[]).length)).toEqual([
       expect.any(Number),

@@ -41,7 +41,7 @@ const bodies: Body[] = [
 ];
 for (const body of bodies) await two.save(body);
 
-/** A record stored directly in a state that would take many calls to reach. */
+/** Stores a record directly in a state that would take many calls to reach. */
 function storeRecord(group: number, columns: Partial<RecordColumns>): Promise<unknown> {
   const name = columns.name ?? "";
   const draft = {
@@ -193,7 +193,7 @@ describe("the dashboard", () => {
       await to("US"),
     ];
     await own.record({ externalRecipients });
-    // As stored before the bases were told apart.
+    // Format stored before the transfer bases were distinguished.
     const flows = [{ countryCode: "FR", safeguarded: true }];
     await storeRecord(own.group, { name: "Alt", facts: { ...bareColumns.facts, flows } });
     const kpi = await own.admin.read("/api/dashboard/kpi");
@@ -208,7 +208,7 @@ describe("the dashboard", () => {
     const byCountry = new Map<string, Body>(
       kpi.dataFlow.map((flow: Body) => [flow["countryCode"], flow]),
     );
-    // The company is there itself.
+    // The company itself is located there.
     expect(byCountry.get("DE")).toMatchObject({
       ...none,
       isOwn: true,

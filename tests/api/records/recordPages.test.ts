@@ -22,9 +22,9 @@ const records: (RecordColumns & { id: number; updatedAt: Date; search: string })
 
 const statuses: Status[] = ["draft", "review", "approval", "release", "finalised", "archived"];
 
-/** More than a search looks up by their ids. */
+/** More records than a search looks up by id. */
 const count = 1200;
-/** What was told of the register's size: few records are read in other ways than many. */
+/** Reported register sizes: small and large registers are queried differently. */
 const sizes = [count, 100 * count];
 const tellSize = (size: number) =>
   app.store.withGroup(group, async (tx) => {
@@ -47,7 +47,6 @@ const chance = chanceOf(7);
 for (let index = 1; index <= count; index += 1) {
   const id = 1_000_000 + index;
   const name = `${chance.pick(["Ablage", "Öffnung", "Zutritt"])} ${chance.between(1, 400)}`;
-  // Most contain the word, few the other.
   const search = `${name} ${chance.percent(95) ? "häufig" : ""} ${chance.percent(2) ? "selten" : ""}`;
   records.push({
     ...bareColumns,
@@ -87,7 +86,6 @@ function asNew({ id, updatedAt, search, ...columns }: (typeof records)[number]):
   };
 }
 
-/** Ids of all pages of a list, joined. */
 async function idsOf(filter: RecordFilter, page: Omit<PageQuery, "perPage">): Promise<number[]> {
   const ids: number[] = [];
   let after: string | undefined;
@@ -103,7 +101,7 @@ async function idsOf(filter: RecordFilter, page: Omit<PageQuery, "perPage">): Pr
 type Row = (typeof records)[number];
 const titleOf = (id: number | null): string => `${foldText(titles.get(id ?? 0) ?? "")} ${id ?? 0}`;
 
-/** What each sort compares, before the id. */
+/** Sort keys of each column, before the tie-breaking id. */
 const keys: Record<string, (row: Row) => string | number> = {
   name: ({ name }) => foldText(name),
   updatedAt: ({ updatedAt }) => updatedAt.getTime(),

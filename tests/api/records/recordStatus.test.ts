@@ -112,7 +112,7 @@ test("an assessment keeps its completion time across later saves", async () => {
   expect(closed.dpiaCompletedAt).toBe(new Date(now).toISOString());
 });
 
-/** Where a complete record with some more lacks something when it is to be released. */
+/** Paths of the gaps reported when a complete record with these changes is released. */
 async function asked(body: Body): Promise<string[]> {
   let record = await save({ ...(await complete()), ...body });
   for (const status of ["review", "approval"]) {
@@ -171,7 +171,7 @@ test("a record remembers its previous language", async () => {
 
 const undoing = "/api/records/undoStatus";
 
-/** A record as if it had gone all the way. */
+/** A finalised record, moved there directly instead of through the workflow. */
 async function finalised() {
   const record = await save(await complete());
   await setStatus(app, record, "finalised");

@@ -103,7 +103,7 @@ describe("whoever may not", () => {
       for (const [act, body] of Object.entries({ edit: change, delete: { id: own.id } }))
         expect(await person.refusal(`/api/admin/filter/user/${act}`, body)).toEqual([404]);
       expect(await person.refusal(listing, { filterId: own.id })).toEqual([404]);
-      // The title is free for everybody else.
+      // Titles are unique per person, so others may use this one.
       expect((await save("user", drafts, person, { title: "Nur meiner" })).status).toBe(200);
     }
     expect((await open(own.id, reader)).body).toMatchObject({ title: "Nur meiner" });
@@ -222,7 +222,7 @@ describe("the order that is kept with a filter", () => {
     ],
     [{ sort: "by-tools" }, { sort: "name", sortColumn: "tools", descending: false }],
     [{}, { sort: "name", descending: false }],
-    // The field is there no more.
+    // The custom field no longer exists.
     [
       { sort: "custom-999", descending: true },
       { sort: "name", descending: false },
@@ -268,7 +268,7 @@ describe("the figures that a filter narrows", () => {
     const wanted = { language: "de", contentType: "pdf", exportType: "register", unfinished: true };
     const preview = (more: Body, person = admin) =>
       person.post("/api/export/preview", { ...wanted, ...more });
-    // Those that do not belong into it are counted, too.
+    // Counts the records left out of the export, too.
     const offered = async (more: Body) => {
       const { body } = await preview(more);
       return body.records + body.unfinished + body.leftOut + body.processorOnly;
@@ -309,7 +309,6 @@ describe("a filter that names what is gone", () => {
     expect(body).not.toHaveProperty("count");
     const list = await admin.post(listing, { filterId: made.id });
     expect([list.status, list.body.error]).toEqual([412, "filterUnusable"]);
-    // It can be renamed as it is, and mended.
     const edit = { id: made.id, version: 1, title: "Umbenannt", conditions: where };
     await admin.ok("/api/admin/filter/user/edit", edit);
     const mended = { ...edit, version: 2, conditions: drafts };

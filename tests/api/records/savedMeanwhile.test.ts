@@ -3,7 +3,7 @@ import { makeCompany, makeItem } from "../../helpers/factories.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 import { world } from "../../helpers/world.ts";
 
-// What a save meets that began before somebody else changed what it names.
+// Saves that began before somebody else changed or deleted what they refer to.
 
 const saving = "/api/processingActivity/activity";
 const removing = "/api/processingActivity/deleteProcessingActivity";

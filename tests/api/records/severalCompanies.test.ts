@@ -59,7 +59,7 @@ test("what is the same is said once, and each company says what is different", a
     { company: { id: wien }, department: { id: inWien } },
     { company: { id: zurich } },
   ]);
-  // A department of another company is none of its own.
+  // Departments of other companies are not copied.
   expect(items[2]?.["department"]).toBeUndefined();
   for (const item of items) expect(item["description"]).toBe("Bewerbungen ohne Stelle");
   const said = items.map(
@@ -124,7 +124,7 @@ describe("siblings", () => {
 
   test("each record knows those created with it, as far as its reader may see them", async () => {
     const [one, two, three] = (await created(shared())) as [Body, Body, Body];
-    // The reply tells it already, of the first too.
+    // The reply already lists the siblings, including those of the first record.
     expect(one["siblings"]).toEqual(await siblingsOf(one["id"], reader));
     expect(await siblingsOf(one["id"], reader)).toEqual([
       { id: two["id"], name: two["name"], company: { id: wien, title: "Wien" } },

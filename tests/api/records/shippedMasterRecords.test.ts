@@ -19,7 +19,7 @@ const list = "/api/templates/lea-master";
 const save = "/api/processingActivity/activity";
 const plan = planOf("record");
 
-/** What only a company can say of itself, its providers and its persons. */
+/** Fields that only a company can fill in about itself, its providers and its persons. */
 const ownToCompany = [
   /^\/countriesOfAffectedPersons$/,
   /^\/groupsOfPersons\/\d+\/infoObligationsFulfilled$/,

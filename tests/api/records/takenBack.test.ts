@@ -12,13 +12,12 @@ const licensed = await person("ROLE_TENANT_EDITOR", { features: ["risk"] });
 const clerk = await person("ROLE_TENANT_EDITOR");
 const other = await person("ROLE_TENANT_EDITOR");
 
-/** Changes a record as who reads it first. */
 async function change(id: number, more: Body, who: Person) {
   const read = await who.read(`/api/processingActivity/${id}`);
   return who.ok(savePath, { ...read, ...more });
 }
 
-/** A record whose only enclosure was marked by who may, and then removed by the clerk. */
+/** A record whose only enclosure was marked by a licensed account, then removed by the clerk. */
 async function makeRemoved() {
   const enclosures = [{ title: "Hinweisschild", dpia: true }];
   const first = await licensed.ok(savePath, draft({ enclosures }));

@@ -123,7 +123,7 @@ async function readAll(): Promise<Map<number, Body>> {
   return all;
 }
 
-/** What the rules say of a record as it is read, at which field of which row. */
+/** Gaps, findings and transfer bases that the rules yield for a record, by field and row. */
 function judged(body: Body) {
   const call = openCall(app.platform, { viewer: admin.viewer, supportId: "test" });
   const context = { ...callContext({ ...call, language: "de" }), flags: ["editable"] };
@@ -146,7 +146,7 @@ function judged(body: Body) {
   };
 }
 
-/** What has become another in a record, as the answer says it. */
+/** Differences between two versions of a record, in the format of the answer. */
 function differences(before: Body, after: Body): string[] {
   const [was, is] = [judged(before), judged(after)];
   const gaps = [...is.gaps.difference(was.gaps)];
@@ -173,7 +173,7 @@ interface Line {
   changes: { change: string; field: string; href: string; before?: string; after?: string }[];
 }
 
-/** The same of an answer, by record. */
+/** Differences reported by an answer, by record. */
 function told(lines: readonly Line[]): Map<number, string[]> {
   return new Map(
     lines.flatMap(({ id, changes }) => {
@@ -211,7 +211,7 @@ describe.each([asking, table])("%s", (path) => {
   });
 });
 
-/** Lets an item say something else for the time of some work. */
+/** Changes an item while some work runs, then restores it. */
 async function withItem(id: number, change: string, work: () => Promise<void>): Promise<void> {
   const { rows } = await app.asOwner("select body from product_item where id = $1", [id]);
   const set = (body: string) =>
@@ -226,7 +226,7 @@ async function withItem(id: number, change: string, work: () => Promise<void>): 
   }
 }
 
-/** A record without any reference to these items, to be saved. */
+/** Copy of a record without references to the given items, ready to be saved. */
 function stripped(body: Body, gone: ReadonlySet<number>): Body {
   const walk = (value: Json): Json | undefined => {
     if (Array.isArray(value)) return value.flatMap((each) => walk(each) ?? []);
@@ -301,12 +301,12 @@ describe("the answer equals what happens when it is really so", () => {
       return { ...body, externalRecipients: [...rows, copy] };
     });
     expect(told(answer.lines)).toEqual(expectedBeside(before, after, like));
-    // In France nothing would be a transfer to a third country.
+    // France is in the EEA, so nothing would be a transfer to a third country.
     expect(answer.lines.length > 2).toBe(code !== "FR");
   });
 });
 
-/** The records after each has been saved with a change, as they are read; then they are as they were. */
+/** Records as read after saving each with a change; restores them afterwards. */
 async function changed(
   before: Map<number, Body>,
   change: (body: Body) => Body,
@@ -324,7 +324,7 @@ async function changed(
   return after;
 }
 
-/** The same of records with rows that stand beside others: what a row says, it may say of the one it is like. */
+/** Like `expected`, for rows added beside a similar row: values both share are nothing new. */
 function expectedBeside(
   before: Map<number, Body>,
   after: Map<number, Body>,
@@ -336,7 +336,7 @@ function expectedBeside(
       const rows = asBodies(now["externalRecipients"]);
       const beside = rows.find((row) => like.has(String(row["clientId"])));
       if (!beside) return [];
-      // Its identity as that of the row it is like: everything both say is nothing new.
+      // Give the new row the id of its model, so that findings both share don't count as new.
       const renamed = rows
         .filter((row) => String(row["id"]) !== like.get(String(beside["clientId"])))
         .map((row) =>

@@ -18,7 +18,7 @@ function addressOf(path: string): string {
   return `/v1${path.replaceAll(/\{\w+\}/g, "999999999")}`;
 }
 
-/** All calls by who may make them, catalogues of one handler in one line. */
+/** All calls by required access; catalogues that share a handler take one line. */
 function accessByCall(): string {
   const groups = Map.groupBy(operations, ({ access, feature }) =>
     `${access} ${feature ?? ""}`.trim(),

@@ -7,7 +7,7 @@ import { makeTestApp } from "../../helpers/testApp.ts";
 const app = await makeTestApp();
 const person = await makePerson(app, await makeGroup(app), "ROLE_MASTER_EDITOR");
 
-/** Values of every kind, most of which no sort column has. */
+/** Values of every kind; most match no sort column's type. */
 const values = [
   "|x|a\0b|1|-1|1.5|1e3|1e999|NaN|Infinity|-Infinity|99999999999999999999999999".split("|"),
   ["2026-02-30", "2026-02-28", "0000-01-01", "2026-01-01 25:00:00+00", "infinity", "now"],
@@ -47,7 +47,7 @@ test("a forged cursor is refused as such by every list and in every order, and n
     for (const after of cursors()) {
       const reply = await person.post(path, { ...body, after });
       const told = [path, body, after, reply.status];
-      // A few of them are what another page of this list would send.
+      // Some forged cursors happen to be valid for this list.
       if (reply.status === 200) continue;
       expect(told).toEqual([path, body, after, 400]);
       expect(reply.body.fields).toEqual([
@@ -97,7 +97,7 @@ test("a token of ours with odd claims is refused, whatever they are", async () =
       expect([claim, value, await isIn({ [claim]: value })]).toEqual([claim, value, 401]);
     }
   }
-  // Nobody reads the others: rights come from the database.
+  // Other claims are ignored: rights come from the database.
   for (const claim of ["roles", "features", "contactId", "preferredLanguage", "allCompanies"]) {
     for (const value of odd) {
       expect([claim, value, await isIn({ [claim]: value })]).toEqual([claim, value, 200]);

@@ -24,7 +24,7 @@ async function somebody() {
 const signIn = (username: string, secret: string, from: From = {}) =>
   send("/api/login_check", { username, password: secret }, from);
 
-/** What others have failed: from everywhere, and from one address on top. */
+/** Simulates strangers' failed attempts from everywhere, plus from one address. */
 function othersFail(login: string, address: string): void {
   const { throttle } = app.platform;
   for (let index = 0; index < 100; index += 1) {
@@ -35,7 +35,7 @@ function othersFail(login: string, address: string): void {
     throttle.failed({ account: login, address, device: null });
 }
 
-/** A restarted server remembers nothing but what is stored. */
+/** Resets the throttle, as a restart does: only stored data survives. */
 function restart(): void {
   app.platform.throttle = makeThrottle();
 }
@@ -47,7 +47,7 @@ test("a browser that has signed in is never locked out by others, nor after a re
   restart();
   othersFail(login, home);
   expect((await signIn(login, password, { address: home, cookie })).status).toBe(200);
-  // Wherever it is now.
+  // The known browser signs in from a new address.
   const train = newAddress();
   othersFail(login, train);
   expect((await signIn(login, password, { address: train, cookie })).status).toBe(200);
@@ -105,7 +105,7 @@ test("a cookie that others have, is invented, expired or from before a new passw
   );
   expect(changed.status).toBe(204);
   expect((await signIn(login, other, { cookie: own.cookie })).status).toBe(429);
-  // The browser in which it was changed is known again, by a new secret.
+  // The browser that changed the password is known again, by a new secret.
   const [cookie = ""] = String(changed.headers["set-cookie"]).split(";");
   expect((await signIn(login, other, { cookie })).status).toBe(200);
 });
@@ -183,7 +183,7 @@ test("a known browser passes the queue of strangers, even if it is full", async 
       .catch(() => (refused += 1)),
   );
   const known = signIn(login, password, { cookie });
-  // One of them has made room.
+  // One stranger was dropped to make room.
   await expect.poll(() => refused).toBe(1);
   held.resolve();
   expect([(await known).status, before]).toEqual([200, 1]);

@@ -5,7 +5,7 @@ import { makeTestApp } from "../../helpers/testApp.ts";
 
 const password = "Seehund im Watt 1987";
 
-// Durations of guesses are compared here.
+// Real password cost, since the tests compare how long guesses take.
 const app = await makeTestApp({ passwordCost });
 const group = await makeGroup(app, { title: "Nordlicht Werften" });
 
@@ -13,7 +13,7 @@ interface Answer {
   status: number;
   body: { supportId?: string; error?: string };
   cookie: string;
-  /** Passwords hashed. */
+  /** Number of passwords hashed. */
   hashed: number;
   took: number;
 }
@@ -48,7 +48,7 @@ async function signIn(username: string, secret: string, address: string, cookie 
   return answer;
 }
 
-/** What somebody who guesses can tell apart. */
+/** Parts of a reply that a guessing attacker can observe. */
 function told({ status, body, cookie, hashed }: Answer) {
   const { supportId: _, ...rest } = body;
   return { status, body: rest, cookie, hashed };
@@ -87,13 +87,13 @@ test("guessing is throttled per account and per address and locks nobody out; an
   expect(quickest(unknown)).toBeGreaterThan(quickest(known) / 4);
   expect(quickest(known)).toBeGreaterThan(quickest(unknown) / 4);
 
-  // Not even the right password is told from a wrong one now, but other addresses are unaffected.
+  // A throttled address is refused even with the right password; other addresses are not.
   expect((await signIn(login, password, "10.20.1.1")).status).toBe(429);
   expect((await signIn(login, password, "10.20.0.2")).status).toBe(200);
   for (const name of [login, missing]) fail(name, "10.21.0.*", 100);
   for (const name of [login, missing])
     expect([name, (await signIn(name, "nope", "10.20.0.3")).status]).toEqual([name, 429]);
-  // The person themselves gets in, from wherever they are.
+  // The account's owner gets in by a known browser from anywhere, or from a known address.
   expect((await signIn(login, password, "10.20.0.4", cookie)).status).toBe(200);
   expect((await signIn(login, password, "10.20.0.1")).status).toBe(200);
 
@@ -103,7 +103,7 @@ test("guessing is throttled per account and per address and locks nobody out; an
   expect((await signIn(other.login, password, "10.20.0.6")).status).toBe(200);
 });
 
-/** The ways to set a password: what is refused, or null, and what signs in afterwards. */
+/** Ways to set a password; each returns the refusal or null, and what signs in afterwards. */
 const ways = {
   "a change": async (person: Person, newPassword: string) => {
     const body = { oldPassword: password, newPassword };

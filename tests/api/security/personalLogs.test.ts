@@ -45,7 +45,6 @@ async function post({ app, token }: World, path: string, body: object): Promise<
   return reply.body;
 }
 
-/** Creates a person with all their data, and a record that names them. */
 async function save(world: World): Promise<{ person: Body; record: Body }> {
   const access = { roles: ["ROLE_READER"], language: "en" };
   const person = await post(world, "/api/admin/staff/create", { ...someone, ...access });
@@ -67,7 +66,7 @@ async function auditLog({ app, group }: World): Promise<Body[]> {
   return rows;
 }
 
-/** Which of the person's data a log contains. */
+/** The person's data that occur in a log. */
 function found(log: readonly unknown[]): string[] {
   const text = JSON.stringify(log);
   return marks.filter((mark) => text.includes(mark));
@@ -102,7 +101,7 @@ describe("a person who is created, changed, invited and named in a record", () =
 describe("operations that log everything they were sent", () => {
   let world: World;
 
-  /** A line of the server's log only holds strings and numbers. */
+  /** Texts of a body; lines of the server's log hold only strings and numbers. */
   function textsIn(body: Body): Record<string, string> {
     const texts = Object.entries(body).flatMap(([name, value]): [string, string][] =>
       typeof value === "string" ? [[name, value]] : [],

@@ -8,7 +8,7 @@ import { makeGroup, makePerson, type Person } from "../../helpers/factories.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
-// Who is refused is counted; the log gets one entry for each account, kind and hour.
+// Refusals are counted; the log gets one entry per account, kind and hour.
 
 const password = "Seehund im Watt 1987";
 const start = Date.parse("2026-05-04T10:10:00.000Z");
@@ -28,7 +28,6 @@ beforeEach(async () => {
   admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
 });
 
-/** Entries about refusals, without addresses. */
 async function refusalsOf(of = group) {
   const entries = await logOf(app, of);
   return entries
@@ -36,7 +35,6 @@ async function refusalsOf(of = group) {
     .map(({ action, actor, target, detail }) => ({ action, actor, target, detail }));
 }
 
-/** Stores the counts, and moves on to the next hour. */
 async function nextHour(): Promise<void> {
   await noteRefusals(app.platform);
   now += hour;

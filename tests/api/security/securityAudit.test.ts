@@ -33,7 +33,6 @@ function signIn(username: string, secret: string) {
   return app.post("/api/login_check", { username, password: secret });
 }
 
-/** Creates a group whose log has a number of entries. */
 async function logged(count: number): Promise<number> {
   const made = await makeGroup(app);
   for (let index = 0; index < count; index += 1) {
@@ -46,13 +45,11 @@ async function logged(count: number): Promise<number> {
 
 const look = (of: number) => app.store.withSnapshot(of, verifyAudit);
 
-/** Removes the log of a group. */
 async function forget(of: number): Promise<void> {
   await app.asOwner("delete from audit where group_id = $1", [of]);
   await app.asOwner("delete from audit_head where group_id = $1", [of]);
 }
 
-/** Output and exit code of `npm run audit:verify` on this database. */
 function verify(...noted: string[]): Promise<{ code: number | null; said: string }> {
   const { host = "", user = "", database = "" } = app.address.admin;
   const url = `postgresql://${user}@${encodeURIComponent(host)}/${database}`;
@@ -382,7 +379,6 @@ describe("an action that cannot be logged is rolled back", () => {
       return rows[0];
     };
     const before = await kept();
-    // These errors are expected, so they are not printed.
     const silent = vi.spyOn(console, "error").mockImplementation(() => {});
     await withoutLog(async () => {
       const record = { name: "Payroll", language: "de", company: { id: company } };

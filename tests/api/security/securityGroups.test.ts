@@ -26,14 +26,13 @@ function save(person: Person, body: object) {
   return person.post(savePath, body);
 }
 
-/** Operations that create, change, replace or delete something. */
 function isWriting(handler: string): boolean {
   return /^(?:catalogue\.(?:create|edit|remove|replace|hide|save\w*)|records\.(?:save|status|remove)|settings\.save|staff\.link)$/.test(
     handler,
   );
 }
 
-/** Replies of all read operations without parameters, as a master editor. */
+/** Read operations without parameters, called as a master editor. */
 const readings = operations.filter(
   ({ handler, path }) =>
     !path.includes("{") &&
@@ -42,7 +41,7 @@ const readings = operations.filter(
     ),
 );
 
-/** What a reading must be asked with. */
+/** Query that a read operation requires, by path. */
 const required: Readonly<Record<string, object>> = { "/api/filter/values": { field: "vendor" } };
 
 function ask({ method, path }: OperationFacts) {
@@ -159,7 +158,6 @@ describe("replies contain only what is described", () => {
     [key: string]: unknown;
   }
 
-  /** Whether a schema references others, and whether it permits additional properties. */
   function look(schema: Schema): { named: string | undefined; isOpen: boolean } {
     const named = String(schema["$ref"] ?? "")
       .split("/")
@@ -189,7 +187,7 @@ describe("replies contain only what is described", () => {
       for (const [, reply] of replies) walk(reply, call.operationId);
     }
     const facts = ["common.refs.read.reference", "common.refs.read.custom"];
-    // What is different between companies is sent, but no stored record has it.
+    // Differences between companies are computed for the reply and never stored.
     const sent = ["rows.companyDifference.read"];
     expect([...open].filter((name) => ![...facts, ...sent].includes(name))).toEqual([]);
   });
@@ -263,7 +261,7 @@ describe("a consultant only sees the groups they belong to", () => {
     expect(JSON.stringify(theirs.body)).not.toContain("Eigenes");
     const refused = await one.post("/api/user/group", { id: third });
     expect(refused.status).toBe(404);
-    // An account removed in one group is gone there, and only there.
+    // Removing the account in one group leaves it intact in the others.
     await app.asOwner(`update account set state = 'locked' where group_id = $1 and login = $2`, [
       world.theirs.id,
       login,

@@ -24,7 +24,6 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const page = { accept: "text/html", "sec-fetch-mode": "navigate" };
 const staff = "/v1/api/staff/search";
 
-/** One reply of every kind, by name. */
 async function answers(): Promise<[string, number, Received][]> {
   const { token } = person;
   const list = await app.send("POST", "/v1/api/countries", { token, body: {} });

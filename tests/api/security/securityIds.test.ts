@@ -15,7 +15,6 @@ import { readPdf } from "../../helpers/pdf.ts";
 import { makeTestApp, type Received } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
-/** An id that doesn't exist. */
 const unknown = 987_654_321_012;
 
 const app = await makeTestApp({}, { database: await ownDatabase() });
@@ -48,7 +47,7 @@ function allForeign(): number[] {
 
 const emptyList = { status: 200, supportId: "" };
 
-/** Uploads are named by no number; that others' are unknown is tested where they are. */
+/** Uploads have no numeric id; their own tests cover those of others. */
 const withPath = describedCalls.filter(
   ({ facts }) => facts.path.includes("{") && !facts.path.includes("/uploads/"),
 );
@@ -139,7 +138,7 @@ function put(body: Json, [key, ...rest]: Place, value: Json): Json {
 
 let count = 0;
 
-/** The smallest valid body with ids of our own. */
+/** Smallest valid body, with ids of the own group. */
 function plainBody(call: DescribedCall): Json {
   const idFor = (property: string) =>
     property === "id" ? (own.get(subjectOf(call.facts, own) ?? "")?.[0] ?? null) : null;
@@ -169,12 +168,12 @@ function foreignFor(call: DescribedCall): number[] {
   return [...one(fit), ...one(others)];
 }
 
-/** Documents are written by a process of their own, which takes its time. */
+/** Limits the ids tried for documents, whose rendering in a separate process is slow. */
 function mostIds({ facts }: DescribedCall): number | undefined {
   return /^(exports\.(create|sample)|letters\.(create|preview))$/.test(facts.name) ? 1 : undefined;
 }
 
-/** Whether the same handler serves other catalogues too. */
+/** Tells whether an earlier operation uses the same handler. */
 function isRepeated({ facts }: DescribedCall): boolean {
   return operations.find((each) => each.handler === facts.handler)?.name !== facts.name;
 }
@@ -218,7 +217,6 @@ function recordBody(): Json {
   return { name: "Ours", language: "de", company: { id: own.get("companies")?.[0] ?? 0 } };
 }
 
-/** What a reply says, and how a document reads. */
 function said(reply: Received): string {
   return isPdf(reply) ? readPdf(reply.raw).pages.join("\n") : reply.raw.toString();
 }
@@ -227,18 +225,18 @@ function isPdf({ headers }: Received): boolean {
   return headers["content-type"] === "application/pdf";
 }
 
-/** A reply without what differs between requests: support id, new ids and timestamps. */
+/** A reply without the parts that differ between requests: support id, new ids and timestamps. */
 const exportFields = exportFormats.map(({ field }) => field).join("|");
 
 function masked(reply: Received, id: number): unknown {
-  // Documents name the day and the minute.
+  // PDFs print the date and time.
   if (isPdf(reply)) return [reply.status, said(reply).replaceAll(/\d+/g, "0")];
-  // The same body was sent before, so a record has a duplicate of its name.
+  // An earlier request had the same body, so a record has a duplicate of its name.
   const text = JSON.stringify({ ...(reply.body as object), supportId: "", duplicates: undefined });
   return [
     reply.status,
     text
-      // Not the numbers within the words of one's own texts, which may be the same by chance.
+      // Leaves numbers inside texts alone: they may equal the id by chance.
       .replaceAll(new RegExp(`(?<![\\w.-]|\\p{L} )${id}(?![\\w.-])`, "gu"), "ID")
       .replaceAll(/"(id|version|jobId|total)":\d+/g, '"$1":0')
       // Names derived from a title are numbered.
@@ -247,7 +245,7 @@ function masked(reply: Received, id: number): unknown {
         /"(token|refresh_token|createdAt|updatedAt|statusChangedAt|title|de|en|key)":"[^"]*"/g,
         '"$1":""',
       )
-      // A reference to an export is invented for each.
+      // Export references are random.
       .replaceAll(new RegExp(`"(${exportFields})":"[^"]*"`, "g"), '"$1":""'),
   ];
 }

@@ -18,7 +18,7 @@ const world = await makeWorld(app);
 const token = mightiest(world);
 const { get, post, ok } = callsWith(app, token);
 
-/** Operations with a body, except those that would end the session of these tests. */
+/** Operations with a body, except signing out, which would end the tests' session. */
 const taking = describedCalls.filter(
   ({ request, facts }) => request !== null && facts.handler !== "session.signOut",
 );
@@ -28,12 +28,11 @@ interface Field {
   code: string;
 }
 
-/** The same with one operation per handler. */
 const distinct = taking.filter(
   ({ facts }) => operations.find((each) => each.handler === facts.handler)?.name === facts.name,
 );
 
-/** Two of all in turn: what a parser or a validator refuses it refuses for each call alike. */
+/** Two cases per call, in rotation: parser and validator treat all calls alike. */
 function twoInTurn<T>(all: readonly T[], at: number): T[] {
   return [2 * at, 2 * at + 1].flatMap((place) => all[place % all.length] ?? []);
 }
@@ -42,7 +41,6 @@ function raw(path: string, text: string) {
   return app.send("POST", `/v1${path}`, { token, raw: text });
 }
 
-/** The properties of a request, as described. */
 function propertiesOf(schema: Schema | null): [string, Schema][] {
   const found = resolved(schema ?? {}, components);
   return Object.entries((found["properties"] ?? {}) as Record<string, Schema>); // As described.
@@ -55,7 +53,7 @@ function typeOf(schema: Schema): unknown {
 describe("every call that takes a body", () => {
   test("refuses undescribed properties, with their location, first of all those of a tenant", async () => {
     const names = ["tenantId", "tenant_id", "groupId", "group_id", "account", "ownerId", "isAdmin"];
-    // Of a form only the first is named, and of settings only their features.
+    // Refusals of form bodies name only the first property; settings name only `features`.
     const alone = [["unheardOf"], ["features"]];
     const bodies = (all: string[][]) =>
       all.map((each) => Object.fromEntries(each.map((name) => [name, [1]])));
@@ -203,7 +201,7 @@ describe("SQL is treated as text", () => {
       });
       for (const [name] of texts) {
         count += 1;
-        // Each word goes to some dozens of properties.
+        // Two words per property, so that each word reaches dozens of properties.
         for (const word of twoInTurn(words, count)) {
           const reply = await post(facts.path, { [name]: word });
           const at = `${facts.name} ${name} ${word}`;
@@ -266,14 +264,16 @@ describe("links lead to web pages and mail addresses, never to a script", () => 
 describe("html is stored without anything that executes, loads or styles", () => {
   const dangerous =
     /script|onclick|onerror|onload|style|iframe|object|svg|img|evil|form|input|base/i;
-  /** Content that styles or loads, which is removed. */
+  /** Content with styles or external resources, which is removed. */
   const untidy = [
     '<p style="position:fixed" class="x">Wartung</p><style>p{}</style><!-- <script>a()</script> -->',
     '<img src="//evil.example/x"><svg><circle r="1"></circle></svg><table><tr><td>a</td></tr></table>',
     '<a href="//evil.example">z</a><a href="ftp://evil.example">y</a>',
     '<math><mtext><mglyph><style><!--</style><img title="--&gt;&lt;img src=x&gt;">',
   ].join("");
-  /** Content that executes, which is refused, so that no input is lost silently. */
+  /**
+   * Executable content, which is refused rather than removed, so that no input is lost silently.
+   */
   const running = [
     "<p>a</p><script>a()</script>",
     '<p onclick="a()">a</p>',
@@ -287,7 +287,7 @@ describe("html is stored without anything that executes, loads or styles", () =>
     "<object data=x></object>",
   ];
 
-  /** All documents with html, and its location. */
+  /** Documents with HTML fields, and where these are. */
   const places = Object.values(plans)
     .map((plan) => {
       const html = nodesOf(plan.nodes).filter(({ normalise }) => normalise?.includes("html"));

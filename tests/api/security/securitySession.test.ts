@@ -25,7 +25,6 @@ async function isIn(token: string): Promise<boolean> {
   return (await app.get("/api/apps", { token })).status === 200;
 }
 
-/** Signs in from a unique address. */
 function signIn(username: string, secret: string, remoteAddress: string) {
   return app.app.inject({
     method: "POST",
@@ -113,7 +112,7 @@ describe("rotation of refresh tokens", () => {
       [false, end],
       [true, end],
     ]);
-    // Whoever still holds the token from before is found out, and the session ends for both.
+    // Reuse of the old token reveals a theft and ends the session for both.
     await app.asOwner(
       `update refresh_token set used_at = used_at - interval '11 seconds' ${ofSession}`,
       [one.viewer.session],
@@ -226,7 +225,6 @@ describe("guessing a password", () => {
     const tried = replies.filter((reply) => reply.statusCode === 401).length;
     expect(tried).toBeLessThanOrEqual(10);
     expect(replies.filter((reply) => reply.statusCode === 429)).toHaveLength(30 - tried);
-    // The correct password from another address still works.
     expect((await signIn(login, password, "10.2.0.2")).statusCode).toBe(200);
   });
 
@@ -240,7 +238,6 @@ describe("guessing a password", () => {
       });
     for (let index = 0; index < 100; index += 1) await ask(`invented ${index}`, "10.4.0.1");
     expect((await ask("invented", "10.4.0.1")).statusCode).toBe(429);
-    // A valid token works, there and elsewhere.
     const { refreshToken } = await makePerson(app, group);
     const next = await ask(refreshToken, "10.4.0.1");
     expect(next.statusCode).toBe(200);

@@ -66,7 +66,7 @@ describe("no regular expression takes longer than 60 ms for any text", () => {
       .filter((path) => !path.includes("generated"));
   }
 
-  /** All regular expression literals in a source, as far as a single line shows them. */
+  /** Regular expression literals of a source; literals spanning lines are not found. */
   function patternsIn(path: string): [string, RegExp][] {
     const text = readFileSync(path, "utf8");
     const found: [string, RegExp][] = [];
@@ -76,7 +76,7 @@ describe("no regular expression takes longer than 60 ms for any text", () => {
       try {
         found.push([`${path} /${source}/${flags}`, new RegExp(source, flags)]);
       } catch {
-        // A division that looks like a regular expression.
+        // A division mistaken for a regular expression.
       }
     }
     return found;
@@ -97,7 +97,7 @@ describe("no regular expression takes longer than 60 ms for any text", () => {
 
   const room = createContext({ pattern: /x/, attack: "" });
 
-  /** CPU time in milliseconds that a regular expression takes for a text; aborted if it would never end. */
+  /** CPU milliseconds of matching a text; the match is aborted if it never ends. */
   function timeOf(pattern: RegExp, attack: string): number {
     pattern.lastIndex = 0;
     Object.assign(room, { pattern, attack });
@@ -105,7 +105,7 @@ describe("no regular expression takes longer than 60 ms for any text", () => {
     try {
       runInContext("pattern.test(attack)", room, { timeout: 2000 });
     } catch {
-      // Aborted: the elapsed time says so.
+      // Aborted; the elapsed time shows it.
     }
     const { user, system } = process.threadCpuUsage(start);
     return (user + system) / 1000;
@@ -117,7 +117,7 @@ describe("no regular expression takes longer than 60 ms for any text", () => {
     for (const [name, pattern] of [...described, ...written]) {
       for (const attack of attacks) {
         const took = timeOf(pattern, attack);
-        // A busy machine may pause once; a slow expression is slow again.
+        // Measured twice: a busy machine may pause once, but a slow expression is slow again.
         if (took >= 60 && timeOf(pattern, attack) >= 60)
           slow.push(`${name.replace(root, "")} ${JSON.stringify(attack.slice(0, 4))} ${took}`);
       }

@@ -209,7 +209,7 @@ test("the group role reads neither passwords nor session secrets, the sign-in ro
 });
 
 describe("whoever smuggles SQL into a query", () => {
-  /** A connection of the group role, as smuggled SQL would use it. */
+  /** Connects as the group role, as injected SQL would. */
   async function smuggler(): Promise<pg.Client> {
     const client = new pg.Client(app.address.group);
     await client.connect();
@@ -225,7 +225,6 @@ describe("whoever smuggles SQL into a query", () => {
     return rows[0];
   }
 
-  /** Groups whose records are seen after a claim. */
   async function seenAfter(client: pg.Client, claim: string): Promise<number[]> {
     await client.query(claim);
     const { rows } = await client.query("select distinct group_id as group from record");
@@ -336,7 +335,7 @@ describe("whoever smuggles SQL into a query", () => {
     await asEditor(file);
     expect((await app.store.withGroup(ours, remove)).numAffectedRows).toBe(0n);
     expect((await asEditor(remove)).numAffectedRows).toBeGreaterThan(0n);
-    // The right is under the seal, too.
+    // The seal also covers the right, so changing it invalidates the claim.
     const client = await smuggler();
     const claim = (await sealed(await begin(client))).replace(".group.", ".product.");
     await client.query(claim);
@@ -385,12 +384,12 @@ describe("functions that search in the owner's name", () => {
     names.push("app_group", "app_machine", "app_viewer");
     expect(rows.map(({ name }) => name)).toEqual(names);
     const rights: Record<string, RegExp> = {
-      // Who shows a token is looked up by both roles.
+      // Both roles look up the owner of a token.
       app_viewer: /^\{(\w+)=X\/\1,app_rw=X\/\1,app_service=X\/\1\}$/,
       app_machine: /^\{(\w+)=X\/\1,app_service=X\/\1\}$/,
     };
     for (const { name, config, rights: has } of rows) {
-      // How what searches is planned opens nothing.
+      // The plan setting of the search functions grants no access.
       const plans = String(name).startsWith("app_find_")
         ? ["plan_cache_mode=force_generic_plan"]
         : [];

@@ -7,7 +7,7 @@ import { type ReceivedMail, startMailServer } from "../../helpers/mailServer.ts"
 import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
-// Point 4 of sign-on: people are told by mail what happens to their sign-in.
+// Sign-on, point 4: people are notified by mail of changes to their sign-in.
 
 const password = "Seehund im Watt 1987";
 const other = "Leuchtturm am Kai 55";
@@ -30,7 +30,7 @@ async function somebody(role = "ROLE_READER"): Promise<Person> {
   return makePerson(app, group, role, { login: `notices${counter}@test.example`, password });
 }
 
-/** Somebody who has signed in before. */
+/** A person who has signed in before. */
 async function known(role?: string): Promise<Person> {
   const person = await somebody(role);
   const { account } = person.viewer;
@@ -46,7 +46,7 @@ async function signIn({ login }: Person, cookie = "", agent = firefox) {
   return { ...reply, cookie: String(reply.headers["set-cookie"] ?? "").split(";")[0] ?? "" };
 }
 
-/** The mails that are sent now: in a second, as those of this millisecond may not be due. */
+/** Mails sent one second from now, as those created this millisecond may not be due yet. */
 async function sent(): Promise<ReceivedMail[]> {
   await sendWaitingMails({ ...app.platform, clock: () => new Date(Date.now() + 1000) });
   return server.mails.splice(0);

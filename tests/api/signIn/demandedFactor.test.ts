@@ -7,7 +7,7 @@ import { makeGroup, makePerson, offerLink, type Person } from "../../helpers/fac
 import { strangersOf } from "../../helpers/signIn/strangers.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 
-// Point 4 of sign-on: a group can demand a second factor.
+// Sign-on, point 4: a group can require a second factor.
 
 const password = "Seehund im Watt 1987";
 const settings = "/api/company-group/settings";
@@ -22,13 +22,12 @@ async function somebody(group: number, role = "ROLE_READER"): Promise<Person> {
   return makePerson(app, group, role, { login: `demand${counter}@test.example`, password });
 }
 
-/** Switches a group's demand on or off, as its administrator does. */
 async function demand(by: Person, demandsFactor = true) {
   const { features: _features, ...stored } = await by.read(settings);
   return by.post(settings, { ...stored, demandsFactor });
 }
 
-/** A group that demands a factor, with its administrator, who has none. */
+/** A group that requires a factor, and its administrator, who has none. */
 async function demandingGroup() {
   const group = await makeGroup(app);
   const admin = await somebody(group, "ROLE_TENANT_ADMIN");
@@ -42,7 +41,7 @@ const setUp = (secondStep: string, kind = "totp") =>
 const finish = (secondStep: string, sent: object) =>
   send("/api/user/secondStep/finish", { secondStep, title: "Handy", ...sent });
 
-/** A group that leaves sign-in to its provider, but for one account. */
+/** Makes the provider the group's only sign-in, except for one account. */
 async function leaveToProvider({ viewer }: Person): Promise<void> {
   await app.asOwner(
     `insert into sign_on (group_id, version, enabled, closes_passwords, emergency_accounts, body, sealed, changed_at, changed_by)
@@ -105,7 +104,7 @@ test("whoever has none sets up an app while signing in, and has no session befor
   expect(begun.set).toBe("");
   const { secondStep } = begun.body;
   expect((await app.get("/api/apps", { token: secondStep })).status).toBe(401);
-  // Nothing else ends this step.
+  // This step can be completed only by setting up a factor.
   expect((await send("/api/user/secondStep", { secondStep, code: "000000" })).status).toBe(410);
   expect((await send("/api/user/passkeys/ask", { secondStep })).status).toBe(410);
   const { codeApp } = (await setUp(secondStep)).body;
@@ -119,7 +118,7 @@ test("whoever has none sets up an app while signing in, and has no session befor
     "session.factorAdded",
     "session.signedIn",
   ]);
-  // The step is over, and the next sign-in asks for the factor.
+  // The step is used up; the next sign-in asks for the factor.
   expect((await setUp(secondStep)).status).toBe(410);
   const next = (await signIn(person.login)).body;
   expect(next.kinds).toEqual(["totp"]);
@@ -192,7 +191,7 @@ test("a session elsewhere doesn't get in without a factor, and the last one stay
   expect([stays.status, stays.body.fields]).toMatchObject([412, [{ code: "factor.demanded" }]]);
   await addPasskey(app, person.token);
   expect((await remove(factors[0].id)).status).toBe(204);
-  // Nobody is told of groups that they are not in.
+  // Groups that the reader doesn't belong to are not mentioned.
   expect(JSON.stringify(await read())).not.toContain(admin.login);
   expect((await demand(admin, false)).status).toBe(200);
   expect((await read()).isDemanded).toBe(false);
@@ -206,7 +205,7 @@ test("an emergency account is asked, too, and never shut out: its password leads
   const { codeApp } = (await setUp(secondStep)).body;
   const done = await finish(secondStep, { setUp: codeApp.setUp, code: codeNow(codeApp.secret) });
   expect(done.status).toBe(200);
-  // With its app lost, one of its codes opens it.
+  // Without the app, a recovery code signs in.
   const next = (await signIn(admin.login)).body.secondStep;
   const [code] = done.body.recoveryCodes;
   expect((await send("/api/user/secondStep", { secondStep: next, code })).status).toBe(200);

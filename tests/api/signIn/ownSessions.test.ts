@@ -5,7 +5,7 @@ import { setUpCodeApp } from "../../helpers/signIn/factors.ts";
 import { callsWith, makeGroup, makePerson, type Person } from "../../helpers/factories.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 
-// Point 4 of sign-on: people see where they are signed in, and end it.
+// Sign-on, point 4: people see their sessions and can end them.
 
 const password = "Seehund im Watt 1987";
 const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";

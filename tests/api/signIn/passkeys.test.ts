@@ -22,7 +22,7 @@ import { strangersOf } from "../../helpers/signIn/strangers.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
-// Point 4 of sign-on: passkeys beside the password and in its place, by a device that the test makes.
+// Sign-on, point 4: passkeys beside or instead of the password, with a simulated device.
 
 const password = "Seehund im Watt 1987";
 
@@ -30,7 +30,7 @@ let counter = 0;
 
 const app = await makeTestApp({}, { database: await ownDatabase() });
 const group = await makeGroup(app);
-// Nobody knows where they come from.
+// By default, each request comes from a new address.
 const { send } = strangersOf(app);
 
 async function somebody(of = group): Promise<Person> {
@@ -40,7 +40,7 @@ async function somebody(of = group): Promise<Person> {
 
 const ask = async (sent = {}) => (await send("/api/user/passkeys/ask", sent)).body;
 
-/** Signs in by a device alone. */
+/** Signs in with a passkey alone. */
 async function enter(device: Authenticator, untruth: Untruth = {}, address?: string) {
   const passkey = device.show(await ask(), untruth);
   return send("/api/user/passkeys/signIn", { passkey }, address ? { address } : {});
@@ -75,7 +75,7 @@ test("a passkey is made for one address and one person, with a name that can be 
     user: { name: login },
     attestation: "none",
   });
-  // What stays on the device names nobody to others.
+  // The user id stored on the device doesn't reveal the login.
   expect(Buffer.from(wanted.user.id, "base64url").toString("latin1")).not.toContain(login);
   expect(added.body.recoveryCodes).toHaveLength(10);
   const { factors, hasPasskeys, proofBy } = await read(person);
@@ -114,7 +114,7 @@ test("a passkey alone signs in, with the device's own check of its owner", async
     "session.passkeyUsed",
     "session.signedIn",
   ]);
-  // Shown just now: what can't be undone asks for nothing more.
+  // The passkey was shown just now, so irreversible acts need no new proof.
   await session.ok("/api/user/recoveryCodes", {});
   expect(refusal(await enter(device, { isVerified: false }))).toMatchObject(wrong);
 });
@@ -181,7 +181,7 @@ test("a challenge is over after five minutes, and serves only what it was asked 
 test("what nobody has, what is wrong, and what belongs to a closed account is answered alike", async () => {
   const { person, device } = await holder();
   const stranger = makeAuthenticator();
-  // Made, but never added.
+  // Passkey created on the device but never registered.
   stranger.make(await (await somebody()).ok("/api/user/passkeys", {}));
   const replies = [await enter(stranger), await enter(device, { isVerified: false })];
   const forged = device.show(await ask());
@@ -194,7 +194,7 @@ test("what nobody has, what is wrong, and what belongs to a closed account is an
   for (const each of shown) expect(each).toEqual(shown[0]);
   expect(shown[0]).toMatchObject([412, { fields: [{ code: "passkey.wrong" }] }]);
   const failed = await logged(person.viewer.account);
-  // Nobody signs in to a closed account, so that the last one failed in no group.
+  // Failures on a closed account are logged in no group, so the last one is missing.
   expect(failed.filter((each) => each === "session.signInFailed")).toHaveLength(3);
 });
 
@@ -229,7 +229,7 @@ test("after a right password a passkey is the second step, bound to this sign-in
     allowCredentials: [{ id: passkey.id }],
   });
   const other = (await signIn(person.login)).body.secondStep;
-  // An answer to another sign-in's question is none to this one, and what was asked is over with it.
+  // An answer to another sign-in's challenge is refused and uses up this one.
   const elsewhere = device.show(await ask({ secondStep: other }));
   expect(refusal(await answer(secondStep, { passkey: elsewhere }))).toMatchObject(wrong);
   const late = device.show(question);
@@ -259,12 +259,12 @@ test("a foreign account's passkey ends no sign-in, proves nothing and is added t
   const asked = foreign.device.show({ ...proof, allowCredentials: [] });
   const proved = await person.post("/api/user/proof", { passkey: asked });
   expect(refusal(proved)).toMatchObject(wrong);
-  // What one session was asked, no other answers.
+  // A challenge can be answered only by the session that requested it.
   const made = makeAuthenticator().make(await person.ok("/api/user/passkeys", {}));
   const sent = { title: "Laptop", passkey: made };
   const taken = await foreign.person.post("/api/user/passkeys/confirm", sent);
   expect(taken.status).toBe(410);
-  // The name of a passkey that somebody else has.
+  // Id of a passkey that belongs to somebody else.
   const known = { ...made, id: foreign.passkey.id };
   const again = await person.post("/api/user/passkeys/confirm", { title: "X", passkey: known });
   expect(refusal(again)).toMatchObject(wrong);
@@ -337,7 +337,7 @@ test("a session that a provider has opened neither sees nor changes what guards 
 
 test("whoever has not shown a factor in their session adds none beside it, and removes none", async () => {
   const person = await somebody();
-  // Signed in a moment ago, before there was a factor.
+  // A session from just before the first factor was added.
   const before = (await signIn(person.login)).body.token;
   await addPasskey(app, person.token);
   const { factors } = await read(person);
@@ -357,14 +357,14 @@ test("an account with a password of its own has a passkey of its own, which open
   const owner = await holder();
   const elsewhere = await makeGroup(app);
   const guest = await makePerson(app, elsewhere, "ROLE_READER", { login: owner.person.login });
-  // The owner's passkey opens both, as their password does.
+  // The owner's passkey opens both accounts, as their password does.
   const entered = await enter(owner.device);
   const to = (token: string, id: number) => app.post("/api/user/group", { id }, { token });
   expect((await to(entered.body.token, elsewhere)).status).toBe(200);
   const own = "Leuchtturm im Nebel 41";
   await offerLink(app, guest, "shown-to-a-third", { via: "shown" });
   const taken = await app.post("/api/user/link", { link: "shown-to-a-third", newPassword: own });
-  // Whoever has the account now has another password, and not the owner's passkey.
+  // The account now has another password, and the owner's passkey no longer opens it.
   expect(taken.body).toMatchObject({ kinds: ["passkey"] });
   const stays = await enter(owner.device);
   expect((await to(stays.body.token, elsewhere)).status).toBe(404);

@@ -20,7 +20,6 @@ await makeCompany(app, group, "Reederei Petersen und Söhne GmbH");
 const login = "kim.policy@test.example";
 const person = await makePerson(app, group, "ROLE_READER", { login, password });
 
-/** The code by which a new password is refused; null if it was set. */
 async function refusal(newPassword: string, of: Person = person): Promise<string | null> {
   const sent = { oldPassword: password, newPassword };
   const { status, body } = await of.post("/api/user/password", sent);
@@ -48,7 +47,7 @@ describe("refused are", () => {
     "zaq12wsxcde34rfv",
     "1q2w3e4r5t6z7u8i",
   ])("%s, which stands on a list of words, names or common passwords", async (text) => {
-    // Its signs alone don't tell.
+    // The character rules alone accept it.
     expect(passwordProblem(text, [])).toBeNull();
     expect(await refusal(text)).toBe("password.common");
   });

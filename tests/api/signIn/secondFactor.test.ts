@@ -7,7 +7,7 @@ import { strangersOf } from "../../helpers/signIn/strangers.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
-// Point 4 of sign-on: a second factor for those with passwords, from an app, with recovery codes.
+// Sign-on, point 4: app codes and recovery codes as a second factor for passwords.
 
 const password = "Seehund im Watt 1987";
 
@@ -15,7 +15,7 @@ let counter = 0;
 
 const app = await makeTestApp({}, { database: await ownDatabase() });
 const group = await makeGroup(app);
-// Nobody knows where they come from.
+// By default, each request comes from a new address.
 const { send } = strangersOf(app);
 
 async function somebody(role = "ROLE_READER", of = group): Promise<Person> {
@@ -81,7 +81,7 @@ test("with a factor a right password gives no token, no cookie and no sign-in be
   expect(reply.status).toBe(200);
   expect(reply.body).toEqual({ secondStep: expect.any(String), kinds: ["totp"] });
   expect(reply.set).toBe("");
-  // What it gives is no token of any kind.
+  // The second step's reference is not accepted as a token.
   const { secondStep } = reply.body;
   expect((await app.get("/api/apps", { token: secondStep })).status).toBe(401);
   const refreshed = await send("/api/token/refresh", { refresh_token: secondStep });
@@ -116,7 +116,7 @@ test("wrong codes, replayed ones and those of another time are answered alike, a
   const used = codeNow(secret);
   const first = (await signIn(person.login)).body.secondStep;
   expect((await answer(first, used)).status).toBe(200);
-  // The step is over: it proves nothing again, with a right code either.
+  // The step is used up: not even a right code completes it again.
   expect((await answer(first, codeNow(secret, 1))).status).toBe(410);
   const second = (await signIn(person.login)).body.secondStep;
   const replies = [];
@@ -135,7 +135,7 @@ test("wrong codes, replayed ones and those of another time are answered alike, a
     ([action]) => action === "session.factorFailed",
   );
   expect(failed).toEqual(Array.from({ length: 5 }, () => ["session.factorFailed", null]));
-  // After five the sign-in begins anew.
+  // After five failures, sign-in starts over.
   expect((await answer(second, codeNow(secret, 1))).status).toBe(410);
 });
 
@@ -212,7 +212,7 @@ test("a factor guards all groups of a person, and what was not shown opens none 
   const elsewhere = await makeGroup(app);
   const person = await somebody();
   await makePerson(app, elsewhere, "ROLE_READER", { login: person.login });
-  // A session of before the factor has not shown it.
+  // A session from before the factor was set up has not shown it.
   const { body: before } = await signIn(person.login);
   const { secret } = await setUpCodeApp(app, person.token);
   const to = (token: string, id: number) => app.post("/api/user/group", { id }, { token });
@@ -254,7 +254,7 @@ test("what can't be undone asks who has not proved for minutes who they are", as
   for (const path of ["/api/user/codeApp", "/api/user/recoveryCodes"])
     expect([path, (await person.post(path, {})).body.error]).toEqual([path, "proofNeeded"]);
   expect((await remove()).body.error).toBe("proofNeeded");
-  // Whoever has a factor shows that, not the password.
+  // An account with a factor must prove that, not the password.
   expect((await prove({ password })).body.fields).toMatchObject([{ path: "/code" }]);
   expect((await prove({ code: "000000" })).body.fields).toMatchObject([{ code: "code.wrong" }]);
   expect((await remove()).body.error).toBe("proofNeeded");
@@ -297,7 +297,7 @@ test("a secret that none of the server's keys opens lets nobody in", async () =>
   const { secret } = await setUpCodeApp(app, person.token);
   const other = await somebody();
   await setUpCodeApp(app, other.token);
-  // Somebody else's secret in this row, as whoever can write the table might put it there.
+  // Another person's secret in this row, as an attacker with write access could place it.
   await app.asOwner(
     `update second_factor set secret = (select secret from second_factor where login = $2) where login = $1`,
     [person.login, other.login],
@@ -347,7 +347,7 @@ test("a reset in one group opens no other group of the person", async () => {
   await makePerson(app, elsewhere, "ROLE_READER", { login: person.login });
   const { secret } = await setUpCodeApp(app, person.token);
   expect((await reset(admin, person.viewer.contact)).status).toBe(204);
-  // Last used here, where the password is enough from now on.
+  // Make this the last-used group: here the password is enough from now on.
   await app.asOwner("update account set last_login_at = now() where id = $1", [
     person.viewer.account,
   ]);

@@ -13,7 +13,7 @@ import { dayAhead } from "../../helpers/dayAhead.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
-// Point 4 of sign-on: what can't be undone asks once more who somebody is.
+// Sign-on, point 4: irreversible acts ask for a new proof of identity.
 
 const password = "Seehund im Watt 1987";
 
@@ -23,7 +23,7 @@ const company = await makeCompany(app, group);
 const login = "stepup@test.example";
 const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN", { login, password });
 
-// Whoever finds a page that was left open.
+// Sessions proved too long ago, like a page left open.
 beforeEach(async () => {
   await app.asOwner("update session set proved_at = now() - interval '6 minutes'");
 });
@@ -34,7 +34,7 @@ async function prove(): Promise<void> {
   expect((await post("/api/user/proof", { password })).status).toBe(204);
 }
 
-/** Refused for want of a proof; the same call is answered once it was given. */
+/** Expects a refusal for lack of a proof, then success of the same call after the proof. */
 async function refusedAtFirst(path: string, body: object, status: number) {
   const refused = await post(path, body);
   expect([path, refused.status, refused.body.error]).toEqual([path, 403, "proofNeeded"]);

@@ -17,7 +17,7 @@ import { forge, wrappings } from "../../helpers/signOn/wrapping.ts";
 
 const { app, of } = await samlWorld();
 
-/** Who was refused got no cookie, and the reason is in the operator's log alone. */
+/** Code and logged cause of a refusal; only the operator's log has the cause, no cookie is set. */
 async function refusalOf(how: Answering): Promise<{ code: string | null; cause: string }> {
   // Each test is an address's first attempt.
   Object.assign(app.platform.throttle, makeThrottle());
@@ -145,7 +145,7 @@ describe("check list 38: what no provider of the group has said", () => {
       theirs.idp.answer(address),
     ];
     expect(outcomeOf(await comeBack(app, answers[0] ?? {}, relay)).refused).toBe("refused");
-    // A provider that two groups share says to one of them what is worth nothing to the other.
+    // With a provider shared by two groups, an answer for one is worthless to the other.
     const shared = await makeSamlGroup(app, {}, of.idp);
     const own = await begin(of);
     const other = await begin(shared);

@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import { guardedFetch, isPublicAddress } from "#server/services/signOn/guardedFetch.ts";
 import { atTheEnd } from "../../helpers/atTheEnd.ts";
 
-/** A server on this machine. */
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));

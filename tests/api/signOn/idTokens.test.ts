@@ -6,7 +6,7 @@ import { atTheEnd } from "../../helpers/atTheEnd.ts";
 import { makeGroup, makePerson } from "../../helpers/factories.ts";
 import { cookieOf, makeSignOnApp, outcomeOf } from "../../helpers/signOn/visits.ts";
 
-/** What an ID token says, other than it should. */
+/** Deviations of an ID token from a valid one. */
 interface Said {
   key?: CryptoKey;
   isUnsigned?: boolean;
@@ -14,14 +14,14 @@ interface Said {
   aud?: string | string[];
   azp?: string;
   nonce?: string | null;
-  /** Seconds from now. */
+  /** Seconds relative to now. */
   exp?: number;
   iat?: number;
   sub?: string;
 }
 
 let said: Said = {};
-/** That of the visit that is under way. */
+/** Nonce of the current visit. */
 let nonce = "";
 
 const app = await makeSignOnApp(["oidc"]);
@@ -48,7 +48,7 @@ const provider = {
 };
 await admin.ok("/api/admin/signOn", { version: 0, provider });
 
-/** A provider that issues what a test tells it to. */
+/** Answers as the provider, with the tokens that a test asks for. */
 async function answer(path: string, jwk: object): Promise<object> {
   if (path.startsWith("/keys")) return { keys: [jwk] };
   if (path.startsWith("/token"))
@@ -79,7 +79,7 @@ function idToken(): Promise<string> | string {
     exp: now + exp,
     iat: now + iat,
   };
-  // An attack leaves out what binds the word to the visit.
+  // Attacks may omit the nonce, which binds the token to the visit.
   const { nonce: bound, ...loose } = claims;
   const body = bound === null ? loose : { ...loose, nonce: bound };
   return isUnsigned

@@ -5,7 +5,7 @@ import { makeGroup, makePerson } from "../../helpers/factories.ts";
 import { startOidcProvider } from "../../helpers/signOn/oidcProvider.ts";
 import { cookieOf, makeSignOnApp, outcomeOf, renew } from "../../helpers/signOn/visits.ts";
 
-/** What the provider says of whoever comes. */
+/** Claims that the provider sends for the person signing in. */
 let claims: Record<string, unknown> = {};
 
 const app = await makeSignOnApp(["oidc"]);
@@ -37,7 +37,7 @@ claims = {
   family_name: "O",
 };
 
-/** A browser at the provider: follows it through its pages until it leads back. */
+/** Follows the provider's pages like a browser until they redirect back. */
 async function passThrough(address: string, person: string): Promise<string> {
   const jar = new Map<string, string>();
   let next = address;
@@ -135,7 +135,6 @@ describe("sign-in by OpenID Connect", () => {
   });
 
   describe("an address opens an account", () => {
-    /** Outcome of a first sign-in with this claim. */
     async function outcome(about: object, provider: object = {}) {
       const person = await makePerson(app, group);
       const before = claims;
@@ -148,7 +147,6 @@ describe("sign-in by OpenID Connect", () => {
       return refused;
     }
 
-    /** Changes the group's provider, as its administrator does. */
     async function change(more: object) {
       const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
       const { version, provider } = await admin.read("/api/admin/signOn");

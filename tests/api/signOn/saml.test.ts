@@ -47,7 +47,7 @@ describe("calls about the provider", () => {
     expect(await find("anybody@elsewhere.example")).toEqual({ isOnly: false });
     expect(await find(domain)).toEqual({ isOnly: false });
     expect(await find()).toEqual({ isOnly: false });
-    // A second group that claims the domain takes nobody from the first, nor keeps them.
+    // If two groups claim a domain, it leads to neither.
     await of.save({ mailDomains: [domain] });
     expect(await find(`anybody@${domain}`)).toEqual({ isOnly: false });
     await of.save({ mailDomains: [] });

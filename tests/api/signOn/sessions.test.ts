@@ -18,7 +18,6 @@ const own = { origin: "https://a30.test.example", "sec-fetch-site": "same-origin
 
 const { app, of } = await samlWorld();
 
-/** Somebody who is signed in. */
 async function enter(nameId: string) {
   const attributes = { ...reader, email: `${nameId}@nordlicht.example` };
   const { refresh, leave } = await signOn(of, { nameId, attributes });
@@ -26,7 +25,7 @@ async function enter(nameId: string) {
   return { token: String(body.token), refresh: refresh ?? "", leave: leave ?? "" };
 }
 
-/** Whether somebody may act who has come from the provider, to which they have proved long ago who they are. */
+/** Status of an irreversible act after signing in by a provider that proved identity long ago. */
 async function mayActAfter(nameId: string, signedInAgo: number): Promise<number> {
   const attributes = { ...reader, groups: "admins", email: `${nameId}@nordlicht.example` };
   const { refresh } = await signOn(of, { nameId, attributes, signedInAgo });
@@ -185,7 +184,7 @@ describe("sign-out", () => {
     const relay = away.searchParams.get("RelayState") ?? "";
     expect((await back(relay)).headers.location).toBe("/login?signedOut=1");
     expect(await isIn(token)).toBe(false);
-    // Nobody else's answer is taken for one to us.
+    // Answers to other requests are not accepted.
     expect((await back(relay)).headers.location).toContain("/login?signOn=refused");
     expect((await back("invented")).headers.location).toContain("/login?signOn=refused");
   });
@@ -240,7 +239,7 @@ describe("a group that leaves sign-in to its provider", () => {
     ]);
     const without = await makeSignOnApp(["oidc"], app);
     expect(await ready(without)).toEqual({ status: "ready", signOnOff: 1 });
-    // Whoever has left the company would get in again by the password they once had.
+    // Former staff could otherwise get back in with an old password.
     const enter = (username: string) => without.post("/api/login_check", { username, password });
     expect((await enter(person.login)).status).toBe(401);
     const found = await without.post("/api/signOn/find", { username: person.login });

@@ -71,7 +71,7 @@ test("people are found in visible companies, and named without the name of a hid
   const tools = await reader.post("/api/tools", { text: "Archiv der Pia" });
   expect(tools.body).toMatchObject([{ title: "Archiv der Pia" }]);
   expect(JSON.stringify(tools.body)).not.toContain("Wien");
-  // People referenced by others in a record come without that company, too.
+  // People referenced in a record are shown without a hidden company, too.
   const category = { id: await productItemId(app, "contactItemCategories", "dpo") };
   const contactItems = [{ contact: { id: owner }, category }];
   const body = { name: "Mit Pia", language: "de", company: { id: kiel }, contactItems };
@@ -202,7 +202,7 @@ test("neither its records nor its files can be referenced, which would reveal th
   ]);
   expect((await limited.get(`/api/download/${file}`)).status).toBe(404);
 
-  // References made by others stay.
+  // References made by others are kept.
   const ours = await whole.ok(savePath, draft(kiel, { similarProcessingActivity, enclosures }));
   const seen = await limited.read(`/api/processingActivity/${ours.id}`);
   const kept = await limited.ok(savePath, { ...seen, description: "Ergänzt" });
@@ -261,7 +261,7 @@ test("of a hidden company, the title is told where it is named, and nothing else
   const seen = await limited.read(path);
   expect(JSON.stringify(seen)).not.toContain(word);
   expect(seen.processorCompanies).toEqual([title]);
-  // What follows from its facts for this record is the record's own.
+  // Values derived from the hidden company's facts belong to the record and stay visible.
   const told = (await whole.read(path)).corporationRecipients[0];
   expect(told).toMatchObject({ thirdCountry: true, transferState: "adequate" });
   const { thirdCountry, transferState } = told;
@@ -269,7 +269,7 @@ test("of a hidden company, the title is told where it is named, and nothing else
   expect(recipient).toMatchObject({ thirdCountry, transferState, corporationCompany: title });
   expect(recipient.corporationCompany).toEqual(title);
 
-  // Saved by somebody who knows the title only, nothing is lost.
+  // Saving by somebody who sees only the title loses nothing.
   const saved = await limited.ok(savePath, { ...seen, description: "Ergänzt" });
   expect(JSON.stringify(saved)).not.toContain(word);
   expect((await whole.read(path)).corporationRecipients[0]).toMatchObject(told);

@@ -128,7 +128,7 @@ describe("the copy of one's own data", () => {
       path: `/settings/domains/edit/${String(made2["id"])}`,
       parts: ["/contact", "earlierVersion"],
     });
-    // A record of a company that she may not see: that she is named, but not in what.
+    // For a record of a hidden company, the copy says where she is named but not its content.
     expect(file.documents).toContainEqual({
       kind: "record",
       id: named["id"],
@@ -143,11 +143,11 @@ describe("the copy of one's own data", () => {
     expect(file.log).toContainEqual(
       expect.objectContaining({ action: "record.created", isOwn: true, address: "127.0.0.1" }),
     );
-    // What others did with her entry says neither who nor from where.
+    // Entries by others reveal neither actor nor address.
     const others = file.log.filter(({ isOwn }: Body) => !isOwn);
     expect(others.map(({ action }: Body) => action)).toContain("staff.invited");
     expect(others.filter((entry: Body) => "address" in entry || "actor" in entry)).toEqual([]);
-    // The whole of it for who may see both companies.
+    // An administrator who may see both companies gets everything.
     const whole = await admin.read(ofStaff(id));
     expect(JSON.stringify(whole.documents)).toContain("Geheimes Projekt");
     expect(whole.log.slice(0, file.log.length)).toEqual(file.log);

@@ -30,7 +30,7 @@ const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
 
 let count = 0;
 
-/** A person whose data occur nowhere else. */
+/** A person whose data occur nowhere else, so that any trace can be found. */
 function someone() {
   count += 1;
   return {
@@ -51,7 +51,6 @@ type Someone = ReturnType<typeof someone>;
 
 const marksOf = (data: Someone) => Object.values(data);
 
-/** Tables with a text in any column, whatever its type and group. */
 async function tablesWith(marks: readonly string[]): Promise<string[]> {
   const { rows: tables } = await app.asOwner(
     `select table_name as name from information_schema.tables
@@ -76,7 +75,7 @@ async function tablesWith(marks: readonly string[]): Promise<string[]> {
   return found;
 }
 
-/** A person who signs in, makes a record, is its contact, head of a department, and is replaced. */
+/** A person who signed in, made a record, is its contact, heads a department and is replaced. */
 async function known() {
   const data = someone();
   const given = { ...data, roles: ["ROLE_TENANT_EDITOR"], language: "en" };
@@ -102,7 +101,7 @@ async function known() {
   return { data, id, record, token, ...calls };
 }
 
-/** Puts somebody else in a person's place, so that they can be deleted. */
+/** Replaces a person everywhere, so that they can be deleted. */
 async function relieve({ id }: { id: number }): Promise<void> {
   const replacementId = await makeItem(app, group, "staff", { firstName: "Ole", lastName: "Neu" });
   await admin.ok("/api/admin/staff/replace", { id, replacementId });
@@ -286,7 +285,7 @@ test("who is named by a stamp alone can be deleted; the record stays readable an
   const path = `/api/processingActivity/${record.id}`;
   const read = () => admin.read(path);
   expect((await read()).dpiaCompletedBy).toMatchObject({ id, email: data.email });
-  // Saved with the title of the day in its revision.
+  // Save once more, so that the current title is in a revision.
   await admin.ok("/api/processingActivity/activity", { ...(await read()), name: "Mit DSFA" });
   expect((await remove(id)).status).toBe(204);
   const after = await read();
@@ -319,7 +318,6 @@ describe("an erasure that is interrupted", () => {
     const later = { ...app.platform, clock: () => new Date(Date.now() + 60_000) };
     await resumeErasures(later);
     expect(await tablesWith(marksOf(person.data))).toEqual([]);
-    // Once more changes nothing.
     await finishInTime(app.platform, group, person.id);
     expect(await chain()).toMatchObject({ broken: null });
   });
@@ -339,11 +337,10 @@ test("members of staff deleted by an earlier version are erased when the server 
     `update account set state = 'closed', login = 'closed:' || id, body = $2 where contact_id = $1`,
     [person.id, { name: `${person.data.firstName} ${person.data.lastName}` }],
   );
-  // Two servers that start at once erase them once.
   await Promise.all([resumeErasures(app.platform), resumeErasures(app.platform)]);
   const former = await app.asOwner("select 1 from former_staff where id = $1", [person.id]);
   expect(former.rowCount).toBe(1);
-  // Their name to sign in with has no account any more, and goes with the next sweep.
+  // Their login has no account left and is removed by the next sweep.
   const left = await tablesWith(marksOf(person.data));
   expect(left).toEqual([]);
   expect(await chain()).toMatchObject({ broken: null });
@@ -365,7 +362,7 @@ test("versions cannot be changed except by erasing somebody", async () => {
 });
 
 describe("a log whose entries hold addresses in their hash", () => {
-  /** A group with such entries, as an upgrade leaves them, and a person who acted in them. */
+  /** A group with pre-upgrade log entries, and a person who acted in them. */
   async function upgraded() {
     const old = await makeGroup(app);
     const boss = await makePerson(app, old, "ROLE_TENANT_ADMIN");
@@ -400,7 +397,7 @@ describe("a log whose entries hold addresses in their hash", () => {
       [old],
     );
     expect(rows.map(({ address }) => address)).toEqual([null, "203.0.113.9", null]);
-    // Hashes noted before still prove what stood before.
+    // Hashes noted before the erasure still prove the earlier state.
     const kept = await app.asOwner("select 1 from audit where group_id = $1 and hash = $2", [
       old,
       last,

@@ -4,7 +4,7 @@ import { makeItem, type Person, productItemId } from "../../helpers/factories.ts
 import { makeTestApp } from "../../helpers/testApp.ts";
 import { savePath, twoCompanies } from "../../helpers/world.ts";
 
-// product.md: an administrator limited to some companies keeps those people all of whose companies are theirs.
+// product.md: administrators limited to companies manage people of only those companies.
 
 let count = 0;
 
@@ -13,7 +13,7 @@ const { group, kiel, wien, admin: whole, person: newPerson, kielOnly } = await t
 const limited = await newPerson("ROLE_TENANT_ADMIN", { companies: [kiel] });
 const dpo = await productItemId(app, "contactItemCategories", "dpo");
 
-/** A person entered by the administrator of all companies. */
+/** Creates a person as the administrator of all companies. */
 async function enter(more: Body): Promise<Body> {
   count += 1;
   const name = { firstName: "Uta", lastName: `Nachtigall ${count}` };
@@ -30,7 +30,6 @@ function post(name: string, body: object) {
   return limited.post(`/api/admin/staff/${name}`, body);
 }
 
-/** Status of each call that an administrator can make about a person. */
 async function statuses(person: Body): Promise<Record<string, number>> {
   const { id, version } = person;
   const { firstName, lastName, email, company, roles, companies } = person;
@@ -197,7 +196,7 @@ test("a contact row tells nothing of the hidden company its person works for", a
     expect(told).not.toContain(word);
     expect(told).not.toContain("Graz");
   }
-  // The number of a contact is what the register has to say (Art. 30(1)(a)); of other people, the name is enough.
+  // The register needs the contact's phone number (Art. 30(1)(a)); others need only a name.
   const [record, company, , archive] = await Promise.all(
     paths.map(async (path) => await admin.read(path)),
   );

@@ -5,10 +5,9 @@ import { planOf } from "#shared/generated/plans.ts";
 import record from "#schemas/masterRecords/own-register.json" with { type: "json" };
 import { makeTestApp } from "../../helpers/testApp.ts";
 
-/** The section of the copy that says what is stored with a reference to somebody. */
 type Section = (typeof sections)[number][0];
 
-/** Columns that refer to an account or to somebody's entry, and where the copy of their data has them. */
+/** Columns that refer to an account or staff entry, with their section in the data copy. */
 const copied: Readonly<Record<string, Section>> = {
   "account.id": "accounts",
   "account.contact_id": "accounts",
@@ -58,7 +57,7 @@ const copied: Readonly<Record<string, Section>> = {
   "task_reminder.account_id": "accounts",
 };
 
-/** Columns that refer to somebody, and why the copy of their data leaves them out. */
+/** Columns that refer to a person but are not copied, with the reason. */
 const leftOut: Readonly<Record<string, string>> = {
   "account_password.account_id": "the hash of a password, which nobody may read",
   "download.owner": "files of exports, kept for hours; that they were made is in the log",
@@ -75,7 +74,7 @@ const leftOut: Readonly<Record<string, string>> = {
   "upload.account_id": "a file that is being sent, kept for hours",
 };
 
-/** Columns with numbers that refer to nobody. */
+/** Numeric columns that refer to no person. */
 const nobodys = new Set(
   `account.companies app_lock.owner audit.seq audit_address.erased_by audit_address.seq
   audit_head.base_seq audit_head.seq authority_package.companies authority_package.id
@@ -126,7 +125,7 @@ test("the product's own record states the periods that its jobs keep", () => {
     expect(text).toContain(` ${devices} ${days}`);
   }
   for (const text of [de, en]) {
-    // One period for all that ends: what stands before it, in both languages.
+    // One period covers everything that ends; both texts list the same things before it.
     const [before = ""] = (text ?? "").split(` ${usual("keepSessionsDays")} `);
     expect(before).toMatch(
       /Sitzungen .* IP-Adresse, Einladungen, .* Maschinen$|sessions .* IP address, invitations, .* machines$/,

@@ -19,7 +19,7 @@ let counter = 0;
 const app = await makeTestApp();
 const group = await makeGroup(app, { title: "Nordlicht" });
 const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN", { login: "admin@test.example" });
-// The last administrator cannot be changed, so there is a second one; most tests concern others.
+// A second administrator, as the last one can't be changed; most tests concern others.
 await makePerson(app, group, "ROLE_TENANT_ADMIN");
 
 async function post(name: string, body: object, by = admin) {
@@ -39,14 +39,12 @@ function someone(more: object = {}) {
   };
 }
 
-/** Creates a person with roles through the API. */
 async function made(more: object = {}) {
   const reply = await post("create", someone({ roles: ["ROLE_READER"], ...more }));
   expect([reply.status, reply.body.fields]).toEqual([200, undefined]);
   return reply.body;
 }
 
-/** Accepts an invitation by the link shown for it. */
 async function accept({ id }: { id: number }) {
   const { link } = await admin.ok("/api/admin/staff/link", { id });
   const sent = { link: link.split("#link=")[1], newPassword: password };
@@ -54,7 +52,6 @@ async function accept({ id }: { id: number }) {
   return { token, refreshToken, ...callsWith(app, token) };
 }
 
-/** Somebody who has accepted, and their calls. */
 async function accepted(more: object = {}) {
   const person = await made(more);
   return { person, ...(await accept(person)) };
@@ -267,12 +264,12 @@ describe("an account", () => {
     await edit(person.id, { roles: ["ROLE_READER"] });
     expect((await save()).status).toBe(403);
     expect(await actionsOf(person.id)).toContain("staff.accessChanged");
-    // Changed by the operator behind the entry's back: the account counts, and is shown.
+    // The operator changes the account directly: its roles count, not those of the entry.
     await app.asOwner(`update account set roles = '{ROLE_CREATOR}' where contact_id = $1`, [
       person.id,
     ]);
     expect((await read(person.id)).roles).toEqual(["ROLE_CREATOR"]);
-    // Without roles there is no access, and the person stays as a contact.
+    // Without roles, the person has no access and stays as a contact.
     const closed = await edit(person.id, { roles: [] });
     expect(closed.body.accountState).toBeUndefined();
     expect((await kpi()).status).toBe(401);
@@ -300,7 +297,7 @@ describe("an account", () => {
 
     const unlocked = await edit(person.id, { active: true });
     expect(unlocked.body.accountState).toBe("active");
-    // The old sessions have ended, not merely been suspended.
+    // The old sessions were ended, not suspended.
     expect(await isIn(token)).toBe(false);
     expect((await app.post("/api/token/refresh", { refresh_token: refreshToken })).status).toBe(
       401,

@@ -70,7 +70,7 @@ test("who has left is a number in what they said and where they are mentioned; a
     text: "Antwort",
     createdBy: { title: expect.stringMatching(former) },
   });
-  // Their mention stays when the comment is edited.
+  // Editing the comment keeps the mention.
   const edit = { id: question.id, text: `Frage war an ${mentionIn(staff)}`, mentions };
   await clerk.ok("/api/comments/edit", edit);
   const { id } = answer;

@@ -104,7 +104,7 @@ test("sending again invalidates the previous link; after revocation there is non
   expect((await post("endLink", { id: person.id })).status).toBe(204);
   expect((await invitationOf(person.id)).state).toBe("ended");
   expect((await take(second ?? "")).status).toBe(410);
-  // Revoked before it was sent, so it is not sent.
+  // Revoked before sending, so no mail goes out.
   await post("link", { id: person.id });
   await post("endLink", { id: person.id });
   await sendWaitingMails(app.platform);
@@ -120,7 +120,7 @@ test("a link expires after 72 hours", async () => {
   expect(limits.linkTime).toBe(72 * 3_600_000);
   await app.asOwner("update login_link set expires_at = now() - interval '1 second'");
   expect((await take(link)).status).toBe(410);
-  // Not even what is wrong with a password.
+  // An expired link doesn't even reveal what is wrong with a password.
   expect((await take(link, "passwortpasswort")).status).toBe(410);
   expect((await invitationOf(person.id)).state).toBe("expired");
 });
@@ -177,7 +177,6 @@ describe("a mail server that rejects a mail", () => {
     for (let attempt = 1; attempt <= 5; attempt += 1) {
       expect((await invitation()).state).toBe("waiting");
       await sendWaitingMails(own.platform);
-      // Not before it is due.
       expect(await sendWaitingMails(own.platform)).toBe(0);
       await dueNow();
     }

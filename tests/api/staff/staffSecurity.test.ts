@@ -59,7 +59,6 @@ async function groupsOf(token: string): Promise<number[]> {
   return groups.map(({ id }: { id: number }) => id).toSorted((a: number, b: number) => a - b);
 }
 
-/** A link for the account of a member of staff. */
 async function offerFor(staff: number, group: number, link: string, via: LinkWay): Promise<void> {
   const { rows } = await app.asOwner("select id, login from account where contact_id = $1", [
     staff,
@@ -128,7 +127,7 @@ describe("an administrator of some companies", () => {
     const create = (companies: number[]) =>
       post("create", someone({ companies: companies.map((id) => ({ id })) }), narrow);
     expect(codesOf(await create([]))).toEqual([412, "/companies companiesTooMany"]);
-    // What they cannot see doesn't exist for them.
+    // Companies that they cannot see don't exist for them.
     expect(codesOf(await create([one, two]))).toEqual([412, "/companies/1 unknownReference"]);
     const made = await create([one]);
     expect(made.status).toBe(200);
@@ -188,7 +187,7 @@ describe("a person of another group", () => {
     ]);
     const before = await admin.get(`/api/admin/staff/${person.id}`);
     expect(before.body.accountState).toBe("invited");
-    // Before it is accepted, the account is not one of theirs.
+    // Until the invitation is accepted, the account doesn't belong to them.
     expect(await groupsOf(there.body.token)).toEqual([theirs]);
 
     const taken = await take(link, { newPassword: other });
@@ -200,7 +199,7 @@ describe("a person of another group", () => {
       [there.body.token, ours],
     ])
       expect((await app.post("/api/user/group", { id: group }, { token })).status).toBe(404);
-    // Neither does changing it concern the other group, nor can the other password be changed.
+    // Changing this password doesn't affect the other group, and the other one can't be changed.
     const session = callsWith(app, taken.body.token);
     const change = (oldPassword: string) =>
       session.post("/api/user/password", { oldPassword, newPassword: third });
@@ -234,7 +233,7 @@ describe("a person of another group", () => {
     await app.ok("/api/user/password", words, { token: moved.body.token });
     const again = await signIn(person.login, third);
     expect(await groupsOf(again.body.token)).toEqual([ours, theirs]);
-    // Locked here, everything there stays the same.
+    // Locking the account here leaves the other group unaffected.
     await edit(here.id, { active: false });
     expect(await groupsOf((await signIn(person.login, third)).body.token)).toEqual([theirs]);
   });
@@ -252,14 +251,14 @@ describe("a person of another group", () => {
       await offerFor(invited.id, theirs, `link-${via}`, via);
       const owner = await take(`link-${via}`, { newPassword: password });
       const isProved = via !== "shown";
-      // Who has proved the address has every account under it; who has not, this one.
+      // A proved address opens all its accounts; an unproved one only this account.
       expect(await groupsOf(owner.body.token)).toEqual(isProved ? [ours, theirs] : [theirs]);
       expect(await isIn(stranger.body.token)).toBe(!isProved);
       const old = await signIn(email, other);
       expect([via, old.status]).toEqual([via, isProved ? 401 : 200]);
       if (!isProved) expect(await groupsOf(old.body.token)).toEqual([ours]);
       expect((await take(pending, { newPassword: third })).status).toBe(isProved ? 410 : 200);
-      // Nor with a new link for the account that the stranger has made.
+      // A new link for the stranger's account doesn't reach the other one either.
       const late = await take(await shownLink(squatted.id), { newPassword: other });
       expect(await groupsOf(late.body.token)).toEqual([ours]);
       expect(await groupsOf((await signIn(email, password)).body.token)).toEqual([theirs]);
@@ -283,11 +282,11 @@ describe("a person of another group", () => {
     const reset = await take(await shownLink(here.id), { newPassword: other });
     expect(await groupsOf(reset.body.token)).toEqual([ours]);
     expect(await groupsOf((await signIn(email, third)).body.token)).toEqual([theirs]);
-    // The session that has moved on stays, but is out of the group with the new password.
+    // The session that switched groups survives, but loses the group with the new password.
     expect(await groupsOf(moved.body.token)).toEqual([theirs]);
     expect(await isIn(away.body.token)).toBe(false);
 
-    // By a link from the mailbox, the known password becomes their own.
+    // A mailed link makes the known password their own in this group, too.
     await offerFor(here.id, ours, "proof", "mail");
     expect((await take("proof", { password: third })).status).toBe(200);
     expect(await groupsOf((await signIn(email, third)).body.token)).toEqual([ours, theirs]);
@@ -305,7 +304,7 @@ describe("a person of another group", () => {
       there.id,
     ]);
     expect(rows).toEqual([{ state: "invited" }]);
-    // Nor when a role is granted there again.
+    // Granting a role there again doesn't open it either.
     await edit(there.id, { roles: [] }, foreign);
     await edit(there.id, { roles: ["ROLE_READER"] }, foreign);
     expect(await groupsOf(taken.body.token)).toEqual([ours]);
@@ -356,7 +355,7 @@ describe("a link", () => {
     const taken = await take(link, { newPassword: other });
     expect(taken.status).toBe(200);
     expect(await isIn(both.token)).toBe(false);
-    // From the mailbox or from the operator, it proves the person's identity.
+    // A link from the mailbox or the operator proves the person's identity.
     await makePerson(app, theirs, "ROLE_READER", { login: both.login });
     await offerLink(app, both, "from-the-mailbox", { via: "mail" });
     expect((await take("from-the-mailbox", { newPassword: password })).status).toBe(200);

@@ -27,7 +27,7 @@ afterAll(async () => {
 const put = (text: string) => files.put(Readable.from([Buffer.from(text)]));
 const none = async () => new Set<string>();
 
-/** Lets all objects be as old as contents have to be before they may be removed. */
+/** Backdates all objects to the age at which contents may be removed. */
 function letRest(): void {
   const old = new Date(Date.now() - 48 * 60 * 60 * 1000);
   for (const entry of readdirSync(objects.folder, { recursive: true, withFileTypes: true }))

@@ -24,7 +24,6 @@ const group = await makeGroup(app);
 
 const least = limits.uploadPartMinimum;
 
-/** A PDF file of some size, like no other. */
 function pdfOf(size: number): Buffer {
   return Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(size - 9)]);
 }
@@ -38,7 +37,7 @@ async function sender(
   return { app: to, token: reader.token, content: pdfOf(size) };
 }
 
-/** A file that was announced, as far as some of its bytes have arrived. */
+/** An announced upload of which only the first bytes have arrived. */
 async function begun(some = 0, from?: InParts): Promise<InParts & { id: string }> {
   const sending = from ?? (await sender());
   const { body } = await beginUpload(sending);
@@ -82,7 +81,7 @@ test("an upload whose connection breaks goes on where it stopped, for the same f
     incoming().some((name) => statSync(join(app.folder, "files", "incoming", name)).size >= half);
   await breakOff(sending, id, { from: 0, sent: half, until: grown });
   await expect.poll(async () => (await stateOf(sending)).body.offset).toBe(half);
-  // After the page was loaded again only the file is known.
+  // After a reload, the page knows only the file.
   const again = await beginUpload(sending);
   expect(again.body).toEqual({ id, size: content.length, offset: half });
   expect((await sendPart(sending, id, half)).body.offset).toBe(content.length);
@@ -199,7 +198,7 @@ test("a lost reply is repeated, and nothing is stored twice", async () => {
   const first = await storeUpload(sending, sending.id, "a.pdf");
   const again = await storeUpload(sending, sending.id, "a.pdf");
   expect([again.status, again.body]).toEqual([200, first.body]);
-  // The same file may be uploaded once more; it is another upload.
+  // Uploading the same file again starts a new upload.
   expect((await beginUpload(sending)).body).toMatchObject({ offset: 0 });
 });
 
@@ -280,7 +279,7 @@ test("what has arrived is kept for a day after its last part, then swept with it
     now = new Date(now.getTime() + time);
     await sweepIfDue(timed.platform);
   };
-  // Old enough to go, if nothing needed it.
+  // Old enough to be removed if nothing referred to it.
   const old = new Date(Date.now() - 48 * 60 * 60 * 1000);
   utimesSync(join(timed.folder, "files", part.slice(0, 2), part), old, old);
   await sweepAfter(limits.uploadTime - 60_000);

@@ -1,6 +1,6 @@
 import { type AxePart, axeFindings, type Visit } from "./browser.ts";
 
-/** Each page and dialog is looked at in both themes, on a wide and on a small screen. */
+/** Looks in which each page and dialog is checked: both themes, wide and small screens. */
 const looks = [
   { theme: "light", width: 1440 },
   { theme: "dark", width: 400 },
@@ -16,7 +16,7 @@ async function switchTo({ page }: Visit, { theme, width }: Look): Promise<void> 
   }, theme);
 }
 
-/** Lists what keeps people from using the page or a part of it, one line each. */
+/** Accessibility barriers of a page or a part of it, one line each. */
 async function barriersNow(made: Visit, part?: AxePart): Promise<string[]> {
   const findings = await axeFindings(made.page, part);
   const isWider = await made.page.evaluate(() => {

@@ -16,13 +16,12 @@ import { browserFlags } from "../../../scripts/testkit/chromium.ts";
 import type { ServerProcess } from "../../../scripts/testkit/runServer.ts";
 import { type TextLookup, textLookup } from "../../../scripts/testkit/texts.ts";
 
-/** Options of a page, all optional. */
 export interface PageOptions {
   language?: Language;
   theme?: "light" | "dark";
   width?: number;
   height?: number;
-  /** Whether the page is on a phone, which has no mouse. */
+  /** Emulates a phone, which has no mouse. */
   isTouch?: boolean;
   /** The signed-in viewer; anonymous if omitted. */
   as?: Account;
@@ -30,12 +29,10 @@ export interface PageOptions {
   expected?: readonly RegExp[];
 }
 
-/** A page as one person sees it. */
 export interface Visit {
   page: Page;
   context: BrowserContext;
   words: TextLookup;
-  /** Base URL of the server. */
   url: string;
   /** Opens a path of the product and waits until the page has loaded. */
   open: (path: string) => Promise<void>;
@@ -44,10 +41,10 @@ export interface Visit {
 }
 
 const sessions = new Map<string, { begun: number; made: Promise<ApiClient> }>();
-/** Milliseconds; well below the age at which acts that can't be undone ask for a new proof. */
+/** Milliseconds; well below the session age at which irreversible acts ask for a new proof. */
 const oldestSession = 120_000;
 const visits: Visit[] = [];
-/** All files of a worker share it; Playwright ends it with the worker. */
+/** Shared by all files of a worker; Playwright closes it with the worker. */
 let browser: Browser | undefined;
 let server: ServerProcess | undefined;
 
@@ -56,7 +53,6 @@ const alwaysExpected = [
   /Failed to load resource: the server responded with a status of 4(?:01|12)/,
 ];
 
-/** URL of the server that this file's journeys share. */
 export function serverUrl(): string {
   if (!server) throw new Error("joinBrowser() comes first");
   return server.url;
@@ -111,7 +107,7 @@ async function newContext(options: BrowserContextOptions): Promise<BrowserContex
   }
 }
 
-/** An API client for an account on the shared server; each account signs in now and then. */
+/** An API client for an account on the shared server; signs in again from time to time. */
 export function apiOf(account: Account, language: Language = "de"): Promise<ApiClient> {
   const key = `${account} ${language}`;
   const known = sessions.get(key);
@@ -121,12 +117,10 @@ export function apiOf(account: Account, language: Language = "de"): Promise<ApiC
   return made;
 }
 
-/** Opens one page in a new browser context. */
 export async function visit(options: PageOptions = {}): Promise<Visit> {
   return visitAt(serverUrl(), options);
 }
 
-/** The same on a server of the test's own. */
 export async function visitAt(
   url: string,
   options: PageOptions,
@@ -173,12 +167,11 @@ export async function visitAt(
   return made;
 }
 
-/** Opens another tab in the same browser context. */
 export async function anotherTab({ context }: Visit): Promise<Page> {
   return context.newPage();
 }
 
-/** Once per tab, so that changes made by the page, such as a sign-out, persist. */
+/** Runs once per tab, so that changes made by the page, such as a sign-out, persist. */
 function prepare(entries: Record<string, string>): void {
   if (location.protocol === "about:" || sessionStorage.getItem("PREPARED")) return;
   sessionStorage.setItem("PREPARED", "1");
@@ -186,7 +179,7 @@ function prepare(entries: Record<string, string>): void {
 }
 
 function listen(page: Page, complaints: string[], expected: readonly RegExp[]): void {
-  // Only what is broken takes as long, or a machine with more to do than its cores can.
+  // Only a broken page or an overloaded machine takes this long.
   page.setDefaultTimeout(20_000);
   page.setDefaultNavigationTimeout(30_000);
   const complain = (text: string) => {
@@ -229,7 +222,6 @@ export async function axeFindings(page: Page, part?: AxePart): Promise<string[]>
   );
 }
 
-/** Path and query in the address bar. */
 export function pathOf(page: Page): string {
   const { pathname, search } = new URL(page.url());
   return `${pathname}${search}`;

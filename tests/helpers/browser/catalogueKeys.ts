@@ -55,7 +55,7 @@ export async function makeByKeys(
   return titleOfFirst(visit);
 }
 
-/** Changes the top item by keyboard; one that belongs to others is only saved. */
+/** Changes the top item by keyboard; one that isn't ours is saved unchanged. */
 export async function changeByKeys(visit: Visit, isOurs = true): Promise<void> {
   const { page, words } = visit;
   await choose(visit, words("action.edit"));
@@ -68,7 +68,7 @@ export async function changeByKeys(visit: Visit, isOurs = true): Promise<void> {
   await mustHaveFocus(menuOfFirst(visit), "the item's menu");
 }
 
-/** Replaces the top item by another by keyboard and deletes it in the same step. */
+/** Replaces the top item with another by keyboard and deletes it in the same step. */
 export async function replaceByKeys(visit: Visit, replacement: string): Promise<void> {
   const { page, words } = visit;
   const before = await hrefOfFirst(visit);
@@ -90,7 +90,6 @@ export async function replaceByKeys(visit: Visit, replacement: string): Promise<
     .not.toBe(before);
 }
 
-/** Deletes the top item by keyboard. */
 export async function deleteByKeys(visit: Visit): Promise<void> {
   const { page, words } = visit;
   const before = await hrefOfFirst(visit);
@@ -149,7 +148,6 @@ async function isText(page: Page): Promise<boolean> {
     );
 }
 
-/** Fills the focused field with a value it accepts. */
 async function fillFocused(visit: Visit, title: string): Promise<void> {
   const { page, words } = visit;
   const kind = await page.locator(":focus").evaluate((element) => {
@@ -168,7 +166,7 @@ async function fillFocused(visit: Visit, title: string): Promise<void> {
   await page.keyboard.insertText(isMail ? `taste-${Date.now()}@nordlicht.example` : title);
 }
 
-/** Adds the first value of the status as a condition, in the dialog that asks for one. */
+/** Adds a condition on the first status, in the dialog that asks for one. */
 async function addCondition({ page, words }: Visit): Promise<void> {
   await page.keyboard.press("Enter");
   const asking = page.getByRole("dialog", { name: words("filters.addTitle") });
@@ -184,7 +182,7 @@ async function addCondition({ page, words }: Visit): Promise<void> {
   await asking.waitFor({ state: "hidden" });
 }
 
-/** The same option each time for an empty field; the next one if the last choice was refused. */
+/** Picks the same option each time for an empty field, the next one after a refusal. */
 async function pickNext(page: Page): Promise<void> {
   const before = await page.locator(":focus").inputValue();
   await page.keyboard.press("ArrowDown");
@@ -233,7 +231,7 @@ async function outcomeOf(page: Page, address: string): Promise<"saved" | "open" 
     if (!document.querySelector("[role=dialog]")) return "saved";
     if (location.pathname !== before) return "open";
     const focused = document.activeElement;
-    // A button has no value of its own that could be invalid; it is described by what is wrong.
+    // Buttons have no value that could be invalid; their description names the problem.
     const wrong = "[aria-invalid=true], button[aria-describedby*=_mark]";
     const isWrong = focused?.closest("[role=dialog]") && focused.matches(wrong);
     return isWrong ? "refused" : null;

@@ -4,7 +4,7 @@ import pg from "pg";
 import { embeddedOwner } from "#server/store/database/postgres.ts";
 import { makeDataFolder } from "../../../scripts/testkit/runServer.ts";
 
-/** Name of the database with the demo groups that each file of journeys copies. */
+/** Database with the demo groups that each journey file copies. */
 export const demoTemplate = "demo";
 
 /** Settings of a server whose data nobody needs after the tests. */

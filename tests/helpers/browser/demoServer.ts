@@ -29,7 +29,7 @@ async function copyDatabase(socket: string): Promise<void> {
   );
 }
 
-/** Files and keys; all but the database. */
+/** Copies files and keys: everything but the database. */
 async function copyFiles(dataFolder: string): Promise<void> {
   const demo = inject("demoFolder");
   const isCopied = (name: string) => !name.startsWith("pg");

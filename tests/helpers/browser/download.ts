@@ -7,7 +7,6 @@ import { atTheEnd } from "../atTheEnd.ts";
 import type { Visit } from "./browser.ts";
 import { type PdfContents, readPdf } from "../pdf.ts";
 
-/** Exports the open record from the menu and reads the downloaded PDF. */
 export async function downloadRecordPdf(visit: Visit): Promise<PdfContents> {
   const { page, words } = visit;
   await page.getByRole("button", { name: words("editor.more"), exact: true }).click();
@@ -15,7 +14,6 @@ export async function downloadRecordPdf(visit: Visit): Promise<PdfContents> {
   return readPdf(readFileSync(await keepDownload(await makePdf(visit))));
 }
 
-/** Confirms the open export dialog and waits for the download. */
 export async function makePdf({ page, words }: Visit): Promise<Download> {
   const dialog = page.getByRole("dialog");
   const started = page.waitForEvent("download", { timeout: 40_000 });

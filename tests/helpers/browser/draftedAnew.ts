@@ -1,6 +1,6 @@
 import type { ApiClient } from "../../../scripts/testkit/apiClient.ts";
 
-/** A complete activity of the demo in a new round, as a draft. */
+/** Starts a new version of a finalised demo activity as a draft. */
 export async function draftedAnew(admin: ApiClient): Promise<{ id: number; name: string }> {
   const { items } = await admin.call("records.list", { body: { perPage: 100 } });
   const found = items.find(

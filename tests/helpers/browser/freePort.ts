@@ -1,6 +1,5 @@
 import { createServer, type AddressInfo } from "node:net";
 
-/** A port of this machine that nobody listens at. */
 export function freePort(): Promise<number> {
   return new Promise((done) => {
     const server = createServer().listen(0, "localhost", () => {

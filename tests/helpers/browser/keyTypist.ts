@@ -48,7 +48,7 @@ export async function tabTo(page: Page, role: string, name: string, group?: stri
   throw new Error(`Tab does not lead to ${role} "${name}"; the last was ${passed}`);
 }
 
-/** The same for a known element, without looking up the names on the way. */
+/** Like `tabTo`, for a known element, without looking up names on the way. */
 export async function tabToElement(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let presses = 0; presses < most; presses += 1) {
@@ -58,7 +58,6 @@ export async function tabToElement(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not lead to ${String(target)}`);
 }
 
-/** Starts a new activity by keyboard. */
 export async function beginByKeys(typist: Typist, company: string): Promise<void> {
   const { page, words } = typist;
   await page.getByRole("heading", { level: 2 }).first().waitFor();
@@ -68,7 +67,6 @@ export async function beginByKeys(typist: Typist, company: string): Promise<void
   await pickByKeys(typist, { kind: "title", title: company, known: company });
 }
 
-/** Fills in a whole activity step by step, without the mouse. */
 export async function typeByKeys(typist: Typist, wanted: Wanted): Promise<void> {
   const { page, words } = typist;
   for (const [index, plan] of steps.entries()) {
@@ -87,7 +85,7 @@ export async function typeByKeys(typist: Typist, wanted: Wanted): Promise<void> 
   }
 }
 
-/** The way on leads through the remaining tabs of a step. */
+/** Leaving a step leads through its remaining tabs. */
 async function passTabsByKeys({ page, words }: Typist, plan: Plan): Promise<void> {
   const names = (plan.groups ?? [])
     .filter(({ tab }) => tab)
@@ -129,7 +127,7 @@ async function typeFieldByKeys(
     for (const row of rowsOf(wanted)) {
       await tabTo(page, "button", words(`${plan.textKey}.add`));
       await openByKey(page);
-      // The first field already has the focus: one step back, so that Tab reaches it.
+      // Steps back from the first field, which already has the focus, so that Tab reaches it.
       await page.keyboard.press("Shift+Tab");
       for (const [field, own] of fieldsOfRow(node.children ?? [], row))
         await typeFieldByKeys(typist, field, own);

@@ -1,11 +1,10 @@
 import { apiOf, serverUrl } from "./browser.ts";
 
-/** The password that newcomers choose. */
 export const newPassword = "Leuchtturm im Nebel 41";
 
 let counter = 0;
 
-/** Somebody new in the group of the admin, who has accepted an invitation on some device. */
+/** Adds a user to the admin's group who has accepted an invitation on the given device. */
 export async function newcomer({ role = "ROLE_READER", agent = "Firefox/140.0 (Windows)" } = {}) {
   const api = await apiOf("admin");
   counter += 1;

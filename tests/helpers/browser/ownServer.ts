@@ -10,19 +10,18 @@ import {
 import { atTheEnd } from "../atTheEnd.ts";
 import { copyOfData } from "./demoDatabase.ts";
 
-/** A data folder that is deleted at the end of the file: a copy of another, or not made yet. */
+/** Data folder deleted at the end of the file: a copy, or a path not created yet. */
 export async function ownFolder(original?: string): Promise<string> {
   const folder = original === undefined ? makeDataFolder() : await copyOfData(original);
   atTheEnd(() => rm(dirname(folder), { recursive: true, force: true }));
   return folder;
 }
 
-/** A data folder with the demo groups, which is deleted at the end of the file. */
 export function ownDemo(): Promise<string> {
   return ownFolder(inject("demoFolder"));
 }
 
-/** Starts a server that is stopped at the end of the file, on a copy of the demo if none is named. */
+/** Starts a server, by default on a copy of the demo; stops it at the end of the file. */
 export async function startOwnServer(options: Partial<ServerOptions> = {}): Promise<ServerProcess> {
   const dataFolder = options.dataFolder ?? (await ownDemo());
   const server = await runServer({ ...options, dataFolder });

@@ -13,22 +13,22 @@ export interface Typist {
   language: Language;
 }
 
-/** Whether a value is an entry that no catalogue has yet. */
+/** True for an entry that no catalogue has yet. */
 export function isNew(value: Expected): boolean {
   return value.kind === "title" && value.known === undefined;
 }
 
-/** Whether a picker already holds an entry, e.g. the seat of a chosen vendor as country. */
+/** True if a picker already holds an entry, e.g. the country of a chosen vendor. */
 export async function isChosen({ words }: Typist, field: Locator, title: string): Promise<boolean> {
   if ((await field.inputValue()) === title) return true;
   const frame = field.locator("..");
-  // Tokens are in the frame, items of a matrix in the table above it.
+  // Tokens are in the frame, matrix items in the table above it.
   const chosen = frame.or(frame.locator("xpath=../preceding-sibling::table"));
   const name = words("widget.token.remove", { title });
   return (await chosen.getByRole("button", { name, exact: true }).count()) > 0;
 }
 
-/** Chooses an entry by typing, unless it is chosen already: an existing one, else a new one. */
+/** Picks an existing entry by typing, or else creates one; keeps an entry already chosen. */
 export async function pick(
   typist: Typist,
   field: Locator,
@@ -39,7 +39,7 @@ export async function pick(
   const title = titleIn(value, language);
   if (await isChosen(typist, field, title)) return;
   await field.click();
-  // Waits for the list, since before it has loaded an existing entry would be offered as new.
+  // Until the list has loaded, an existing entry would be offered as new.
   await page.getByRole("listbox").waitFor({ state: "attached" });
   await untilListed(page, words);
   await field.fill(title);
@@ -97,12 +97,12 @@ async function createEntry(
   if (isAsked(node)) await confirmEntry({ page, words }, title);
 }
 
-/** Whether a list asks for more than the title of a new entry. */
+/** True for lists whose new entries need more than a title. */
 export function isAsked(node: PlanNode | undefined): boolean {
   return plans[`catalogues/${node?.lookup?.list ?? ""}`]?.catalogue?.asked !== undefined;
 }
 
-/** Creates a new entry as its small form offers it. */
+/** Creates a new entry with the defaults of its small form. */
 export async function confirmEntry(
   { page, words }: Pick<Typist, "page" | "words">,
   title: string,

@@ -3,13 +3,13 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { projectFolder } from "../../../scripts/testkit/runServer.ts";
 
-/** What a command of the package has said, and how it ended: null if it was killed. */
+/** Output and exit code of a command; the code is null if it was killed. */
 export interface CommandEnd {
   code: number | null;
   said: string;
 }
 
-/** Runs a command of the package on a data folder, to its end or for so many milliseconds. */
+/** Runs a command on a data folder to its end, or kills it after `life` milliseconds. */
 export async function runCommand(
   dataFolder: string,
   [name, ...words]: readonly ["backup" | "restore" | "group", ...string[]],
@@ -26,6 +26,6 @@ export async function runCommand(
   });
   const said = Promise.all([text(child.stdout), text(child.stderr)]);
   await once(child, "exit");
-  // A database that outlives what started it keeps its output open.
+  // A database that outlives its killed parent keeps the output streams open.
   return { code: child.exitCode, said: child.exitCode === null ? "" : (await said).join("") };
 }

@@ -7,7 +7,7 @@ import {
 } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What is sent in place of the real reply: a reply, a broken connection, or nothing at all. */
+/** Substitute for the real reply: another reply, a broken connection, or none at all. */
 export type StandInAnswer =
   | { status: number; body?: object; headers?: Record<string, string> }
   | "break"
@@ -18,7 +18,6 @@ export interface StandIn {
   url: string;
   /** Answers matching requests this way, always or a number of times; later instructions win. */
   answer: (path: RegExp, answer: StandInAnswer, times?: number) => void;
-  /** Reports this version in every response. */
   pretendVersion: (version: string) => void;
   /** Passes everything on again. */
   behave: () => void;
@@ -41,7 +40,6 @@ interface Plan {
 
 const quiet: () => Plan = () => ({ words: [], version: null, seen: [] });
 
-/** Starts a proxy in front of a server. */
 export async function startStandIn(real: string): Promise<StandIn> {
   let plan = quiet();
   const server: Server = createServer((request, response) => {

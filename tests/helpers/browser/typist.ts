@@ -13,7 +13,6 @@ import { rowsOf, valuesOf, type Wanted } from "../realInput/wanted.ts";
 /** Set before anything else and not changed afterwards. */
 const chosenFirst = new Set(["language", "company"]);
 
-/** Starts a new activity in a company and language. */
 export async function beginActivity(
   visit: Visit,
   { company, language }: { company: string; language: Language },
@@ -27,7 +26,6 @@ export async function beginActivity(
   return typist;
 }
 
-/** Fills in the steps of an activity that have values. */
 export async function typeActivity(typist: Typist, wanted: Wanted): Promise<void> {
   for (const plan of steps) {
     const isFilled = plan.nodes.some(
@@ -37,7 +35,6 @@ export async function typeActivity(typist: Typist, wanted: Wanted): Promise<void
   }
 }
 
-/** Saves with the keyboard shortcut and waits for the confirmation. */
 export async function saveByKeys({ page, words }: Typist): Promise<void> {
   await page.keyboard.press("Control+s");
   const saved = new RegExp(words("editor.save.saved", { when: "\\d" }));
@@ -45,17 +42,14 @@ export async function saveByKeys({ page, words }: Typist): Promise<void> {
   await page.waitForURL(/\/vvt\/edit\/\d+/);
 }
 
-/** A text of the first step. */
 export function basicsField({ page, words }: Pick<Typist, "page" | "words">, key: string): Locator {
   return page.getByRole("textbox", { name: words(`record.basics.${key}.label`), exact: true });
 }
 
-/** Id of the record on the page. */
 export function recordIdOf({ page }: Pick<Typist, "page">): number {
   return Number(/\/vvt\/edit\/(\d+)/.exec(page.url())?.[1]);
 }
 
-/** Opens a step by name and waits until it is shown. */
 export async function openStep(
   { page, words }: Pick<Typist, "page" | "words">,
   number: number,
@@ -88,7 +82,6 @@ async function openTab(
   await page.getByRole("tab", { name }).click();
 }
 
-/** Fills in one field, whatever its input. */
 async function typeField(
   typist: Typist,
   scope: Locator,
@@ -102,7 +95,7 @@ async function typeField(
   for (const value of valuesOf(wanted)) await typeValue(typist, scope, node, name, value);
 }
 
-/** New groups come before their items; existing ones come along with them. */
+/** Omits existing groups of a matrix, which are added along with their items. */
 export function fieldsOfRow(nodes: readonly PlanNode[], row: Wanted): [PlanNode, Wanted[string]][] {
   const matrix = nodes.find(({ widget }) => widget === "dataMatrix");
   return nodes.flatMap((node) => {

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { pathOf, type Visit } from "./browser.ts";
 
-/** A register as somebody keeps it in a table, with names of its own. */
+/** Register as a user keeps it in a table, with column names of their own. */
 export function tableOf(of: string): Buffer {
   const rows = [
     "Lfd. Nr.;Verarbeitungstätigkeit;Zweck;Rechtsgrundlage;Betroffene;Datenkategorien;Empfänger;Löschfrist;Ampel",
@@ -12,7 +12,7 @@ export function tableOf(of: string): Buffer {
   return Buffer.from(rows.join("\n"));
 }
 
-/** Uploads it on the page for imports; returns the path of what was uploaded. */
+/** Uploads the table on the import page; returns the import's path. */
 export async function uploadTable({ page, open }: Visit, of: string): Promise<string> {
   await open("/import");
   const file = { name: `VVT ${of}.csv`, mimeType: "text/csv", buffer: tableOf(of) };

@@ -15,11 +15,9 @@ import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { pipeline } from "node:stream/promises";
 
-/** An object store of a test's own. */
 export interface ObjectStore {
-  /** What FILES_URL says of a bucket in it. */
+  /** Value of FILES_URL for a bucket in it. */
   url: string;
-  /** Where it keeps its objects. */
   folder: string;
   close: () => Promise<void>;
 }
@@ -33,7 +31,7 @@ export async function startObjectStore(): Promise<ObjectStore> {
   mkdirSync(join(folder, "register"));
   const server = createServer((request, response) => {
     void answer(folder, request, response).catch((error: unknown) => {
-      // A client that hung up in the middle of an object has its headers already.
+      // Headers are already sent if the client hung up in the middle of an object.
       if (response.headersSent) response.destroy();
       else response.writeHead(500).end(failure("InternalError", String(error)));
     });

@@ -1,16 +1,15 @@
 import { once } from "node:events";
 import { createServer, type AddressInfo, type Socket } from "node:net";
 
-/** A scanner of a test's own. */
 export interface Scanner {
   url: string;
   close: () => Promise<void>;
 }
 
-/** How a scanner answers to a file; null if it says nothing. */
+/** Reply of a scanner to a file; null if it sends none. */
 type Answer = (contents: string) => string | null;
 
-/** Starts a scanner that speaks as ClamAV's does (INSTREAM), and answers by what a file holds. */
+/** Starts a scanner that speaks ClamAV's INSTREAM protocol and answers by file contents. */
 export async function startScanner(answer: Answer): Promise<Scanner> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -38,7 +37,7 @@ export async function startScanner(answer: Answer): Promise<Scanner> {
   };
 }
 
-/** What was sent in pieces, each with its length before; null until the empty one that ends it. */
+/** Joins length-prefixed chunks; null until the empty chunk that ends them. */
 function contentsOf(heard: Buffer): string | null {
   const command = "zINSTREAM\0";
   let at = command.length;

@@ -19,7 +19,7 @@ async function companyOf({ app, ours }: World): Promise<number> {
   return (await idsOf(app, ours.id)).get("companies")?.[0] ?? 0;
 }
 
-/** What an authority asks about a company that has a record. */
+/** Audit request about a company, which gets a record first. */
 async function asked(world: World, more: Body = {}): Promise<Example> {
   const { token } = admin(world);
   const id = await companyOf(world);
@@ -59,7 +59,7 @@ async function kept(world: World): Promise<{ token: string; id: number }> {
   return { token, id };
 }
 
-/** Requests about what only administrators do: what was put together for an authority, and machines. */
+/** By handler: requests that only administrators make, about audit packages and machines. */
 export const auditExamples: Record<string, (world: World) => Promise<Example>> = {
   ...machineExamples,
   "audit.preview": (world) => asked(world),

@@ -6,7 +6,7 @@ import type { World } from "./fuzzWorld.ts";
 
 const password = "Seehund im Watt 1987";
 
-/** Somebody with a password who has just signed in, and has a factor unless it is none. */
+/** Newly signed-in user with a password and no second factor. */
 async function somebody({ app, ours }: World) {
   return makePerson(app, ours.id, "ROLE_READER", { password });
 }
@@ -40,7 +40,7 @@ async function addingPasskey(world: World): Promise<Example> {
   return { token, body: { title: "Laptop", passkey: { ...makeAuthenticator().make(wanted) } } };
 }
 
-/** Somebody who has to set up a factor to get in: in a group of their own, which demands it. */
+/** User who must set up a factor to sign in, in a separate group that demands one. */
 async function entering({ app }: World) {
   const group = await makeGroup(app);
   await app.asOwner(

@@ -15,7 +15,6 @@ import type { Chance } from "../../../scripts/testkit/chance.ts";
 import { validValue, type Making, type Schema } from "./fuzzValid.ts";
 import type { Ids } from "./fuzzWorld.ts";
 
-/** An operation as published in the OpenAPI description. */
 export interface DescribedCall {
   facts: OperationFacts;
   request: Schema | null;
@@ -37,10 +36,8 @@ interface Published {
 
 const paths = publishedPaths<Published>();
 
-/** Schemas of the description. */
 export const components: Making["components"] = publishedSchemas();
 
-/** All operations of the published description. */
 export const describedCalls: readonly DescribedCall[] = Object.values(paths).flatMap((methods) =>
   Object.values(methods).map((call) => {
     const facts = operations.find((each) => each.name === call.operationId);
@@ -51,17 +48,14 @@ export const describedCalls: readonly DescribedCall[] = Object.values(paths).fla
   }),
 );
 
-/** Whether an operation exists for every catalogue. */
 export function isOfCatalogue({ handler, kind }: OperationFacts): boolean {
   return kind !== undefined || handler.startsWith("catalogue.");
 }
 
-/** Whether a catalogue operation is read-only. */
 export function isReading({ handler }: OperationFacts): boolean {
   return /^lookups\.|\.(?:list|read|one|usage|byIds|grouped|of[A-Z]\w*|in[A-Z]\w*)$/.test(handler);
 }
 
-/** Whether an operation creates or changes an item. */
 export function isSaving({ handler }: OperationFacts): boolean {
   return /\.(?:create|edit)$/.test(handler);
 }
@@ -88,7 +82,6 @@ export function isChanging({ handler, audit }: OperationFacts): boolean {
   return audit !== undefined || writing.test(handler) || others.includes(handler);
 }
 
-/** A request ready to be sent. */
 export interface Attempt {
   method: string;
   /** Including base path and query. */
@@ -96,9 +89,9 @@ export interface Attempt {
   body?: Json | undefined;
   raw?: string | Buffer;
   headers?: Record<string, string>;
-  /** What is unusual about it. */
+  /** Unusual part of the request, for failure messages. */
   how: string;
-  /** It uses something no operation describes, so it must be refused. */
+  /** Uses something no operation describes, so it must be refused. */
   isForbidden: boolean;
 }
 
@@ -153,7 +146,6 @@ function pickOf(from: readonly number[] | undefined, chance: Chance): number | n
   return from && from.length > 0 ? chance.pick(from) : null;
 }
 
-/** Everything requests are built from. */
 export interface Means {
   ids: Ids;
   foreign: Ids;
@@ -206,10 +198,8 @@ function parameterOf(call: DescribedCall, name: string, making: Making, means: M
 const boundary = "fuzz-border";
 const fileHeaders = { "content-type": `multipart/form-data; boundary=${boundary}` };
 
-/** A file that may be uploaded. */
 export const plainFile = { raw: fileBody("a.txt", "Text"), headers: fileHeaders };
 
-/** A table of one row. */
 export const plainTable = { raw: fileBody("a.csv", "Name\nEingelesen\n"), headers: fileHeaders };
 
 function fileBody(name: string, text: string): string {
@@ -238,7 +228,6 @@ function oddHeaders(chance: Chance): Record<string, string> {
   return headers;
 }
 
-/** A request that nobody should make. */
 export function hostileAttempt(call: DescribedCall, means: Means): Attempt {
   const { chance, foreign } = means;
   const valid = validAttempt(call, means);
@@ -276,7 +265,7 @@ export function hostileAttempt(call: DescribedCall, means: Means): Attempt {
   };
 }
 
-/** Requests in which each text, of body and query, is a name that every object inherits. */
+/** Requests with each text of body and query replaced by a name that all objects inherit. */
 export function inheritedAttempts(call: DescribedCall, means: Means): Attempt[] {
   const valid = validAttempt(call, means);
   const [path = ""] = valid.path.split("?");

@@ -50,11 +50,10 @@ async function incidentAtCompany(world: World): Promise<Example | null> {
   return sentBy(world, { kind: "companies", id: await firstId(world, "companies") });
 }
 
-/** A file with one row that can be imported. */
 async function importing(world: World, more: Body = {}): Promise<{ token: string; body: Body }> {
   const token = mightiest(world);
   const company = await firstId(world, "companies");
-  // Like no other name, as somebody would be asked whether it is the same.
+  // Unlike any other name, since a similar one would prompt a question about duplicates.
   const name = createHash("sha256").update(another("Name")).digest("hex");
   const text = `Name\n${name}\n`;
   const { id } = (await uploadImport(world.app, token, "a.csv", text)).body;
@@ -62,7 +61,6 @@ async function importing(world: World, more: Body = {}): Promise<{ token: string
   return { token, body: { id, ...more } };
 }
 
-/** A vendor that has a contract. */
 async function vendorWithContract(world: World): Promise<number> {
   const token = mightiest(world);
   const file = await uploadText(world.app, token, another("Vertrag"));
@@ -74,13 +72,13 @@ async function vendorLeaving(world: World): Promise<Example | null> {
   return sentBy(world, { case: "leaves", id: await freshItem(world, "vendor") });
 }
 
-/** A naming that there is not, so that nothing is drafted or asked for. */
+/** Reference that does not exist, so that nothing is drafted or requested. */
 async function noNaming(world: World): Promise<Example | null> {
   const named = await firstId(world, "companies");
   return sentBy(world, { lines: [{ record: 1, role: "processor", named }] });
 }
 
-/** Two records of two companies that name each other. */
+/** Two records of two companies that reference each other. */
 async function namedBack(world: World): Promise<Example | null> {
   const [one = 0, two = 0] = (await idsOf(world.app, world.ours.id)).get("companies") ?? [];
   const token = tokenOf(world, "ROLE_TENANT_ADMIN");
@@ -99,7 +97,6 @@ async function namedBack(world: World): Promise<Example | null> {
   return { token, body };
 }
 
-/** The job of a finished replacement. */
 async function doneReplacement(world: World): Promise<number> {
   const kind = "internalKeywords";
   const [id, replacementId] = [await freshItem(world, kind), await freshItem(world, kind)];
@@ -109,7 +106,6 @@ async function doneReplacement(world: World): Promise<number> {
   return Number(body.jobId);
 }
 
-/** A request about a record that was made for it. */
 async function freshRecord(world: World, more: Body, kind: Body = {}): Promise<Example> {
   const company = { id: await firstId(world, "companies") };
   return madeRecord(world, { company, ...kind }, more);
@@ -126,7 +122,6 @@ function numberIn(body: Json | undefined, name: string): number {
   return isBody(body) ? Number(body[name]) : 0;
 }
 
-/** A request with the id of a record that was made for it. */
 async function ofRecord(
   world: World,
   more: (id: number) => Example,
@@ -136,7 +131,6 @@ async function ofRecord(
   return { token, ...more(numberIn(body, "id")) };
 }
 
-/** A request with the id of a to-do that was made for it. */
 async function ofTodo(world: World, more: (id: number) => Body): Promise<Example> {
   const { token = "", body } = await freshRecord(world, {});
   const todo = { title: another("Todo"), recordId: numberIn(body, "id") };
@@ -144,7 +138,7 @@ async function ofTodo(world: World, more: (id: number) => Body): Promise<Example
   return { token, body: more(made.body.id) };
 }
 
-/** A request with the id of a change of a record that waits for its owner to begin it. */
+/** Request with the id of a previewed bulk change that its owner has not started yet. */
 async function ofPlan(world: World, more: (planId: number) => Example): Promise<Example> {
   const { token = "", body } = await freshRecord(world, {});
   const asked = { ids: [numberIn(body, "id")], do: setPriority };
@@ -152,7 +146,6 @@ async function ofPlan(world: World, more: (planId: number) => Example): Promise<
   return { token, ...more(numberIn(reply.body, "planId")) };
 }
 
-/** A request about a member of staff who was made for it. */
 async function ofStaff(world: World, more: Body = {}): Promise<Example> {
   const { viewer } = await makePerson(world.app, world.ours.id);
   return { token: tokenOf(world, "ROLE_TENANT_ADMIN"), body: { id: viewer.contact, ...more } };
@@ -163,7 +156,6 @@ async function ofRegister(world: World): Promise<Example> {
   return { token: tokenOf(world, "ROLE_READER"), body };
 }
 
-/** A finalised record, to be archived. */
 async function archiving(world: World): Promise<Example & { token: string; body: Body }> {
   const { app, ours } = world;
   const token = tokenOf(world, "ROLE_TENANT_ADMIN");
@@ -175,7 +167,7 @@ async function archiving(world: World): Promise<Example & { token: string; body:
   return { token, body: { id, status: "archived", version: Number(rows[0]?.version) } };
 }
 
-/** By handler: what a plain request lacks, such as a password. */
+/** By handler: requests that need more than a plain one has, such as a password. */
 const examples: Record<string, (world: World, call: DescribedCall) => Promise<Example | null>> = {
   "session.language": async ({ app, ours }) => {
     const reader = await makePerson(app, ours.id);
@@ -381,7 +373,6 @@ function comment(recordId: number) {
   return { recordId, clientId: anotherClientId(), text: another("Kommentar") };
 }
 
-/** A request about the first comment of a new record. */
 async function ofComment(
   world: World,
   bodyOf: (made: { id: number; recordId: number }) => Body,
@@ -410,7 +401,7 @@ async function plainExample({ facts }: DescribedCall, world: World): Promise<Exa
 
 const setPriority = { action: "change", field: "/priority", how: "set", value: 1 };
 
-/** Where operations whose documents are written by a process of their own name a company. */
+/** Property that names the company, for documents written by a separate process. */
 const companyOfDocument: Readonly<Record<string, string>> = {
   "exports.sample": "companyId",
   "exports.create": "companyId",
@@ -433,22 +424,21 @@ export function sparing(
   // Unknown names take as long as known ones, and a repeated name is soon throttled.
   if (handler === "session.signIn" && run > 3 && typeof body["username"] === "string")
     return but({ username: "fuzz" });
-  // A password's hash is made to take long.
+  // Hashing a password is slow by design.
   if (handler === "session.password" && run > 3) return but({ newPassword: "short" });
   return run === 0 ? attempt : but(ofOthers(handler, run, means));
 }
 
-/** Lets a document be about a company of others. */
+/** Replaces the company with one that the caller may not see. */
 function ofOthers(handler: string, run: number, { foreign }: Means): Body {
   const named = companyOfDocument[handler];
   if (named === undefined) return {};
   const company = { [named]: [...foreign.values()].flat()[run % 20] ?? 999_999_999 };
-  // Whose company it is, is seen by the process that reads: a day to come is refused before.
+  // The export process checks the company; a future date is refused before that.
   const isEarly = run > 1 && handler.startsWith("exports.");
   return isEarly ? { ...company, exportHistoryDate: "2999-01-01" } : company;
 }
 
-/** An export that is being made. */
 async function ofExport({ app, ours }: World): Promise<Example> {
   const admin = ours.people.get("ROLE_TENANT_ADMIN");
   if (!admin) throw new Error("no administrator");

@@ -5,9 +5,9 @@ import type { Chance } from "../../../scripts/testkit/chance.ts";
 export interface Hostile {
   body?: Json;
   raw?: string;
-  /** What was changed, for failure messages. */
+  /** Description of the change, for failure messages. */
   how: string;
-  /** It uses something no operation describes, so it must be refused. */
+  /** Uses something no operation describes, so it must be refused. */
   isForbidden: boolean;
 }
 
@@ -105,7 +105,6 @@ function changed(value: Json, path: Path, change: (old: Json) => Json | undefine
   return copy;
 }
 
-/** Turns a valid body into a hostile one. */
 export function hostileFrom(valid: Json, chance: Chance, foreignId: () => number): Hostile {
   const places = placesIn(valid);
   const kind = places.length === 0 ? chance.pick([0, 1]) : chance.between(0, 7);
@@ -148,13 +147,13 @@ function withOwner(valid: Json, chance: Chance): Hostile {
   return { body: { ...body, [name]: value }, how: `${name} added`, isForbidden: true };
 }
 
-/** Names that every object inherits, which a table of ours must not be asked for by mistake. */
+/** Names that every object inherits; lookups in our tables must not find them. */
 export const inheritedNames = ["constructor", "__proto__", "toString", "hasOwnProperty"] as const;
 
-/** Texts of a body that are replaced; large ones have hundreds. */
+/** Maximum number of texts replaced in a body; large ones have hundreds. */
 const mostReplaced = 20;
 
-/** The body with each of its texts, or some of many, replaced by each name that objects inherit. */
+/** Bodies with each text (a sample if there are many) replaced by each inherited name. */
 export function withInheritedNames(valid: Json, chance: Chance): { body: Json; how: string }[] {
   const texts = placesIn(valid).filter((path) => typeof valueAt(valid, path) === "string");
   const share = Math.ceil((100 * mostReplaced) / Math.max(texts.length, mostReplaced));

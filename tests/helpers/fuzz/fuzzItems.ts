@@ -13,7 +13,6 @@ import { another } from "./fuzzNames.ts";
 import { resolved } from "./fuzzValid.ts";
 import { idsOf, itemOf, ownerOf, type World } from "./fuzzWorld.ts";
 
-/** The role that may do everything. */
 export const mightiestRole = "ROLE_MASTER_EDITOR";
 
 /** The token with the most rights, including on product items. */
@@ -41,7 +40,7 @@ export async function freshItem(world: World, kind: string): Promise<number> {
     ...itemOf(kind, 0, title, company),
     ...ownerOf(ours, kind),
     ...(isBody(like) ? like : {}),
-    // Entries of the list that it is modelled on may be in use.
+    // Entries of the original list may be in use.
     ...(kind === "blacklist" ? { entries: [] } : {}),
     translations: { de: title, en: title },
     title,
@@ -58,7 +57,6 @@ export async function freshItem(world: World, kind: string): Promise<number> {
   );
 }
 
-/** An item as returned by its read operation; null if there is none. */
 async function readOne(world: World, kind: string, id: number): Promise<Body | null> {
   const one = operations.find(
     ({ handler, kind: its, path }) =>
@@ -87,7 +85,6 @@ function renamed(item: Body): Body {
   return "title" in item ? { ...item, title } : item;
 }
 
-/** A body that creates an item like an existing one. */
 export async function bodyToCreate(world: World, call: DescribedCall): Promise<Body | null> {
   const kind = call.facts.kind ?? "";
   const id = await freshItem(world, kind);
@@ -103,7 +100,6 @@ async function remove(world: World, { kind }: OperationFacts, id: number): Promi
   if (gone) await world.app.post(gone.path, { id }, { token: mightiest(world) });
 }
 
-/** A body that changes an existing item. */
 export async function bodyToEdit(world: World, call: DescribedCall): Promise<Body | null> {
   const kind = call.facts.kind ?? "";
   const known = (await idsOf(world.app, world.ours.id)).get(kind) ?? [];

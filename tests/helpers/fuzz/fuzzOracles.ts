@@ -31,7 +31,7 @@ function replySchema(call: DescribedCall, status: string): string | null | undef
   return typeof reference === "string" ? (reference.split("/").at(-1) ?? null) : null;
 }
 
-/** Whether the description permits a body. */
+/** Checks a body against the published description. */
 export function isDescribed(call: DescribedCall, body: unknown): boolean {
   const reference = call.request?.["$ref"];
   const name = typeof reference === "string" ? (reference.split("/").at(-1) ?? "") : "";
@@ -44,7 +44,7 @@ const traces =
 /** Words a caller must never see, each with the reason. */
 export type Secrets = Readonly<Record<string, string>>;
 
-/** What is wrong with a reply, in words; null if nothing is. */
+/** Description of what is wrong with a reply; null if nothing is. */
 export function complaintAbout(
   call: DescribedCall,
   attempt: Attempt,

@@ -16,7 +16,6 @@ import { canary, hiddenWord, type Ids, type World } from "./fuzzWorld.ts";
 import { readPdf } from "../pdf.ts";
 import type { Received } from "../testApp.ts";
 
-/** Size of a run. */
 export interface Amount {
   /**
    * Number of valid requests per operation and of hostile ones, as the mightiest role; the others
@@ -28,7 +27,6 @@ export interface Amount {
   isBrief?: boolean;
 }
 
-/** Results for one operation. */
 export interface Finding {
   call: string;
   /** Number of replies by role and status. */
@@ -44,7 +42,7 @@ const patience = 30_000;
  */
 const atOnce = 8;
 
-/** Someone who sends requests, and what these are built from. */
+/** Sender of requests, with the data to build them from. */
 interface Caller {
   role: string;
   token: string | undefined;
@@ -95,7 +93,6 @@ function joined(first: Ids, second: Ids): Ids {
   return new Map([...second, ...first]);
 }
 
-/** Sends all requests to one operation, as every caller. */
 export async function fuzzCall(
   world: World,
   call: DescribedCall,
@@ -123,7 +120,7 @@ export async function fuzzCall(
   return finding;
 }
 
-/** The mightiest caller, and one who uses ids of companies that they may not see. */
+/** The mightiest caller, and one that uses ids of companies it may not see. */
 function fewOf(callers: readonly Caller[]): Caller[] {
   return callers.filter(({ role }, at) => role === mightiestRole || at === callers.length - 1);
 }
@@ -185,7 +182,7 @@ function undescribed(call: DescribedCall, attempt: Attempt, reply: Received): st
   return isDescribed(call, attempt.body) ? null : "a body that isn't described is taken";
 }
 
-/** A successful request as it is sent to an operation. */
+/** Request that should succeed, as it is sent to an operation. */
 export async function exampleAttempt(
   world: World,
   call: DescribedCall,
@@ -203,7 +200,7 @@ export async function exampleAttempt(
   return { token, attempt };
 }
 
-/** Sends a successful request to an operation; returns what is wrong with the reply. */
+/** Sends a request that should succeed; returns the complaint about the reply, or null. */
 export async function tryExample(world: World, call: DescribedCall): Promise<string | null> {
   const { token, attempt } = await exampleAttempt(world, call);
   const one = { attempt, caller: { role: "example", token, secrets: ofOthers } };
@@ -235,7 +232,7 @@ export async function askAsLimited(
   return { told, complaints };
 }
 
-/** What a reply says: a document by its words, without the day and the minute of its making. */
+/** Comparable content of a reply; PDFs without digits, since they contain date and time. */
 function saidBy({ body, headers, raw }: Received): unknown {
   if (headers["content-type"] !== "application/pdf") return body;
   return readPdf(raw).pages.map((page) => page.replaceAll(/\d+/g, "0"));

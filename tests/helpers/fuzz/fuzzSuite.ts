@@ -8,7 +8,7 @@ import { ownDatabase } from "../testDatabase.ts";
 
 const runs = Number(process.env["FUZZ_RUNS"] ?? 9);
 const seed = Number(process.env["FUZZ_SEED"] ?? 20_260_101);
-/** The share for each catalogue of a call that serves all of them, which adds up to many times as much. */
+/** Share of the runs for each catalogue, where one call serves all catalogues. */
 const ofCatalogue = 1 / 3;
 
 function amountFor({ facts }: DescribedCall, isBrief: boolean): Amount {

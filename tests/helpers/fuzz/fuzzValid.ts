@@ -4,7 +4,7 @@ import type { Chance } from "../../../scripts/testkit/chance.ts";
 /** A JSON Schema from the published description. */
 export type Schema = Readonly<Record<string, unknown>>;
 
-/** What values are built from: the description's schemas and existing ids. */
+/** Schemas of the description and existing ids, from which values are built. */
 export interface Making {
   components: Readonly<Record<string, Schema>>;
   chance: Chance;
@@ -45,7 +45,6 @@ function asSchema(value: unknown): Schema {
   return typeof value === "object" && value !== null ? (value as Schema) : {};
 }
 
-/** Resolves a `$ref`. */
 export function resolved(schema: Schema, components: Making["components"]): Schema {
   const reference = schema["$ref"];
   if (typeof reference !== "string") return schema;
@@ -94,7 +93,7 @@ function objectOf(schema: Schema, making: Making, property: string, depth: numbe
   for (const [name, part] of properties) {
     const wanted = isReference ? name === "id" : required.has(name);
     if (!wanted && !chance.percent(isReference ? 20 : share)) continue;
-    // The id of a reference is of the kind the reference's property names.
+    // A reference's id is of the kind that the property with the reference names.
     const at = name === "id" && property !== "" ? property : name;
     result[name] = validValue(asSchema(part), making, at, depth + 1);
   }

@@ -57,7 +57,6 @@ const roles = [
   "ROLE_MASTER_EDITOR",
 ];
 
-/** Kinds of items that groups own. */
 const ownKinds = [
   ...new Set(
     operations
@@ -66,11 +65,11 @@ const ownKinds = [
   ),
 ];
 
-/** Creates both groups; ours is added to a group that exists, if one is given. */
+/** Creates both groups; ours is added to `group` if given. */
 export async function makeWorld(app: TestApp, group?: number): Promise<World> {
   await offerProducts(app);
   const ours = await peopled(app, "Eigenes", group);
-  // Twice as much, since some of it will be deleted.
+  // Filled twice, since some of it will be deleted.
   await fill(app, ours, "Eigenes");
   const theirs = await peopled(app, canary);
   const ids = await idsOf(app, ours.id);
@@ -81,7 +80,7 @@ export async function makeWorld(app: TestApp, group?: number): Promise<World> {
   return { app, ours, theirs, ids, foreign: await idsOf(app, theirs.id, false), limited, hidden };
 }
 
-/** Somebody with the lowest role and somebody with the highest, limited to these companies. */
+/** Users with the lowest and the highest role, limited to these companies. */
 async function limitedTo(
   app: TestApp,
   ours: Peopled,
@@ -108,7 +107,7 @@ export async function fillHidden(app: TestApp, group: Peopled): Promise<number> 
   });
   const admin = group.people.get("ROLE_TENANT_ADMIN");
   if (!admin) throw new Error("no administrator");
-  // Somebody's own, and of the hidden company besides.
+  // Personal, and about the hidden company as well.
   await makeItem(app, group.id, "userFilters", {
     title: `${word} Filter`,
     conditions: { field: "company", in: [company] },
@@ -282,7 +281,6 @@ async function addFiles(app: TestApp, group: Peopled, word: string, owner: numbe
   });
 }
 
-/** Mandatory properties of an item of a kind. */
 function neededOf(kind: string, title: string): Body {
   const names = new Set(plans[`catalogues/${kind}`]?.nodes.map((node) => node.name));
   return {
@@ -294,14 +292,14 @@ function neededOf(kind: string, title: string): Body {
   };
 }
 
-/** Whose item it is, in a catalogue in which each has an owner. */
+/** Owner of an item, in catalogues where each item has one. */
 export function ownerOf({ people }: Pick<Peopled, "people">, kind: string): Body {
   const isOwned = plans[`catalogues/${kind}`]?.catalogue?.reach === "own";
   const owner = people.get("ROLE_MASTER_EDITOR")?.viewer.account;
   return isOwned && owner !== undefined ? { owner } : {};
 }
 
-/** A minimal item of a kind with a title of its own. */
+/** Minimal item of a kind, with a unique title. */
 export function itemOf(kind: string, number: number, word: string, company: number): Body {
   const names = new Set(plans[`catalogues/${kind}`]?.nodes.map((node) => node.name));
   const title = another(`${word} ${kind} ${number}`);
@@ -323,7 +321,7 @@ async function makeRecord(app: TestApp, admin: Person, company: number, name: st
   });
 }
 
-/** Saves a record and says something of it. */
+/** Saves a record and comments on it. */
 async function saveRecord(app: TestApp, admin: Person, said: Body): Promise<void> {
   const body = { ...said, language: "de" };
   const reply = await admin.post("/api/processingActivity/activity", body);

@@ -3,7 +3,7 @@ import type { Example } from "./fuzzExamples.ts";
 import { another } from "./fuzzNames.ts";
 import { idsOf, type World } from "./fuzzWorld.ts";
 
-/** A letter of a company that has a record. */
+/** Request for a letter of a company, which gets a record first. */
 async function asked({ app, ours }: World, more: Body = {}): Promise<Example> {
   const { token } = ours.people.get("ROLE_TENANT_ADMIN") ?? {};
   if (token === undefined) throw new Error("no administrator");
@@ -16,7 +16,7 @@ async function asked({ app, ours }: World, more: Body = {}): Promise<Example> {
   };
 }
 
-/** Calls by which letters are written. */
+/** By handler: requests that write letters. */
 export const letterExamples: Record<string, (world: World) => Promise<Example>> = {
   "letters.preview": (world) => asked(world),
   "letters.texts": async (world) => {

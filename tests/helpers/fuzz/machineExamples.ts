@@ -11,7 +11,7 @@ function admin({ ours }: World) {
   return person;
 }
 
-/** Calls by which machines are given access. */
+/** By handler: requests about the access of machines. */
 export const machineExamples: Record<string, (world: World) => Promise<Example>> = {
   "machines.create": async (world) => ({
     token: admin(world).token,

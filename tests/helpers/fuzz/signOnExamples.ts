@@ -18,12 +18,12 @@ async function asked(
 function providerOf({ issuer, certificate }: SamlIdp): Body {
   const signInUrl = "https://idp.test.example/sign-in";
   const rules = [{ attribute: "groups", value: "readers", role: "ROLE_READER", companies: [] }];
-  // Off: requests that are made up must not shut the others out.
+  // Disabled, since made-up requests must not lock the others out.
   const off = { kind: "saml", enabled: false, createsAccounts: false };
   return { ...off, issuer, signInUrl, certificates: [certificate], rules };
 }
 
-/** Calls about the identity provider of a group. */
+/** By handler: requests about a group's identity provider. */
 export const signOnExamples: Record<string, (world: World) => Promise<Example>> = {
   "signOn.save": (world) =>
     asked(world, (from, version) => ({ version, provider: providerOf(from) })),

@@ -5,7 +5,7 @@ import { mightiest } from "./fuzzItems.ts";
 import { another } from "./fuzzNames.ts";
 import type { World } from "./fuzzWorld.ts";
 
-/** An upload of which nothing has arrived. */
+/** Upload of which no part has arrived yet. */
 async function begun(world: World): Promise<Example & { content: Buffer }> {
   const sending = {
     app: world.app,
@@ -16,7 +16,7 @@ async function begun(world: World): Promise<Example & { content: Buffer }> {
   return { token: sending.token, path: { id }, content: sending.content };
 }
 
-/** Requests about files that arrive in parts, which succeed. */
+/** By handler: successful requests about files that arrive in parts. */
 export const uploadExamples: Readonly<Record<string, (world: World) => Promise<Example>>> = {
   "uploads.begin": async (world) => ({
     token: mightiest(world),

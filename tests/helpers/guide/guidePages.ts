@@ -8,18 +8,15 @@ export const guidePages: readonly string[] = readdirSync(join(root, "src/guide")
   .filter((name) => name.endsWith(".md"))
   .map((name) => `src/guide/${name}`);
 
-/** Text of a page, by its path in the repository. */
 export function readPage(page: string): string {
   return readFileSync(join(root, page), "utf8");
 }
 
-/** Code blocks of a page in one language, in their order. */
 export function codeBlocks(page: string, language: string): string[] {
   const blocks = readPage(page).matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm);
   return [...blocks].flatMap(([, name, code = ""]) => (name === language ? [code] : []));
 }
 
-/** Scripts of npm by name. */
 export function npmScripts(): Readonly<Record<string, string>> {
   // Border: npm fixes the shape of this file.
   const { scripts } = JSON.parse(readPage("package.json")) as { scripts: Record<string, string> };

@@ -3,10 +3,9 @@ import { partText, readParts } from "../ooxml.ts";
 import { sheetsOf } from "./readSheets.ts";
 import { sheetXml, zipOf } from "./workbooks.ts";
 
-/** A row of a sheet by the names of its columns. */
 export type EditedRow = Record<string, string>;
 
-/** Changes a workbook of ours as somebody would with a spreadsheet: by the rows of its sheets. */
+/** Edits our workbook by the rows of its sheets, as a user would with a spreadsheet. */
 export async function editWorkbook(
   file: Buffer,
   edit: (rowsOf: (sheet: string) => EditedRow[]) => void,

@@ -2,7 +2,6 @@ import { expect } from "vitest";
 import { world, type World } from "../world.ts";
 import type { Received, TestApp } from "../testApp.ts";
 
-/** Uploads a file to be imported. */
 export function uploadImport(
   app: TestApp,
   token: string,
@@ -19,7 +18,6 @@ export function uploadImport(
   return app.send("POST", "/v1/api/imports", { token, raw, headers });
 }
 
-/** Somebody who imports. */
 export interface Importer {
   upload: (name: string, content: string | Buffer) => Promise<Received["body"]>;
   /** Uploads a file, starts its import and waits for its end. */
@@ -55,7 +53,7 @@ export function importerOf(app: TestApp, token: string): Importer {
   return { upload, ask, run, bring };
 }
 
-/** How many rows of a read file are in each state, those without any left out. */
+/** Number of rows of a read file per state, without empty states. */
 export function countsOf({ counts }: Received["body"]): Record<string, number> {
   const all: { state: string; count: number }[] = counts;
   return Object.fromEntries(all.flatMap(({ state, count }) => (count > 0 ? [[state, count]] : [])));

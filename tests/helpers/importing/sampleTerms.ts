@@ -13,7 +13,7 @@ interface MasterItem {
 
 const indexes = new Map<string, EntryIndex>();
 
-/** The product's entries of a list, by places counted from 1. */
+/** The product's entries of a list, with ids counted from 1. */
 function indexOf(list: string): EntryIndex {
   const known = indexes.get(list);
   if (known) return known;
@@ -22,7 +22,7 @@ function indexOf(list: string): EntryIndex {
     // Border: documents of the product.
     items = JSON.parse(readFileSync(join(master, `${list}.json`), "utf8")) as MasterItem[];
   } catch {
-    // A list that the product ships nothing of.
+    // The product ships no entries for this list.
   }
   const index = entryIndex(
     items.map(({ key, translations: { de, en } }, at) => ({
@@ -44,7 +44,7 @@ const fixed = new Set([
   "appropriateSafeguards",
 ]);
 
-/** Terms of the product's catalogues, to which all else is added. */
+/** Terms of the product's catalogues; anything else is new, except in fixed lists. */
 export const sampleTerms: Terms = {
   find: (list, text): FoundTerm => {
     const match = indexOf(list).match(text) ?? indexOf(list).byKey(text);

@@ -34,7 +34,6 @@ export function zipOf(parts: Readonly<Record<string, string | Buffer>>): Buffer 
   return Buffer.concat([...bodies, entries, end]);
 }
 
-/** A cell: a text, a number, or its XML. */
 export type SampleCell = string | number | { xml: string } | null;
 
 function cellXml(cell: SampleCell, place: string): string {
@@ -45,7 +44,6 @@ function cellXml(cell: SampleCell, place: string): string {
   return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${safe}</t></is></c>`;
 }
 
-/** The XML of a sheet. */
 export function sheetXml(rows: readonly (readonly SampleCell[])[], after = ""): string {
   const lines = rows.map((cells, row) => {
     const inner = cells.map((cell, at) => cellXml(cell, `${columnName(at)}${row + 1}`)).join("");
@@ -56,7 +54,6 @@ export function sheetXml(rows: readonly (readonly SampleCell[])[], after = ""): 
 
 const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
-/** A workbook of sheets given as XML, by their names. */
 export function workbookOf(
   sheets: Readonly<Record<string, string>>,
   more: Readonly<Record<string, string | Buffer>> = {},

@@ -5,7 +5,6 @@ import type { TestApp } from "../testApp.ts";
 // oxlint-disable-next-line typescript/no-explicit-any -- replies of every shape
 type Reply = any;
 
-/** A placeholder of a letter: where it stands, and what it is about. */
 export interface Placeholder {
   section: string;
   /** Heading of the column, label of the field, or the text in the brackets. */
@@ -14,7 +13,7 @@ export interface Placeholder {
   record?: string;
   /** The cells of its row, or the heading above it. */
   row: readonly string[];
-  /** The number of its row among those of its record. */
+  /** Number of its row among the rows of its record. */
   at: number;
 }
 
@@ -70,16 +69,16 @@ function inTable(
   });
 }
 
-/** A group's register as calls other than those of letters present it. */
+/** Register of a group as read through calls other than those for letters. */
 export interface Register {
   companies: { id: number; title: string }[];
   records: Reply[];
-  /** The contract of Art. 28 with a partner, by its title. */
+  /** Art. 28 contract with a partner, by title. */
   contract: (title: string) => Promise<Reply>;
   entry: (kind: string, id: number) => Promise<Reply>;
 }
 
-/** Reads a register by the calls of the list, the editor, the contracts and the settings. */
+/** Reads a register through the calls of the list, editor, contracts and settings. */
 export async function readRegister(app: TestApp, token: string): Promise<Register> {
   const get = async (path: string): Promise<Reply> => {
     const reply = await app.get(path, { token });

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from "node:zlib";
 import type { TestApp } from "../testApp.ts";
 
-/** Where in a group's rows numbers of a range stand, in any column and at any depth. */
+/** Columns and paths in a group's rows that hold numbers in a range. */
 export async function numbersFrom(
   app: TestApp,
   group: number,
@@ -29,7 +29,6 @@ export async function numbersFrom(
   return [...found].toSorted();
 }
 
-/** All tables that have rows of groups. */
 async function groupTables({ asOwner }: TestApp): Promise<string[]> {
   const { rows } = await asOwner(
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -39,7 +38,7 @@ async function groupTables({ asOwner }: TestApp): Promise<string[]> {
   return rows.map(({ name }) => String(name));
 }
 
-/** What all groups but one have, each table as one hash. */
+/** Hash of each table's rows, without those of one group. */
 export async function othersHashed(app: TestApp, group: number): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};
   for (const table of await groupTables(app)) {
@@ -75,7 +74,7 @@ export function withoutIds(value: unknown, from = 1_000_000_000): unknown {
     return Object.fromEntries(
       Object.entries(each).map(([name, one]) => [
         bare(name),
-        // Some ids that were sent are of nothing, and small.
+        // Some ids in requests refer to nothing and are small.
         typeof one === "number" && name === "id" ? `#${rankOf(String(one))}` : bare(one),
       ]),
     );

@@ -8,12 +8,11 @@ import { atTheEnd } from "../atTheEnd.ts";
 import { makeTestApp, type TestApp } from "../testApp.ts";
 import { makeDatabaseAfter } from "../testDatabase.ts";
 
-/** A server of its own, in whose database no id is as small as another number. */
+/** Separate server whose database assigns only ids above `last`. */
 export async function makePlace(last: number): Promise<TestApp> {
   return makeTestApp({}, { database: await makeDatabaseAfter(last) });
 }
 
-/** Makes the demo, with its history. */
 export async function makeDemo(app: TestApp): Promise<void> {
   let now = new Date();
   const past = openStore(
@@ -31,26 +30,24 @@ export async function makeDemo(app: TestApp): Promise<void> {
   }
 }
 
-/** The database and files of a place, as a move takes them. */
+/** Database and files of a server, in the form that a move takes. */
 export function sideOf({ address, platform }: TestApp) {
   return { admin: address.admin, files: platform.files, now: new Date() };
 }
 
-/** A folder for archives that is gone at the end. */
+/** Folder for archives that is deleted at the end of the file. */
 export function archiveFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "a30-move-"));
   atTheEnd(async () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Moves a group out; returns the archive. */
 export async function movedOut(app: TestApp, title: string): Promise<string> {
   const archive = join(archiveFolder(), "group.zip");
   await moveOut(sideOf(app), title, archive);
   return archive;
 }
 
-/** The token of somebody who signs in with a password. */
 export async function signIn(app: TestApp, username: string, password: string): Promise<string> {
   const reply = await app.post("/api/login_check", { username, password });
   if (reply.status !== 200) throw new Error(`${username}: ${reply.status}`);

@@ -1,4 +1,3 @@
-/** Expected value at a place in the record. */
 export type Expected =
   | { kind: "text"; text: string }
   | { kind: "flag"; flag: boolean }
@@ -13,16 +12,11 @@ export type MapLine =
   | { cell: string; pointer: string; line?: number; expected: Expected }
   | { cell: string; pointer: null; why: string };
 
-/** Maps a cell to a location and its expected value. */
 export type Emit = (cell: string, pointer: string, expected: Expected, line?: number) => void;
 
-/** A whole text. */
 export const text = (value: string): Expected => ({ kind: "text", text: value });
-/** A value of a fixed list, or a catalogue entry by its key. */
 export const key = (value: string): Expected => ({ kind: "key", key: value });
-/** A catalogue entry by its title. */
 export const title = (value: string, known?: string): Expected =>
   known === undefined ? { kind: "title", title: value } : { kind: "title", title: value, known };
 
-/** States that a cell has no place in the record, and why. */
 export type Leave = (cell: string, why: string) => void;

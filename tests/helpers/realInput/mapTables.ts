@@ -9,7 +9,6 @@ export type TableLine =
   | { cell: string; to: string; line?: number; as: (cell: string) => Expected }
   | { cell: string; without: string };
 
-/** Maps an activity whose cells each have a fixed location. */
 export function mapByTable(
   { cells }: RealActivity,
   table: readonly TableLine[],
@@ -122,7 +121,6 @@ const surveys = { process_processingDetails_typeOfSurvey_new: "Neue Verarbeitung
 const stages = { process_processingDetails_operatingStage_operation: "Betrieb" };
 const germanYesNo = ["ja", "nein"] as const;
 
-/** Mapping of an activity that is a single object. */
 export const veriniceTable: readonly TableLine[] = [
   { cell: "/name", to: "/name", as: asText },
   { cell: "/description", to: "/description", as: asText },

@@ -4,7 +4,7 @@ import { parse } from "csv-parse/sync";
 import readWorkbook from "read-excel-file/node";
 import { projectFolder } from "../../../scripts/testkit/runServer.ts";
 
-/** Sample files from elsewhere, outside the project and not available everywhere. */
+/** Third-party sample files outside the repository; not available everywhere. */
 export const realFolder = resolve(projectFolder, "../shared/data");
 
 const fileNames = {
@@ -13,7 +13,6 @@ const fileNames = {
   verinice: "verinice-data-processing-de.json",
 } as const;
 
-/** One of the three files. */
 export type RealFile = keyof typeof fileNames;
 
 /** Non-empty values of one activity by cell name. */
@@ -24,12 +23,10 @@ export interface RealActivity {
   cells: ReadonlyMap<string, string>;
 }
 
-/** Whether the three files are available. */
 export function hasRealInput(): boolean {
   return Object.values(fileNames).every((name) => existsSync(join(realFolder, name)));
 }
 
-/** All activities of the three files. */
 export async function readRealInput(): Promise<RealActivity[]> {
   return [...readMercator(), await readCiso(), readVerinice()];
 }
@@ -102,7 +99,6 @@ export function linesOf(cell: string): string[] {
     .filter((line) => line !== "");
 }
 
-/** T1: a cell as text. */
 export function textOf(cell: string): string {
   return linesOf(cell).join("\n");
 }

@@ -6,7 +6,6 @@ import type { RealActivity } from "./realInput.ts";
 /** Expected number of rows per list of the record; any further row would be invented. */
 export type RowCounts = Readonly<Record<string, number>>;
 
-/** The mapping of one activity: every cell with its place in the record. */
 export function mapActivity(activity: RealActivity): MapLine[] {
   const lines: MapLine[] = [];
   const emit: Emit = (cell, pointer, expected, line) => {
@@ -37,7 +36,6 @@ const counts: Readonly<Record<string, readonly number[]>> = {
   "verinice 1": [1, 1, 0, 0, 0, 1],
 };
 
-/** Exact number of rows in each list of an activity's record. */
 export function rowCountsOf({ file, number }: RealActivity): RowCounts {
   const own = counts[`${file} ${number}`] ?? [];
   return Object.fromEntries(countedLists.map((list, index) => [list, own[index] ?? 0]));

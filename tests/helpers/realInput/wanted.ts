@@ -10,24 +10,20 @@ export interface Wanted {
   [field: string]: Expected | Expected[] | Wanted | Wanted[];
 }
 
-/** Whether an expectation is a single value. */
 function isValue(wanted: Wanted[string] | undefined): wanted is Expected {
   return typeof wanted === "object" && !Array.isArray(wanted) && typeof wanted["kind"] === "string";
 }
 
-/** The expected values of a field as a list. */
 export function valuesOf(wanted: Wanted[string] | undefined): Expected[] {
   const all = Array.isArray(wanted) ? wanted : [wanted];
   return all.filter((each) => isValue(each));
 }
 
-/** The expected rows of a list. */
 export function rowsOf(wanted: Wanted[string] | undefined): Wanted[] {
   // Border: a list holds values or rows, never both.
   return Array.isArray(wanted) && !wanted.some(isValue) ? (wanted as Wanted[]) : [];
 }
 
-/** Builds the expected record from the lines of a mapping. */
 export function wantedOf(lines: readonly MapLine[]): Wanted {
   const wanted: Wanted = {};
   for (const line of lines) {

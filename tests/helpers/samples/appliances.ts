@@ -1,4 +1,3 @@
-/** The schema of a reference to a catalogue item. */
 export const reference = { $ref: "../common/refs.schema.json#/$defs/reference" };
 
 /** A catalogue that the product does not have, as a developer would add it. */
@@ -25,10 +24,8 @@ export const appliance = {
   examples: [{ translations: { de: "Drehbank", en: "Lathe" }, power: 5 }],
 };
 
-/** Its UI document. */
 export const applianceLayout = { "ui:order": ["vendor", "power"] };
 
-/** Its German texts. */
 export const applianceWords = {
   "catalogues.appliances.label": "Anlage",
   "catalogues.appliances.labels": "Anlagen",

@@ -1,8 +1,8 @@
-/** A step of a recipe: a file that is written, or how it is changed. */
+/** Step of a recipe: writes a file or changes it. */
 export interface CodeStep {
   file: string;
   change: string | ((text: string) => string);
-  /** Gen's message without it; undefined if another check names it. */
+  /** Gen's message when this step is missing; undefined if another check reports it. */
   said?: string;
 }
 
@@ -13,7 +13,7 @@ const before =
   (text: string): string =>
     text.replace(mark, `${added}${mark}`);
 
-/** Adds a text where it belongs by the order of keys. */
+/** Inserts a text in key order. */
 const withText =
   (key: string, words: string) =>
   (text: string): string => {
@@ -236,7 +236,6 @@ const text: Recipe = {
   },
 };
 
-/** Changes of code, step by step. */
 export const codeRecipes: Readonly<Record<string, Recipe>> = {
   "a page": page,
   "a widget": widget,

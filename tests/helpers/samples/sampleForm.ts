@@ -9,7 +9,6 @@ import { createStore } from "../../../src/client/form/store.ts";
 const bed = "/beds/*";
 const task = "/tasks/*";
 
-/** Plan of the sample form. */
 export const samplePlan: Plan = {
   document: "garden",
   textKey: "garden",
@@ -81,7 +80,6 @@ const sampleContext: Context = {
   settings: {},
 };
 
-/** A filled sample. */
 export const sampleBody: Body = {
   name: "North",
   shed: { colour: "red" },
@@ -95,7 +93,6 @@ export const sampleBody: Body = {
   ],
 };
 
-/** A store of the sample form. */
 export function sampleStore(body: Body = sampleBody, given: Partial<FormParts> = {}): FormStore {
   return createStore(
     {

@@ -3,7 +3,7 @@ import type { Body, Context, Rules } from "../../../src/shared/engine/plan/types
 
 // A small document for tests: a garden with beds, tasks that depend on them, and an optional pond.
 
-/** A node with the properties every node has, extended by the given ones. */
+/** Node with the properties every node has, overridden by the given ones. */
 export function sampleNode(pointer: string, given: Partial<PlanNode> = {}): PlanNode {
   const name = pointer.split("/").at(-1) ?? "";
   return {
@@ -46,7 +46,7 @@ const bedFields: PlanNode[] = [
 
 const taskFields: PlanNode[] = [
   ...identityOf(task),
-  // Before what it is joined with: the order of fields must not matter.
+  // Placed before the field it is joined with: the order of fields must not matter.
   sampleNode(`${task}/colours`, {
     type: "references",
     diff: "set",
@@ -65,7 +65,6 @@ const taskFields: PlanNode[] = [
   sampleNode(`${task}/text`),
 ];
 
-/** Plan of the garden. */
 export const samplePlan: Plan = {
   document: "garden",
   textKey: "garden",
@@ -128,7 +127,7 @@ export const samplePlan: Plan = {
   ],
 };
 
-/** Somebody who edits a stored garden and has no further right. */
+/** Editor of a stored garden without any other right. */
 export const sampleContext: Context = {
   today: "2026-11-20",
   language: "en",
@@ -140,7 +139,6 @@ export const sampleContext: Context = {
   settings: {},
 };
 
-/** The garden's named functions. */
 export const sampleRules: Rules = {
   derivations: {
     sum: ([heights]) => {
@@ -161,12 +159,10 @@ export const sampleRules: Rules = {
   proposals: {},
 };
 
-/** An item of one of the garden's lists. */
 export function item(id: number, facts: Body = {}): Body {
   return { id, title: `Item ${id}`, ...facts };
 }
 
-/** A typed-in item without an id. */
 export function typedItem(clientId: string, title = clientId): Body {
   return { clientId, title };
 }

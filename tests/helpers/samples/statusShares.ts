@@ -38,7 +38,6 @@ export const statusShares = {
   },
 };
 
-/** The texts the document requires, by language. */
 export const statusSharesTexts = {
   de: {
     "chart.statusShares.subject": "Status",

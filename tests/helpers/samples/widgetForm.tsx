@@ -42,7 +42,6 @@ export async function startWidgets(language: Language = "en"): Promise<void> {
   await switchLanguage(language);
 }
 
-/** Options of a displayed form; the default is a viewer with every permission. */
 export interface Shown {
   readOnly?: boolean;
   context?: Partial<Context>;
@@ -51,11 +50,10 @@ export interface Shown {
   services?: Partial<FormServices>;
   /** Values from outside the form. */
   outside?: Body;
-  /** Called after each commit of React in which a part of the form was rendered. */
+  /** Called after each React commit that rendered part of the form. */
   onRender?: () => void;
 }
 
-/** A displayed form with its user and its stored value. */
 export interface ShownForm {
   store: FormStore;
   user: ReturnType<typeof userEvent.setup>;
@@ -85,7 +83,6 @@ function servicesFor(store: FormStore, language: Language, { texts = {}, service
   } satisfies FormServices;
 }
 
-/** Displays a plan's form with the product's own widgets and texts. */
 function showPlan(plan: Plan, layout: Layout, body: Body, shown: Shown = {}): ShownForm {
   const language: Language = i18next.language === "de" ? "de" : "en";
   const context: Context = {
@@ -139,7 +136,6 @@ export function showField(given: Partial<PlanNode>, body: Body = {}, shown: Show
   return showPlan(plan, sampleLayout(plan), body, { ...shown, texts });
 }
 
-/** The accessible description of a control. */
 export function descriptionOf(control: Element): string {
   const ids = (control.getAttribute("aria-describedby") ?? "").split(" ").filter(Boolean);
   return ids.map((id) => document.getElementById(id)?.textContent ?? `(no ${id})`).join(" ");

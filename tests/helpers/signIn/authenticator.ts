@@ -7,21 +7,19 @@ import type {
 } from "#shared/generated/types.ts";
 import type { TestApp } from "../testApp.ts";
 
-/** What a device says otherwise than it should. */
+/** Deviations from a correct device response. */
 export interface Untruth {
-  /** The page that asks. */
   origin?: string;
   rpId?: string;
   challenge?: string;
   isVerified?: boolean;
-  /** How often it says that it was used. */
+  /** Signature counter the device reports. */
   counter?: number;
   userHandle?: string;
   crossOrigin?: boolean;
   format?: string;
 }
 
-/** Makes a passkey of somebody signed in. */
 export async function addPasskey(
   app: TestApp,
   token: string,
@@ -34,7 +32,6 @@ export async function addPasskey(
   return { device, passkey, wanted: wanted.body, added };
 }
 
-/** A device with passkeys of its own. */
 export interface Authenticator {
   make: (wanted: PasskeyWanted, untruth?: Untruth) => PasskeyMade;
   show: (question: PasskeyQuestion, untruth?: Untruth) => PasskeyShown;
@@ -49,7 +46,7 @@ interface Held {
 const text = (bytes: Buffer): string => bytes.toString("base64url");
 const hash = (of: string | Buffer): Buffer => createHash("sha256").update(of).digest();
 
-/** Length and major type of a value in CBOR, for what is shorter than 65,536. */
+/** CBOR head (major type and length) for lengths below 65,536. */
 function head(major: number, length: number): Buffer {
   if (length < 24) return Buffer.from([(major << 5) | length]);
   if (length < 256) return Buffer.from([(major << 5) | 24, length]);
@@ -61,7 +58,6 @@ const cborText = (value: string): Buffer =>
 const cborBytes = (value: Buffer): Buffer => Buffer.concat([head(2, value.length), value]);
 const cborNumber = (value: number): Buffer => (value < 0 ? head(1, -1 - value) : head(0, value));
 
-/** A public key as authenticators write it. */
 function coseKey(key: KeyObject): Buffer {
   const { x = "", y = "" } = key.export({ format: "jwk" });
   const numbers = [1, 2, 3, -7, -1, 1].map(cborNumber);
@@ -76,7 +72,7 @@ function coseKey(key: KeyObject): Buffer {
   ]);
 }
 
-/** A device that makes passkeys and shows them as the page of the test app asks. */
+/** Device that creates and presents passkeys as the test app's page requests. */
 export function makeAuthenticator(usualOrigin = "https://a30.test.example"): Authenticator {
   const held: Held[] = [];
   let used = 0;

@@ -1,13 +1,12 @@
 import type { TestApp } from "../testApp.ts";
 
-/** Origin of a call. */
 export interface From {
   address?: string;
   /** Cookie of a known device. */
   cookie?: string;
 }
 
-/** Calls without a token, each from an address that nobody has used unless one is given. */
+/** Calls without a token, each from a fresh address unless one is given. */
 export function strangersOf(app: TestApp) {
   let addresses = 0;
   const newAddress = (): string => {

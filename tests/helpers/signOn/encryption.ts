@@ -1,12 +1,10 @@
 import { constants, createCipheriv, publicEncrypt, randomBytes } from "node:crypto";
 
-/** The certificate by which metadata want to be written to. */
 export function certificateIn(metadata: string): string {
   const bare = /use="encryption".*?<ds:X509Certificate>([^<]+)</s.exec(metadata)?.[1] ?? "";
   return `-----BEGIN CERTIFICATE-----\n${bare}\n-----END CERTIFICATE-----\n`;
 }
 
-/** Encrypts assertions for the holder of a certificate. */
 export function sealer(certificate: string): (assertion: string) => string {
   return (assertion) => {
     const key = randomBytes(32);

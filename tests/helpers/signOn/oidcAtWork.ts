@@ -1,10 +1,10 @@
 import { startOidcProvider } from "./oidcProvider.ts";
 import { person, type OurSide, type ProviderAtWork } from "./providerJourneys.ts";
 
-/** The provider's sign-in page wants letters from elsewhere, which nothing depends on. */
+/** Fonts that the provider's sign-in page loads from the internet; failures don't matter. */
 export const lettersElsewhere = [/Failed to load resource: net::ERR_(?:NAME_NOT|INTERNET|CONN)/];
 
-/** Starts oidc-provider, and saves it as the group's. */
+/** Starts oidc-provider and saves it as the group's provider. */
 export async function startOidc({ url, addresses, save }: OurSide): Promise<ProviderAtWork> {
   let groups: readonly string[] = [];
   const { issuer, clientId, clientSecret, stop } = await startOidcProvider({

@@ -3,15 +3,13 @@ import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, type CryptoKey } from "jose";
 import Provider, { type Configuration, type KoaContextWithOIDC } from "oidc-provider";
 
-/** What the provider says of whoever comes. */
+/** Claims the provider makes about the person signing in. */
 export type Claims = Record<string, unknown>;
 
-/** An identity provider that speaks OpenID Connect. */
 export interface OidcProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** What it signs with. */
   key: CryptoKey;
   stop: () => Promise<void>;
 }
@@ -20,7 +18,7 @@ interface Wanted {
   /** Address of the server under test, as the provider knows it. */
   publicUrl: string;
   claims: () => Claims;
-  /** Where it says, server to server, that somebody has left. */
+  /** Back-channel logout endpoint, called server to server. */
   backChannel?: string;
 }
 
@@ -53,7 +51,7 @@ function configurationOf({ publicUrl, claims, backChannel }: Wanted): Configurat
       rpInitiatedLogout: { enabled: true },
       backchannelLogout: { enabled: true },
     },
-    // It asks nobody on its own machine otherwise, which is where we are.
+    // By default it refuses to call its own machine, where the tested server runs.
     fetch: (url, options) =>
       globalThis.fetch(url, Object.assign({}, options, { dispatcher: undefined })),
     pkce: { required: () => true },
@@ -65,7 +63,7 @@ function configurationOf({ publicUrl, claims, backChannel }: Wanted): Configurat
   };
 }
 
-/** People of a company are not asked what it may tell its own programs. */
+/** Grants the scopes without a consent page, as companies do for their own programs. */
 async function grantAll({ oidc }: KoaContextWithOIDC) {
   const { client, session, provider } = oidc;
   const grant = new provider.Grant({
@@ -77,7 +75,7 @@ async function grantAll({ oidc }: KoaContextWithOIDC) {
   return grant;
 }
 
-/** Starts an identity provider that knows one client, and whose people sign in by any password. */
+/** Starts an identity provider with one client; any password signs in. */
 export async function startOidcProvider(wanted: Wanted): Promise<OidcProvider> {
   const { privateKey: key } = await generateKeyPair("RS256", { extractable: true });
   const jwk = { ...(await exportJWK(key)), kid: "one", alg: "RS256", use: "sig" };

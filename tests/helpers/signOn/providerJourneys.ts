@@ -8,7 +8,7 @@ import { settled } from "../browser/settled.ts";
 
 type Sent = Operations["signOn.save"]["body"];
 
-/** The person who signs in, by a name that is their password, too. */
+/** The person signing in; the name is also the password. */
 export const person = {
   name: "kim",
   email: "kim@nordlicht.example",
@@ -16,36 +16,34 @@ export const person = {
   lastName: "Petersen",
 };
 
-/** Our side, as the people who set a provider up know it. */
+/** Our side, as a provider's administrator sees it. */
 export interface OurSide {
   url: string;
   admin: ApiClient;
   addresses: Operations["signOn.read"]["reply"]["addresses"];
-  /** Saves the provider, with what every one of these tests needs. */
+  /** Saves the provider with the settings all these tests need. */
   save: (provider: Partial<Sent["provider"]>, clientSecret?: string) => Promise<void>;
 }
 
-/** An identity provider that people are led to. */
 export interface ProviderAtWork {
-  /** Says of which groups the person is from now on. */
+  /** Sets the person's groups from now on. */
   know: (groups: readonly string[]) => Promise<void> | void;
-  /** Signs the person in at the provider's page; nothing where it asks nobody. */
+  /** Signs in at the provider's page; undefined if it asks no one. */
   signIn?: (page: Page) => Promise<void>;
-  /** Agrees to leave at the provider's page; nothing where it does not ask. */
+  /** Confirms the sign-out at the provider's page; undefined if it does not ask. */
   agreeToLeave?: (page: Page) => Promise<void>;
-  /** Which address the browser is sent to when it leaves us. */
+  /** Address the browser is sent to on sign-out. */
   leaving: RegExp;
-  /** Leaves at the provider, which tells us. */
+  /** Signs out at the provider, which notifies us. */
   leaveThere: (page: Page) => Promise<void>;
   stop: () => Promise<void> | void;
 }
 
-/** What the browser may say of the provider's pages. */
+/** Expected browser messages about the provider's pages. */
 interface Options {
   expected?: readonly RegExp[];
 }
 
-/** What a file of journeys with a provider uses. */
 export interface ProviderJourneys {
   ours: () => OurSide;
   visit: (theme?: "light" | "dark") => Promise<Visit>;
@@ -55,7 +53,7 @@ export interface ProviderJourneys {
 const stored = ({ page }: Visit, key: string): Promise<string | null> =>
   page.evaluate((name) => localStorage.getItem(name), key);
 
-/** What everybody who signs in by a provider goes through, whichever kind it is of. */
+/** Journeys that must work with every provider, whatever its kind. */
 export function providerJourneys(
   kind: "saml" | "oidc",
   start: (ours: OurSide) => Promise<ProviderAtWork>,
@@ -74,7 +72,7 @@ export function providerJourneys(
     await provider?.stop();
   });
 
-  // A provider's pages have no icon, for which a browser asks once.
+  // Provider pages have no icon, which browsers request once.
   const all = [...expected, /\/favicon\.ico$/];
   const visit = (theme: "light" | "dark" = "light") => visitAt(ours.url, { theme, expected: all });
   const signOn = async (made: Visit, path = "/vvt-list?sort=status") => {
@@ -91,7 +89,7 @@ export function providerJourneys(
     await signOn(made);
     const { page, words } = made;
     await page.getByRole("heading", { level: 1, name: words("title.records") }).waitFor();
-    // No script reads what renews the session.
+    // Scripts cannot read the refresh token.
     expect(await stored(made, "REFRESH_TOKEN")).toBe("");
     expect(await page.evaluate(() => document.cookie)).not.toMatch(/refresh|leave|user/);
   });
@@ -118,7 +116,7 @@ export function providerJourneys(
     await page.getByText(words("signOn.login.signedOut")).waitFor();
     expect(asked).toHaveLength(1);
     expect(await stored(made, "JWT_TOKEN")).toBeNull();
-    // The provider has forgotten them, so it asks again.
+    // The provider has ended its session, so it asks again.
     await made.open("/login");
     await typeAddress(made);
     await provider.signIn?.(page);
@@ -181,7 +179,6 @@ export function providerJourneys(
   return { ours: () => ours, visit, signOn };
 }
 
-/** Our side at an address, as its administrator sets it up. */
 export async function ourSideOf(url: string, kind: "saml" | "oidc"): Promise<OurSide> {
   const admin = await signInByApi(url, "admin");
   const { addresses } = await admin.call("signOn.read");
@@ -200,13 +197,13 @@ const usual: Partial<Sent["provider"]> = {
   rules: [{ attribute: "groups", value: "readers", role: "ROLE_READER" }],
 };
 
-/** Types the person's address at the sign-in page, and goes where that leads. */
+/** Types the person's address at the sign-in page and follows where it leads. */
 export async function typeAddress({ page, words }: Visit): Promise<void> {
   await page.getByLabel(words("screen.login.email")).fill(person.email);
   await page.getByRole("button", { name: words("signOn.login.next") }).click();
 }
 
-/** The addresses that a page and its frames visit from now on. */
+/** Collects matching addresses visited by the page and its frames from now on. */
 function addressesOf(page: Page, pattern: RegExp): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -215,7 +212,7 @@ function addressesOf(page: Page, pattern: RegExp): string[] {
   return asked;
 }
 
-/** Loads the page by a clock that goes by seven hours ahead, so that an hour is left of the token. */
+/** Reloads with the clock seven hours ahead, so that the token has one hour left. */
 export async function renewSoon(page: Page): Promise<string[]> {
   const asked = addressesOf(page, /\/v1\/login\?.*passive=1/);
   await page.evaluate(() => localStorage.setItem("CLOCK_AHEAD", String(7 * 3_600_000)));

@@ -3,7 +3,7 @@ import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { SignedXml } from "xml-crypto";
 import { makeCertificate } from "#server/services/signOn/certificates.ts";
 
-/** What an answer says; everything is right unless a test says otherwise. */
+/** Contents of a response; everything is valid unless a test overrides it. */
 export interface Answering {
   nameId?: string;
   nameIdFormat?: string;
@@ -15,40 +15,38 @@ export interface Answering {
   recipient?: string;
   inResponseTo?: string;
   sessionIndex?: string;
-  /** Milliseconds since the person has proved to the provider who they are. */
+  /** Milliseconds since the person authenticated at the provider. */
   signedInAgo?: number;
-  /** By how many milliseconds the provider's clock is ahead. */
+  /** Milliseconds by which the provider's clock is ahead. */
   ahead?: number;
-  /** For how many milliseconds the assertion holds. */
+  /** Validity of the assertion in milliseconds. */
   lifetime?: number;
   assertionId?: string;
   signs?: readonly ("assertion" | "response")[];
   algorithm?: string;
   /** Changes the assertion before it is signed. */
   inside?: (assertion: string) => string;
-  /** Changes the whole after it was signed. */
+  /** Changes the whole response after signing. */
   after?: (xml: string) => string;
   status?: string;
-  /** Encrypts the signed assertion. */
   seals?: (assertion: string) => string;
 }
 
-/** What the provider's page sends by form. */
+/** Form fields posted by the provider's page. */
 export interface Posted {
   SAMLResponse: string;
   RelayState: string;
 }
 
-/** An identity provider that signs what a test tells it to. */
+/** Identity provider that signs whatever a test tells it to. */
 export interface SamlIdp {
   issuer: string;
   certificate: string;
   privateKey: string;
   metadata: string;
   answer: (address: string, how?: Answering) => Posted;
-  /** Signs a whole answer, whatever is in it. */
   signWhole: (xml: string) => string;
-  /** A message about a sign-out, as an address. */
+  /** Logout message as an address. */
   leaveAddress: (how: LeaveMessage) => string;
 }
 
@@ -62,7 +60,6 @@ interface LeaveMessage {
   id?: string;
 }
 
-/** A new id of a message. */
 export function messageId(): string {
   return `_${randomBytes(16).toString("hex")}`;
 }
@@ -74,7 +71,7 @@ function attributeXml([name, values]: [string, string | string[]]): string {
   return `<saml:Attribute Name="${name}">${all.join("")}</saml:Attribute>`;
 }
 
-/** What a request asks, as it is in the address. */
+/** Parts of the sign-in request in a redirect address. */
 export function requestIn(address: string) {
   const { searchParams } = new URL(address);
   const packed = Buffer.from(searchParams.get("SAMLRequest") ?? "", "base64");
@@ -90,7 +87,6 @@ export function requestIn(address: string) {
   };
 }
 
-/** Signs an element of a document, in place. */
 function signElement(
   xml: string,
   localName: string,
@@ -114,7 +110,6 @@ function signElement(
   return signer.getSignedXml();
 }
 
-/** Makes an identity provider with a key of its own. */
 export async function makeSamlIdp(issuer = "https://idp.test.example/saml"): Promise<SamlIdp> {
   const keys = await makeCertificate("Test");
   const bare = keys.certificate.replaceAll(/-----[A-Z ]+-----|\s/g, "");
@@ -208,7 +203,6 @@ function leaveAddress(
   return `${slo}?${signedQuery(query, privateKey)}`;
 }
 
-/** A query with its signature. */
 function signedQuery(query: string, privateKey: string): string {
   const signed = `${query}&SigAlg=${encodeURIComponent(sha256)}`;
   const signature = sign("sha256", Buffer.from(signed), privateKey).toString("base64");

@@ -8,32 +8,30 @@ import { type Unpacked, unpackDebian } from "../../../scripts/testkit/debianPack
 import { freePort } from "../browser/freePort.ts";
 import { until } from "../../../scripts/testkit/runServer.ts";
 
-/** SimpleSAMLphp as Debian has it, with the interpreter that it needs, but no web server. */
+/** Debian's SimpleSAMLphp with the interpreter it needs, but no web server. */
 export function findSimpleSaml(): Unpacked {
   const wanted = ["simplesamlphp", "php-cli", "php-xml", "php-mbstring"];
   return unpackDebian(wanted, /^(?:apache2|libap|liblua)/);
 }
 
-/** Somebody who can sign in at the provider, with a password that is their name. */
+/** Attributes of a person, whose password equals their name. */
 export type Attributes = Readonly<Record<string, readonly string[]>>;
 
-/** An identity provider of SimpleSAMLphp, set up as src/guide/sign-on.md says. */
+/** SimpleSAMLphp as identity provider, set up as in src/guide/sign-on.md. */
 export interface SimpleSaml {
-  /** Where its metadata are. */
   metadata: string;
-  /** Where somebody leaves; they go on to a page that says nothing. */
+  /** Sign-out address; leads on to an empty page. */
   leaving: string;
   left: string;
-  /** Says what is known of somebody from now on. */
+  /** Sets a person's attributes from now on. */
   know: (person: string, attributes: Attributes) => Promise<void>;
-  /** Makes a service known by its metadata, as the provider's own converter reads them. */
+  /** Registers a service by its metadata, parsed by the provider's own converter. */
   register: (metadata: string, options: Readonly<Record<string, unknown>>) => Promise<void>;
-  /** What it has logged. */
   log: () => Promise<string>;
   stop: () => Promise<void>;
 }
 
-/** What the interpreter is started with: extensions that aren't built in are unpacked beside it. */
+/** Command that starts PHP; extensions that aren't built in are unpacked beside it. */
 function php(folder: string): { command: string; args: string[] } {
   const [own] = globSync("usr/bin/php[0-9]*", { cwd: folder });
   if (own === undefined) return { command: "php", args: [] };
@@ -50,7 +48,7 @@ function php(folder: string): { command: string; args: string[] } {
   };
 }
 
-/** A value as PHP writes it: texts have neither quotes nor escapes there. */
+/** PHP expression of a value; base64 avoids quotes and escapes. */
 function phpOf(value: unknown): string {
   return `json_decode(base64_decode('${Buffer.from(JSON.stringify(value)).toString("base64")}'), true)`;
 }
@@ -87,7 +85,7 @@ function configOf(home: string, port: number): Record<string, unknown> {
   };
 }
 
-/** People are read at each sign-in, so that what is known of them can change. */
+/** Reads people at each sign-in, so that their attributes can change. */
 function sourcesOf(home: string): string {
   return `<?php
 $config = ['admin' => ['core:AdminPassword'], 'people' => ['exampleauth:UserPass']];
@@ -96,13 +94,13 @@ foreach (json_decode(file_get_contents('${home}/people.json'), true) as $name =>
 `;
 }
 
-/** Groups are looked up for each assertion, as from a directory: its session keeps those of the sign-in. */
+/** Reads groups for each assertion, like a directory: its session keeps the old ones. */
 function groupsNow(home: string): string {
   const known = `json_decode(file_get_contents('${home}/people.json'), true)`;
   return `$attributes['groups'] = ${known}[$attributes['uid'][0]]['groups'];`;
 }
 
-/** As its own converter for metadata does it. */
+/** Same steps as its own metadata converter. */
 const converter = (library: string, file: string): string => `
 require '${library}/lib/_autoload.php';
 $found = SimpleSAML\\Metadata\\SAMLParser::parseString(file_get_contents('${file}'))->getMetadata20SP();
@@ -135,7 +133,7 @@ async function writeConfig(home: string, port: number): Promise<void> {
   await at("config/metadata/saml20-sp-remote.php", "<?php");
 }
 
-/** Starts an identity provider in the interpreter's own web server. */
+/** Starts an identity provider in PHP's built-in web server. */
 export async function startSimpleSaml(folder: string): Promise<SimpleSaml> {
   const home = await mkdtemp(join(tmpdir(), "a30-saml-"));
   const library = join(folder, "usr/share/simplesamlphp");

@@ -7,10 +7,9 @@ import { makeSamlIdp, type Answering, type Posted, type SamlIdp } from "./samlId
 
 type Provider = Operations["signOn.save"]["body"]["provider"];
 
-/** The address of the server under test. */
 const ownOrigin = "https://a30.test.example";
 
-/** An app where groups may have providers; started anew on another's data, if one is given. */
+/** App where groups may have providers; reuses another app's data if one is given. */
 export function makeSignOnApp(
   kinds: readonly ("saml" | "oidc")[] = ["saml"],
   before?: TestApp,
@@ -21,24 +20,20 @@ export function makeSignOnApp(
     : makeTestApp({ signOn });
 }
 
-/** A group with a provider by SAML. */
 export interface SamlGroup {
   app: TestApp;
   group: number;
   admin: Person;
   idp: SamlIdp;
   provider: Provider;
-  /** Saves the provider, changed. */
   save: (change: Partial<Provider>) => Promise<void>;
 }
 
-/** Rules that make everybody a reader who says so, and administrators of the group of that name. */
 const usualRules: Provider["rules"] = [
   { attribute: "groups", value: "admins", role: "ROLE_TENANT_ADMIN" },
   { attribute: "groups", value: "readers", role: "ROLE_READER" },
 ];
 
-/** Creates a group with a provider that has been saved by its administrator. */
 export async function makeSamlGroup(
   app: TestApp,
   change: Partial<Provider> = {},
@@ -75,24 +70,21 @@ export async function makeSamlGroup(
   return of;
 }
 
-/** An app, and a group in it with a provider by SAML. */
 export async function samlWorld(): Promise<{ app: TestApp; of: SamlGroup }> {
   const app = await makeSignOnApp();
   return { app, of: await makeSamlGroup(app) };
 }
 
-/** A cookie of a reply, with its attributes. */
 export function cookieOf(response: LightMyRequestResponse, name: string) {
   return response.cookies.find((cookie) => cookie.name === name);
 }
 
-/** Somebody on their way to a provider. */
+/** Sign-in request on its way to a provider. */
 export interface Sent {
   address: string;
   relay: string;
 }
 
-/** Begins a sign-in. */
 export async function begin({ app, group }: SamlGroup, target = "/dashboard"): Promise<Sent> {
   const query = new URLSearchParams({ q: target, group: String(group) });
   const response = await app.app.inject({ method: "GET", url: `/v1/login?${query}` });
@@ -100,7 +92,7 @@ export async function begin({ app, group }: SamlGroup, target = "/dashboard"): P
   return { address: String(response.headers.location), relay };
 }
 
-/** Comes back with what the provider's page sends. */
+/** Posts the form of the provider's page to the app. */
 export function comeBack(
   app: TestApp,
   posted: Partial<Posted>,
@@ -118,18 +110,17 @@ export function comeBack(
   });
 }
 
-/** Where a visit has led, and with which tokens. */
+/** Redirect target and tokens at the end of a sign-in. */
 export interface Outcome {
   status: number;
   location: string;
-  /** Why nobody was signed in; null if somebody was. */
+  /** Reason for a refused sign-in; null if it succeeded. */
   refused: string | null;
   refresh: string | null;
   leave: string | null;
   response: LightMyRequestResponse;
 }
 
-/** What a reply to somebody who comes back says. */
 export function outcomeOf(response: LightMyRequestResponse): Outcome {
   const location = String(response.headers.location ?? "");
   const refused = new URL(location || "/", ownOrigin).searchParams.get("signOn");
@@ -138,7 +129,7 @@ export function outcomeOf(response: LightMyRequestResponse): Outcome {
   return { status: response.statusCode, location, refused, refresh, leave, response };
 }
 
-/** Signs in by a provider that answers so. */
+/** Signs in with the given provider response. */
 export async function signOn(
   of: SamlGroup,
   how: Answering = {},
@@ -163,7 +154,6 @@ export async function renew(
   return { status: response.statusCode, body: response.json(), response };
 }
 
-/** Says who somebody is. */
 export const reader = {
   groups: ["readers"],
   email: "kim@nordlicht.example",

@@ -1,11 +1,10 @@
-/** A signed answer in its parts. */
 interface Parts {
   xml: string;
   /** The signed assertion, and the same without its signature. */
   signed: string;
   bare: string;
   signature: string;
-  /** One that says somebody else is there; signed by nobody. */
+  /** Unsigned assertion naming another person. */
   evil: string;
 }
 
@@ -21,7 +20,7 @@ function partsOf(xml: string, name: string): Parts {
   return { xml, signed, bare, signature, evil };
 }
 
-/** The same element with more in it, at its end. */
+/** Element with content appended inside it. */
 function within(element: string, more: string): string {
   return element.replace(/(<\/[\w:]+>)$/, () => `${more}${/<\/[\w:]+>$/.exec(element)?.[0] ?? ""}`);
 }
@@ -29,14 +28,14 @@ function within(element: string, more: string): string {
 const object = (content: string): string =>
   `<ds:Object xmlns:ds="http://www.w3.org/2000/09/xmldsig#">${content}</ds:Object>`;
 
-/** An answer without the signature over the whole of it. */
+/** Response up to the assertion, and the signature over the whole. */
 function outer({ xml, signed }: Parts): { head: string; signature: string } {
   const [head = ""] = xml.split(signed);
   const signature = signaturePattern.exec(head)?.[0] ?? "";
   return { head, signature };
 }
 
-/** The whole answer with another id and another person, and the one that was signed in it. */
+/** Forged response with another id and person; `place` adds the signed original. */
 function evilResponse(
   parts: Parts,
   place: (original: string, signature: string) => string,
@@ -49,7 +48,7 @@ function evilResponse(
 
 const swap = ({ xml, signed }: Parts, by: string): string => xml.replace(signed, () => by);
 
-/** Ways to put what nobody signed where somebody else's signature is looked for. */
+/** Signature wrapping: ways to pass off unsigned content as signed. */
 export const wrappings: Readonly<Record<string, (parts: Parts) => string>> = {
   "the signed answer inside its signature, in a forged answer": (parts) =>
     evilResponse(parts, (original, signature) => within(signature, object(original))),
@@ -103,7 +102,6 @@ export const wrappings: Readonly<Record<string, (parts: Parts) => string>> = {
     ),
 };
 
-/** A signed answer, forged so that it names somebody else. */
 export function forge(kind: string, xml: string, name: string): string {
   const wrap = wrappings[kind];
   if (!wrap) throw new Error(`no such forgery: ${kind}`);

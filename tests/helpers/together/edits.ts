@@ -7,10 +7,9 @@ import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Json } from "#shared/engine/plan/types.ts";
 import type { Chance } from "../../../scripts/testkit/chance.ts";
 
-/** Makes a value of a field; none for one that is emptied. */
+/** Makes a field value; undefined empties the field. */
 export type ValueOf = (node: PlanNode, chance: Chance) => Json | undefined;
 
-/** A random change, as a form makes it. */
 export function editAnything(store: FormStore, chance: Chance, valueOf: ValueOf): void {
   const lists = [...store.index.lists].filter(([, { readOnly }]) => !readOnly);
   const [list] = chance.percent(40) ? [""] : chance.pick(lists);
@@ -33,7 +32,7 @@ export function editAnything(store: FormStore, chance: Chance, valueOf: ValueOf)
   change();
 }
 
-/** Rows that are known by what they are about are never there twice. */
+/** Adds a row; a natural key never occurs twice. */
 function add(store: FormStore, chance: Chance, list: string, valueOf: ValueOf): void {
   const [name = "id"] = store.index.lists.get(list)?.key ?? [];
   const node = store.index.leaves.get(list)?.get(name);
@@ -59,13 +58,13 @@ function editField(
   set(store, { ...at, field }, valueOf(node, chance));
 }
 
-/** Whether it depends on a field which others are shown. */
+/** True if another field's visibility depends on it. */
 function isAsked({ index }: FormStore, pattern: string): boolean {
   const asking = [...index.leaves.values()].flatMap((leaves) => [...leaves.values()]);
   return asking.some(({ when }) => JSON.stringify(when?.show ?? {}).includes(`"${pattern}"`));
 }
 
-/** The fields that somebody enters in a list, or in the document. */
+/** Fields a user enters in a list, or in the document. */
 export function enteredIn({ index }: Pick<FormStore, "index">, list: string) {
   const names = index.lists.get(list)?.key ?? ["id", "clientId"];
   return [...(index.leaves.get(list) ?? [])].filter(

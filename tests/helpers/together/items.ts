@@ -5,12 +5,11 @@ import { plans } from "#shared/generated/plans.ts";
 import { chanceOf, seedFor } from "../../../scripts/testkit/chance.ts";
 import { randomBody } from "../randomBodies.ts";
 
-// A group's lists with random items, which say the same wherever they are named.
+// Lists of a group with random items that have the same content wherever referenced.
 
 const lists = Object.keys(plans);
 const items = new Map<number, Body>();
 
-/** The item of an id with its facts, as the server knows it. */
 export function referenceOf(id: number): Body | undefined {
   return items.get(id);
 }
@@ -22,7 +21,7 @@ function itemOf(list: string, number: number): Body {
   if (known) return known;
   const named: Body = { id, title: `${list} ${number}` };
   const item: Body = { ...named };
-  // Items name each other.
+  // Stored before its facts, since items reference each other.
   items.set(id, item);
   const facts =
     plans[document]?.nodes.filter(({ fact, name }) => fact && name !== "suggestion") ?? [];
@@ -30,7 +29,7 @@ function itemOf(list: string, number: number): Body {
   return Object.assign(item, namingItems(facts, said), named);
 }
 
-/** A random body whose references name items, without names that only clients give. */
+/** Random body with references to existing items, without client ids. */
 export function namingItems(of: readonly PlanNode[], body: Body): Body {
   const result: Body = {};
   for (const node of of) {
@@ -43,7 +42,7 @@ export function namingItems(of: readonly PlanNode[], body: Body): Body {
   return result;
 }
 
-/** Rows that are known by what they are about say that. */
+/** Rows with a natural key must have a value for it. */
 function isAboutSomething({ key: [name = "id"] = [] }: PlanNode, row: Json): boolean {
   if (name === "id" || !isBody(row)) return true;
   return row[name] !== undefined && row[name] !== "";

@@ -13,10 +13,9 @@ import { saidBy } from "../randomVersions.ts";
 import { enteredIn } from "./edits.ts";
 import { open, randomValue, settle } from "./world.ts";
 
-/** Somebody else's change, which is made in a form of their own and saved. */
+/** Another user's change, made in their own form and saved. */
 export type Change = (stored: Body) => Promise<Body>;
 
-/** A random change by somebody who sees this. */
 export function randomChange(seen: Body, chance: Chance): Change {
   const store = open(seen);
   const lists = [...store.index.lists].filter(([, { readOnly }]) => !readOnly);
@@ -77,24 +76,23 @@ function toggled(items: readonly Json[], item: Json): Json[] | undefined {
   return all.length > 0 ? all : undefined;
 }
 
-/** What a change has done: places with what they say now, and what is gone. */
+/** Effect of a change: new values by place, and removed places. */
 export function effectOf(before: Body, after: Body): string {
   const [old, now] = [placesOf(before), placesOf(after)];
   const changed = [...now].filter(([place, said]) => old.get(place) !== said);
   const gone = [...old.keys()].filter((place) => {
     const row = rowOf(place);
-    // What a row said is gone with it.
+    // Contents of a removed row are not listed separately.
     return !now.has(place) && (row === "" || row === place || now.has(row));
   });
   return JSON.stringify([changed.toSorted(), gone.toSorted()]);
 }
 
-/** The effect of a change that has done nothing. */
 export const noEffect = "[[],[]]";
 
 const rowOf = (place: string) => place.split("\n").slice(0, 2).join("\n").trim();
 
-/** What a record says by place; each item of a set has one of its own. */
+/** Values of a record by place; each item of a set has its own place. */
 function placesOf(body: Body): Map<string, string> {
   const { index } = open(body);
   const places = new Map<string, string>();

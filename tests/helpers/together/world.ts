@@ -19,7 +19,7 @@ import { namingItems, referenceOf } from "./items.ts";
 // A record that several people edit, with the product's own form, session, merge and server rules;
 // only network and database are left out.
 
-/** Random records are neither complete nor plausible, and saved all the same. */
+/** Random records are incomplete and implausible, but must save anyway. */
 function undemanding(node: PlanNode): PlanNode {
   const { require: _, ...when } = node.when ?? {};
   const children = node.children?.map(undemanding);
@@ -33,10 +33,8 @@ function undemanding(node: PlanNode): PlanNode {
 
 const record = planOf("record");
 
-/** The record's document, of which nothing is mandatory. */
 export const plan: Plan = { ...record, nodes: record.nodes.map(undemanding) };
 
-/** Somebody who may edit records. */
 export const context: Context = {
   ...testContext,
   roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR"],
@@ -46,10 +44,9 @@ export const context: Context = {
 
 let last = 100_000;
 
-/** Ids for new rows. */
 export const ids = {
   next: () => (last += 1),
-  /** Does something as if it were done for the first time, so that new rows have the same ids. */
+  /** Runs both from the same starting id, so that new rows get equal ids. */
   async sameFor<T>(first: () => Promise<T>, second: () => Promise<T>): Promise<[T, T]> {
     const from = last;
     const one = await first();
@@ -60,7 +57,7 @@ export const ids = {
   },
 };
 
-/** What the server makes of a request. */
+/** Applies a request as the server would. */
 export async function settle(sent: Body, before: Body): Promise<Body> {
   const { nodes } = plan;
   const projected = projectForWrite(nodes, stripReadOnly(nodes, sent), before, context);
@@ -69,11 +66,9 @@ export async function settle(sent: Body, before: Body): Promise<Body> {
   return resolveWithoutEntries(rows, context, referenceOf);
 }
 
-/** A random value of a field. */
 export const randomValue: ValueOf = (node, chance) =>
   numbered([node], namingItems([node], randomBody([node], chance)), ids.next)[node.name];
 
-/** A random record as it is stored. */
 export async function randomRecord(chance: Chance): Promise<Body> {
   const { nodes } = plan;
   const said = withoutIds(nodes, namingItems(nodes, randomBody(nodes, chance)));
@@ -82,20 +77,18 @@ export async function randomRecord(chance: Chance): Promise<Body> {
   return settle(once, once);
 }
 
-/** The form of a stored record. */
 export function open(body: Body): FormStore {
   const lenient = { ...rules, checks: {}, needs: {} };
   return createStore({ plan, rules: lenient, validate: () => true, context }, body, true);
 }
 
-/** What is stored, and one's own page, which may know an older version of it. */
+/** Stored record and one's own page, which may hold an older version. */
 export interface World {
   stored: Body;
   version: number;
   session: EditingSession;
 }
 
-/** A page on which a stored record is edited. */
 export function openPage(stored: Body): World {
   let known = 0;
   const world: World = {
@@ -120,13 +113,13 @@ export function openPage(stored: Body): World {
   return world;
 }
 
-/** Saves, and answers what both have changed at random. */
+/** Saves, then resolves conflicts at random. */
 export async function saveOwn({ session }: World, chance: Chance): Promise<void> {
   await save(session);
   await answer(session, chance);
 }
 
-/** Takes over what others have stored, and answers what both have changed at random. */
+/** Takes over what others stored, then resolves conflicts at random. */
 export async function noticeOthers({ session, stored }: World, chance: Chance): Promise<void> {
   if (takeOthers(session, stored).kind === "conflict") askToMerge(session, stored);
   await answer(session, chance);

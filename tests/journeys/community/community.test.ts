@@ -4,7 +4,7 @@ import { tabTo, tabToElement } from "../../helpers/browser/keyTypist.ts";
 
 joinBrowser();
 
-/** Whoever tries once more writes another one. */
+/** Number of attempts, so that a retry writes a new article. */
 let tries = 0;
 const masterRecord = "Zutrittskontrolle";
 
@@ -22,7 +22,6 @@ async function choose({ page, words }: Visit, field: string, text: string): Prom
     .click();
 }
 
-/** Writes an article with a word in it and publishes it. */
 async function publish(made: Visit, title: string, word: string): Promise<void> {
   const { page, words } = made;
   await made.open("/admin/community");
@@ -42,7 +41,7 @@ async function publish(made: Visit, title: string, word: string): Promise<void> 
     .check({ force: true });
   await sheet.getByRole("button", { name: words("action.save") }).click();
   const isSaved = sheet.waitFor({ state: "hidden", timeout: 30_000 });
-  // What it says tells why it stays.
+  // Text of the sheet as the reason if it stays open.
   await isSaved.catch(async () => expect(await sheet.innerText()).toBe("saved"));
 }
 

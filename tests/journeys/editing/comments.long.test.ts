@@ -11,7 +11,7 @@ import { createRecord } from "../../helpers/records.ts";
 
 joinBrowser();
 
-/** The field with the record's name, and how much is said at it. */
+/** Field with the record's name, and the mark that counts its comments. */
 function nameField({ page, words }: Visit) {
   const label = words("record.basics.name.label");
   return {
@@ -62,7 +62,6 @@ test("a comment at a field asks somebody, who answers and settles it; what is ne
   await asked.page.locator("p", { hasText: "Ja, so heißt es im Haus." }).waitFor();
   const { items } = await (await apiOf("editor")).call("tasks.mine", {});
   expect(items.filter(({ record }) => record?.id === id)).toEqual([]);
-  // From the thread to its field.
   await asked.page
     .getByRole("button", { name: asked.words("record.basics.name.label"), exact: true })
     .click();

@@ -29,7 +29,7 @@ test("on a small screen there is one company at a time, under headings", async (
   await columns.getByRole("button", { name: change }).press("Enter");
   await page.keyboard.type("P-2");
   await columns.getByText(words("widget.columns.count_one")).waitFor();
-  // A further field is chosen below; saving is at hand there, too.
+  // Another field is chosen further down; saving stays within reach.
   await page.getByRole("button", { name: words("widget.columns.more") }).press("Enter");
   const deletion = words("record.deletion.deletionPractise.label");
   await page.getByRole("menuitem", { name: deletion }).click();

@@ -31,7 +31,6 @@ async function recordNamed(name: string): Promise<string> {
   return `/vvt/edit/${id}`;
 }
 
-/** What lies in the browser's storage, as text. */
 function stored(page: Page): Promise<{ count: number; text: string }> {
   return page.evaluate(async () => {
     const result = <T>(request: IDBRequest<T>) =>
@@ -40,7 +39,7 @@ function stored(page: Page): Promise<{ count: number; text: string }> {
         request.onerror = () => reject(request.error);
       });
     const known = await indexedDB.databases();
-    // Opening it would make it.
+    // Opening the database would create it.
     if (known.length === 0) return { count: 0, text: JSON.stringify(sessionStorage) };
     const db = await result(indexedDB.open("artikel30"));
     const names = [...db.objectStoreNames];
@@ -56,7 +55,7 @@ function stored(page: Page): Promise<{ count: number; text: string }> {
 const isKept = (page: Page, count = 1) =>
   expect.poll(async () => (await stored(page)).count).toBe(count);
 
-/** A browser whose data outlive it. */
+/** Browser with a persistent profile. */
 async function launchIn(folder: string): Promise<BrowserContext> {
   const { path, environment } = inject("browserBinary");
   const { token, refresh_token } = (await apiOf("editor")).tokens;

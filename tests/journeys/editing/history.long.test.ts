@@ -14,7 +14,7 @@ test("the record as of a day is read and printed without controls", async () => 
   const zone = "Europe/Berlin";
   const made = await createRecord(api, { name: "Rückblick", description: "Zehn Tage" });
   const { id, version } = made;
-  // Both versions are of today, so that the later one is what stood at its end.
+  // Both versions are from today, so the later one is the state at the end of the day.
   await api.call("records.save", { body: { ...made, id, version, description: "Zwei Tage" } });
 
   const { page, open, words } = await visit({ as: "editor" });

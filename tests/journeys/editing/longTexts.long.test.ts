@@ -31,7 +31,7 @@ test("a text shows all that is written in it, and is as tall as that once it is 
   await other.focus();
   await expect.poll(() => heightOf(text)).toBe(short);
 
-  // What is written into it, and not typed, is shown, too.
+  // Text inserted by undo, not by typing, is shown whole, too.
   await text.focus();
   await page.keyboard.press("Control+z");
   expect((await text.inputValue()).split("\n").length).toBeGreaterThan(8);

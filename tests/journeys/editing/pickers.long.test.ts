@@ -22,7 +22,7 @@ function areaField({ page, words }: Visit) {
   return { input, frame: input.locator("..") };
 }
 
-/** Types a business area that no list has, and takes what is offered last. */
+/** Types an unknown business area and chooses the last option. */
 async function suggest(made: Visit, title: string): Promise<void> {
   const { page, words } = made;
   const { input, frame } = areaField(made);
@@ -34,7 +34,6 @@ async function suggest(made: Visit, title: string): Promise<void> {
   await frame.getByText(words("widget.suggestion.open")).waitFor();
 }
 
-/** Saves, and waits until a record has an area. */
 async function saveArea({ page }: Visit, api: ApiClient, id: number, title: string): Promise<void> {
   await page.keyboard.press("Control+s");
   const stored = async () => (await api.call("records.read", { params: { id } })).domain?.title;
@@ -83,7 +82,7 @@ test("a clerk suggests an area; its release waits until it is accepted, and a re
   await clerk.open(`/vvt/edit/${second}`);
   await suggest(clerk, "Schleusenwesen");
   await saveArea(clerk, creator, second, "Schleusenwesen");
-  // The task of administrators leads to the list where they decide, and the menu counts.
+  // The administrators' task leads to the list of suggestions, and the menu counts them.
   const deciding = await visit({ as: "admin" });
   await deciding.open("/dashboard");
   await deciding.page.getByRole("button", { name: /^Aufgaben: .* offen$/ }).click();
@@ -102,7 +101,7 @@ test("a clerk suggests an area; its release waits until it is accepted, and a re
   await refusing.waitFor({ state: "detached" });
   await entry.waitFor({ state: "detached" });
 
-  // Its author is told by a task, which leads to where it is used.
+  // The author gets a task that leads to where the item is used.
   await clerk.open("/dashboard");
   await clerk.page.getByRole("button", { name: /^Aufgaben: .* offen$/ }).click();
   const tasks = clerk.page.getByRole("dialog", { name: clerk.words("workflow.tasks") });

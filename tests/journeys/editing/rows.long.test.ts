@@ -14,7 +14,6 @@ joinBrowser();
 
 const titles = ["Bewerber", "Beschäftigte", "Besucher"];
 
-/** A record with a row for each title. */
 async function recordWith(wanted: readonly string[]): Promise<number> {
   const api = await apiOf("editor");
   const { body } = await api.send("POST", "/api/groupsOfPersons", { language: "de" });
@@ -33,7 +32,7 @@ const heads = ({ page }: Visit) => page.locator(".opener .title");
 const rowNamed = ({ page }: Visit, title: string) =>
   page.locator(".opener").filter({ hasText: title }).first();
 
-/** Waits until several rows can be worked with, which comes after the page; leaves none selected. */
+/** Waits until rows can be selected, which loads after the page; leaves none selected. */
 async function comeToRows(made: Visit, title: string): Promise<void> {
   const { page, words } = made;
   const tools = page.getByRole("toolbar", { name: words("rows.tools") });
@@ -45,7 +44,7 @@ async function comeToRows(made: Visit, title: string): Promise<void> {
   await expect.poll(selectAll, { timeout: 20_000 }).toBe(true);
   await page.keyboard.press("Escape");
   await tools.waitFor({ state: "detached" });
-  // Until then the keys have marked the page's text, which would be what is copied.
+  // Earlier key presses selected the page's text, which would be copied instead.
   await page.evaluate(() => window.getSelection()?.removeAllRanges());
 }
 
@@ -82,7 +81,6 @@ test("a row is moved by its grip with the mouse, and let go by Escape", async ()
   await page.mouse.down();
   await page.mouse.move(target.x + 20, below, { steps: 5 });
   await page.locator("[data-drop]").waitFor();
-  // One sees which row is held.
   const held = page.locator("[data-dragged]");
   expect(await held.evaluateAll((all) => all.map((row) => getComputedStyle(row).opacity))).toEqual([
     "0.5",

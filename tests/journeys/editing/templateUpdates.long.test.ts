@@ -16,7 +16,7 @@ const start = {
   priority: 1 as const,
 };
 
-/** A template and what ten companies made of it: seven nothing, two another description, one all. */
+/** Template with ten copies: seven unchanged, two with their own description, one all changed. */
 async function makeFollowers(api: Api, named = "Bewerbung nach Vorlage") {
   const save = async (body: RecordWrite) => {
     const saved = await api.call("records.save", { body });
@@ -40,7 +40,6 @@ async function makeFollowers(api: Api, named = "Bewerbung nach Vorlage") {
   return { plain, own, whole };
 }
 
-/** What records say of the two fields. */
 async function saidBy(api: Api, ids: readonly number[]): Promise<string[]> {
   const said = [];
   for (const id of ids) {
@@ -66,7 +65,7 @@ test("the update of ten and the difference of one are done by keys alone", async
   const difference = page.getByRole("dialog");
   const box = (field: string) =>
     difference.getByRole("checkbox", { name: words(`record.basics.${field}.label`) });
-  // What one has changed oneself is only taken over when it is chosen.
+  // Own changes are overwritten only if selected.
   await box("description").waitFor();
   expect(await box("description").isChecked()).toBe(false);
   expect(await axeFindings(page)).toEqual([]);
@@ -75,7 +74,7 @@ test("the update of ten and the difference of one are done by keys alone", async
   expect(await box("description").isChecked()).toBe(true);
   await page.keyboard.press("Escape");
   await difference.waitFor({ state: "detached" });
-  // The focus is where it came from, and what was chosen is there again after a reload, too.
+  // Focus returns to where it came from, and the choice survives a reload.
   await expect.poll(() => look.evaluate((each) => each === document.activeElement)).toBe(true);
   await page.reload();
   await look.press("Enter");

@@ -13,7 +13,7 @@ test("a deletion is said at once, wherever the page is scrolled to", async () =>
   const admin = await apiOf("admin");
   const remove = "/api/processingActivity/deleteProcessingActivity";
   expect((await admin.send("POST", remove, { id, version })).status).toBe(204);
-  // The page gets the focus again, as after a look into another window.
+  // Focus event, as when returning from another window.
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   const gone = page.getByText(/inzwischen gelöscht/);
   await gone.waitFor();

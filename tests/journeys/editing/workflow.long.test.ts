@@ -18,14 +18,14 @@ async function openAs(as: Account, path: string): Promise<Visit> {
   return made;
 }
 
-/** Takes the next step with a comment, and asks somebody for the one after it. */
+/** Takes the next step with a comment and asks someone for the one after it. */
 async function step(made: Visit, to: string, comment: string, asked: string): Promise<void> {
   const { page, words } = made;
   const name = words(`editor.status.to.${to}`);
   const panel = page.getByRole("region", { name: words("workflow.title"), exact: true });
   const button = panel.getByRole("button", { name: `${name} …` });
   await button.waitFor();
-  // It is offered once: beside the form.
+  // Offered only once: beside the form.
   expect(await page.getByRole("button", { name, exact: true }).count()).toBe(0);
   await button.click();
   const dialog = page.getByRole("dialog", { name });
@@ -81,7 +81,7 @@ test("four people take an activity from draft to archived, each asked by a task"
   await admin.page.getByRole("alertdialog").waitFor({ state: "detached" });
 
   const reader = await openAs("reader", path);
-  // Whoever may neither change nor move it reads it as a text, and finds the workflow in its form.
+  // A reader without rights to change or move it sees text, and the workflow in its form.
   await reader.page.getByRole("link", { name: reader.words("screen.reading.back") }).click();
   const seen = await openWorkflow(reader);
   for (const said of ["Empfänger ergänzt.", "Reif.", "Genehmigt.", "Freigegeben."])

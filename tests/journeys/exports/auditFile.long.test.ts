@@ -34,7 +34,7 @@ test("a register is one file that is read, searched and checked without a networ
   await file.getByRole("button").press("Enter");
   const said = file.getByRole("status");
   await expect.poll(() => said.textContent()).toMatch(/^(Alle Teile stimmen|All parts match)/);
-  // Beside the file, and in it.
+  // A change in a copy of the file is detected.
   const changed = path.replace(".html", "-changed.html");
   writeFileSync(changed, readFileSync(path, "utf8").replace(`>${name}</h2>`, ">Anders</h2>"));
   await file.goto(pathToFileURL(changed).href);

@@ -37,7 +37,7 @@ test("a running server is backed up; restored elsewhere, what was in it goes on"
   await other.stop();
 }, 120_000);
 
-/** So long commands live in milliseconds: some end in the middle, the last ones by themselves. */
+/** Command lifetimes in milliseconds: some are killed midway, the last ones finish. */
 const lives = [60, 200, 350, 500, 650, 800, 1000, 1300, 1700, 2500];
 
 test("a backup that is killed leaves no archive, or a whole one", async () => {
@@ -47,7 +47,7 @@ test("a backup that is killed leaves no archive, or a whole one", async () => {
     await runCommand(running, ["backup", archive], life);
     parts.add(existsSync(archive));
     if (!existsSync(archive)) continue;
-    // The directory of a ZIP file is its end.
+    // A ZIP file ends with its directory.
     expect(readFileSync(archive).includes("manifest.json")).toBe(true);
     const elsewhere = await ownFolder();
     expect((await runCommand(elsewhere, ["restore", archive])).code).toBe(0);

@@ -10,6 +10,6 @@ test("every acknowledged save is stored in full after a kill of server or databa
     "server and database",
     "everything",
   ]);
-  // Otherwise nothing was tested.
+  // Without acknowledged writes nothing was tested.
   expect(rounds.every(({ acknowledged }) => acknowledged > 0)).toBe(true);
 });

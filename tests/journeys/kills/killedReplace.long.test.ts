@@ -21,7 +21,7 @@ async function asOwner<Row extends pg.QueryResultRow>(
 ): Promise<void> {
   const lines = readFileSync(join(dataFolder, "pg18/postmaster.pid"), "utf8").split("\n");
   const client = new pg.Client(embeddedAddress(lines[4] ?? "", 1).admin);
-  // Closed along with the server.
+  // The server's end closes this connection, too.
   client.on("error", () => undefined);
   await client.connect();
   try {
@@ -36,7 +36,6 @@ async function keyword(api: ApiClient, de: string): Promise<number> {
   return Number(id);
 }
 
-/** Number of records that reference an item. */
 async function uses(api: ApiClient, id: number): Promise<number> {
   return (await api.call("catalogue.usage", { body: { id } }, entity)).total;
 }
@@ -80,7 +79,7 @@ test("a replacement whose server and database were killed midway is gone on with
   const work = async (job: number) => api.call("catalogue.work", { params: { jobId: job } });
   expect(await work(jobId)).toMatchObject({ state: "running" });
   await asOwner(async (query) => {
-    // As if its heartbeat had been missing long enough.
+    // As if its heartbeat had been missing for long enough.
     await query("update job set locked_until = now() where id = $1", [jobId]);
   });
   const isDone = async () => (await work(jobId)).state === "done";

@@ -10,7 +10,7 @@ import { createRecord } from "../../helpers/records.ts";
 const title = "Nordlicht Gruppe";
 let running = "";
 let file = "";
-/** A place without groups, with the tables and the product. */
+/** Data folder with tables and shipped content, but no groups. */
 let empty = "";
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ test("a group is moved out of a running server, and works elsewhere", async () =
   await other.stop();
 }, 180_000);
 
-/** So long commands live in milliseconds: some end in the middle, the last ones by themselves. */
+/** Command lifetimes in milliseconds: some are killed midway, the last ones finish. */
 const lives = [300, 600, 900, 1200, 1500, 1800, 2200, 2700, 3300, 4500];
 
 test("a group that is being moved out when it is killed leaves no archive, or a whole one", async () => {

@@ -42,7 +42,6 @@ async function openList(look = {}): Promise<Visit> {
   return made;
 }
 
-/** Chooses an entry by typing its name. */
 async function pick(field: Locator, title: string): Promise<void> {
   await field.fill(title);
   await field.page().getByRole("option", { name: title }).first().waitFor();

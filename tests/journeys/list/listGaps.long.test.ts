@@ -15,7 +15,7 @@ test("what is missing is one click away, leads to its field by keyboard, and is 
     name: new RegExp(`^.?${words("record.purposes.purposeOfProcessing.label")}\\s*\\d+$`),
   });
   await purposes.focus();
-  // The first fields stand unfolded, as far as they have room.
+  // First fields are unfolded if they fit.
   if ((await purposes.getAttribute("aria-expanded")) === "false")
     await page.keyboard.press("Enter");
   const section = page.locator("section").filter({ has: purposes });
@@ -24,7 +24,7 @@ test("what is missing is one click away, leads to its field by keyboard, and is 
 
   await lines.getByRole("button").press("Enter");
   const dialog = page.getByRole("dialog");
-  // Nobody has loaded the words for roles on this page before.
+  // Role texts have not been loaded on this page before.
   await expect
     .poll(() => dialog.locator("option").allTextContents())
     .toContain("Alle mit der Rolle Bearbeiten");

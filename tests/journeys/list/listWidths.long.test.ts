@@ -3,7 +3,7 @@ import { apiOf, joinBrowser, visit } from "../../helpers/browser/browser.ts";
 
 joinBrowser();
 
-/** Texts of cells that are cut, or that have a tooltip, although they are shown whole. */
+/** Cell texts that are cut off, or that have a tooltip although fully shown. */
 function faultsOf(cells: Element[]): string[] {
   return cells.flatMap((cell) => {
     const own = cell.textContent ?? "";

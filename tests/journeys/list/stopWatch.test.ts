@@ -15,7 +15,7 @@ beforeAll(async () => {
   api = await apiOf("admin");
 });
 
-/** Counts keys besides those by which something is written, and clicks, as long as the page stays. */
+/** Counts clicks and keys that type nothing, as long as the page stays. */
 async function count(page: Page): Promise<() => Promise<{ keys: number; clicks: number }>> {
   await page.evaluate(() => {
     const counted = document.documentElement.dataset;

@@ -13,10 +13,10 @@ import { createRecord, readRecord } from "../../helpers/records.ts";
 
 joinBrowser();
 
-/** Names of those who are in steps, as the list of steps says them. */
+/** Names of people present in steps, as the list of steps gives them. */
 function namedAtSteps({ page, words }: Visit): Promise<string[]> {
   const steps = page.getByRole("navigation", { name: words("editor.steps") });
-  // At once, since people come and go.
+  // Read in one call, since people come and go.
   return steps.getByRole("img", { name: /gerade hier$/ }).evaluateAll((marks) =>
     marks.map((mark) => {
       const step = mark.closest("button")?.querySelector(".number")?.textContent;
@@ -25,7 +25,7 @@ function namedAtSteps({ page, words }: Visit): Promise<string[]> {
   );
 }
 
-/** Steps in which the mark of who is there stands over the letters of Art. 30(1). */
+/** Steps where a presence mark covers the letters of Art. 30(1). */
 function lettersHidden({ page, words }: Visit): Promise<string[]> {
   const steps = page.getByRole("navigation", { name: words("editor.steps") });
   return steps.getByRole("img", { name: /gerade hier$/ }).evaluateAll((marks) =>
@@ -72,7 +72,7 @@ test("who else has a record open is named at their step and row, until they leav
   await reader.page.close();
   await expect.poll(() => one.page.getByText(/ liest gerade$/).count()).toBe(0);
 
-  // Another tab of the same browser is another place; each is left by itself.
+  // Another tab counts as a separate place; each is left on its own.
   const tab = await anotherTab(other);
   await tab.goto(new URL(`/vvt/edit/${id}?step=4`, other.page.url()).href);
   await tab.mouse.move(20, 20);

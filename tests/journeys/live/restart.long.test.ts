@@ -26,7 +26,7 @@ test("a page hears every update through restarts of the server and of the databa
 
   await server.stop();
   server = await startOwnServer({ dataFolder, port });
-  // Whether the page is back yet or not.
+  // Works before and after the page has reconnected.
   await createRecord(api, { name: "Nach dem Neustart" });
   await expect.poll(counted).toBe(before + 1);
 
@@ -37,6 +37,6 @@ test("a page hears every update through restarts of the server and of the databa
       () => false,
     );
   await expect.poll(create).toBe(true);
-  // What was not answered may have been stored.
+  // Unanswered requests may have been stored.
   await expect.poll(counted).toBeGreaterThanOrEqual(before + 2);
 });

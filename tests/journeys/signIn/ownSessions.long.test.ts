@@ -19,7 +19,6 @@ async function signIn({ page, words, open }: Visit, email: string): Promise<void
   await page.waitForURL("**/settings/security");
 }
 
-/** The part of the page about sessions, once it is there. */
 async function partOf({ page, words }: Visit) {
   const part = page.getByRole("region", { name: words("screen.security.sessions"), exact: true });
   await part.getByText(words("screen.security.sessions.current")).waitFor();

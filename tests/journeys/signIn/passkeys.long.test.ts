@@ -13,14 +13,14 @@ import { newcomer, newPassword } from "../../helpers/browser/newcomer.ts";
 
 joinBrowser();
 
-/** Browsers have passkeys at names, not at bare addresses. */
+/** Passkeys need a host name, not an IP address. */
 function namedUrl(): string {
   const url = new URL(serverUrl());
   url.hostname = "localhost";
   return url.origin;
 }
 
-/** A device of Chromium's that knows its owner and asks nobody. */
+/** Virtual authenticator of Chromium that verifies its user without asking. */
 async function addDevice(context: BrowserContext, page: Page) {
   const session = await context.newCDPSession(page);
   await session.send("WebAuthn.enable");
@@ -39,7 +39,7 @@ async function addDevice(context: BrowserContext, page: Page) {
   return { verify };
 }
 
-/** The name of the error with which the device refuses what it is asked next. */
+/** Name of the error with which the next passkey request fails. */
 function refusal(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const { credentials } = navigator;
@@ -59,7 +59,6 @@ function refusal(page: Page): Promise<string> {
   });
 }
 
-/** Signs out as the person does, in the same browser. */
 async function signOut({ page, open }: Visit) {
   await open("/logout");
   await page.waitForURL("**/login**");
@@ -114,7 +113,7 @@ test("a passkey is made and named by keyboard, signs in alone, and is the second
   await device.verify(false);
   const refused = refusal(page);
   await page.keyboard.press("Enter");
-  // The device doesn't know its owner: nothing was sent, and nobody is in.
+  // User verification failed: nothing was sent, and nobody is signed in.
   expect(await refused).toBe("NotAllowedError");
   expect(await page.evaluate(() => localStorage.getItem("JWT_TOKEN"))).toBe(null);
   await device.verify(true);
@@ -134,7 +133,7 @@ test("a passkey is made and named by keyboard, signs in alone, and is the second
 
 test("who is asked for a factor that they have not is led to one before they are in, in the dark and on a telephone", async () => {
   const { tokens, email } = await newcomer({ role: "ROLE_TENANT_ADMIN" });
-  // Beforehand: whoever makes them is signed out by the demand, too.
+  // Created first, since the demand also signs out the account that creates people.
   const { email: another } = await newcomer();
   const admin = await visitAt(namedUrl(), { language: "de" }, tokens);
   await admin.open("/settings/companyGroup");
@@ -182,6 +181,6 @@ test("who is asked for a factor that they have not is led to one before they are
     .getByRole("button", { name: byApp.words("screen.security.recoveryDone") })
     .click();
   await byApp.page.waitForURL("**/settings/security");
-  // The last one stays, since the group demands it.
+  // Last factor stays, since the group demands one.
   await byApp.page.getByText(byApp.words("screen.security.demanded")).waitFor();
 });

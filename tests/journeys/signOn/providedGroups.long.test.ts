@@ -11,7 +11,6 @@ import { dayAhead } from "../../helpers/dayAhead.ts";
 
 joinBrowser();
 
-/** A directory that provides staff. */
 async function directory() {
   const admin = await apiOf("admin");
   const { token } = await admin.call("machines.create", {

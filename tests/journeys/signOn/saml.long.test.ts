@@ -10,7 +10,7 @@ import {
 } from "../../helpers/signOn/providerJourneys.ts";
 import { makeSamlIdp, requestIn } from "../../helpers/signOn/samlIdp.ts";
 
-/** A provider of our own, which knows everybody and asks nobody. */
+/** Provider of our own that accepts everyone without asking. */
 async function start({ url, addresses, save }: OurSide): Promise<ProviderAtWork> {
   const idp = await makeSamlIdp();
   let groups: string[] = [];

@@ -26,17 +26,16 @@ const known = {
   sn: [person.lastName],
 };
 
-/** Signs the person in at the provider's page. */
 async function signIn(page: Page): Promise<void> {
   await page.waitForURL("**/loginuserpass.php?**");
-  // It puts the cursor into its first field once it has loaded, whatever is being typed.
+  // Loading moves the focus to the first field, even while another is being typed into.
   await page.waitForLoadState();
   await page.locator("input[name=username]").fill(person.name);
   await page.locator("input[name=password]").fill(person.name);
   await page.locator("#submit_button").click();
 }
 
-/** The step that src/guide/sign-on.md describes: what the provider is told of us. */
+/** Our entry at the provider, as src/guide/sign-on.md describes it. */
 const ourPart = {
   NameIDFormat: "urn:oasis:names:tc:SAML:2.0:nameid-format:persistent",
   "simplesaml.nameidattribute": "uid",

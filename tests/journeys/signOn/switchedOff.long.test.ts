@@ -24,7 +24,7 @@ beforeAll(async () => {
     emergencyAccounts: admins.map(({ id }) => id),
   });
   await before.stop();
-  // The operator forgets the setting.
+  // Restarts without SSO, as if the operator forgot the setting.
   server = await startOwnServer({ dataFolder });
 });
 
@@ -46,7 +46,6 @@ test("an operator who forgets SSO is told at the start, and people at the sign-i
     expect(await axeFindings(page)).toEqual([]);
     await signIn(made, accounts.reader);
     await page.getByRole("alert").getByText(words("screen.login.refused")).waitFor();
-    // What to do stands beside what was refused.
     await page.getByText(words("signOn.login.off")).waitFor();
     expect(await axeFindings(page)).toEqual([]);
   }

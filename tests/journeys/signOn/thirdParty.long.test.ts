@@ -19,7 +19,7 @@ let provider: ProviderAtWork;
 
 beforeAll(async () => {
   const port = await freePort();
-  // Another name of this machine is another site than the provider's, of which no frame has cookies.
+  // Cross-site to the provider at localhost, so its frames get no cookies.
   const PUBLIC_URL = `http://127.0.0.1:${port}`;
   const environment = { SSO: "oidc", SSO_HOSTS: "localhost", PUBLIC_URL };
   server = await startOwnServer({ port, environment });
@@ -40,12 +40,12 @@ test("a browser that keeps other sites' cookies out of frames keeps its session,
   const refused = page.waitForRequest(/\/login\?signOn=passive/);
   await renewSoon(page);
   expect((await refused).frame()).not.toBe(page.mainFrame());
-  // Nobody is thrown out of what they are doing.
+  // Failed silent sign-in doesn't interrupt the user's work.
   const toDashboard = page.getByRole("link", { name: words("nav.dashboard") });
   await toDashboard.first().click();
   await page.waitForURL("**/dashboard");
   expect(await page.evaluate(() => localStorage.getItem("JWT_TOKEN"))).not.toBeNull();
-  // The session ends at its time.
+  // Simulates the end of the session.
   await context.clearCookies({ name: "vvt_refresh" });
   await page.evaluate(() => localStorage.removeItem("JWT_TOKEN"));
   await made.open("/vvt-list");

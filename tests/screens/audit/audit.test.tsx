@@ -23,7 +23,7 @@ beforeEach(async () => {
   Object.assign(audit.shown, { id: 0, reply: null });
 });
 
-/** Opens a new request to one of two companies, of which none is chosen beforehand. */
+/** Opens a new request for one of two companies, neither preselected. */
 async function openForKiel(): Promise<void> {
   open("/audit/new");
   await userEvent.click(await screen.findByRole("checkbox", { name: /Nordlicht Kiel/ }));
@@ -161,7 +161,7 @@ test("a package that is ready after its page was left takes nobody away from whe
   act(() => navigate("/imprint"));
   await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
   finish(json({ state: "done", progress: 100, package: 9 }));
-  // Two calls in turn take longer than the reply that has come.
+  // Two consecutive calls outlast the handling of the reply.
   await loadAudits();
   await loadAudits();
   expect(window.location.pathname).toBe("/imprint");

@@ -50,7 +50,7 @@ function answer(threads: Body[], told: Body = counts({ open: threads.length })):
 
 beforeEach(async () => {
   forgetTyped();
-  // What the test before is still writing would come into this one.
+  // Pending writes of the previous test would leak into this one.
   await writeTyped();
   await startPages();
   Object.assign(commentCounts, { id: null, counts: null, asked: null });
@@ -58,7 +58,7 @@ beforeEach(async () => {
   server.answer("/api/processingActivity/77", visitorLog({ canEdit: true }));
   answer([]);
   await signedIn({ roles: ["ROLE_READER", "ROLE_CREATOR"], features: [] });
-  // Beside the form there is room for the panel.
+  // Wide enough for the panel beside the form.
   vi.stubGlobal("matchMedia", (query: string) => ({
     matches: query.includes("min-width"),
     addEventListener: () => undefined,
@@ -175,10 +175,10 @@ test.each([
   expect(await newField()).toHaveProperty("value", "Kept");
 });
 
-/** What the browser keeps of typed comments, as somebody with access to the device finds it. */
+/** Typed comments in browser storage, as someone with access to the device finds them. */
 const kept = () => shelved().filter(({ name }) => name.startsWith("comment r77 "));
 
-/** All that can be read in the browser without a key. */
+/** Everything readable in the browser without a key. */
 const readable = () =>
   [
     ...shelved().map(({ data }) => new TextDecoder().decode(data)),
@@ -187,7 +187,7 @@ const readable = () =>
 
 const written = () => expect.poll(kept).toHaveLength(1);
 
-/** Another page of the same browser, which knows what is kept and nothing else. */
+/** Simulates a new page in the same browser: only stored data survives. */
 function leave(): void {
   cleanup();
   const inTab = Object.entries(sessionStorage);
@@ -202,7 +202,6 @@ test("what is typed is kept encrypted, and is there again in another page, at it
   expect(readable()).not.toContain("Half a sentence");
   leave();
   open("/vvt/edit/77");
-  // The panel opens where it was begun.
   expect(await newField()).toHaveProperty("value", "Half a sentence");
   cleanup();
   server.answer("/api/processingActivity/78", visitorLog({ id: 78, canEdit: true }));

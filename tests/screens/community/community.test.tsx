@@ -12,7 +12,6 @@ const read = "/api/content/read";
 
 const [whole] = exampleOf("content.filter").items;
 
-/** What the page asks for, by whether one article is meant. */
 function answerWith(list: object, article: object | undefined = whole) {
   server.answer(filter, ({ body }) =>
     json(body["id"] === undefined ? list : { items: [article], total: 1 }),
@@ -53,7 +52,7 @@ describe("the list", () => {
     await narrow("Category", "Register", { category: 9, currentPage: 1 });
     await user.click(await screen.findByRole("link", { name: "Next page" }));
     await waitFor(() => expect(lastList()).toMatchObject({ category: 9, currentPage: 2 }));
-    // Another choice begins at the first page.
+    // Changing a filter returns to the first page.
     await narrow("Tag", "Löschen", { category: 9, tags: [5], currentPage: 1 });
     await narrow("Country", "Germany", { tags: [5], countries: [57] });
     await user.type(screen.getByRole("searchbox", { name: "Search articles" }), "reason");
@@ -111,7 +110,7 @@ describe("an article", () => {
     await screen.findByText("Ab wann?");
     await screen.findByRole("link", { name: /^Löschfristen, die halten/ });
     expect(server.to(read).map(({ body }) => body)).toEqual([{ ids: [71] }]);
-    // Read again, it would still say what it said before.
+    // List isn't reloaded: the fake reply would still say unread.
     expect(lists()).toHaveLength(1);
   });
 
@@ -179,7 +178,7 @@ describe("attached model activities", () => {
   });
 });
 
-// Last, since pages that open soon afterwards hear of it, too.
+// Runs last: pages opened soon afterwards receive its events, too.
 test("the list shows an article when its time has come, without being loaded again", async () => {
   open("/community/list");
   await screen.findByText("Page 1 of 3, 45 articles");

@@ -78,7 +78,7 @@ test("all tiles are offered, those above and those below each in their order", a
     "Activity",
     "Community",
   ]);
-  // The tasks can be left out, and stay in their place.
+  // Tasks can be hidden but not moved.
   expect(within(upper).getAllByRole("button", { name: / up$/ })).toHaveLength(4);
 });
 
@@ -145,7 +145,6 @@ test("tasks, activity, groups and community are left out, and come back with the
   for (const name of names)
     await user.click(screen.getByRole("checkbox", { name: `Show ${name}` }));
   expect(cards.filter(isShown)).toEqual([]);
-  // What needs one today stays first.
   expect(headings()[0]).toBe("What needs you today");
   unmount();
   open("/dashboard");

@@ -30,7 +30,6 @@ async function visitList() {
   return opened;
 }
 
-/** Stops showing a column. */
 async function leaveOut({ user }: Awaited<ReturnType<typeof visitList>>, name: string) {
   await user.click(screen.getByRole("button", { name: "Columns" }));
   await user.click(await screen.findByRole("button", { name: `Stop showing ${name}` }));

@@ -27,7 +27,7 @@ test("the dashboard shows the newest news and reports, and which of them are new
   const { user } = open("/dashboard");
   await screen.findByRole("region", { name: "Activity" });
   expect(server.to(last)).toEqual([]);
-  // It comes once somebody takes the page in hand.
+  // Card loads on the first interaction.
   await user.keyboard("{Tab}");
   const card = within(await screen.findByRole("region", { name: "From the community" }));
   const links = card

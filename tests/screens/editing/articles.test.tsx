@@ -19,7 +19,6 @@ async function openEditor(record: Body, step = "") {
   return open(`/vvt/edit/77${step}`);
 }
 
-/** The article that stands beside a label. */
 async function articleOf(label: RegExp): Promise<string | undefined> {
   const line = (await screen.findByText(label, { selector: ".label" })).closest<HTMLElement>(
     ".labels",

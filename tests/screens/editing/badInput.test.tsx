@@ -11,12 +11,11 @@ import { json, problem, refused } from "../fakeServer.ts";
 import { open, server, signedIn, startPages, visitorLog } from "../setup.tsx";
 
 const state = "/api/records/state/77";
-/** What the field takes, by its document. */
 const longest =
   planOf("record").nodes.find(({ name }) => name === "description")?.maxLength ?? Number.NaN;
 
 beforeEach(async () => {
-  // Comes a moment after the first touch; until then the server refuses alone.
+  // Loads shortly after the first interaction; until then only the server validates.
   await loadRecordValidator();
   await startPages();
   server
@@ -37,10 +36,8 @@ test("a save of a record that was deleted just before keeps the entries and says
   server.answer(savePath, () => problem("notFound", 404));
   await user.click(await saveButton());
   await screen.findByText(/This processing activity has been deleted meanwhile/);
-  // Nor is it said to be saved, or its next status offered.
   screen.getByText("No longer available");
   expect(screen.queryByRole("button", { name: "Submit for review" })).toBeNull();
-  // No other sentence stands in the way.
   expect(screen.queryByRole("alertdialog")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Create as new" }));
   await waitFor(() => expect(description().value).toBe("Kept"));
@@ -77,7 +74,7 @@ test("a save that the end of the session interrupts keeps the entries for after 
   server.answer("/api/token/refresh", () => problem("unauthorized", 401));
   await user.click(await saveButton());
   await waitFor(() => expect(window.location.pathname).toBe("/login"));
-  // A draft of the test before may come late.
+  // Drafts of the previous test may arrive late.
   const expected = expect.objectContaining({ description: "Kept for later" });
   await waitFor(async () =>
     expect((await draftsOf("1 1", "record 77")).map(({ draft }) => draft.body)).toContainEqual(

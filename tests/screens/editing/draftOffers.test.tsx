@@ -39,7 +39,7 @@ const offered = () => screen.findByText(/You have entries here that are not save
 test("what is entered is kept within a second, and nobody can read it in the storage", async () => {
   const user = await openEditor();
   await user.type(numberField(), "Secret-1");
-  // On a slow machine something is kept before all is typed.
+  // Slow machines may store a draft before typing is complete.
   await waitFor(async () =>
     expect(await draftsOf(owner, "record 77")).toMatchObject([
       { draft: { body: { internalId: "Secret-1", name: "Besucherbuch" } } },
@@ -76,7 +76,7 @@ test("several are offered at once; each can be discarded by itself", async () =>
   await writeDraft(owner, "record 78", "three", draft({ name: "Elsewhere" }));
   const user = await openEditor("/vvt/create");
   await waitFor(() => expect(screen.getAllByRole("button", { name: "Take over" })).toHaveLength(2));
-  // Of new ones, the name says which is which.
+  // New records are told apart by name.
   screen.getByText(/You have entries for “First” here/);
   screen.getByText(/You have entries for “Second” here/);
   await user.click(screen.getAllByRole("button", { name: "Discard" })[0] ?? document.body);

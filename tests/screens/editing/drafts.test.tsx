@@ -167,7 +167,7 @@ test("a new record whose save went unanswered is resent unchanged under the same
       ...kept,
       draft: {
         ...kept.draft,
-        // Not the one that is just being encrypted.
+        // Distinguishes it from the draft that is just being encrypted.
         keptAt: "2026-11-20T09:00:00.000Z",
         pending: { body: sent, whole },
         body: { ...whole, internalId: "typed later" },

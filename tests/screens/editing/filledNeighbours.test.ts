@@ -22,7 +22,6 @@ const [germany, philippines] = [
 ];
 const clauses = { id: 11, title: "Standard contractual clauses" };
 
-/** The only row of recipients, after changes made one by one. */
 function rowAfter(row: Body, ...changes: readonly (readonly [string, Json | undefined])[]): Body {
   const parts = { plan: planOf("record"), rules, validate: () => true, context };
   const body = { companyCountry: germany, externalRecipients: [{ id: 1, ...row }] };

@@ -9,7 +9,7 @@ import { reload, server, signedIn, startPages, visitorLog } from "../setup.tsx";
 const statusPath = "/api/processingActivity/status";
 const roles = ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR"];
 
-/** The record as a colleague has finalised it since, with a description of theirs. */
+/** Record finalised by a colleague, with their description. */
 function finalised(given: Body = {}): Body {
   const updatedBy = { id: 9, title: "Jonas Brandt" };
   const rights = { canEdit: false, canEditWorkflow: true };

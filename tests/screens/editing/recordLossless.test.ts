@@ -18,7 +18,7 @@ import { editAnything, type ValueOf } from "#tests/helpers/together/edits.ts";
 import { testContext } from "#tests/helpers/samples/sampleRules.ts";
 import { type Chance, chanceOf } from "../../../scripts/testkit/chance.ts";
 
-// What holds for editing any record, without a browser.
+// Properties that hold for editing any record, without a browser.
 
 const plan = planOf("record");
 const { nodes } = plan;
@@ -35,7 +35,7 @@ const open = (body: Body) =>
 
 const entered = written(nodes);
 
-/** What was entered in a form, which holds nothing that is empty. */
+/** Entered values without empty ones, which a form doesn't keep. */
 function said(body: Body): unknown {
   return filled(saidBy(entered, body));
 }
@@ -49,13 +49,12 @@ function filled(value: unknown): unknown {
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
-/** What the server stores of a request, and replies. */
+/** Body the server stores for a request and returns. */
 function saved(sent: Body, before: Body, next: () => number): Body {
   const projected = normalise(nodes, projectForWrite(nodes, sent, before, context));
   return normaliseBody(plan, numbered(nodes, projected, next), context, rules);
 }
 
-/** A stored record, and ids for new rows. */
 function startOf(chance: Chance) {
   let last = 1000;
   const next = () => (last += 1);
@@ -85,7 +84,6 @@ test.each(runs)(
     expect(store.state.dirty).toBe(0);
     expect(said(wholeBody(store))).toEqual(said(reply));
 
-    // A second save of the same changes nothing.
     const again = open(reply);
     expect(said(saved(writableBody(again), reply, next))).toEqual(said(reply));
   },

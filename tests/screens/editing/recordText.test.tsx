@@ -44,7 +44,7 @@ test("as of a day, it says of which, and leads to the comparison with today and 
   });
   screen.getByText("Kept for ten days.");
   expect(await hrefOf("Compare with today")).toMatch(/history\?before=2&after=4$/);
-  // Arranged by letters, it is still that day's.
+  // Grouping by Art. 30 keeps the date.
   await user.click(screen.getByRole("link", { name: "By Art. 30" }));
   await waitFor(() => expect(server.to(documentPath)).toHaveLength(2));
   const { query } = server.to(documentPath)[1] ?? {};

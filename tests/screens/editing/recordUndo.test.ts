@@ -37,7 +37,7 @@ function writable(nodes: readonly PlanNode[]): PlanNode[] {
     .map((node) => (node.children ? { ...node, children: writable(node.children) } : node));
 }
 
-/** What a record says once it is saved, apart from ids and the order of rows. */
+/** Content of the record once saved, without ids and row order. */
 async function said(body: Body, before: Body): Promise<unknown> {
   const once = await settle(body, before);
   return unordered(saidBy(entered, await settle(once, once)));
@@ -57,7 +57,7 @@ function unordered(value: unknown): unknown {
   return inner.length > 0 ? Object.fromEntries(inner) : undefined;
 }
 
-/** Others change the record, here and where nobody else does; false if their change is of neither. */
+/** Applies others' change to both bodies; null if it has no effect or differs between them. */
 async function changeBoth(world: World, without: Body, change: Change): Promise<Body | null> {
   const [stored, alone] = await ids.sameFor(
     () => change(world.stored),

@@ -97,7 +97,7 @@ test("companies follow the first until one says something else; all is sent at o
       { company: { id: 3 }, values: { department: { id: 33 } } },
     ],
   });
-  // The editor goes on with the first, and leads to the others.
+  // Editor continues with the first record and links to the others.
   expect(await hrefOf("Wien")).toBe("/vvt/edit/78");
   expect(screen.queryByRole("region", { name: "By company" })).toBeNull();
 });
@@ -157,7 +157,7 @@ test("the first is written in its column, once on the page, and the others follo
   const wien = await within(cellOf(table, "Wien", "Internal number")).findByRole("textbox");
   await waitFor(() => expect((wien as HTMLInputElement).value).toBe("K-1"));
   await user.click(screen.getByRole("button", { name: "For one company only" }));
-  // It is where it was, with what was written.
+  // Field returns to its place and keeps its text.
   expect(field().map(({ value }) => value)).toEqual(["K-1"]);
 });
 
@@ -169,7 +169,7 @@ test("a further field differs once it is chosen, also one of another step, and i
   await user.type(screen.getByRole("textbox", { name: "Description" }), "Post");
   await user.click(more());
   await user.click(screen.getByRole("menuitem", { name: "Description" }));
-  // It has moved into the columns, with what it said.
+  // Field moves into the company columns and keeps its text.
   const [field, ...others] = screen.getAllByRole("textbox", { name: "Description" });
   expect(others).toHaveLength(0);
   const kiel = cellOf(table, "Kiel", "Description");
@@ -298,7 +298,7 @@ test("each column says what its record lacks, and leads there", async () => {
     name: "Change Contacts for Wien",
   });
   await waitFor(() => expect(document.activeElement).toBe(change));
-  // What all lack is entered where it applies to all.
+  // Gaps common to all companies lead to the common step.
   await user.click(gapsOf("Wien"));
   await user.click(screen.getByRole("menuitem", { name: /Purposes/ }));
   await screen.findByRole("heading", { name: "Purposes", level: 2 });

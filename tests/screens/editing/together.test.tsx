@@ -35,7 +35,7 @@ async function openFresh() {
   return user;
 }
 
-/** Jonas saves; the page looks when it is focused again. */
+/** Saves as Jonas; the page checks for changes on focus. */
 async function saveElsewhere(given: Body, pointers: readonly string[]) {
   const version = 5;
   const items = pointers.map((pointer) => ({ pointer, kind: "changed", at, by: jonas }));
@@ -111,7 +111,7 @@ test("where both have changed the same, nothing happens before one decides", asy
   expect(within(dialog).getByText("By Jonas")).toBeTruthy();
 });
 
-/** Jonas saves while nobody looks; one's own save meets that. */
+/** Saves as Jonas unnoticed, so that one's own save conflicts. */
 async function meetBySaving(given: Body, pointers: readonly string[]) {
   const version = 5;
   const items = pointers.map((pointer) => ({ pointer, kind: "changed", at, by: jonas }));
@@ -165,7 +165,7 @@ test("where others have left nothing to undo, that is said, and the browser undo
   await user.click(field(/^Internal number/));
   await saveElsewhere({ description: "By Jonas" }, ["/description"]);
   await waitFor(() => expect(field(/^Description/).value).toBe("By Jonas"));
-  // An event that nobody has prevented is the browser's.
+  // Unprevented events would trigger the browser's own undo.
   expect(fireEvent.keyDown(field(/^Internal number/), { key: "z", ctrlKey: true })).toBe(false);
   await within(group).findByText("There is nothing to undo.");
   expect(field(/^Description/).value).toBe("By Jonas");
@@ -238,7 +238,6 @@ test("changes since the last visit are pointed out, and noted as seen once their
   await screen.findByText(/Since your last visit, 2 entries were changed \(Jonas Brandt, last /);
   expect(screen.getByText(/One row was removed\./)).toBeTruthy();
   expect(await hrefOf("Compare")).toBe("/vvt/edit/77/history?before=2&after=4");
-  // The purposes have not been looked at yet.
   expect(server.to(seen)).toEqual([]);
   const steps = screen.getByRole("navigation", { name: /Steps/ });
   fireEvent.click(within(steps).getByRole("button", { name: /Purposes/ }));

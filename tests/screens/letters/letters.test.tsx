@@ -17,7 +17,7 @@ const asked = () => server.to("/api/letters/preview").at(-1)?.body;
 test("the letter is shown as it would be written, with its gaps and the way to the record", async () => {
   open("/letters");
   const paper = within(await screen.findByRole("region", { name: "Preview" }));
-  // What records say is text, never markup.
+  // Record contents are shown as text, never as markup.
   expect(paper.getByText("<b>Lohnabrechnung</b> [nicht im Verzeichnis]")).toBeTruthy();
   expect(paper.getByText("Art. 13 Abs. 1 lit. c DSGVO")).toBeTruthy();
   expect(screen.getByText("2 items are missing and marked in the letter.")).toBeTruthy();

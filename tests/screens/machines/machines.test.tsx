@@ -60,7 +60,7 @@ test("access is ended after a question", async () => {
     endedAt: "2026-11-23T10:00:00Z",
   });
   const { user } = open("/settings/machines");
-  // What another visit has left is gone once the page asks anew.
+  // Wait until the page has replaced the state of an earlier visit.
   await waitFor(() => expect(server.to("/api/admin/machines")).toHaveLength(1));
   await waitFor(() => expect(machines.list).not.toBeNull());
   await user.click(await screen.findByRole("button", { name: /End the access/ }));
@@ -73,7 +73,6 @@ test("access is ended after a question", async () => {
   expect(server.to("/api/admin/machines/end")[0]?.body).toEqual({ id: 7 });
 });
 
-/** Opens the form for access and names it. */
 async function beginAccess() {
   const { user } = open("/settings/machines");
   await user.click(await screen.findByRole("button", { name: "Give access" }));

@@ -57,7 +57,6 @@ async function openFieldChange() {
   return sheet;
 }
 
-/** Finds a field by its name, and takes it. */
 async function chooseField(name: string): Promise<void> {
   await user.type(screen.getByRole("combobox", { name: "Field" }), name);
   await user.click(await screen.findByRole("option", { name }));
@@ -203,7 +202,7 @@ test("a field in rows is changed in those that name an entry, and the preview co
   await user.selectOptions(rows, "Only in rows with: Vendor");
   const asked = server.to(preview).length;
   await user.type(sheet.getByRole("textbox", { name: "Internal note" }), "By contract");
-  // Nothing is asked for until an entry is named.
+  // No request is sent until an entry is chosen.
   expect(server.to(preview).length).toBe(asked);
   await user.click(sheet.getByRole("combobox", { name: /^Vendor/ }));
   await user.click(await screen.findByRole("option", { name: "Cloud Ltd" }));
@@ -231,7 +230,6 @@ test("which fields change with a choice is said before, and in how many records"
 });
 
 describe("the fields that can be changed", () => {
-  /** What is offered, by the steps. */
   async function offered(
     features: string[],
     ...roles: string[]
@@ -270,7 +268,7 @@ describe("the fields that can be changed", () => {
         "Risk after measures · Severity",
       ]),
     );
-    // What follows from them is nobody's to set.
+    // Derived values can't be set.
     expect(risk.filter((name) => /grade|Result|Next question/.test(name ?? ""))).toEqual([]);
   });
 

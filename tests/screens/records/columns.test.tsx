@@ -11,7 +11,7 @@ const listing = "/api/filter/recordsByFilterAndCompany";
 const asking = "/api/filter/columnValues";
 const kiel = { id: 11, title: "Nordlicht Kiel GmbH" };
 
-/** Of another version in each test, since what records say is kept in the page. */
+/** Differs in each test, since the page caches values by record version. */
 let version = 0;
 
 const [usual] = exampleOf("records.list").items;
@@ -97,7 +97,7 @@ test("columns are moved and left out by keyboard, the focus with them; one press
   expect(usual.slice(0, 5)).toEqual(["Name", "Company", "Department", "Status", "Priority"]);
   const list = within(screen.getByRole("list", { name: "Columns shown" }));
   list.getByRole("button", { name: "Move Company to the right" }).focus();
-  // Past the department and the status.
+  // Moves past Department and Status.
   await user.keyboard("{Enter}{Enter}");
   expect(document.activeElement?.getAttribute("aria-label")).toBe("Move Company to the right");
   await user.click(list.getByRole("button", { name: "Stop showing Priority" }));
@@ -174,7 +174,7 @@ test("a small screen sorts by the columns of the table, and says what those chos
   await user.click(screen.getByRole("button", { name: "Sort" }));
   const offered = screen.getAllByRole("menuitemradio").map((item) => item.textContent);
   expect(sorting).toContain("Tools");
-  // Those that the table has no room for here are among them, too.
+  // Columns that don't fit here are offered as well.
   expect(offered).toEqual(expect.arrayContaining([...sorting, "Department", "Descending"]));
   await user.click(screen.getByRole("menuitemradio", { name: "Tools" }));
   await waitFor(() =>

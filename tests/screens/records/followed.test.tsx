@@ -21,11 +21,11 @@ beforeEach(async () => {
   await signedIn();
 });
 
-/** Opens the list, until it follows what others change. */
+/** Opens the list and waits until it follows others' changes. */
 async function openFollowing() {
   const opened = open("/vvt-list");
   await screen.findByRole("link", { name: "Payroll" });
-  // What acts on records comes when the page is taken in hand, and follows them.
+  // Record actions and live updates load on the first interaction.
   fireEvent.pointerMove(window);
   await screen.findAllByRole("checkbox");
   return opened;
@@ -48,7 +48,7 @@ test("what would move lines waits until it is asked for", async () => {
   const { user } = await openFollowing();
   server.answer(listing, rows([3, "Archive"], [1, "Payroll"], [2, "Visitors of today"]));
   changed(3, 2);
-  // What was heard shortly before the list was there counts as well.
+  // Changes received shortly before the list appeared count as well.
   const more = await screen.findByRole("button", { name: /^[2-4] new changes$/ });
   expect(screen.queryByRole("link", { name: "Archive" })).toBeNull();
   await user.click(more);

@@ -43,7 +43,7 @@ test("the tab of the gaps says how many the shown records have, once they are th
   await tab("Gaps 41");
   expect(server.to(counting)).toHaveLength(2);
   await user.click(await tab("Gaps 41"));
-  // Read now, not counted.
+  // Total comes from the loaded list, not from another count.
   await tab("Gaps 34");
   expect(server.to(counting)).toHaveLength(2);
 });

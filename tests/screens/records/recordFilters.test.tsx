@@ -123,7 +123,7 @@ test("a link shows the same list; what is gone or made by hand is said, not hidd
   expect(await screen.findByText("deleted or hidden entry")).toBeTruthy();
   expect(screen.getByText("lost")).toBeTruthy();
   expect(screen.getByText("vendor.in")).toBeTruthy();
-  // Half an address finds nothing, not all that the other half would narrow.
+  // Incomplete filters match nothing; dropping them would widen the list.
   expect(lastAsked()).toMatchObject({
     where: {
       all: [

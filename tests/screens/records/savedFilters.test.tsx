@@ -41,7 +41,7 @@ beforeEach(async () => {
   await signedIn();
 });
 
-/** Opens a list and moves the pointer over it, after which its tabs are loaded. */
+/** Opens a list and moves the pointer over it, which loads its tabs. */
 async function openTouched(address: string): Promise<void> {
   open(address);
   await userEvent.hover(await screen.findByRole("searchbox"));
@@ -73,7 +73,7 @@ test("all records, gaps and saved filters are one row of tabs; gaps are those of
   server.answer("/api/filter/gaps", { gaps: 0, records: 0, total: 0, kinds: [], companies: [] });
   open("/vvt-list/5");
   await screen.findByRole("link", { name: "My drafts 12", current: "page" });
-  // Drawn anew with each view.
+  // Looked up each time, since every view redraws the tabs.
   const tabs = () => within(screen.getByRole("navigation", { name: "Views" }));
   const named = () => tabs().getAllByRole("link");
   expect(named().map((each) => each.getAttribute("href"))).toEqual([
@@ -140,7 +140,7 @@ test("the bare address of a filter shows the order kept with it, until another i
     (await button(name)).closest("[role=columnheader], th")?.getAttribute("aria-sort");
   await waitFor(async () => expect(await order(/^Risk/)).toBe("descending"));
   expect(await order(/^Name/)).toBeNull();
-  // What is known later changes what is shown, not what is asked for.
+  // Learning the saved order later changes the display, not the request.
   expect(server.to(listing).map(({ body }) => body)).toEqual([
     expect.objectContaining({ filterId: 5, sortAsSaved: true }),
   ]);

@@ -17,13 +17,12 @@ import { open, server, signedIn, startPages, visitorLog } from "../setup.tsx";
 const roles = ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN"];
 const keywords = "/api/internalKeywords";
 
-/** What is asked about keywords in a language. */
 interface Asked {
   language?: string;
   ids?: number[];
 }
 
-/** Keywords with ids of their own in each test, since titles are kept in the page. */
+/** Ids unique to each test, since the page caches titles. */
 let id = 100;
 
 beforeEach(async () => {
@@ -46,7 +45,7 @@ function record(): Body {
   return visitorLog({ internalKeywords });
 }
 
-/** Small words in German on a page in English. */
+/** Small German words shown on an English page. */
 const german = () => [...document.querySelectorAll("[lang=de]")].map((each) => each.textContent);
 const askedInGerman = () =>
   server
@@ -85,7 +84,7 @@ test("below labels and titles stands what they are called in the other language,
   expect(within(token!).getByText("Jahresabschluss").lang).toBe("de");
   expect(askedInGerman()).toEqual([{ language: "de", ids: [id, id + 1] }]);
   await waitFor(() => expect(german()).toContain("Interne Nummer"));
-  // The name of a field stays in one language.
+  // Field names stay in one language.
   expect(screen.getByRole("textbox", { name: "Internal number" })).toBeTruthy();
 });
 

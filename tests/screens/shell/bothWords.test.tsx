@@ -21,7 +21,7 @@ import { open, server, signedIn, startPages, visitorLog } from "../setup.tsx";
 
 const roles = ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN"];
 
-/** Entries with ids of their own in each test, since titles are kept in the page. */
+/** Ids unique to each test, since the page caches titles. */
 let id = 5000;
 
 beforeEach(async () => {
@@ -33,10 +33,9 @@ beforeEach(async () => {
 
 const both: Shown = { services: { Other } };
 
-/** Small words in German on a page in English. */
+/** Small German words shown on an English page. */
 const german = () => [...document.querySelectorAll("[lang=de]")].map((each) => each.textContent);
 
-/** Answers what entries of a list are called in German. */
 function inGerman(list: string, titles: Readonly<Record<number, string>>): void {
   server.answer(`/api/${list}`, ({ body }) => {
     const { language, ids = [] } = body as { language?: string; ids?: number[] };

@@ -51,7 +51,7 @@ test("keys are told apart by what is pressed with them", () => {
   expect(isShortcut(press("y", { ctrlKey: true }), "redo")).toBe(true);
   expect(isShortcut(press("z", { ctrlKey: true, altKey: true }), "undo")).toBe(false);
   expect(isShortcut(press("s"), "save")).toBe(false);
-  // A sign may need Shift.
+  // Some keyboards need Shift for "/".
   expect(isShortcut(press("/", { shiftKey: true }), "search")).toBe(true);
 });
 

@@ -13,12 +13,12 @@ import { open, server, signedIn, startPages } from "../setup.tsx";
 const question = exampleOf("passkey.ask");
 const factors = exampleOf("secondFactor.read");
 
-/** What the browser's own question is answered with. */
+/** Reply of the browser's own passkey dialog. */
 let answer: () => Promise<unknown>;
 
 const bytes = (text: string) => new TextEncoder().encode(text).buffer;
 
-/** What a device shows. */
+/** Credential presented by a device. */
 function shown() {
   const response = {
     clientDataJSON: bytes("client"),

@@ -16,7 +16,7 @@ const phone = {
   createdAt,
 };
 
-/** What somebody signs in with, besides what is said. */
+/** Sign-in factors; none unless given. */
 function factorsOf(given: object) {
   const none = { factors: [], recoveryCodes: 0, proofBy: [] };
   return { ...exampleOf("secondFactor.read"), ...none, ...given };
@@ -29,7 +29,7 @@ beforeEach(async () => {
   await signedIn({ roles: ["ROLE_READER"] });
 });
 
-/** Presses the button that makes new recovery codes, of a person who has to prove who they are. */
+/** Requests new recovery codes as a person who must first prove their identity. */
 async function askForCodes() {
   let isProved = false;
   server.answer("/api/user/recoveryCodes", () =>

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await startPages();
   await loadTexts("signOn", "lists", "checks");
   await signedIn({ roles: ["ROLE_READER", "ROLE_TENANT_ADMIN"] });
-  // What another visit has left is gone once the page asks anew.
+  // Clears the state left by an earlier visit.
   signOn.stored = null;
 });
 

@@ -69,7 +69,7 @@ test("a template that some activities have not taken over the new version of say
   const said = "new version, not yet taken over by 3 activities";
   await screen.findByRole("link", { name: new RegExp(`^Lohnabrechnung.*${said}$`) });
   expect(screen.getAllByText(/^new version/)).toHaveLength(1);
-  // What is finalised or archived stays as it is, so nothing is open there.
+  // Finalised and archived activities keep their version, so nothing is open there.
   const resting = "2 finalised or archived activities keep the earlier version";
   screen.getByRole("link", { name: new RegExp(`^Recruiting.*${resting}$`) });
 });
@@ -112,7 +112,6 @@ test("a template is read before it is used, and begins a record for each company
   });
   expect(sent?.body["leaMaster"]).not.toBe(true);
   expect(sent?.body["purposeOfProcessing"]).not.toMatchObject([{ id: 5 }]);
-  // The message leads to each.
   await waitFor(() => expect(location.pathname).toBe("/vvt/edit/80"));
   for (const [at, { title }] of companies.entries()) {
     const link = await screen.findByRole("link", { name: title });
@@ -135,7 +134,7 @@ test("the preview says how many fields are fixed and how many are asked for, if 
   );
   const markOf = (label: string) =>
     screen.getByText(label, { selector: "dt" }).parentElement?.lastElementChild?.textContent;
-  // At its line; without one, at the end of its section; without a section, above.
+  // Marks stand at the line, else at the end of the section, else above.
   const line = screen.getByText("Zwecke", { selector: "dt" }).parentElement;
   expect(line?.textContent).toBe("ZweckePaying wages.fixed");
   expect(fields.map(({ label }) => markOf(label))).toEqual(["fixed", "asked for", "asked for"]);
@@ -172,7 +171,7 @@ test("a template that is gone before the record is saved is said, and the record
   server.answer(savePath, refused(fields));
   await user.click(screen.getByRole("button", { name: "Save" }));
   await screen.findByText(/The template is no longer there/);
-  // Nobody fixes anything any more.
+  // Without the template, nothing is fixed any more.
   const description = await screen.findByRole("textbox", { name: "Description" });
   expect((description as HTMLTextAreaElement).value).toBe("Löhne berechnen und auszahlen.");
   server.answer(savePath, ({ body }) => json({ ...body, id: 80, version: 1, canEdit: true }));

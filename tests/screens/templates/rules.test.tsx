@@ -29,7 +29,7 @@ test("at each field of a template is said whether it is fixed or asked for", asy
   await user.click(screen.getByRole("menuitemradio", { name: /^asked for/ }));
   await user.click(await rule("Priority", "default, can be changed"));
   await user.click(screen.getByRole("menuitemradio", { name: /^fixed/ }));
-  // Each is a step that can be undone.
+  // Each change is an undo step.
   await user.keyboard("{Control>}z{/Control}");
   await rule("Priority", "default, can be changed");
   await user.click(screen.getByRole("button", { name: "Save" }));

@@ -13,7 +13,6 @@ const statusPath = "/api/processingActivity/status";
 const undoPath = "/api/records/undoStatus";
 const roles = ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR"];
 
-/** A record at rest since 5 March 2026. */
 function atRest(status: string, given: Body = {}): Body {
   const statusChangedAt = "2026-03-05T12:00:00.000Z";
   const rights = { canEdit: false, canEditWorkflow: true };
@@ -98,7 +97,7 @@ test("without the role for a new version, none is offered", async () => {
   expect(screen.queryByRole("button", { name: "Start new version" })).toBeNull();
 });
 
-/** A draft that lacks nothing but what is to be stated where possible. */
+/** Draft that lacks only the details to be stated where possible. */
 function complete(given: Body = {}): Body {
   const employees = { id: 501, title: "Employees" };
   const data = { id: 601, title: "Master data" };
@@ -137,7 +136,7 @@ const reviewed = [
   },
 ];
 
-/** Answers for a draft whose next step people can be asked for. */
+/** Answers for a draft whose next step can be assigned to people. */
 async function draftWith(workflow: Body, given: Body = {}): Promise<User> {
   server
     .answer(readPath, complete(given))

@@ -333,7 +333,7 @@ test("a consultant's own task is no second time among those of the groups they a
 test("the dashboard says nothing of tasks if there are none", async () => {
   server.answer("/api/taskList", { items: [], total: 0 });
   open("/dashboard");
-  // What comes after the tasks is shown once they are known.
+  // Sections after the tasks appear once the tasks have loaded.
   await screen.findAllByRole("heading", { level: 2 });
   expect(screen.queryByRole("region", { name: "What is due" })).toBeNull();
 });

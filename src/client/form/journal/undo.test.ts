@@ -11,7 +11,7 @@ import { addRow, moveRow, removeRow, setValue, transact } from "../edit.ts";
 import { type FormStore, orderOf, wholeBody } from "../store.ts";
 import { ownSteps, redo, undo, undoThrough } from "./undo.ts";
 
-/** The sample, to whose lists of plants several people can add. */
+/** Sample plan whose lists of plants merge as sets. */
 const plan: Plan = { ...samplePlan, nodes: samplePlan.nodes.map(asSets) };
 
 function asSets(node: PlanNode): PlanNode {
@@ -28,14 +28,13 @@ const at = (field: string) => ({ list: "", key: "", field });
 const keyOf = (store: FormStore, list: string, place: number) =>
   orderOf(store, list).keys[place] ?? "";
 
-/** Types a text letter by letter. */
 function type(store: FormStore, text: string, field = "name"): void {
   const before = String(wholeBody(store)[field] ?? "");
   for (let end = 1; end <= text.length; end += 1)
     setValue(store, at(field), before + text.slice(0, end));
 }
 
-/** Somebody else saves, and the form takes it over. */
+/** A colleague's save that the form merges. */
 function others(store: FormStore, base: Body, theirs: Body): Body {
   const { body } = merge(store.plan, base, wholeBody(store), theirs);
   rebase(store, theirs);
@@ -43,7 +42,7 @@ function others(store: FormStore, base: Body, theirs: Body): Body {
   return theirs;
 }
 
-/** The form is saved; the server names new rows and tidies texts. */
+/** Simulates a save: the server assigns row ids and trims texts. */
 function save(store: FormStore, ids: () => number): Body {
   const moment = takeSnapshot(store);
   const reply = structuredClone(wholeBody(store));
@@ -192,7 +191,7 @@ test("a row about the same that the others have added, too, stays, and says what
   expect(wholeBody(store)["beds"]).toMatchObject([{ note: "roses", warning: "theirs" }]);
 });
 
-/** The server stores something else than was sent, as its rules make it. */
+/** Simulates a save whose result differs from what was sent. */
 function saveAs(store: FormStore, stored: Body): void {
   applyServerReply(store, takeSnapshot(store), stored);
 }
@@ -234,7 +233,6 @@ function plantsOf(store: FormStore): Json[] {
   return rowsOf(wholeBody(store), "beds").flatMap(({ plant }) => plant ?? []);
 }
 
-/** A random change of one's own. */
 function editOwn(store: FormStore, chance: Chance): void {
   const field = chance.pick(["name", "landlord", "shed/colour"]);
   const list = chance.pick(["beds", "tasks"]);
@@ -279,7 +277,7 @@ function editOfOthers(chance: Chance, seen: Body, without: Body, added: number) 
     inRow((row) =>
       list === "tasks" && plant ? [{ ...row, plants: withItem(row["plants"], plant) }] : [row],
     ),
-    // Beds stay, since what follows from their removal depends on one's own changes.
+    // Beds stay: the cascade of a removal depends on the user's own changes.
     inRow((row) => (list === "tasks" ? [] : [row])),
     (body) => ({ ...body, [list]: [...rowsOf(body, list), { id: added, [field]: word }] }),
   ]);
@@ -292,10 +290,10 @@ function withItem(list: Json | undefined, item: Json): Json[] {
   return items.some((each) => isSameReference(each, item)) ? items : [...items, item];
 }
 
-/** What nobody enters. */
+/** Set by the program, never by a user. */
 const given = new Set(["clientId", "length"]);
 
-/** What a document says, apart from the order of rows and items and from empty lists. */
+/** Body without empty lists and without the order of rows and items. */
 function said(body: Body): unknown {
   const plain = (name: string) =>
     rowsOf(body, name)

@@ -26,7 +26,7 @@ test("a picture needs no page: colours of the theme, title, legend and source, a
     "EEA",
     "Source: Nordlicht",
   ]);
-  // A drawing that is narrow has room for its words.
+  // A narrow drawing is widened, so that its texts fit.
   expect(text).toContain('width="408"');
 });
 

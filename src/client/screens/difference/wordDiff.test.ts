@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { type Piece, titleDiff, wordDiff } from "./wordDiff.ts";
 
-/** Pieces as a text with what changed in brackets. */
 function marked(pieces: readonly Piece[]): string {
   return pieces.map(({ text, isChanged }) => (isChanged ? `[${text}]` : text)).join("");
 }

@@ -6,7 +6,7 @@ import { recordViewOf } from "#client/state/recordView.ts";
 import { explainedFields } from "./helpEntries.ts";
 import { paletteGroups } from "./options.tsx";
 
-/** A help text that speaks of what no name of a field says. */
+/** Help text with a word that no field's name contains. */
 const speaking = "record.basics.description.help";
 
 /** Text keys stand in for the texts. */
@@ -14,7 +14,7 @@ function textOf(key: string): string {
   return key === speaking ? "Was ein Kurier davon weiß" : key;
 }
 
-/** The addresses that are offered to who may do everything, or the keys of what has none. */
+/** Links offered to a user with all rights; `/key` for options without one. */
 function addressesFor(typed: string): string[] {
   const viewer = {
     roles: roles.items.map(({ value }) => value),

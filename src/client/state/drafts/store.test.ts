@@ -32,7 +32,7 @@ test("what lies in the storage says neither its content nor anything by another 
   const [one, other] = shelved();
   expect(new TextDecoder().decode(one?.data)).not.toContain("Payroll");
   expect((await shelf.key("1 1"))?.extractable).toBe(false);
-  // Passed off as somebody else's, it is none.
+  // A draft moved to another owner can't be read.
   if (one && other) await shelf.put({ ...one, owner: other.owner });
   expect(await readDraft("2 1", "a")).toBeNull();
 });

@@ -18,7 +18,6 @@ function Drawing({ words }: { words: string }) {
   return <p>{words}</p>;
 }
 
-/** Loads the drawing after a number of failures. */
 function failing(failures: number, thrown: Error = new TypeError(message)) {
   let left = failures;
   return vi.fn((): Promise<ComponentType<{ words: string }>> => {
@@ -27,7 +26,6 @@ function failing(failures: number, thrown: Error = new TypeError(message)) {
   });
 }
 
-/** A part that says its failure in its place. */
 function inPlace(failures: number, thrown?: Error) {
   const reload = vi.spyOn(window.location, "reload").mockImplementation(() => {});
   const Part = lazyPart(failing(failures, thrown), {

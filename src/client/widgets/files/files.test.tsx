@@ -76,7 +76,6 @@ test("a viewer without write access is told that there are no files, or can open
   expect(screen.queryByRole("button", { name: "Choose files" })).toBeNull();
 });
 
-/** The field with files chosen for it, and their uploads. */
 async function choose(given: object = {}, ...names: string[]) {
   const sent = fakeUploads();
   const form = showField({ ...node, ...given });

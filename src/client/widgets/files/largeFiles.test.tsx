@@ -11,7 +11,7 @@ const id = "11111111-2222-3333-4444-555555555555";
 const part = limits.uploadPart;
 const size = part + part / 2;
 
-/** A field with a file of a part and a half, and a server that has so much of it. */
+/** A file of one and a half parts, of which the server already has `arrived`. */
 async function chooseLarge(arrived = 0) {
   const sent = fakeUploads();
   const has = { offset: arrived };

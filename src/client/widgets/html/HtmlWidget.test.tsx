@@ -24,7 +24,6 @@ async function show(field: string | undefined, given: object = {}, shown: Shown 
   return { ...form, text, tool, kept: () => form.body()["field"] };
 }
 
-/** Selects the whole text. */
 async function chooseAll(text: HTMLElement): Promise<void> {
   text.focus();
   window.getSelection()?.selectAllChildren(text);

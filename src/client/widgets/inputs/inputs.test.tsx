@@ -19,7 +19,6 @@ const colours = {
 };
 const choice = { type: "enum", values: ["red", "green", "blue"] } as const;
 
-/** Each input with a label above it, and its role. */
 const labelled = [
   ["text", "textbox"],
   ["longText", "textbox"],
@@ -123,7 +122,7 @@ test.each(["text", "longText", "number", "date", "select"])(
     const read = { number: "7", date: "20 Nov 2026", select: "Red" }[widget] ?? "word";
     expect(screen.queryByRole("textbox")).toBeNull();
     expect(screen.getByRole("group", { name: "Field" }).textContent).toBe(`Field${read}`);
-    // It is no message.
+    // A read-only value must not be announced as a status message.
     expect(screen.queryByRole("status")).toBeNull();
   },
 );

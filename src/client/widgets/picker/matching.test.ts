@@ -58,7 +58,7 @@ test("every occurrence of the typed text is marked", () => {
 test("5,000 items are searched within a keystroke", () => {
   const many = Array.from({ length: 5000 }, (_, id) => ({ id, title: `Anbieter ${id} GmbH` }));
   bestMatches(many, "x");
-  // The best of several runs, since other programs take their share of the machine.
+  // Best of several runs, since other processes take CPU time.
   const times = Array.from({ length: 5 }, () => {
     const start = performance.now();
     expect(bestMatches(many, "4999")).toHaveLength(1);

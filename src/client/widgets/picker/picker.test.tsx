@@ -18,7 +18,7 @@ const address = "/api/groupsOfPersons";
 const visitors = { id: 3, title: "Visitors" };
 const staff = { id: 4, title: "Staff" };
 const one = { type: "reference", widget: "combobox", lookup: { list: "groupsOfPersons" } } as const;
-/** One of a list that only the product adds to. */
+/** Reference into a list that only the product maintains. */
 const given = { ...one, lookup: { list: "dataSource" } } as const;
 const many = {
   type: "references",
@@ -178,7 +178,7 @@ describe("one item of a list", () => {
     await user.keyboard("Waybills{Enter}");
     expect(asked).toHaveBeenLastCalledWith("Waybills", "suggest");
     expect(body()["field"]).toBeUndefined();
-    // While it is asked for, that it isn't in the list is no mistake.
+    // While the suggestion dialog is open, a value missing from the list is no error.
     const [before] = [descriptionOf(picker())];
     await user.tab();
     expect(document.activeElement).not.toBe(picker());

@@ -7,7 +7,7 @@ import { commitChoice } from "./useReference.ts";
 
 const willow = { id: 13, title: "Willow" };
 
-/** The first bed has the plant that two tasks name, one of them nothing else. */
+/** The first bed's plant is named by two tasks; one of them names nothing else. */
 function choose(isConfirmed: boolean) {
   const store = sampleStore();
   const [confirm, toast] = [vi.fn(() => Promise.resolve(isConfirmed)), vi.fn()];

@@ -7,7 +7,6 @@ import { FakeServer } from "#tests/screens/fakeServer.ts";
 beforeAll(() => startWidgets());
 beforeEach(() => void new FakeServer());
 
-/** The risk step, open at one of its tabs. */
 async function risk(body = {}, shown = {}, tab = 0) {
   const form = showDocument("record/risk", body, shown);
   const tabs = screen.getAllByRole("tab");

@@ -12,7 +12,6 @@ const assessed = {
     riskWithMeasures: { severity: 3, likelihood: 2, grade: "medium" },
   },
 };
-/** The risk step, open at its matrix. */
 async function showMatrix(body = {}, shown = {}) {
   const form = showDocument("record/risk", body, shown);
   await form.user.click(screen.getAllByRole("tab")[3] ?? document.body);

@@ -21,13 +21,12 @@ const own = "application/x-artikel30-rows+json";
 
 beforeEach(forgetLookups);
 
-/** Stands in for the clipboard of a browser. */
 class Clipboard {
   readonly data = new Map<string, string>();
-  // Own properties, which events take over.
+  // Own properties, since `fireEvent` copies no inherited ones.
   readonly setData = (type: string, text: string) => void this.data.set(type, text);
   readonly getData = (type: string) => this.data.get(type) ?? "";
-  /** What arrives in another browser. */
+  /** Contents as another browser gets them: without our own format. */
   abroad() {
     this.data.delete(own);
     return this;
@@ -186,14 +185,12 @@ test("pasted rows whose references lead nowhere here are said, not silently drop
   expect(listBody(store, "tasks")).toHaveLength(2);
 });
 
-/** Rows as they arrive from a form of another group, or of another site. */
 function copiedElsewhere(rows: readonly Body[], from: object) {
   const clipboardData = new Clipboard();
   clipboardData.setData(own, JSON.stringify({ of: "bed", rows, from }));
   return clipboardData;
 }
 
-/** Two plants are known here. */
 function knowPlants() {
   const known = [
     { id: 11, title: "Rose" },
@@ -212,7 +209,7 @@ test.each([
     params ? `${key} ${JSON.stringify(params)}` : key;
   const { store, toast } = show({ text });
   const rows = [
-    // The same item under its title of another language, one of another id, and one that isn't here.
+    // Same item in another language; same title under another id; unknown item.
     { plant: { id: 11, title: "Die Rose" }, note: "a" },
     { plant: { id: 912, title: "Yew" }, note: "b" },
     { plant: { id: 999, title: "Oak" }, note: "c" },

@@ -73,7 +73,7 @@ test("one grey can be transparent, and sixteen bits become eight", () => {
 });
 
 test("an interlaced picture is put in order", () => {
-  // A pixel's value is its place; passes as the format lists them, each row without a filter.
+  // A pixel's value is its position; passes as the format lists them; rows unfiltered.
   const head = { width: 9, height: 1, bits: 8, type: 0, interlaced: true };
   const order = [
     [0, 0, 8],

@@ -5,7 +5,7 @@ import { beginDocument } from "../exportModel.ts";
 import { beginSheets } from "../sheets/sheetRows.ts";
 import { beginCsv } from "./csvLines.ts";
 
-/** The cells of a register of two records, as a reader understands them to whom each line break ends a line. */
+/** Cells of two records, as parsed by a reader that ends a line at every line break. */
 function linesOfRegister(names = ["Erste", "Zweite"]): Record<string, string>[] {
   const input = exportInputOf([]);
   const sheets = beginSheets(input, false);

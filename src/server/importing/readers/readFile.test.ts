@@ -14,11 +14,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 async function read(name: string, content: string | Buffer, options?: ReadOptions) {
   const path = join(folder, "upload");
   writeFileSync(path, content);
-  // Only limits need the thread, which takes longer to start than most files to read.
+  // Only tests of limits need the thread: starting it takes longer than reading most files.
   return options ? readFileApart(name, path, options) : readSheets(name, path);
 }
 
-/** The cells of the only sheet. */
 async function cells(name: string, content: string | Buffer): Promise<string[][]> {
   const [sheet] = await read(name, content);
   return sheet?.rows.map((row) => row.cells) ?? [];
@@ -77,7 +76,7 @@ describe("a text of lines", () => {
       code: "openQuote",
       line: 3,
     });
-    // A quote that is none of those around a cell is a letter.
+    // A quote inside an unquoted cell is an ordinary character.
     expect(await cells("a.csv", 'Name,Zweck\na "b", "c, d"\n')).toEqual([
       ["Name", "Zweck"],
       ['a "b"', "c, d"],
@@ -187,7 +186,7 @@ describe("a workbook", () => {
       workbookOf({
         One: sheetXml([["x"]]).replace("</sheetData>", `${" ".repeat(size)}</sheetData>`),
       });
-    // Too much, and little that is a thousand times its size.
+    // One exceeds the total size, the other the compression ratio.
     for (const size of [400_000_000, 20_000_000])
       expect(await refusal("a.xlsx", bombOf(size))).toMatchObject({ code: "tooBig" });
     const many = Object.fromEntries(Array.from({ length: 600 }, (_, at) => [`p${at}`, "x"]));
@@ -219,7 +218,7 @@ describe("a workbook", () => {
 
   test("whose parts are encrypted is refused for that", async () => {
     const book = workbookOf({ One: sheetXml([["a"]]) });
-    // The flags of each part, beside its contents and in the directory.
+    // Flags of each part, in its local header and in the central directory.
     for (const [mark, offset] of [
       ["PK\u0003\u0004", 6],
       ["PK\u0001\u0002", 8],

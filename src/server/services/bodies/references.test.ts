@@ -15,7 +15,7 @@ const context: Context = {
   settings: {},
 };
 
-/** A processor that has the work done by another one. */
+/** A processor with `other` as its subprocessor. */
 function processor(id: number, title: string, other: number): Item {
   return {
     id,

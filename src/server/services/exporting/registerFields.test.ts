@@ -7,7 +7,7 @@ test("a register is made from what it prints and what that is derived from, not 
 
   for (const name of ["name", "company", "contactItems", "externalRecipients", "tom", "status"])
     expect([name, fields.has(name)]).toEqual([name, true]);
-  // The countries outside the EU among the recipients depend on the company's.
+  // Third countries among the recipients depend on the company's country.
   expect(fields.has("companyCountry")).toBe(true);
   for (const name of ["riskAssessment", "dpiaBlacklistEntries", "internalKeywords"])
     expect([name, fields.has(name)]).toEqual([name, false]);

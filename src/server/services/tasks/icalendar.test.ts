@@ -11,7 +11,7 @@ const entry = {
   version: 3,
 };
 
-/** Lines as a reader unfolds them. */
+/** Unfolds lines like a calendar reader (RFC 5545). */
 function linesOf(file: string): string[] {
   return file.replaceAll("\r\n ", "").split("\r\n");
 }

@@ -39,7 +39,7 @@ import { hasEnded } from "./postgresProcess.ts";
 // Whatever a kill -9 leaves behind, the next start works; and what is alive is never taken for
 // dead.
 
-/** The user that PostgreSQL runs as: it may signal these processes, so that they count for it. */
+/** PostgreSQL's user: it ignores a lock held by a process that it may not signal. */
 const isRoot = process.getuid?.() === 0;
 const user = isRoot ? { uid: databaseUser, gid: databaseUser } : {};
 if (!isRoot) console.warn("Nothing was tried as another user: only root can become one.");
@@ -48,10 +48,10 @@ let folder = "";
 let data = "";
 let running: EmbeddedDatabase[] = [];
 
-/** A server that was stopped, and its lock file while it ran. */
+/** Folder of a stopped server, and its lock file from while it ran. */
 const stopped = { folder: "", lock: "" };
 
-// Most tests are about what is found at a start: the data are made once, and copied.
+// Most tests are about starting: the data directory is made once and copied.
 beforeAll(async () => {
   stopped.folder = newFolder();
   const database = await startPostgres(stopped.folder);
@@ -106,24 +106,23 @@ async function ask(database: EmbeddedDatabase, question: string): Promise<unknow
   }
 }
 
-/** The data of a server that was stopped; the copy keeps the owners, as PostgreSQL requires. */
+/** Copies the stopped server's data; `-a` keeps the owners, as PostgreSQL requires. */
 function copyData(): void {
   execFileSync("cp", ["-a", join(stopped.folder, "pg18"), data]);
 }
 
-/** The data with the lock file of a server that was killed, changed by `change`. */
+/** Data directory with a killed server's lock file, edited by `change`. */
 function leaveLock(change: (text: string) => string): void {
   copyData();
   const text = stopped.lock.replaceAll(stopped.folder, folder);
   writeFileSync(join(data, "postmaster.pid"), change(text));
 }
 
-/** The lock file of a killed server whose number another process has got. */
+/** Lock file of a killed server whose pid now belongs to another process. */
 function heldBy(pid: number | undefined): (text: string) => string {
   return (text) => text.replace(/^\d+/, String(pid));
 }
 
-/** Text of a file that may be gone. */
 function textOf(file: string): string {
   try {
     return readFileSync(file, "utf8");
@@ -138,7 +137,7 @@ async function mustStartWithItsData(): Promise<void> {
   expect(await ask(database, "select number from kept")).toEqual([{ number: 7 }]);
 }
 
-/** A process of the database's user that is no database, under any name. */
+/** Process of the database's user that isn't a database, under any program name. */
 function bystander(name = "sleep"): ChildProcess {
   const program = join(makeFolder(), name);
   copyFileSync("/bin/sleep", program);
@@ -185,7 +184,7 @@ describe("a lock file left by a killed server", () => {
     const program = join(makeFolder(), "postgres");
     copyFileSync("/bin/sleep", program);
     chmodSync(program, 0o755);
-    // The shell becomes a program that never asks after its children; before, none of them ends.
+    // The shell execs a program that never reaps children; the child ends only after that.
     const becomes = "until grep -q sleep /proc/$$/comm; do :; done";
     const script = `(${becomes}; exec ${program} 0) & echo $!; exec sleep 600`;
     const parent = spawn("/bin/sh", ["-c", script], { cwd: "/", ...user });
@@ -224,7 +223,7 @@ test("children of a killed server that are still at work are ended, and nothing 
   await client.connect();
   const { rows } = await client.query("select pg_backend_pid() as pid");
   const child = Number(rows[0].pid);
-  // Takes long without ever waiting for anything, so that it doesn't notice.
+  // CPU-bound and never waiting, so the backend doesn't notice that its server is dead.
   const busy = client
     .query("select count(*) from generate_series(1, 100000000000) x where x % 2 = 3")
     .catch(() => "ended");
@@ -280,7 +279,7 @@ test("a server that is stopping is waited for", async () => {
   running = [];
   const file = join(data, "postmaster.pid");
   const stopping = first.stop();
-  // Until it has heard that it is to stop, it answers like any other.
+  // It answers normally until it has noticed the stop.
   await until("it is stopping", () => textOf(file).includes("stopping"));
   await mustStartWithItsData();
   await stopping;
@@ -300,7 +299,7 @@ test("a start that was killed while it prepared the database doesn't delay the n
   const admin = { host: socket, user: "app", database: "artikel30" };
   let order = "";
   await withLease(admin, async (client) => {
-    // What a killed start leaves behind, seen after PostgreSQL was started again.
+    // Lease left by a killed start, as seen after PostgreSQL has been restarted.
     await client.query(
       "update app_lock set owner = 'killed', until = pg_postmaster_start_time() + interval '59 seconds'",
     );
@@ -312,7 +311,6 @@ test("a start that was killed while it prepared the database doesn't delay the n
 });
 
 describe.runIf(isRoot)("root's database is closed to all other users,", () => {
-  /** Output of a process of `nobody` that tries to read a database. */
   function seenByNobody(socket: string, at = folder): string[] {
     const options = { cwd: "/", uid: nobody, gid: nobody, encoding: "utf8" } as const;
     const files = spawnSync("cat", [join(at, "pg18/PG_VERSION")], options);

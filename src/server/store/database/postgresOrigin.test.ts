@@ -18,7 +18,7 @@ beforeEach(() => {
   writeFileSync(join(home, "native/lib/libpq.so.5"), "library");
 });
 
-/** Whether the programs would be started, given what was seen when they were all right. */
+/** True if the programs may start after `change`, given the hash of the intact ones. */
 function starts(change: () => void): boolean {
   const seen = { [`${name}@1.0.0`]: hashOfPrograms(home) };
   change();

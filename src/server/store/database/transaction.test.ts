@@ -2,12 +2,11 @@ import pg from "pg";
 import { expect, test } from "vitest";
 import { withRetries } from "./transaction.ts";
 
-/** An error as PostgreSQL reports it. */
 function databaseError(code: string, constraint?: string): pg.DatabaseError {
   return Object.assign(new pg.DatabaseError("refused", 0, "error"), { code, constraint });
 }
 
-/** Work that fails with an error as often as said, and how often it was begun. */
+/** Fails the first `times` attempts; `count` returns the number of attempts. */
 function failing(error: Error, times: number) {
   let begun = 0;
   const work = async () => {

@@ -26,7 +26,7 @@ function written(): { body: Body; packed: Buffer } {
 test("a packed body is read as it was, and SQL reads it without titles", () => {
   const stored = written();
   expect(unpackBody(stored)).toEqual(titled);
-  // What is derived is no less readable than what was entered.
+  // Derived values stay as readable as entered ones.
   expect(stored.body).toEqual({ ...bare, priority: 3 });
 });
 
@@ -37,6 +37,6 @@ test("a body without titles is not packed", () => {
 test("what a packed body says of somebody is found wherever the id stands, and nobody else's", () => {
   const { packed } = written();
   expect([7, 12].map((id) => saysMoreOf(packed, id))).toEqual([true, true]);
-  // Only named, part of another number, and not there.
+  // Only named, parts of another number, and absent.
   expect([120, 1, 2, 99].map((id) => saysMoreOf(packed, id))).toEqual([false, false, false, false]);
 });

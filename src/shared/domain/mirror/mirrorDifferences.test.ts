@@ -48,7 +48,7 @@ describe("a processor's record", () => {
       { part: "persons", here: [10], there: [12] },
       { part: "categories", here: [], there: [23] },
     ]);
-    // What serves others, too, may say more.
+    // A processing that also serves others may name more.
     const served = pair(payroll(row), other, { isSole: false });
     expect(mirrorDifferences(served)).toEqual([{ part: "persons", here: [10], there: [] }]);
   });

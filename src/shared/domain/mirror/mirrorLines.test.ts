@@ -30,7 +30,6 @@ function registers(sketches: Sketch[], verdicts: MirrorVerdict[] = []): Register
   return { records, namings, verdicts };
 }
 
-/** Each line as its record, the company it names, and its answers. */
 function told(given: Registers): string[] {
   return mirrorLines(given).map(({ naming, answers, others }) => {
     const answered = answers.map(({ record, by }) => `${record} ${by}`).join(", ");

@@ -159,7 +159,6 @@ test("reasons for deviating have no effect with one criterion or none", () => {
   expect(outcomeOf({ riskQuestionMatrix: matrix(), ...deviation })).toBe("notRequired");
 });
 
-/** The state of a record with its derived requirement. */
 function stateOf(record: Body): string {
   const { outcome } = explainDpia(record);
   const derived: Body = outcome === undefined ? {} : { dpiaRequirement: outcome };
@@ -288,7 +287,7 @@ test("what was never saved has no result that the list of its company's country 
   const found = explainDpia(record, unsaved);
   expect(found).toMatchObject({ rule: "open", open: { list: true } });
   expect(found.outcome).toBeUndefined();
-  // No company is asked anything yet.
+  // Without a company, no list applies yet.
   expect(outcomeOf({ riskQuestionMatrix: matrix() }, unsaved)).toBe("notRequired");
   const offered = [{ id: 3, country: { id: 2 }, questions: [{ id: 30 }] }];
   expect(outcomeOf({ ...record, dpiaBlacklistEntries: offered }, unsaved)).toBe("notRequired");

@@ -15,7 +15,7 @@ test.each(["de", "en"] as const)(
     expect(dateNames[language].month).toEqual(
       named("month", 12, (at) => new Date(Date.UTC(2026, at, 15))),
     );
-    // The fourth of January is a Sunday.
+    // 4 January 2026 is a Sunday.
     expect(dateNames[language].weekday).toEqual(
       named("weekday", 7, (at) => new Date(Date.UTC(2026, 0, 4 + at))),
     );

@@ -24,7 +24,7 @@ const nodes = [
 const bed = (id: number, plant: number, note: string): Body => ({ id, plant: item(plant), note });
 const earlier: Body = { name: "South", beds: [bed(1, 11, "dry"), bed(2, 12, "wet")] };
 
-/** A copy as the server has stored it: every row with an id of its own. */
+/** Copy as the server stores it: every row has its own id. */
 function stored(body: Body): Body {
   const beds = Array.isArray(body["beds"]) ? body["beds"] : [];
   return { ...body, beds: beds.map((row, at) => ({ ...(row as Body), id: 100 + at })) };

@@ -12,7 +12,6 @@ import {
   type SchemaError,
 } from "./validate.ts";
 
-/** A validator that reports the given errors like a compiled one. */
 function finding(...errors: Partial<SchemaError>[]): CompiledValidator {
   const validate: CompiledValidator = () => errors.length === 0;
   validate.errors = errors.map((error) => ({

@@ -27,14 +27,14 @@ const schema: RJSFSchema = {
   },
 };
 
-/** Accepts everything: the form's parts are looked at here, not its rules. */
+/** Accepts everything, since only the form's parts are tested here, not its rules. */
 const validator: ValidatorType = {
   validateFormData: () => ({ errors: [], errorSchema: {} }),
   isValid: () => true,
   rawValidation: () => ({}),
 };
 
-/** Stacked bars and a map, with what Vega-Lite needs of Vega for them. */
+/** Stacked bars and a map, with the parts of Vega that Vega-Lite needs for them. */
 const chart: VisualizationSpec = {
   vconcat: [
     {
@@ -62,7 +62,7 @@ const chart: VisualizationSpec = {
   ],
 };
 
-/** Parts of libraries whose neighbours the build leaves out, each as its makers ship it. */
+/** Library parts whose neighbours the build leaves out, each as published. */
 export function LibraryParts() {
   const [isOpen, setOpen] = useState(false);
   const [sent, setSent] = useState("");

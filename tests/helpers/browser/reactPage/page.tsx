@@ -3,10 +3,10 @@ import type { ErrorInfo, ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { LibraryParts } from "./LibraryParts.tsx";
 
-/** Stands for a server's reply; the test resolves it by a button. */
+/** Stands for a server's reply; a button in the test resolves it. */
 const stored = Promise.withResolvers<undefined>();
 
-/** Parts of React that the product does not use yet, but may. */
+/** React features that the product does not use yet, but may. */
 function ReactPage() {
   const [saved, setSaved] = useState("draft");
   const [shown, setShown] = useOptimistic(saved);
@@ -39,7 +39,7 @@ function ReactPage() {
   );
 }
 
-/** Shows where in the tree of components an error was thrown. */
+/** Shows the component stack of a thrown error. */
 class StackShown extends Component<{ children: ReactNode }, { stack: string | null }> {
   override state = { stack: null };
 

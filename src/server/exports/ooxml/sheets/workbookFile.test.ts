@@ -35,7 +35,6 @@ let files = 0;
 interface Book {
   file: string;
   parts: Parts;
-  /** The sheets by their names, with their XML. */
   sheets: ReadonlyMap<string, string>;
   text: string;
 }
@@ -100,7 +99,7 @@ describe("a register as a workbook", () => {
     const [, first] = rowsOf(records);
     expect(cell(first, records, "Verantwortlicher")).toBe("ja");
     expect(cell(first, records, "Version")).toBe(1);
-    // The clock of the group's time zone.
+    // Times are written in the group's time zone.
     const since = new Date(String(cell(first, records, "Status seit"))).getTime();
     expect(Math.abs(since - Date.UTC(2026, 2, 12, 10))).toBeLessThan(5000);
     expect(cell(first, records, "Anhang")).toBe(
@@ -188,7 +187,7 @@ test("texts stay texts: formulas, controls, half characters, escapes, very long 
   expect(packageProblems(parts)).toEqual([]);
   for (const xml of sheets.values()) expect(xml).not.toContain("<f>");
   expect(text).toContain(formula);
-  // With an apostrophe that Excel hides, so that it stays a text when it is entered anew.
+  // Quote prefix, hidden by Excel: the cell stays text when it is edited.
   expect(sheets.get("Verarbeitungstätigkeiten")).toMatch(/s="3" t="inlineStr"><is><t[^>]*>=HYPER/);
   expect(text).toContain("@a\tb\nc \uFFFD  _x005F_x0041_ <&> א שלום");
   const data = (await readExcel(file)).find(({ sheet }) => sheet === "Zwecke der Verarbeitung");

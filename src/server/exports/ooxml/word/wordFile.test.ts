@@ -40,7 +40,6 @@ const register = exportModel(
   exportInputOf([usualRecord("Videoüberwachung Eingang"), emptyRecord("Čeština, София")]),
 );
 
-/** All that a model says, text by text. */
 function wordsOf({ cover, activities, annexes }: WholeModel): string[] {
   const { company, title, subtitle, parties, facts, notes, mark } = cover;
   const entries = (all: readonly { label: string; text: string }[]) =>
