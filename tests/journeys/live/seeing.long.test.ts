@@ -25,10 +25,12 @@ test("the dashboard counts what others add, and all tabs of a browser hear of it
     if (request.url().includes(hubPath)) streams.push(request.url());
   });
   await tab.goto(one.page.url());
-  await tab.mouse.move(20, 20);
+  await expect.poll(() => counted({ page: tab })).toBe(before);
   await createRecord(await apiOf("editor"), { name: "Eine mehr" });
   await expect.poll(() => counted(one)).not.toBe(before);
   const after = await counted(one);
+  // It listens from its first interaction on, and reads what it has missed until then.
+  await tab.mouse.move(20, 20);
   await expect.poll(() => counted({ page: tab })).toBe(after);
   // One stream for the whole browser; the other tab takes it over.
   expect(streams).toEqual([]);

@@ -10,6 +10,14 @@ interface Told {
   id: string;
   /** Nothing if only the id is told; null if something was missed. */
   heard?: readonly Heard[] | null;
+  /** The only tab that it is meant for. */
+  to?: string;
+}
+
+/** A tab that begins to listen, with the id of the last update before its first reply. */
+interface Joined {
+  joined: string;
+  since: string;
 }
 
 /** Where a tab is, as it tells the one with the stream. */
@@ -38,20 +46,29 @@ export function startLive(account: number, lastId: string): () => void {
   const channel = new BroadcastChannel(name);
   const ending = new AbortController();
   const { signal } = ending;
+  const tab = crypto.randomUUID();
   let last = lastId;
-  const take = ({ id, heard }: Omit<Told, "account">): void => {
+  let isLeading = false;
+  const take = ({ id, heard }: Pick<Told, "id" | "heard">): void => {
     last = id;
     if (heard !== undefined) tellHeard(heard);
   };
-  const tell = (told: Omit<Told, "account">): void => {
+  const tell = (told: Pick<Told, "id" | "heard">): void => {
     take(told);
     channel.postMessage({ account, ...told } satisfies Told);
   };
-  const standing = shareStanding(channel, name, signal);
-  channel.addEventListener("message", ({ data }: MessageEvent<Told | Stood | Asked>) => {
-    if ("id" in data) take(data);
-    else standing.hear(data);
+  const standing = shareStanding(channel, { name, tab, signal });
+  // Updates from before a tab listened went to the others only: it reads everything again.
+  const answer = ({ joined, since }: Joined): void => {
+    if (!isLeading || since === last) return;
+    channel.postMessage({ account, id: last, heard: null, to: joined } satisfies Told);
+  };
+  channel.addEventListener("message", ({ data }: MessageEvent<Told | Joined | Stood | Asked>) => {
+    if ("joined" in data) answer(data);
+    else if (!("id" in data)) standing.hear(data);
+    else if (data.to === undefined || data.to === tab) take(data);
   });
+  channel.postMessage({ joined: tab, since: lastId } satisfies Joined);
   const lead = (): Promise<void> =>
     new Promise((resolve) => {
       const browser = crypto.randomUUID();
@@ -64,6 +81,7 @@ export function startLive(account: number, lastId: string): () => void {
           tell(isLost ? { id, heard: null } : { id });
         },
       });
+      isLeading = true;
       standing.lead(places);
       signal.addEventListener("abort", () => {
         end();
@@ -87,8 +105,10 @@ export function startLive(account: number, lastId: string): () => void {
  * Tells the tab with the stream where this one is, and keeps where all are once this one has it. A tab
  * holds a lock for as long as it is there: whoever gets it knows that the tab is gone, however it ended.
  */
-function shareStanding(channel: BroadcastChannel, name: string, signal: AbortSignal) {
-  const tab = crypto.randomUUID();
+function shareStanding(
+  channel: BroadcastChannel,
+  { name, tab, signal }: { name: string; tab: string; signal: AbortSignal },
+) {
   const known = new Set<string>();
   let places: Places | null = null;
   let own: Place | null = null;
