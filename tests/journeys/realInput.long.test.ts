@@ -1,7 +1,6 @@
 import type { Language } from "#shared/engine/language.ts";
 import { asJson } from "#shared/engine/body/borders.ts";
 import { describe, expect, test } from "vitest";
-import type { Body } from "#shared/engine/plan/types.ts";
 import type { Account } from "../../scripts/testkit/accounts.ts";
 import { apiOf, joinBrowser, visit } from "../helpers/browser/browser.ts";
 import { downloadRecordPdf } from "../helpers/browser/download.ts";
@@ -14,7 +13,7 @@ import {
   realFolder,
 } from "../helpers/realInput/realInput.ts";
 import { beginByKeys, typeByKeys } from "../helpers/browser/keyTypist.ts";
-import { mapActivity, rowCountsOf } from "../helpers/realInput/realInputMap.ts";
+import { mapActivity } from "../helpers/realInput/realInputMap.ts";
 import { readRecord } from "../helpers/records.ts";
 import { beginActivity, recordIdOf, saveByKeys, typeActivity } from "../helpers/browser/typist.ts";
 import { type Wanted, wantedOf } from "../helpers/realInput/wanted.ts";
@@ -33,8 +32,8 @@ const german: Setting = { account: "editor", language: "de", company: /Kiel/ };
 /** One activity is entered by keyboard alone. */
 type Hands = "mouse and keyboard" | "keyboard";
 
-/** Enters an activity, reads it back and exports it; returns the stored record. */
-async function goThrough(wanted: Wanted, setting: Setting, hands: Hands): Promise<Body> {
+/** Enters an activity, reads it back and exports it. */
+async function goThrough(wanted: Wanted, setting: Setting, hands: Hands): Promise<void> {
   const { account, language } = setting;
   const api = await apiOf(account, language);
   const companies = await api.call("filters.companies");
@@ -57,16 +56,6 @@ async function goThrough(wanted: Wanted, setting: Setting, hands: Hands): Promis
 
   const pdf = await downloadRecordPdf(made);
   expect(readableTexts(wanted, language).filter((text) => !pdf.has(text))).toEqual([]);
-  return record;
-}
-
-function rowCounts(record: Body, lists: readonly string[]): Record<string, number> {
-  return Object.fromEntries(
-    lists.map((list) => {
-      const rows = record[list];
-      return [list, Array.isArray(rows) ? rows.length : 0];
-    }),
-  );
 }
 
 const real: RealActivity[] = hasRealInput() ? await readRealInput() : [];
@@ -99,13 +88,11 @@ describe.runIf(real.length > 0)("activities from elsewhere", () => {
     async (activity) => {
       const wanted = wantedOf(mapActivity(activity));
       const isFirst = activity === real[0];
-      const record = await goThrough(
+      await goThrough(
         wanted,
         activity.file === "verinice" ? german : english,
         isFirst ? "keyboard" : "mouse and keyboard",
       );
-      const expected = rowCountsOf(activity);
-      expect(rowCounts(record, Object.keys(expected))).toEqual(expected);
     },
   );
 });

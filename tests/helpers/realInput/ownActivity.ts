@@ -1,10 +1,7 @@
-import type { Expected } from "./expected.ts";
+import { type Expected, key, text, title as entry } from "./expected.ts";
 import type { Wanted } from "./wanted.ts";
 
-const text = (value: string): Expected => ({ kind: "text", text: value });
-const entry = (title: string): Expected => ({ kind: "title", title });
-const known = (title: string): Expected => ({ kind: "title", title, known: title });
-const key = (value: string): Expected => ({ kind: "key", key: value });
+const known = (title: string): Expected => entry(title, title);
 
 /**
  * An activity of our own, as large as the largest of the samples: lending the fleet's electric
