@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { join } from "node:path";
+import { readSources, sourcesOf } from "../helpers/sources.ts";
 
-const root = join(import.meta.dirname, "../..");
-const strings = join(root, "src/shared/strings");
+const strings = join(import.meta.dirname, "../../src/shared/strings");
 
 export const languages = ["de", "en"] as const;
 
@@ -22,27 +22,13 @@ export function allTexts(language: string): Map<string, string> {
   return new Map(namespacesOf(language).flatMap((namespace) => textsOf(language, namespace)));
 }
 
-/** Source files of a folder, without tests and generated files. */
-export function sourcesOf(folder: string): { file: string; text: string }[] {
-  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter(
-      (entry) =>
-        entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.|\.d\.ts$/.test(entry.name),
-    )
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => !path.includes("generated"))
-    .map((path) => ({ file: relative(root, path), text: readFileSync(path, "utf8") }));
-}
-
 /** All strings in the documents: a title or option there is a text key. */
 export function wordsOfDocuments(): Set<string> {
-  const files = readdirSync(join(root, "schemas"), { recursive: true, encoding: "utf8" });
   const words = new Set<string>();
-  for (const file of files.filter((each) => each.endsWith(".json"))) {
-    JSON.parse(readFileSync(join(root, "schemas", file), "utf8"), (_, value: unknown) => {
+  for (const { text } of readSources("schemas/**/*.json"))
+    JSON.parse(text, (_, value: unknown) => {
       if (typeof value === "string") words.add(value);
     });
-  }
   return words;
 }
 

@@ -1,23 +1,14 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
+import { readSources } from "../helpers/sources.ts";
 
-const root = join(import.meta.dirname, "../..");
-
-function names(): string[] {
-  const files = ["src", "tests"].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
-      .filter((file) => /\.test\.tsx?$/.test(file) && !file.endsWith("checkList.test.ts"))
-      .map((file) => join(root, folder, file)),
+/** Names of all tests but those below. */
+const all = readSources("{src,tests}/**/*.test.{ts,tsx}")
+  .filter(({ file }) => !file.endsWith("checkList.test.ts"))
+  .flatMap(({ text }) =>
+    [...text.matchAll(/^ *(?:(?:test|describe).*\(|)"([^"\n]+)"(?:,|: )/gm)].map(
+      ([, name = ""]) => name,
+    ),
   );
-  return files.flatMap((file) =>
-    [
-      ...readFileSync(file, "utf8").matchAll(/^ *(?:(?:test|describe).*\(|)"([^"\n]+)"(?:,|: )/gm),
-    ].map(([, name = ""]) => name),
-  );
-}
-
-const all = names();
 
 /** Numbers of the adopted points of the server security check list. */
 const points = [9, 10, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 38, 39, 46];

@@ -1,12 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import vocabulary from "#schemas/meta/vocabulary.json" with { type: "json" };
+import { sourcesOf, withoutComments } from "../helpers/sources.ts";
 
 // The form works from the plan and the registry alone: adding, renaming or removing a widget takes
 // no change in client/form.
-
-const folder = join(import.meta.dirname, "../../src/client/form");
 
 /** Widgets the engine lays out itself, or not at all. */
 const structural: ReadonlySet<string> = new Set(["rows", "object", "hidden"]);
@@ -25,19 +22,17 @@ function widgetsNamed(source: string): string[] {
 }
 
 function foreignWords(source: string): string[] {
-  const code = source.replaceAll(/\/\*[\s\S]*?\*\//g, "").replaceAll(/(^|\s)\/\/.*$/gm, "");
-  return code.split("\n").filter((line) => foreign.test(line));
+  return withoutComments(source)
+    .split("\n")
+    .filter((line) => foreign.test(line));
 }
 
-const sources = readdirSync(folder)
-  .filter((name) => /\.tsx?$/.test(name) && !name.includes(".test."))
-  .map((name) => ({ name, text: readFileSync(join(folder, name), "utf8") }));
-
 test("the form names no widget and no word specific to one", () => {
+  const sources = sourcesOf("src/client/form");
   expect(sources.length).toBeGreaterThan(20);
   expect(named.length).toBeGreaterThan(20);
-  const found = sources.flatMap(({ name, text }) =>
-    [...widgetsNamed(text), ...foreignWords(text)].map((each) => `${name}: ${each.trim()}`),
+  const found = sources.flatMap(({ file, text }) =>
+    [...widgetsNamed(text), ...foreignWords(text)].map((each) => `${file}: ${each.trim()}`),
   );
   expect(found).toEqual([]);
 });

@@ -1,10 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join, relative } from "node:path";
 import { expect, test } from "vitest";
+import { sourcesOf } from "../helpers/sources.ts";
 
 // Only client/form writes a form's store; everything else calls its functions.
-
-const root = join(import.meta.dirname, "../..");
 
 const writes = [
   /\bstore\.(context|nextStatus|refused|rootBody|needsShown)\s*=(?!=)/,
@@ -20,17 +17,11 @@ function found(text: string): string[] {
 }
 
 test("only client/form writes a form's store", () => {
-  const outside = readdirSync(join(root, "src/client"), { recursive: true, withFileTypes: true })
-    .filter(
-      (entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.includes(".test."),
-    )
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-    .filter((file) => !file.startsWith("src/client/form/"));
-  expect(
-    outside.flatMap((file) =>
-      found(readFileSync(join(root, file), "utf8")).map((each) => `${file}: ${each}`),
-    ),
-  ).toEqual([]);
+  const outside = sourcesOf("src/client").filter(
+    ({ file }) => !file.startsWith("src/client/form/"),
+  );
+  const writers = outside.filter(({ text }) => found(text).length > 0);
+  expect(writers.map(({ file, text }) => [file, found(text)])).toEqual([]);
 });
 
 test("every way to write is detected", () => {

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { readSources, sourcesOf, withoutComments } from "../helpers/sources.ts";
 
 const root = join(import.meta.dirname, "../..");
 const glossary = readFileSync(join(root, "schemas/glossary.md"), "utf8");
@@ -16,22 +17,15 @@ const rows = glossary
   )
   .filter(([, , names]) => names !== "in code");
 
-function textBelow(folder: string, isWanted: RegExp): string {
-  return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
-    .map((name) => join(folder, name).replaceAll("\\", "/"))
-    .filter((path) => isWanted.test(path) && !path.includes("/generated/"))
-    .map((path) => readFileSync(join(root, path), "utf8"))
-    .join("\n");
-}
-
 /** All identifiers in code and documents; words in comments don't count. */
 function namesInUse(): Set<string> {
-  const code = textBelow("src", /^(?!.*\.test\.).*\.tsx?$/)
-    .replaceAll(/\/\*[\s\S]*?\*\//g, "")
-    .replaceAll(/(^|\s)\/\/.*$/gm, "");
-  const documents = textBelow("schemas", /\.json$/);
-  const keys = [...documents.matchAll(/"([\w-]+)"/g)].map(([, name = ""]) => name);
-  return new Set([...(code.match(/[A-Za-z_]\w*/g) ?? []), ...keys]);
+  const names = sourcesOf("src").flatMap(
+    ({ text }) => withoutComments(text).match(/[A-Za-z_]\w*/g) ?? [],
+  );
+  const keys = readSources("schemas/**/*.json").flatMap(({ text }) =>
+    [...text.matchAll(/"([\w-]+)"/g)].map(([, name = ""]) => name),
+  );
+  return new Set([...names, ...keys]);
 }
 
 function isDocument(path: string): boolean {

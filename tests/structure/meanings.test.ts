@@ -1,18 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
+import { readSources } from "../helpers/sources.ts";
 
-const root = join(import.meta.dirname, "../..");
-
-function sourcesOf(...folders: string[]): Map<string, string> {
-  const files = folders.flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((name) =>
-      join(folder, name),
-    ),
-  );
-  const code = files.filter((file) => /\.tsx?$/.test(file) && !file.includes("/generated/"));
-  return new Map(code.map((file) => [file, readFileSync(join(root, file), "utf8")]));
-}
+const sources = readSources("{src,scripts,tests}/**/*.{ts,tsx}").filter(
+  ({ file }) => !file.includes("/generated/"),
+);
 
 test.each(["isSame", "isEmpty", "isBody", "foldText"])(
   "%s has one meaning, in the engine",
@@ -21,8 +12,7 @@ test.each(["isSame", "isEmpty", "isBody", "foldText"])(
       String.raw`^(?:export )?(?:function ${name}\(|const ${name} = \()`,
       "m",
     );
-    const files = [...sourcesOf("src", "scripts", "tests")];
-    const homes = files.flatMap(([file, text]) => (made.test(text) ? [file] : []));
+    const homes = sources.flatMap(({ file, text }) => (made.test(text) ? [file] : []));
     expect(homes).toEqual([expect.stringMatching(/^src\/shared\/engine\//)]);
   },
 );
@@ -30,7 +20,7 @@ test.each(["isSame", "isEmpty", "isBody", "foldText"])(
 test("fewer than ten casts go through unknown, each with a reason", () => {
   // Split, so that this file doesn't match.
   const forced = new RegExp(String.raw`^.*\S as ${"unknown"} as `);
-  const found = [...sourcesOf("src", "scripts", "tests")].flatMap(([file, text]) => {
+  const found = sources.flatMap(({ file, text }) => {
     const lines = text.split("\n");
     return lines.flatMap((line, index) =>
       forced.test(line) && !/^\s*(\/\/|test\(|describe\()/.test(line)

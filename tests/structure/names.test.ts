@@ -1,11 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join, relative } from "node:path";
 import { expect, test } from "vitest";
+import { sourcesOf, withoutComments } from "../helpers/sources.ts";
 import { documentNames } from "../schemas/privacyWords.ts";
 
 // Code doesn't repeat what documents state: adding, renaming or removing a field takes no code.
-
-const root = join(import.meta.dirname, "../..");
 
 /** Files where a named rule needs the name of a field or catalogue, with the reason. */
 const allowed: Readonly<Record<string, string>> = {
@@ -132,31 +129,19 @@ const allowed: Readonly<Record<string, string>> = {
 };
 
 /** The documents' own texts, and the rules named after fields. */
-const free =
-  /src\/shared\/(generated|strings|domain)\/|\.test\.tsx?$|\/sample\w*\.tsx?$|src\/server\/demo\//;
+const free = /src\/shared\/(strings|domain)\/|\/sample\w*\.tsx?$|src\/server\/demo\//;
 
-function code(path: string): string {
-  return readFileSync(path, "utf8")
-    .replaceAll(/\/\*[\s\S]*?\*\//g, "")
-    .replaceAll(/(^|\s)\/\/.*$/gm, "")
-    .replaceAll(/^import [^;]*;$/gm, "");
-}
-
-function named(): Map<string, string[]> {
-  const names = documentNames();
-  const found = new Map<string, string[]>();
-  for (const entry of readdirSync(join(root, "src"), { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath, entry.name);
-    const file = relative(root, path).replaceAll("\\", "/");
-    if (!entry.isFile() || !/\.tsx?$/.test(file) || free.test(file)) continue;
-    const words = new Set(code(path).match(/[A-Za-z][A-Za-z0-9]*/g) ?? []);
-    const used = [...words].filter((word) => names.has(word));
-    if (used.length > 0) found.set(file, used);
-  }
-  return found;
-}
-
-const found = named();
+const names = documentNames();
+const found = new Map(
+  sourcesOf("src")
+    .filter(({ file }) => !free.test(file))
+    .map(({ file, text }): [string, string[]] => {
+      const code = withoutComments(text).replaceAll(/^import [^;]*;$/gm, "");
+      const words = new Set(code.match(/[A-Za-z][A-Za-z0-9]*/g));
+      return [file, [...words].filter((word) => names.has(word))];
+    })
+    .filter(([, used]) => used.length > 0),
+);
 
 test("names of catalogues and fields appear in code only where a named rule needs one", () => {
   expect([...found].filter(([file]) => !(file in allowed))).toEqual([]);

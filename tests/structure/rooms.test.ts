@@ -1,34 +1,25 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { expect, test } from "vitest";
+import { readSources } from "../helpers/sources.ts";
 
 // Screens are grouped in folders. One folder may use another, but never both ways, and none gets
 // too large to survey.
 
-const root = join(import.meta.dirname, "../..");
-const screens = join(root, "src/client/screens");
-
-function sourcesIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name));
-}
-
-/** The first folder of a screen's file; undefined for files beside the folders. */
+/** The first folder of a screen's file; empty for files beside the folders. */
 function roomOf(file: string): string {
-  const [room = "", ...rest] = relative(screens, file).split("/");
+  const [room = "", ...rest] = relative("src/client/screens", file).split("/");
   return rest.length === 0 ? "" : room;
 }
 
 /** Folders that each folder imports from. */
 function uses(): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
-  for (const file of sourcesIn(screens)) {
+  for (const { file, text } of readSources("src/client/screens/**/*.{ts,tsx}")) {
     const room = roomOf(file);
     const used = found.get(room) ?? new Set<string>();
     found.set(room, used);
-    for (const [, path = ""] of readFileSync(file, "utf8").matchAll(/from "(\.[^"]+)"/g)) {
-      const target = roomOf(resolve(dirname(file), path));
+    for (const [, path = ""] of text.matchAll(/from "(\.[^"]+)"/g)) {
+      const target = roomOf(join(dirname(file), path));
       if (room !== "" && target !== "" && target !== room) used.add(target);
     }
   }
@@ -49,8 +40,8 @@ test("folders of screens have no circular dependencies", () => {
 
 test("no folder holds more than 40 code files, apart from generated ones", () => {
   const counts = new Map<string, number>();
-  for (const file of ["src", "scripts", "tests"].flatMap((each) => sourcesIn(join(root, each)))) {
-    const folder = relative(root, dirname(file));
+  for (const { file } of readSources("{src,scripts,tests}/**/*.{ts,tsx}")) {
+    const folder = dirname(file);
     if (folder.includes("/generated")) continue;
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }

@@ -1,11 +1,8 @@
-import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
+import { sourcesOf, withoutComments } from "../helpers/sources.ts";
 
 // Other clients and servers learn of a change from the function that writes it: none may forget to
 // tell.
-
-const root = join(import.meta.dirname, "../..");
 
 /** Tables with live events, and the functions that publish their changes. */
 const tellers: Readonly<Record<string, RegExp>> = {
@@ -53,20 +50,14 @@ interface Writer {
 }
 
 /** Server functions that write tables, with those that have live events. */
-const writers: Writer[] = globSync("**/*.ts", { cwd: join(root, "src/server") })
-  .filter((file) => !file.endsWith(".test.ts"))
-  .flatMap((file) => {
-    const code = readFileSync(join(root, "src/server", file), "utf8");
-    const parts = code.split(/^(?=(?:export\s+)?(?:async\s+)?(?:function|const|let)\s)/m);
-    return parts.map((text) => {
-      const name = /(?:function|const|let)\s+(\w+)/.exec(text)?.[1] ?? "";
-      return { name: `${file} ${name}`, text, tables: tablesIn(withoutComments(text)) };
-    });
+const writers: Writer[] = sourcesOf("src/server").flatMap(({ file, text: code }) => {
+  const parts = code.split(/^(?=(?:export\s+)?(?:async\s+)?(?:function|const|let)\s)/m);
+  return parts.map((text) => {
+    const name = /(?:function|const|let)\s+(\w+)/.exec(text)?.[1] ?? "";
+    const at = file.replace("src/server/", "");
+    return { name: `${at} ${name}`, text, tables: tablesIn(withoutComments(text)) };
   });
-
-function withoutComments(text: string): string {
-  return text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, "");
-}
+});
 
 /** Tables with live events that a text writes, and any it doesn't name itself. */
 function tablesIn(text: string): string[] {

@@ -1,18 +1,13 @@
-import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { projectFiles } from "../helpers/sources.ts";
 
 // Rules for the tests themselves: their names, and what they wait for.
 
 const root = join(import.meta.dirname, "../..");
 
-const sources = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
-  cwd: root,
-  encoding: "utf8",
-  maxBuffer: 1 << 26,
-})
-  .split("\n")
+const sources = projectFiles()
   .filter((file) => /^(tests|scripts\/testkit)\/.*\.tsx?$|^src\/.*\.test\.tsx?$/.test(file))
   .map((file) => ({ file, text: readFileSync(join(root, file), "utf8") }));
 

@@ -1,17 +1,9 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { projectFiles } from "../helpers/sources.ts";
 
 const root = join(import.meta.dirname, "../..");
-
-/** All files of the project, committed or not. */
-function projectFiles(): string[] {
-  const args = ["ls-files", "--cached", "--others", "--exclude-standard"];
-  return execFileSync("git", args, { cwd: root, encoding: "utf8", maxBuffer: 1 << 26 })
-    .split("\n")
-    .filter((file) => file !== "" && existsSync(join(root, file)));
-}
 
 const files = projectFiles();
 
