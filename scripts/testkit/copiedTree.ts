@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import {
   chmodSync,
   cpSync,
@@ -30,6 +30,8 @@ export interface CopiedTree {
     words: Readonly<Record<string, string>>,
     languages?: readonly string[],
   ) => void;
+  /** Runs a command in the copy, without colours and settings inherited from this run. */
+  run: (command: string, ...args: string[]) => { code: number | null; output: string };
   /** Regenerates everything derived from the documents, including the client. */
   make: () => void;
   remove: () => void;
@@ -66,6 +68,13 @@ export function copyTree(): CopiedTree {
           return `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`;
         });
       }
+    },
+    run: (command, ...args) => {
+      const path = `${join(root, "node_modules/.bin")}:${process.env["PATH"] ?? ""}`;
+      const env = { PATH: path, HOME: process.env["HOME"], NO_COLOR: "1" };
+      const options = { cwd: folder, env, encoding: "utf8" } as const;
+      const { status, stdout, stderr } = spawnSync(command, args, options);
+      return { code: status, output: `${stdout}${stderr}` };
     },
     make: () => {
       execFileSync(process.execPath, ["scripts/gen.ts"], { cwd: folder });

@@ -1,7 +1,6 @@
-import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { codeSteps } from "../../scripts/gen/codeSteps.ts";
 import { loadDocuments } from "../../scripts/gen/documents.ts";
 import { codeIn, quotedIn } from "../../scripts/gen/trails.ts";
@@ -62,46 +61,37 @@ function problems(forgotten: string): string[] {
   ];
 }
 
-describe("gen names the missing step:", () => {
-  const named = steps.flatMap(({ name, said }) => (said ? [[name, said] as const] : []));
+const named = steps.flatMap(({ name, said }) => (said ? [[name, said] as const] : []));
 
-  test.each(named)("%s", (name, said) => {
-    follow([name]);
-    const found = problems(name);
-    expect(found).toContainEqual(expect.stringContaining(said));
-    expect(found.length).toBeLessThanOrEqual(3);
-  });
-
-  test("complete recipes produce no message", () => {
-    follow();
-    expect(problems("")).toEqual([]);
-  });
+test.each(named)("gen names the missing step: %s", (name, said) => {
+  follow([name]);
+  const found = problems(name);
+  expect(found).toContainEqual(expect.stringContaining(said));
+  expect(found.length).toBeLessThanOrEqual(3);
 });
 
-/** Output of a command in the copy, without colours and settings inherited from this run. */
-function run(command: string, ...args: string[]): string {
-  const path = `${join(root, "node_modules/.bin")}:${process.env["PATH"] ?? ""}`;
-  const env = { PATH: path, HOME: process.env["HOME"], NO_COLOR: "1" };
-  const cwd = tree.folder;
-  const { stdout, stderr } = spawnSync(command, args, { cwd, env, encoding: "utf8" });
-  return `${stdout}${stderr}`;
-}
+test("complete recipes produce no message", () => {
+  follow();
+  expect(problems("")).toEqual([]);
+});
+
+const outputOf = (...command: [string, ...string[]]) => tree.run(...command).output;
 
 test("gen names the file of a rule that is missing", () => {
   follow(["a rule: its function"]);
-  expect(run("node", "scripts/gen.ts", "--check")).toContain("nightShift.ts");
+  expect(outputOf("node", "scripts/gen.ts", "--check")).toContain("nightShift.ts");
 }, 60_000);
 
 test("the compiler and the texts' tests name what gen can't see", () => {
   follow();
-  expect(run("node", "scripts/gen.ts")).not.toContain("is missing");
-  expect(run("tsc", "-b", "src/client", "src/server")).toBe("");
+  expect(outputOf("node", "scripts/gen.ts")).not.toContain("is missing");
+  expect(outputOf("tsc", "-b", "src/client", "src/server")).toBe("");
 
   const unseen = steps.filter(({ said, file }) => said === undefined && !file.includes("/domain/"));
   expect(unseen.length).toBeGreaterThan(2);
   follow(unseen.map(({ name }) => name));
-  const errors = run("tsc", "-b", "src/client", "src/server");
+  const errors = outputOf("tsc", "-b", "src/client", "src/server");
   for (const wrong of [/StarsWidget\.tsx/, /harvestSection\.ts/]) expect(errors).toMatch(wrong);
-  const said = run("vitest", "run", "--project", "shared", "tests/strings/usage.test.ts");
+  const said = outputOf("vitest", "run", "--project", "shared", "tests/strings/usage.test.ts");
   expect(said).toContain("screen.dataCopy.extra");
 }, 300_000);

@@ -1,7 +1,6 @@
-import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, readFileSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { asSchema, loadDocuments, type Schema } from "../../scripts/gen/documents.ts";
 import { codeIn, quotedIn } from "../../scripts/gen/trails.ts";
 import { treeProblems } from "../../scripts/gen/tree.ts";
@@ -15,6 +14,7 @@ import { statusShares, statusSharesTexts } from "../helpers/samples/statusShares
 
 const root = resolve(import.meta.dirname, "../..");
 const tree = copyTree();
+const { run } = tree;
 // Mentions the operation that does not exist yet, so it would count as its test.
 rmSync(join(tree.folder, "tests/schemas/recipes.long.test.ts"));
 afterAll(() => tree.remove());
@@ -248,30 +248,16 @@ function problems(): string[] {
   return treeProblems(tree.folder, documents, rules, { quoted, isTried });
 }
 
-/** Output of a command in the copy, without colours and settings inherited from this run. */
-function run(command: string, ...args: string[]): { code: number | null; output: string } {
-  const path = `${join(root, "node_modules/.bin")}:${process.env["PATH"] ?? ""}`;
-  const env = { PATH: path, HOME: process.env["HOME"], NO_COLOR: "1" };
-  const { status, stdout, stderr } = spawnSync(command, args, {
-    cwd: tree.folder,
-    env,
-    encoding: "utf8",
-  });
-  return { code: status, output: `${stdout}${stderr}` };
-}
+const named = steps.flatMap(({ name, said }) => (said ? [[name, said] as const] : []));
 
-describe("gen names the missing step:", () => {
-  const named = steps.flatMap(({ name, said }) => (said ? [[name, said] as const] : []));
+test.each(named)("gen names the missing step: %s", (name, said) => {
+  follow([name]);
+  expect(problems()).toEqual([expect.stringContaining(said)]);
+});
 
-  test.each(named)("%s", (name, said) => {
-    follow([name]);
-    expect(problems()).toEqual([expect.stringContaining(said)]);
-  });
-
-  test("a complete recipe produces no message", () => {
-    follow();
-    expect(problems()).toEqual([]);
-  });
+test("a complete recipe produces no message", () => {
+  follow();
+  expect(problems()).toEqual([]);
 });
 
 test("gen --check names each file that gen would have written", () => {
