@@ -7,6 +7,7 @@ import type { Context } from "#shared/engine/plan/types.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import roles from "#schemas/lists/roles.json" with { type: "json" };
 import features from "#schemas/lists/features.json" with { type: "json" };
+import { testContext } from "../helpers/samples/sampleRules.ts";
 
 // For each role, what it may read (r) and write (w) in somebody else's draft; c: write on creation
 // only.
@@ -23,14 +24,10 @@ function contextOf(role: string, all: boolean): Context {
     hasDependents: false,
   };
   return {
-    today: "2026-11-20",
-    language: "de",
-    mode: "singleEditMode",
+    ...testContext,
     roles: held,
     flags: flagsOfRights(rightsOn(record, { id: 1, roles: held })),
     features: all ? features.items.map((feature) => feature.value) : [],
-    status: "draft",
-    settings: {},
   };
 }
 

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { annotationReaders, checkReaders } from "../../scripts/gen/annotationReaders.ts";
 import { catalogueListModule } from "../../scripts/gen/catalogueList.ts";
 import { loadDocuments } from "../../scripts/gen/documents.ts";
@@ -46,7 +46,17 @@ function field(given: Partial<PlanNode>, read: (node: PlanNode) => unknown, rest
   return (isThere) => read(sampleNode("/field", { ...rest, ...(isThere ? given : {}) }));
 }
 
-const rules = { ...sampleRules, derivations: { ...sampleRules.derivations, one: () => 1 } };
+const rules = {
+  ...sampleRules,
+  derivations: { ...sampleRules.derivations, one: () => 1 },
+  proposals: { rose: () => ({ value: "Rose", reason: "usual" }) },
+};
+
+function storeOf(nodes: readonly PlanNode[]) {
+  const parts = { plan: plan(nodes), validate: () => true, context: sampleContext, rules };
+  return createStore(parts, {}, false);
+}
+
 const bed = (children: PlanNode[], more: Partial<PlanNode> = {}) =>
   sampleNode("/beds", { type: "rows", children, ...more });
 const plant = sampleNode("/beds/*/plant", { type: "reference" });
@@ -130,16 +140,7 @@ const cases: Readonly<Record<string, Case>> = {
   "x-fills": field(
     { fills: { colour: "colour" } },
     (node) => {
-      const store = createStore(
-        {
-          plan: plan([node, sampleNode("/colour")]),
-          validate: () => true,
-          context: sampleContext,
-          rules,
-        },
-        {},
-        false,
-      );
+      const store = storeOf([node, sampleNode("/colour")]);
       setWithEffects(
         store,
         { list: "", key: "", field: "field" },
@@ -161,16 +162,7 @@ const cases: Readonly<Record<string, Case>> = {
     { type: "object", children: [sampleNode("/field/added")] },
   ),
   "x-propose": field({ propose: "rose" }, (node) => {
-    const store = createStore(
-      {
-        plan: plan([node]),
-        validate: () => true,
-        context: sampleContext,
-        rules: { ...rules, proposals: { rose: () => ({ value: "Rose", reason: "usual" }) } },
-      },
-      {},
-      false,
-    );
+    const store = storeOf([node]);
     return proposalFor(store, node, { list: "", key: "", field: "field" });
   }),
   "x-step": (isThere) =>
@@ -206,8 +198,9 @@ test("an annotation without a reader is refused, as is a reader that no longer e
   expect(checkReaders(documents, join(project, "tests")).length).toBeGreaterThan(20);
 });
 
-describe("removing the annotation changes what its reader does:", () => {
-  test.each(Object.entries(cases))("%s", (_annotation, observe) => {
+test.each(Object.entries(cases))(
+  "removing %s changes what its reader does",
+  (_annotation, observe) => {
     expect(observe(true)).not.toEqual(observe(false));
-  });
-});
+  },
+);

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { loadDocuments } from "../../scripts/gen/documents.ts";
 import { nodeAtPointer } from "../../scripts/gen/pointers.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
@@ -17,23 +17,17 @@ const compiled = new Map<string, CompiledValidator>(
   Object.entries({ ...validators, ...itemValidators }),
 );
 
-describe("every field named by the specification exists:", () => {
-  test.each(Object.entries(specifiedFields))("%s", (document, fields) => {
+test.each(Object.entries(specifiedFields))(
+  "every field that the specification names of %s exists",
+  (document, fields) => {
     const { nodes } = planOf(document);
     expect(fields.filter((field) => !nodeAtPointer(`/${field}`, nodes, nodes))).toEqual([]);
-  });
-});
+  },
+);
 
 test("the sixteen German states have the specification's codes", () => {
   const states = documents.lists.get("states")?.items.map((item) => item.value) ?? [];
   expect(states.toSorted()).toEqual(specifiedStates.toSorted());
-});
-
-test("a new record is a draft with the company as controller; the specification's defaults apply", () => {
-  const defaults = Object.fromEntries(
-    planOf("record").nodes.map((node) => [node.name, node.default]),
-  );
-  expect(defaults).toMatchObject({ status: "draft", controller: true, processor: false });
 });
 
 test("type, list and limit of every record field are as agreed", async () => {
@@ -51,25 +45,23 @@ function factsOf(node: PlanNode): string {
     .join("  ");
 }
 
-describe("every example is accepted by a save:", () => {
-  const withExamples = [...documents.byId.values()].filter(
-    ({ id, schema }) =>
-      schema["examples"] !== undefined && compiled.has(id.replaceAll(/[^A-Za-z0-9]/g, "_")),
-  );
-  test.each(withExamples.map((document) => [document.id, document] as const))(
-    "%s",
-    (id, { schema }) => {
-      const validate = compiled.get(id.replaceAll(/[^A-Za-z0-9]/g, "_"));
-      // Border: examples are JSON objects, as checked with the documents.
-      for (const example of schema["examples"] as Body[]) {
-        expect([validate?.(stripReadOnly(planOf(id).nodes, example)), validate?.errors]).toEqual([
-          true,
-          null,
-        ]);
-      }
-    },
-  );
-});
+const withExamples = [...documents.byId.values()].filter(
+  ({ id, schema }) =>
+    schema["examples"] !== undefined && compiled.has(id.replaceAll(/[^A-Za-z0-9]/g, "_")),
+);
+test.each(withExamples.map((document) => [document.id, document] as const))(
+  "every example of %s is accepted by a save",
+  (id, { schema }) => {
+    const validate = compiled.get(id.replaceAll(/[^A-Za-z0-9]/g, "_"));
+    // Border: examples are JSON objects, as checked with the documents.
+    for (const example of schema["examples"] as Body[]) {
+      expect([validate?.(stripReadOnly(planOf(id).nodes, example)), validate?.errors]).toEqual([
+        true,
+        null,
+      ]);
+    }
+  },
+);
 
 test("every row, step and catalogue has an example", () => {
   const without = Object.keys(plans).filter(

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { stripReadOnly } from "#shared/engine/body/project.ts";
@@ -36,34 +36,28 @@ function numbered(node: PlanNode | undefined, value: Json): Json {
   return "key" in value && node?.lookup ? { id: 1 } : value;
 }
 
-describe("the product's own items are accepted by a save:", () => {
-  test.each(names)("%s", (name) => {
-    const { nodes } = planOf(`catalogues/${name}`);
-    const validate = compiled.get(`catalogues_${name}`);
-    const wrong = (master.get(name) ?? []).flatMap((item) => {
-      const { key, ...rest } = stripReadOnly(nodes, asSent(nodes, item));
-      return validate?.(rest) ? [] : [[item["key"] ?? key, validate?.errors]];
-    });
-    expect(wrong).toEqual([]);
+test.each(names)("the product's own %s are accepted by a save", (name) => {
+  const { nodes } = planOf(`catalogues/${name}`);
+  const validate = compiled.get(`catalogues_${name}`);
+  const wrong = (master.get(name) ?? []).flatMap((item) => {
+    const { key, ...rest } = stripReadOnly(nodes, asSent(nodes, item));
+    return validate?.(rest) ? [] : [[item["key"] ?? key, validate?.errors]];
   });
+  expect(wrong).toEqual([]);
 });
 
-describe("the product's own items have a unique key and titles in both languages:", () => {
-  test.each(names)("%s", (name) => {
-    const items = master.get(name) ?? [];
-    const keys = items.map((item) => item["key"]);
-    expect(keys.filter((key) => typeof key !== "string" || key === "")).toEqual([]);
-    expect(new Set(keys).size).toBe(keys.length);
-    if (planOf(`catalogues/${name}`).catalogue?.translated !== true) return;
-    for (const language of ["de", "en"]) {
-      const titles = items.map((item) =>
-        isBody(item["translations"]) ? item["translations"][language] : "",
-      );
-      expect(titles.filter((title) => typeof title !== "string" || title.trim() === "")).toEqual(
-        [],
-      );
-    }
-  });
+test.each(names)("the product's own %s have a unique key and titles in both languages", (name) => {
+  const items = master.get(name) ?? [];
+  const keys = items.map((item) => item["key"]);
+  expect(keys.filter((key) => typeof key !== "string" || key === "")).toEqual([]);
+  expect(new Set(keys).size).toBe(keys.length);
+  if (planOf(`catalogues/${name}`).catalogue?.translated !== true) return;
+  for (const language of ["de", "en"]) {
+    const titles = items.map((item) =>
+      isBody(item["translations"]) ? item["translations"][language] : "",
+    );
+    expect(titles.filter((title) => typeof title !== "string" || title.trim() === "")).toEqual([]);
+  }
 });
 
 /** Items can reference model activities besides catalogue entries. */

@@ -8,6 +8,7 @@ import { overlayProblems } from "#shared/engine/plan/overlayValues.ts";
 import type { Context, Json } from "#shared/engine/plan/types.ts";
 import { planOf, plans } from "#shared/generated/plans.ts";
 import { formats } from "../../scripts/gen/validators.ts";
+import { testContext } from "../helpers/samples/sampleRules.ts";
 
 const target = "rows/purpose";
 const label = { de: "Wert" };
@@ -24,16 +25,7 @@ const stated = ["text", "number", "date", "choice", "reference"].map((type, inde
 );
 const { plans: laid } = overlayOf(plans, stated, "1");
 
-const context: Context = {
-  today: "2026-11-20",
-  language: "de",
-  mode: "singleEditMode",
-  roles: ["ROLE_CREATOR"],
-  flags: [],
-  features: ["customFields"],
-  status: "draft",
-  settings: {},
-};
+const context: Context = { ...testContext, roles: ["ROLE_CREATOR"], features: ["customFields"] };
 
 const values: Json[] = [
   null,

@@ -4,7 +4,6 @@ import { cascade, cascadeWithChanges } from "#shared/engine/rules/cascade.ts";
 import { newBody } from "#shared/engine/body/defaults.ts";
 import { diff } from "#shared/engine/body/diff.ts";
 import { linksOf } from "#shared/engine/body/links.ts";
-import { merge } from "#shared/engine/body/merge.ts";
 import { normalise } from "#shared/engine/body/normalise.ts";
 import { projectForRead, projectForWrite, stripReadOnly } from "#shared/engine/body/project.ts";
 import { searchText } from "#shared/engine/text.ts";
@@ -13,19 +12,16 @@ import type { Body, Context } from "#shared/engine/plan/types.ts";
 import { problemsOf, schemaProblems } from "#shared/engine/rules/validate.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import { record as validate } from "#shared/generated/validators.js";
+import { testContext } from "../helpers/samples/sampleRules.ts";
 
 // Tests the engine on the record itself, as the person keeping the register sees it.
 
 const plan = planOf("record");
 const context: Context = {
-  today: "2026-11-20",
-  language: "de",
-  mode: "singleEditMode",
+  ...testContext,
   roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR"],
   flags: ["canRead", "canEdit", "canEditExtended"],
   features: ["risk", "tom"],
-  status: "draft",
-  settings: {},
 };
 
 const staff: Body = { id: 2, title: "Beschäftigte" };
@@ -215,26 +211,6 @@ test("a record is found by its name and by the titles of its groups", () => {
   const text = searchText(plan, record);
   expect(text.startsWith("zutritt und lohn")).toBe(true);
   expect(text).toContain("beschaftigte");
-});
-
-test("two people editing different steps both keep their changes", () => {
-  const base: Body = { ...record, id: 1, version: 3 };
-  const rows = record["groupsOfPersons"] as Body[]; // as written above
-  const mine = {
-    ...base,
-    description: "Beschreibung",
-    groupsOfPersons: [...rows, { clientId: "c9", group: { id: 4 } }],
-  };
-  const theirs = {
-    ...base,
-    version: 4,
-    groupsOfPersons: rows.map((row) => ({ ...row, specialCategory: "none" })),
-    name: "Zutritt",
-  };
-  const { body, conflicts } = merge(plan, base, mine, theirs);
-  expect(conflicts).toEqual([]);
-  expect(body).toMatchObject({ name: "Zutritt", description: "Beschreibung", version: 4 });
-  expect(body["groupsOfPersons"]).toHaveLength(3);
 });
 
 test("the history contains people's changes, not what the cascade derived from them", () => {

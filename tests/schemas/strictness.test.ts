@@ -373,18 +373,6 @@ describe("a mistake in a document is reported with file and pointer:", () => {
         "/x-catalogue/paths/reed: no call is called so; there are: create, edit, remove",
       ],
     ],
-    "record/basics.ui.json": [
-      [
-        '"departmentCategory",\n',
-        "",
-        'schemas/record/basics.ui.json: /ui:order: "departmentCategory" is missing; add it where the form shows it',
-      ],
-      [
-        '"departmentCategory",\n',
-        '"departmentCategory", "departmentCategory",\n',
-        'schemas/record/basics.ui.json: /ui:order: "departmentCategory" stands in it twice; leave one',
-      ],
-    ],
     "record/risk.ui.json": [
       [
         '"ui:order": [',
@@ -426,21 +414,30 @@ test("a row without a UI document is refused with the advice to add one", () => 
   );
 });
 
-test("missing texts of a field, a catalogue, its heading and its button are reported with document, key, language and file", () => {
-  const folderOfWords = join(folder, "src/shared/strings");
-  const keys = ["rows.purpose.remark.label", "catalogues.vendor.labels", "catalogues.vendor.add"];
-  for (const language of ["de", "en"]) {
-    mkdirSync(join(folderOfWords, language), { recursive: true });
-    const there = language === "de" ? keys : [];
-    const words = Object.fromEntries(there.map((key) => [key, "Wort"]));
-    writeFileSync(join(folderOfWords, language, "forms.json"), JSON.stringify(words));
+/** Missing texts of a tree with only these in a file of each language. */
+function missingWith(
+  file: string,
+  texts: Record<"de" | "en", readonly string[]>,
+  ...asked: [keys: readonly string[], ofCalls?: ReturnType<typeof callTexts>]
+) {
+  for (const [language, keys] of Object.entries(texts)) {
+    const strings = join(folder, "src/shared/strings", language);
+    mkdirSync(strings, { recursive: true });
+    const words = Object.fromEntries(keys.map((key) => [key, "Wort"]));
+    writeFileSync(join(strings, file), JSON.stringify(words));
   }
-  expect(missingTexts(folder, keys)).toEqual([
+  const missing = missingTexts(folder, ...asked);
+  rmSync(join(folder, "src"), { recursive: true });
+  return missing;
+}
+
+test("missing texts of a field, a catalogue, its heading and its button are reported with document, key, language and file", () => {
+  const keys = ["rows.purpose.remark.label", "catalogues.vendor.labels", "catalogues.vendor.add"];
+  expect(missingWith("forms.json", { de: keys, en: [] }, keys)).toEqual([
     'schemas/rows/purpose.schema.json: remark/label asks for a text: add "rows.purpose.remark.label" to src/shared/strings/en/forms.json',
     'schemas/catalogues/vendor.schema.json: labels asks for a text: add "catalogues.vendor.labels" to src/shared/strings/en/catalogues.json',
     'schemas/catalogues/vendor.schema.json: add asks for a text: add "catalogues.vendor.add" to src/shared/strings/en/catalogues.json',
   ]);
-  rmSync(join(folder, "src"), { recursive: true });
 });
 
 test("pages, rows and operations require the texts their screens show", () => {
@@ -463,17 +460,13 @@ test("pages, rows and operations require the texts their screens show", () => {
 });
 
 test("a problem without a message is reported with the operation that states it", () => {
-  for (const language of ["de", "en"]) {
-    const words = join(folder, "src/shared/strings", language);
-    mkdirSync(words, { recursive: true });
-    writeFileSync(join(words, "problems.json"), JSON.stringify({ "problem.notFound": "Wort" }));
-  }
-  const [german, english] = missingTexts(
-    folder,
-    ["problem.notFound", "problem.gaps"],
+  const there = ["problem.notFound"];
+  const [german, english] = missingWith(
+    "problems.json",
+    { de: there, en: there },
+    [...there, "problem.gaps"],
     callTexts(documents),
   );
-  rmSync(join(folder, "src"), { recursive: true });
   expect(german).toMatch(
     /^schemas\/api\/\w+\.json: \/\w+\.\w+\/problems asks for a text: add "problem\.gaps" to src\/shared\/strings\/de\/problems\.json$/,
   );

@@ -207,12 +207,8 @@ function returned(language: Language): string[] {
   );
 }
 
-test("German keeps one word per thing", () => {
-  expect(returned("de")).toEqual([]);
-});
-
-test("English keeps one word per thing", () => {
-  expect(returned("en")).toEqual([]);
+test.each(["de", "en"] as const)("%s keeps one word per thing", (language) => {
+  expect(returned(language)).toEqual([]);
 });
 
 test("every exception still excepts something", () => {

@@ -11,13 +11,11 @@ test("both languages have the same files", () => {
   expect(namespacesOf("en")).toEqual(namespaces);
 });
 
-describe("both languages have the same keys:", () => {
-  test.each(namespaces)("%s", (namespace) => {
-    const [german, english] = languages.map((language) =>
-      textsOf(language, namespace).map(([key]) => key),
-    );
-    expect(english).toEqual(german);
-  });
+test.each(namespaces)("both languages have the same keys in %s", (namespace) => {
+  const [german, english] = languages.map((language) =>
+    textsOf(language, namespace).map(([key]) => key),
+  );
+  expect(english).toEqual(german);
 });
 
 test("each key is in one file only", () => {
