@@ -3,8 +3,9 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { TextsProvider, usePageTexts } from "#client/i18n/useTexts.ts";
 import { AddEntryDialog } from "#client/screens/forms/AddEntryDialog.tsx";
+import { exampleOf } from "./exampleReplies.ts";
 import { json, offline, refused } from "./fakeServer.ts";
-import { hrefOf, open, server, signedIn, startPages } from "./setup.tsx";
+import { hrefOf, open, server, signedIn, startPages, tenantAdmin } from "./setup.tsx";
 
 const path = "/api/entries/add";
 
@@ -69,19 +70,15 @@ test("what is refused is said at its field, else above the buttons, and nothing 
 });
 
 describe("a list without entries", () => {
-  const admin = ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN"];
-
   async function openCompanies(roles: string[]) {
-    const administrators = ["Petra Lund"];
-    const person = { id: 1, name: "Anna Meyer", email: "a@b.example" };
-    server.answer("/api/apps", { groups: [], user: person, administrators });
+    server.answer("/api/apps", { ...exampleOf("session.apps"), administrators: ["Petra Lund"] });
     await signedIn({ roles });
     const { user } = open("/vvt/create");
     await user.click(await screen.findByRole("combobox", { name: /^Company/ }));
   }
 
   test("leads its administrators to where it is filled", async () => {
-    await openCompanies(admin);
+    await openCompanies(tenantAdmin.roles);
     expect(await hrefOf("Add company")).toBe("/settings/companies/create");
     expect(screen.getAllByText(/The list is empty/).length).toBeGreaterThan(0);
   });

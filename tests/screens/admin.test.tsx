@@ -8,11 +8,13 @@ import { forgetLookups } from "#client/state/editorLookups.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { catalogueList } from "#shared/generated/catalogueList.ts";
 import { savePath } from "./editorPage.ts";
-import { json, problem } from "./fakeServer.ts";
-import { open, server, signedIn, startPages } from "./setup.tsx";
+import { json, offline, problem } from "./fakeServer.ts";
+import { open, openSheet, server, signedIn, startPages, tenantAdmin } from "./setup.tsx";
 
-const roles = ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN"];
-const master = { roles: [...roles, "ROLE_MASTER_EDITOR"], features: ["risk", "community"] };
+const master = {
+  roles: [...tenantAdmin.roles, "ROLE_MASTER_EDITOR"],
+  features: ["risk", "community"],
+};
 const lists = "/api/admin/blacklist";
 
 function dpiaBlacklist(given: Body = {}): Body {
@@ -56,7 +58,7 @@ beforeEach(async () => {
 test("only master editors see the master area, in the navigation and by its addresses", async () => {
   const pages = routes.filter(({ path }) => path.startsWith("/admin"));
   expect(pages.map(({ access }) => access)).toEqual(pages.map(() => "ROLE_MASTER_EDITOR"));
-  await signedIn({ roles });
+  await signedIn(tenantAdmin);
   open("/admin/vvt/master");
   await waitFor(() => expect(window.location.pathname).toBe("/dashboard"));
   expect(screen.queryByRole("link", { name: "Master data" })).toBeNull();
@@ -91,10 +93,8 @@ test("the start page links to every page of the area and shows counts and missin
   within(records).getByText("3 entries");
   const ofProduct = catalogueList.filter(({ isProductOwned }) => isProductOwned);
   expect(ofProduct.length).toBeGreaterThan(0);
-  for (const { route } of ofProduct) {
-    const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
-    expect(links).toContain(route);
-  }
+  const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+  for (const { route } of ofProduct) expect(links).toContain(route);
 });
 
 test("model activities are listed; search and sort order are in the address", async () => {
@@ -170,16 +170,9 @@ test("a record of the group is not opened as a master record, whatever the addre
 });
 
 test("a reader of a master record sees its content and can create a record of the group from it", async () => {
-  await signedIn({ roles: roles.slice(0, 2) });
-  const body = {
-    id: 5,
-    version: 2,
-    name: "Payroll",
-    language: "en",
-    leaMaster: true,
-    canRead: true,
-  };
-  server.answer("/api/processingActivity/5", body);
+  await signedIn({ roles: ["ROLE_READER", "ROLE_CREATOR"] });
+  const payroll = { id: 5, version: 2, name: "Payroll", language: "en" };
+  server.answer("/api/processingActivity/5", { ...payroll, leaMaster: true, canRead: true });
   const { user } = open("/vvt/edit/5");
   await screen.findByText("Model activity");
   expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
@@ -216,8 +209,7 @@ test("a missing entry is reported, and so is a missing list", async () => {
 
 test("a new entry gets the next number and is stored with its list", async () => {
   server.answer(`${lists}/edit`, ({ body }) => json(dpiaBlacklist({ ...body, version: 5 })));
-  const { user, sheet } = await openNew();
-  await user.click(within(sheet).getByRole("button", { name: "Save" }));
+  await (await typeNew()).saveNow();
   await waitFor(() => expect(window.location.pathname).toBe("/admin/blacklist/list/18"));
   const [sent] = server.to(`${lists}/edit`);
   expect(sent?.body).toMatchObject({ id: 18, version: 4 });
@@ -226,14 +218,11 @@ test("a new entry gets the next number and is stored with its list", async () =>
   expect(entries[2]).toMatchObject({ translations: { de: "Ortsdaten" }, rule: "one" });
 });
 
-async function openNew() {
-  const { user } = open("/admin/blacklist/list/18/create");
-  const sheet = await screen.findByRole("dialog");
-  await within(sheet).findByRole("button", { name: "Save" });
-  const [german] = within(sheet).getAllByRole("textbox", { name: /^German/ });
-  if (!german) throw new Error("no field");
-  await user.type(german, "Ortsdaten");
-  return { user, sheet, german };
+async function typeNew() {
+  const { user, sheet } = await openSheet("/admin/blacklist/list/18/create");
+  const save = await sheet.findByRole("button", { name: "Save" });
+  await user.type(sheet.getAllByRole("textbox", { name: /^German/ })[0] ?? save, "Ortsdaten");
+  return { sheet, saveNow: () => user.click(save) };
 }
 
 test("a new entry whose reply was lost is resent unchanged and stored once", async () => {
@@ -246,12 +235,12 @@ test("a new entry whose reply was lost is resent unchanged and stored once", asy
       return problem("stale", 412, { item, changedBy: { id: 1, title: "A" }, changedAt: "" });
     }
     kept = entries.with(-1, { ...entries.at(-1), id: 33 });
-    throw new TypeError("Failed to fetch");
+    return offline();
   });
-  const { user, sheet } = await openNew();
-  await user.click(within(sheet).getByRole("button", { name: "Save" }));
-  await within(sheet).findByText(/^Offline: your entries are kept here/);
-  await user.click(within(sheet).getByRole("button", { name: "Save" }));
+  const { sheet, saveNow } = await typeNew();
+  await saveNow();
+  await sheet.findByText(/^Offline: your entries are kept here/);
+  await saveNow();
   await waitFor(() => expect(window.location.pathname).toBe("/admin/blacklist/list/18"));
   const [first, again, ...more] = server.to(`${lists}/edit`).map(({ body }) => body);
   expect(again).toEqual(first);

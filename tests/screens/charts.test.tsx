@@ -7,7 +7,7 @@ import { chartsOf, checkCharts } from "../../scripts/gen/charts.ts";
 import { loadDocuments } from "../../scripts/gen/documents.ts";
 import { ChartGrid } from "#client/screens/dashboard/ChartGrid.tsx";
 import { loadTexts } from "#client/i18n/language.ts";
-import { closeToast, notices } from "#client/state/notices.ts";
+import { notices } from "#client/state/notices.ts";
 import { statusShares, statusSharesTexts } from "../helpers/samples/statusShares.ts";
 import { hrefOf, signedIn, startPages } from "./setup.tsx";
 import { exampleOf } from "./exampleReplies.ts";
@@ -135,7 +135,6 @@ test("a country is one mark with all that is sent there, drawn as the gravest of
 });
 
 test("a chart that cannot be saved as a picture says so where everybody sees it", async () => {
-  closeToast();
   render(<ChartGrid tiles={chartsOf(documents)} figures={figures} />);
   const flows = screen.getByRole("region", { name: "Data flows to 1 country" });
   await within(flows).findByRole("figure");

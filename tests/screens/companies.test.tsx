@@ -2,12 +2,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import "#client/screens/settings/catalogue/CatalogueScreen.tsx";
 import { refused } from "./fakeServer.ts";
-import { hrefOf, open, server, signedIn, startPages } from "./setup.tsx";
+import { hrefOf, open, openSheet, server, signedIn, startPages, tenantAdmin } from "./setup.tsx";
 
-const admin = {
-  roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN"],
-  features: ["tom"],
-};
+const admin = { ...tenantAdmin, features: ["tom"] };
 const austria = { id: 40, title: "Austria", countryCode: "AT", eea: true, authority: "DSB, Wien" };
 const germany = { id: 49, title: "Germany", countryCode: "DE", eea: true };
 const stored = { version: 4, canEdit: true, master: false, active: true };
@@ -33,25 +30,18 @@ const shop = {
 
 beforeEach(async () => {
   await startPages();
-  server.answer("/api/admin/company/list", { items: [kiel, wien], total: 2 });
-  server.answer("/api/filter/companies/all", [kiel, wien]);
-  server.answer("/api/countries", [austria, germany]);
-  server.answer("/api/admin/departments/list", {
-    items: [shop],
-    total: 1,
-    isHeld: true,
-    groups: [
-      { id: 5, title: "Nordlicht Kiel", count: 0 },
-      { id: 6, title: "Nordlicht Wien", count: 1 },
-    ],
-  });
-  server.answer("/api/admin/company/findUsage", { items: [], total: 0, isHeld: false, groups: [] });
-  server.answer("/api/admin/departments/findUsage", {
-    items: [],
-    total: 0,
-    isHeld: false,
-    groups: [],
-  });
+  const groups = [
+    { id: 5, title: "Nordlicht Kiel", count: 0 },
+    { id: 6, title: "Nordlicht Wien", count: 1 },
+  ];
+  const unused = { items: [], total: 0, isHeld: false, groups: [] };
+  server
+    .answer("/api/admin/company/list", { items: [kiel, wien], total: 2 })
+    .answer("/api/filter/companies/all", [kiel, wien])
+    .answer("/api/countries", [austria, germany])
+    .answer("/api/admin/departments/list", { items: [shop], total: 1, isHeld: true, groups })
+    .answer("/api/admin/company/findUsage", unused)
+    .answer("/api/admin/departments/findUsage", unused);
   await signedIn(admin);
 });
 
@@ -73,13 +63,12 @@ test("departments are grouped by company; each group has an add button, even whe
 
 test("the departments of one company have their own address, and a new one belongs to it", async () => {
   server.answer("/api/admin/addCompanyDepartment", { ...shop, id: 62, title: "IT" });
-  const { user } = open("/settings/departments/list/6/create");
-  const sheet = await screen.findByRole("dialog");
-  const company = await within(sheet).findByRole("combobox", { name: /Company/ });
+  const { user, sheet } = await openSheet("/settings/departments/list/6/create");
+  const company = await sheet.findByRole("combobox", { name: /Company/ });
   await waitFor(() => expect(company).toHaveProperty("value", "Nordlicht Wien"));
   expect(server.to("/api/admin/departments/list")[0]?.body).toMatchObject({ parentId: 6 });
-  await user.type(within(sheet).getByRole("textbox", { name: /Name/ }), "IT");
-  await user.click(within(sheet).getByRole("button", { name: "Save" }));
+  await user.type(sheet.getByRole("textbox", { name: /Name/ }), "IT");
+  await user.click(sheet.getByRole("button", { name: "Save" }));
   expect(await server.sent("/api/admin/addCompanyDepartment")).toMatchObject({
     companyId: 6,
     title: "IT",
@@ -93,13 +82,12 @@ test("a department names its company and cannot be moved; a category with the sa
   const categories = [{ id: 9, title: "shop" }];
   server.answer("/api/departmentCategories", categories);
   server.answer("/api/admin/editCompanyDepartment", { ...shop, version: 5 });
-  const { user } = open("/settings/departments/edit/61");
-  const sheet = await screen.findByRole("dialog");
-  await within(sheet).findByText("Nordlicht Wien");
-  expect(within(sheet).queryByRole("combobox", { name: /Company/ })).toBeNull();
-  await within(sheet).findByText("Suggestion: shop.");
-  await user.click(within(sheet).getByRole("button", { name: "Apply" }));
-  await user.click(within(sheet).getByRole("button", { name: "Save" }));
+  const { user, sheet } = await openSheet("/settings/departments/edit/61");
+  await sheet.findByText("Nordlicht Wien");
+  expect(sheet.queryByRole("combobox", { name: /Company/ })).toBeNull();
+  await sheet.findByText("Suggestion: shop.");
+  await user.click(sheet.getByRole("button", { name: "Apply" }));
+  await user.click(sheet.getByRole("button", { name: "Save" }));
   expect(await server.sent("/api/admin/editCompanyDepartment")).toMatchObject({
     id: 61,
     companyId: 6,
@@ -110,16 +98,15 @@ test("a department names its company and cannot be moved; a category with the sa
 
 test("a company is sent under the request's names; country and state fill in the authority, and a change proposes another", async () => {
   server.answer("/api/admin/company/add", { ...kiel, id: 7, title: "Nordlicht Bremen" });
-  const { user } = open("/settings/companies/create");
-  const sheet = await screen.findByRole("dialog");
-  const name = await within(sheet).findByRole("textbox", { name: "Name" });
-  const authority = within(sheet).getByRole("textbox", { name: "Supervisory authority" });
-  expect(within(sheet).queryByRole("combobox", { name: "Federal state" })).toBeNull();
+  const { user, sheet } = await openSheet("/settings/companies/create");
+  const name = await sheet.findByRole("textbox", { name: "Name" });
+  const authority = sheet.getByRole("textbox", { name: "Supervisory authority" });
+  expect(sheet.queryByRole("combobox", { name: "Federal state" })).toBeNull();
   await user.type(name, "Nordlicht Bremen");
-  await user.click(within(sheet).getByRole("combobox", { name: "Country" }));
+  await user.click(sheet.getByRole("combobox", { name: "Country" }));
   await user.click(await screen.findByRole("option", { name: "Germany" }));
   expect(authority).toHaveProperty("value", "");
-  const state = await within(sheet).findByRole("combobox", { name: "Federal state" });
+  const state = await sheet.findByRole("combobox", { name: "Federal state" });
   await user.selectOptions(state, "Bremen");
   expect(authority).toHaveProperty("value", "LfDI Bremen, Bremerhaven");
   // A value that was filled in follows the change; one entered by hand stays and the other is
@@ -128,9 +115,9 @@ test("a company is sent under the request's names; country and state fill in the
   expect(authority).toHaveProperty("value", "HmbBfDI, Hamburg");
   await user.type(authority, " (HH)");
   await user.selectOptions(state, "Berlin");
-  await within(sheet).findByText("Suggestion: BlnBDI, Berlin.");
+  await sheet.findByText("Suggestion: BlnBDI, Berlin.");
   expect(authority).toHaveProperty("value", "HmbBfDI, Hamburg (HH)");
-  await user.click(within(sheet).getByRole("button", { name: "Save" }));
+  await user.click(sheet.getByRole("button", { name: "Save" }));
   const { clientId: _, ...sent } = await server.sent("/api/admin/company/add");
   expect(sent).toMatchObject({
     companyName: "Nordlicht Bremen",
@@ -145,22 +132,19 @@ test("a company is sent under the request's names; country and state fill in the
 
 test("a company's sheet says what is still missing; companies are closed, not deleted, and have a page of measures", async () => {
   server.answer("/api/admin/company/byId/5", kiel);
-  const { user } = open("/settings/companies/edit/5");
-  const sheet = await screen.findByRole("dialog");
-  await within(sheet).findByRole("checkbox", { name: "Active" });
-  expect(within(sheet).queryByText("The address has to be in the register.")).toBeNull();
+  const { user, sheet } = await openSheet("/settings/companies/edit/5");
+  await sheet.findByRole("checkbox", { name: "Active" });
+  expect(sheet.queryByText("The address has to be in the register.")).toBeNull();
   // Gaps are pointed out once a field has lost focus.
-  const fields = ["textbox", "combobox", "button"].flatMap((role) =>
-    within(sheet).queryAllByRole(role),
-  );
+  const fields = ["textbox", "combobox", "button"].flatMap((role) => sheet.queryAllByRole(role));
   for (const field of fields) field.focus();
-  await within(sheet).findByText("The address has to be in the register.");
-  await within(sheet).findByText(/have to be named in the register/);
-  await user.click(within(sheet).getByRole("checkbox", { name: "Active" }));
+  await sheet.findByText("The address has to be in the register.");
+  await sheet.findByText(/have to be named in the register/);
+  await user.click(sheet.getByRole("checkbox", { name: "Active" }));
   await user.tab();
-  await within(sheet).findByText(/Archive its activities, too/);
-  expect(within(sheet).queryByRole("button", { name: "Delete" })).toBeNull();
-  expect(await hrefOf(/Measures of the company/, within(sheet))).toBe("/settings/companies/tom/5");
+  await sheet.findByText(/Archive its activities, too/);
+  expect(sheet.queryByRole("button", { name: "Delete" })).toBeNull();
+  expect(await hrefOf(/Measures of the company/, sheet)).toBe("/settings/companies/tom/5");
 });
 
 test("a company's measures are saved separately; refusals are shown and no entries lost", async () => {
@@ -172,15 +156,14 @@ test("a company's measures are saved separately; refusals are shown and no entri
     "/api/admin/companyTom/companyTom",
     refused([{ path: "/tom/furtherMeasures/note", code: "maxLength", message: "Too long." }]),
   );
-  const { user } = open("/settings/companies/tom/5");
-  const sheet = await screen.findByRole("dialog");
-  await within(sheet).findByText("disk encryption");
+  const { user, sheet } = await openSheet("/settings/companies/tom/5");
+  await sheet.findByText("disk encryption");
   // Nothing is inherited here, so nothing deviates.
-  expect(within(sheet).queryByText("different")).toBeNull();
-  const panel = within(sheet).getByRole("group", { name: /^Further/ });
+  expect(sheet.queryByText("different")).toBeNull();
+  const panel = sheet.getByRole("group", { name: /^Further/ });
   await user.click(within(panel).getByRole("button", { name: "Add" }));
   await user.type(within(panel).getByRole("textbox"), "Four eyes.");
-  await user.click(within(sheet).getByRole("button", { name: "Save" }));
+  await user.click(sheet.getByRole("button", { name: "Save" }));
   expect(await server.sent("/api/admin/companyTom/companyTom")).toEqual({
     companyId: 5,
     version: 4,
@@ -213,11 +196,10 @@ test("a company with measures is saved from its own form", async () => {
   const whole = { ...kiel, tom, tomUpdatedAt: "2026-11-19T10:00:00.000Z" };
   server.answer("/api/admin/company/byId/5", whole);
   server.answer("/api/admin/company/edit", { ...whole, version: 5 });
-  const { user } = open("/settings/companies/edit/5");
-  const sheet = await screen.findByRole("dialog");
-  await user.type(await within(sheet).findByRole("textbox", { name: "Fax" }), "0431 1");
-  expect(within(sheet).queryByText("Measures as at")).toBeNull();
-  await user.click(within(sheet).getByRole("button", { name: "Save" }));
+  const { user, sheet } = await openSheet("/settings/companies/edit/5");
+  await user.type(await sheet.findByRole("textbox", { name: "Fax" }), "0431 1");
+  expect(sheet.queryByText("Measures as at")).toBeNull();
+  await user.click(sheet.getByRole("button", { name: "Save" }));
   expect(await server.sent("/api/admin/company/edit")).toMatchObject({
     companyId: 5,
     companyName: "Nordlicht Kiel",

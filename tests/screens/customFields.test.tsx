@@ -1,19 +1,14 @@
-import type { Feature } from "#shared/generated/words/words.ts";
-import { expandRoles } from "#shared/domain/workflow/roles.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import "#client/screens/records/RecordListScreen.tsx";
 import "#client/screens/settings/SettingsScreen.tsx";
-import { decideAccess } from "#client/shell/guards.ts";
 import { forgetDocuments } from "#client/state/documentChanges.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { exampleOf } from "./exampleReplies.ts";
 import { readPath, savePath } from "./editorPage.ts";
 import { json } from "./fakeServer.ts";
-import { open, server, signedIn, startPages, visitorLog } from "./setup.tsx";
+import { open, server, signedIn, startPages, tenantAdmin, visitorLog } from "./setup.tsx";
 
-const roles = expandRoles(["ROLE_TENANT_ADMIN"]);
-const features: Feature[] = ["risk", "export", "customFields"];
 const listing = "/api/filter/recordsByFilterAndCompany";
 
 function field(id: number, name: string, given: Body = {}): Body {
@@ -36,6 +31,8 @@ const fields = [
   field(5, "theirs", { editor: "ROLE_MASTER_EDITOR" }),
 ];
 
+const mandatory = field(7, "owner", { target: "catalogues/tools", required: true });
+
 const record = visitorLog({ custom: { centre: "4711", amount: 3, theirs: "kept" } });
 
 beforeEach(async () => {
@@ -45,7 +42,7 @@ beforeEach(async () => {
     .answer("/api/customFields", fields)
     .answer(readPath, record)
     .answer(savePath, ({ body }) => json({ ...record, ...body, version: 5 }));
-  await signedIn({ roles, features });
+  await signedIn({ ...tenantAdmin, features: ["risk", "export", "customFields"] });
 });
 
 test("custom fields appear with their labels at the end of their step; inactive ones don't", async () => {
@@ -100,7 +97,6 @@ test("a custom field can be chosen as a column of the list, and the choice is ke
 });
 
 test("an entry of a list from before shows that a mandatory field is missing, and is saved without it", async () => {
-  const mandatory = field(7, "owner", { target: "catalogues/tools", required: true });
   const tool = { id: 9, version: 2, title: "Deichgraf", canEdit: true, active: true, usage: 0 };
   server
     .answer("/api/customFields", [mandatory])
@@ -118,7 +114,6 @@ test("an entry of a list from before shows that a mandatory field is missing, an
 });
 
 test("a new entry of a list asks for a mandatory field", async () => {
-  const mandatory = field(7, "owner", { target: "catalogues/tools", required: true });
   server
     .answer("/api/customFields", [mandatory])
     .answer("/api/admin/tools/list", { items: [], total: 0 });
@@ -130,22 +125,8 @@ test("a new entry of a list asks for a mandatory field", async () => {
   expect(server.to("/api/admin/tools/create")).toHaveLength(0);
 });
 
-test("without the licence there is no custom fields page, no column and no request for them", async () => {
-  const page = "/settings/customFields";
-  const licensed = { roles, features };
-  expect(
-    decideAccess("ROLE_TENANT_ADMIN", licensed, page, null, { feature: "customFields" }),
-  ).toEqual({
-    show: true,
-  });
-  const plain = { roles, features: ["risk" as const] };
-  expect(decideAccess("ROLE_TENANT_ADMIN", plain, page, null, { feature: "customFields" })).toEqual(
-    {
-      show: false,
-      to: "/",
-    },
-  );
-  await signedIn(plain);
+test("without the licence there is no way to custom fields, no column and no request for them", async () => {
+  await signedIn({ ...tenantAdmin, features: ["risk"] });
   const { user, unmount } = open("/vvt-list");
   await screen.findByRole("link", { name: "Lohnabrechnung" });
   await user.click(screen.getByRole("button", { name: "Columns" }));

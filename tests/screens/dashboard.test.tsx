@@ -9,9 +9,9 @@ import { followChanges } from "#client/state/live/follow.ts";
 import { tellHeard } from "#client/state/live/heard.ts";
 import { exampleOf } from "./exampleReplies.ts";
 import { json, problem } from "./fakeServer.ts";
-import { hrefOf, open, server, signedIn, startClient } from "./setup.tsx";
+import { hrefOf, open, server, signedIn, startClient, tenantAdmin } from "./setup.tsx";
 
-// Drawing needs a real browser; the data passed to the charts and the tables beside them are tested
+// Drawing needs a real browser; the data passed to the charts and the tables beside them are tested.
 const figures = exampleOf("dashboard.kpi");
 const names = Object.keys(figures).filter((name) => name.endsWith("Count"));
 const history = exampleOf("dashboard.history");
@@ -123,7 +123,6 @@ test("an address that names a chart leads to it, or to where it is shown again",
   unmount();
   open("/dashboard#readiness");
   await waitFor(() => expect(document.activeElement?.closest("details[open]")).toBeTruthy());
-  localStorage.clear();
 });
 
 test("what needs one today stands first, with its reason and the list to go through; or that nothing does", async () => {
@@ -153,17 +152,15 @@ test("what needs one today stands first, with its reason and the list to go thro
 describe("a group in which nothing is recorded", () => {
   beforeEach(() => {
     const none = Object.fromEntries(names.map((name) => [name, 0]));
-    const user = { id: 1, name: "Anna Meyer", email: "a@b.example" };
+    const administrators = ["Petra Lund", "Jo Voss"];
     server
       .answer("/api/dashboard/kpi", { ...figures, ...none })
-      .answer("/api/apps", { groups: [], user, administrators: ["Petra Lund", "Jo Voss"] })
+      .answer("/api/apps", { ...exampleOf("session.apps"), administrators })
       .answer("/api/filter/companies/all", []);
   });
 
-  const admin = ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN"];
-
   test("says so without figures, and its administrator begins with a company", async () => {
-    await signedIn({ roles: admin, allCompanies: true });
+    await signedIn(tenantAdmin);
     open("/dashboard");
     await screen.findByText("Nothing recorded yet");
     expect(await hrefOf("Add company")).toBe("/settings/companies/create");
@@ -227,7 +224,6 @@ test("what the figures count is said, and a tile leads to where its chart is sho
   await user.click(await screen.findByRole("checkbox", { name: /^Show Data flows/ }));
   expect(document.getElementById("flows")?.textContent).toMatch(/^Data flows/);
   expect(document.getElementById("flows")?.closest("details")).toBeTruthy();
-  localStorage.clear();
 });
 
 test("no figures are requested without the reader role", async () => {

@@ -22,19 +22,16 @@ const roles = [
 ] as const;
 const viewerWith = (count: number) => ({ roles: roles.slice(0, count) });
 
-describe.each(routes.map((route) => [route.path, route.access] as const))(
-  "page %s (%s)",
+test.each(routes.map((route) => [route.path, route.access] as const))(
+  "page %s (%s) is shown to those it is for and to nobody else",
   (path, access) => {
     const wanted = path.replace(/\/:\w+\??/g, "/1");
-
-    test("is shown to those it is for and to nobody else", () => {
-      expect(decideAccess(access, null, wanted, null)).toEqual(forAnonymous(access, wanted));
-      for (let count = 0; count <= roles.length; count += 1) {
-        expect(decideAccess(access, viewerWith(count), wanted, null)).toEqual(
-          forSignedIn(access, count),
-        );
-      }
-    });
+    expect(decideAccess(access, null, wanted, null)).toEqual(forAnonymous(access, wanted));
+    for (let count = 0; count <= roles.length; count += 1) {
+      expect(decideAccess(access, viewerWith(count), wanted, null)).toEqual(
+        forSignedIn(access, count),
+      );
+    }
   },
 );
 
@@ -62,28 +59,20 @@ test("a page of a licensed feature, or for those who see all companies, is shown
   expect(decide({ allCompanies: true }, { allCompanies: true })).toEqual({ show: true });
 });
 
-describe("the return address after signing in", () => {
-  test.each([
-    ["?redirect=%2Fvvt%2Fedit%2F3%3Fstep%3D2", "/vvt/edit/3?step=2"],
-    ["?redirect=%2F%2Fevil.example", null],
-    ["?redirect=%2F%5Cevil.example", null],
-    ["?redirect=https%3A%2F%2Fevil.example", null],
-    ["?redirect=%2F%09%2Fevil.example", null],
-    ["?redirect=%252F%252Fevil.example", null],
-    ["", null],
-  ])("%s leads to %s", (search, target) => {
-    expect(redirectTarget(search)).toBe(target);
-  });
+test.each([
+  ["?redirect=%2Fvvt%2Fedit%2F3%3Fstep%3D2", "/vvt/edit/3?step=2"],
+  ["?redirect=%2F%2Fevil.example", null],
+  ["?redirect=%2F%5Cevil.example", null],
+  ["?redirect=https%3A%2F%2Fevil.example", null],
+  ["?redirect=%2F%09%2Fevil.example", null],
+  ["?redirect=%252F%252Fevil.example", null],
+  ["", null],
+])("after signing in, %s leads to %s", (search, target) => {
+  expect(redirectTarget(search)).toBe(target);
 });
 
 describe("in the application", () => {
-  beforeEach(async () => {
-    await startClient();
-    server.answer("/api/apps", {
-      groups: [{ id: 1, title: "Nordlicht", current: true }],
-      user: { id: 1, name: "Anna Meyer", email: "anna@example.com" },
-    });
-  });
+  beforeEach(startClient);
 
   test("a person who is not signed in is redirected to sign-in, and from there to the requested page", async () => {
     const { user } = open("/settings?from=mail");

@@ -2,22 +2,16 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import "#client/screens/settings/catalogue/CatalogueScreen.tsx";
 import { forgetGroupSettings } from "#client/state/editor.ts";
-import { forgetHelpTexts, helpTexts } from "#client/state/helpTexts.ts";
+import { forgetHelpTexts } from "#client/state/helpTexts.ts";
 import { loadHelpEntries } from "#client/shell/palette/helpEntries.ts";
 import { goToStep, openEditor } from "./editorPage.ts";
 import { json } from "./fakeServer.ts";
-import { hrefOf, open, server, signedIn, startPages } from "./setup.tsx";
+import { hrefOf, openSheet, server, signedIn, startPages, tenantAdmin } from "./setup.tsx";
 
-const admin = {
-  roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN"],
-};
 const admins = "/api/admin/companyGroupHelp";
 const evil = "<p>Ask <b>Kim</b></p><img src=x onerror=alert(1)><script>alert(1)</script>";
 
 beforeEach(async () => {
-  forgetHelpTexts();
-  forgetGroupSettings();
-  helpTexts.isEnabled = true;
   await startPages();
   server
     .answer("/api/company-group/settings", { helpEnabled: true })
@@ -33,7 +27,7 @@ beforeEach(async () => {
       },
       { id: 7, entity: "record", fieldName: "persons", translations: { de: "<p>Personen!</p>" } },
     ]);
-  await signedIn(admin);
+  await signedIn(tenantAdmin);
   Object.assign(window, { innerWidth: 1440 });
   window.dispatchEvent(new Event("resize"));
 });
@@ -101,21 +95,20 @@ test("form and field are chosen by label, and those in the address are preselect
   server
     .answer(`${admins}/list`, { items: [], total: 0 })
     .answer(`${admins}/add`, ({ body }) => json({ ...made, ...body }));
-  const { user } = open("/settings/groupHelp/create?entity=record%2Fpurposes");
-  const sheet = await screen.findByRole("dialog");
-  const form = await within(sheet).findByRole("combobox", { name: /^Form/ });
-  expect((form as HTMLInputElement).value).toBe("Purposes");
+  const { user, sheet } = await openSheet("/settings/groupHelp/create?entity=record%2Fpurposes");
+  const form = await sheet.findByRole("combobox", { name: /^Form/ });
+  expect(form).toHaveProperty("value", "Purposes");
   const pick = async (name: RegExp, typed: string, option: RegExp) => {
-    await user.click(within(sheet).getByRole("combobox", { name }));
+    await user.click(sheet.getByRole("combobox", { name }));
     await user.keyboard(typed);
     await user.click(await screen.findByRole("option", { name: option }));
   };
   await pick(/^Field \*?$|^Field$/, "purposes", /^Purposes of the processing/);
   await pick(/^Field in the row/, "legal bases", /^Legal bases/);
-  const text = await within(sheet).findByRole("textbox", { name: /^German/ });
+  const text = await sheet.findByRole("textbox", { name: /^German/ });
   text.innerHTML = "Fragen Sie <b>uns</b>";
   text.dispatchEvent(new Event("input", { bubbles: true }));
-  await user.click(within(sheet).getByRole("button", { name: "Save" }));
+  await user.click(sheet.getByRole("button", { name: "Save" }));
   expect(await server.sent(`${admins}/add`)).toMatchObject({
     entity: "record/purposes",
     fieldName: "purposeOfProcessing",

@@ -3,17 +3,14 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { LoadBoundary } from "#client/shell/LoadBoundary.tsx";
 import { LoadFailureDialog } from "#client/shell/LoadFailureDialog.tsx";
 import { changeLanguage } from "#client/state/account.ts";
-import { closeLoadFailure, dialogs } from "#client/state/dialogs.ts";
+import { dialogs } from "#client/state/dialogs.ts";
 import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 import { loadFailureOf, loadModule } from "#client/state/loading/loadModule.ts";
 import { limits } from "#shared/api/limits.ts";
 import { FakeServer } from "./fakeServer.ts";
 import { signedIn, startClient } from "./setup.tsx";
 
-beforeEach(async () => {
-  closeLoadFailure();
-  await startClient();
-});
+beforeEach(startClient);
 
 describe("a chunk that does not load", () => {
   test("fails after two minutes and is pending until then", async () => {
@@ -95,28 +92,26 @@ describe("a chunk that does not load", () => {
   });
 });
 
-describe("a page that throws", () => {
-  function Broken(): never {
-    throw new Error("broken");
-  }
+function Broken(): never {
+  throw new Error("broken");
+}
 
-  test("leaves the navigation usable, and other pages work again", () => {
-    const silence = vi.spyOn(console, "error").mockImplementation(() => {});
-    const { rerender } = render(
-      <LoadBoundary resetKey="/one">
-        <Broken />
-      </LoadBoundary>,
-    );
-    screen.getByRole("heading", { level: 1, name: "Something went wrong" });
-    screen.getByRole("button", { name: "Reload page" });
-    rerender(
-      <LoadBoundary resetKey="/two">
-        <p>fine</p>
-      </LoadBoundary>,
-    );
-    screen.getByText("fine");
-    silence.mockRestore();
-  });
+test("a page that throws leaves the navigation usable, and other pages work again", () => {
+  const silence = vi.spyOn(console, "error").mockImplementation(() => {});
+  const { rerender } = render(
+    <LoadBoundary resetKey="/one">
+      <Broken />
+    </LoadBoundary>,
+  );
+  screen.getByRole("heading", { level: 1, name: "Something went wrong" });
+  screen.getByRole("button", { name: "Reload page" });
+  rerender(
+    <LoadBoundary resetKey="/two">
+      <p>fine</p>
+    </LoadBoundary>,
+  );
+  screen.getByText("fine");
+  silence.mockRestore();
 });
 
 test("a change of language whose reply contains no token is an invalid state, and the language stays", async () => {

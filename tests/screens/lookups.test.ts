@@ -11,7 +11,6 @@ const items = [{ id: 5, title: "Sensor" }];
 beforeEach(async () => {
   await startClient();
   await signedIn();
-  forgetLookups();
 });
 
 const marks = () => server.to(path).map(({ headers }) => headers.get("if-none-match"));

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import "#client/screens/settings/catalogue/CatalogueScreen.tsx";
 import { notices } from "#client/state/notices.ts";
 import { json, refused } from "./fakeServer.ts";
-import { hrefOf, open, server, signedIn, startPages } from "./setup.tsx";
+import { hrefOf, open, server, signedIn, startPages, tenantAdmin } from "./setup.tsx";
 
 const keywords = "/api/admin/internalKeywords";
 const undoing = "/api/admin/replacements/undo";
@@ -15,9 +15,7 @@ beforeEach(async () => {
     .answer(`${keywords}/list`, { items: [old], total: 1 })
     .answer(`${keywords}/byId/8`, old)
     .answer("/api/internalKeywords", [{ id: 12, title: "New word" }]);
-  await signedIn({
-    roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN"],
-  });
+  await signedIn(tenantAdmin);
 });
 
 const words = { before: ["Old word"], after: ["New word"] };

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { App } from "#client/shell/App.tsx";
 // Loaded beforehand, so that no test waits for a module to be transformed.
@@ -12,6 +12,7 @@ import { loadTexts, startTexts, switchLanguage } from "#client/i18n/language.ts"
 import { startSession, takeLinkFromAddress } from "#client/state/auth.ts";
 import { createApp } from "#client/state/createApp.ts";
 import { keepUnsaved, leaveByForce } from "#client/state/unsaved.ts";
+import { expandRoles } from "#shared/domain/workflow/roles.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { clearShelf } from "../helpers/memoryShelf.ts";
 import { exampleOf } from "./exampleReplies.ts";
@@ -50,6 +51,9 @@ export function visitorLog(given: Body = {}): Body {
   return { ...(exampleOf("records.read") as Body), ...given };
 }
 
+/** What the token of an administrator of a group says. */
+export const tenantAdmin = { roles: expandRoles(["ROLE_TENANT_ADMIN"]) };
+
 /** Signs in without the sign-in page. */
 export async function signedIn(content: Record<string, unknown> = {}, isStaying = false) {
   storeTokens({ token: tokenOf(content), refresh_token: "refresh-1" });
@@ -61,6 +65,12 @@ export function open(address: string) {
   window.history.replaceState(null, "", address);
   takeLinkFromAddress();
   return { user: userEvent.setup(), ...render(<App />) };
+}
+
+/** Opens a page that shows a sheet. */
+export async function openSheet(address: string) {
+  const page = open(address);
+  return { ...page, sheet: within(await screen.findByRole("dialog")) };
 }
 
 /** Simulates a reload: hides the page; the test opens a new one. */

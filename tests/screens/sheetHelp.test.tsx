@@ -1,19 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import "#client/screens/settings/catalogue/CatalogueScreen.tsx";
-import { forgetHelpTexts, helpTexts } from "#client/state/helpTexts.ts";
-import { open, server, signedIn, startPages } from "./setup.tsx";
-
-const admin = {
-  roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN"],
-};
+import { open, server, signedIn, startPages, tenantAdmin } from "./setup.tsx";
 
 beforeEach(async () => {
-  forgetHelpTexts();
-  helpTexts.isEnabled = true;
   await startPages();
   server.answer("/api/admin/staff/list", { items: [], total: 0 });
-  await signedIn(admin);
+  await signedIn(tenantAdmin);
 });
 
 async function openSheet(width: number) {

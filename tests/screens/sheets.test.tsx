@@ -5,7 +5,7 @@ import "#client/screens/settings/catalogue/CatalogueScreen.tsx";
 import { readAt } from "#shared/engine/body/paths.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { json, offline, problem, refused } from "./fakeServer.ts";
-import { open, reload, server, signedIn, startPages } from "./setup.tsx";
+import { open, openSheet, reload, server, signedIn, startPages } from "./setup.tsx";
 
 const roles = ["ROLE_READER", "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN", "ROLE_MASTER_EDITOR"];
 
@@ -47,6 +47,8 @@ function company(given: Body = {}): Body {
   };
 }
 
+type OpenSheet = Awaited<ReturnType<typeof openSheet>>["sheet"];
+
 /** Something edited in a sheet; tests type into its first text field. */
 interface Sheet {
   address: string;
@@ -58,7 +60,7 @@ interface Sheet {
   /** Stored value of the text that tests type into; `at` is its pointer in the request. */
   was: string;
   at: string;
-  field: (sheet: HTMLElement) => Promise<HTMLInputElement>;
+  field: (sheet: OpenSheet) => Promise<HTMLInputElement>;
   /** Stored meanwhile by someone else: another field with its pointer, or the same field. */
   another: { stored: Body; at: string; is: string };
   same: Body;
@@ -75,7 +77,7 @@ const aRow: Sheet = {
   was: "Biometrie",
   at: "/entries/0/translations/de",
   field: async (sheet) => {
-    const [german] = await within(sheet).findAllByRole("textbox", { name: /^German/ });
+    const [german] = await sheet.findAllByRole("textbox", { name: /^German/ });
     return textInput(german);
   },
   another: {
@@ -99,7 +101,7 @@ const aSection: Sheet = {
   was: "Four eyes",
   at: "/tom/furtherMeasures/note",
   field: async (sheet) => {
-    const panel = await within(sheet).findByRole("group", { name: /^Further/ });
+    const panel = await sheet.findByRole("group", { name: /^Further/ });
     within(panel).queryByRole("button", { name: /^Edit/ })?.click();
     return textInput(await within(panel).findByRole("textbox"));
   },
@@ -127,6 +129,17 @@ function textInput(element: HTMLElement | undefined): HTMLInputElement {
 function staleWith(item: Body): Response {
   const changedBy = { id: 2, title: "Kim" };
   return problem("stale", 412, { item, changedBy, changedAt: "2026-11-20T09:00:00Z" });
+}
+
+/** Opens a sheet; `typeAndSave` adds to its text, " of mine" unless another is given. */
+async function begin(kind: Sheet) {
+  const { user, sheet } = await openSheet(kind.address);
+  const field = await kind.field(sheet);
+  const typeAndSave = async (words = " of mine") => {
+    await user.type(field, words);
+    await user.click(sheet.getByRole("button", { name: "Save" }));
+  };
+  return { user, sheet, field, typeAndSave };
 }
 
 beforeEach(async () => {
@@ -157,32 +170,18 @@ describe.each([
     });
   }
 
-  function breakLine(): void {
-    server.answer(kind.save, offline);
-  }
-
-  async function openSheet() {
-    const { user } = open(kind.address);
-    const sheet = await screen.findByRole("dialog");
-    const field = await kind.field(sheet);
-    const saveNow = () => user.click(within(sheet).getByRole("button", { name: "Save" }));
-    return { user, sheet, field, saveNow };
-  }
-
   beforeEach(() => {
     server.answer(kind.read, kind.stored);
     answerSaves();
   });
 
   test("whose save gets no answer stays open, and is sent again as it was; what was typed since goes after it", async () => {
-    const { user, sheet, field, saveNow } = await openSheet();
-    await user.type(field, " of mine");
-    breakLine();
-    await saveNow();
-    await within(sheet).findByText(/^Offline: your entries are kept here/);
+    const { sheet, typeAndSave } = await begin(kind);
+    server.answer(kind.save, offline);
+    await typeAndSave();
+    await sheet.findByText(/^Offline: your entries are kept here/);
     answerSaves();
-    await user.type(field, ", later");
-    await saveNow();
+    await typeAndSave(", later");
     await isClosed();
     const [first, second, rest, ...more] = requests();
     expect(readAt(first ?? {}, kind.at)).toBe(`${kind.was} of mine`);
@@ -193,11 +192,10 @@ describe.each([
   });
 
   test("what was sent without an answer is sent again as it was after a reload, by itself", async () => {
-    const { user, sheet, field, saveNow } = await openSheet();
-    await user.type(field, " of mine");
-    breakLine();
-    await saveNow();
-    await within(sheet).findByText(/^Offline: your entries are kept here/);
+    const { sheet, typeAndSave } = await begin(kind);
+    server.answer(kind.save, offline);
+    await typeAndSave();
+    await sheet.findByText(/^Offline: your entries are kept here/);
     reload();
     answerSaves();
     open(kind.address);
@@ -208,25 +206,23 @@ describe.each([
   });
 
   test("what was not stored of it is there again after a reload, until it is discarded", async () => {
-    const first = await openSheet();
+    const first = await begin(kind);
     await first.user.type(first.field, " of mine");
     reload();
-    const again = await openSheet();
-    await within(again.sheet).findByText(/Your unsaved entries are back/);
+    const again = await begin(kind);
+    await again.sheet.findByText(/Your unsaved entries are back/);
     expect((await kind.field(again.sheet)).value).toBe(`${kind.was} of mine`);
-    await again.user.click(within(again.sheet).getByRole("button", { name: "Discard" }));
+    await again.user.click(again.sheet.getByRole("button", { name: "Discard" }));
     await waitFor(async () => expect((await kind.field(again.sheet)).value).toBe(kind.was));
     reload();
-    const last = await openSheet();
-    expect(last.field.value).toBe(kind.was);
+    expect((await begin(kind)).field.value).toBe(kind.was);
     expect(requests()).toEqual([]);
   });
 
   test("is joined with what someone else has stored of it meanwhile, and sent with its version", async () => {
-    const { user, field, saveNow } = await openSheet();
-    await user.type(field, " of mine");
+    const { typeAndSave } = await begin(kind);
     answerSaves(kind.another.stored);
-    await saveNow();
+    await typeAndSave();
     await isClosed();
     const [, joined, ...more] = requests();
     expect(joined).toMatchObject({ version: 5 });
@@ -236,10 +232,9 @@ describe.each([
   });
 
   test("asks which text counts where both have changed the same", async () => {
-    const { user, field, saveNow } = await openSheet();
-    await user.type(field, " of mine");
+    const { user, typeAndSave } = await begin(kind);
     answerSaves(kind.same);
-    await saveNow();
+    await typeAndSave();
     await screen.findByText("Kim saved changes in the meantime");
     expect(requests()).toHaveLength(1);
     await user.click(screen.getByRole("button", { name: "Apply choice" }));
@@ -250,10 +245,9 @@ describe.each([
   test("leads to the field that the server has refused", async () => {
     const fields = [{ path: kind.refusedAt, code: "maxLength", message: "Too long." }];
     server.answer(kind.save, refused(fields));
-    const { user, sheet, field, saveNow } = await openSheet();
-    await user.type(field, " of mine");
-    await saveNow();
-    await within(sheet).findByText("Too long.");
+    const { sheet, typeAndSave } = await begin(kind);
+    await typeAndSave();
+    await sheet.findByText("Too long.");
     const wrong = await kind.field(sheet);
     await waitFor(() => expect(document.activeElement).toBe(wrong));
     expect(wrong.value).toBe(`${kind.was} of mine`);
@@ -261,17 +255,15 @@ describe.each([
 });
 
 describe("a row", () => {
-  const { read, save, address, home, field } = aRow;
+  const { read, save, address, home } = aRow;
   const requests = () => server.to(save).map(({ body }) => body);
 
   test("that was sent without an answer goes, where another row was changed meanwhile, into the rows of now", async () => {
     server.answer(read, list());
     server.answer(save, offline);
-    const { user } = open(address);
-    const sheet = await screen.findByRole("dialog");
-    await user.type(await field(sheet), " of mine");
-    await user.click(within(sheet).getByRole("button", { name: "Save" }));
-    await within(sheet).findByText(/^Offline: your entries are kept here/);
+    const { sheet, typeAndSave } = await begin(aRow);
+    await typeAndSave();
+    await sheet.findByText(/^Offline: your entries are kept here/);
     reload();
 
     const theirs = row({ id: 32, no: 2, translations: { de: "Theirs" } });
@@ -291,15 +283,13 @@ describe("a row", () => {
 
   test("that comes back joined with newer choices shows what follows from them", async () => {
     server.answer(read, list({ entries: [row({ rule: "twoOfGroup" }), otherRow] }));
-    const { user } = open(address);
-    const group = await screen.findByRole("textbox", { name: "Group" });
-    await user.type(group, "A");
-    await user.type(await field(screen.getByRole("dialog")), " of mine");
+    const { user, sheet, field } = await begin(aRow);
+    await user.type(await sheet.findByRole("textbox", { name: "Group" }), "A");
+    await user.type(field, " of mine");
     reload();
     server.answer(read, list({ version: 5, entries: [row({ rule: "one" }), otherRow] }));
-    open(address);
-    const again = await field(await screen.findByRole("dialog"));
-    await waitFor(() => expect(again.value).toBe("Biometrie of mine"));
+    const again = await begin(aRow);
+    await waitFor(() => expect(again.field.value).toBe("Biometrie of mine"));
     expect(screen.queryByRole("textbox", { name: "Group" })).toBeNull();
   });
 
@@ -312,11 +302,9 @@ describe("a row", () => {
     });
     const fields = [tooLong("en"), tooLong("de")];
     server.answer(save, refused(fields));
-    const { user } = open(address);
-    const sheet = await screen.findByRole("dialog");
-    await user.type(await field(sheet), " of mine");
-    await user.click(within(sheet).getByRole("button", { name: "Save" }));
-    await within(sheet).findByText("Too long: en.");
+    const { sheet, typeAndSave } = await begin(aRow);
+    await typeAndSave();
+    await sheet.findByText("Too long: en.");
     expect(document.activeElement).toHaveProperty("value", "Biometrie of mine");
   });
 
@@ -326,10 +314,7 @@ describe("a row", () => {
     const path = "/entries/0/questions/0/question/de";
     const fields = [{ path, code: "maxLength", message: "Too long." }];
     server.answer(save, refused(fields));
-    const { user } = open(address);
-    const sheet = await screen.findByRole("dialog");
-    await user.type(await field(sheet), " of mine");
-    await user.click(within(sheet).getByRole("button", { name: "Save" }));
+    await (await begin(aRow)).typeAndSave();
     await waitFor(() => expect(document.activeElement).toHaveProperty("value", "Frage"));
   });
 });
