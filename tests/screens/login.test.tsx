@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { auth } from "#client/state/auth.ts";
 import "#client/screens/login/LoginScreen.tsx";
 import { offline, problem, refused, tokenOf } from "./fakeServer.ts";
-import { open, server, startClient } from "./setup.tsx";
+import { open, server, signedIn, startClient, tenantAdmin } from "./setup.tsx";
 
 beforeEach(startClient);
 
@@ -149,11 +149,10 @@ test("passwords can be pasted and filled in by a manager, and are sent as they a
   );
 });
 
-test("who has a password already accepts an invitation with it", async () => {
-  server.answer(
-    byLink,
-    refused([{ path: "/password", code: "password.wrong", message: "That is not it." }]),
-  );
+test("who has a password already accepts an invitation with it; a refusal leaves the session as it was", async () => {
+  await signedIn(tenantAdmin);
+  const wrong = { path: "/password", code: "password.wrong", message: "That is not it." };
+  server.answer(byLink, refused([wrong]));
   const { user } = open("/login#link=abc-123");
   await screen.findByText(/Accept with the password you have; it then works for both/);
   const fresh = screen.getByLabelText("New password");
@@ -169,8 +168,14 @@ test("who has a password already accepts an invitation with it", async () => {
   expect(document.activeElement).toBe(known);
   await user.type(known, "short{Enter}");
   await screen.findByText("That is not it.");
+  // The administrator who tried it is still signed in.
+  expect(auth.viewer?.roles).toContain("ROLE_TENANT_ADMIN");
+  await user.click(screen.getByRole("button", { name: "Set a new password" }));
+  expect(screen.queryByText("That is not it.")).toBeNull();
+  expect(screen.getByLabelText("New password")).toHaveProperty("value", "");
+  await user.click(screen.getByRole("button", { name: "I already have a password" }));
   server.answer(byLink, { token: tokenOf(), refresh_token: "refresh-8" });
-  await user.type(known, "er{Enter}");
+  await user.type(screen.getByLabelText("Password"), "shorter{Enter}");
   await waitFor(() => expect(localStorage.getItem("REFRESH_TOKEN")).toBe("refresh-8"));
   expect(server.to(byLink).map(({ body }) => body)).toEqual([
     { link: "abc-123", password: "short" },

@@ -1,16 +1,14 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import "#client/screens/settings/catalogue/CatalogueScreen.tsx";
-import "#client/screens/login/LoginScreen.tsx";
-import { auth } from "#client/state/auth.ts";
-import { problem, refused, tokenOf } from "./fakeServer.ts";
-import { open, server, signedIn, startPages } from "./setup.tsx";
+import { notices } from "#client/state/notices.ts";
+import { problem } from "./fakeServer.ts";
+import { open, server, signedIn, startPages, tenantAdmin } from "./setup.tsx";
 
-const admin = {
-  roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR", "ROLE_TENANT_ADMIN"],
-};
 const path = "/api/admin/staff";
 const address = "https://a30.example/login#link=abc";
+const at = "2026-11-20T10:00:00Z";
+const expiresAt = "2026-11-23T10:00:00Z";
 
 function person(invitation: object, more: object = {}) {
   return {
@@ -36,13 +34,13 @@ beforeEach(async () => {
   await startPages();
   server.answer(`${path}/list`, { items: [], total: 0 });
   server.answer(`${path}/findUsage`, { items: [], total: 0, groups: [] });
-  await signedIn(admin);
+  await signedIn(tenantAdmin);
 });
 
 const actions = /Send|Copy|Reset|Withdraw/;
 
-async function openPerson(stored: object) {
-  server.answer(`${path}/7`, stored);
+async function openPerson(...given: Parameters<typeof person>) {
+  server.answer(`${path}/7`, person(...given));
   const page = open("/settings/staff/edit/7");
   const sheet = await screen.findByRole("dialog", { name: /Ina Neu/ });
   const invitation = await within(sheet).findByRole("group", { name: "Invitation" });
@@ -50,7 +48,7 @@ async function openPerson(stored: object) {
 }
 
 test("somebody who also belongs to hidden companies can be read, but neither changed nor copied", async () => {
-  const { sheet } = await openPerson(person({ canDecide: false }, { canEdit: false }));
+  const { sheet } = await openPerson({ canDecide: false }, { canEdit: false });
   expect(sheet.textContent).toContain("also belongs to companies that you do not see");
   expect(sheet.textContent).not.toContain("comes from the product");
   expect(within(sheet).queryByRole("button", { name: /Save|Copy|data/ })).toBeNull();
@@ -64,15 +62,9 @@ test("in the list, a long e-mail address may go on in a second line from its @",
 });
 
 test("without a mail server a link is shown once, ready to be copied, and can be revoked", async () => {
-  const at = "2026-11-20T10:00:00Z";
-  server.answer(`${path}/link`, {
-    state: "shown",
-    at,
-    expiresAt: "2026-11-23T10:00:00Z",
-    link: address,
-  });
+  server.answer(`${path}/link`, { state: "shown", at, expiresAt, link: address });
   server.answer(`${path}/endLink`, () => new Response(null, { status: 204 }));
-  const { user, invitation } = await openPerson(person({ state: "open" }));
+  const { user, invitation } = await openPerson({ state: "open" });
   const inside = within(invitation);
   inside.getByText("Sign-in name: ina@test.example");
   expect(inside.queryByRole("button", { name: /Send/ })).toBeNull();
@@ -86,18 +78,18 @@ test("without a mail server a link is shown once, ready to be copied, and can be
 
   await user.click(inside.getByRole("button", { name: "Withdraw" }));
   await inside.findByText(/Withdrawn/);
+  expect(server.to(`${path}/endLink`)[0]?.body).toEqual({ id: 7 });
   expect(inside.queryByLabelText("Invitation link")).toBeNull();
 });
 
 test("with a mail server the invitation is sent and its delivery shown; too many are refused", async () => {
-  server.answer(`${path}/link`, {
-    state: "waiting",
-    at: "2026-11-20T10:00:00Z",
-    expiresAt: "2026-11-23T10:00:00Z",
+  server.answer(`${path}/link`, { state: "waiting", at, expiresAt });
+  const { user, invitation } = await openPerson({
+    state: "failed",
+    canSend: true,
+    at: "2026-11-20T09:00:00Z",
+    reason: "unreachable",
   });
-  const { user, invitation } = await openPerson(
-    person({ state: "failed", canSend: true, at: "2026-11-20T09:00:00Z", reason: "unreachable" }),
-  );
   const inside = within(invitation);
   inside.getByText("The mail server cannot be reached.");
   await user.click(inside.getByRole("button", { name: "Send invitation" }));
@@ -107,21 +99,25 @@ test("with a mail server the invitation is sent and its delivery shown; too many
   await user.click(inside.getByRole("button", { name: "Send again" }));
   await inside.findByText(/enough invitations/);
   expect(screen.queryByRole("alertdialog")).toBeNull();
+  server.answer(`${path}/link`, { state: "sent" });
+  await user.click(inside.getByRole("button", { name: "Send again" }));
+  await waitFor(() => expect(inside.queryByText(/enough invitations/)).toBeNull());
+  expect(notices.toast?.text).toBe("The invitation is being sent.");
+  inside.getByRole("button", { name: "Send again" });
 });
 
 test("an active person can be sent a new password; a locked or higher-ranking one cannot", async () => {
   const { invitation, unmount } = await openPerson(
-    person({ state: "open", canSend: true }, { accountState: "active" }),
+    { state: "open", canSend: true },
+    { accountState: "active" },
   );
   within(invitation).getByText("Active");
   within(invitation).getByRole("button", { name: "Reset password" });
   unmount();
-  const locked = await openPerson(
-    person({ state: "open" }, { accountState: "locked", active: false }),
-  );
+  const locked = await openPerson({ state: "open" }, { accountState: "locked", active: false });
   expect(within(locked.invitation).queryByRole("button", { name: actions })).toBeNull();
   locked.unmount();
-  const above = await openPerson(person({ state: "open", canDecide: false }));
+  const above = await openPerson({ state: "open", canDecide: false });
   within(above.invitation).getByText("You cannot decide about this person’s access.");
   expect(within(above.invitation).queryByRole("button", { name: actions })).toBeNull();
 });
@@ -139,7 +135,8 @@ test("operator roles are not offered; a contact without roles has no invitation"
   expect(sheet.queryByText("Invitation")).toBeNull();
 });
 
-async function saveNew(stored: object) {
+async function saveNew(invitation: object) {
+  const stored = person(invitation);
   server.answer(`${path}/add`, stored).answer(`${path}/7`, stored);
   const { user } = open("/settings/staff/create");
   const sheet = within(await screen.findByRole("dialog", undefined, { timeout: 5000 }));
@@ -153,7 +150,7 @@ async function saveNew(stored: object) {
 test("one role is chosen instead of several, and saved as the only one", async () => {
   const all = ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR"];
   server.answer(`${path}/edit`, person({ state: "open" }));
-  const { user, sheet } = await openPerson(person({ state: "open" }, { roles: all }));
+  const { user, sheet } = await openPerson({ state: "open" }, { roles: all });
   const role = (name: string) => within(sheet).getByRole<HTMLInputElement>("radio", { name });
   expect(role("Tenant editor").checked).toBe(true);
   expect(role("Reader").checked).toBe(false);
@@ -163,12 +160,8 @@ test("one role is chosen instead of several, and saved as the only one", async (
 });
 
 test("without a mail server, a new person's sheet shows the link to copy right after saving", async () => {
-  server.answer(`${path}/link`, {
-    state: "shown",
-    link: address,
-    expiresAt: "2026-11-23T10:00:00Z",
-  });
-  await saveNew(person({ state: "open" }));
+  server.answer(`${path}/link`, { state: "shown", link: address, expiresAt });
+  await saveNew({ state: "open" });
   const link = await screen.findByRole<HTMLInputElement>(
     "textbox",
     { name: "Invitation link" },
@@ -184,50 +177,37 @@ test("without a mail server, a new person's sheet shows the link to copy right a
 
 test("with a mail server, it shows what is being sent; the link is made only on request", async () => {
   server.answer(`${path}/link`, { state: "shown", link: address });
-  const waiting = { state: "waiting", canSend: true, expiresAt: "2026-11-23T10:00:00Z" };
-  const user = await saveNew(person(waiting));
+  const waiting = { state: "waiting", canSend: true, expiresAt };
+  const user = await saveNew(waiting);
   const status = await screen.findByText(/Being sent/, undefined, { timeout: 5000 });
   await waitFor(() => expect(document.activeElement?.contains(status)).toBe(true));
   expect(document.activeElement?.closest("[role=group]")).toBe(
     screen.getByRole("group", { name: "Invitation" }),
   );
   expect(server.to(`${path}/link`)).toEqual([]);
-  await user.click(screen.getByRole("button", { name: "Copy invitation link" }));
-  const question = await screen.findByRole("alertdialog");
-  within(question).getByText(/no longer valid/);
-  expect(server.to(`${path}/link`)).toEqual([]);
-  await user.click(within(question).getByRole("button", { name: "Create new link" }));
+  const answer = async (name: string) => {
+    await user.click(screen.getByRole("button", { name: "Copy invitation link" }));
+    const question = within(await screen.findByRole("alertdialog"));
+    question.getByText(/no longer valid/);
+    expect(server.to(`${path}/link`)).toEqual([]);
+    await user.click(question.getByRole("button", { name }));
+  };
+  await answer("Cancel");
+  await answer("Create new link");
   await screen.findByRole("textbox", { name: "Invitation link" });
 });
 
 test("opening a person who is not invited yet makes no link", async () => {
-  const { invitation } = await openPerson(person({ state: "open" }));
+  const { invitation } = await openPerson({ state: "open" });
   await within(invitation).findByText(/Not invited yet/);
   expect(server.to(`${path}/link`)).toEqual([]);
-});
-
-test("a person with a password accepts with it; if refused, the current session stays", async () => {
-  server.answer("/api/user/link", refused([{ path: "/password", code: "x", message: "Wrong." }]));
-  const { user } = open("/login#link=abc-123");
-  await user.click(await screen.findByRole("button", { name: "I already have a password" }));
-  await user.type(screen.getByLabelText("Password"), "mine{Enter}");
-  await screen.findByText("Wrong.");
-  expect(server.to("/api/user/link")[0]?.body).toEqual({ link: "abc-123", password: "mine" });
-  // The administrator who tried it is still signed in.
-  expect(auth.viewer?.roles).toContain("ROLE_TENANT_ADMIN");
-  await user.click(screen.getByRole("button", { name: "Set a new password" }));
-  expect(screen.queryByText("Wrong.")).toBeNull();
-  expect(screen.getByLabelText<HTMLInputElement>("New password").value).toBe("");
-  server.answer("/api/user/link", { token: tokenOf(), refresh_token: "refresh-8" });
-  await user.type(screen.getByLabelText("New password"), "four unrelated words here{Enter}");
-  await waitFor(() => expect(localStorage.getItem("REFRESH_TOKEN")).toBe("refresh-8"));
 });
 
 test("the data of a person are downloaded from the sheet; deleting asks with what it erases and what stays", async () => {
   URL.createObjectURL = vi.fn(() => "blob:copy");
   URL.revokeObjectURL = vi.fn();
   server.answer("/api/admin/staff/dataCopy/7", { head: {} });
-  const { user, sheet } = await openPerson(person({ state: "open" }));
+  const { user, sheet } = await openPerson({ state: "open" });
   await user.click(within(sheet).getByRole("button", { name: "Download copy of data" }));
   await screen.findByText("The copy has been downloaded.");
   expect(URL.createObjectURL).toHaveBeenCalledOnce();

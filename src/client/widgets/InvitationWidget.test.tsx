@@ -1,12 +1,9 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { FormServices } from "#client/form/services.ts";
-import { notices } from "#client/state/notices.ts";
 import { showDocument, startWidgets } from "#tests/helpers/samples/widgetForm.tsx";
 import { FakeServer, json, problem } from "#tests/screens/fakeServer.ts";
 
 const path = "/api/admin/staff";
-const address = "https://register.example/link?t=1";
 
 let server: FakeServer;
 
@@ -16,63 +13,19 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-function show(
-  invitation: object | undefined,
-  id: number | undefined = 7,
-  confirm: FormServices["confirm"] = () => Promise.resolve(true),
-) {
-  const body = { lastName: "Neu", roles: ["ROLE_READER"], accountState: "invited" };
-  const field = { login: "ina@test.example", canDecide: true, ...invitation };
-  return showDocument(
-    "catalogues/staff",
-    {
-      ...body,
-      ...(id === undefined ? {} : { id }),
-      ...(invitation ? { invitation: field } : {}),
-    },
-    { services: { confirm } },
-  );
+const person = { lastName: "Neu", roles: ["ROLE_READER"], accountState: "invited" };
+
+function show(given: object) {
+  const invitation = { login: "ina@test.example", canDecide: true, ...given };
+  return showDocument("catalogues/staff", { ...person, id: 7, invitation });
 }
 const status = () =>
   within(screen.getByRole("group", { name: "Invitation" })).queryByRole("status");
-const button = (name: string) => screen.queryByRole("button", { name });
 
 test("a person not yet saved is invited on saving", () => {
-  show(undefined, undefined);
+  showDocument("catalogues/staff", person);
   expect(screen.getByText("After saving you get an invitation link.")).toBeTruthy();
   expect(status()).toBeNull();
-});
-
-test("a link is shown once, selected for copying, and revoked with its invitation", async () => {
-  server
-    .answer(`${path}/link`, { state: "shown", link: address, expiresAt: "2026-11-23T10:00:00Z" })
-    .answer(`${path}/endLink`, () => new Response(null, { status: 204 }));
-  const { user } = show({ state: "open" });
-  expect(button("Send invitation")).toBeNull();
-  await user.click(screen.getByRole("button", { name: "Copy invitation link" }));
-  const line = await screen.findByRole<HTMLInputElement>("textbox", { name: "Invitation link" });
-  expect(line.value).toBe(address);
-  expect(status()?.textContent).toMatch(/Shown to be passed on.*valid until/);
-  expect(server.to(`${path}/link`)[0]?.body).toEqual({ id: 7, shown: true });
-  await user.click(screen.getByRole("button", { name: "Withdraw" }));
-  await screen.findByText(/Withdrawn/);
-  expect(server.to(`${path}/endLink`)[0]?.body).toEqual({ id: 7 });
-});
-
-test("while one is out, a link to copy is made only after saying that the other one ends", async () => {
-  server.answer(`${path}/link`, { state: "shown", link: address });
-  const asked: string[] = [];
-  const answers = [false, true];
-  const { user } = show({ state: "sent", canSend: true }, 7, ({ message }) => {
-    asked.push(message);
-    return Promise.resolve(answers.shift() === true);
-  });
-  await user.click(screen.getByRole("button", { name: "Copy invitation link" }));
-  expect(asked).toEqual([expect.stringContaining("no longer valid")]);
-  expect(server.to(`${path}/link`)).toEqual([]);
-  await user.click(screen.getByRole("button", { name: "Copy invitation link" }));
-  await screen.findByRole("textbox", { name: "Invitation link" });
-  expect(asked).toHaveLength(2);
 });
 
 test("a failed revocation leaves the invitation unchanged", async () => {
@@ -108,17 +61,4 @@ test("polling stops after twenty requests", async () => {
   await act(() => vi.advanceTimersByTimeAsync(300_000));
   expect(server.to(`${path}/7`)).toHaveLength(20);
   expect(status()?.textContent).toContain("Being sent");
-});
-
-test("an invitation above the limit is refused in place; a sent one is confirmed", async () => {
-  server.answer(`${path}/link`, () => problem("tooMany", 429));
-  const { user } = show({ state: "failed", reason: "unreachable", canSend: true });
-  expect(screen.getByText("The mail server cannot be reached.")).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Send invitation" }));
-  await screen.findByText(/enough invitations/);
-  server.answer(`${path}/link`, { state: "sent" });
-  await user.click(screen.getByRole("button", { name: "Send invitation" }));
-  await waitFor(() => expect(screen.queryByText(/enough invitations/)).toBeNull());
-  expect(JSON.stringify(notices)).toContain("The invitation is being sent.");
-  expect(button("Send again")).toBeTruthy();
 });
