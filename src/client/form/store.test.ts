@@ -11,7 +11,7 @@ import {
 import { applyCascade, followersOf, setWithEffects, takeBody } from "./applyCascade.ts";
 import { applyServerReply, changeTo, rebase, takeSnapshot } from "./applyServerReply.ts";
 import { revert } from "./journal/revert.ts";
-import { redo, undo } from "./journal/undo.ts";
+import { undo } from "./journal/undo.ts";
 import { toFieldPath } from "./paths.ts";
 import { pathOfPointer } from "./pointers.ts";
 import { HIDDEN, watchRule } from "./ruleState.ts";
@@ -69,16 +69,6 @@ test("a value that the server writes leaves nothing unsaved", () => {
   writeValue(store, bedPath(store, 0, "id"), 99);
   expect(wholeBody(store)["beds"]).toMatchObject([{ id: 99 }, { id: 2 }]);
   expect(store.state.dirty).toBe(0);
-});
-
-test("keystrokes in one field are one step of undo, and redo brings them back", () => {
-  const store = sampleStore();
-  setValue(store, rootPath("name"), "N");
-  setValue(store, rootPath("name"), "No");
-  undo(store);
-  expect(wholeBody(store)["name"]).toBe("North");
-  redo(store);
-  expect(wholeBody(store)["name"]).toBe("No");
 });
 
 test("a rule shows its field in the touched row only", () => {
@@ -155,16 +145,6 @@ test("the journal knows what was typed, what followed, and what came from elsewh
   expect(store.journal.done.map(({ origin }) => origin)).toEqual(["typed", "merge", "typed"]);
   while (undo(store)) continue;
   expect(wholeBody(store)).toMatchObject({ ...sampleBody, shed: { colour: "theirs" } });
-});
-
-test("a merge brings with it what follows from it", () => {
-  const store = sampleStore();
-  const { beds } = sampleBody;
-  const theirs = { ...sampleBody, beds: Array.isArray(beds) ? beds.slice(1) : [] };
-  rebase(store, theirs);
-  takeBody(store, theirs, "merge");
-
-  expect(wholeBody(store)["tasks"]).toEqual([{ id: 6, plants: [{ id: 12 }], text: "water" }]);
 });
 
 test("choosing something derives what depends on it in the same step", () => {
