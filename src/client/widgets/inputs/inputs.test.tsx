@@ -104,28 +104,19 @@ test.each([
   await waitFor(() => expect(descriptionOf(find())).toBe("A hint Not so"));
 });
 
-test.each(["text", "longText", "number", "date", "select"])(
-  "%s is plain text for who may not write",
-  (widget) => {
-    const values: Record<string, unknown> = { number: 7, date: "2026-11-20", select: "red" };
-    const types: Record<string, object> = {
-      number: { type: "number" },
-      date: { type: "date" },
-      select: choice,
-    };
-    const field = values[widget] ?? "word";
-    showField(
-      { widget, ...types[widget] },
-      { field: field as string },
-      { readOnly: true, texts: colours },
-    );
-    const read = { number: "7", date: "20 Nov 2026", select: "Red" }[widget] ?? "word";
-    expect(screen.queryByRole("textbox")).toBeNull();
-    expect(screen.getByRole("group", { name: "Field" }).textContent).toBe(`Field${read}`);
-    // A read-only value must not be announced as a status message.
-    expect(screen.queryByRole("status")).toBeNull();
-  },
-);
+test.each([
+  ["text", {}, "word", "word"],
+  ["longText", {}, "word", "word"],
+  ["number", { type: "number" }, 7, "7"],
+  ["date", { type: "date" }, "2026-11-20", "20 Nov 2026"],
+  ["select", choice, "red", "Red"],
+] as const)("%s is plain text for who may not write", (widget, node, field, read) => {
+  showField({ ...node, widget }, { field }, { readOnly: true, texts: colours });
+  expect(screen.queryByRole("textbox")).toBeNull();
+  expect(screen.getByRole("group", { name: "Field" }).textContent).toBe(`Field${read}`);
+  // A read-only value must not be announced as a status message.
+  expect(screen.queryByRole("status")).toBeNull();
+});
 
 describe("text", () => {
   test("entries are stored; an emptied field has no value", async () => {
@@ -186,14 +177,21 @@ describe("number", () => {
 });
 
 describe("dates", () => {
-  test("a date is stored as a calendar day", async () => {
-    const { user, body } = showField({ widget: "date", type: "date" }, { field: "2026-11-20" });
+  test("a date is a picker of days from 1900 to 2200, and stored as a calendar day", async () => {
+    const { user, body } = showField({ widget: "date", type: "date" }, { field: "2024-02-29" });
     const input = screen.getByLabelText<HTMLInputElement>("Field");
-    expect([input.type, input.value]).toEqual(["date", "2026-11-20"]);
+    const { type, value, min, max } = input;
+    expect([type, value, min, max]).toEqual(["date", "2024-02-29", "1900-01-01", "2200-12-31"]);
     expect(descriptionOf(input)).toBe("A hint");
     await user.clear(input);
     await user.type(input, "2027-01-31");
     expect(body()["field"]).toBe("2027-01-31");
+  });
+
+  test("a date shows a stored day that does not exist as it was typed", () => {
+    showField({ widget: "date", type: "date" }, { field: "2026-02-31" });
+    const { type, value } = screen.getByLabelText<HTMLInputElement>(/^Field/);
+    expect([type, value]).toEqual(["text", "2026-02-31"]);
   });
 
   test("a timestamp is shown in the reader's time zone and stored in UTC", async () => {
@@ -210,19 +208,15 @@ describe("dates", () => {
 });
 
 describe("choices", () => {
+  /** Options after the empty one. */
+  const offered = (list: HTMLSelectElement) => [...list.options].map(({ text }) => text).slice(1);
+
   test("a list offers its values in order and an empty choice, which clears the value", async () => {
-    const { user, body } = showField(
-      { ...choice, widget: "select" },
-      { field: "green" },
-      { texts: colours },
-    );
+    const node = { ...choice, widget: "select" };
+    const { user, body } = showField(node, { field: "green" }, { texts: colours });
     const list = screen.getByRole<HTMLSelectElement>("combobox", { name: "Field" });
     expect(list.value).toBe("green");
-    expect([...list.options].map((option) => option.text).slice(1)).toEqual([
-      "Red",
-      "Green",
-      "Blue",
-    ]);
+    expect(offered(list)).toEqual(["Red", "Green", "Blue"]);
     await user.selectOptions(list, "Blue");
     expect(body()["field"]).toBe("blue");
     await user.selectOptions(list, list.options[0] ?? "");
@@ -233,7 +227,7 @@ describe("choices", () => {
     const node = { ...choice, widget: "select", options: { withdrawn: ["red", "blue"] } };
     showField(node, { field: "red" }, { texts: colours });
     const list = screen.getByRole<HTMLSelectElement>("combobox", { name: "Field" });
-    expect([...list.options].map((option) => option.text).slice(1)).toEqual(["Red", "Green"]);
+    expect(offered(list)).toEqual(["Red", "Green"]);
   });
 
   test("segments: arrow keys choose and wrap around; Delete clears the choice", async () => {
@@ -253,20 +247,18 @@ describe("choices", () => {
     expect(body()["field"]).toBeUndefined();
   });
 
-  test("segments: a second press clears the choice, unless one is required", async () => {
-    const { user, body } = showField({ ...choice, widget: "segmented" }, {}, { texts: colours });
+  test.each([
+    [false, undefined],
+    [true, "green"],
+  ])("segments: required %s, a second press and Delete leave %s", async (required, left) => {
+    const node = { ...choice, widget: "segmented", required };
+    const { user, body } = showField(node, {}, { texts: colours });
     await user.click(screen.getByRole("radio", { name: "Green" }));
     expect(body()["field"]).toBe("green");
     await user.click(screen.getByRole("radio", { name: "Green" }));
-    expect(body()["field"]).toBeUndefined();
-  });
-
-  test("segments: a required choice cannot be cleared", async () => {
-    const node = { ...choice, widget: "segmented", required: true };
-    const { user, body } = showField(node, { field: "red" }, { texts: colours });
-    await user.click(screen.getByRole("radio", { name: "Red" }));
+    expect(body()["field"]).toBe(left);
     await user.keyboard("{Delete}");
-    expect(body()["field"]).toBe("red");
+    expect(body()["field"]).toBe(left);
   });
 
   test("a checkbox is named by the text beside it and toggled by a key", async () => {
@@ -367,23 +359,5 @@ describe("a line to copy", () => {
     await user.click(screen.getByRole("button", { name: "Copy invitation link" }));
     await screen.findByRole("button", { name: "Copied" });
     expect(await navigator.clipboard.readText()).toBe("https://a.example");
-  });
-});
-
-describe("date", () => {
-  const shown = (value?: string) => {
-    showField({ widget: "date", type: "date" }, value === undefined ? {} : { field: value });
-    // Border: it is an input.
-    return screen.getByLabelText(/^Field/) as HTMLInputElement;
-  };
-
-  test("is a picker of days from 1900 to 2200", () => {
-    const { type, value, min, max } = shown("2024-02-29");
-    expect([type, value, min, max]).toEqual(["date", "2024-02-29", "1900-01-01", "2200-12-31"]);
-  });
-
-  test("shows a stored day that does not exist as it was typed", () => {
-    const { type, value } = shown("2026-02-31");
-    expect([type, value]).toEqual(["text", "2026-02-31"]);
   });
 });

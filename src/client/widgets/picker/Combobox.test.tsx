@@ -109,14 +109,6 @@ test("an existing item with exactly this title is chosen instead of creating a s
   expect(onChoose).toHaveBeenLastCalledWith([items[0]]);
 });
 
-test("text that matches no item is reported on leaving the field, and stays to be corrected", async () => {
-  const { user, input, onLeave } = show();
-  await user.type(input, "qqq");
-  await user.click(screen.getByRole("button", { name: "Next" }));
-  expect(onLeave).toHaveBeenLastCalledWith("qqq");
-  expect(input).toHaveProperty("value", "qqq");
-});
-
 test("multiple choices are tokens; Backspace removes the last one", async () => {
   const { user, input, onChoose } = show({ isMany: true, chosen: items.slice(0, 2) });
   expect(screen.getByText(itemTitle(items[0]))).toBeTruthy();

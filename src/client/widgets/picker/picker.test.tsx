@@ -8,6 +8,7 @@ import {
   refuseField,
   showDocument,
   showField,
+  type Shown,
   startWidgets,
 } from "#tests/helpers/samples/widgetForm.tsx";
 import { limits } from "#shared/api/limits.ts";
@@ -20,6 +21,11 @@ const staff = { id: 4, title: "Staff" };
 const one = { type: "reference", widget: "combobox", lookup: { list: "groupsOfPersons" } } as const;
 /** Reference into a list that only the product maintains. */
 const given = { ...one, lookup: { list: "dataSource" } } as const;
+/** Reference into a list that the group maintains. */
+const extensible = {
+  ...one,
+  lookup: { list: "groupsOfPersons", create: "ROLE_TENANT_EDITOR" },
+} as const;
 const many = {
   type: "references",
   widget: "multiCombobox",
@@ -38,6 +44,14 @@ beforeEach(() => {
 
 const picker = () => screen.getByRole<HTMLInputElement>("combobox", { name: /^Field/ });
 const options = () => screen.getAllByRole("option").map((option) => option.textContent);
+
+/** Shows a field and opens its list. */
+async function openField(node: Partial<PlanNode>, shown: Shown = {}) {
+  const form = showField(node, {}, shown);
+  await form.user.click(picker());
+  await screen.findAllByRole("option");
+  return form;
+}
 
 test.each([
   ["one entry", one],
@@ -63,9 +77,7 @@ describe("one item of a list", () => {
   });
 
   test("items chosen earlier on this device come first the next time", async () => {
-    const { user } = showField(one);
-    await user.click(picker());
-    await screen.findByRole("option", { name: "Staff" });
+    const { user } = await openField(one);
     expect(options()).toEqual(["Visitors", "Staff"]);
     await user.click(screen.getByRole("option", { name: "Staff" }));
     await user.click(picker());
@@ -74,26 +86,22 @@ describe("one item of a list", () => {
   });
 
   test("what one account chose lately is not shown to the next one", async () => {
-    const { user } = showField(one);
-    await user.click(picker());
-    await user.click(await screen.findByRole("option", { name: "Staff" }));
+    const { user } = await openField(one);
+    await user.click(screen.getByRole("option", { name: "Staff" }));
     cleanup();
     await signedIn({ account: 77 });
-    const other = showField(one);
-    await other.user.click(picker());
-    await screen.findByRole("option", { name: "Staff" });
+    await openField(one);
     expect(options()).toEqual(["Visitors", "Staff"]);
   });
 
   test("unmatched text is reported at the field, not stored, and gone once an item is chosen", async () => {
-    const { user, body } = showField(given);
-    await user.click(picker());
-    await screen.findByRole("option", { name: "Staff" });
+    const { user, body } = await openField(given);
     await user.keyboard("qqq");
     expect(screen.getByText("No match")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Elsewhere" }));
     expect(picker().getAttribute("aria-invalid")).toBe("true");
     expect(descriptionOf(picker())).toMatch(/A hint .*qqq/);
+    expect(picker().value).toBe("qqq");
     expect(body()["field"]).toBeUndefined();
     await user.clear(picker());
     await user.type(picker(), "visit{Enter}");
@@ -102,17 +110,13 @@ describe("one item of a list", () => {
   });
 
   test("what was typed and left before the list had loaded is chosen once it has", async () => {
-    let load = (): void => undefined;
-    const loaded = new Promise<void>((resolve) => (load = resolve));
-    server.answer("/api/dataSource", async () => {
-      await loaded;
-      return json([visitors, staff]);
-    });
+    const loaded = Promise.withResolvers<Response>();
+    server.answer("/api/dataSource", () => loaded.promise);
     const { user, body } = showField(given);
     await user.click(picker());
     await user.keyboard("staff{Tab}");
     expect(body()["field"]).toBeUndefined();
-    load();
+    loaded.resolve(json([visitors, staff]));
     await waitFor(() => expect(body()["field"]).toMatchObject(staff));
     expect(picker().value).toBe("Staff");
     expect(picker().getAttribute("aria-invalid")).not.toBe("true");
@@ -133,22 +137,15 @@ describe("one item of a list", () => {
   });
 
   test("a permitted user creates an item from the typed text", async () => {
-    const lookup = { list: "groupsOfPersons", create: "ROLE_TENANT_EDITOR" } as const;
     const context = { roles: ["ROLE_TENANT_EDITOR"] as never[] }; // Border: roles are literals.
-    const { user, body } = showField({ ...one, lookup }, {}, { context });
-    await user.click(picker());
-    await screen.findByRole("option", { name: "Staff" });
+    const { user, body } = await openField(extensible, { context });
     await user.keyboard("Guests");
     await user.click(screen.getByRole("option", { name: /Guests/ }));
-    const made = body()["field"];
-    expect(made).toMatchObject({ title: "Guests", clientId: expect.any(String) });
+    expect(body()["field"]).toMatchObject({ title: "Guests", clientId: expect.any(String) });
   });
 
   test("whoever may not create an item suggests it, and it is marked so", async () => {
-    const lookup = { list: "groupsOfPersons", create: "ROLE_TENANT_EDITOR" } as const;
-    const { user, body } = showField({ ...one, lookup });
-    await user.click(picker());
-    await screen.findByRole("option", { name: "Staff" });
+    const { user, body } = await openField(extensible);
     await user.keyboard("Guests");
     const option = screen.getByRole("option", { name: /Suggest “Guests”/ });
     expect(option.textContent).toContain("your administrators decide");
@@ -179,7 +176,7 @@ describe("one item of a list", () => {
     expect(asked).toHaveBeenLastCalledWith("Waybills", "suggest");
     expect(body()["field"]).toBeUndefined();
     // While the suggestion dialog is open, a value missing from the list is no error.
-    const [before] = [descriptionOf(picker())];
+    const before = descriptionOf(picker());
     await user.tab();
     expect(document.activeElement).not.toBe(picker());
     expect([picker().getAttribute("aria-invalid"), descriptionOf(picker())]).toEqual([
@@ -200,9 +197,7 @@ describe("one item of a list", () => {
   });
 
   test("where nobody adds to the list, there is nothing to suggest", async () => {
-    const { user } = showField(given);
-    await user.click(picker());
-    await screen.findByRole("option", { name: "Staff" });
+    const { user } = await openField(given);
     await user.keyboard("Guests");
     expect(screen.queryByRole("option", { name: /Guests/ })).toBeNull();
   });
@@ -247,12 +242,7 @@ test("a help text is for a form and one of its fields; changing the form clears 
 });
 
 test("choices that another part of the form feeds are not the administration's to fill", async () => {
-  const rows: Partial<PlanNode> = {
-    type: "references",
-    widget: "multiCombobox",
-    lookup: { rows: "/other", value: "group" },
-  };
-  const { user } = showField(rows);
+  const { user } = showField({ ...many, lookup: { rows: "/other", value: "group" } });
   await user.click(screen.getByRole("combobox", { name: "Field" }));
   expect(
     screen.getAllByText(/The choices are what is entered under “Other”/).length,
@@ -261,26 +251,18 @@ test("choices that another part of the form feeds are not the administration's t
 });
 
 test("a retention rule is read with its period: in the list, at the field, and in the row", async () => {
-  const rule = {
-    id: 6,
-    title: "Rejected applicants",
-    periodText: "6 months from receipt of the rejection",
-  };
+  const period = "6 months from receipt of the rejection";
+  const rule = { id: 6, title: "Rejected applicants", periodText: period };
   server.answer("/api/deletionPractise", [rule]);
-  const { user } = showField({
-    type: "reference",
-    widget: "combobox",
-    lookup: { list: "deletionPractise" },
-  });
-  await user.click(picker());
-  const option = await screen.findByRole("option");
-  expect(option.textContent).toContain("6 months from receipt of the rejection");
+  const { user } = await openField({ ...one, lookup: { list: "deletionPractise" } });
+  const option = screen.getByRole("option");
+  expect(option.textContent).toContain(period);
   await user.click(option);
-  expect(descriptionOf(picker())).toContain("6 months from receipt of the rejection");
+  expect(descriptionOf(picker())).toContain(period);
   cleanup();
   showDocument("record/deletion", { deletionPractise: [{ id: 1, deletionPractiseGdpr: rule }] });
   const row = screen.getByRole("button", { name: /Rejected applicants/ });
-  expect(row.textContent).toContain("6 months from receipt of the rejection");
+  expect(row.textContent).toContain(period);
 });
 
 describe("a list too long to load", () => {
@@ -300,9 +282,7 @@ describe("a list too long to load", () => {
   );
 
   test("is searched by the server, and what it found by other words is kept", async () => {
-    const { user, body } = showField(one);
-    await user.click(picker());
-    await screen.findByRole("option", { name: "Vendor 0" });
+    const { user, body } = await openField(one);
     await user.keyboard("striped");
     await user.click(await screen.findByRole("option", { name: "Zebra Ltd" }));
     expect(body()["field"]).toMatchObject(far);
@@ -312,9 +292,7 @@ describe("a list too long to load", () => {
   });
 
   test("begins with the first of it, and says that there are more", async () => {
-    const { user } = showField(one);
-    await user.click(picker());
-    await screen.findByRole("option", { name: "Vendor 0" });
+    const { user } = await openField(one);
     expect(server.to(address)[0]?.body).toMatchObject({ short: true });
     screen.getByRole("button", { name: "More than 2,000 entries; type to search" });
     await user.keyboard("striped");

@@ -18,13 +18,25 @@ const dpiaBlacklist = (body = {}) => risk(body, {}, 1);
 const outcome = (body = {}) => risk(body, {}, 4);
 const heading = () => screen.getByRole("heading", { name: /\?$/ });
 const strip = () => screen.getByRole("group", { name: "All questions" });
-const card = () => {
-  const group = screen.getByRole("group", { name: heading().textContent });
+const answers = (name: string) => {
+  const group = screen.getByRole("group", { name });
   return {
     yes: within(group).getByRole("button", { name: /Yes/ }),
     no: within(group).getByRole("button", { name: /No/ }),
   };
 };
+const card = () => answers(heading().textContent);
+
+/** Answers to all nine questions: yes to those named, no to the others. */
+const answered = (...yes: number[]) => ({
+  riskQuestionMatrix: Object.fromEntries(
+    Array.from({ length: 9 }, (_, at) => [
+      `question${at + 1}`,
+      yes.includes(at + 1) ? "yes" : "no",
+    ]),
+  ),
+  controller: true,
+});
 
 describe("the questionnaire", () => {
   test("asks one question at a time; an answer is stored and leads to the next open one", async () => {
@@ -81,10 +93,7 @@ describe("the questionnaire", () => {
   });
 
   test("a completed questionnaire says so; a viewer without write access cannot change it", async () => {
-    const all = Object.fromEntries(
-      Array.from({ length: 9 }, (_, at) => [`question${at + 1}`, "no"]),
-    );
-    await risk({ riskQuestionMatrix: all }, { readOnly: true });
+    await risk(answered(), { readOnly: true });
     expect(screen.getByText("All 9 questions are answered.")).toBeTruthy();
     expect(screen.queryByRole("button", { name: /Change answer/ })).toBeNull();
   });
@@ -99,13 +108,6 @@ const entry = (id: number, country: object) => ({
 });
 const germany = { id: 1, title: "Germany" };
 const offered = { dpiaBlacklistEntries: [entry(1, germany), entry(2, germany)] };
-const answers = (name: string) => {
-  const group = screen.getByRole("group", { name });
-  return {
-    yes: within(group).getByRole("button", { name: /Yes/ }),
-    no: within(group).getByRole("button", { name: /No/ }),
-  };
-};
 
 describe("questions of the supervisory authority", () => {
   test("each is answered separately; an answer is a row and can be changed", async () => {
@@ -193,10 +195,7 @@ describe("the result", () => {
   });
 
   test("nine times no is no result while the authority's questions are open", async () => {
-    const all = Object.fromEntries(
-      Array.from({ length: 9 }, (_, at) => [`question${at + 1}`, "no"]),
-    );
-    await outcome({ ...offered, companyCountry: germany, riskQuestionMatrix: all });
+    await outcome({ ...offered, ...answered(), companyCountry: germany });
     const words = result()?.textContent ?? "";
     expect(words).toContain("Still open: 2 questions of the DPIA list.");
     expect(words).toContain("No criterion applies.");
@@ -222,16 +221,6 @@ describe("the result", () => {
       "No entry of the DPIA list applies.",
     );
     expect(await words({})).toContain("No DPIA list is kept for the countries of this activity.");
-  });
-
-  const answered = (...yes: number[]) => ({
-    riskQuestionMatrix: Object.fromEntries(
-      Array.from({ length: 9 }, (_, at) => [
-        `question${at + 1}`,
-        yes.includes(at + 1) ? "yes" : "no",
-      ]),
-    ),
-    controller: true,
   });
 
   test("asks for reasons with one criterion, and says that it is examined once there are any", async () => {
@@ -266,15 +255,7 @@ describe("the result", () => {
   });
 
   test("names the cases of Art. 35(3) that hold", async () => {
-    await outcome({
-      riskQuestionMatrix: {
-        question1: "yes",
-        question2: "yes",
-        question3: "yes",
-        question5: "yes",
-      },
-      publiclyAccessibleArea: "yes",
-    });
+    await outcome({ ...answered(1, 2, 3, 5), publiclyAccessibleArea: "yes" });
     expect(result()?.textContent).toContain("Art. 35(3)(a) GDPR: persons are evaluated");
     expect(result()?.textContent).toContain("Art. 35(3)(c) GDPR: a publicly accessible area");
   });
