@@ -3,40 +3,30 @@ import { beforeEach, expect, test } from "vitest";
 import { notices } from "#client/state/notices.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { goToStep, openEditor, readPath, saveButton, savePath } from "./editorPage.ts";
-import { json, problem, refused } from "./fakeServer.ts";
+import { json, offline, problem, refused } from "./fakeServer.ts";
 import { open, server, signedIn, startPages, visitorLog } from "./setup.tsx";
+
+const visitors = { id: 31, title: "Visitors" };
+const contacts = { id: 41, title: "Contact data" };
+const reception = { id: 51, title: "Reception" };
 
 /** A record with a group of persons that a recipient references. */
 function record(given: Body = {}): Body {
   return visitorLog({
     canEditWorkflow: true,
     canDelete: true,
-    groupsOfPersons: [
-      {
-        id: 801,
-        group: { id: 31, title: "Visitors" },
-        personalDataCategory: [{ id: 41, title: "Contact data" }],
-      },
-    ],
-    internalRecipients: [
-      {
-        id: 802,
-        typeOfRecipient: { id: 51, title: "Reception" },
-        groupsOfPersons: [{ id: 31, title: "Visitors" }],
-      },
-    ],
+    groupsOfPersons: [{ id: 801, group: visitors, personalDataCategory: [contacts] }],
+    internalRecipients: [{ id: 802, typeOfRecipient: reception, groupsOfPersons: [visitors] }],
     ...given,
   });
 }
 
 beforeEach(async () => {
   await startPages();
-  server.answer(readPath, record()).answer("/api/groupsOfPersons", [
-    { id: 31, title: "Visitors" },
-    { id: 0, title: "Everybody" },
-  ]);
+  server
+    .answer(readPath, record())
+    .answer("/api/groupsOfPersons", [visitors, { id: 0, title: "Everybody" }]);
   await signedIn({ roles: ["ROLE_READER", "ROLE_CREATOR", "ROLE_TENANT_EDITOR"] });
-  notices.isOnline = true;
 });
 
 test("nothing is unsaved at first; the next status is offered, and saving after the first entry", async () => {
@@ -153,6 +143,10 @@ test("all gaps are listed in the order of the steps with their article; one lead
 });
 
 test("step and open row are in the address: by link, and on the way back", async () => {
+  const { unmount } = open("/vvt/edit/77?step=3&row=groupsOfPersons/801");
+  await screen.findByRole("button", { name: /Visitors/, expanded: true });
+  expect(screen.getByRole("heading", { level: 2, name: /data subjects/i })).toBeTruthy();
+  unmount();
   const user = await openEditor();
   await user.click(goToStep(/Data subjects/));
   await user.click(await screen.findByRole("button", { name: /Visitors/, expanded: false }));
@@ -161,12 +155,6 @@ test("step and open row are in the address: by link, and on the way back", async
   expect(window.location.search).toBe("?step=4");
   window.history.back();
   await screen.findByRole("button", { name: /Visitors/, expanded: true });
-});
-
-test("a link opens its step and row", async () => {
-  open("/vvt/edit/77?step=3&row=groupsOfPersons/801");
-  await screen.findByRole("button", { name: /Visitors/, expanded: true });
-  expect(screen.getByRole("heading", { level: 2, name: /data subjects/i })).toBeTruthy();
 });
 
 test("the way on leads through the tabs of a step, and the last step ends with the next status", async () => {
@@ -208,7 +196,7 @@ test("a refusal by the server is shown at its field in its row until the field c
 test("an unanswered save keeps everything and is resent unchanged with the same version", async () => {
   let isBroken = true;
   server.answer(savePath, ({ body }) => {
-    if (isBroken) throw new TypeError("Failed to fetch");
+    if (isBroken) return offline();
     return json({ ...record(), ...body, version: 5 });
   });
   const user = await openEditor();
@@ -225,24 +213,18 @@ test("an unanswered save keeps everything and is resent unchanged with the same 
   expect(await screen.findByText("Unsaved changes")).toBeTruthy();
 });
 
-test("a status change lists the gaps, each with a link to its field", async () => {
+test("a status change lists the gaps, each with a link to its field; only what is needed is counted", async () => {
   const user = await openEditor();
   await user.click(screen.getByRole("button", { name: "Submit for review" }));
   const dialog = await screen.findByRole("dialog");
   expect(dialog.textContent).toContain("Something is missing for “Review”");
+  const [needed = dialog, ...possible] = within(dialog).getAllByRole("list");
+  const count = within(needed).getAllByRole("listitem").length;
+  expect(possible).toHaveLength(1);
+  expect(dialog.textContent).toMatch(new RegExp(`(^|\\D)${count} entries`));
   await user.click(within(dialog).getByRole("button", { name: /^Step 2 · Purposes/ }));
   await screen.findByRole("heading", { name: "Purposes", level: 2 });
   expect(server.to("/api/processingActivity/status")).toHaveLength(0);
-});
-
-test("what is to be given where possible is not counted as needed", async () => {
-  const user = await openEditor();
-  await user.click(screen.getByRole("button", { name: "Submit for review" }));
-  const dialog = await screen.findByRole("dialog");
-  const [needed] = within(dialog).getAllByRole("list");
-  const count = needed ? within(needed).getAllByRole("listitem").length : 0;
-  expect(within(dialog).getAllByRole("list").length).toBe(2);
-  expect(dialog.textContent).toMatch(new RegExp(`(^|\\D)${count} entries`));
 });
 
 test("actions that need a saved record say so while something is unsaved", async () => {
@@ -253,8 +235,7 @@ test("actions that need a saved record say so while something is unsaved", async
   expect(notices.toast?.text).toBe("Please save the activity first.");
 });
 
-test("a new record is created with its initial values and gets its own address", async () => {
-  server.answer(savePath, ({ body }) => json({ ...record(), ...body, id: 77, version: 1 }));
+test("a new record without a company is not sent, and leads to that field", async () => {
   const user = await openEditor("/vvt/create");
   await user.type(screen.getByLabelText(/^Name/), "Archive");
   await user.click(await saveButton());
@@ -344,20 +325,15 @@ test("each step says in words what is missing in it", async () => {
   expect(document.activeElement?.textContent).toMatch(/^1/);
 });
 
-test("before a record is deleted one is told what goes with it", async () => {
+test.each([
+  ["names the tasks that go with it", false],
+  ["says no word about tasks where nothing hangs on it", true],
+])("the question before a record is deleted %s", async (_, canDeleteWithoutPrecondition) => {
+  server.answer(readPath, record({ canDeleteWithoutPrecondition }));
   const user = await openEditor();
   await user.click(screen.getByRole("button", { name: "More actions" }));
   await user.click(screen.getByRole("menuitem", { name: "Delete activity" }));
   const question = within(await screen.findByRole("alertdialog"));
-  expect(question.getByText(/Open tasks for it will be deleted with it/)).toBeTruthy();
-  await user.click(question.getByRole("button", { name: "Cancel" }));
-});
-
-test("a record on which nothing hangs is deleted without a word about tasks", async () => {
-  server.answer(readPath, record({ canDeleteWithoutPrecondition: true }));
-  const user = await openEditor();
-  await user.click(screen.getByRole("button", { name: "More actions" }));
-  await user.click(screen.getByRole("menuitem", { name: "Delete activity" }));
-  const question = within(await screen.findByRole("alertdialog"));
-  expect(question.queryByText(/Open tasks/)).toBeNull();
+  const tasks = question.queryByText(/Open tasks for it will be deleted with it/);
+  expect(tasks === null).toBe(canDeleteWithoutPrecondition);
 });

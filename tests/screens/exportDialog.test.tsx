@@ -24,8 +24,17 @@ beforeEach(async () => {
 async function openDialog() {
   const { user } = open("/vvt-list");
   await user.click(await screen.findByRole("button", { name: "Export" }));
-  return { user, dialog: within(await screen.findByRole("dialog")) };
+  const dialog = within(await screen.findByRole("dialog"));
+  const format = await dialog.findByRole("combobox", { name: "Format" });
+  const kind = dialog.getByRole("combobox", { name: "Kind of export" });
+  const make = async () => user.click(await dialog.findByRole("button", { name: "Export" }));
+  return { user, dialog, format, kind, make };
 }
+
+const textsOf = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole("option")
+    .map(({ textContent }) => textContent);
 
 test("the dialog says before what goes in and what doesn't", async () => {
   const { dialog } = await openDialog();
@@ -37,14 +46,13 @@ test("the dialog says before what goes in and what doesn't", async () => {
 });
 
 test("what was never finalised goes along only where that is ticked", async () => {
-  const { user, dialog } = await openDialog();
-  const box = await dialog.findByRole("checkbox", {
-    name: /^Include activities not yet finalised/,
-  });
-  await user.click(dialog.getByRole("button", { name: "Export" }));
+  const { user, dialog, make } = await openDialog();
+  const name = /^Include activities not yet finalised/;
+  const box = await dialog.findByRole("checkbox", { name });
+  await make();
   expect(await server.sent("/api/export")).toMatchObject({ companyId: 11, unfinished: false });
   await user.click(box);
-  await user.click(await dialog.findByRole("button", { name: "Export" }));
+  await make();
   expect(await server.sent("/api/export", 2)).toMatchObject({ unfinished: true });
 });
 
@@ -60,76 +68,61 @@ test("an export that would hold nothing can't be made", async () => {
 });
 
 test("the file is asked for in the format chosen, PDF unless another is", async () => {
-  const { user, dialog } = await openDialog();
-  const format = await dialog.findByRole("combobox", { name: "Format" });
-  const offered = within(format).getAllByRole("option");
-  expect(offered.map(({ textContent }) => textContent).slice(0, 3)).toEqual([
-    "PDF",
-    "Word",
-    "Excel",
-  ]);
+  const { user, format, make } = await openDialog();
+  expect(textsOf(format).slice(0, 3)).toEqual(["PDF", "Word", "Excel"]);
   const asked = ["pdf", "word", "excel"];
   for (const [at, contentType] of asked.entries()) {
     await user.selectOptions(format, contentType);
-    await user.click(await dialog.findByRole("button", { name: "Export" }));
+    await make();
     expect(await server.sent("/api/export", at + 1)).toMatchObject({ contentType });
   }
 });
 
 test("the kinds are those of the licence, and what goes in is counted for each", async () => {
-  const { user, dialog } = await openDialog();
-  const kinds = dialog.getByRole("combobox", { name: "Kind of export" });
-  expect(within(kinds).getAllByRole("option")).toHaveLength(5);
+  const { user, dialog, kind, make } = await openDialog();
+  expect(textsOf(kind)).toHaveLength(5);
   server.answer(counting, { ...counts, processorOnly: 0, controllerOnly: 2 });
-  await user.selectOptions(kinds, "processor");
+  await user.selectOptions(kind, "processor");
   await dialog.findByText(/^2 activities are not carried out on behalf of others/);
   dialog.getByText(/Art. 30\(2\) GDPR asks for/);
   expect(server.to(counting).at(-1)?.body).toMatchObject({
     exportType: "processor",
     companyId: 11,
   });
-  await user.click(dialog.getByRole("button", { name: "Export" }));
+  await make();
   expect(await server.sent("/api/export")).toMatchObject({ exportType: "processor" });
 });
 
 test("a risk report is for insiders: nothing is said of versions last finalised", async () => {
   await signedIn({ features: ["export", "risk"] });
   server.answer(counting, { ...counts, unfinished: 0, leftOut: 0, processorOnly: 0 });
-  const { user, dialog } = await openDialog();
-  await user.selectOptions(dialog.getByRole("combobox", { name: "Kind of export" }), "risk");
+  const { user, dialog, kind } = await openDialog();
+  await user.selectOptions(kind, "risk");
   await dialog.findByText("12 activities go in, even those not finalised.");
   expect(dialog.queryByRole("checkbox")).toBe(null);
 });
 
 test("an earlier day is asked for where one is chosen", async () => {
-  const { user, dialog } = await openDialog();
+  const { user, dialog, make } = await openDialog();
   await user.type(dialog.getByLabelText("As at"), "2020-02-29");
   await waitFor(() =>
     expect(server.to(counting).at(-1)?.body).toMatchObject({ exportHistoryDate: "2020-02-29" }),
   );
-  await user.click(dialog.getByRole("button", { name: "Export" }));
+  await make();
   expect(await server.sent("/api/export")).toMatchObject({ exportHistoryDate: "2020-02-29" });
 });
 
 test("files for programs are offered where all fields are exported, and forgotten where not", async () => {
-  const { user, dialog } = await openDialog();
-  const format = await dialog.findByRole("combobox", { name: "Format" });
-  const offered = () =>
-    within(format)
-      .getAllByRole("option")
-      .map(({ textContent }) => textContent);
-  expect(offered()).not.toContain("JSON with schema (ZIP)");
-  const kind = dialog.getByRole("combobox", { name: "Kind of export" });
+  const { user, format, kind, make } = await openDialog();
+  expect(textsOf(format)).not.toContain("JSON with schema (ZIP)");
   await user.selectOptions(kind, "data");
-  expect(offered()).toContain("JSON with schema (ZIP)");
+  expect(textsOf(format)).toContain("JSON with schema (ZIP)");
   await user.selectOptions(format, "json");
-  await user.click(await dialog.findByRole("button", { name: "Export" }));
-  expect(await server.sent("/api/export")).toMatchObject({
-    exportType: "data",
-    contentType: "json",
-  });
+  await make();
+  const asJson = { exportType: "data", contentType: "json" };
+  expect(await server.sent("/api/export")).toMatchObject(asJson);
   await user.selectOptions(kind, "register");
-  await user.click(await dialog.findByRole("button", { name: "Export" }));
+  await make();
   expect(await server.sent("/api/export", 2)).toMatchObject({ contentType: "pdf" });
 });
 
@@ -138,8 +131,8 @@ test("an export in progress says how far it is, and can be cancelled", async () 
     .answer("/api/export", { jobId: 5 })
     .answer("/api/export/5", { state: "running", progress: 40 })
     .answer("/api/export/5/stop", { stopped: true });
-  const { user, dialog } = await openDialog();
-  await user.click(await dialog.findByRole("button", { name: "Export" }));
+  const { user, dialog, make } = await openDialog();
+  await make();
   await dialog.findByText("40% done");
   expect(dialog.queryByRole("button", { name: "Preview" })).toBeNull();
   server.answer("/api/export/5", { state: "failed", progress: 40, failure: "stopped" });
@@ -153,12 +146,11 @@ test("why work that took longer made no file is said in the dialog, which stays 
   server
     .answer("/api/export", { jobId: 5 })
     .answer("/api/export/5", { state: "failed", progress: 0, failure: "storageFull" });
-  const { user, dialog } = await openDialog();
-  const make = await dialog.findByRole("button", { name: "Export" });
-  await user.click(make);
+  const { dialog, make } = await openDialog();
+  await make();
   await dialog.findByText(/The server’s storage is full/);
   server.answer("/api/export/5", { state: "failed", progress: 0, failure: "lost" });
-  await user.click(make);
+  await make();
   await dialog.findByText(/The server was interrupted/);
   expect(dialog.queryByText(/The server’s storage is full/)).toBeNull();
 });
@@ -174,8 +166,8 @@ test("the first pages are shown beforehand, and of how many records they are", a
 });
 
 test("tables have no pages to be shown", async () => {
-  const { user, dialog } = await openDialog();
-  await user.selectOptions(await dialog.findByRole("combobox", { name: "Format" }), "excel");
+  const { user, dialog, format } = await openDialog();
+  await user.selectOptions(format, "excel");
   expect(dialog.queryByRole("button", { name: "Preview" })).toBeNull();
 });
 

@@ -2,8 +2,6 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import "#client/screens/history/HistoryScreen.tsx";
 import "#client/screens/reading/RecordTextScreen.tsx";
-import { recordHistory } from "#client/state/records/recordHistory.ts";
-import { versionChanges } from "#client/state/records/versionChanges.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { json, refused } from "./fakeServer.ts";
 import { open, server, signedIn, startPages, visitorLog } from "./setup.tsx";
@@ -21,6 +19,15 @@ function head(version: number): Body {
   return { version, at: `2026-03-0${version}T09:00:00.000Z`, by, op: "save", status: "draft" };
 }
 
+const older = [
+  {
+    ...head(2),
+    changes: [{ field: "description", count: 1 }],
+    comment: "Two days are enough.",
+  },
+  { ...head(1), op: "create", changes: [] },
+];
+
 const visitors = { id: 801, group: { id: 31, title: "Visitors" } };
 const guests = { id: 802, group: { id: 32, title: "Guests" } };
 
@@ -35,25 +42,12 @@ let records = usual;
 afterEach(() => vi.unstubAllGlobals());
 
 beforeEach(async () => {
-  // Resets the page's state, which keeps versions already read.
   records = { ...usual };
-  recordHistory.id = null;
-  versionChanges.id = null;
+  const changes = [{ field: "groupsOfPersons", count: 1 }];
   await startPages();
   server
     .answer("/api/processingActivity/77", records[3] ?? {})
-    .answer(paths.history, {
-      items: [
-        { ...head(3), changes: [{ field: "groupsOfPersons", count: 1 }] },
-        {
-          ...head(2),
-          changes: [{ field: "description", count: 1 }],
-          comment: "Two days are enough.",
-        },
-        { ...head(1), op: "create", changes: [] },
-      ],
-      total: 3,
-    })
+    .answer(paths.history, { items: [{ ...head(3), changes }, ...older], total: 3 })
     .answer(paths.changes, { items: [] })
     .answer(paths.version, ({ body }) => {
       const { version } = body as { version: number };
@@ -78,22 +72,6 @@ function showNone(): (place: number) => void {
     },
   );
   return (place) => places[place]?.([{ isIntersecting: true }]);
-}
-
-function showAll(): void {
-  vi.stubGlobal(
-    "IntersectionObserver",
-    class {
-      seen: Seen;
-      constructor(seen: Seen) {
-        this.seen = seen;
-      }
-      observe() {
-        this.seen([{ isIntersecting: true }]);
-      }
-      disconnect() {}
-    },
-  );
 }
 
 async function openHistory(search = "") {
@@ -122,17 +100,11 @@ test("the newest version is compared with the one before, and every version says
 });
 
 test("every version in view says in words what it changed, at most three things", async () => {
-  showAll();
+  const scrollTo = showNone();
   const changed = ["groupsOfPersons", "name", "internalId", "purpose", "controller"];
+  const changes = changed.map((field) => ({ field, count: 1 }));
   server
-    .answer(paths.history, {
-      items: [
-        { ...head(3), changes: changed.map((field) => ({ field, count: 1 })) },
-        { ...head(2), changes: [{ field: "description", count: 1 }] },
-        { ...head(1), op: "create", changes: [] },
-      ],
-      total: 3,
-    })
+    .answer(paths.history, { items: [{ ...head(3), changes }, ...older], total: 3 })
     .answer(paths.changes, {
       items: [
         {
@@ -148,6 +120,7 @@ test("every version in view says in words what it changed, at most three things"
       ],
     });
   await openHistory();
+  for (const place of [0, 1]) scrollTo(place);
   const versions = within(screen.getByRole("navigation", { name: "Versions" }));
   await versions.findByText("Description: Kept for ten days. → Kept for two days.");
   versions.getByText("Name: Besucherbuch → Visitors");
@@ -235,19 +208,9 @@ test("a row that was moved is shown as moved, once", async () => {
 
 test("a date leads to the record as it was on that day", async () => {
   const sections = [{ letters: [], heading: "Basics", pieces: [{ type: "text", text: "Then." }] }];
-  const standing = {
-    day: "2026-03-02",
-    version: 2,
-    isShown: true,
-    newest: 3,
-    createdOn: "2026-03-01",
-  };
-  server.answer(documentPath, {
-    name: "Besucherbuch",
-    facts: "Draft",
-    sections,
-    standing: { ...standing, canRestore: true },
-  });
+  const versions = { version: 2, newest: 3, createdOn: "2026-03-01" };
+  const standing = { ...versions, day: "2026-03-02", isShown: true, canRestore: true };
+  server.answer(documentPath, { name: "Besucherbuch", facts: "Draft", sections, standing });
   const user = await openHistory();
   await user.click(screen.getByRole("button", { name: "Show" }));
   screen.getByText("Enter a date.");
