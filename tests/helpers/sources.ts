@@ -10,10 +10,9 @@ interface Source {
 }
 
 export function readSources(pattern: string): Source[] {
-  return globSync(pattern, { cwd: root }).map((file) => ({
-    file,
-    text: readFileSync(join(root, file), "utf8"),
-  }));
+  return globSync(pattern, { cwd: root })
+    .toSorted()
+    .map((file) => ({ file, text: readFileSync(join(root, file), "utf8") }));
 }
 
 /** Code of a folder, without tests, declarations and generated files. */

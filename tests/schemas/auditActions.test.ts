@@ -1,19 +1,17 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { asSchema, loadDocuments, type Schema } from "../../scripts/gen/documents.ts";
 import { documentProblems } from "../../scripts/gen/check.ts";
 import { codeIn, quotedIn } from "../../scripts/gen/trails.ts";
 import { rules } from "#shared/domain/rules.ts";
+import { ownFolder } from "../helpers/files/ownFolder.ts";
 
 // Every action in the audit log is listed, and stated by an operation or command that may record
 // it.
 
 const root = resolve(import.meta.dirname, "../..");
-const folder = mkdtempSync(join(tmpdir(), "audit-actions-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const { folder, write } = ownFolder();
 
 /** The compiler's errors for code that records each of these actions. */
 function compiled(actions: readonly string[]): string[] {
@@ -25,7 +23,7 @@ import { writeAudit } from "#server/store/trail/audit.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 export const notes = [
 `;
-  writeFileSync(join(folder, "planted.ts"), `${head}${notes.join("\n")}\n];\n`);
+  write("planted.ts", `${head}${notes.join("\n")}\n];\n`);
   const settings = {
     extends: join(root, "scripts/tsconfig.base.json"),
     compilerOptions: {
@@ -41,7 +39,7 @@ export const notes = [
     },
     files: ["planted.ts"],
   };
-  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(settings));
+  write("tsconfig.json", JSON.stringify(settings));
   const tsc = join(root, "node_modules/.bin/tsc");
   const { stdout } = spawnSync(tsc, ["-p", folder, "--pretty", "false"], { encoding: "utf8" });
   const before = head.split("\n").length;

@@ -1,15 +1,14 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { missingInCharts } from "../../scripts/gen/chartNeeds.ts";
 import { chartSchema, checkCharts } from "../../scripts/gen/charts.ts";
 import { asSchema, loadDocuments, type Documents } from "../../scripts/gen/documents.ts";
+import { ownFolder } from "../helpers/files/ownFolder.ts";
 import { statusShares, statusSharesTexts } from "../helpers/samples/statusShares.ts";
 
 const project = join(import.meta.dirname, "../..");
-const folder = mkdtempSync(join(tmpdir(), "chart-documents-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const { folder, write } = ownFolder();
 
 function withDonut(from = "", to = ""): Documents {
   const text = JSON.stringify(statusShares);
@@ -138,14 +137,11 @@ test.each(mistakes)("%s, written as %s, is refused with file and pointer", (from
 });
 
 test("texts missing from a language and colours missing from the theme are reported", () => {
-  const strings = join(folder, "src/shared/strings");
-  cpSync(join(project, "src/shared/strings"), strings, { recursive: true });
-  const theme = join(folder, "src/client/theme");
-  mkdirSync(theme, { recursive: true });
-  cpSync(join(project, "src/client/theme/tokens.css"), join(theme, "tokens.css"));
-  const german = join(strings, "de/screens.json");
-  const known = asSchema(JSON.parse(readFileSync(german, "utf8")));
-  writeFileSync(german, JSON.stringify({ ...known, ...statusSharesTexts.de }));
+  for (const path of ["src/shared/strings", "src/client/theme/tokens.css"])
+    cpSync(join(project, path), join(folder, path), { recursive: true });
+  const german = "src/shared/strings/de/screens.json";
+  const known = asSchema(JSON.parse(readFileSync(join(project, german), "utf8")));
+  write(german, JSON.stringify({ ...known, ...statusSharesTexts.de }));
   expect(missingInCharts(folder, withDonut("--status-*-fill", "--state-*-fill"))).toEqual([
     ...["words/title", "words/summary", "words/rule", "words/middle", "subject/text"].map(
       (part) =>

@@ -1,17 +1,7 @@
 import { execFileSync } from "node:child_process";
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { documentProblems } from "../../scripts/gen/check.ts";
 import {
   type Documents,
@@ -24,19 +14,16 @@ import { callTexts, textKeysOf } from "../../scripts/gen/textKeys.ts";
 import { missingTexts } from "../../scripts/gen/texts.ts";
 import { codeIn, quotedIn } from "../../scripts/gen/trails.ts";
 import { rules } from "#shared/domain/rules.ts";
+import { ownFolder } from "../helpers/files/ownFolder.ts";
+import { readSources } from "../helpers/sources.ts";
 
 // Each mistake is made in the parsed documents; gen must name the file and the pointer.
 
 const project = join(import.meta.dirname, "../..");
-const schemas = join(project, "schemas");
-const folder = mkdtempSync(join(tmpdir(), "documents-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const { folder, write } = ownFolder();
 
 const texts = new Map(
-  readdirSync(schemas, { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".json"))
-    .toSorted()
-    .map((file) => [file.replaceAll("\\", "/"), readFileSync(join(schemas, file), "utf8")]),
+  readSources("schemas/**/*.json").map(({ file, text }) => [file.replace("schemas/", ""), text]),
 );
 const contents: ReadonlyMap<string, Schema> = new Map(
   [...texts].map(([file, text]) => [file, frozen(parseDocument(file, text))]),
@@ -421,10 +408,8 @@ function missingWith(
   ...asked: [keys: readonly string[], ofCalls?: ReturnType<typeof callTexts>]
 ) {
   for (const [language, keys] of Object.entries(texts)) {
-    const strings = join(folder, "src/shared/strings", language);
-    mkdirSync(strings, { recursive: true });
     const words = Object.fromEntries(keys.map((key) => [key, "Wort"]));
-    writeFileSync(join(strings, file), JSON.stringify(words));
+    write(`src/shared/strings/${language}/${file}`, JSON.stringify(words));
   }
   const missing = missingTexts(folder, ...asked);
   rmSync(join(folder, "src"), { recursive: true });
@@ -552,10 +537,9 @@ test("a field whose type has no default widget must name one", () => {
 });
 
 test("gen stops with the same messages and writes nothing", () => {
-  const copy = join(folder, "schemas");
-  cpSync(schemas, copy, { recursive: true });
-  const path = join(copy, "rows/purpose.schema.json");
-  writeFileSync(path, readFileSync(path, "utf8").replace('"x-lookup"', '"x-lokup"'));
+  cpSync(join(project, "schemas"), join(folder, "schemas"), { recursive: true });
+  const purpose = texts.get("rows/purpose.schema.json") ?? "";
+  write("schemas/rows/purpose.schema.json", purpose.replace('"x-lookup"', '"x-lokup"'));
   const gen = join(project, "scripts/gen.ts");
   expect(() =>
     execFileSync(process.execPath, [gen, "--root", folder], { encoding: "utf8", stdio: "pipe" }),

@@ -1,20 +1,18 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   findClosedFolder,
   findLackOfPorts,
   findLackOfSpace,
 } from "../../scripts/check/checkMachine.ts";
+import { ownFolder } from "../helpers/files/ownFolder.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "a30-machine-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const { folder } = ownFolder();
 
 test("a disk without room is named with what is needed and what to do", () => {
   expect(findLackOfSpace(folder, 1)).toBeNull();
   expect(findLackOfSpace(folder, 2 ** 60)).toMatch(
-    /^Tests need .* GB in .*a30-machine-.*, which has .* GB: delete something .* TMPDIR\.$/,
+    /^Tests need .* GB in .*a30-.*, which has .* GB: delete something .* TMPDIR\.$/,
   );
 });
 

@@ -1,19 +1,14 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { join } from "node:path";
+import { expect, test } from "vitest";
 import { findCircles } from "../../scripts/count/circles.ts";
 import { countTree, findWorse } from "../../scripts/count/countTree.ts";
 import { readSources } from "../../scripts/count/sources.ts";
+import { ownFolder } from "../helpers/files/ownFolder.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "artikel30-count-"));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-function write(path: string, text: string): void {
-  mkdirSync(dirname(join(folder, path)), { recursive: true });
-  writeFileSync(join(folder, path), text);
-}
+const { folder, write } = ownFolder();
 
 function git(...args: string[]): void {
   execFileSync("git", args, { cwd: folder, stdio: "ignore" });

@@ -1,23 +1,14 @@
 import { spawnSync } from "node:child_process";
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { cpSync, readdirSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
 import { importTable } from "../../scripts/importTable.ts";
+import { ownFolder } from "../helpers/files/ownFolder.ts";
 
 // Each kind of mistake is planted in a copy; lint or the compiler must refuse it.
 
 const root = join(import.meta.dirname, "../..");
-const copy = mkdtempSync(join(tmpdir(), "structure-"));
-afterAll(() => rmSync(copy, { recursive: true, force: true }));
+const { folder: copy, write: plant } = ownFolder();
 
 for (const file of [
   "scripts/oxlint.config.ts",
@@ -26,16 +17,9 @@ for (const file of [
   "package.json",
   "src/shared/tsconfig.json",
   "src/client/tsconfig.json",
-]) {
-  mkdirSync(dirname(join(copy, file)), { recursive: true });
+])
   cpSync(join(root, file), join(copy, file));
-}
 symlinkSync(join(root, "node_modules"), join(copy, "node_modules"), "dir");
-
-function plant(file: string, text: string): void {
-  mkdirSync(dirname(join(copy, file)), { recursive: true });
-  writeFileSync(join(copy, file), text);
-}
 
 const layers = Object.keys(importTable);
 

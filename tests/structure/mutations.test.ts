@@ -1,7 +1,6 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
 import {
   type Mistake,
   readMistakes,
@@ -9,15 +8,10 @@ import {
   type StatedMistake,
 } from "../../scripts/mutate/mistakes.ts";
 import { leavesCode } from "../../scripts/mutate/runMistakes.ts";
+import { ownFolder } from "../helpers/files/ownFolder.ts";
 
 const root = join(import.meta.dirname, "../..");
-const folder = mkdtempSync(join(tmpdir(), "artikel30-mistakes-"));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-function write(path: string, text: string): void {
-  mkdirSync(dirname(join(folder, path)), { recursive: true });
-  writeFileSync(join(folder, path), text);
-}
+const { folder, write } = ownFolder();
 
 const sound: StatedMistake = {
   file: "src/shared/engine/sum.ts",

@@ -1,13 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { compareSets } from "../../scripts/shots/compareSets.ts";
 import { isSetOf, resolveCommit } from "../../scripts/shots/pictureSets.ts";
+import { ownFolder } from "../helpers/files/ownFolder.ts";
 import { pngOf } from "../helpers/pictures.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "artikel30-pictures-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const { folder } = ownFolder();
 
 function makeSet(name: string, pictures: Record<string, Buffer>): string {
   const set = join(folder, name);
