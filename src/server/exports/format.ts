@@ -1,6 +1,6 @@
 import { formatDate } from "#shared/domain/writing/dates.ts";
 import { optionKey } from "#shared/strings/keys.ts";
-import { localeNames } from "#shared/domain/writing/numbers.ts";
+import { localeNames } from "#shared/domain/writing/locales.ts";
 import { isEmpty } from "#shared/engine/body/paths.ts";
 import { foreignPlacesOf, lawLists, type LawPlaces } from "#shared/domain/legalBasis/foreignLaw.ts";
 import { asBodies, asList, asText } from "#shared/domain/values.ts";

@@ -1,6 +1,6 @@
 import type { Language } from "#shared/engine/language.ts";
 import type { RecordView } from "#client/state/recordView.ts";
-import { localeNames } from "#shared/domain/writing/numbers.ts";
+import { localeNames } from "#shared/domain/writing/locales.ts";
 import { listKey } from "#shared/strings/keys.ts";
 import { gradeWord, type RowWords, statusWord } from "../rowMarks.ts";
 

@@ -15,7 +15,7 @@ import {
   type OpenAnswers,
 } from "#shared/domain/risk/dpia.ts";
 import { type MustListState, mustListState } from "#shared/domain/risk/dpiaBlacklist.ts";
-import { localeNames } from "#shared/domain/writing/numbers.ts";
+import { localeNames } from "#shared/domain/writing/locales.ts";
 import { isBody, readAt } from "#shared/engine/body/paths.ts";
 import { itemTitle } from "../picker/matching.ts";
 import { questionSetup } from "./questionSetup.ts";

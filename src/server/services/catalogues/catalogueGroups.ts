@@ -1,6 +1,6 @@
 import { asLanguage } from "#shared/engine/language.ts";
 import { asJson } from "#shared/engine/body/borders.ts";
-import { compareTitles } from "#shared/domain/writing/numbers.ts";
+import { compareTitles } from "#shared/domain/writing/locales.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { OperationFacts } from "#shared/engine/plan/operation.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";

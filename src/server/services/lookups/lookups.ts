@@ -1,7 +1,7 @@
 import { asText } from "#shared/domain/values.ts";
 import { asLanguage } from "#shared/engine/language.ts";
 import { limits } from "#shared/api/limits.ts";
-import { compareTitles } from "#shared/domain/writing/numbers.ts";
+import { compareTitles } from "#shared/domain/writing/locales.ts";
 import type { OperationFacts } from "#shared/engine/plan/operation.ts";
 import type { Body, Context } from "#shared/engine/plan/types.ts";
 import { plans } from "#shared/generated/plans.ts";

@@ -1,7 +1,7 @@
 import { limits } from "#shared/api/limits.ts";
 import { asBodies, asNumber, asText } from "#shared/domain/values.ts";
 import { hasFeature } from "#shared/domain/workflow/features.ts";
-import { compareTitles } from "#shared/domain/writing/numbers.ts";
+import { compareTitles } from "#shared/domain/writing/locales.ts";
 import { asLanguage } from "#shared/engine/language.ts";
 import templateSources from "#schemas/lists/templateSources.json" with { type: "json" };
 import type {

@@ -1,6 +1,6 @@
 import type { Language } from "#shared/engine/language.ts";
 import type { Json } from "#shared/engine/plan/types.ts";
-import { localeNames } from "../writing/numbers.ts";
+import { localeNames } from "../writing/locales.ts";
 import { asNumber, asText, localText } from "../values.ts";
 
 export interface Period {

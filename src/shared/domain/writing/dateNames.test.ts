@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { dateNames } from "./dateNames.ts";
-import { localeNames } from "./numbers.ts";
+import { localeNames } from "./locales.ts";
 
 test.each(["de", "en"] as const)(
   "months and weekdays are called as everywhere, in %s",

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { compareTitles, formatNumber, formatPercent } from "./numbers.ts";
+import { compareTitles } from "./locales.ts";
+import { formatNumber, formatPercent } from "./numbers.ts";
 
 const locales = [
   ["de", "de-DE"],

@@ -1,8 +1,5 @@
 import type { Language } from "#shared/engine/language.ts";
 
-/** Locales for numbers, dates and sorting; English is British. */
-export const localeNames = { de: "de-DE", en: "en-GB" } as const;
-
 /** How languages write thousands and decimals. */
 const signs = { de: { thousands: ".", decimals: "," }, en: { thousands: ",", decimals: "." } };
 
@@ -27,16 +24,4 @@ export function formatNumber(value: number, language: Language, digits = 0): str
 export function formatPercent(value: number, language: Language): string {
   // Without a writer of numbers, for the reason above.
   return `${Math.round(value)}${language === "de" ? "\u00A0" : ""}%`;
-}
-
-/** Comparators by language: making one takes longer than sorting a few titles. */
-const comparators = new Map<Language, Intl.Collator["compare"]>();
-
-/** A comparator that sorts titles by the rules of the language, numbers in them by value. */
-export function compareTitles(language: Language): (a: string, b: string) => number {
-  const known = comparators.get(language);
-  if (known) return known;
-  const { compare } = new Intl.Collator(localeNames[language], { numeric: true });
-  comparators.set(language, compare);
-  return compare;
 }

@@ -7,7 +7,7 @@ import type { RecordView } from "#client/state/recordView.ts";
 import { LetterBox } from "#client/theme/LetterBox.tsx";
 import { ClosedIcon, OpenIcon } from "#client/theme/icons.ts";
 import { OtherWord } from "#client/widgets/other/OtherWord.tsx";
-import { compareTitles } from "#shared/domain/writing/numbers.ts";
+import { compareTitles } from "#shared/domain/writing/locales.ts";
 import { letterIn } from "#shared/domain/workflow/letters.ts";
 import { Count } from "../../list/layout.ts";
 import { GapLines } from "./GapLines.tsx";

@@ -1,6 +1,6 @@
 import settingsPlaces from "#schemas/lists/settingsPlaces.json" with { type: "json" };
 import type { Viewer } from "#client/state/auth.ts";
-import { compareTitles } from "#shared/domain/writing/numbers.ts";
+import { compareTitles } from "#shared/domain/writing/locales.ts";
 import { hasFeature } from "#shared/domain/workflow/features.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
 import { type CatalogueEntry, catalogueList } from "#shared/generated/catalogueList.ts";
