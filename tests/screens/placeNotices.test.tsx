@@ -5,7 +5,6 @@ import "#client/screens/login/LoginScreen.tsx";
 import "#client/screens/notices/Notices.tsx";
 import "#client/screens/settings/SettingsScreen.tsx";
 import { loadTexts } from "#client/i18n/language.ts";
-import { placeNotices } from "#client/state/placeNotices.ts";
 import { offline } from "./fakeServer.ts";
 import { open, server, signedIn, startClient } from "./setup.tsx";
 
@@ -30,8 +29,6 @@ beforeAll(async () => {
 }, 60_000);
 
 beforeEach(async () => {
-  for (const place of Object.keys(placeNotices) as (keyof typeof placeNotices)[])
-    delete placeNotices[place];
   await startClient();
   server
     .answer(`${path}/dashboard`, [notice])

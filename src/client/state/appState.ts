@@ -2,13 +2,13 @@ import { proxy } from "valtio";
 
 const renewals: (() => void)[] = [];
 
-/**
- * A part of the browser's state; each app begins with what `make` returns. Keys that it doesn't return
- * stay: state by keys that come and go is an `appRecord`.
- */
+/** A part of the browser's state; each app begins with what `make` returns. */
 export function appState<T extends object>(make: () => T): T {
   const state = proxy(make());
-  onNewApp(() => Object.assign(state, make()));
+  onNewApp(() => {
+    for (const key in state) delete state[key];
+    Object.assign(state, make());
+  });
   return state;
 }
 

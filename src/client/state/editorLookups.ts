@@ -8,8 +8,7 @@ import { plans } from "#shared/generated/plans.ts";
 import { auth } from "./auth.ts";
 import { loadModule } from "./loading/loadModule.ts";
 import { outcomeOf, type SaveOutcome } from "./saveOutcome.ts";
-import { appRecord } from "./requests/appRecord.ts";
-import { onNewApp } from "./appState.ts";
+import { appState, onNewApp } from "./appState.ts";
 
 /** Filters of a list, as parameters of its call. */
 export type LookupQuery = Readonly<
@@ -36,7 +35,7 @@ const MOST_RECENT = 5;
 const nothing: readonly Body[] = [];
 
 /** Look-up lists by list and query. */
-export const lookups = appRecord<CachedLookup | undefined>();
+export const lookups = appState<Record<string, CachedLookup | undefined>>(() => ({}));
 const created = new Map<string, Body[]>();
 /** The last reply per list and query, to avoid retransmitting an unchanged list (ETag). */
 const replies = new Map<string, KeptReply>();

@@ -6,7 +6,6 @@ import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { recordOverlays } from "#shared/generated/recordList.ts";
 import { addedFields, loadAddedFields, readableAdded } from "./addedFields.ts";
 import { auth } from "./auth.ts";
-import { appRecord } from "./requests/appRecord.ts";
 import { appState } from "./appState.ts";
 
 const none: readonly PlanNode[] = [];
@@ -45,7 +44,7 @@ export async function loadColumns(): Promise<void> {
 }
 
 /** Columns chosen on this device for the lists of the settings, by kind. */
-export const itemColumnChoice = appRecord<readonly string[] | null>();
+export const itemColumnChoice = appState<Record<string, readonly string[] | null>>(() => ({}));
 
 function itemStorageKey(kind: string): string {
   return `LIST_COLUMNS_${auth.viewer?.group ?? 0}_${kind}`;

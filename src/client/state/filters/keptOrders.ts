@@ -1,5 +1,5 @@
 import type { Sort } from "#shared/domain/listOrder.ts";
-import { appRecord } from "../requests/appRecord.ts";
+import { appState } from "../appState.ts";
 
 export interface ListOrder {
   sort: Sort;
@@ -7,4 +7,4 @@ export interface ListOrder {
 }
 
 /** The orders that are kept with saved filters, by their ids, once these are known. */
-export const keptOrders = appRecord<ListOrder>();
+export const keptOrders = appState<Record<string, ListOrder>>(() => ({}));

@@ -1,11 +1,11 @@
 import { call } from "#client/api/call.ts";
 import { asLanguage, type Language } from "#shared/engine/language.ts";
 import { plans } from "#shared/generated/plans.ts";
-import { appRecord } from "../requests/appRecord.ts";
+import { appState } from "../appState.ts";
 import { onNewApp } from "../appState.ts";
 
 /** Titles of entries in a language that the page is not in, by `titleName`. */
-export const otherTitles = appRecord<string | undefined>();
+export const otherTitles = appState<Record<string, string | undefined>>(() => ({}));
 
 /** When an entry's title was asked for; one that may have changed since is asked for again. */
 const askedAt = new Map<string, number>();

@@ -1,8 +1,8 @@
 import type { Language } from "#shared/engine/language.ts";
-import { appRecord } from "../requests/appRecord.ts";
+import { appState } from "../appState.ts";
 
 /** Words from calls in the language that the page is not in, by `wordName`. */
-export const otherWords = appRecord<string | undefined>();
+export const otherWords = appState<Record<string, string | undefined>>(() => ({}));
 
 /** The name of what is said in a language of a thing, such as a field or its value. */
 export function wordName(language: Language, ...thing: readonly (string | number)[]): string {
