@@ -1,3 +1,4 @@
+import type { AddedField } from "../../../src/shared/engine/plan/overlay.ts";
 import type { Plan, PlanNode } from "../../../src/shared/engine/plan/plan.ts";
 import type { Body, Context, Rules } from "../../../src/shared/engine/plan/types.ts";
 
@@ -17,6 +18,30 @@ export function sampleNode(pointer: string, given: Partial<PlanNode> = {}): Plan
     widget: "text",
     width: 12,
     options: {},
+    ...given,
+  };
+}
+
+let lastField = 0;
+
+/** A custom field with the properties every one has, overridden by the given ones. */
+export function addedField(
+  target: string,
+  name: string,
+  given: Partial<AddedField> = {},
+): AddedField {
+  lastField += 1;
+  return {
+    by: { list: "fields", id: lastField },
+    target,
+    name,
+    type: "text",
+    label: { de: name.toUpperCase() },
+    help: null,
+    isActive: true,
+    writers: [],
+    choices: [],
+    list: null,
     ...given,
   };
 }

@@ -8,46 +8,25 @@ function told(before: Body, after: Body): [string, string][] {
 }
 
 test("fields are reported as added, removed or changed, in the order of the form", () => {
-  expect(
-    told({ name: "South", landlord: "Ms Lee" }, { name: "North", pond: { depth: 1 } }),
-  ).toEqual([
+  const before = { name: "South", landlord: "Ms Lee" };
+  expect(told(before, { name: "North", pond: { depth: 1 } })).toEqual([
     ["changed", "/name"],
     ["removed", "/landlord"],
     ["added", "/pond"],
   ]);
 });
 
+const bed = (id: number, note: string): Body => ({ id, note });
+const twoBeds = { beds: [bed(1, "a"), bed(2, "b")] };
+
 test("a moved row is no change, a changed one names its field", () => {
-  const before = {
-    beds: [
-      { id: 1, note: "a" },
-      { id: 2, note: "b" },
-    ],
-  };
-  expect(
-    told(before, {
-      beds: [
-        { id: 2, note: "b" },
-        { id: 1, note: "changed" },
-      ],
-    }),
-  ).toEqual([["changed", "/beds/1/note"]]);
+  const after = { beds: [bed(2, "b"), bed(1, "changed")] };
+  expect(told(twoBeds, after)).toEqual([["changed", "/beds/1/note"]]);
 });
 
 test("a change tells where its place is in the older body; a new row has none there", () => {
-  const before = {
-    beds: [
-      { id: 1, note: "a" },
-      { id: 2, note: "b" },
-    ],
-  };
-  const after = {
-    beds: [
-      { id: 2, note: "c" },
-      { id: 3, note: "d" },
-    ],
-  };
-  expect(diff(samplePlan, before, after).map(({ path, earlier }) => [path, earlier])).toEqual([
+  const after = { beds: [bed(2, "c"), bed(3, "d")] };
+  expect(diff(samplePlan, twoBeds, after).map(({ path, earlier }) => [path, earlier])).toEqual([
     ["/beds/0/note", "/beds/1/note"],
     ["/beds/1", undefined],
     ["/beds/0", "/beds/0"],
@@ -55,9 +34,8 @@ test("a change tells where its place is in the older body; a new row has none th
 });
 
 test("a row that has got its id from the server is the same row", () => {
-  expect(
-    told({ beds: [{ clientId: "a", note: "x" }] }, { beds: [{ id: 7, clientId: "a", note: "x" }] }),
-  ).toEqual([]);
+  const typed = { clientId: "a", note: "x" };
+  expect(told({ beds: [typed] }, { beds: [{ id: 7, ...typed }] })).toEqual([]);
 });
 
 test("rows without identity are matched by position", () => {

@@ -3,12 +3,7 @@ import { linksOf } from "./links.ts";
 import { item, sampleNode, samplePlan, typedItem } from "#tests/helpers/samples/samplePlan.ts";
 
 test("each item a body references is linked once per field, with rows as wildcards", () => {
-  const beds = [
-    { plant: item(4) },
-    { plant: item(4) },
-    { plant: item(5) },
-    { plant: typedItem("x") },
-  ];
+  const beds = [item(4), item(4), item(5), typedItem("x")].map((plant) => ({ plant }));
   expect(linksOf(samplePlan, { tags: [item(4)], beds })).toEqual([
     { kind: "tags", id: 4, path: "/tags" },
     { kind: "plants", id: 4, path: "/beds/*/plant" },

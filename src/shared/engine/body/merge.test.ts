@@ -3,6 +3,8 @@ import { merge } from "./merge.ts";
 import { item, sampleNode, samplePlan, typedItem } from "#tests/helpers/samples/samplePlan.ts";
 import type { Body } from "../plan/types.ts";
 
+const first: Body = { id: 10, clientId: "a", note: "dry", height: 5 };
+const second: Body = { id: 11, clientId: "b", note: "wet", height: 6 };
 const base: Body = {
   id: 1,
   version: 3,
@@ -10,44 +12,36 @@ const base: Body = {
   landlord: "Ms Lee",
   tags: [item(1), item(2)],
   pond: { depth: 1, fish: "carp" },
-  beds: [
-    { id: 10, clientId: "a", note: "dry", height: 5 },
-    { id: 11, clientId: "b", note: "wet", height: 6 },
-  ],
+  beds: [first, second],
 };
 
+/** Merges what each side has changed in the common base. */
+function merged(mine: Body, theirs: Body) {
+  return merge(samplePlan, base, { ...base, ...mine }, { ...base, ...theirs });
+}
+
 test("changes to different fields merge without conflicts, in objects and rows too", () => {
-  const mine: Body = { ...base, name: "South side", pond: { depth: 2, fish: "carp" } };
-  const theirs: Body = {
-    ...base,
+  const mine = { name: "South side", pond: { depth: 2, fish: "carp" } };
+  const theirs = {
     version: 4,
     landlord: "Mr Poe",
     pond: { depth: 1, fish: "pike" },
-    beds: [
-      { id: 10, clientId: "a", note: "dry", height: 50 },
-      { id: 11, clientId: "b", note: "wet", height: 6 },
-    ],
+    beds: [{ ...first, height: 50 }, second],
   };
-  expect(merge(samplePlan, base, mine, theirs)).toEqual({
-    body: { ...theirs, name: "South side", pond: { depth: 2, fish: "pike" } },
+  expect(merged(mine, theirs)).toEqual({
+    body: { ...base, ...theirs, name: "South side", pond: { depth: 2, fish: "pike" } },
     conflicts: [],
   });
 });
 
 test("a field changed by both keeps mine and is reported as a conflict", () => {
-  const { body, conflicts } = merge(
-    samplePlan,
-    base,
-    { ...base, name: "Mine" },
-    { ...base, name: "Theirs", version: 4 },
-  );
+  const { body, conflicts } = merged({ name: "Mine" }, { name: "Theirs", version: 4 });
   expect(body).toMatchObject({ name: "Mine", version: 4 });
   expect(conflicts).toMatchObject([{ path: "/name", mine: "Mine", theirs: "Theirs" }]);
 });
 
 test("the same change by both is no conflict", () => {
-  const changed = { ...base, name: "New" };
-  expect(merge(samplePlan, base, changed, changed).conflicts).toEqual([]);
+  expect(merged({ name: "New" }, { name: "New" }).conflicts).toEqual([]);
 });
 
 test("clearing a field is a change, too", () => {
@@ -56,87 +50,57 @@ test("clearing a field is a change, too", () => {
 });
 
 test("a row known only by its clientId is matched after the server has assigned an id", () => {
-  const sent: Body = { ...base, beds: [{ clientId: "c", note: "new" }] };
-  const mine: Body = { ...base, beds: [{ clientId: "c", note: "new, typed on" }] };
-  const theirs: Body = {
-    ...base,
-    version: 4,
-    beds: [{ id: 12, clientId: "c", note: "new", height: 20 }],
-  };
-  expect(merge(samplePlan, sent, mine, theirs).body["beds"]).toEqual([
-    { id: 12, clientId: "c", note: "new, typed on", height: 20 },
-  ]);
+  const sent = { clientId: "c", note: "new" };
+  const mine = { ...sent, note: "new, typed on" };
+  const theirs = { ...sent, id: 12, height: 20 };
+  const { body } = merge(samplePlan, { beds: [sent] }, { beds: [mine] }, { beds: [theirs] });
+  expect(body).toEqual({ beds: [{ ...mine, id: 12, height: 20 }] });
 });
 
 test("new rows of both sides are kept", () => {
-  const old = base["beds"] as Body[]; // as written above
-  const mine = { ...base, beds: [...old, { clientId: "m", note: "mine" }] };
-  const theirs = { ...base, beds: [...old, { id: 20, clientId: "t", note: "theirs" }] };
-  expect(merge(samplePlan, base, mine, theirs)).toEqual({
-    body: {
-      ...base,
-      beds: [...old, { id: 20, clientId: "t", note: "theirs" }, { clientId: "m", note: "mine" }],
-    },
+  const mine = { clientId: "m", note: "mine" };
+  const theirs = { id: 20, clientId: "t", note: "theirs" };
+  expect(merged({ beds: [first, second, mine] }, { beds: [first, second, theirs] })).toEqual({
+    body: { ...base, beds: [first, second, theirs, mine] },
     conflicts: [],
   });
 });
 
 test("a row removed by one side and untouched by the other is removed, whatever the server added to it", () => {
-  const [first, second] = base["beds"] as Body[]; // as written above
-  const theirs = {
-    ...base,
-    beds: [first ?? {}, { ...second, plant: undefined, id: 11 }] as Body[],
-  };
-  expect(merge(samplePlan, base, { ...base, beds: [first ?? {}] }, theirs).body["beds"]).toEqual([
-    first,
-  ]);
-  expect(merge(samplePlan, base, base, { ...base, beds: [second ?? {}] }).body["beds"]).toEqual([
-    second,
-  ]);
+  // Border: a field that the server has added without a value.
+  const beds = [first, { ...second, plant: undefined }] as Body[];
+  expect(merged({ beds: [first] }, { beds }).body["beds"]).toEqual([first]);
+  expect(merged({}, { beds: [second] }).body["beds"]).toEqual([second]);
 });
 
 test("a row removed by one side and changed by the other stays, either way round", () => {
-  const [first, second] = base["beds"] as Body[]; // as written above
-  const changed = { ...second, note: "soaked" } as Body;
-  const removed = { ...base, beds: [first ?? {}] };
-  const edited = { ...base, beds: [first ?? {}, changed] };
-  expect(merge(samplePlan, base, removed, edited).body["beds"]).toEqual([first, changed]);
-  expect(merge(samplePlan, base, edited, removed).body["beds"]).toEqual([first, changed]);
+  const beds = [first, { ...second, note: "soaked" }];
+  expect(merged({ beds: [first] }, { beds }).body["beds"]).toEqual(beds);
+  expect(merged({ beds }, { beds: [first] }).body["beds"]).toEqual(beds);
 });
 
 test("rows moved by one side stay moved while the other edits them", () => {
-  const [first, second] = base["beds"] as Body[]; // as written above
-  const moved = { ...base, beds: [second ?? {}, first ?? {}] };
-  const edited = { ...base, beds: [{ ...first, note: "edited" } as Body, second ?? {}] };
-  const wanted = [second, { ...first, note: "edited" }];
-  expect(merge(samplePlan, base, moved, edited).body["beds"]).toEqual(wanted);
-  expect(merge(samplePlan, base, edited, moved).body["beds"]).toEqual(wanted);
+  const edited = { ...first, note: "edited" };
+  const [moved, kept] = [{ beds: [second, first] }, { beds: [edited, second] }];
+  expect(merged(moved, kept).body["beds"]).toEqual([second, edited]);
+  expect(merged(kept, moved).body["beds"]).toEqual([second, edited]);
 });
 
 test("additions and removals of both sides apply to a set", () => {
-  const mine = { ...base, tags: [item(2), item(3)] };
-  const theirs = { ...base, tags: [item(1), item(2), item(4)] };
-  expect(merge(samplePlan, base, mine, theirs)).toMatchObject({
-    body: { tags: [item(2), item(4), item(3)] },
-    conflicts: [],
-  });
+  const mine = { tags: [item(2), item(3)] };
+  const theirs = { tags: [item(1), item(2), item(4)] };
+  const tags = [item(2), item(4), item(3)];
+  expect(merged(mine, theirs)).toMatchObject({ body: { tags }, conflicts: [] });
 });
 
 test("an item with new facts is unchanged, and a typed-in item that has got its id is still the same", () => {
-  const mine = { ...base, tags: [typedItem("x"), item(1)] };
-  const theirs = { ...base, tags: [item(1, { colour: "red" }), { id: 9, ...typedItem("x") }] };
-  expect(merge(samplePlan, base, mine, theirs)).toMatchObject({
-    body: { tags: theirs.tags },
-    conflicts: [],
-  });
+  const tags = [item(1, { colour: "red" }), { id: 9, ...typedItem("x") }];
+  const mine = { tags: [typedItem("x"), item(1)] };
+  expect(merged(mine, { tags })).toMatchObject({ body: { tags }, conflicts: [] });
 });
 
 test("derived values are the server's latest", () => {
-  expect(
-    merge(samplePlan, { ...base, total: 1 }, { ...base, total: 2 }, { ...base, total: 3 }).body[
-      "total"
-    ],
-  ).toBe(3);
+  expect(merged({ total: 2 }, { total: 3 }).body["total"]).toBe(3);
 });
 
 test("an object that says nothing is as good as none, in rows too", () => {

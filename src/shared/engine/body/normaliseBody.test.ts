@@ -1,33 +1,26 @@
 import { expect, test } from "vitest";
 import { item, sampleContext, samplePlan, sampleRules } from "#tests/helpers/samples/samplePlan.ts";
+import type { Body } from "../plan/types.ts";
 import { normaliseBody } from "./normaliseBody.ts";
 
+const normalised = (body: Body) => normaliseBody(samplePlan, body, sampleContext, sampleRules);
+
 test("hidden values are cleared, removals cascade, and derived values are computed from the rest", () => {
+  const kept = { name: "South", isRented: false };
+  const bed = { plant: item(1), height: 120 };
   const body = {
-    name: "South",
-    isRented: false,
+    ...kept,
     landlord: "Ms Lee",
-    beds: [{ plant: item(1), height: 120, warning: "none" }],
+    // Only its row hides the warning.
+    beds: [{ ...bed, warning: "none" }],
     tasks: [{ plants: [item(2)] }],
     total: 1,
   };
-  expect(normaliseBody(samplePlan, body, sampleContext, sampleRules)).toEqual({
-    name: "South",
-    isRented: false,
-    beds: [{ plant: item(1), height: 120 }],
-    tasks: [],
-    total: 120,
-    isHigh: true,
-  });
+  const derived = { total: 120, isHigh: true };
+  expect(normalised(body)).toEqual({ ...kept, beds: [bed], tasks: [], ...derived });
 });
 
 test("a normalised body stays as it is", () => {
-  const once = normaliseBody(samplePlan, { beds: [{ height: 3 }] }, sampleContext, sampleRules);
-  expect(normaliseBody(samplePlan, once, sampleContext, sampleRules)).toEqual(once);
-});
-
-test("a value is cleared where only its row hides it", () => {
-  const beds = [{ plant: item(1), height: 3, warning: "none" }];
-  const { beds: cleared } = normaliseBody(samplePlan, { beds }, sampleContext, sampleRules);
-  expect(cleared).toEqual([{ plant: item(1), height: 3 }]);
+  const once = normalised({ beds: [{ height: 3 }] });
+  expect(normalised(once)).toEqual(once);
 });

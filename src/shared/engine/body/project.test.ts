@@ -7,7 +7,7 @@ import {
   samplePlan,
   typedItem,
 } from "#tests/helpers/samples/samplePlan.ts";
-import type { Body } from "../plan/types.ts";
+import type { Body, Context } from "../plan/types.ts";
 
 const { nodes } = samplePlan;
 const owner = { ...sampleContext, roles: ["owner"] };
@@ -19,11 +19,8 @@ test("a body sent back as read is stripped of read-only fields; unknown ones sta
 });
 
 test("references are sent without facts, in rows too; unknown fields of a row stay", () => {
-  const sent = {
-    tags: [item(1, { colour: "red" })],
-    beds: [{ id: 4, plant: item(2, { isPoisonous: true }), wrong: 1 }],
-  };
-  expect(stripReadOnly(nodes, sent)).toEqual({
+  const beds = [{ id: 4, plant: item(2, { isPoisonous: true }), wrong: 1 }];
+  expect(stripReadOnly(nodes, { tags: [item(1, { colour: "red" })], beds })).toEqual({
     tags: [item(1)],
     beds: [{ id: 4, plant: item(2), wrong: 1 }],
   });
@@ -31,39 +28,27 @@ test("references are sent without facts, in rows too; unknown fields of a row st
 
 test("a missing field becomes empty, a protected one keeps its stored value", () => {
   const stored = { name: "South", landlord: "Ms Lee", diary: "secret", status: "open" };
-  expect(
-    projectForWrite(nodes, { name: "North", diary: "mine", status: "done" }, stored, sampleContext),
-  ).toEqual({
-    name: "North",
-    diary: "secret",
-    status: "open",
-  });
+  const sent = { name: "North", diary: "mine", status: "done" };
+  const written = projectForWrite(nodes, sent, stored, sampleContext);
+  expect(written).toEqual({ name: "North", diary: "secret", status: "open" });
 });
 
 test("a row keeps what its writer may not change, however the row is identified", () => {
-  const stored: Body = {
-    beds: [
-      { id: 1, clientId: "a", price: 5 },
-      { id: 2, price: 7 },
-    ],
+  const first = { id: 1, clientId: "a" };
+  const added = { clientId: "b", price: 9 };
+  const written = (context: Context): unknown => {
+    const stored = {
+      beds: [
+        { ...first, price: 5 },
+        { id: 2, price: 7 },
+      ],
+    };
+    const beds: Body[] = [{ id: 2, price: 0 }, { clientId: "a", note: "dry" }, added];
+    return projectForWrite(nodes, { beds }, stored, context)["beds"];
   };
-  const sent: Body = {
-    beds: [
-      { id: 2, price: 0 },
-      { clientId: "a", note: "dry" },
-      { clientId: "b", price: 9 },
-    ],
-  };
-  expect(projectForWrite(nodes, sent, stored, sampleContext)["beds"]).toEqual([
-    { id: 2, price: 7 },
-    { id: 1, clientId: "a", note: "dry", price: 5 },
-    { clientId: "b" },
-  ]);
-  expect(projectForWrite(nodes, sent, stored, spender)["beds"]).toEqual([
-    { id: 2, price: 0 },
-    { id: 1, clientId: "a", note: "dry" },
-    { clientId: "b", price: 9 },
-  ]);
+  const kept = { ...first, note: "dry", price: 5 };
+  expect(written(sampleContext)).toEqual([{ id: 2, price: 7 }, kept, { clientId: "b" }]);
+  expect(written(spender)).toEqual([{ id: 2, price: 0 }, { ...first, note: "dry" }, added]);
 });
 
 test("omitting an object doesn't remove the parts the caller may not write", () => {
@@ -95,35 +80,19 @@ test("unknown fields pass, so that the validator refuses them", () => {
 });
 
 test("a reader gets what they may read, and no nulls", () => {
-  const body: Body = {
-    name: "South",
-    diary: "secret",
-    landlord: null,
-    beds: [{ id: 1, price: 5 }],
-  };
-  expect(projectForRead(samplePlan, body, sampleContext)).toEqual({
-    name: "South",
-    beds: [{ id: 1, price: 5 }],
-  });
+  const shown = { name: "South", beds: [{ id: 1, price: 5 }] };
+  const body: Body = { ...shown, diary: "secret", landlord: null };
+  expect(projectForRead(samplePlan, body, sampleContext)).toEqual(shown);
   expect(projectForRead(samplePlan, body, owner)).toMatchObject({ diary: "secret" });
 });
 
 test("a hidden value marked for removal is cleared, by the condition of its own row", () => {
-  const body: Body = {
-    isRented: false,
-    landlord: "Ms Lee",
-    beds: [
-      { plant: item(1, { isPoisonous: true }), warning: "Gloves" },
-      { plant: item(2), warning: "None" },
-      { plant: typedItem("x"), warning: "Unknown" },
-    ],
-  };
+  const poisonous = { plant: item(1, { isPoisonous: true }), warning: "Gloves" };
+  const [harmless, unknown] = [{ plant: item(2) }, { plant: typedItem("x") }];
+  const beds = [poisonous, { ...harmless, warning: "None" }, { ...unknown, warning: "Unknown" }];
+  const body: Body = { isRented: false, landlord: "Ms Lee", beds };
   expect(clearHidden(nodes, body, body, sampleContext)).toEqual({
     isRented: false,
-    beds: [
-      { plant: item(1, { isPoisonous: true }), warning: "Gloves" },
-      { plant: item(2) },
-      { plant: typedItem("x") },
-    ],
+    beds: [poisonous, harmless, unknown],
   });
 });

@@ -5,21 +5,14 @@ import { settle } from "./settle.ts";
 const { nodes } = samplePlan;
 
 test("a body that fits stays as it is", () => {
-  expect(settle(nodes, {}, { ...sampleBody, id: 7, version: 2 })).toEqual({
-    body: { ...sampleBody, id: 7, version: 2 },
-    homeless: [],
-  });
+  const body = { ...sampleBody, id: 7, version: 2 };
+  expect(settle(nodes, {}, body)).toEqual({ body, homeless: [] });
 });
 
 test("what was entered in a field that is gone, or has another shape now, is named; what was there before is not", () => {
   const base = { name: "North", fence: "old" };
-  const entered = {
-    name: "North",
-    fence: "old",
-    gate: "green",
-    shed: "blue",
-    beds: [{ id: 1, note: "sunny", soil: "clay" }],
-  };
+  const beds = [{ id: 1, note: "sunny", soil: "clay" }];
+  const entered = { ...base, gate: "green", shed: "blue", beds };
   expect(settle(nodes, base, entered)).toEqual({
     body: { name: "North", beds: [{ id: 1, note: "sunny" }] },
     homeless: [
@@ -31,17 +24,8 @@ test("what was entered in a field that is gone, or has another shape now, is nam
 });
 
 test("an entry in a row is compared with the same row, wherever it stood", () => {
-  const base = {
-    beds: [
-      { id: 1, soil: "clay" },
-      { id: 2, soil: "loam" },
-    ],
-  };
-  const entered = {
-    beds: [
-      { id: 2, soil: "sand" },
-      { id: 1, soil: "clay" },
-    ],
-  };
+  const bed = (id: number, soil: string) => ({ id, soil });
+  const base = { beds: [bed(1, "clay"), bed(2, "loam")] };
+  const entered = { beds: [bed(2, "sand"), bed(1, "clay")] };
   expect(settle(nodes, base, entered).homeless).toEqual([{ field: "soil", value: "sand" }]);
 });

@@ -35,10 +35,7 @@ const followed = (now: Body, mine: Body) =>
   inTermsOf(nodes, { earlier: copied(earlier), now: copied(now), mine });
 
 test("what only the original has changed is no change of one's own, and is taken over row by row", () => {
-  const now: Body = {
-    name: "South side",
-    beds: [bed(3, 13, "new"), bed(1, 11, "damp")],
-  };
+  const now: Body = { name: "South side", beds: [bed(3, 13, "new"), bed(1, 11, "damp")] };
   const sides = followed(now, stored(copied(earlier)));
   const changes = changesOfOriginal(nodes, sides);
   expect(changes.map(({ kind, isOwn }) => [kind, isOwn])).toEqual([
@@ -69,12 +66,8 @@ test("one's own changes are told apart: a field, a row that was removed, a row t
     ["beds", "added", true],
     ["beds", "removed", true],
   ]);
-  const asked = withChanges(
-    nodes,
-    sides,
-    changes.filter(({ isOwn }) => !isOwn),
-  );
-  expect(asked).toEqual({ ...mine, landlord: "Ms Lee" });
+  const others = changes.filter(({ isOwn }) => !isOwn);
+  expect(withChanges(nodes, sides, others)).toEqual({ ...mine, landlord: "Ms Lee" });
   expect(withChanges(nodes, sides, changes)).toEqual({
     name: "North",
     landlord: "Ms Lee",

@@ -1,50 +1,20 @@
 import { expect, test } from "vitest";
+import { sampleNode } from "#tests/helpers/samples/samplePlan.ts";
 import { compactPlan, expandPlan } from "./compactPlan.ts";
-import type { Plan, PlanNode } from "./plan.ts";
+import type { Plan } from "./plan.ts";
 
-function node(given: Partial<PlanNode> & Pick<PlanNode, "name" | "pointer">): PlanNode {
-  return {
-    document: "record/basics",
-    textKey: `record.basics.${given.name}`,
-    type: "text",
-    required: false,
-    readOnly: false,
-    widget: "text",
-    width: 12,
-    options: {},
-    ...given,
-  };
-}
+const mail = sampleNode("/contact/mail", { textKey: "garden.contact.mail" });
+const note = sampleNode("/beds/*/note", { document: "rows/bed", textKey: "rows.bed.note" });
 
 const plan: Plan = {
-  document: "record/basics",
-  textKey: "record.basics",
+  document: "garden",
+  textKey: "garden",
   nodes: [
-    node({ name: "title", pointer: "/title", required: true, width: 6 }),
-    node({ name: "kind", pointer: "/kind", options: { list: true } }),
-    node({ name: "foreign", pointer: "/foreign", document: "record/risk", textKey: "elsewhere" }),
-    node({
-      name: "contact",
-      pointer: "/contact",
-      type: "object",
-      children: [
-        node({ name: "mail", pointer: "/contact/mail", textKey: "record.basics.contact.mail" }),
-      ],
-    }),
-    node({
-      name: "beds",
-      pointer: "/beds",
-      type: "rows",
-      of: "rows/bed",
-      children: [
-        node({
-          name: "note",
-          pointer: "/beds/*/note",
-          document: "rows/bed",
-          textKey: "rows.bed.note",
-        }),
-      ],
-    }),
+    sampleNode("/title", { required: true, width: 6 }),
+    sampleNode("/kind", { options: { list: true } }),
+    sampleNode("/foreign", { document: "pond", textKey: "elsewhere" }),
+    sampleNode("/contact", { type: "object", children: [mail] }),
+    sampleNode("/beds", { type: "rows", of: "rows/bed", children: [note] }),
   ],
 };
 

@@ -4,9 +4,14 @@ import { type AddedField, overlayOf, overlayTargets } from "./overlay.ts";
 import { overlayProblems, withEmptied } from "./overlayValues.ts";
 import type { Plan, PlanNode } from "./plan.ts";
 import { projectForRead, projectForWrite } from "../body/project.ts";
-import { item, sampleContext, sampleNode } from "#tests/helpers/samples/samplePlan.ts";
+import {
+  addedField as field,
+  item,
+  sampleContext,
+  sampleNode,
+} from "#tests/helpers/samples/samplePlan.ts";
 import { searchText } from "../text.ts";
-import type { Body } from "./types.ts";
+import type { Body, Context } from "./types.ts";
 import { requiredProblems } from "../rules/validate.ts";
 import { nodesOf } from "../body/walk.ts";
 
@@ -47,25 +52,6 @@ const plans: Record<string, Plan> = {
   ]),
   plant: planOf("plant", [sampleNode("/name", { document: "plant" })]),
 };
-
-let last = 0;
-
-function field(target: string, name: string, given: Partial<AddedField> = {}): AddedField {
-  last += 1;
-  return {
-    by: { list: "fields", id: last },
-    target,
-    name,
-    type: "text",
-    label: { de: name.toUpperCase() },
-    help: null,
-    isActive: true,
-    writers: [],
-    choices: [],
-    list: null,
-    ...given,
-  };
-}
 
 const licensed = { ...sampleContext, features: ["more"], roles: ["builder"] };
 
@@ -119,9 +105,8 @@ test("values are validated by type, length, choices and shape", () => {
     overlayProblems(plan, { rooms: [{ own }] }, licensed).map(
       ({ path, code, status }) => `${status} ${path} ${code}`,
     );
-  expect(
-    wrong({ note: "n", area: 1.5, since: "2026-02-28", floor: "oak", tree: { id: 4 } }),
-  ).toEqual([]);
+  const right = { note: "n", area: 1.5, since: "2026-02-28", floor: "oak", tree: { id: 4 } };
+  expect(wrong(right)).toEqual([]);
   expect(wrong({ note: null, area: null })).toEqual([]);
   expect(wrong({ note: 1, area: "1", tree: 4 })).toEqual([
     "400 /rooms/0/own/note type",
@@ -142,12 +127,11 @@ test("values are validated by type, length, choices and shape", () => {
 
 test("a mandatory field is required even if its object is absent, but only from those who can see it", () => {
   const { plan } = laid(field("room", "note", { requireWhen: { mode: "making" } }));
-  const making = { ...licensed, mode: "making" };
-  const missing = requiredProblems(plan, { rooms: [{ id: 1 }] }, making);
-  expect(missing.map(({ path }) => path)).toEqual(["/rooms/0/own/note"]);
-  expect(requiredProblems(plan, { rooms: [{ id: 1 }] }, licensed)).toEqual([]);
-  const unlicensed = { ...sampleContext, mode: "making" };
-  expect(requiredProblems(plan, { rooms: [{ id: 1 }] }, unlicensed)).toEqual([]);
+  const missing = (context: Context) =>
+    requiredProblems(plan, { rooms: [{ id: 1 }] }, context).map(({ path }) => path);
+  expect(missing({ ...licensed, mode: "making" })).toEqual(["/rooms/0/own/note"]);
+  expect(missing(licensed)).toEqual([]);
+  expect(missing({ ...sampleContext, mode: "making" })).toEqual([]);
 });
 
 test("values of an inactive field are kept, not shown, not required, and return when it is active again", () => {
@@ -158,17 +142,13 @@ test("values of an inactive field are kept, not shown, not required, and return 
   const read = projectForRead(plan, stored, licensed);
   expect(read).toEqual({ rooms: [{ id: 1, own: { echo: "loud" } }] });
   expect(requiredProblems(plan, stored, { ...licensed, mode: "making" })).toEqual([]);
-  const written = projectForWrite(
-    plan.nodes,
-    withEmptied(plan.nodes, read, licensed),
-    stored,
-    licensed,
-  );
+  const write = (body: Body) => projectForWrite(plan.nodes, body, stored, licensed);
+  const written = write(withEmptied(plan.nodes, read, licensed));
   expect(written).toEqual(stored);
   // Another client still has the field in an open form.
   const late = { rooms: [{ id: 1, own: { note: "changed", echo: "soft" } }] };
   expect(overlayProblems(plan, late, licensed)).toEqual([]);
-  expect(projectForWrite(plan.nodes, late, stored, licensed)).toEqual({
+  expect(write(late)).toEqual({
     rooms: [{ id: 1, own: { note: "kept", lost: 5, echo: "soft" } }],
   });
   const back = laid({ ...note, isActive: true });
@@ -217,10 +197,8 @@ test("a value counts as usage of its field and of the referenced item; it is sea
 test("its texts exist in both languages, with German as fallback", () => {
   const choices = [{ value: "oak", label: { de: "Eiche", en: "Oak" }, isOffered: true }];
   const label = { de: "Boden", en: "Floor" };
-  const { texts } = laid(
-    field("room", "floor", { label, type: "choice", choices }),
-    field("room", "x"),
-  );
+  const floor = field("room", "floor", { label, type: "choice", choices });
+  const { texts } = laid(floor, field("room", "x"));
   expect(texts.en).toEqual({
     "added.room.floor.label": "Floor",
     "added.room.floor.options.oak": "Oak",

@@ -15,30 +15,36 @@ const garden: Body = {
   ],
 };
 
+const tasksOf = (body: Body) => cascade(samplePlan, body)["tasks"];
+
 test("nothing changes while every referenced item exists", () => {
   expect(cascadeWithChanges(samplePlan, garden)).toEqual({ body: garden, changes: [] });
 });
 
+const firstBed = { id: 1, plant: item(1), colours: [item(11), item(12)] };
+const withOneBed = { ...garden, beds: [firstBed] };
+
 test("removing a row removes its item everywhere, trims dependents and drops rows that referenced nothing else", () => {
-  const without = { ...garden, beds: [{ id: 1, plant: item(1), colours: [item(11), item(12)] }] };
-  expect(cascade(samplePlan, without)["tasks"]).toEqual([
+  expect(tasksOf(withOneBed)).toEqual([
     { id: 5, plants: [item(1)], colours: [item(11)] },
     { id: 7, text: "Names no plant" },
   ]);
 });
 
 test("the effects are reported beforehand, a dropped row as a single one", () => {
-  const without = { ...garden, beds: [] };
-  const some = { ...garden, beds: [{ id: 1, plant: item(1), colours: [item(11), item(12)] }] };
-  const told = cascadeWithChanges(samplePlan, some).changes;
-  expect(told.map(({ kind, path, count }) => [kind, path, count])).toEqual([
+  const effects = (body: Body) =>
+    cascadeWithChanges(samplePlan, body).changes.map(({ kind, path, count }) => [
+      kind,
+      path,
+      count,
+    ]);
+  expect(effects(withOneBed)).toEqual([
     ["pulled", "/tasks/0/colours", 1],
     ["pulled", "/tasks/0/plants", 1],
     ["pulled", "/tasks/0/helpers", 1],
     ["dropped", "/tasks/1", 1],
   ]);
-  const { changes } = cascadeWithChanges(samplePlan, without);
-  expect(changes.map(({ kind, path, count }) => [kind, path, count])).toEqual([
+  expect(effects({ ...garden, beds: [] })).toEqual([
     ["dropped", "/tasks/0", 1],
     ["dropped", "/tasks/1", 1],
   ]);
@@ -49,26 +55,19 @@ test("a row that never referenced anything is not dropped", () => {
 });
 
 test("an item must be among those of the rows it is joined with", () => {
-  const body: Body = {
-    ...garden,
-    tasks: [{ plants: [item(1)], colours: [item(11), item(13)] }],
-  };
-  expect(cascade(samplePlan, body)["tasks"]).toEqual([{ plants: [item(1)], colours: [item(11)] }]);
+  const tasks = [{ plants: [item(1)], colours: [item(11), item(13)] }];
+  expect(tasksOf({ ...garden, tasks })).toEqual([{ plants: [item(1)], colours: [item(11)] }]);
 });
 
 test("without a joined row, items of any row are permitted", () => {
-  const body: Body = { ...garden, tasks: [{ colours: [item(11), item(13), item(99)] }] };
-  expect(cascade(samplePlan, body)["tasks"]).toEqual([{ colours: [item(11), item(13)] }]);
+  const tasks = [{ colours: [item(11), item(13), item(99)] }];
+  expect(tasksOf({ ...garden, tasks })).toEqual([{ colours: [item(11), item(13)] }]);
 });
 
 test("a typed-in item is matched by its clientId before and after it has an id", () => {
   const beds = [{ plant: { id: 8, ...typedItem("new") } }];
-  expect(
-    cascade(samplePlan, { beds, tasks: [{ plants: [typedItem("new")] }] })["tasks"],
-  ).toHaveLength(1);
-  expect(cascade(samplePlan, { beds, tasks: [{ plants: [typedItem("other")] }] })["tasks"]).toEqual(
-    [],
-  );
+  expect(tasksOf({ beds, tasks: [{ plants: [typedItem("new")] }] })).toHaveLength(1);
+  expect(tasksOf({ beds, tasks: [{ plants: [typedItem("other")] }] })).toEqual([]);
 });
 
 test("items may be matched by a fact; one whose fact is unknown stays", () => {

@@ -3,14 +3,10 @@ import type { Json } from "../plan/types.ts";
 import { filledBy, type Neighbour } from "./fills.ts";
 
 const node = { fills: { country: "country", safeguards: "safeguards", street: "street" } };
-const [us, ph] = [
-  { id: 1, title: "US" },
-  { id: 2, title: "PH" },
-];
-const [clauses, rules] = [
-  { id: 11, title: "Clauses" },
-  { id: 12, title: "Rules" },
-];
+const us = { id: 1, title: "US" };
+const ph = { id: 2, title: "PH" };
+const clauses = { id: 11, title: "Clauses" };
+const rules = { id: 12, title: "Rules" };
 const former = { id: 21, country: us, safeguards: [clauses, rules], street: "1 Main St" };
 const next = { id: 22, country: ph, safeguards: [rules] };
 
@@ -68,16 +64,12 @@ test("a second entry of a list leaves what the first one has filled in", () => {
 });
 
 test("a fact that is false fills in nothing, and empties what the former choice had filled in", () => {
-  const [inside, outside] = [
-    { id: 31, isMember: true },
-    { id: 32, isMember: false },
-  ];
-  const member = (before: Json | undefined, now: Json, value?: Json) =>
-    filledBy({ fills: { member: "isMember" } }, { before, now }, () => ({
-      value,
-      isList: false,
-      isShown: true,
-    }));
+  const inside = { id: 31, isMember: true };
+  const outside = { id: 32, isMember: false };
+  const member = (before: Json | undefined, now: Json, value?: Json) => {
+    const neighbour = { value, isList: false, isShown: true };
+    return filledBy({ fills: { member: "isMember" } }, { before, now }, () => neighbour);
+  };
   expect(member(undefined, inside)).toEqual([["member", true]]);
   expect(member(undefined, outside)).toEqual([]);
   expect(member(inside, outside, true)).toEqual([["member", undefined]]);

@@ -1,28 +1,14 @@
 import { expect, test } from "vitest";
-import type { PlanNode, Stamp } from "../plan/plan.ts";
+import { sampleNode } from "#tests/helpers/samples/samplePlan.ts";
 import type { Body } from "../plan/types.ts";
 import { withStamps } from "./stamps.ts";
 
-const node = (name: string, stamp: Stamp): PlanNode => ({
-  pointer: `/${name}`,
-  name,
-  document: "sample",
-  textKey: `sample.${name}`,
-  type: "text",
-  required: false,
-  readOnly: true,
-  widget: "readOnly",
-  width: 12,
-  options: {},
-  stamp,
-});
-
 const nodes = [
-  node("doneAt", { write: "time", of: "isDone", is: true }),
-  node("doneBy", { write: "person", of: "isDone", is: true }),
-  node("lastStage", { write: "before", of: "stage" }),
+  sampleNode("/doneAt", { stamp: { write: "time", of: "isDone", is: true } }),
+  sampleNode("/doneBy", { stamp: { write: "person", of: "isDone", is: true } }),
+  sampleNode("/lastStage", { stamp: { write: "before", of: "stage" } }),
 ];
-const stageSince = node("stageSince", { write: "time", of: "stage" });
+const stageSince = sampleNode("/stageSince", { stamp: { write: "time", of: "stage" } });
 
 const first = { time: "2026-01-05T10:00:00.000Z", person: { id: 7 } };
 const later = { time: "2026-02-05T10:00:00.000Z", person: { id: 8 } };

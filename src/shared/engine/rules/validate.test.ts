@@ -25,15 +25,10 @@ function finding(...errors: Partial<SchemaError>[]): CompiledValidator {
 }
 
 test("a missing or unknown field is reported by its own path, with slashes and tildes escaped", () => {
+  const missing = { keyword: "required", params: { missingProperty: "plant" } };
+  const unknown = { keyword: "additionalProperties", params: { additionalProperty: "a/b~c" } };
   const problems = schemaProblems(
-    finding(
-      { instancePath: "/beds/0", keyword: "required", params: { missingProperty: "plant" } },
-      {
-        instancePath: "/pond",
-        keyword: "additionalProperties",
-        params: { additionalProperty: "a/b~c" },
-      },
-    ),
+    finding({ instancePath: "/beds/0", ...missing }, { instancePath: "/pond", ...unknown }),
     {},
   );
   expect(problems.map(({ path, code, status }) => [path, code, status])).toEqual([
@@ -65,28 +60,16 @@ test("an exceeded limit is stated, an empty required text counts as missing, a f
 });
 
 test("a keyword that only repeats a part's failure is not reported as well", () => {
-  const problems = schemaProblems(
-    finding(
-      { keyword: "if" },
-      { instancePath: "/plant", keyword: "required", params: { missingProperty: "title" } },
-    ),
-    {},
-  );
-  expect(problems.map((problem) => problem.path)).toEqual(["/plant/title"]);
+  const missing = { keyword: "required", params: { missingProperty: "title" } };
+  const errors = finding({ keyword: "if" }, { instancePath: "/plant", ...missing });
+  expect(schemaProblems(errors, {}).map(({ path }) => path)).toEqual(["/plant/title"]);
 });
 
 test("checks report what they find with each row's index", () => {
   const body = { name: "South", beds: [{ height: 3 }, { height: 0 }] };
   const found = problemsOf(samplePlan, body, finding(), sampleContext, sampleRules);
-  expect(found).toEqual([
-    {
-      path: "/beds/1/height",
-      code: "check.flat",
-      level: "error",
-      status: 412,
-      params: { least: 1 },
-    },
-  ]);
+  const error = { code: "check.flat", level: "error", status: 412, params: { least: 1 } };
+  expect(found).toEqual([{ path: "/beds/1/height", ...error }]);
   expect(checkProblems(samplePlan, body, sampleContext, sampleRules)).toEqual(found);
 });
 
@@ -121,19 +104,14 @@ test("an error in one place hides no finding elsewhere, and no check meets a val
   expect(problemsOf(samplePlan, { name: "South" }, whole, sampleContext, rules)).toHaveLength(1);
 });
 
-test("a conditionally mandatory field is a problem only while its condition holds", () => {
-  expect(
-    requiredProblems(samplePlan, { name: "South", isRented: true, landlord: " " }, sampleContext),
-  ).toEqual([{ path: "/landlord", code: "required", level: "error", status: 412 }]);
-  expect(requiredProblems(samplePlan, { name: "South", isRented: false }, sampleContext)).toEqual(
-    [],
+test.each<[string, Body, string[]]>([
+  ["while its condition holds", { name: "South", isRented: true, landlord: " " }, ["/landlord"]],
+  ["not otherwise", { name: "South", isRented: false }, []],
+  ["if it contains only blanks", { name: "  " }, ["/name"]],
+])("a mandatory field is missing: %s", (_when, body, paths) => {
+  expect(requiredProblems(samplePlan, body, sampleContext)).toEqual(
+    paths.map((path) => ({ path, code: "required", level: "error", status: 412 })),
   );
-});
-
-test("a mandatory field that contains only blanks is missing", () => {
-  expect(requiredProblems(samplePlan, { name: "  " }, sampleContext)).toEqual([
-    { path: "/name", code: "required", level: "error", status: 412 },
-  ]);
 });
 
 test("a missing value is reported once, along with other problems", () => {
