@@ -23,7 +23,12 @@ export interface WholeModel extends DocumentModel {
   activities: readonly ActivityModel[];
 }
 
-export function exportModel(input: ExportInput): WholeModel {
+/** Export of the given records with the real plans; parts of its input can be replaced. */
+export function exportModel(
+  records: readonly Body[],
+  changes: Partial<ExportInput> = {},
+): WholeModel {
+  const input = exportInputOf(records, changes);
   const { bodies, ...leftOut } = selectActivities(input);
   const { draft, finish } = beginDocument(input);
   const drafted = bodies.flatMap((body) => {
@@ -104,7 +109,7 @@ export const company: Body = {
   },
 };
 
-export function emptyRecord(name: string): Body {
+export function emptyRecord(name: string, more: Body = {}): Body {
   return {
     id: 4711,
     version: 1,
@@ -112,6 +117,7 @@ export function emptyRecord(name: string): Body {
     status: "draft",
     company: { id: 11, title: "Nordlicht Kiel GmbH" },
     controller: true,
+    ...more,
   };
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { goesToAuthority, kindFacts, licensedKinds } from "#shared/domain/exports/exportKinds.ts";
+import { nodesOf } from "#shared/engine/body/walk.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { plans } from "#shared/generated/plans.ts";
 import {
   company,
   emptyRecord,
-  exportInputOf,
   exportModel,
   filledRecord,
   markOf,
@@ -20,10 +20,11 @@ const kinds = licensedKinds(["risk", "tom"]);
 
 const filled = filledRecord();
 
-/** Exported fields with a text of their own, unless a condition may hide them. */
+/** Exported fields with a text of their own, unless a condition hides them in `filled`. */
 function printable(nodes: readonly PlanNode[], kind: ExportKind): PlanNode[] {
+  const isPrinted = ({ when }: PlanNode) => goesToAuthority(kind) || when?.show === undefined;
   return nodes
-    .filter((node) => isExported(node, kind) && node.when?.show === undefined)
+    .filter((node) => isExported(node, kind) && isPrinted(node))
     .flatMap((node) =>
       node.type === "rows" || node.type === "object"
         ? printable(node.children ?? [], kind)
@@ -45,29 +46,22 @@ const elsewhere = [
 const isElsewhere = ({ pointer }: PlanNode): boolean =>
   elsewhere.some((each) => pointer.includes(each));
 
-function leaves(nodes: readonly PlanNode[]): PlanNode[] {
-  return nodes.flatMap((node) => [node, ...leaves(node.children ?? [])]);
-}
+const pointersOf = (nodes: readonly PlanNode[]) => nodes.map(({ pointer }) => pointer);
 
-test.each(kinds)("every field that names the kind is printed where it is filled (%s)", (kind) => {
-  const written = JSON.stringify(exportModel(exportInputOf([filled], { kind })));
+test.each(kinds)("the fields that name a kind are printed where filled, no others (%s)", (kind) => {
+  const written = JSON.stringify(exportModel([filled], { kind }));
   const wanted = printable(recordSteps, kind).filter((node) => !isElsewhere(node));
   // The DPIA export lists results and has no free texts.
   if (kind !== "dpia") expect(wanted.length).toBeGreaterThan(2);
-  const missing = wanted.filter((node) => !written.includes(markOf(node)));
-  expect(missing.map(({ pointer }) => pointer)).toEqual([]);
-});
-
-test.each(kinds)("no field is printed that doesn't name the kind (%s)", (kind) => {
-  const written = JSON.stringify(exportModel(exportInputOf([filled], { kind })));
-  const others = leaves(recordSteps).filter(
+  expect(pointersOf(wanted.filter((node) => !written.includes(markOf(node))))).toEqual([]);
+  const others = nodesOf(recordSteps).filter(
     (node) => !isExported(node, kind) && !isElsewhere(node),
   );
-  expect(others.filter((node) => written.includes(markOf(node))).map((n) => n.pointer)).toEqual([]);
+  expect(pointersOf(others.filter((node) => written.includes(markOf(node))))).toEqual([]);
 });
 
 test.each(kinds)("every heading has a text, and something stands below it (%s)", (kind) => {
-  const { activities } = exportModel(exportInputOf([filled], { kind }));
+  const { activities } = exportModel([filled], { kind });
   const sections = activities.flatMap((activity) => activity.sections);
   expect(sections.filter(({ heading }) => heading === "")).toEqual([]);
   const alone = sections.flatMap(({ pieces }) =>
@@ -81,28 +75,24 @@ test.each(kinds)("every heading has a text, and something stands below it (%s)",
 });
 
 test("a field for insiders names no kind for authorities", () => {
-  const all = Object.values(plans).flatMap((plan) => leaves(plan.nodes));
-  const wrong = all.filter(
-    ({ export: place }) =>
-      place?.audience === "internal" &&
-      kinds.some((kind) => goesToAuthority(kind) && place.in.includes(kind)),
-  );
+  const wrong = Object.values(plans)
+    .flatMap(({ nodes }) => nodesOf(nodes))
+    .filter(
+      ({ export: place }) =>
+        place?.audience === "internal" &&
+        kinds.some((kind) => goesToAuthority(kind) && place.in.includes(kind)),
+    );
   expect(wrong.map(({ document, pointer }) => `${document} ${pointer}`)).toEqual([]);
 });
 
 test("a field is in no kind unless what holds it is", () => {
-  const lost = (nodes: readonly PlanNode[]): string[] =>
-    nodes.flatMap((node) =>
-      (node.children ?? []).flatMap((child) => [
-        ...(child.export?.in ?? [])
-          .filter((kind) => !node.export?.in.includes(kind))
-          .map((kind) => `${child.pointer} ${kind}`),
-        ...lost([child]),
-      ]),
-    );
-  expect(lost(recordSteps)).toEqual([]);
+  const lost = nodesOf(recordSteps).flatMap(({ export: place, children = [] }) =>
+    children.filter((child) => child.export?.in.some((kind) => !place?.in.includes(kind))),
+  );
+  expect(pointersOf(lost)).toEqual([]);
 });
 
+const officers = { representative: "Rita Vertritt", dpo: "Dora Schützt" };
 const onBehalf: Body = {
   ...usualRecord("Lohnabrechnung für andere"),
   controller: false,
@@ -110,21 +100,12 @@ const onBehalf: Body = {
   description: "Abrechnung der Löhne",
   processorCompanies: [{ id: 12, title: "Nordlicht Wien GmbH", city: "Wien" }],
   processorOutsideCompanies: [
-    {
-      id: 91,
-      title: "Muster AG",
-      street: "Ring 1",
-      city: "Bonn",
-      representative: "Rita Vertritt",
-      dpo: "Dora Schützt",
-    },
+    { id: 91, title: "Muster AG", street: "Ring 1", city: "Bonn", ...officers },
   ],
 };
 
 test("the processor's register names each controller, the categories of processing, transfers and measures by Art. 30(2)", () => {
-  const { activities, annexes, cover } = exportModel(
-    exportInputOf([onBehalf], { kind: "processor" }),
-  );
+  const { activities, annexes, cover } = exportModel([onBehalf], { kind: "processor" });
   const sections = activities[0]?.sections ?? [];
   expect(sections.map(({ letters, heading }) => [...letters, heading])).toEqual([
     ["a", "Namen und Kontaktdaten"],
@@ -147,37 +128,25 @@ test("the processor's register names each controller, the categories of processi
   expect(cover.parties[0]?.label).toBe("Auftragsverarbeiter");
 });
 
-test("a processor's activity that names no controller says so", () => {
-  const body = { ...emptyRecord("x"), processor: true };
-  const { activities } = exportModel(exportInputOf([body], { kind: "processor" }));
+test("a processor's activity says if it names no controller, and if it is one's own as well", () => {
+  const both = emptyRecord("x", { processor: true });
+  const { controller: _, ...alone } = both;
+  const { activities } = exportModel([both, alone], { kind: "processor" });
   expect(activities[0]?.sections[0]?.parties?.[1]?.text).toBe("Keine Angabe.");
   expect(activities[0]?.facts).toContain("zugleich Verantwortlicher");
+  expect(activities[1]?.facts).not.toContain("zugleich");
 });
 
-test("what says of no controller is a processor's alone", () => {
-  const untold: Body = { ...emptyRecord("x"), processor: true };
-  delete untold["controller"];
-  const { activities } = exportModel(exportInputOf([untold], { kind: "processor" }));
-  expect(activities[0]?.facts).not.toContain("zugleich");
-});
-
-test("what is done for oneself and on behalf of others stands in both registers, the rest in its own", () => {
-  const both = { ...usualRecord("Beides"), processor: true };
-  const own = usualRecord("Eigenes");
-  const made = (kind: ExportKind) => {
-    const { activities, cover } = exportModel(exportInputOf([both, own, onBehalf], { kind }));
-    return { names: activities.map(({ name }) => name), notes: cover.notes };
-  };
-  expect(made("register").names).toEqual(["Beides", "Eigenes"]);
-  expect(made("processor").names).toEqual(["Beides", "Lohnabrechnung für andere"]);
-  expect(made("processor").notes).toEqual([
+test("the processor's register counts what is not done on behalf of others", () => {
+  const { cover } = exportModel([usualRecord("Eigenes"), onBehalf], { kind: "processor" });
+  expect(cover.notes).toEqual([
     "Nicht enthalten: 1 Verarbeitungstätigkeit, die nicht im Auftrag anderer geschieht (Art. 30 Abs. 1 DSGVO).",
   ]);
 });
 
 test.each(kinds)("an empty record states nothing that it doesn't say (%s)", (kind) => {
-  const body = { ...emptyRecord("Leer"), processor: true };
-  const model = exportModel(exportInputOf([body], { kind, companies: [{ ...company, tom: {} }] }));
+  const body = emptyRecord("Leer", { processor: true });
+  const model = exportModel([body], { kind, companies: [{ ...company, tom: {} }] });
   expect(JSON.stringify([model.activities, model.overviews])).not.toMatch(/"Keine\."/);
   expect(model.cover.title).not.toContain("export.");
 });
@@ -185,7 +154,7 @@ test.each(kinds)("an empty record states nothing that it doesn't say (%s)", (kin
 test.each(kinds)("a document has every text in both languages (%s)", (kind) => {
   for (const language of ["de", "en"] as const) {
     const bodies = [usualRecord("x"), filled];
-    const written = JSON.stringify(exportModel(exportInputOf(bodies, { kind, language })));
+    const written = JSON.stringify(exportModel(bodies, { kind, language }));
     expect(written.match(/"(export|lists|record|rows|common)\.[\w.]+"/g)).toBe(null);
     expect(written).not.toContain("{{count}}");
   }
@@ -193,17 +162,21 @@ test.each(kinds)("a document has every text in both languages (%s)", (kind) => {
 
 test("transfers say none only where every recipient is known to be within the EEA", () => {
   const recipient = { id: 1, vendor: { id: 71, title: "Nah GmbH" } };
-  const textOf = (more: Body): unknown =>
-    exportModel(exportInputOf([{ ...emptyRecord("x"), ...more }], { kind: "transfers" }))
-      .activities[0]?.sections[1]?.pieces;
-  const says = (text: string) => [{ type: "text", text }];
-  expect(textOf({})).toEqual(says("Keine Angabe."));
-  expect(textOf({ noRecipients: true })).toEqual(says("Keine."));
-  expect(textOf({ externalRecipients: [recipient] })).toEqual(says("Keine Angabe."));
   const near = { ...recipient, thirdCountry: false };
-  expect(textOf({ externalRecipients: [near] })).toEqual(says("Keine."));
-  expect(textOf({ externalRecipients: [near, { ...recipient, id: 2 }] })).toEqual(
-    says("Keine Angabe."),
+  const said: Body[] = [
+    {},
+    { noRecipients: true },
+    { externalRecipients: [recipient] },
+    { externalRecipients: [near] },
+    { externalRecipients: [near, { ...recipient, id: 2 }] },
+  ];
+  const bodies = said.map((more) => emptyRecord("x", more));
+  const { activities } = exportModel(bodies, { kind: "transfers" });
+  expect(activities.flatMap(({ sections }) => sections[1]?.pieces)).toEqual(
+    ["Keine Angabe.", "Keine.", "Keine Angabe.", "Keine.", "Keine Angabe."].map((text) => ({
+      type: "text",
+      text,
+    })),
   );
 });
 
@@ -215,20 +188,15 @@ test("the list of the kinds states what each is made of", () => {
 });
 
 test("the list of impact assessments says of each record what the examination found, and which were never finalised", () => {
-  const record = (id: number, name: string, more: Body): Body => ({
-    ...emptyRecord(name),
-    id,
-    ...more,
-  });
+  const dpiaCompletedAt = "2026-03-04T10:00:00Z";
   const bodies = [
-    record(1, "Video", { dpiaState: "completed", dpiaCompletedAt: "2026-03-04T10:00:00Z" }),
-    record(2, "Lohn", { dpiaState: "examinedNotRequired", dpiaRequirement: "checkIndividually" }),
-    record(3, "Entwurf", { dpiaState: "notAssessed" }),
-    record(4, "Ortung", { dpiaState: "required", dpiaRequirement: "required" }),
+    emptyRecord("Video", { id: 1, dpiaState: "completed", dpiaCompletedAt }),
+    emptyRecord("Lohn", { id: 2, dpiaState: "examinedNotRequired" }),
+    emptyRecord("Entwurf", { id: 3, dpiaState: "notAssessed" }),
+    emptyRecord("Ortung", { id: 4, dpiaState: "required" }),
   ];
-  const unfinished = new Set([3]);
-  const input = exportInputOf(bodies, { kind: "dpia", unfinished, withUnfinished: true });
-  const [overview] = exportModel(input).overviews;
+  const changes = { kind: "dpia", unfinished: new Set([3]), withUnfinished: true } as const;
+  const [overview] = exportModel(bodies, changes).overviews;
   const told = overview?.sections.map(({ heading, pieces: [piece] }) => [
     heading,
     piece?.type === "table" ? piece.rows.map(({ cells }) => cells.slice(0, 2)) : [],

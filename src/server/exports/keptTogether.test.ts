@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
-import { emptyRecord, exportInputOf, exportModel } from "../../../tests/helpers/exports.ts";
+import { emptyRecord, exportModel } from "../../../tests/helpers/exports.ts";
 import { keptTogether } from "./keptTogether.ts";
 
 test("on pages, a § stays with its number wherever it stands", () => {
-  const record = { ...emptyRecord("x"), name: "Nach § 26 BDSG und §§ 147, 257" };
-  const model = exportModel(exportInputOf([record], { kind: "register" }));
+  const model = exportModel([emptyRecord("Nach § 26 BDSG und §§ 147, 257")]);
   const cover = { ...model.cover, notes: ["§ 2"] };
   const kept = keptTogether({ ...model, cover, title: "§ 1" });
 

@@ -1,10 +1,11 @@
-import { mkdtempSync, readdirSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { ownFolder } from "#tests/helpers/files/ownFolder.ts";
 import type { ActivityModel } from "./shape.ts";
 import { makeShelf, makeSpool, makeTextShelf } from "./spool.ts";
 
+const { folder } = ownFolder();
 const activities: ActivityModel[] = Array.from({ length: 20 }, (_, at) => ({
   name: `Tätigkeit ${at}`,
   facts: "x".repeat(at * 100),
@@ -14,7 +15,6 @@ const activities: ActivityModel[] = Array.from({ length: 20 }, (_, at) => ({
 test.each([0, 300, 1_000_000])(
   "activities come back in their order, with %i bytes in memory, and no file is left",
   (inMemory) => {
-    const folder = mkdtempSync(join(tmpdir(), "spool-"));
     const spool = makeSpool(join(folder, "spool"), inMemory);
     for (const activity of activities) spool.add(activity);
     expect(spool.length).toBe(activities.length);
@@ -29,7 +29,6 @@ test.each([0, 300, 1_000_000])(
 test.each([0, 1_000_000])(
   "texts of several sheets come back apart and in their order, with %i bytes in memory",
   (inMemory) => {
-    const folder = mkdtempSync(join(tmpdir(), "spool-"));
     const shelf = makeShelf(join(folder, "spool"), inMemory);
     const texts = ["a", "b"].map((letter) => ({ letter, kept: makeTextShelf(shelf) }));
     for (let at = 0; at < 30_000; at += 1)

@@ -1,45 +1,22 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { ownFolder } from "#tests/helpers/files/ownFolder.ts";
+import { emptyRecord, exportModel } from "../../../../tests/helpers/exports.ts";
 import type { ExportModel, OverviewPiece } from "../shape.ts";
 import { writeHtml } from "./htmlFile.ts";
 import { checkFile } from "./proof.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "a30-html-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const { folder } = ownFolder();
 
 const log = { entries: 57, last: "ab".repeat(32) };
 
 function modelOf(pieces: OverviewPiece[], name = "Lohn"): ExportModel {
   const section = { letters: ["c"], heading: "Personen", pieces: pieces as never };
-  return {
-    kind: "register",
-    language: "de",
-    title: "Verzeichnis",
-    author: "Anna",
-    cover: {
-      company: "Kiel GmbH",
-      title: "Verzeichnis",
-      subtitle: "Art. 30",
-      parties: [{ label: "Verantwortlicher", name: "Kiel GmbH", lines: ["Weg 1"] }],
-      facts: [{ label: "Stand", text: "23.11.2026" }],
-      notes: [],
-      mark: "Artikel 30",
-    },
-    overviews: [],
-    activities: [{ name, facts: "Nr. 1", sections: [section] }],
-    annexes: [],
-    isRunning: false,
-    words: {
-      footer: "",
-      page: "",
-      activity: "Verarbeitung {{number}} von {{total}}",
-      cover: "Deckblatt",
-      contents: "Inhalt",
-      missing: { heading: "", reasons: { crashed: "", memory: "", timeout: "" }, cover: "" },
-    },
-  };
+  const activities = [{ name, facts: "Nr. 1", sections: [section] }];
+  const model = exportModel([emptyRecord(name)]);
+  const words = { ...model.words, activity: "Verarbeitung {{number}} von {{total}}" };
+  return { ...model, activities, annexes: [], words };
 }
 
 let count = 0;
@@ -74,7 +51,14 @@ describe("a file", () => {
         rows: [{ cells: ["Name", "6 Jahre"], notes: [{ label: "Hinweis", text: "§ 257 HGB" }] }],
       },
     ]);
-    const said = ["Verarbeitung 1 von 1", "Lohn", "Nr. 1", "Personen", "Gruppen", "Beschäftigte"];
+    const said = [
+      "Verarbeitung 1 von 1",
+      "Lohn",
+      "Nr. 1",
+      "Personen",
+      "Gruppen",
+      "Beschäftigte",
+    ];
     for (const text of [...said, "Quelle", "direkt", "Daten", "Frist", "6 Jahre", "§ 257 HGB"])
       expect(html).toContain(`>${text}<`);
     expect(html).toContain('<a href="#part-1">Lohn</a>');

@@ -61,9 +61,8 @@ test("a picture with opacity is parted into colours and opacity, whatever its ro
 
 test("a palette's colours keep their numbers, and its opacity becomes the pixels'", () => {
   const others = { PLTE: [0, 0, 0, 255, 0, 0, 0, 255, 0, 0, 0, 255], tRNS: [0, 128] };
-  expect(
-    unpacked(png({ width: 4, height: 1, bits: 2, type: 3 }, [[0, 0b00_01_10_11]], others)),
-  ).toEqual({ samples: [0, 1, 2, 3], alpha: [0, 128, 255, 255] });
+  const file = png({ width: 4, height: 1, bits: 2, type: 3 }, [[0, 0b00_01_10_11]], others);
+  expect(unpacked(file)).toEqual({ samples: [0, 1, 2, 3], alpha: [0, 128, 255, 255] });
 });
 
 test("one grey can be transparent, and sixteen bits become eight", () => {
@@ -75,12 +74,7 @@ test("one grey can be transparent, and sixteen bits become eight", () => {
 test("an interlaced picture is put in order", () => {
   // A pixel's value is its position; passes as the format lists them; rows unfiltered.
   const head = { width: 9, height: 1, bits: 8, type: 0, interlaced: true };
-  const order = [
-    [0, 0, 8],
-    [0, 4],
-    [0, 2, 6],
-    [0, 1, 3, 5, 7],
-  ];
+  const order = [[0, 8], [4], [2, 6], [1, 3, 5, 7]].map((pass) => [0, ...pass]);
   expect(unpacked(png(head, order))).toEqual({ samples: [0, 1, 2, 3, 4, 5, 6, 7, 8], alpha: [] });
 });
 
@@ -88,10 +82,8 @@ test("a picture stands upright as the camera was held: its first pixel is where 
   const box = { x: 100, y: 200, width: 30, height: 20 };
   // The stored picture's upper left corner is at 0, 1 of the unit square.
   const upperLeft = (orientation: number) => {
-    const [, , c = 0, d = 0, e = 0, f = 0] = matrixOf(
-      { id: 0, width: 1, height: 1, orientation },
-      box,
-    );
+    const picture = { id: 0, width: 1, height: 1, orientation };
+    const [, , c = 0, d = 0, e = 0, f = 0] = matrixOf(picture, box);
     return [c + e, d + f];
   };
   expect([1, 2, 3, 4, 5, 6, 7, 8].map(upperLeft)).toEqual([

@@ -1,11 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import readExcel from "read-excel-file/node";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { ownFolder } from "#tests/helpers/files/ownFolder.ts";
 import {
   emptyRecord,
-  type ExportInput,
   exportInputOf,
   exportModel,
   filledRecord,
@@ -19,7 +18,6 @@ import {
   convertAll,
   hasOffice,
   packageProblems,
-  type Parts,
   partText,
   readParts,
   textOfXml,
@@ -27,21 +25,13 @@ import {
 import exportTypes from "#schemas/lists/exportTypes.json" with { type: "json" };
 import type { ExportKind } from "../../shape.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "sheets-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const { folder } = ownFolder();
 
 let files = 0;
 
-interface Book {
-  file: string;
-  parts: Parts;
-  sheets: ReadonlyMap<string, string>;
-  text: string;
-}
-
-async function bookOf(input: ExportInput): Promise<Book> {
+async function bookOf(...of: Parameters<typeof exportInputOf>) {
   const file = join(folder, `${(files += 1)}.xlsx`);
-  await writeSheets(input, file);
+  await writeSheets(exportInputOf(...of), file);
   const parts = readParts(readFileSync(file));
   const names = [...partText(parts, "xl/workbook.xml").matchAll(/<sheet name="([^"]+)"/g)];
   const sheets = new Map(
@@ -52,14 +42,11 @@ async function bookOf(input: ExportInput): Promise<Book> {
 
 const filled = { ...filledRecord(), id: 4712 };
 
-describe("a register as a workbook", () => {
-  let book: Book;
-
-  beforeAll(async () => {
-    book = await bookOf(
-      exportInputOf([usualRecord("Videoüberwachung Eingang"), emptyRecord("Čeština, София")]),
-    );
-  });
+describe("a register as a workbook", async () => {
+  const book = await bookOf([
+    usualRecord("Videoüberwachung Eingang"),
+    emptyRecord("Čeština, София"),
+  ]);
 
   test("is a package whose parts name each other and are well-formed", () => {
     expect(packageProblems(book.parts)).toEqual([]);
@@ -165,9 +152,8 @@ test.each(
     .map(({ value }) => value as ExportKind)
     .filter((kind) => !["tom", "dpia"].includes(kind)),
 )("a workbook says of each field what the PDF of the same request says: %s", async (kind) => {
-  const input = exportInputOf([filled], { kind });
-  const pdf = JSON.stringify(exportModel(input));
-  const { text } = await bookOf(input);
+  const pdf = JSON.stringify(exportModel([filled], { kind }));
+  const { text } = await bookOf([filled], { kind });
   const marks = leavesOf(recordSteps).map(markOf);
   const inPdf = marks.filter((mark) => pdf.includes(mark));
   expect(inPdf.length).toBeGreaterThan(4);
@@ -183,7 +169,7 @@ test("texts stay texts: formulas, controls, half characters, escapes, very long 
     description: `@a\tb\r\nc\u0001\u0085 \ud800 \uFFFE _x0041_ <&> א שלום`,
     purposeOfProcessing: [{ id: 7, purpose: { id: 1, title: "+49 431" }, comments }],
   };
-  const { parts, sheets, text, file } = await bookOf(exportInputOf([body], { kind: "record" }));
+  const { parts, sheets, text, file } = await bookOf([body], { kind: "record" });
   expect(packageProblems(parts)).toEqual([]);
   for (const xml of sheets.values()) expect(xml).not.toContain("<f>");
   expect(text).toContain(formula);
@@ -197,16 +183,13 @@ test("texts stay texts: formulas, controls, half characters, escapes, very long 
 });
 
 test("a record without anything has its row; one that failed has its reason", async () => {
-  const { parts, text } = await bookOf(exportInputOf([{ id: 1, name: "" }], { kind: "record" }));
+  const { parts, text } = await bookOf([{ id: 1, name: "" }], { kind: "record" });
   expect(packageProblems(parts)).toEqual([]);
   expect(text).toContain("1 Verarbeitungstätigkeit");
 });
 
 test("the same records make the same file but for its day", async () => {
-  const [one, other] = [
-    await bookOf(exportInputOf([filled])),
-    await bookOf(exportInputOf([filled])),
-  ];
+  const [one, other] = [await bookOf([filled]), await bookOf([filled])];
   for (const [name, part] of one.parts)
     if (name !== "docProps/core.xml") expect([name, other.parts.get(name)]).toEqual([name, part]);
 });
