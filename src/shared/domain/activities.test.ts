@@ -58,6 +58,11 @@ function derived(record: Body): Body {
   return deriveAll(plan, record, context, rules);
 }
 
+/** Gaps of an activity in which no criterion is met. */
+function gapsIn(more: Body) {
+  return gapsOf(plan, derived(activity([], more)), context, rules);
+}
+
 function listEntry(id: number, country: Body, rule: string): Body {
   return { id, title: `Eintrag ${id}`, country, rule, questions: [{ id: id * 10 }] };
 }
@@ -124,14 +129,16 @@ test("visitor log: no criterion is met, nothing is required", () => {
   });
 });
 
+const brightdesk = {
+  country: usa,
+  vendor: { id: 30, title: "Brightdesk Inc.", dpf: "none" },
+  processingType: "controllerToProcessor",
+};
+
 test("CRM in the USA: a listing without HR data covers customers, not employees", () => {
-  const row = {
-    country: usa,
-    vendor: { id: 30, title: "Brightdesk Inc.", dpf: "nonHr" },
-    processingType: "controllerToProcessor",
-  };
+  const row = { ...brightdesk, vendor: { id: 30, title: "Brightdesk Inc.", dpf: "nonHr" } };
   const of = (group: Body) =>
-    derived({ ...activity([]), groupsOfPersons: [{ group }], externalRecipients: [row] });
+    derived(activity([], { groupsOfPersons: [{ group }], externalRecipients: [row] }));
 
   expect(of(customers).externalRecipients).toMatchObject([
     { thirdCountry: true, transferState: "adequate" },
@@ -140,17 +147,10 @@ test("CRM in the USA: a listing without HR data covers customers, not employees"
 });
 
 test("a decision that does not cover the recipient is no basis: the activity waits for a safeguard", () => {
-  const row = {
-    country: usa,
-    vendor: { id: 30, title: "Brightdesk Inc.", dpf: "none" },
-    processingType: "controllerToProcessor",
-  };
-  const asked = (...appropriateSafeguards: Body[]) => {
-    const record = derived(
-      activity([], { externalRecipients: [{ ...row, appropriateSafeguards }] }),
+  const asked = (...appropriateSafeguards: Body[]) =>
+    gapsIn({ externalRecipients: [{ ...brightdesk, appropriateSafeguards }] }).some(
+      ({ article }) => article === "GDPR 46",
     );
-    return gapsOf(plan, record, context, rules).some(({ article }) => article === "GDPR 46");
-  };
   expect(asked()).toBe(true);
   expect(asked({ id: 50, title: "Angemessenheitsbeschluss", kind: "adequacy" })).toBe(true);
   expect(asked({ id: 51, title: "Standardvertragsklauseln", kind: "safeguard" })).toBe(false);
@@ -176,14 +176,12 @@ test("a processor is asked for its own risk (Art. 32), never for the assessment 
 
 test("a further processor is bound by Art. 28(4), a processor by Art. 28(3)", () => {
   const asked = (processingType: string) => {
-    const rows = { externalRecipients: [{ country: germany, processingType }] };
-    const record = derived(activity([], { processor: true, ...rows }));
-    return gapsOf(plan, record, context, rules).flatMap(({ article }) =>
-      article?.startsWith("GDPR 28") ? [article] : [],
-    );
+    const externalRecipients = [{ country: germany, processingType }];
+    const articles = gapsIn({ processor: true, externalRecipients }).map(({ article }) => article);
+    return new Set(articles.filter((article) => article?.startsWith("GDPR 28")));
   };
-  expect(new Set(asked("controllerToProcessor"))).toEqual(new Set(["GDPR 28(3)"]));
-  expect(new Set(asked("processorToSub"))).toEqual(new Set(["GDPR 28(4)"]));
+  expect(asked("controllerToProcessor")).toEqual(new Set(["GDPR 28(3)"]));
+  expect(asked("processorToSub")).toEqual(new Set(["GDPR 28(4)"]));
 });
 
 test("special categories are derived per row and raise the record's protection level", () => {
@@ -199,8 +197,7 @@ test("special categories are derived per row and raise the record's protection l
 });
 
 test("the letters show what the register still lacks", () => {
-  const record = derived(activity([], { noRecipients: true }));
-  const open = gapsOf(plan, record, context, rules);
+  const open = gapsIn({ noRecipients: true });
 
   expect(letterStates(open).map(({ letter, state }) => `${letter} ${state}`)).toEqual([
     "a met",
@@ -215,18 +212,14 @@ test("the letters show what the register still lacks", () => {
 });
 
 test("a transfer without a safeguard leaves letter e complete, a missing country does not", () => {
-  const withRow = (row: Body) => {
-    const record = derived(activity([], { externalRecipients: [row] }));
-    return letterStates(gapsOf(plan, record, context, rules))[4]?.state;
-  };
+  const withRow = (row: Body) => letterStates(gapsIn({ externalRecipients: [row] }))[4]?.state;
 
   expect(withRow({ country: usa, processingType: "separate" })).toBe("met");
   expect(withRow({ processingType: "separate" })).toBe("open");
 });
 
 test("a company not subject to the GDPR has no gaps under Art. 30", () => {
-  const outside = { company: { ...kiel, gdprArt3: "no" } };
-  const open = gapsOf(plan, derived(activity([], outside)), context, rules);
+  const open = gapsIn({ company: { ...kiel, gdprArt3: "no" } });
 
   expect(open.filter(({ article }) => article.startsWith("GDPR 30"))).toEqual([]);
 });

@@ -8,7 +8,6 @@ function derive(name: string, values: Json[], more: Partial<Context> = {}) {
 }
 
 const nine: Json[] = ["no", "no", "yes", "no", "no", "no", "yes", "no", "no"];
-const matrix = Object.fromEntries(nine.map((answer, index) => [`question${index + 1}`, answer]));
 
 test("every derivation copes with absent values and facts of the wrong type", () => {
   for (const [name, derivation] of Object.entries(derivations)) {
@@ -26,11 +25,6 @@ test("the company's country is a reference with its facts", () => {
   expect(derive("companyCountry", [null])).toBeUndefined();
 });
 
-test("the protection level is the highest of all rows", () => {
-  expect(derive("maxProtection", [["high", "normal"]])).toBe("high");
-  expect(derive("maxProtection", [[]])).toBeUndefined();
-});
-
 test("the risk after measures takes precedence over the one before", () => {
   expect(derive("effectiveRisk", ["medium", "high"])).toBe("medium");
   expect(derive("effectiveRisk", [null, "high"])).toBe("high");
@@ -43,22 +37,6 @@ test("the nine answers yield the first open question and the result", () => {
   expect(derive("riskMatrixResult", nine)).toBe("required");
 });
 
-test("the must-list and the matrix determine the requirement and its state", () => {
-  const offered = [{ id: 6, title: "Kameras", rule: "one", questions: [{ id: 60 }] }];
-  const answers = [{ blacklistQuestionId: 60, answer: "yes" }];
-  const hits = derive("riskBlacklist", [answers, offered, matrix]);
-  expect(hits).toEqual([{ id: 6, title: "Kameras" }]);
-  expect(derive("riskBlacklist", [[], offered, matrix])).toEqual([]);
-
-  expect(derive("dpiaRequirement", [matrix, hits ?? null, [], null, true, "Gründe"])).toBe(
-    "required",
-  );
-  expect(derive("dpiaRequirement", [matrix, [], ["none"], null, true, "Gründe"])).toBe(
-    "notRequiredJustified",
-  );
-  expect(derive("dpiaState", ["required", false])).toBe("required");
-});
-
 test("a grade follows from severity and likelihood by the group's matrix", () => {
   expect(derive("riskGrade", [3, 3])).toBe("high");
   const riskMatrix = Array.from({ length: 4 }, () => ["low", "low", "low", "low"]);
@@ -68,10 +46,9 @@ test("a grade follows from severity and likelihood by the group's matrix", () =>
 test("a transfer is assessed as of the context's date", () => {
   const uk = { id: 4, eea: false, adequacy: { validFrom: "2021-06-28", validTo: "2031-12-27" } };
   expect(derive("thirdCountry", [uk, { id: 1, eea: true }])).toBe(true);
-  expect(derive("transferState", [true, [], uk, null, [], []])).toBe("adequate");
-  expect(derive("transferState", [true, [], uk, null, [], []], { today: "2032-01-01" })).toBe(
-    "missing",
-  );
+  const facts = [true, [], uk, null, [], []];
+  expect(derive("transferState", facts)).toBe("adequate");
+  expect(derive("transferState", facts, { today: "2032-01-01" })).toBe("missing");
 });
 
 test("a recipient of which only the title is told keeps the state it was given with its facts", () => {
@@ -107,13 +84,10 @@ test("flat facts of a company come from its country", () => {
 });
 
 test("the group's setting determines when an agreement counts as expiring", () => {
-  const files = [{ id: 1 }];
-  expect(derive("agreementState", [true, false, files, "2026-12-31"])).toBe("expiring");
-  expect(
-    derive("agreementState", [true, false, files, "2026-12-31"], {
-      settings: { dpaExpiringDays: 10 },
-    }),
-  ).toBe("valid");
+  const facts = [true, false, [{ id: 1 }], "2026-12-31"];
+  const settings = { dpaExpiringDays: 10 };
+  expect(derive("agreementState", facts)).toBe("expiring");
+  expect(derive("agreementState", facts, { settings })).toBe("valid");
   expect(derive("agreementState", [false, false, [], null])).toBe("notNeeded");
   expect(derive("agreementState", [null, null, [], null])).toBeUndefined();
 });

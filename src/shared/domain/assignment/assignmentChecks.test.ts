@@ -7,58 +7,46 @@ const wien = { id: 2, title: "Nordlicht Wien GmbH" };
 
 test("a department of another company contradicts the record", () => {
   const foreign = { id: 7, companyId: 2 };
-  expect(linesOf("departmentOfCompany", { company: kiel, department: foreign })).toEqual([
-    "error departmentOfCompany /department",
-  ]);
-  expect(linesOf("departmentOfCompany", { company: wien, department: foreign })).toEqual([]);
-  expect(linesOf("departmentOfCompany", { company: kiel, department: { clientId: "x" } })).toEqual(
-    [],
-  );
-  expect(linesOf("departmentOfRecipient", { department: foreign }, { company: kiel })).toEqual([
-    "error departmentOfCompany /department",
-  ]);
+  const found = ["error departmentOfCompany /department"];
+  const said = (company: Body, department: Body) =>
+    linesOf("departmentOfCompany", { company, department });
+  expect(said(kiel, foreign)).toEqual(found);
+  expect(said(wien, foreign)).toEqual([]);
+  expect(said(kiel, { clientId: "x" })).toEqual([]);
+  const row = { department: foreign };
+  expect(linesOf("departmentOfRecipient", row, { company: kiel })).toEqual(found);
 });
 
 test("a record has at most one data protection officer and one representative, but many process owners", () => {
-  const of = (key: string) => ({ contact: { id: 1 }, category: { id: 2, key } });
-  const contactItems = [
-    of("dpo"),
-    of("processOwner"),
-    of("processOwner"),
-    of("dpo"),
-    of("representative"),
-  ];
+  const keys = ["dpo", "processOwner", "processOwner", "dpo", "representative"];
+  const contactItems = keys.map((key) => ({ contact: { id: 1 }, category: { id: 2, key } }));
   expect(linesOf("onePerCategory", { contactItems })).toEqual([
     "error contactCategoryTwice /contactItems/3/category",
   ]);
 });
 
 test("a contact row with a category needs a person", () => {
-  expect(linesOf("contactHasPerson", { category: { id: 1 } })).toEqual([
-    "error contactMissing /contact",
-  ]);
-  expect(linesOf("contactHasPerson", { category: { id: 1 }, contact: { id: 2 } })).toEqual([]);
+  const row = { category: { id: 1 } };
+  expect(linesOf("contactHasPerson", row)).toEqual(["error contactMissing /contact"]);
+  expect(linesOf("contactHasPerson", { ...row, contact: { id: 2 } })).toEqual([]);
 });
 
 test("a company neither processes on its own behalf nor receives its own data", () => {
-  expect(
-    linesOf("processorNotOwnCompany", { company: kiel, processorCompanies: [wien, kiel] }),
-  ).toEqual(["error ownCompany /processorCompanies/1"]);
-  expect(
-    linesOf("recipientNotOwnCompany", { corporationCompany: kiel }, { company: kiel }),
-  ).toEqual(["error ownCompany /corporationCompany"]);
-  expect(linesOf("recipientNotOwnCompany", {}, {})).toEqual([]);
+  const record = { company: kiel, processorCompanies: [wien, kiel] };
+  const ofRow = (row: Body, whole: Body) => linesOf("recipientNotOwnCompany", row, whole);
+  expect(linesOf("processorNotOwnCompany", record)).toEqual([
+    "error ownCompany /processorCompanies/1",
+  ]);
+  expect(ofRow({ corporationCompany: kiel }, record)).toEqual([
+    "error ownCompany /corporationCompany",
+  ]);
+  expect(ofRow({}, {})).toEqual([]);
 });
 
 test("purposes, groups and recipients are unique; empty rows don't count", () => {
-  const purposeOfProcessing: Body[] = [
-    { purpose: { id: 1 } },
-    {},
-    {},
-    { purpose: { id: 1 } },
-    { purpose: { title: "Lohn" } },
-    { purpose: { title: "lohn" } },
-  ];
+  const purpose = { id: 1 };
+  const typed = ["Lohn", "lohn"].map((title) => ({ purpose: { title } }));
+  const purposeOfProcessing: Body[] = [{ purpose }, {}, {}, { purpose }, ...typed];
   expect(linesOf("purposeUnique", { purposeOfProcessing })).toEqual([
     "error purposeTwice /purposeOfProcessing/3/purpose",
     "error purposeTwice /purposeOfProcessing/5/purpose",
@@ -67,11 +55,10 @@ test("purposes, groups and recipients are unique; empty rows don't count", () =>
   expect(linesOf("groupUnique", { groupsOfPersons })).toEqual([
     "error groupTwice /groupsOfPersons/1/group",
   ]);
-  const corporationRecipients = [
-    { corporationCompany: wien, processingType: "separate" },
-    { corporationCompany: wien, processingType: "joint" },
-    { corporationCompany: wien, processingType: "separate" },
-  ];
+  const corporationRecipients = ["separate", "joint", "separate"].map((processingType) => ({
+    corporationCompany: wien,
+    processingType,
+  }));
   expect(linesOf("corporationRecipientUnique", { corporationRecipients })).toEqual([
     "error recipientTwice /corporationRecipients/2/corporationCompany",
   ]);

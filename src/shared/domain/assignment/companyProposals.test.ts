@@ -26,8 +26,7 @@ test("a representative is proposed outside the EEA where Art. 3(2) applies", () 
 
 test("a department without categories is proposed the one with the same title", () => {
   expect(categoriesByTitle({ title: " Vertrieb " })).toEqual([{ title: "Vertrieb" }]);
-  expect(
-    categoriesByTitle({ title: "Vertrieb", departmentCategories: [{ id: 1 }] }),
-  ).toBeUndefined();
+  const chosen = { title: "Vertrieb", departmentCategories: [{ id: 1 }] };
+  expect(categoriesByTitle(chosen)).toBeUndefined();
   expect(categoriesByTitle({})).toBeUndefined();
 });

@@ -33,13 +33,9 @@ test("what belongs to something is added only where that is known", () => {
 });
 
 test("asked for is what the list's document names, else what an item must have besides its title", () => {
+  const address = ["street", "postcode", "city", "country"];
   expect(askedIn(planOf("catalogues/deletionPractise"))).toContain("years");
-  expect(askedIn(planOf("catalogues/outsideCompanies"))).toEqual([
-    "street",
-    "postcode",
-    "city",
-    "country",
-  ]);
+  expect(askedIn(planOf("catalogues/outsideCompanies"))).toEqual(address);
   expect(requiredIn(planOf("catalogues/outsideCompanies"))).toEqual([]);
   expect(askedIn(planOf("catalogues/tom"))).toEqual(["control"]);
   expect(requiredIn(planOf("catalogues/tom"))).toEqual(["control"]);

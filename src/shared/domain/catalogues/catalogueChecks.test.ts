@@ -13,25 +13,22 @@ test("a vendor's dates must be in order", () => {
 });
 
 test("a catalogue item must not contradict itself", () => {
-  expect(linesOf("notOwnSubcontractor", { id: 4, subcontractors: [{ id: 5 }, { id: 4 }] })).toEqual(
-    ["error ownSubcontractor /subcontractors/1"],
-  );
-  expect(linesOf("validRange", { validFrom: "2026-02-01", validTo: "2026-01-01" })).toEqual([
-    "error dateOrder /validTo",
-  ]);
-  expect(
-    linesOf("validRange", { from: "2026-02-01T00:00:00Z", to: "2026-01-01T00:00:00Z" }),
-  ).toEqual(["error dateOrder /to"]);
-  expect(linesOf("loginNeedsEmail", { roles: ["ROLE_READER"] })).toEqual([
-    "error emailForLogin /email",
-  ]);
+  const own = { id: 4, subcontractors: [{ id: 5 }, { id: 4 }] };
+  const days = { validFrom: "2026-02-01", validTo: "2026-01-01" };
+  const times = { from: "2026-02-01T00:00:00Z", to: "2026-01-01T00:00:00Z" };
+  expect(linesOf("notOwnSubcontractor", own)).toEqual(["error ownSubcontractor /subcontractors/1"]);
+  expect(linesOf("validRange", days)).toEqual(["error dateOrder /validTo"]);
+  expect(linesOf("validRange", times)).toEqual(["error dateOrder /to"]);
+});
+
+test("a person with a role has an e-mail address, and every name fits", () => {
+  const roles = ["ROLE_READER"];
+  const [firstName, lastName] = ["a".repeat(99), "b".repeat(100)];
+  const tooLong = ["error nameTooLong /lastName"];
+  expect(linesOf("loginNeedsEmail", { roles })).toEqual(["error emailForLogin /email"]);
   expect(linesOf("loginNeedsEmail", { roles: [] })).toEqual([]);
-  expect(
-    linesOf("wholeNameFits", { firstName: "a".repeat(99), lastName: "b".repeat(100) }),
-  ).toEqual([]);
-  expect(
-    linesOf("wholeNameFits", { firstName: "a".repeat(100), lastName: "b".repeat(100) }),
-  ).toEqual(["error nameTooLong /lastName"]);
+  expect(linesOf("wholeNameFits", { firstName, lastName })).toEqual([]);
+  expect(linesOf("wholeNameFits", { firstName: `${firstName}a`, lastName })).toEqual(tooLong);
 });
 
 test("a number is unique within an authority's list", () => {
@@ -48,20 +45,17 @@ test("a deletion rule states a period, an open end or a restriction", () => {
 });
 
 test("the group's settings must be consistent", () => {
-  expect(linesOf("reviewMonthsOrder", { reviewMonths: 6, reviewMonthsHighRisk: 12 })).toEqual([
-    "error reviewMonths /reviewMonthsHighRisk",
-  ]);
-  expect(linesOf("reviewMonthsOrder", { reviewMonths: 12, reviewMonthsHighRisk: 12 })).toEqual([]);
-  const falling = Array.from({ length: 4 }, () => ["high", "low", "low", "low"]);
-  expect(linesOf("riskMatrixGrows", { riskMatrix: falling })).toEqual([
-    "error riskMatrix /riskMatrix",
-  ]);
+  const order = (reviewMonths: number) =>
+    linesOf("reviewMonthsOrder", { reviewMonths, reviewMonthsHighRisk: 12 });
+  expect(order(6)).toEqual(["error reviewMonths /reviewMonthsHighRisk"]);
+  expect(order(12)).toEqual([]);
+  const riskMatrix = Array.from({ length: 4 }, () => ["high", "low", "low", "low"]);
+  expect(linesOf("riskMatrixGrows", { riskMatrix })).toEqual(["error riskMatrix /riskMatrix"]);
   expect(linesOf("riskMatrixGrows", {})).toEqual([]);
 });
 
 test("an entry cannot be above itself", () => {
-  expect(linesOf("notPartOfItself", { id: 3, partOf: { id: 3 } })).toEqual([
-    "error partOfItself /partOf",
-  ]);
-  expect(linesOf("notPartOfItself", { id: 3, partOf: { id: 4 } })).toEqual([]);
+  const partOf = (id: number) => linesOf("notPartOfItself", { id: 3, partOf: { id } });
+  expect(partOf(3)).toEqual(["error partOfItself /partOf"]);
+  expect(partOf(4)).toEqual([]);
 });

@@ -31,23 +31,14 @@ test("countries stand with their article", () => {
   expect(placesOfLaw(payRecords, switzerland, "en").own).toBe("Switzerland");
 });
 
-const record = (companyCountry: Body): Body => ({
-  controller: true,
-  companyCountry,
-  deletionPractise: [{ deletionPractiseNational: payRecords }],
-  purposeOfProcessing: [{ nationalLegalObligation: [sanctions, payRecords] }],
-});
+const deletion = { deletionPractiseNational: payRecords };
+const purpose = { nationalLegalObligation: [sanctions, payRecords] };
 
 test("a row says of which country its law is, and of which it isn't", () => {
-  const { deletionPractise, purposeOfProcessing, ...rest } = record(austria);
-  const found = [deletionPractise, purposeOfProcessing].flatMap((rows) =>
-    (rows as Body[]).flatMap((row) => findingsOf("foreignLaw", row, rest)),
+  const found = [deletion, purpose].flatMap((row) =>
+    findingsOf("foreignLaw", row, { controller: true, companyCountry: austria }),
   );
-  const params = {
-    title: "Entgeltunterlagen Sozialversicherung",
-    country: "Deutschland",
-    own: "Österreich",
-  };
+  const params = { title: payRecords.title, country: "Deutschland", own: "Österreich" };
   const said = { code: "foreignLaw", level: "warning", params, isShownAtOnce: true };
   expect(found).toEqual([
     { path: "/deletionPractiseNational", ...said },
@@ -64,10 +55,12 @@ test("a field is met where all that it names holds, and where it names nothing",
 });
 
 test("law of another country is an open must, so that its letter is not complete", () => {
-  const open = (country: Body) =>
-    missingFrom(planOf("record"), record(country), testContext, rules).filter(
-      ({ words }) => words === "foreign",
-    );
+  const rows = { deletionPractise: [deletion], purposeOfProcessing: [purpose] };
+  const open = (companyCountry: Body) => {
+    const record = { controller: true, companyCountry, ...rows };
+    const missing = missingFrom(planOf("record"), record, testContext, rules);
+    return missing.filter(({ words }) => words === "foreign");
+  };
   expect(open(germany)).toEqual([]);
   expect(open(austria).map(({ path, level }) => [path, level])).toEqual([
     ["/purposeOfProcessing/0/nationalLegalObligation", "must"],

@@ -14,16 +14,15 @@ const withArticle = (specialCategory: string): Body => ({
   ],
 });
 
+const art9 = (row: Body, record: Body) => linesOf("art9Basis", row, record);
+const art9Missing = ["warning art9BasisMissing /legality"];
+
 test("Art. 9 data need a basis in Art. 9(2) in addition to one in Art. 6", () => {
   const record = withArticle("art9");
-  expect(linesOf("art9Basis", { legality: [basis6] }, record)).toEqual([
-    "warning art9BasisMissing /legality",
-  ]);
-  expect(linesOf("art9Basis", { legality: [basis6, basis9] }, record)).toEqual([]);
-  expect(linesOf("art9Basis", { legality: [basis9] }, record)).toEqual([
-    "warning art9Alone /legality",
-  ]);
-  expect(linesOf("art9Basis", { legality: [basis6] }, withArticle("none"))).toEqual([]);
+  expect(art9({ legality: [basis6] }, record)).toEqual(art9Missing);
+  expect(art9({ legality: [basis6, basis9] }, record)).toEqual([]);
+  expect(art9({ legality: [basis9] }, record)).toEqual(["warning art9Alone /legality"]);
+  expect(art9({ legality: [basis6] }, withArticle("none"))).toEqual([]);
 });
 
 test("one purpose's Art. 9 basis covers the other purposes of the activity", () => {
@@ -31,78 +30,64 @@ test("one purpose's Art. 9 basis covers the other purposes of the activity", () 
   const plain = { legality: [basis6] };
   const record = { ...withArticle("both"), purposeOfProcessing: [special, plain] };
 
-  expect(linesOf("art9Basis", plain, record)).toEqual([]);
+  expect(art9(plain, record)).toEqual([]);
 });
 
 test("an empty legal basis is an unmet need, not a contradiction; a processor needs none", () => {
-  expect(linesOf("art9Basis", { legality: [] }, withArticle("art9"))).toEqual([]);
+  expect(art9({ legality: [] }, withArticle("art9"))).toEqual([]);
   const processor = { ...withArticle("art9"), controller: false };
-  expect(linesOf("art9Basis", { legality: [basis6] }, processor)).toEqual([]);
+  expect(art9({ legality: [basis6] }, processor)).toEqual([]);
   const row = { processingType: "controllerToProcessor", legality: [basis6] };
-  expect(linesOf("art9Basis", row, withArticle("art9"))).toEqual([]);
+  expect(art9(row, withArticle("art9"))).toEqual([]);
 });
 
 test("a recipient's row considers the groups and categories it receives", () => {
   const record = withArticle("art9");
   const row = { processingType: "separate", legality: [basis6] };
 
-  expect(linesOf("art9Basis", row, record)).toEqual(["warning art9BasisMissing /legality"]);
-  expect(linesOf("art9Basis", { ...row, groupsOfPersons: [{ id: 31 }] }, record)).toEqual([]);
+  expect(art9(row, record)).toEqual(art9Missing);
+  expect(art9({ ...row, groupsOfPersons: [{ id: 31 }] }, record)).toEqual([]);
   const plainData = { ...row, personalDataCategory: [{ id: 1, article: "none" }] };
-  expect(linesOf("art9Basis", plainData, record)).toEqual([]);
+  expect(art9(plainData, record)).toEqual([]);
   const health = { ...row, personalDataCategory: [{ id: 2, article: "9" }] };
-  expect(linesOf("art9Basis", health, withArticle("none"))).toEqual([
-    "warning art9BasisMissing /legality",
-  ]);
+  expect(art9(health, withArticle("none"))).toEqual(art9Missing);
 });
 
 test("Art. 10 data need official authority or a law", () => {
   const record = withArticle("art10");
-  const found = ["warning art10BasisMissing /legality"];
-  expect(linesOf("art10Basis", { legality: [basis6] }, record)).toEqual(found);
-  expect(linesOf("art10Basis", { legality: [basis6, basis10] }, record)).toEqual([]);
+  const art10 = (row: Body, whole: Body = record) => linesOf("art10Basis", row, whole);
+  const missing = ["warning art10BasisMissing /legality"];
+  expect(art10({ legality: [basis6] })).toEqual(missing);
+  expect(art10({ legality: [basis6, basis10] })).toEqual([]);
   const byLaw = { legality: [basis6], nationalLegalObligation: [{ id: 9 }] };
-  expect(linesOf("art10Basis", byLaw, record)).toEqual([]);
+  expect(art10(byLaw)).toEqual([]);
   const other = { ...record, purposeOfProcessing: [byLaw] };
-  expect(linesOf("art10Basis", { legality: [basis6] }, other)).toEqual([]);
-  expect(linesOf("art10Basis", { processingType: "joint", legality: [basis6] }, other)).toEqual(
-    found,
-  );
+  expect(art10({ legality: [basis6] }, other)).toEqual([]);
+  expect(art10({ processingType: "joint", legality: [basis6] }, other)).toEqual(missing);
 });
 
 test("compatible further processing requires its original basis", () => {
-  const record = { controller: true };
-  expect(linesOf("furtherPurposeBasis", { legality: [basis64] }, record)).toEqual([
-    "warning furtherPurposeAlone /legality",
-  ]);
-  expect(linesOf("furtherPurposeBasis", { legality: [basis64, basis6] }, record)).toEqual([]);
-  expect(linesOf("furtherPurposeBasis", { legality: [basis10] }, record)).toEqual([]);
+  const said = (...legality: Body[]) =>
+    linesOf("furtherPurposeBasis", { legality }, { controller: true });
+  expect(said(basis64)).toEqual(["warning furtherPurposeAlone /legality"]);
+  expect(said(basis64, basis6)).toEqual([]);
+  expect(said(basis10)).toEqual([]);
 });
 
-test("a national law called into question is explained, even without a legal basis", () => {
-  const warning = { de: "zweifelhaft nach EuGH C-34/21", en: "doubtful" };
-  const row: Body = {
-    nationalDataProtectionLaw: [{ id: 1 }, { id: 2, title: "§ 26 Abs. 1 BDSG", warning }],
-  };
-  expect(findingsOf("nationalLawWarning", row, { controller: true })).toEqual([
-    {
-      path: "/nationalDataProtectionLaw/1",
-      code: "nationalLawDoubtful",
-      level: "warning",
-      params: { title: "§ 26 Abs. 1 BDSG", warning: "zweifelhaft nach EuGH C-34/21" },
-    },
-  ]);
-});
-
-test("a third country's law cannot replace Union or Member State law", () => {
-  const warning = { de: "Recht der Schweiz", en: "Swiss law" };
-  const row: Body = { nationalLegalObligation: [{ id: 1, title: "Art. 958f OR (CH)", warning }] };
-  expect(findingsOf("nationalLawWarning", row, { controller: true })).toEqual([
-    {
-      path: "/nationalLegalObligation/0",
-      code: "nationalLawDoubtful",
-      level: "warning",
-      params: { title: "Art. 958f OR (CH)", warning: "Recht der Schweiz" },
-    },
-  ]);
-});
+test.each([
+  ["nationalDataProtectionLaw", "§ 26 Abs. 1 BDSG", "zweifelhaft nach EuGH C-34/21"],
+  ["nationalLegalObligation", "Art. 958f OR (CH)", "Recht der Schweiz"],
+])(
+  "a law called into question is explained, even without a legal basis: %s",
+  (field, title, de) => {
+    const row: Body = { [field]: [{ id: 1 }, { id: 2, title, warning: { de, en: "doubtful" } }] };
+    expect(findingsOf("nationalLawWarning", row, { controller: true })).toEqual([
+      {
+        path: `/${field}/1`,
+        code: "nationalLawDoubtful",
+        level: "warning",
+        params: { title, warning: de },
+      },
+    ]);
+  },
+);

@@ -31,14 +31,13 @@ test("every need copes with absent values and facts of the wrong type", () => {
 });
 
 test("a controller has an address, a country and one means of contact", () => {
-  expect(isMet("companyComplete", kiel)).toBe(true);
-  expect(isMet("companyComplete", { ...kiel, phone: " ", email: "info@nordlicht.example" })).toBe(
-    true,
-  );
-  expect(isMet("companyComplete", { ...kiel, phone: "" })).toBe(false);
-  expect(isMet("companyComplete", { ...kiel, street: " " })).toBe(false);
-  expect(isMet("companyComplete", { ...kiel, countryId: null })).toBe(false);
-  expect(isMet("companyComplete", { ...kiel, countryId: null, country: { id: 3 } })).toBe(true);
+  const isComplete = (change: Body) => isMet("companyComplete", { ...kiel, ...change });
+  expect(isComplete({})).toBe(true);
+  expect(isComplete({ phone: " ", email: "info@nordlicht.example" })).toBe(true);
+  expect(isComplete({ phone: "" })).toBe(false);
+  expect(isComplete({ street: " " })).toBe(false);
+  expect(isComplete({ countryId: null })).toBe(false);
+  expect(isComplete({ countryId: null, country: { id: 3 } })).toBe(true);
   expect(isMet("companyComplete", undefined)).toBe(false);
 });
 
@@ -136,43 +135,29 @@ test("a company not subject to the GDPR has no needs under Art. 30", () => {
 });
 
 test("what Art. 30(1) asks of controllers, Art. 30(2) asks of processors, or nobody does", () => {
-  const named = { article: "GDPR 30(1)(a)", also: ["GDPR 30(2)(a)"] };
-  const ofController = { article: "GDPR 30(1)(c)" };
-  const ofProcessor = { article: "GDPR 30(2)(b)" };
-  const said = [
-    {},
-    { controller: true },
-    { processor: true },
-    { controller: true, processor: true },
-  ];
-  const asked = (need: Parameters<typeof articleFor>[0]) =>
-    said.map((registers) => articleFor(need, registers));
-  expect(asked(named)).toEqual([
-    "GDPR 30(1)(a)",
-    "GDPR 30(1)(a)",
-    "GDPR 30(2)(a)",
-    "GDPR 30(1)(a)",
-  ]);
-  expect(asked(ofController)).toEqual([
-    "GDPR 30(1)(c)",
-    "GDPR 30(1)(c)",
-    undefined,
-    "GDPR 30(1)(c)",
-  ]);
-  expect(asked(ofProcessor)).toEqual([undefined, undefined, "GDPR 30(2)(b)", "GDPR 30(2)(b)"]);
-  expect(asked({ article: "GDPR 32(1)" })).toEqual(Array(4).fill("GDPR 32(1)"));
+  const [controller, processor] = [{ controller: true }, { processor: true }];
+  /** Articles asked of nobody yet, of controllers, of processors and of those who are both. */
+  const asked = (article: string, ...also: string[]) =>
+    [{}, controller, processor, { ...controller, ...processor }].map((registers) =>
+      articleFor({ article, also }, registers),
+    );
+  const [one, two] = ["GDPR 30(1)(a)", "GDPR 30(2)(a)"] as const;
+  expect(asked(one, two)).toEqual([one, one, two, one]);
+  expect(asked(one)).toEqual([one, one, undefined, one]);
+  expect(asked(two)).toEqual([undefined, undefined, two, two]);
+  expect(asked("GDPR 32(1)")).toEqual(Array(4).fill("GDPR 32(1)"));
 });
 
 test("a processor's register names its officer and its representative, too", () => {
   const contacts = nodesOf(plans["record"]?.nodes ?? []).find(
     ({ pointer }) => pointer === "/contactItems",
   );
-  const articles = contacts?.needed?.map((need) => [
+  const needed = contacts?.needed?.map((need) => [
     need.words,
     articleFor(need, { processor: true }),
   ]);
 
-  expect(articles).toEqual([
+  expect(needed).toEqual([
     ["dpo", "GDPR 30(2)(a)"],
     ["representative", "GDPR 30(2)(a)"],
     ["processOwner", "GDPR 5(2)"],

@@ -119,13 +119,8 @@ test("joint controllers say what each passes on to the other", () => {
 });
 
 test("what one of several answers says need not be said by the others", () => {
-  const first = { part: "persons", here: [10, 11], there: [] } as const;
-  const second = { part: "persons", here: [11], there: [12] } as const;
-  const merged = mergedDifferences([
-    [{ ...first, here: [...first.here], there: [] }],
-    [{ ...second, here: [...second.here], there: [...second.there] }],
-  ]);
-  expect(merged).toEqual([{ part: "persons", here: [11], there: [12] }]);
-  const covered = mergedDifferences([[{ part: "persons", here: [10], there: [] }], []]);
-  expect(covered).toEqual([]);
+  const persons = (here: number[], there: number[]) => [{ part: "persons" as const, here, there }];
+  const merged = mergedDifferences([persons([10, 11], []), persons([11], [12])]);
+  expect(merged).toEqual(persons([11], [12]));
+  expect(mergedDifferences([persons([10], []), []])).toEqual([]);
 });

@@ -30,8 +30,8 @@ function registers(sketches: Sketch[], verdicts: MirrorVerdict[] = []): Register
   return { records, namings, verdicts };
 }
 
-function told(given: Registers): string[] {
-  return mirrorLines(given).map(({ naming, answers, others }) => {
+function told(sketches: Sketch[], verdicts?: MirrorVerdict[]): string[] {
+  return mirrorLines(registers(sketches, verdicts)).map(({ naming, answers, others }) => {
     const answered = answers.map(({ record, by }) => `${record} ${by}`).join(", ");
     const rest = others.length > 0 ? ` (${others.join(", ")})` : "";
     return `${naming.record} names ${naming.named} as ${naming.role}: ${answered || "nothing"}${rest}`;
@@ -39,36 +39,34 @@ function told(given: Registers): string[] {
 }
 
 const payroll: Sketch = { id: 10, company: wien, purposes: [7], names: [["processor", kiel]] };
+const confirmed = { record: 10, other: 20, role: "processor", verdict: "confirmed" } as const;
 const service: Sketch = { id: 20, company: kiel, purposes: [7], names: [["controller", wien]] };
 
 describe("a processor and its controller", () => {
   test("are one line that presumably belongs together by purpose or by name", () => {
-    expect(told(registers([payroll, service]))).toEqual(["10 names 1 as processor: 20 likeness"]);
+    expect(told([payroll, service])).toEqual(["10 names 1 as processor: 20 likeness"]);
     const named = [payroll, service].map((each) => ({ ...each, name: "lohn", purposes: [] }));
-    expect(told(registers(named))).toEqual(["10 names 1 as processor: 20 likeness"]);
+    expect(told(named)).toEqual(["10 names 1 as processor: 20 likeness"]);
   });
 
   test("are two lines if they have nothing in common, each beside the other's record", () => {
-    expect(told(registers([payroll, { ...service, purposes: [8] }]))).toEqual([
+    expect(told([payroll, { ...service, purposes: [8] }])).toEqual([
       "10 names 1 as processor: nothing (20)",
       "20 names 2 as controller: nothing (10)",
     ]);
   });
 
   test("belong together once somebody said so, whether they name each other or not", () => {
-    const said = { record: 10, other: 20, role: "processor" } as const;
     const apart = { ...service, purposes: [], names: [] };
-    expect(told(registers([payroll, apart], [{ ...said, verdict: "confirmed" }]))).toEqual([
-      "10 names 1 as processor: 20 confirmed",
-    ]);
+    expect(told([payroll, apart], [confirmed])).toEqual(["10 names 1 as processor: 20 confirmed"]);
     const forgotten = { ...payroll, names: [] };
-    expect(told(registers([forgotten, service], [{ ...said, verdict: "proposed" }]))).toEqual([
+    expect(told([forgotten, service], [{ ...confirmed, verdict: "proposed" }])).toEqual([
       "20 names 2 as controller: 10 proposed",
     ]);
   });
 
   test("don't belong together once somebody has refused it", () => {
-    const refused = { record: 10, other: 20, role: "processor", verdict: "refused" } as const;
+    const refused: MirrorVerdict = { ...confirmed, verdict: "refused" };
     const lines = mirrorLines(registers([payroll, service], [refused]));
     expect(lines.map(({ answers, refused: ids }) => [answers, ids])).toEqual([
       [[], [20]],
@@ -78,7 +76,7 @@ describe("a processor and its controller", () => {
 
   test("one record may answer several, since Art. 30(2) asks for categories by controller", () => {
     const second = { ...payroll, id: 11 };
-    expect(told(registers([payroll, second, service]))).toEqual([
+    expect(told([payroll, second, service])).toEqual([
       "10 names 1 as processor: 20 likeness",
       "11 names 1 as processor: 20 likeness",
     ]);
@@ -86,7 +84,7 @@ describe("a processor and its controller", () => {
 
   test("who names another company is no answer", () => {
     const foreign: Sketch = { ...service, names: [["controller", bern]] };
-    expect(told(registers([payroll, foreign]))).toEqual([
+    expect(told([payroll, foreign])).toEqual([
       "10 names 1 as processor: nothing",
       "20 names 3 as controller: nothing",
     ]);
@@ -98,29 +96,27 @@ describe("joint controllers", () => {
   const theirs: Sketch = { id: 20, company: wien, purposes: [7], names: [["joint", kiel]] };
 
   test("name each other in one line, whichever record is older", () => {
-    expect(told(registers([ours, theirs]))).toEqual(["10 names 2 as joint: 20 likeness"]);
-    const turned = [
-      { ...theirs, id: 5 },
+    expect(told([ours, theirs])).toEqual(["10 names 2 as joint: 20 likeness"]);
+    const [younger, older] = [
       { ...ours, id: 30 },
+      { ...theirs, id: 5 },
     ];
-    expect(told(registers(turned))).toEqual(["30 names 2 as joint: 5 likeness"]);
+    expect(told([older, younger])).toEqual(["30 names 2 as joint: 5 likeness"]);
   });
 
   test("a verdict holds from either side", () => {
     const said = { record: 20, other: 10, role: "joint", verdict: "confirmed" } as const;
-    expect(told(registers([ours, theirs], [said]))).toEqual(["10 names 2 as joint: 20 confirmed"]);
+    expect(told([ours, theirs], [said])).toEqual(["10 names 2 as joint: 20 confirmed"]);
   });
 
   test("the younger company's naming stands alone if nothing answers it", () => {
-    expect(told(registers([theirs]))).toEqual(["20 names 1 as joint: nothing"]);
+    expect(told([theirs])).toEqual(["20 names 1 as joint: nothing"]);
   });
 });
 
 describe("a sub-processor", () => {
   const above: Sketch = {
-    id: 20,
-    company: kiel,
-    purposes: [7],
+    ...service,
     names: [
       ["controller", wien],
       ["sub", bern],
@@ -129,7 +125,7 @@ describe("a sub-processor", () => {
 
   test("names the controllers above it, whose records need not name it", () => {
     const sub: Sketch = { id: 30, company: bern, purposes: [7], names: [["controller", wien]] };
-    expect(told(registers([payroll, above, sub]))).toEqual([
+    expect(told([payroll, above, sub])).toEqual([
       "10 names 1 as processor: 20 likeness",
       "20 names 3 as sub: 30 likeness",
     ]);
@@ -137,31 +133,26 @@ describe("a sub-processor", () => {
 
   test("may name the processor above it instead", () => {
     const sub: Sketch = { id: 30, company: bern, purposes: [7], names: [["controller", kiel]] };
-    expect(told(registers([above, sub]))[0]).toBe("20 names 3 as sub: 30 likeness");
+    expect(told([above, sub])[0]).toBe("20 names 3 as sub: 30 likeness");
   });
 });
 
 describe("what is left out", () => {
   test("a record that names its own company, and one that is gone", () => {
     const own: Sketch = { id: 10, company: kiel, names: [["processor", kiel]] };
-    expect(told(registers([own]))).toEqual([]);
-    const given = registers([payroll]);
-    expect(told({ ...given, records: new Map() })).toEqual([]);
+    expect(told([own])).toEqual([]);
+    expect(mirrorLines({ ...registers([payroll]), records: new Map() })).toEqual([]);
   });
 
   test("archived records, unless they belong to one that is not", () => {
     const ended = { ...service, isEnded: true };
-    expect(told(registers([payroll, ended]))).toEqual(["10 names 1 as processor: nothing"]);
-    const said = { record: 10, other: 20, role: "processor", verdict: "confirmed" } as const;
-    expect(told(registers([payroll, ended], [said]))).toEqual([
-      "10 names 1 as processor: 20 confirmed",
-    ]);
-    expect(told(registers([{ ...payroll, isEnded: true }, ended], [said]))).toEqual([]);
+    expect(told([payroll, ended])).toEqual(["10 names 1 as processor: nothing"]);
+    expect(told([payroll, ended], [confirmed])).toEqual(["10 names 1 as processor: 20 confirmed"]);
+    expect(told([{ ...payroll, isEnded: true }, ended], [confirmed])).toEqual([]);
   });
 
   test("a verdict on a record that has moved to another company", () => {
-    const said = { record: 10, other: 20, role: "processor", verdict: "confirmed" } as const;
     const moved: Sketch = { id: 20, company: bern };
-    expect(told(registers([payroll, moved], [said]))).toEqual(["10 names 1 as processor: nothing"]);
+    expect(told([payroll, moved], [confirmed])).toEqual(["10 names 1 as processor: nothing"]);
   });
 });

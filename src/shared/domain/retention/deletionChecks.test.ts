@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
+import type { Body } from "#shared/engine/plan/types.ts";
 import { findingsOf, linesOf } from "#tests/helpers/samples/sampleRules.ts";
 
 const staff = { id: 30, title: "Beschäftigte" };
 const master = { id: 40, title: "Stammdaten" };
 const pay = { id: 41, title: "Entgeltdaten" };
-const personRows = [{ group: staff, personalDataCategory: [master, pay] }];
+const payroll = {
+  controller: true,
+  groupsOfPersons: [{ group: staff, personalDataCategory: [master, pay] }],
+};
 const rule = { id: 50 };
 
 test("data without a time limit are reported", () => {
-  const record = {
-    controller: true,
-    groupsOfPersons: personRows,
-    deletionPractise: [{ personalDataCategory: [pay], deletionPractiseNational: rule }],
-  };
-  expect(findingsOf("deletionCoverage", record)).toEqual([
+  const deletionPractise = [{ personalDataCategory: [pay], deletionPractiseNational: rule }];
+  expect(findingsOf("deletionCoverage", { ...payroll, deletionPractise })).toEqual([
     {
       path: "/deletionPractise",
       code: "deletionCoverage",
@@ -24,19 +24,16 @@ test("data without a time limit are reported", () => {
 });
 
 test("a row without a rule covers nothing, one without groups and categories everything", () => {
-  const record = { controller: true, groupsOfPersons: personRows };
   const found = ["warning deletionCoverage /deletionPractise"];
-  expect(linesOf("deletionCoverage", { ...record, deletionPractise: [{}] })).toEqual(found);
-  const all = [{ deletionPractiseGdpr: rule }];
-  expect(linesOf("deletionCoverage", { ...record, deletionPractise: all })).toEqual([]);
-  const others = [{ deletionPractiseGdpr: rule, groupsOfPersons: [{ id: 99 }] }];
-  expect(linesOf("deletionCoverage", { ...record, deletionPractise: others })).toEqual(found);
+  const said = (row: Body) => linesOf("deletionCoverage", { ...payroll, deletionPractise: [row] });
+  expect(said({})).toEqual(found);
+  expect(said({ deletionPractiseGdpr: rule })).toEqual([]);
+  expect(said({ deletionPractiseGdpr: rule, groupsOfPersons: [{ id: 99 }] })).toEqual(found);
 });
 
 test("coverage is not checked before the first row exists, nor for processors", () => {
-  const record = { controller: true, groupsOfPersons: personRows };
-  expect(linesOf("deletionCoverage", { ...record, deletionPractise: [] })).toEqual([]);
-  const processor = { ...record, controller: false, deletionPractise: [{}] };
+  expect(linesOf("deletionCoverage", { ...payroll, deletionPractise: [] })).toEqual([]);
+  const processor = { ...payroll, controller: false, deletionPractise: [{}] };
   expect(linesOf("deletionCoverage", processor)).toEqual([]);
 });
 
@@ -52,14 +49,13 @@ test("at most five pairs are named, all are counted", () => {
 
 test("a practice shorter than the statutory retention period is a conflict", () => {
   const duty = { id: 1, years: 6, statutory: true };
-  const conflict = ["warning deletionConflict /deletionPractiseGdpr"];
-  const row = { deletionPractiseGdpr: { id: 2, months: 36 }, deletionPractiseNational: duty };
-  expect(linesOf("deletionConflict", row)).toEqual(conflict);
-  const custom = { ...row, deletionPractiseNational: { ...duty, statutory: false } };
-  expect(linesOf("deletionConflict", custom)).toEqual([]);
-  const longer = { ...row, deletionPractiseGdpr: { id: 2, years: 10 } };
-  expect(linesOf("deletionConflict", longer)).toEqual([]);
-  expect(linesOf("deletionConflict", { ...row, deletionPractiseGdpr: { id: 2 } })).toEqual([]);
+  const said = (practice: Body, law: Body = duty) =>
+    linesOf("deletionConflict", { deletionPractiseGdpr: practice, deletionPractiseNational: law });
+  const threeYears = { id: 2, months: 36 };
+  expect(said(threeYears)).toEqual(["warning deletionConflict /deletionPractiseGdpr"]);
+  expect(said(threeYears, { ...duty, statutory: false })).toEqual([]);
+  expect(said({ id: 2, years: 10 })).toEqual([]);
+  expect(said({ id: 2 })).toEqual([]);
 });
 
 test("a rule whose validity has ended is reported", () => {

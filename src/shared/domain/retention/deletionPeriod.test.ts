@@ -3,17 +3,9 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { deletionPeriodText, periodLength } from "./deletionPeriod.ts";
 
 function texts(rule: Body) {
-  const whole = {
-    years: null,
-    months: null,
-    days: null,
-    untilText: null,
-    startEvent: null,
-    startNote: null,
-    fromYearEnd: null,
-    action: "delete",
-    ...rule,
-  };
+  const period = { years: null, months: null, days: null, untilText: null };
+  const start = { startEvent: null, startNote: null, fromYearEnd: null };
+  const whole = { ...period, ...start, action: "delete", ...rule };
   return [deletionPeriodText(whole, "de"), deletionPeriodText(whole, "en")];
 }
 

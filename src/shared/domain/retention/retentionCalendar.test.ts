@@ -16,12 +16,12 @@ test("what began in one year is due on one day, for each year ahead", () => {
 
 test("on the first of January that day is still told, and a year later the next", () => {
   const rule = { years: 10, fromYearEnd: true };
-  expect(dueDays(rule, "2027-01-01", "2027-12-31")).toMatchObject({
-    days: [{ due: "2027-01-01", year: 2016 }],
-  });
-  expect(dueDays(rule, "2027-01-02", "2028-01-01")).toMatchObject({
-    days: [{ due: "2028-01-01", year: 2017 }],
-  });
+  const [first, next] = [
+    { due: "2027-01-01", year: 2016 },
+    { due: "2028-01-01", year: 2017 },
+  ];
+  expect(dueDays(rule, "2027-01-01", "2027-12-31")).toMatchObject({ days: [first] });
+  expect(dueDays(rule, "2027-01-02", "2028-01-01")).toMatchObject({ days: [next] });
 });
 
 test.each([
@@ -34,17 +34,14 @@ test.each([
 
 test("at the end of short months the day is found by what is due, not by counting back", () => {
   // Six months from 31 August end on 28 February.
-  expect(dueDays({ months: 6 }, "2027-03-01", upTo)).toEqual({
-    kind: "running",
-    until: "2026-08-31",
-  });
+  const due = { kind: "running", until: "2026-08-31" };
+  expect(dueDays({ months: 6 }, "2027-03-01", upTo)).toEqual(due);
 });
 
 test("without a period nothing can be told", () => {
+  const untilCheck = { untilText: { de: "bis zur Prüfung" }, years: 1 };
   expect(dueDays({}, today, upTo)).toEqual({ kind: "open" });
-  expect(dueDays({ untilText: { de: "bis zur Prüfung" }, years: 1 }, today, upTo)).toEqual({
-    kind: "open",
-  });
+  expect(dueDays(untilCheck, today, upTo)).toEqual({ kind: "open" });
 });
 
 test("without another action data are erased", () => {

@@ -32,8 +32,9 @@ function recordWith(rows: Body[], more: Body = {}): Body {
   };
 }
 
-function conflictsIn(record: Body): string[] {
-  return (record["deletionPractise"] as Body[]).flatMap((row) =>
+function conflictsIn(rows: Body[], more?: Body): string[] {
+  const record = recordWith(rows, more);
+  return rows.flatMap((row) =>
     retentionConflicts(row, record).map(
       ({ field, rule, duty, outlasting }) =>
         `${field}: ${String(rule["title"])} / ${String(duty["title"])} ${outlasting}`,
@@ -41,10 +42,10 @@ function conflictsIn(record: Body): string[] {
   );
 }
 
-test("a rule of three years contradicts a law about its data that demands eight", () => {
-  const row = { personalDataCategory: [billing], deletionPractiseNational: short };
+const row = { personalDataCategory: [billing], deletionPractiseNational: short };
 
-  expect(conflictsIn(recordWith([row]))).toEqual([
+test("a rule of three years contradicts a law about its data that demands eight", () => {
+  expect(conflictsIn([row])).toEqual([
     "deletionPractiseNational: Nach drei Jahren / Buchungsbelege certain",
   ]);
 });
@@ -53,28 +54,26 @@ test("a row that names no data is about all data of its groups", () => {
   const ofAll = { deletionPractiseGdpr: short };
   const ofSuppliers = { ...ofAll, groupsOfPersons: [suppliers] };
 
-  expect(conflictsIn(recordWith([ofAll]))).toHaveLength(1);
-  expect(conflictsIn(recordWith([ofSuppliers]))).toHaveLength(1);
-  expect(conflictsIn(recordWith([{ ...ofAll, personalDataCategory: [contact] }]))).toEqual([]);
+  expect(conflictsIn([ofAll])).toHaveLength(1);
+  expect(conflictsIn([ofSuppliers])).toHaveLength(1);
+  expect(conflictsIn([{ ...ofAll, personalDataCategory: [contact] }])).toEqual([]);
 });
 
 test("a law that another row names for the same data is no conflict", () => {
-  const row = { personalDataCategory: [billing], deletionPractiseGdpr: short };
-  const statutory = {
-    deletionPractiseNational: { id: 2, title: "Belege", years: 8, statutory: true },
-  };
-  const ofSuppliers = { ...statutory, groupsOfPersons: [suppliers] };
+  const own = { personalDataCategory: [billing], deletionPractiseGdpr: short };
+  const law = { id: 2, title: "Belege", years: 8, statutory: true };
+  const statutory = { deletionPractiseNational: law };
 
-  expect(conflictsIn(recordWith([row, statutory]))).toEqual([]);
-  expect(conflictsIn(recordWith([row, ofSuppliers]))).toHaveLength(1);
+  expect(conflictsIn([own, statutory])).toEqual([]);
+  expect(conflictsIn([own, { ...statutory, groupsOfPersons: [suppliers] }])).toHaveLength(1);
 });
 
 test("a rule without a period, and one that is longer, contradicts nothing", () => {
   const purpose = { personalDataCategory: [billing], deletionPractiseGdpr: { id: 61 } };
   const longer = { ...purpose, deletionPractiseNational: { id: 62, years: 9 } };
 
-  expect(conflictsIn(recordWith([purpose]))).toEqual([]);
-  expect(conflictsIn(recordWith([longer]))).toEqual([]);
+  expect(conflictsIn([purpose])).toEqual([]);
+  expect(conflictsIn([longer])).toEqual([]);
 });
 
 test("the longest rule of a row counts", () => {
@@ -84,17 +83,14 @@ test("the longest rule of a row counts", () => {
     deletionPractiseNational: { id: 62, years: 9 },
   };
 
-  expect(conflictsIn(recordWith([both]))).toEqual([]);
+  expect(conflictsIn([both])).toEqual([]);
 });
 
 test("processors keep what their clients say", () => {
-  const row = { personalDataCategory: [billing], deletionPractiseNational: short };
-
-  expect(conflictsIn(recordWith([row], { controller: false }))).toEqual([]);
+  expect(conflictsIn([row], { controller: false })).toEqual([]);
 });
 
 test("the finding names both sides; where periods begin differently it leaves open which ends first", () => {
-  const row = { personalDataCategory: [billing], deletionPractiseNational: short };
   const record = recordWith([row]);
 
   expect(findingsOf("retentionDuty", row, record)).toEqual([

@@ -2,19 +2,11 @@ import { expect, test } from "vitest";
 import { dayAfter, retentionEnd } from "./retentionEnd.ts";
 import { outlasts } from "./outlasting.ts";
 
+const voucher = { years: 8, startEvent: "document", fromYearEnd: true };
+
 test.each([
-  [
-    "eight years from the end of the year",
-    { years: 8, fromYearEnd: true },
-    "2026-03-15",
-    "2034-12-31",
-  ],
-  [
-    "on the last day of the year, the same",
-    { years: 8, fromYearEnd: true },
-    "2026-12-31",
-    "2034-12-31",
-  ],
+  ["eight years from the end of the year", voucher, "2026-03-15", "2034-12-31"],
+  ["on the last day of the year, the same", voucher, "2026-12-31", "2034-12-31"],
   ["six months from the day", { months: 6 }, "2026-03-15", "2026-09-15"],
   ["a month without that day ends on its last one", { months: 6 }, "2026-08-31", "2027-02-28"],
   ["a leap day", { years: 1 }, "2028-02-29", "2029-02-28"],
@@ -32,8 +24,6 @@ test("without a period there is no end", () => {
 test("data are due the day after the last one", () => {
   expect(dayAfter("2034-12-31")).toBe("2035-01-01");
 });
-
-const voucher = { years: 8, startEvent: "document", fromYearEnd: true };
 
 test("periods that begin alike are compared by their ends", () => {
   expect(outlasts(voucher, { years: 3, startEvent: "document" })).toBe("certain");

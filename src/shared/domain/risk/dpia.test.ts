@@ -3,17 +3,22 @@ import states from "#schemas/lists/dpiaStates.json" with { type: "json" };
 import type { Body } from "#shared/engine/plan/types.ts";
 import { dpiaStateOf, explainDpia, isDpiaMissing, withDpiaState } from "./dpia.ts";
 
-/** All nine criteria answered: yes for the given numbers, no otherwise. */
-function matrix(...yes: number[]): Body {
-  return Object.fromEntries(
-    Array.from({ length: 9 }, (_, index) => [
-      `question${index + 1}`,
-      yes.includes(index + 1) ? "yes" : "no",
-    ]),
-  );
+/** A record with all nine criteria answered: yes for the given numbers, no otherwise. */
+function criteria(...yes: number[]) {
+  const answers = Array.from({ length: 9 }, (_, index) => [
+    `question${index + 1}`,
+    yes.includes(index + 1) ? "yes" : "no",
+  ]);
+  return { riskQuestionMatrix: Object.fromEntries(answers) as Body };
 }
 
 const outcomeOf = (...given: Parameters<typeof explainDpia>) => explainDpia(...given).outcome;
+
+/** Outcome and the rule that decided. */
+function decisionOf(record: Body): string {
+  const { outcome, rule } = explainDpia(record);
+  return `${outcome} by ${rule}`;
+}
 
 const health = { specialCategory: "art9" };
 const hit = { id: 6, title: "Mobile Kameras" };
@@ -36,65 +41,40 @@ test("there is no result before all nine are answered", () => {
   expect(outcomeOf(twoOfNine)).toBeUndefined();
 });
 
-test("no criterion: not required; one: individual check; two: required", () => {
-  expect(explainDpia({ riskQuestionMatrix: matrix() })).toMatchObject({
-    outcome: "notRequired",
-    rule: "none",
-  });
-  expect(explainDpia({ riskQuestionMatrix: matrix(7) })).toMatchObject({
-    outcome: "checkIndividually",
-    rule: "oneCriterion",
-    questions: [7],
-  });
-  expect(explainDpia({ riskQuestionMatrix: matrix(3, 7) })).toMatchObject({
-    outcome: "required",
-    rule: "twoCriteria",
-    questions: [3, 7],
-  });
+test.each([
+  [[], "notRequired", "none"],
+  [[7], "checkIndividually", "oneCriterion"],
+  [[3, 7], "required", "twoCriteria"],
+])("criteria %j: %s", (questions, outcome, rule) => {
+  expect(explainDpia(criteria(...questions))).toMatchObject({ outcome, rule, questions });
 });
 
 test("an entry of the must-list requires one at once, whatever the nine answers", () => {
-  expect(explainDpia({ riskBlacklist: [hit] })).toMatchObject({
-    outcome: "required",
-    rule: "dpiaBlacklist",
-    entries: [hit],
-  });
-  expect(outcomeOf({ riskBlacklist: [hit], riskQuestionMatrix: matrix() })).toBe("required");
+  expect(decisionOf({ riskBlacklist: [hit] })).toBe("required by dpiaBlacklist");
+  expect(explainDpia({ riskBlacklist: [hit] }).entries).toEqual([hit]);
+  expect(outcomeOf({ riskBlacklist: [hit], ...criteria() })).toBe("required");
 });
 
 test("Art. 35(3)(a): evaluation with legal effect is binding", () => {
   const record = { riskQuestionMatrix: { question1: "yes", question2: "yes" } };
 
-  expect(explainDpia(record)).toMatchObject({ outcome: "required", rule: "profilingWithEffect" });
-  expect(explainDpia({ riskQuestionMatrix: matrix(1) })).toMatchObject({
-    outcome: "checkIndividually",
-    cases: [],
-  });
+  expect(decisionOf(record)).toBe("required by profilingWithEffect");
+  expect(explainDpia(criteria(1))).toMatchObject({ outcome: "checkIndividually", cases: [] });
 });
 
 test("Art. 35(3)(b): large scale is binding only with data under Art. 9 or 10", () => {
-  const riskQuestionMatrix = matrix(4, 5);
-  const rule = "specialCategoriesAtLargeScale";
+  const ruleFor = (row: Body) => explainDpia({ ...criteria(4, 5), groupsOfPersons: [row] }).rule;
 
-  expect(explainDpia({ riskQuestionMatrix, groupsOfPersons: [health] })).toMatchObject({ rule });
-  const crimes = { specialCategory: "art10" };
-  expect(explainDpia({ riskQuestionMatrix, groupsOfPersons: [crimes] })).toMatchObject({ rule });
-  const highlyPersonal = { specialCategory: "none" };
-  expect(explainDpia({ riskQuestionMatrix, groupsOfPersons: [highlyPersonal] })).toMatchObject({
-    rule: "twoCriteria",
-  });
-});
-
-test("special categories are detected from the chosen categories while nothing is derived yet", () => {
-  const row = { personalDataCategory: [{ id: 1, article: "9" }] };
-
-  expect(explainDpia({ riskQuestionMatrix: matrix(4, 5), groupsOfPersons: [row] }).rule).toBe(
-    "specialCategoriesAtLargeScale",
-  );
+  expect(ruleFor(health)).toBe("specialCategoriesAtLargeScale");
+  expect(ruleFor({ specialCategory: "art10" })).toBe("specialCategoriesAtLargeScale");
+  expect(ruleFor({ specialCategory: "none" })).toBe("twoCriteria");
+  // While nothing is derived yet, the chosen categories count.
+  const underived = { personalDataCategory: [{ id: 1, article: "9" }] };
+  expect(ruleFor(underived)).toBe("specialCategoriesAtLargeScale");
 });
 
 test("a similar record with a completed assessment covers a required one", () => {
-  const byCount = { riskQuestionMatrix: matrix(3, 7), similarProcessingActivity: completed };
+  const byCount = { ...criteria(3, 7), similarProcessingActivity: completed };
   expect(explainDpia(byCount)).toMatchObject({
     outcome: "requiredCovered",
     covered: { id: 8, title: "Kameras Lager" },
@@ -104,35 +84,32 @@ test("a similar record with a completed assessment covers a required one", () =>
 });
 
 test("a similar record covers nothing while its assessment is open, or if only its title is given", () => {
-  const riskQuestionMatrix = matrix(3, 7);
-  const open = { record: { id: 8, dpiaCompleted: false } };
+  const outcomeWith = (similarProcessingActivity: Body) =>
+    outcomeOf({ ...criteria(3, 7), similarProcessingActivity });
 
-  expect(outcomeOf({ riskQuestionMatrix, similarProcessingActivity: open })).toBe("required");
-  const title = { title: "Kameras Lager" };
-  expect(outcomeOf({ riskQuestionMatrix, similarProcessingActivity: title })).toBe("required");
+  expect(outcomeWith({ record: { id: 8, dpiaCompleted: false } })).toBe("required");
+  expect(outcomeWith({ title: "Kameras Lager" })).toBe("required");
 });
 
 test("a similar record doesn't turn an individual check into a required assessment", () => {
-  const record = { riskQuestionMatrix: matrix(7), similarProcessingActivity: completed };
+  const record = { ...criteria(7), similarProcessingActivity: completed };
 
   expect(outcomeOf(record)).toBe("checkIndividually");
 });
 
 test("the controller may deviate from the number of criteria by giving reasons", () => {
-  const riskQuestionMatrix = matrix(4, 7);
+  const reasoned = { ...criteria(4, 7), ...deviation };
+  const silent = { ...reasoned, riskAssessmentNote: "  " };
 
-  expect(explainDpia({ riskQuestionMatrix, ...deviation })).toMatchObject({
-    outcome: "notRequiredJustified",
-    deviates: true,
-  });
-  const silent = { riskQuestionMatrix, ...deviation, riskAssessmentNote: "  " };
+  const justified = { outcome: "notRequiredJustified", deviates: true };
+  expect(explainDpia(reasoned)).toMatchObject(justified);
   expect(explainDpia(silent)).toMatchObject({ outcome: "required", deviates: false });
 });
 
 test("deviating from the must-list or Art. 35(3) is not possible", () => {
   expect(outcomeOf({ riskBlacklist: [hit], ...deviation })).toBe("required");
-  expect(outcomeOf({ riskQuestionMatrix: matrix(1, 2), ...deviation })).toBe("required");
-  const atLargeScale = { riskQuestionMatrix: matrix(4, 5), groupsOfPersons: [health] };
+  expect(outcomeOf({ ...criteria(1, 2), ...deviation })).toBe("required");
+  const atLargeScale = { ...criteria(4, 5), groupsOfPersons: [health] };
   expect(outcomeOf({ ...atLargeScale, ...deviation })).toBe("required");
 });
 
@@ -142,21 +119,17 @@ test("the white list of Art. 35(5) exempts, but never against the must-list or A
     blacklistQuestionResult: [{ blacklistQuestionId: 20, answer: "yes" }],
   };
 
-  expect(explainDpia({ ...whiteList, riskQuestionMatrix: matrix(4, 7) })).toMatchObject({
-    outcome: "notRequired",
-    rule: "whiteList",
-    entries: [{ id: 2, title: "DSFA-A02" }],
-  });
-  expect(explainDpia({ ...whiteList, riskBlacklist: [hit] })).toMatchObject({
-    outcome: "required",
-    entries: [hit],
-  });
-  expect(outcomeOf({ ...whiteList, riskQuestionMatrix: matrix(1, 2) })).toBe("required");
+  const exempt = { ...whiteList, ...criteria(4, 7) };
+  expect(decisionOf(exempt)).toBe("notRequired by whiteList");
+  expect(explainDpia(exempt).entries).toMatchObject([{ id: 2, title: "DSFA-A02" }]);
+  const listed = explainDpia({ ...whiteList, riskBlacklist: [hit] });
+  expect(listed).toMatchObject({ outcome: "required", entries: [hit] });
+  expect(outcomeOf({ ...whiteList, ...criteria(1, 2) })).toBe("required");
 });
 
 test("reasons for deviating have no effect with one criterion or none", () => {
-  expect(outcomeOf({ riskQuestionMatrix: matrix(7), ...deviation })).toBe("checkIndividually");
-  expect(outcomeOf({ riskQuestionMatrix: matrix(), ...deviation })).toBe("notRequired");
+  expect(outcomeOf({ ...criteria(7), ...deviation })).toBe("checkIndividually");
+  expect(outcomeOf({ ...criteria(), ...deviation })).toBe("notRequired");
 });
 
 function stateOf(record: Body): string {
@@ -175,19 +148,19 @@ test("a missing answer leaves the state open, as do missing reasons with one cri
   expect(stateOf({ riskQuestionMatrix: { question1: "no" } })).toBe("open");
   const answered = { blacklistQuestionResult: [{ blacklistQuestionId: 1, answer: "no" }] };
   expect(stateOf(answered)).toBe("open");
-  expect(stateOf({ riskQuestionMatrix: matrix(7) })).toBe("open");
+  expect(stateOf(criteria(7))).toBe("open");
 });
 
 test("no criterion needs no assessment; one or two are examined once there are reasons", () => {
-  expect(stateOf({ riskQuestionMatrix: matrix() })).toBe("notRequired");
+  expect(stateOf(criteria())).toBe("notRequired");
   const reasons = { riskAssessmentNote: "Nur eine Kamera" };
-  expect(stateOf({ riskQuestionMatrix: matrix(7), ...reasons })).toBe("examinedNotRequired");
-  expect(stateOf({ riskQuestionMatrix: matrix(3, 7), ...deviation })).toBe("examinedNotRequired");
-  expect(stateOf({ riskQuestionMatrix: matrix(3, 7), ...reasons })).toBe("required");
+  expect(stateOf({ ...criteria(7), ...reasons })).toBe("examinedNotRequired");
+  expect(stateOf({ ...criteria(3, 7), ...deviation })).toBe("examinedNotRequired");
+  expect(stateOf({ ...criteria(3, 7), ...reasons })).toBe("required");
 });
 
 test("a required assessment is required until it is completed, here or elsewhere, or covered", () => {
-  const required = { riskQuestionMatrix: matrix(3, 7) };
+  const required = criteria(3, 7);
   expect(stateOf(required)).toBe("required");
   expect(stateOf({ ...required, dpiaCompleted: true })).toBe("completed");
   expect(stateOf({ ...required, dpiaCompletedElsewhere: true })).toBe("completedElsewhere");
@@ -196,7 +169,7 @@ test("a required assessment is required until it is completed, here or elsewhere
 });
 
 test("a processor leaves the assessment to the controller; one who is both has to assess", () => {
-  const required = { riskQuestionMatrix: matrix(3, 7), processor: true };
+  const required = { ...criteria(3, 7), processor: true };
   expect(stateOf({ ...required, controller: false })).toBe("notOurs");
   expect(stateOf({ processor: true, controller: false })).toBe("notOurs");
   expect(stateOf({ ...required, controller: false, dpiaCompleted: true })).toBe("completed");
@@ -234,7 +207,7 @@ const saysNo = (...ids: number[]) => ({
 });
 
 test("nine times no is no result while the must-list is open; what is open is said", () => {
-  const nine = { ...asked, riskQuestionMatrix: matrix() };
+  const nine = { ...asked, ...criteria() };
   expect(explainDpia(nine)).toMatchObject({
     rule: "open",
     open: { criteria: 0, entries: 3, list: false, publicArea: false },
@@ -242,53 +215,41 @@ test("nine times no is no result while the must-list is open; what is open is sa
   expect(outcomeOf(nine)).toBeUndefined();
   expect(outcomeOf({ ...nine, ...saysNo(10, 11) })).toBeUndefined();
   expect(outcomeOf({ ...nine, ...saysNo(10, 11, 20) })).toBe("notRequired");
-  const one = { ...asked, riskQuestionMatrix: matrix(7) };
+  const one = { ...asked, ...criteria(7) };
   expect(outcomeOf(one)).toBeUndefined();
 });
 
 test("two criteria require it although the must-list is open, which may still bar a deviation", () => {
-  const two = { ...asked, riskQuestionMatrix: matrix(4, 7) };
+  const two = { ...asked, ...criteria(4, 7) };
   expect(explainDpia(two)).toMatchObject({ outcome: "required", open: { entries: 3 } });
   expect(outcomeOf({ ...two, ...deviation })).toBeUndefined();
   expect(outcomeOf({ ...two, ...deviation, ...saysNo(10, 11, 20) })).toBe("notRequiredJustified");
 });
 
 test("Art. 35(3)(c): large-scale monitoring of a publicly accessible area binds, nobody deviates", () => {
-  const riskQuestionMatrix = matrix(3, 5);
-  expect(explainDpia({ riskQuestionMatrix }).open.publicArea).toBe(true);
-  expect(explainDpia({ riskQuestionMatrix: matrix(3, 7) }).open.publicArea).toBe(false);
-  expect(outcomeOf({ riskQuestionMatrix, ...deviation })).toBeUndefined();
-  const open = { riskQuestionMatrix, publiclyAccessibleArea: "yes", ...deviation };
-  expect(explainDpia(open)).toMatchObject({
-    outcome: "required",
-    rule: "publicMonitoring",
-    cases: ["publicMonitoring"],
-  });
-  expect(explainDpia({ ...open, publiclyAccessibleArea: "no" })).toMatchObject({
-    outcome: "notRequiredJustified",
-    cases: [],
-  });
+  expect(explainDpia(criteria(3, 5)).open.publicArea).toBe(true);
+  expect(explainDpia(criteria(3, 7)).open.publicArea).toBe(false);
+  expect(outcomeOf({ ...criteria(3, 5), ...deviation })).toBeUndefined();
+  const open = { ...criteria(3, 5), publiclyAccessibleArea: "yes", ...deviation };
+  expect(decisionOf(open)).toBe("required by publicMonitoring");
+  expect(explainDpia(open).cases).toEqual(["publicMonitoring"]);
+  const closed = explainDpia({ ...open, publiclyAccessibleArea: "no" });
+  expect(closed).toMatchObject({ outcome: "notRequiredJustified", cases: [] });
 });
 
 test("every case of Art. 35(3) that holds is named", () => {
-  const record = {
-    riskQuestionMatrix: matrix(1, 2, 4, 5),
-    groupsOfPersons: [health],
-  };
-  expect(explainDpia(record).cases).toEqual([
-    "profilingWithEffect",
-    "specialCategoriesAtLargeScale",
-  ]);
+  const { cases } = explainDpia({ ...criteria(1, 2, 4, 5), groupsOfPersons: [health] });
+  expect(cases).toEqual(["profilingWithEffect", "specialCategoriesAtLargeScale"]);
 });
 
 test("what was never saved has no result that the list of its company's country could change", () => {
-  const record = { riskQuestionMatrix: matrix(), companyCountry: { id: 1 } };
+  const record = { ...criteria(), companyCountry: { id: 1 } };
   const unsaved = { isUnsaved: true };
   const found = explainDpia(record, unsaved);
   expect(found).toMatchObject({ rule: "open", open: { list: true } });
   expect(found.outcome).toBeUndefined();
   // Without a company, no list applies yet.
-  expect(outcomeOf({ riskQuestionMatrix: matrix() }, unsaved)).toBe("notRequired");
+  expect(outcomeOf(criteria(), unsaved)).toBe("notRequired");
   const offered = [{ id: 3, country: { id: 2 }, questions: [{ id: 30 }] }];
   expect(outcomeOf({ ...record, dpiaBlacklistEntries: offered }, unsaved)).toBe("notRequired");
 });

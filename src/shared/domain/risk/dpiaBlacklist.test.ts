@@ -51,10 +51,11 @@ test("entries under § 2(3) DSFA-V count in pairs, of one group and one country"
 test("one yes among several questions is enough, a no does not count", () => {
   const offered = [entry(6, "one", { questions: [{ id: 60 }, { id: 61 }] })];
 
-  expect(ids(blacklistHits([{ blacklistQuestionId: 61, answer: "yes" }], offered, {}))).toEqual([
-    6,
-  ]);
-  expect(blacklistHits([{ blacklistQuestionId: 61, answer: "no" }], offered, {})).toEqual([]);
+  const hitsOf = (answer: string) =>
+    ids(blacklistHits([{ blacklistQuestionId: 61, answer }], offered, {}));
+
+  expect(hitsOf("yes")).toEqual([6]);
+  expect(hitsOf("no")).toEqual([]);
 });
 
 test("answers to entries no longer offered don't count", () => {
@@ -63,13 +64,12 @@ test("answers to entries no longer offered don't count", () => {
 
 test("the list of the company's country is mandatory, others are optional", () => {
   const offered = [entry(1, "one"), entry(2, "one", { country: austria })];
+  const isAnswered = (...answers: Body[]) => isBlacklistAnswered(answers, offered, germany);
 
-  expect(isBlacklistAnswered([], offered, germany)).toBe(false);
-  expect(isBlacklistAnswered(yes(1), offered, germany)).toBe(true);
-  expect(isBlacklistAnswered([{ blacklistQuestionId: 10, answer: "no" }], offered, germany)).toBe(
-    true,
-  );
-  expect(isBlacklistAnswered([{ blacklistQuestionId: 10 }], offered, germany)).toBe(false);
+  expect(isAnswered()).toBe(false);
+  expect(isAnswered(...yes(1))).toBe(true);
+  expect(isAnswered({ blacklistQuestionId: 10, answer: "no" })).toBe(true);
+  expect(isAnswered({ blacklistQuestionId: 10 })).toBe(false);
 });
 
 test("a white list entry is reported separately, counts for nothing and is optional", () => {

@@ -1,12 +1,9 @@
 import { expect, test } from "vitest";
+import type { Body } from "#shared/engine/plan/types.ts";
 import { linesOf } from "#tests/helpers/samples/sampleRules.ts";
 
 test("a question of the must-list is answered at most once", () => {
-  const blacklistQuestionResult = [
-    { blacklistQuestionId: 1 },
-    { blacklistQuestionId: 2 },
-    { blacklistQuestionId: 1 },
-  ];
+  const blacklistQuestionResult = [1, 2, 1].map((id) => ({ blacklistQuestionId: id }));
   expect(linesOf("blacklistUnique", { blacklistQuestionResult })).toEqual([
     "error answerTwice /blacklistQuestionResult/2/blacklistQuestionId",
   ]);
@@ -21,28 +18,21 @@ test("a record cannot be similar to itself", () => {
 });
 
 test("a completed assessment needs evidence", () => {
-  expect(linesOf("dpiaProof", { dpiaCompleted: true, dpiaNote: " " })).toEqual([
-    "error dpiaProof /dpiaCompleted",
-  ]);
-  expect(linesOf("dpiaProof", { dpiaCompleted: true, dpiaNote: "siehe DSFA 12" })).toEqual([]);
-  expect(linesOf("dpiaProof", { dpiaCompleted: true, enclosures: [{ dpia: true }] })).toEqual([]);
-  expect(linesOf("dpiaProof", { dpiaCompleted: true, enclosures: [{ dpia: false }] })).toHaveLength(
-    1,
-  );
+  const said = (more: Body) => linesOf("dpiaProof", { dpiaCompleted: true, ...more });
+  expect(said({ dpiaNote: " " })).toEqual(["error dpiaProof /dpiaCompleted"]);
+  expect(said({ dpiaNote: "siehe DSFA 12" })).toEqual([]);
+  expect(said({ enclosures: [{ dpia: true }] })).toEqual([]);
+  expect(said({ enclosures: [{ dpia: false }] })).toHaveLength(1);
 });
 
 test("measures must not raise the risk, and one that stays high calls for prior consultation", () => {
-  const of = (before: string, after: string) => ({
-    riskAssessment: {
-      riskyDataProcessing: { grade: before },
-      riskWithMeasures: { grade: after },
-    },
-  });
+  const said = (...[before, after]: [string, string]) => {
+    const grades = { riskyDataProcessing: { grade: before }, riskWithMeasures: { grade: after } };
+    return linesOf("riskNotHigher", { riskAssessment: grades });
+  };
   const path = "/riskAssessment/riskWithMeasures";
-  expect(linesOf("riskNotHigher", of("low", "medium"))).toEqual([`warning riskHigher ${path}`]);
-  expect(linesOf("riskNotHigher", of("veryHigh", "high"))).toEqual([
-    `warning residualRisk ${path}`,
-  ]);
-  expect(linesOf("riskNotHigher", of("high", "medium"))).toEqual([]);
+  expect(said("low", "medium")).toEqual([`warning riskHigher ${path}`]);
+  expect(said("veryHigh", "high")).toEqual([`warning residualRisk ${path}`]);
+  expect(said("high", "medium")).toEqual([]);
   expect(linesOf("riskNotHigher", {})).toEqual([]);
 });

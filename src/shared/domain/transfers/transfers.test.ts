@@ -5,27 +5,13 @@ import { transferState, transferStateOfAny, type TransferFacts } from "./transfe
 
 const germany = { id: 1, countryCode: "DE", eea: true, eu: true };
 const norway = { id: 2, countryCode: "NO", eea: true, eu: false };
-const uk = {
-  id: 4,
-  countryCode: "GB",
-  eea: false,
-  adequacy: { validFrom: "2021-06-28", validTo: "2031-12-27" },
-};
-const usa = {
-  id: 5,
-  countryCode: "US",
-  eea: false,
-  adequacy: { validFrom: "2023-07-10", needsVendorFlag: true },
-};
 const india = { id: 6, countryCode: "IN", eea: false };
-const patentOffice = {
-  id: 7,
-  countryCode: "EPO",
-  kind: "organisation",
-  eea: false,
-  adequacy: { validFrom: "2025-07-15" },
-};
-const switzerland = { id: 3, countryCode: "CH", eea: false, adequacy: { validFrom: "2000-08-25" } };
+const uk = third(4, "GB", { validFrom: "2021-06-28", validTo: "2031-12-27" });
+const usa = third(5, "US", { validFrom: "2023-07-10", needsVendorFlag: true });
+const patentOffice = { ...third(7, "EPO", { validFrom: "2025-07-15" }), kind: "organisation" };
+const switzerland = third(3, "CH", { validFrom: "2000-08-25" });
+
+const zurich: Body = { id: 9, title: "Nordlicht Zürich", country: switzerland };
 
 const scc = { id: 20, key: "46-2-c", kind: "safeguard" };
 const consent = { id: 21, key: "49-1-a", kind: "exception" };
@@ -33,6 +19,11 @@ const article45 = { id: 22, key: "45", kind: "adequacy" };
 
 const employees = { id: 30, hr: true };
 const customers = { id: 31 };
+
+/** A country outside the EEA with an adequacy decision. */
+function third(id: number, countryCode: string, adequacy: Body) {
+  return { id, countryCode, eea: false, adequacy };
+}
 
 function state(facts: Partial<TransferFacts>) {
   return transferState({
@@ -61,23 +52,12 @@ test("a company's own country is never a third country to it", () => {
 });
 
 test("a recipient within the group is located in its company's country", () => {
-  expect(isThirdCountry({ id: 9, title: "Nordlicht Zürich", country: switzerland }, germany)).toBe(
-    true,
-  );
-  const flat = {
-    id: 9,
-    countryId: 3,
-    countryCode: "CH",
-    countryName: "Schweiz",
-    countryEea: false,
-  };
+  expect(isThirdCountry(zurich, germany)).toBe(true);
+  const place = { countryId: 3, countryCode: "CH", countryName: "Schweiz", countryEea: false };
+  const flat = { id: 9, ...place };
   expect(isThirdCountry(flat, germany)).toBe(true);
-  expect(countryOfCompany(flat)).toEqual({
-    id: 3,
-    title: "Schweiz",
-    countryCode: "CH",
-    eea: false,
-  });
+  const found = { id: 3, title: "Schweiz", countryCode: "CH", eea: false };
+  expect(countryOfCompany(flat)).toEqual(found);
 });
 
 test("without a country there is no result", () => {
@@ -103,11 +83,12 @@ test("an international organisation can be adequate too", () => {
 });
 
 test("a recipient in the USA is adequate only if it is listed", () => {
-  expect(state({ place: usa })).toBe("missing");
-  expect(state({ place: usa, recipient: { dpf: "none" } })).toBe("missing");
-  expect(state({ place: usa, recipient: { dpf: "nonHr" } })).toBe("adequate");
-  expect(state({ place: usa, recipient: { dpfListed: true } })).toBe("adequate");
-  expect(state({ place: usa, recipient: { dpf: "none", dpfListed: true } })).toBe("missing");
+  const stateFor = (recipient: Body) => state({ place: usa, recipient });
+  expect(stateFor({})).toBe("missing");
+  expect(stateFor({ dpf: "none" })).toBe("missing");
+  expect(stateFor({ dpf: "nonHr" })).toBe("adequate");
+  expect(stateFor({ dpfListed: true })).toBe("adequate");
+  expect(stateFor({ dpf: "none", dpfListed: true })).toBe("missing");
 });
 
 test("HR data need a listing that includes them", () => {
@@ -138,7 +119,5 @@ test("naming Art. 45 makes no country adequate", () => {
 });
 
 test("a group company's country determines the decision", () => {
-  const company: Body = { id: 9, title: "Nordlicht Zürich", country: switzerland };
-
-  expect(state({ place: company, recipient: company })).toBe("adequate");
+  expect(state({ place: zurich, recipient: zurich })).toBe("adequate");
 });

@@ -20,14 +20,9 @@ test("a reminder speaks of what is new, overdue or due until the next one", () =
   expect(isReminded(old, "daily", since)).toBe(false);
   expect(isReminded(old, "daily", null)).toBe(true);
   expect(isReminded({ createdAt: "2026-11-19T09:00:00.000Z" }, "daily", since)).toBe(true);
-  expect([-3, 0, 1].map((dueIn) => isReminded({ ...old, dueIn }, "daily", since))).toEqual([
-    true,
-    true,
-    false,
-  ]);
-  expect([6, 7].map((dueIn) => isReminded({ ...old, dueIn }, "weekly", since))).toEqual([
-    true,
-    false,
-  ]);
+  const isDue = (dueIn: number, mail: "daily" | "weekly") =>
+    isReminded({ ...old, dueIn }, mail, since);
+  expect([-3, 0, 1].map((dueIn) => isDue(dueIn, "daily"))).toEqual([true, true, false]);
+  expect([6, 7].map((dueIn) => isDue(dueIn, "weekly"))).toEqual([true, false]);
   expect(isReminded({ ...old, dueIn: -3 }, "none", null)).toBe(false);
 });

@@ -6,10 +6,8 @@ test.each(["de", "en"] as const)(
   "months and weekdays are called as everywhere, in %s",
   (language) => {
     const named = (part: "month" | "weekday", count: number, day: (at: number) => Date) => {
-      const format = new Intl.DateTimeFormat(localeNames[language], {
-        [part]: "long",
-        timeZone: "UTC",
-      });
+      const options = { [part]: "long", timeZone: "UTC" };
+      const format = new Intl.DateTimeFormat(localeNames[language], options);
       return Array.from({ length: count }, (_, at) => format.format(day(at)));
     };
     expect(dateNames[language].month).toEqual(
