@@ -116,6 +116,13 @@ function bodyOf(nodes: readonly PlanNode[], at: number): Body {
   return body;
 }
 
+/** A text as it is, references as their titles. */
+export function titlesOf(value: Json | undefined): string {
+  if (typeof value === "string") return value;
+  const titles = referencesIn(value).map((each) => (isBody(each) ? each["title"] : each));
+  return titles.map(String).join(", ");
+}
+
 /** Fields behind a matrix of checkboxes, one per column. */
 export function matrixMarks({ options }: PlanNode): string[] {
   const marks = options["marks"];

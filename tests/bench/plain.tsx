@@ -4,10 +4,7 @@ import "@primer/primitives/dist/css/functional/themes/light.css";
 import "#client/theme/tokens.css";
 import "#client/theme/global.css";
 import { createRoot } from "react-dom/client";
-import { isBody } from "#shared/engine/body/paths.ts";
-import type { Json } from "#shared/engine/plan/types.ts";
-import { referencesIn } from "#shared/engine/body/references.ts";
-import { matrixItems, matrixMarks, type Part, parts, type PlacedField } from "./form.ts";
+import { matrixItems, matrixMarks, type Part, parts, type PlacedField, titlesOf } from "./form.ts";
 import { measureMount } from "./measure.ts";
 
 interface LabelledProps {
@@ -26,15 +23,9 @@ function Labelled({ id, label, children }: LabelledProps) {
   );
 }
 
-function textOf(value: Json | undefined): string {
-  if (typeof value === "string") return value;
-  const titles = referencesIn(value).map((each) => (isBody(each) ? each["title"] : each));
-  return titles.map(String).join(", ");
-}
-
 /** Uncontrolled, so that React renders it only once. */
 function PlainInput({ node, id, value }: PlacedField) {
-  const text = textOf(value);
+  const text = titlesOf(value);
   if (node.type === "bool")
     return <input id={id} type="checkbox" defaultChecked={value === true} />;
   if (node.values) {

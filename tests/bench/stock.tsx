@@ -7,7 +7,7 @@ import type { Condition, PlanNode } from "#shared/engine/plan/plan.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import { referencesIn } from "#shared/engine/body/references.ts";
 import type { Json } from "#shared/engine/plan/types.ts";
-import { body, measuredNodes } from "./form.ts";
+import { body, measuredNodes, titlesOf } from "./form.ts";
 import { measureMount } from "./measure.ts";
 
 /** JSON Schema for a condition on a sibling field; unsupported conditions are taken to hold. */
@@ -55,12 +55,6 @@ function objectOf(nodes: readonly PlanNode[]): RJSFSchema {
       })),
     }),
   };
-}
-
-function titlesOf(value: Json | undefined): string {
-  return referencesIn(value)
-    .map((each) => String(isBody(each) ? each["title"] : each))
-    .join(", ");
 }
 
 /** Form data of an object for the stock schema; references become their titles. */
