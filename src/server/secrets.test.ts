@@ -1,13 +1,13 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { ownFolder } from "#tests/helpers/files/ownFolder.ts";
 import { hubKeyFor, tokenKeysFor } from "./secrets.ts";
 import { SettingsError } from "./settings.ts";
 
+const { folder } = ownFolder();
+
 test("two first starts at once share the same keys, and leave nothing but these", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "a30-secrets-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const [one, other] = await Promise.all([tokenKeysFor({}, folder), tokenKeysFor({}, folder)]);
   expect(one).toHaveLength(1);
   expect(other).toEqual(one);

@@ -4,22 +4,21 @@ import type { Tx } from "#server/store/database/transaction.ts";
 import type { Ahead } from "#server/store/database/ahead.ts";
 import { withGroupTurns } from "./groupTurns.ts";
 
-const neverAhead = () => Promise.reject(new Error("nothing is begun ahead"));
+type Opened = Pick<Store, "withGroup" | "openAhead">;
+
+const openAhead = () => Promise.reject(new Error("nothing is begun ahead"));
 
 test("a group that asks for everything at once leaves others the next connection", async () => {
   const begun: number[] = [];
   const ends: (() => void)[] = [];
   let isHeld = true;
-  const store: Pick<Store, "withGroup" | "openAhead"> = {
-    openAhead: neverAhead,
-    withGroup: async (group, work) => {
-      begun.push(group);
-      if (isHeld) await new Promise<void>((resolve) => ends.push(resolve));
-      // The work here uses no transaction.
-      return work({} as Tx);
-    },
+  const held: Opened["withGroup"] = async (group, work) => {
+    begun.push(group);
+    if (isHeld) await new Promise<void>((resolve) => ends.push(resolve));
+    // The work here uses no transaction.
+    return work({} as Tx);
   };
-  const { withGroup } = withGroupTurns(store, 2);
+  const { withGroup } = withGroupTurns({ openAhead, withGroup: held }, 2);
   const asked = [1, 1, 1, 1, 1, 2].map((group) => withGroup(group, async () => group));
   expect(begun).toEqual([1, 1]);
   ends[0]?.();
@@ -34,14 +33,12 @@ test("a group that asks for everything at once leaves others the next connection
 
 test("a transaction gets the address and the right it was asked for with", async () => {
   const heard: unknown[] = [];
-  const store: Pick<Store, "withGroup" | "openAhead"> = {
-    openAhead: neverAhead,
-    withGroup: async (group, work, from, right) => {
-      heard.push([group, from, right]);
-      return work({} as Tx);
-    },
+  const hearing: Opened["withGroup"] = async (group, work, from, right) => {
+    heard.push([group, from, right]);
+    return work({} as Tx);
   };
-  await withGroupTurns(store, 1).withGroup(7, async () => null, "192.0.2.1", "product");
+  const { withGroup } = withGroupTurns({ openAhead, withGroup: hearing }, 1);
+  await withGroup(7, async () => null, "192.0.2.1", "product");
   expect(heard).toEqual([[7, "192.0.2.1", "product"]]);
 });
 
@@ -56,18 +53,16 @@ test("a transaction that is begun ahead has its turn until its connection is fre
     over,
   };
   const served: string[] = [];
-  const store: Pick<Store, "withGroup" | "openAhead"> = {
-    openAhead: async () => ahead,
-    withGroup: async (group, _work, _from, _right, begun) => {
-      served.push(`${group} ${begun ? "ahead" : "alone"}`);
-      isLeft = false;
-      return null as never;
-    },
+  const serving: Opened["withGroup"] = async (group, _work, _from, _right, begun) => {
+    served.push(`${group} ${begun ? "ahead" : "alone"}`);
+    isLeft = false;
+    return null as never;
   };
-  const { withGroup, openAhead } = withGroupTurns(store, 1);
-  const begun = await openAhead({ session: "", group: 1, account: 1 });
-  const waiting = withGroup(2, async () => null);
-  await withGroup(1, async () => null, undefined, "group", begun);
+  const store: Opened = { openAhead: async () => ahead, withGroup: serving };
+  const turns = withGroupTurns(store, 1);
+  const begun = await turns.openAhead({ session: "", group: 1, account: 1 });
+  const waiting = turns.withGroup(2, async () => null);
+  await turns.withGroup(1, async () => null, undefined, "group", begun);
   expect(served).toEqual(["1 ahead"]);
   isBack();
   await waiting;

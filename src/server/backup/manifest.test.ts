@@ -21,8 +21,6 @@ test("a manifest is read back, and one of another format or version is refused i
 test("a backup whose tables are unknown here, or were changed, is refused", () => {
   const own = { id: "0001_init", sha256: "a" };
   expect(() => mustBeKnown(made, [own, { id: "0002_more", sha256: "b" }])).not.toThrow();
-  expect(() => mustBeKnown(made, [])).toThrow("install the version that made it");
-  expect(() => mustBeKnown(made, [{ ...own, sha256: "other" }])).toThrow(
-    "install the version that made it",
-  );
+  for (const known of [[], [{ ...own, sha256: "other" }]])
+    expect(() => mustBeKnown(made, known)).toThrow("install the version that made it");
 });

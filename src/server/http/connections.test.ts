@@ -39,6 +39,13 @@ afterEach(async () => {
 /** More than a connection's buffers hold. */
 const large = Buffer.alloc(64_000_000);
 
+/** Log that keeps its lines. */
+function makeLog() {
+  const lines: [string, LogLine | undefined][] = [];
+  const note = (event: string, line?: LogLine) => void lines.push([event, line]);
+  return { lines, log: { info: note, warn: note, error: note } };
+}
+
 async function serve(patience: Patience = short) {
   const app = Fastify({
     ...connectionOptions(patience),
@@ -74,6 +81,13 @@ async function serve(patience: Patience = short) {
   return { app, say, whileStopping };
 }
 
+/** All that arrives until the other side ends. */
+async function everything(socket: Socket): Promise<string> {
+  let heard = "";
+  for await (const piece of socket) heard += String(piece);
+  return heard;
+}
+
 function isClosed(socket: Socket): Promise<unknown> {
   return socket.destroyed ? Promise.resolve() : once(socket, "close");
 }
@@ -86,19 +100,18 @@ test.each([
     "POST /body HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\nhalf",
   ],
   ["what is no HTTP", "HELLO\r\n\r\n"],
-])(
-  "whoever sends %s is answered and loses the connection, even without closing it",
-  async (_name, text) => {
-    const { say } = await serve();
-    const { ours, theirs } = await say(text);
-    let heard = "";
-    ours.on("data", (piece) => (heard += piece.toString()));
-    const ended = once(ours, "end").catch(() => {});
-    await isClosed(theirs);
-    await ended;
-    expect(heard).toMatch(/^HTTP\/1\.1 400 /);
-  },
-);
+  ["an endless URL", `GET /${"x".repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`, "uriTooLong"],
+])("whoever sends %s is told so and loses the connection", async (_name, text, error?: string) => {
+  const { say } = await serve();
+  // It is never closed on our side.
+  const { ours, theirs } = await say(text);
+  const heard = everything(ours);
+  await isClosed(theirs);
+  const [head = "", body = ""] = (await heard).split("\r\n\r\n");
+  expect(head).toContain(error ? "HTTP/1.1 414 " : "HTTP/1.1 400 Bad Request");
+  expect(head).toContain("api-version: 2.8.5");
+  expect(JSON.parse(body)).toMatchObject({ error: error ?? "badRequest" });
+});
 
 test("a reply that nobody reads ends, one that is read arrives whole", async () => {
   const { say } = await serve();
@@ -114,13 +127,12 @@ test("a reply that nobody reads ends, one that is read arrives whole", async () 
 
 test("a server that stops cuts what takes too long, and says what it was", async () => {
   const { app, say } = await serve({ ...short, head: 60_000, request: 60_000 });
-  const lines: [string, LogLine | undefined][] = [];
-  const note = (event: string, line?: LogLine) => void lines.push([event, line]);
+  const { lines, log } = makeLog();
   const called = once(app.server, "request");
   const endless = await say("GET /endless HTTP/1.1\r\nhost: x\r\n\r\n");
   await called;
   const half = await say("GET /body HTTP/1.1\r\n");
-  await closeInTime(app, { info: note, warn: note, error: note }, short.closing);
+  await closeInTime(app, log, short.closing);
   await Promise.all([isClosed(endless.theirs), isClosed(half.theirs)]);
   expect(lines).toEqual([["close.cut", { connections: 2, calls: "GET /endless" }]]);
 });
@@ -130,7 +142,7 @@ test("a request that arrives while the server stops is told to come back, with t
   let heard = "";
   whileStopping.run = async () => {
     const { ours } = await say("GET /nowhere HTTP/1.1\r\nhost: x\r\n\r\n");
-    for await (const piece of ours) heard += String(piece);
+    heard = await everything(ours);
   };
   await app.close();
   expect(heard).toMatch(/^HTTP\/1\.1 503 /);
@@ -142,19 +154,14 @@ test("a request that arrives while the server stops is told to come back, with t
 test("a server that stops waits for what is nearly done, and cuts nothing", async () => {
   const { app, say } = await serve();
   const { ours } = await say("GET /nowhere HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n");
-  let heard = "";
-  ours.on("data", (piece) => (heard += piece.toString()));
-  await once(ours, "end");
-  const lines: string[] = [];
-  const note = (event: string) => void lines.push(event);
-  await closeInTime(app, { info: note, warn: note, error: note }, 60_000);
+  const heard = await everything(ours);
+  const { lines, log } = makeLog();
+  await closeInTime(app, log, 60_000);
   expect([heard.slice(0, 12), lines]).toEqual(["HTTP/1.1 404", []]);
 });
 
 test("work that does not end is named in the log and left behind", async () => {
-  const lines: [string, LogLine | undefined][] = [];
-  const note = (event: string, line?: LogLine) => void lines.push([event, line]);
-  const log = { info: note, warn: note, error: note };
+  const { lines, log } = makeLog();
   await endInTime(Promise.resolve(), "queries", log, 60_000);
   expect(lines).toEqual([]);
   await endInTime(new Promise(() => {}), "queries", log, 10);

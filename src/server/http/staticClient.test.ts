@@ -1,17 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import Fastify from "fastify";
 import { afterAll, expect, test } from "vitest";
+import { ownFolder } from "#tests/helpers/files/ownFolder.ts";
 import { sendProblem, toProblem } from "./replies.ts";
 import { serveClient } from "./staticClient.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "a30-client-"));
+const { folder, write } = ownFolder();
 
-mkdirSync(join(folder, "assets"));
-writeFileSync(join(folder, "index.html"), "<!doctype html><title>Artikel 30</title>");
-writeFileSync(join(folder, "assets/main-abc.js"), "console.log(1)");
+write("index.html", "<!doctype html><title>Artikel 30</title>");
+write("assets/main-abc.js", "console.log(1)");
 writeFileSync(join(folder, "assets/main-abc.js.br"), brotliCompressSync("console.log(1)"));
 const app = Fastify();
 app.setNotFoundHandler(await serveClient(app, folder));
@@ -19,10 +18,7 @@ app.setErrorHandler((error, request, reply) =>
   sendProblem(reply, toProblem(error), "en", request.id),
 );
 
-afterAll(async () => {
-  await app.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => app.close());
 
 const page = { accept: "text/html", "sec-fetch-mode": "navigate" };
 

@@ -73,9 +73,6 @@ test("ids in words and beside documents become others, too", () => {
   const status = { what: "status", value: "5", company_id: 6, records: 5 };
   expect(mapRow("record_figure", status, ids)).toEqual({ ...status, company_id: 1006 });
   const reminder = { account_id: 5, mail: "daily", calendar_hash: "ab" };
-  expect(mapRow("task_reminder", reminder, ids)).toEqual({
-    account_id: 1005,
-    mail: "daily",
-    calendar_hash: null,
-  });
+  const moved = { account_id: 1005, mail: "daily", calendar_hash: null };
+  expect(mapRow("task_reminder", reminder, ids)).toEqual(moved);
 });

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { canonicalJson } from "./database/canonical.ts";
 import { containsPattern } from "./fold.ts";
 import { displayTitle, titleColumns } from "./items/itemTitles.ts";
-import { readCursor, writeCursor } from "./pages.ts";
 
 test("a search treats the wildcards of `like` as plain characters", () => {
   expect(containsPattern(String.raw`50%_\x`)).toBe(String.raw`%50\%\_\\x%`);
@@ -21,14 +20,4 @@ test("an item's title is in the requested language, else in German; a person's i
   expect(displayTitle({ translations: { de: "Beschäftigte" } }, "en")).toBe("Beschäftigte");
   expect(displayTitle({ firstName: "Kim", lastName: "Meyer" }, "de")).toBe("Kim Meyer");
   expect(titleColumns(body, "Description").titles).toEqual(["beschaftigte", "staff"]);
-});
-
-test("a cursor survives a round trip, and any other text is invalid", () => {
-  expect(readCursor(writeCursor({ value: "2026-01-01", id: 5 }), "text")).toMatchObject({
-    value: "2026-01-01",
-    id: 5,
-  });
-  for (const text of ["", "x", "W10", writeCursor({ value: 1, id: 1.5 })]) {
-    expect(readCursor(text, "text")).toBeNull();
-  }
 });

@@ -39,7 +39,17 @@ test("a cursor with another id, group or form is none", () => {
   for (const group of [5, null, "a\0", {}]) {
     expect([group, readCursor(forged("x", 5, group), "text")]).toEqual([group, null]);
   }
-  for (const text of ["", "zzz", "e30", forged("x"), forged("x", 5, "", 1), "bnVsbA", "\0"]) {
+  for (const text of [
+    "",
+    "x",
+    "zzz",
+    "e30",
+    "W10",
+    forged("x"),
+    forged("x", 5, "", 1),
+    "bnVsbA",
+    "\0",
+  ]) {
     expect([text, readCursor(text, "text")]).toEqual([text, null]);
   }
 });

@@ -1,15 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { ownFolder } from "#tests/helpers/files/ownFolder.ts";
 import { sheetXml, workbookOf, zipOf } from "#tests/helpers/importing/workbooks.ts";
 import { readFileApart, type ReadOptions } from "./readFile.ts";
 import { FileRefusal } from "./refusal.ts";
 import { readSheets } from "./readSheets.ts";
 import { readLimits } from "./readLimits.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "read-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const { folder } = ownFolder();
 
 async function read(name: string, content: string | Buffer, options?: ReadOptions) {
   const path = join(folder, "upload");
@@ -31,10 +30,8 @@ async function refusal(name: string, content: string | Buffer, options?: ReadOpt
 }
 
 describe("a text of lines", () => {
-  const wanted = [
-    ["Bezeichnung", "Zweck"],
-    ["Löhne", "Gehälter; Zuschläge"],
-  ];
+  const head = ["Bezeichnung", "Zweck"];
+  const wanted = [head, ["Löhne", "Gehälter; Zuschläge"]];
   const text = 'Bezeichnung;Zweck\r\nLöhne;"Gehälter; Zuschläge"\r\n';
 
   test("is read in whichever encoding it is", async () => {
@@ -45,24 +42,18 @@ describe("a text of lines", () => {
     expect(await cells("a.csv", utf16)).toEqual(wanted);
     expect(await cells("a.csv", Buffer.from(utf16).swap16())).toEqual(wanted);
     expect(await cells("a.csv", Buffer.from(text, "latin1"))).toEqual(wanted);
-    expect(
-      await cells("a.csv", Buffer.concat([Buffer.from(text), Buffer.from([0x80, 0x0a])])),
-    ).toEqual([["Bezeichnung", "Zweck"], ["LÃ¶hne", "GehÃ¤lter; ZuschlÃ¤ge"], ["€"]]);
+    const mixed = Buffer.concat([Buffer.from(text), Buffer.from([0x80, 0x0a])]);
+    const misread = [head, ["LÃ¶hne", "GehÃ¤lter; ZuschlÃ¤ge"], ["€"]];
+    expect(await cells("a.csv", mixed)).toEqual(misread);
   });
 
   test("may be separated by commas, semicolons or tabs, whatever its cells hold", async () => {
-    expect(await cells("a.csv", 'Name,Zweck\n"a;b",c\n')).toEqual([
-      ["Name", "Zweck"],
-      ["a;b", "c"],
-    ]);
-    expect(await cells("a.tsv", "Name\tZweck\na;b\tc,d\n")).toEqual([
-      ["Name", "Zweck"],
-      ["a;b", "c,d"],
-    ]);
-    expect(await cells("a.csv", "Name;Zweck\na;b, c, d\n")).toEqual([
-      ["Name", "Zweck"],
-      ["a", "b, c, d"],
-    ]);
+    const commas = 'Bezeichnung,Zweck\n"a;b",c\n';
+    const tabs = "Bezeichnung\tZweck\na;b\tc,d\n";
+    const semicolons = "Bezeichnung;Zweck\na;b, c, d\n";
+    expect(await cells("a.csv", commas)).toEqual([head, ["a;b", "c"]]);
+    expect(await cells("a.tsv", tabs)).toEqual([head, ["a;b", "c,d"]]);
+    expect(await cells("a.csv", semicolons)).toEqual([head, ["a", "b, c, d"]]);
   });
 
   test("keeps the lines of its rows, and cells of several lines", async () => {
@@ -72,15 +63,11 @@ describe("a text of lines", () => {
   });
 
   test("that is cut off within a cell is refused at its line", async () => {
-    expect(await refusal("a.csv", 'Name;Zweck\na;b\nc;"d')).toMatchObject({
-      code: "openQuote",
-      line: 3,
-    });
+    const refused = await refusal("a.csv", 'Name;Zweck\na;b\nc;"d');
+    expect(refused).toMatchObject({ code: "openQuote", line: 3 });
     // A quote inside an unquoted cell is an ordinary character.
-    expect(await cells("a.csv", 'Name,Zweck\na "b", "c, d"\n')).toEqual([
-      ["Name", "Zweck"],
-      ['a "b"', "c, d"],
-    ]);
+    const quoted = 'Bezeichnung,Zweck\na "b", "c, d"\n';
+    expect(await cells("a.csv", quoted)).toEqual([head, ['a "b"', "c, d"]]);
   });
 
   test("with a cell of ten megabytes is refused at its line", async () => {
@@ -206,14 +193,13 @@ describe("a workbook", () => {
   test("with macros, protected, old or no workbook is refused for what it is", async () => {
     const book = workbookOf({ One: sheetXml([["a"]]) });
     const macros = workbookOf({ One: sheetXml([["a"]]) }, { "xl/vbaProject.bin": "x" });
+    const text = zipOf({ "word/document.xml": "<w/>" });
     const old = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
     expect(await refusal("a.xlsx", macros)).toEqual({ code: "macros" });
     expect(await refusal("a.xlsm", book)).toEqual({ code: "macros" });
     expect(await refusal("a.xls", old)).toEqual({ code: "oldOffice" });
     expect(await refusal("a.xlsx", old)).toEqual({ code: "oldOffice" });
-    expect(await refusal("a.xlsx", zipOf({ "word/document.xml": "<w/>" }))).toEqual({
-      code: "noTable",
-    });
+    expect(await refusal("a.xlsx", text)).toEqual({ code: "noTable" });
   });
 
   test("whose parts are encrypted is refused for that", async () => {
@@ -237,9 +223,8 @@ describe("a workbook", () => {
     const defining = `<!DOCTYPE x [<!ENTITY a "b">]>${sheetXml([["a"]])}`;
     expect(await refusal("a.xlsx", workbookOf({ One: defining }))).toEqual({ code: "broken" });
     const half = sheetXml([["a"], ["b"]]).slice(0, -40);
-    expect(await refusal("a.xlsx", workbookOf({ One: `${half}<row ` }))).toEqual({
-      code: "cutOff",
-    });
+    const cut = workbookOf({ One: `${half}<row ` });
+    expect(await refusal("a.xlsx", cut)).toEqual({ code: "cutOff" });
   });
 });
 
@@ -283,16 +268,14 @@ describe("a document of nested values", () => {
   });
 
   test("that is broken, too deep or repeats itself without end is refused at its line", async () => {
-    expect(await refusal("a.json", '{\n"a": 1,\n"b": [')).toMatchObject({
-      code: "syntax",
-      line: 3,
-    });
+    const broken = await refusal("a.json", '{\n"a": 1,\n"b": [');
+    expect(broken).toMatchObject({ code: "syntax", line: 3 });
     expect(await refusal("a.json", "[".repeat(200) + "]".repeat(200))).toEqual({ code: "tooDeep" });
     expect(await refusal("a.yml", "a:\n  - b: [\n")).toMatchObject({ code: "syntax" });
-    const aliases = `a: &a [x,x,x,x,x,x,x,x,x]\n${"bcdefgh"
-      .split("")
-      .map((name, at) => `${name}: &${name} [${`*${"abcdefgh"[at]},`.repeat(9)}]`)
-      .join("\n")}\n`;
+    const lines = [..."bcdefgh"].map(
+      (name, at) => `${name}: &${name} [${`*${"abcdefgh"[at]},`.repeat(9)}]\n`,
+    );
+    const aliases = `a: &a [x,x,x,x,x,x,x,x,x]\n${lines.join("")}`;
     expect(await refusal("a.yml", aliases)).toMatchObject({ code: "tooBig" });
     expect(await refusal("a.json", '{"a": []}')).toMatchObject({ code: "empty" });
     expect(await refusal("a.json", "[1, 2]")).toMatchObject({ code: "noTable" });

@@ -1,19 +1,8 @@
 import { expect, test } from "vitest";
 import { asBodies } from "#shared/domain/values.ts";
-import type { Context } from "#shared/engine/plan/types.ts";
 import type { Item } from "#server/store/items/items.ts";
+import { testContext as context } from "#tests/helpers/samples/sampleRules.ts";
 import { referencesFrom } from "./references.ts";
-
-const context: Context = {
-  today: "2026-03-01",
-  language: "de",
-  mode: null,
-  roles: [],
-  flags: [],
-  features: [],
-  status: null,
-  settings: {},
-};
 
 /** A processor with `other` as its subprocessor. */
 function processor(id: number, title: string, other: number): Item {

@@ -137,12 +137,17 @@ async function mustStartWithItsData(): Promise<void> {
   expect(await ask(database, "select number from kept")).toEqual([{ number: 7 }]);
 }
 
-/** Process of the database's user that isn't a database, under any program name. */
-function bystander(name = "sleep"): ChildProcess {
+/** The program `sleep` under another name. */
+function sleepAs(name: string): string {
   const program = join(makeFolder(), name);
   copyFileSync("/bin/sleep", program);
   chmodSync(program, 0o755);
-  const child = spawn(program, ["600"], { cwd: "/", stdio: "ignore", ...user });
+  return program;
+}
+
+/** Process of the database's user that isn't a database, under any program name. */
+function bystander(name = "sleep"): ChildProcess {
+  const child = spawn(sleepAs(name), ["600"], { cwd: "/", stdio: "ignore", ...user });
   onTestFinished(() => void child.kill("SIGKILL"));
   return child;
 }
@@ -156,17 +161,11 @@ describe("a lock file left by a killed server", () => {
     await mustStartWithItsData();
   });
 
-  test("names another process, which goes on", async () => {
-    const { pid = 0 } = bystander();
+  test.each(["sleep", "postgres", "postmaster"])("names a %s, which goes on", async (name) => {
+    const { pid = 0 } = bystander(name);
     leaveLock(heldBy(pid));
     await mustStartWithItsData();
     expect(isAlive(pid)).toBe(true);
-  });
-
-  test.each(["postgres", "postmaster"])("names a %s that works elsewhere", async (name) => {
-    const { pid } = bystander(name);
-    leaveLock(heldBy(pid));
-    await mustStartWithItsData();
   });
 
   test("names the server of another folder, which goes on", async () => {
@@ -181,12 +180,9 @@ describe("a lock file left by a killed server", () => {
   });
 
   test("names a dead process that its parent has not noticed yet", async () => {
-    const program = join(makeFolder(), "postgres");
-    copyFileSync("/bin/sleep", program);
-    chmodSync(program, 0o755);
     // The shell execs a program that never reaps children; the child ends only after that.
     const becomes = "until grep -q sleep /proc/$$/comm; do :; done";
-    const script = `(${becomes}; exec ${program} 0) & echo $!; exec sleep 600`;
+    const script = `(${becomes}; exec ${sleepAs("postgres")} 0) & echo $!; exec sleep 600`;
     const parent = spawn("/bin/sh", ["-c", script], { cwd: "/", ...user });
     onTestFinished(() => void parent.kill("SIGKILL"));
     const [text] = await once(parent.stdout, "data");
@@ -249,14 +245,8 @@ test("a server of the same folder that can't be reached is left alone, and the r
   const elsewhere = makeFolder();
   chmodSync(elsewhere, 0o777);
   const { postgres } = await findBinaries();
-  const flags = [
-    "-D",
-    data,
-    "-c",
-    "listen_addresses=",
-    "-c",
-    `unix_socket_directories=${elsewhere}`,
-  ];
+  const settings = ["listen_addresses=", `unix_socket_directories=${elsewhere}`];
+  const flags = ["-D", data, ...settings.flatMap((setting) => ["-c", setting])];
   const byHand = spawn(postgres, flags, { cwd: "/", stdio: "ignore", ...user });
   const theirs = { socket: elsewhere, isOurs: true, stop: async () => {} };
   await until("it answers", () =>
@@ -338,11 +328,8 @@ describe.runIf(isRoot)("root's database is closed to all other users,", () => {
   test("while it is made", async () => {
     chmodSync(folder, 0o755);
     const looking = 'while :; do ls "$0"/*.new-*/data 2>/dev/null; done';
-    const watcher = spawn("/bin/sh", ["-c", looking, folder], {
-      cwd: "/",
-      uid: nobody,
-      gid: nobody,
-    });
+    const asNobody = { cwd: "/", uid: nobody, gid: nobody };
+    const watcher = spawn("/bin/sh", ["-c", looking, folder], asNobody);
     const ended = once(watcher, "close");
     let seen = "";
     watcher.stdout.on("data", (text: Buffer) => (seen += text.toString()));

@@ -27,8 +27,7 @@ test("nothing unnecessary is probed", () => {
   const mustNot = () => {
     throw new Error("tried");
   };
-  expect(chooseRunner({ isRoot: false, canUserReach: mustNot, canUnshare: mustNot })?.kind).toBe(
-    "self",
-  );
-  expect(chooseRunner({ isRoot: true, canUserReach: yes, canUnshare: mustNot })?.kind).toBe("user");
+  const probes = { canUserReach: mustNot, canUnshare: mustNot };
+  expect(chooseRunner({ isRoot: false, ...probes })?.kind).toBe("self");
+  expect(chooseRunner({ isRoot: true, ...probes, canUserReach: yes })?.kind).toBe("user");
 });

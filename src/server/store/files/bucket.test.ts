@@ -2,12 +2,8 @@ import { expect, test } from "vitest";
 import { bucketOf } from "./bucket.ts";
 
 test("an address names a bucket, where in it, and whose store it is", () => {
-  expect(bucketOf("s3://register")).toEqual({
-    name: "register",
-    prefix: "",
-    region: "eu-central-1",
-    isInPath: false,
-  });
+  const plain = { name: "register", prefix: "", region: "eu-central-1", isInPath: false };
+  expect(bucketOf("s3://register")).toEqual(plain);
   const url = "s3://register/files?endpoint=https://s3.example.org&region=de&pathStyle=1";
   expect(bucketOf(url)).toEqual({
     name: "register",

@@ -3,36 +3,26 @@ import { planOf } from "#shared/generated/plans.ts";
 import { resolveKeys } from "./resolveKeys.ts";
 
 const { nodes } = planOf("record");
-const names = new Map([
-  ["groupsOfPersons employees", 1],
-  ["personalData iban", 2],
-  ["companies Kiel", 3],
-  ["file a.pdf", 4],
-]);
-const idOf = (
-  list: string,
-  { key, title, file }: { key?: string; title?: string; file?: string },
-) => names.get(`${list} ${key ?? title ?? file ?? ""}`) ?? -1;
+const names = [
+  "",
+  "groupsOfPersons employees",
+  "personalData iban",
+  "companies Kiel",
+  "file a.pdf",
+];
+const idOf: Parameters<typeof resolveKeys>[2] = (list, { key, title, file }) =>
+  names.indexOf(`${list} ${key ?? title ?? file ?? ""}`);
 
 test("references by key or title get their id, in rows too, from the list the document names", () => {
-  const body = resolveKeys(
-    nodes,
-    {
-      name: "x",
-      company: { title: "Kiel" },
-      groupsOfPersons: [
-        {
-          group: { key: "employees" },
-          personalData: [{ key: "iban" }],
-          encryptedPersonalData: [{ key: "iban" }],
-        },
-      ],
-      deletionPractise: [{ groupsOfPersons: [{ key: "employees" }] }],
-      enclosures: [{ title: "Proof", files: [{ file: "a.pdf", name: "A.pdf" }] }],
-    },
-    idOf,
-  );
-  expect(body).toEqual({
+  const [group, iban] = [{ key: "employees" }, { key: "iban" }];
+  const body = {
+    name: "x",
+    company: { title: "Kiel" },
+    groupsOfPersons: [{ group, personalData: [iban], encryptedPersonalData: [iban] }],
+    deletionPractise: [{ groupsOfPersons: [group] }],
+    enclosures: [{ title: "Proof", files: [{ file: "a.pdf", name: "A.pdf" }] }],
+  };
+  expect(resolveKeys(nodes, body, idOf)).toEqual({
     name: "x",
     company: { id: 3 },
     groupsOfPersons: [

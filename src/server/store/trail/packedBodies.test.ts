@@ -10,12 +10,8 @@ const titled: Body = {
   tools: [{ title: "Personio", id: 12 }, { id: 120 }],
   persons: [{ rowKey: "a", note: "bleibt" }],
 };
-const bare: Body = {
-  ...titled,
-  company: { id: 7 },
-  tools: [{ id: 12 }, { id: 120 }],
-};
-delete bare["priority"];
+const { priority: _, ...entered } = titled;
+const bare: Body = { ...entered, company: { id: 7 }, tools: [{ id: 12 }, { id: 120 }] };
 
 function written(): { body: Body; packed: Buffer } {
   const { body, packed } = packBody(titled, bare);
