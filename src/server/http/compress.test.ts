@@ -1,28 +1,24 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import Fastify, { type FastifyInstance } from "fastify";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import Fastify from "fastify";
+import { afterAll, expect, test } from "vitest";
 import { compressReplies, encodingAsked } from "./compress.ts";
 
 const long = JSON.stringify({ words: Array.from({ length: 200 }, (_, index) => `word ${index}`) });
-let app: FastifyInstance;
-
 function wordsOf(length: number): string {
   return JSON.stringify("processing activity ".repeat(length / 20));
 }
 
-beforeAll(() => {
-  app = Fastify();
-  compressReplies(app);
-  const json = "application/json; charset=utf-8";
-  app.get("/v1/long", async (_, reply) =>
-    reply.type(json).header("vary", "authorization").send(long),
-  );
-  app.get<{ Params: { length: string } }>("/v1/words/:length", async ({ params }, reply) =>
-    reply.type(json).send(wordsOf(Number(params.length))),
-  );
-  app.get("/v1/short", async (_, reply) => reply.type(json).send("{}"));
-  app.get("/v1/file", async (_, reply) => reply.type("application/pdf").send(Buffer.alloc(4000)));
-});
+const app = Fastify();
+compressReplies(app);
+const json = "application/json; charset=utf-8";
+app.get("/v1/long", async (_, reply) =>
+  reply.type(json).header("vary", "authorization").send(long),
+);
+app.get<{ Params: { length: string } }>("/v1/words/:length", async ({ params }, reply) =>
+  reply.type(json).send(wordsOf(Number(params.length))),
+);
+app.get("/v1/short", async (_, reply) => reply.type(json).send("{}"));
+app.get("/v1/file", async (_, reply) => reply.type("application/pdf").send(Buffer.alloc(4000)));
 
 afterAll(() => app.close());
 

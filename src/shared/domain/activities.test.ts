@@ -6,7 +6,7 @@ import { planOf } from "#shared/generated/plans.ts";
 import { letterStates } from "./workflow/letters.ts";
 import { readiness } from "./workflow/readiness.ts";
 import { rules } from "./rules.ts";
-import { testContext } from "#tests/helpers/samples/sampleRules.ts";
+import { criteria, testContext } from "#tests/helpers/samples/sampleRules.ts";
 
 const plan = planOf("record");
 const context = { ...testContext, features: ["risk", "tom"] };
@@ -35,21 +35,14 @@ const wien = { ...kiel, id: 11, title: "Nordlicht Wien GmbH", country: austria }
 const employees = { id: 20, title: "Beschäftigte", hr: true, vulnerable: true };
 const customers = { id: 21, title: "Kunden" };
 
-/**
- * An activity of company Kiel with all nine criteria answered: yes for the given numbers, no
- * otherwise.
- */
+/** An activity of company Kiel that meets the given ones of the nine criteria. */
 function activity(yes: number[], more: Body = {}): Body {
-  const answers = Array.from({ length: 9 }, (_, index) => [
-    `question${index + 1}`,
-    yes.includes(index + 1) ? "yes" : "no",
-  ]);
   return {
     name: "Verarbeitung",
     status: "draft",
     controller: true,
     company: kiel,
-    riskQuestionMatrix: Object.fromEntries(answers),
+    ...criteria(...yes),
     ...more,
   };
 }

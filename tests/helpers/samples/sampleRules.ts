@@ -24,3 +24,12 @@ export function findingsOf(name: string, scope: Body, record: Body = scope): Fin
 export function linesOf(name: string, scope: Body, record: Body = scope): string[] {
   return findingsOf(name, scope, record).map(({ path, code, level }) => `${level} ${code} ${path}`);
 }
+
+/** Part of a record with all nine criteria answered: yes for the given numbers, no otherwise. */
+export function criteria(...yes: number[]): { riskQuestionMatrix: Body } {
+  const answers = Array.from({ length: 9 }, (_, index) => [
+    `question${index + 1}`,
+    yes.includes(index + 1) ? "yes" : "no",
+  ]);
+  return { riskQuestionMatrix: Object.fromEntries(answers) };
+}

@@ -65,22 +65,16 @@ test("columns are named as spreadsheets do", () => {
 
 describe("a cell", () => {
   test("is cut into lines, without markup", () => {
-    expect(linesOf("<p>Eins&nbsp;&amp;  zwei<br>drei</p><ul><li>vier</li></ul>")).toEqual([
-      "Eins & zwei",
-      "drei",
-      "vier",
-    ]);
+    const markup = "<p>Eins&nbsp;&amp;  zwei<br>drei</p><ul><li>vier</li></ul>";
+    expect(linesOf(markup)).toEqual(["Eins & zwei", "drei", "vier"]);
     expect(linesOf("<script>alert(1)</script><b onclick=x>a</b>")).toEqual(["a"]);
     expect(linesOf("a < b und c > d")).toEqual(["a < b und c > d"]);
     expect(linesOf("&#x41;&#66;<br>&#0;")).toEqual(["AB", "&#0;"]);
   });
 
   test("is cut into entries at lines, else semicolons, else commas; brackets stay whole", () => {
-    expect(titleList("Finanzamt, Banken (Haus-, Direktbank), Zoll.")).toEqual([
-      "Finanzamt",
-      "Banken (Haus-, Direktbank)",
-      "Zoll",
-    ]);
+    const cell = "Finanzamt, Banken (Haus-, Direktbank), Zoll.";
+    expect(titleList(cell)).toEqual(["Finanzamt", "Banken (Haus-, Direktbank)", "Zoll"]);
     expect(titleList("a, b; c")).toEqual(["a, b", "c"]);
     expect(titleList("a, b\nc")).toEqual(["a, b", "c"]);
     expect(titleList("- a\n• b")).toEqual(["a", "b"]);
@@ -139,14 +133,10 @@ describe("a table", () => {
   };
 
   test("has its headings where most are known; further ones are left out", () => {
-    const { columns, rows, repeated } = table([
-      ["Stand 2024"],
-      ["Name", "Zweck"],
-      ["a", "b"],
-      ["Name", "Zweck"],
-      ["c", "d"],
-    ]);
-    expect(columns.map(({ heading }) => heading)).toEqual(["Name", "Zweck"]);
+    const head = ["Name", "Zweck"];
+    const lines = [["Stand 2024"], head, ["a", "b"], head, ["c", "d"]];
+    const { columns, rows, repeated } = table(lines);
+    expect(columns.map(({ heading }) => heading)).toEqual(head);
     expect([rows.map(({ number }) => number), repeated]).toEqual([[3, 5], 1]);
   });
 
@@ -155,10 +145,8 @@ describe("a table", () => {
     const targetsOf = (before: [string, string | null][] = []) =>
       proposals(found, words, new Map(before)).map(({ target }) => target);
     expect(targetsOf().slice(0, 2)).toEqual(["persons", "legalBasis"]);
-    const before = targetsOf([
-      ["data subjects", "note"],
-      ["name", null],
-    ]);
+    const known = { "data subjects": "note", name: null };
+    const before = targetsOf(Object.entries(known));
     expect([before.at(0), before.at(3)]).toEqual(["note", null]);
     expect(languageOf(found, (heading) => (heading === "data subjects" ? false : null))).toBe("en");
   });

@@ -1,16 +1,8 @@
 import { expect, test } from "vitest";
 import states from "#schemas/lists/dpiaStates.json" with { type: "json" };
 import type { Body } from "#shared/engine/plan/types.ts";
+import { criteria } from "#tests/helpers/samples/sampleRules.ts";
 import { dpiaStateOf, explainDpia, isDpiaMissing, withDpiaState } from "./dpia.ts";
-
-/** A record with all nine criteria answered: yes for the given numbers, no otherwise. */
-function criteria(...yes: number[]) {
-  const answers = Array.from({ length: 9 }, (_, index) => [
-    `question${index + 1}`,
-    yes.includes(index + 1) ? "yes" : "no",
-  ]);
-  return { riskQuestionMatrix: Object.fromEntries(answers) as Body };
-}
 
 const outcomeOf = (...given: Parameters<typeof explainDpia>) => explainDpia(...given).outcome;
 

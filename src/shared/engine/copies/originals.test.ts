@@ -31,20 +31,24 @@ function stored(body: Body): Body {
 }
 
 const copied = (body: Body) => copyOfAll(nodes, body, clientIdOfCopy);
-const followed = (now: Body, mine: Body) =>
-  inTermsOf(nodes, { earlier: copied(earlier), now: copied(now), mine });
+
+/** Changes of an original since it was copied, and the copy with all of them. */
+function followed(now: Body, mine: Body, before = earlier) {
+  const sides = inTermsOf(nodes, { earlier: copied(before), now: copied(now), mine });
+  const changes = changesOfOriginal(nodes, sides);
+  const taken = withChanges(nodes, sides, changes);
+  return { sides, changes, taken, left: changesOfOriginal(nodes, { ...sides, mine: taken }) };
+}
 
 test("what only the original has changed is no change of one's own, and is taken over row by row", () => {
   const now: Body = { name: "South side", beds: [bed(3, 13, "new"), bed(1, 11, "damp")] };
-  const sides = followed(now, stored(copied(earlier)));
-  const changes = changesOfOriginal(nodes, sides);
+  const { changes, taken, left } = followed(now, stored(copied(earlier)));
   expect(changes.map(({ kind, isOwn }) => [kind, isOwn])).toEqual([
     ["changed", false],
     ["added", false],
     ["changed", false],
     ["removed", false],
   ]);
-  const taken = withChanges(nodes, sides, changes);
   expect(taken).toEqual({
     name: "South side",
     beds: [
@@ -52,14 +56,13 @@ test("what only the original has changed is no change of one's own, and is taken
       { id: 100, clientId: clientIdOfCopy({ id: 1 }), plant: item(11), note: "damp" },
     ],
   });
-  expect(changesOfOriginal(nodes, { ...sides, mine: taken })).toEqual([]);
+  expect(left).toEqual([]);
 });
 
 test("one's own changes are told apart: a field, a row that was removed, a row that was changed", () => {
   const now: Body = { name: "North", landlord: "Ms Lee", beds: [bed(1, 11, "damp")] };
   const mine = stored(copied({ ...earlier, name: "Mine", beds: [bed(2, 12, "my own")] }));
-  const sides = followed(now, mine);
-  const changes = changesOfOriginal(nodes, sides);
+  const { sides, changes, taken } = followed(now, mine);
   expect(changes.map(({ key, kind, isOwn }) => [key.split("/")[1], kind, isOwn])).toEqual([
     ["name", "changed", true],
     ["landlord", "added", false],
@@ -68,7 +71,7 @@ test("one's own changes are told apart: a field, a row that was removed, a row t
   ]);
   const others = changes.filter(({ isOwn }) => !isOwn);
   expect(withChanges(nodes, sides, others)).toEqual({ ...mine, landlord: "Ms Lee" });
-  expect(withChanges(nodes, sides, changes)).toEqual({
+  expect(taken).toEqual({
     name: "North",
     landlord: "Ms Lee",
     beds: [{ clientId: clientIdOfCopy({ id: 1 }), plant: item(11), note: "damp" }],
@@ -78,22 +81,18 @@ test("one's own changes are told apart: a field, a row that was removed, a row t
 test("rows that do not say where they come from are found by what they are about, and keep their identity", () => {
   const mine: Body = { name: "South", beds: [bed(51, 12, "wet"), bed(50, 11, "dry")] };
   const now: Body = { ...earlier, beds: [bed(1, 14, "damp"), bed(2, 12, "wet")] };
-  const sides = followed(now, mine);
-  const changes = changesOfOriginal(nodes, sides);
+  const { changes, taken } = followed(now, mine);
   expect(changes.map(({ key, isOwn }) => [key, isOwn])).toEqual([
     ["/beds/50/plant", false],
     ["/beds/50/note", false],
   ]);
-  expect(withChanges(nodes, sides, changes)["beds"]).toEqual([
-    bed(51, 12, "wet"),
-    bed(50, 14, "damp"),
-  ]);
+  expect(taken["beds"]).toEqual([bed(51, 12, "wet"), bed(50, 14, "damp")]);
 });
 
 test("what the copy has already is not offered again", () => {
   const now: Body = { ...earlier, name: "North", beds: [bed(1, 11, "dry")] };
   const mine = stored(copied(now));
-  expect(changesOfOriginal(nodes, followed(now, mine))).toEqual([]);
+  expect(followed(now, mine).changes).toEqual([]);
 });
 
 test("rows that the original has moved are moved in the copy, whose own rows stay where they were added", () => {
@@ -102,12 +101,10 @@ test("rows that the original has moved are moved in the copy, whose own rows sta
   const own: Body = { id: 200, plant: item(19), note: "mine" };
   const mine = { beds: [one, own, two, three3] as Body[] };
   const moved: Body = { beds: [bed(3, 13, "three"), bed(1, 11, "one"), bed(2, 12, "two")] };
-  const sides = inTermsOf(nodes, { earlier: copied(three), now: copied(moved), mine });
-  const changes = changesOfOriginal(nodes, sides);
+  const { changes, taken, left } = followed(moved, mine, three);
   expect(changes.map(({ key, isOwn }) => [key, isOwn])).toEqual([["/beds", false]]);
-  const taken = withChanges(nodes, sides, changes);
   expect(taken["beds"]).toEqual([three3, one, own, two]);
-  expect(changesOfOriginal(nodes, { ...sides, mine: taken })).toEqual([]);
+  expect(left).toEqual([]);
 });
 
 test("an order of one's own is one's own change", () => {
@@ -117,10 +114,9 @@ test("an order of one's own is one's own change", () => {
   const third: Body = { ...bed(102, 13, "new"), clientId: clientIdOfCopy({ id: 3 }) ?? "" };
   const mine: Body = { beds: [second, first, third] as Body[] };
   const now: Body = { beds: three.toReversed() };
-  const sides = inTermsOf(nodes, { earlier: copied(before), now: copied(now), mine });
-  const changes = changesOfOriginal(nodes, sides);
+  const { changes, taken } = followed(now, mine, before);
   expect(changes.map(({ key, isOwn }) => [key, isOwn])).toEqual([["/beds", true]]);
-  expect(withChanges(nodes, sides, changes)["beds"]).toEqual([third, second, first]);
+  expect(taken["beds"]).toEqual([third, second, first]);
 });
 
 test("sets that both have changed keep what either has added, and lose what either has removed", () => {
@@ -128,10 +124,8 @@ test("sets that both have changed keep what either has added, and lose what eith
   const before: Body = { ...earlier, ...tools(1, 2, 3) };
   const now: Body = { ...earlier, ...tools(1, 2, 4) };
   const mine: Body = { ...stored(copied(before)), ...tools(1, 3, 5) };
-  const sides = inTermsOf(nodes, { earlier: copied(before), now: copied(now), mine });
-  const changes = changesOfOriginal(nodes, sides);
+  const { changes, taken, left } = followed(now, mine, before);
   expect(changes.map(({ key, isOwn }) => [key, isOwn])).toEqual([["/tools", false]]);
-  const taken = withChanges(nodes, sides, changes);
   expect(taken["tools"]).toEqual([item(1), item(4), item(5)]);
-  expect(changesOfOriginal(nodes, { ...sides, mine: taken })).toEqual([]);
+  expect(left).toEqual([]);
 });

@@ -81,15 +81,11 @@ test("an error in one place hides no finding elsewhere, and no check meets a val
     { instancePath: "/beds/1", keyword: "type" },
   ];
   const seen: Body[] = [];
-  const rules = {
-    checks: {
-      ...sampleRules.checks,
-      areaGiven: (garden: Body): Finding[] => {
-        seen.push(garden);
-        return [];
-      },
-    },
+  const areaGiven = (garden: Body): Finding[] => {
+    seen.push(garden);
+    return [];
   };
+  const rules = { checks: { ...sampleRules.checks, areaGiven } };
   const plan = { ...samplePlan, checks: ["areaGiven"] };
   const told = problemsOf(plan, body, finding(long, ...wrong), sampleContext, rules);
   expect(told.map(({ path, code }) => `${path} ${code}`)).toEqual([
