@@ -4,11 +4,9 @@ import activityKinds from "#schemas/lists/activityKinds.json" with { type: "json
 import { operations } from "#shared/generated/operations.ts";
 import type { ActivityEntry } from "#shared/generated/types.ts";
 import { makeItem, makePerson, type Person } from "../helpers/factories.ts";
-import { makeTestApp } from "../helpers/testApp.ts";
 import { savePath, twoCompanies, world } from "../helpers/world.ts";
 
-const app = await makeTestApp();
-const { group, kiel, wien, admin, person } = await twoCompanies(app);
+const { app, group, kiel, wien, admin, person } = await twoCompanies();
 const reader = await person();
 const creator = await person("ROLE_CREATOR");
 
@@ -172,7 +170,7 @@ test("every kind in the filter is a value of the list", () => {
 
 test("administrators see whose sign-in failed", async () => {
   const other = await makePerson(app, group, "ROLE_READER", { password: "Seehund im Watt 1987" });
-  await app.post("/api/login_check", { username: other.login, password: "wrong" });
+  await app.signIn(other.login, "wrong");
   const [entry] = await stream(admin, "?kind=session");
   expect(entry).toMatchObject({
     action: "session.signInFailed",
@@ -205,7 +203,7 @@ test("the dashboard groups events by week and merges repeated ones", async () =>
 });
 
 test("exports of several kinds are one line of the dashboard, since it says the same of each", async () => {
-  const own = await world(app);
+  const own = await world({ app });
   await own.record();
   for (const exportType of ["register", "risk"]) {
     const wanted = { exportType, contentType: "excel", language: "de", companyId: own.company };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeGroup, makePerson } from "../helpers/factories.ts";
-import { makeTestApp } from "../helpers/testApp.ts";
+import { world } from "../helpers/world.ts";
 
 const path = "/api/user/arrangements";
 const list = {
@@ -9,9 +9,7 @@ const list = {
 };
 const dashboard = { order: ["risk", "companies"], hidden: ["risk"] };
 
-const app = await makeTestApp();
-const group = await makeGroup(app);
-const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+const { app, group, admin, person: newPerson } = await world();
 
 test("what is no arrangement is not kept", async () => {
   for (const [status, body] of [
@@ -26,7 +24,7 @@ test("what is no arrangement is not kept", async () => {
 });
 
 test("what somebody has arranged is there on each of their devices, each page on its own", async () => {
-  const person = await makePerson(app, group);
+  const person = await newPerson();
   await person.ok(path, { list });
   await person.ok(path, { dashboard });
   expect(await person.read(path)).toEqual({ list, dashboard });
@@ -35,16 +33,15 @@ test("what somebody has arranged is there on each of their devices, each page on
 });
 
 test("nobody else has it, nor they themselves in another group", async () => {
-  const person = await makePerson(app, group);
+  const person = await newPerson();
   await person.post(path, { list, dashboard });
   const { login } = person;
   const elsewhere = await makePerson(app, await makeGroup(app), "ROLE_READER", { login });
-  for (const other of [elsewhere, await makePerson(app, group)])
-    expect(await other.read(path)).toEqual({});
+  for (const other of [elsewhere, await newPerson()]) expect(await other.read(path)).toEqual({});
 });
 
 test("it is in the copy of their data, and gone with them", async () => {
-  const person = await makePerson(app, group, "ROLE_READER");
+  const person = await newPerson("ROLE_READER");
   await person.post(path, { dashboard });
   const { viewer } = person;
   const copy = await person.get("/api/user/dataCopy");

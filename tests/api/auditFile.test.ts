@@ -5,14 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { checkFile } from "#server/exports/html/proof.ts";
-import { makeTestApp } from "../helpers/testApp.ts";
 import { ownDatabase } from "../helpers/testDatabase.ts";
 import { world } from "../helpers/world.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "a30-audit-file-"));
 
-const app = await makeTestApp({}, { database: await ownDatabase() });
-const { group, company, admin, record } = await world(app);
+const { app, group, company, admin, record } = await world({ database: await ownDatabase() });
 await record({ name: "Lohnabrechnung" });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

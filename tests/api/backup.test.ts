@@ -16,8 +16,8 @@ import { openStore, prepareDatabase } from "#server/store/database/store.ts";
 import { openFileStore } from "#server/store/files/fileStore.ts";
 import { verifyAudit } from "#server/store/trail/verifyAudit.ts";
 import { atTheEnd } from "../helpers/atTheEnd.ts";
-import { makeGroup, makeItem, makePerson } from "../helpers/factories.ts";
-import { makeTestApp } from "../helpers/testApp.ts";
+import { makeItem } from "../helpers/factories.ts";
+import { world } from "../helpers/world.ts";
 import { ownDatabase } from "../helpers/testDatabase.ts";
 import { uploadText } from "../helpers/uploads.ts";
 
@@ -94,9 +94,7 @@ const staysBehind = [
   "upload_part",
 ];
 
-const app = await makeTestApp({}, { database: await ownDatabase() });
-const group = await makeGroup(app);
-const anna = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+const { app, group, admin: anna } = await world({ database: await ownDatabase() });
 await makeItem(app, group, "vendor", {
   title: 'Quotes "and", commas\nand\r\nlines',
   website: "",

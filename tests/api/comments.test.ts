@@ -5,16 +5,14 @@ import { mentionIn } from "#shared/domain/workflow/mentions.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { completeWorld } from "../helpers/completeRecord.ts";
 import type { Person } from "../helpers/factories.ts";
-import { readPdf } from "../helpers/pdf.ts";
-import { makeTestApp } from "../helpers/testApp.ts";
+import { exportedPdf } from "../helpers/exportedData.ts";
 import { savePath } from "../helpers/world.ts";
 
 let record: Body;
 let recordId = 0;
 
-const app = await makeTestApp();
-const own = await completeWorld(app);
-const { group, company, elsewhere, contact, admin } = own;
+const own = await completeWorld();
+const { app, group, company, elsewhere, contact, admin } = own;
 const clerk = await own.person("ROLE_CREATOR");
 const reader = await own.person();
 
@@ -241,10 +239,7 @@ describe("a mention", () => {
     for (const staff of [staffOf(limited), contact, company]) {
       const sent = { text: mentionIn(staff), mentions: [staff] };
       const body = { recordId, clientId: randomUUID(), ...sent };
-      expect(await clerk.refusal("/api/comments/add", body)).toEqual([
-        412,
-        "/mentions/0 mayNotRead",
-      ]);
+      await clerk.assertInvalid("/api/comments/add", body, "/mentions/0 mayNotRead");
     }
     const { people } = await ok(clerk, "people", { recordId, text: "kim" });
     const ids = people.map(({ id }: Body) => id);
@@ -299,11 +294,9 @@ test("no export, document or search ever contains a comment; it is gone with the
     expect(reply.raw.toString("utf8")).not.toContain(word);
   }
   for (const exportType of ["register", "record"]) {
-    const wanted = { language: "de", contentType: "pdf", exportType };
-    const about = exportType === "record" ? { recordId } : { companyId: company, unfinished: true };
-    const made = await admin.post("/api/export", { ...wanted, ...about });
-    const { raw } = await admin.get(`/api/download/${made.body.pdf}`);
-    const pdf = readPdf(raw);
+    const about: Body =
+      exportType === "record" ? { recordId } : { companyId: company, unfinished: true };
+    const pdf = await exportedPdf(admin, { exportType, ...about });
     expect([pdf.has("Lohnabrechnung"), pdf.has(word)]).toEqual([true, false]);
   }
   const read = await admin.get(`/api/processingActivity/${recordId}`);

@@ -4,20 +4,12 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { setStatus } from "../helpers/completeRecord.ts";
 import { dayAhead } from "../helpers/dayAhead.ts";
 import { makeCompany, makeGroup, makePerson, type Person } from "../helpers/factories.ts";
-import { readPdf } from "../helpers/pdf.ts";
-import { makeTestApp } from "../helpers/testApp.ts";
+import { exportedPdf } from "../helpers/exportedData.ts";
+import type { readPdf } from "../helpers/pdf.ts";
 import { world, type World } from "../helpers/world.ts";
 
-const app = await makeTestApp();
-const {
-  group,
-  company: here,
-  admin,
-  record,
-  person,
-} = await world(app, {
-  title: "Nordlicht Kiel GmbH",
-});
+const nordlicht = await world({ title: "Nordlicht Kiel GmbH" });
+const { app, group, company: here, admin, record, person } = nordlicht;
 const there = await makeCompany(app, group, "Nordlicht Wien GmbH");
 await record({ name: "Lohn für Kunden", processor: true, controller: false });
 await record({ name: "Beides", processor: true });
@@ -33,10 +25,8 @@ const wanted = (exportType: string, more: Body = {}): Body => ({
   ...more,
 });
 
-async function read(exportType: string, more: Body = {}, who: Person = admin) {
-  const { pdf } = await who.ok("/api/export", wanted(exportType, more));
-  return readPdf((await who.get(`/api/download/${pdf}`)).raw);
-}
+const read = (exportType: string, more: Body = {}, who: Person = admin) =>
+  exportedPdf(who, wanted(exportType, more));
 
 const all = licensedKinds(["risk", "tom"]).filter((kind) => kind !== "record");
 
@@ -124,7 +114,7 @@ describe("a document as at a day is the one that was made on that day, whatever 
   let wish: Body = {};
 
   beforeAll(async () => {
-    own = await world(app, { title: "Damals GmbH" });
+    own = await world({ app, title: "Damals GmbH" });
     const companyId = own.company;
     wish = { companyId };
     const item = async (list: string, body: Body): Promise<number> =>

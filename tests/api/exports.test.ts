@@ -7,16 +7,14 @@ import { dayAhead } from "../helpers/dayAhead.ts";
 import { makeCompany, makeGroup, makeItem, type Person } from "../helpers/factories.ts";
 import { copiesOfRecord } from "../helpers/manyRecords.ts";
 import { partText, readParts, textOfXml } from "../helpers/ooxml.ts";
-import { readPdf } from "../helpers/pdf.ts";
-import { makeTestApp } from "../helpers/testApp.ts";
+import { exportedPdf } from "../helpers/exportedData.ts";
 import { ownDatabase } from "../helpers/testDatabase.ts";
 import { savePath, world } from "../helpers/world.ts";
 
 let purpose = 0;
 
-const app = await makeTestApp({}, { database: await ownDatabase() });
-const own = await world(app, { title: "Nordlicht Kiel GmbH" });
-const { group, company, admin } = own;
+const own = await world({ database: await ownDatabase(), title: "Nordlicht Kiel GmbH" });
+const { app, group, company, admin } = own;
 
 const made = (name: string, more: Body = {}): Promise<Body> => own.record({ name, ...more });
 
@@ -36,8 +34,7 @@ const wanted = (more: Body = {}): Body => ({
 });
 
 async function documentOf(request: Body, who: Person = admin) {
-  const { pdf } = await who.ok("/api/export", request);
-  const file = readPdf((await who.get(`/api/download/${pdf}`)).raw);
+  const file = await exportedPdf(who, request);
   return { ...file, titles: file.bookmarks.slice(1).map(({ title }) => title) };
 }
 
@@ -136,7 +133,7 @@ test("an export in Word is a file of that kind and name, and the log says so", a
 });
 
 test("an export in Excel has the records as rows, and the reason for one that fails", async () => {
-  const own = await world(app, { title: "Tabellenlicht GmbH" });
+  const own = await world({ app, title: "Tabellenlicht GmbH" });
   const what = { translations: { de: "Zweck der Zeile" } };
   const purpose = { id: await makeItem(app, own.group, "purposes", what) };
   const ids: number[] = [];
@@ -183,7 +180,7 @@ test("a group has one export at a time; the others wait in their turn and hold u
   await expect.poll(states).toEqual(["running", "running"]);
   expect(before).not.toContain("running");
 
-  const other = await world(app);
+  const other = await world({ app });
   const theirs = await other.admin.ok("/api/export", wanted({ companyId: other.company }));
   expect(theirs.pdf).toEqual(expect.any(String));
   expect(await states()).toEqual(["running", "running"]);
@@ -220,7 +217,7 @@ test("an export whose server is gone counts as failed", async () => {
 });
 
 test("a large register has every record once, in the order of the list", async () => {
-  const own = await world(app);
+  const own = await world({ app });
   const { id } = await own.record({ name: "Vorgang" });
   await app.asOwner(copiesOfRecord, [id, 60]);
   const request = wanted({ companyId: own.company, unfinished: true });
@@ -246,7 +243,7 @@ test("documents state times in the group's time zone, Berlin unless it has chose
 });
 
 test("check list 9: an export is gone once its owner may no longer see one of its companies, or make it", async () => {
-  const own = await world(app);
+  const own = await world({ app });
   const [here, there] = [own.company, await makeCompany(app, own.group)];
   const person = await own.person("ROLE_CREATOR", { companies: [here, there] });
   for (const id of [here, there]) await person.ok(savePath, own.draft({ company: { id } }));
@@ -289,7 +286,7 @@ test("check list 9: an export is gone once its owner may no longer see one of it
 });
 
 test("a record of which no activity can be made stands in the file with the reason, and the rest is there", async () => {
-  const own = await world(app);
+  const own = await world({ app });
   const ids: number[] = [];
   for (const name of ["Davor", "Kaputt", "Nachher"]) ids.push((await own.record({ name })).id);
   await breakRecord(ids[1]);
@@ -304,7 +301,7 @@ test("a record of which no activity can be made stands in the file with the reas
 });
 
 test("a register of an earlier day holds the records of that day, and its preview counts them", async () => {
-  const own = await world(app, { title: "Alt GmbH" });
+  const own = await world({ app, title: "Alt GmbH" });
   const sold = await makeCompany(app, own.group);
   const past = async (name: string, more: Body = {}): Promise<Body> => {
     const record = await own.record({ name, ...more });

@@ -208,7 +208,7 @@ test("once only the reserve of the disk is left, files are refused and saves suc
   const folder = join(app.folder, "reserved");
   const reserve = { size: 5_000_000, freeSpace: () => Promise.resolve(free) };
   const reserved = await makeTestApp({ files: openFileStore(folder, reserve) });
-  const own = await world(reserved);
+  const own = await world({ app: reserved });
   const { token } = own.admin;
   const send = (content: Buffer) => upload("a.pdf", content, { token, to: reserved });
   expect((await send(pdf)).status).toBe(200);

@@ -32,7 +32,7 @@ beforeEach(async () => {
   server.mails.length = 0;
   await app.asOwner("delete from task");
   await app.asOwner("delete from job");
-  own = await world(app);
+  own = await world({ app });
   clerk = await own.person("ROLE_CREATOR");
   await app.asOwner("update group_of_companies set title = $1, settings = $2 where group_id = $3", [
     "Küste & Söhne",

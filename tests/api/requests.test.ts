@@ -112,21 +112,6 @@ test("an unsupported content type, an unsupported accept header and a too long a
   expect([long.status, long.body.error]).toEqual([414, "uriTooLong"]);
 });
 
-test("parameters are numbers where the document says so, given once, and no others are accepted", async () => {
-  const ask = (query: string) => app.get(`/api/dashboard/kpi${query}`, { token });
-  for (const query of [
-    "?filter=x",
-    "?filter=1&filter=2",
-    "?other=1",
-    "?filter=-1",
-    "?filter=1e3",
-  ]) {
-    expect([query, (await ask(query)).status]).toEqual([query, 400]);
-  }
-  expect((await app.get("/api/company/abc", { token })).status).toBe(400);
-  expect((await app.get("/api/company/99999999999999999999", { token })).status).toBe(400);
-});
-
 test("an unknown address below the base path is answered with 404 and our body, in the requested language", async () => {
   const reply = await app.get("/api/nothing", { headers: { "accept-language": "en-GB,en" } });
   expect(reply.body).toEqual({

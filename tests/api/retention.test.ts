@@ -21,7 +21,7 @@ import { atTheEnd } from "../helpers/atTheEnd.ts";
 import { makeItem, makePerson, offerLink } from "../helpers/factories.ts";
 import { dayAhead } from "../helpers/dayAhead.ts";
 import { makeMachine } from "../helpers/machines.ts";
-import { world, type World } from "../helpers/world.ts";
+import { savePath, world, type World } from "../helpers/world.ts";
 import { makeTestApp } from "../helpers/testApp.ts";
 import { ownDatabase } from "../helpers/testDatabase.ts";
 import { uploadText } from "../helpers/uploads.ts";
@@ -36,7 +36,7 @@ const app = await makeTestApp({}, { database: await ownDatabase() });
 /** Gives each test a group of its own, the only one to be swept, and makes a sweep due. */
 beforeEach(async () => {
   await app.asOwner("delete from group_of_companies");
-  own = await world(app);
+  own = await world({ app });
   await app.asOwner("delete from job");
 });
 
@@ -123,7 +123,7 @@ function age(content: string, days = 2): void {
 describe("periods", () => {
   test("are settings of the group with defaults and limits", async () => {
     const path = "/api/company-group/settings";
-    const { body } = await own.admin.get(path);
+    const body = await own.admin.read(path);
     expect(body).toMatchObject({
       keepLogMonths: 36,
       keepDeletedMonths: 12,
@@ -147,7 +147,7 @@ describe("periods", () => {
   });
 
   test("that a group has shortened apply to it alone", async () => {
-    const other = await world(app);
+    const other = await world({ app });
     await keep({ keepDeletedMonths: 2 });
     for (const each of [own, other]) await remove(await each.record(), each);
     await passing(3 * month);
@@ -239,7 +239,7 @@ describe("files", () => {
   test("that an existing record no longer refers to stay with its history, for all who see it", async () => {
     const file = await upload("a");
     const made = await recordOf([file]);
-    await own.admin.ok("/api/processingActivity/activity", { ...made, enclosures: [] });
+    await own.admin.ok(savePath, { ...made, enclosures: [] });
     await passing(100 * day);
     expect(await download(file)).toBe(200);
     const sees = await own.person("ROLE_READER", { companies: [own.company] });
@@ -264,7 +264,7 @@ describe("files", () => {
     await passing(9 * day);
     expect(await count("file")).toBe(0);
     const draft = own.draft({ enclosures: [{ title: "Anlage", files: [{ id: file }] }] });
-    const reply = await own.admin.post("/api/processingActivity/activity", draft);
+    const reply = await own.admin.post(savePath, draft);
     expect([reply.status, reply.body.fields[0].path]).toEqual([412, "/enclosures/0/files/0"]);
   });
 
@@ -313,7 +313,7 @@ describe("files", () => {
 
 describe("contents", () => {
   test("that no file of any group has are removed, others stay", async () => {
-    const other = await world(app);
+    const other = await world({ app });
     await upload("shared");
     await uploadText(app, other.admin.token, "shared");
     await upload("alone");
@@ -449,7 +449,7 @@ describe("the audit log", () => {
 
   test("keeps entries whose address was erased from their hash as long as what vouches for them", async () => {
     const past = { ...app, store: later(-20 * month).store };
-    const old = await world(past);
+    const old = await world({ app: past });
     const person = await makePerson(past, old.group);
     // Format used before addresses had a table of their own.
     await past.store.withGroup(old.group, (tx) =>
@@ -561,7 +561,7 @@ describe("the sweep", () => {
   });
 
   test("goes on with the other groups when one fails", async () => {
-    const other = await world(app);
+    const other = await world({ app });
     for (const each of [own, other]) await remove(await each.record(), each);
     await app.asOwner(
       `create function refused() returns trigger language plpgsql as

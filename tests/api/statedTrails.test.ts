@@ -23,7 +23,7 @@ const handlers = {
   "records.remove": noting("records.remove", "record.saved"),
 };
 const app = await makeTestApp({}, { handlers });
-const { group, admin, record } = await world(app);
+const { group, admin, record } = await world({ app });
 
 async function actions(): Promise<string[]> {
   const { rows } = await app.asOwner("select action from audit where group_id = $1 order by seq", [

@@ -4,14 +4,12 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { addDays, calendarDate } from "#shared/domain/writing/dates.ts";
 import { completeWorld, setStatus } from "../helpers/completeRecord.ts";
 import { makeGroup, makeItem, makePerson, type Person } from "../helpers/factories.ts";
-import { makeTestApp } from "../helpers/testApp.ts";
 import { savePath } from "../helpers/world.ts";
 
 let record: { id: number; version: number };
 
-const app = await makeTestApp();
-const own = await completeWorld(app);
-const { group, company, elsewhere, contact, admin } = own;
+const own = await completeWorld();
+const { app, group, company, elsewhere, contact, admin } = own;
 const clerk = await own.person("ROLE_CREATOR");
 const reviewer = await own.person("ROLE_TENANT_EDITOR");
 const reader = await own.person("ROLE_READER");

@@ -3,18 +3,14 @@ import { clientIdOfCopy, takenOver } from "#shared/engine/copies/copy.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import { makeItem, type Person, productItemId } from "../helpers/factories.ts";
-import { makeTestApp } from "../helpers/testApp.ts";
-import { twoCompanies } from "../helpers/world.ts";
+import { savePath, twoCompanies } from "../helpers/world.ts";
 
-const saving = "/api/processingActivity/activity";
-
-const app = await makeTestApp();
-const { group, kiel, wien, admin, person } = await twoCompanies(app);
+const { app, group, kiel, wien, admin, person } = await twoCompanies();
 const editor = await person("ROLE_TENANT_EDITOR");
 const applicants = await productItemId(app, "groupsOfPersons", "applicants");
 
 function ok(body: Body, who: Person = editor) {
-  return who.ok(saving, body);
+  return who.ok(savePath, body);
 }
 
 const fixed = (field: string) => ({ field, rule: "fixed" });
@@ -50,7 +46,7 @@ const from = ({ id }: Body, more: Body = {}): Body => ({
 const read = (id: unknown) => editor.read(`/api/processingActivity/${String(id)}`);
 
 const refusedBy = async (body: Body, who: Person = editor) => {
-  const [status, ...fields] = await who.refusal(saving, body);
+  const [status, ...fields] = await who.refusal(savePath, body);
   expect(status).toBe(412);
   return fields;
 };
@@ -60,6 +56,9 @@ const updated = ({ id, version }: Body, record: Body, more: Body = {}) => {
   return editor.ok("/api/templates/update", { template: id, version, records, ...more });
 };
 
+/** Refusal of another description than the template's. */
+const otherRefused = ["/description fixedByTemplate"];
+
 describe("what a template fixes", () => {
   test("is taken over when a record is created, and cannot say something else", async () => {
     const made = await template();
@@ -68,9 +67,7 @@ describe("what a template fixes", () => {
       description: "Auswahl",
       groupsOfPersons: [{ group: { id: applicants }, generalComments: "Wie im Gesetz" }],
     });
-    expect(await refusedBy(from(made, { description: "Anders" }))).toEqual([
-      "/description fixedByTemplate",
-    ]);
+    expect(await refusedBy(from(made, { description: "Anders" }))).toEqual(otherRefused);
     // Copied as the client does it.
     const copied = takenOver(planOf("record").nodes, made, clientIdOfCopy);
     await ok({ ...copied, ...from(made) });
@@ -82,9 +79,7 @@ describe("what a template fixes", () => {
   test("stays as it is whoever saves the record, and comes back unchanged with the rest", async () => {
     const record = await ok(from(await template()));
     for (const who of [editor, admin])
-      expect(await refusedBy({ ...record, description: "Anders" }, who)).toEqual([
-        "/description fixedByTemplate",
-      ]);
+      expect(await refusedBy({ ...record, description: "Anders" }, who)).toEqual(otherRefused);
     const { description: _, ...rest } = record;
     const saved = await ok({ ...rest, internalId: "B-1" });
     expect(saved).toMatchObject({ description: "Auswahl", internalId: "B-1" });
@@ -115,9 +110,7 @@ describe("what a template fixes", () => {
     expect(list.body.items.map(({ id }: Body) => id)).toEqual(
       expect.arrayContaining(items.map(({ id }: Body) => id)),
     );
-    expect(await refusedBy({ ...typed, description: "Anders" })).toEqual([
-      "/description fixedByTemplate",
-    ]);
+    expect(await refusedBy({ ...typed, description: "Anders" })).toEqual(otherRefused);
     // A template version that doesn't exist is ignored.
     const unknown = await ok({ ...typed, parentTemplateVersion: Number(now["version"]) + 7 });
     expect(unknown["parentTemplateVersion"]).toBe(now["version"]);
@@ -165,10 +158,10 @@ describe("what a template fixes", () => {
     const made = await template();
     const record = await ok(from(made));
     const newer = await ok({ ...made, templateRules: [fixed("description")] }, admin);
-    const listed = await editor.post("/api/templates/followers", { id: made.id });
-    expect(listed.body.items).toMatchObject([{ changes: 1, conflicts: 0 }]);
-    const told = await editor.post("/api/templates/difference", { id: record.id });
-    expect(told.body).toMatchObject({
+    expect((await editor.ok("/api/templates/followers", { id: made.id })).items).toMatchObject([
+      { changes: 1, conflicts: 0 },
+    ]);
+    expect(await editor.ok("/api/templates/difference", { id: record.id })).toMatchObject({
       changes: 1,
       rules: [
         { field: "groupsOfPersons", rule: "free" },
@@ -248,9 +241,7 @@ describe("a template made from a template", () => {
     ]);
     const record = await ok(from(made));
     expect(record.description).toBe("Auswahl");
-    expect(await refusedBy({ ...record, description: "Anders" })).toEqual([
-      "/description fixedByTemplate",
-    ]);
+    expect(await refusedBy({ ...record, description: "Anders" })).toEqual(otherRefused);
   });
 
   test("has other rules if it is sent with them", async () => {

@@ -1,16 +1,15 @@
 import { describe, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { makePerson, type Person, productItemId } from "../helpers/factories.ts";
-import { makeTestApp } from "../helpers/testApp.ts";
 import { ownDatabase } from "../helpers/testDatabase.ts";
-import { twoCompanies } from "../helpers/world.ts";
+import { savePath, twoCompanies } from "../helpers/world.ts";
 
-const save = "/api/processingActivity/activity";
 const groupTemplates = "/api/groupTemplates";
 const selection = "/api/templates/selection";
 
-const app = await makeTestApp({}, { database: await ownDatabase() });
-const { kiel, wien, admin, person, foreigner } = await twoCompanies(app);
+const { app, kiel, wien, admin, person, foreigner } = await twoCompanies({
+  database: await ownDatabase(),
+});
 const creator = await person("ROLE_CREATOR");
 const limited = await person("ROLE_CREATOR", { companies: [kiel] });
 const partial = await person("ROLE_TENANT_ADMIN", { companies: [kiel] });
@@ -18,29 +17,32 @@ const master = await makePerson(app, foreigner.viewer.group, "ROLE_MASTER_EDITOR
 const category = await productItemId(app, "departmentCategories", "human-resources");
 
 const template = (more: Body = {}) =>
-  admin.ok(save, { name: "Bewerbungen", language: "de", template: true, ...more });
+  admin.ok(savePath, { name: "Bewerbungen", language: "de", template: true, ...more });
 
 const record = (more: Body = {}) =>
-  creator.ok(save, { name: "Bewerbungen Kiel", language: "de", company: { id: kiel }, ...more });
+  creator.ok(savePath, {
+    name: "Bewerbungen Kiel",
+    language: "de",
+    company: { id: kiel },
+    ...more,
+  });
 
 const names = ({ items }: { items: Body[] }) => items.map(({ name }) => name);
 
-describe("who keeps templates", () => {
-  test("an administrator who sees all companies: nobody else lists, creates, changes or deletes one", async () => {
-    const made = await template({ name: "Nur für Verwalter" });
-    const fresh = { name: "Heimlich", language: "de", template: true };
-    const { id, version } = made;
-    const remove = "/api/processingActivity/deleteProcessingActivity";
-    for (const who of [creator, partial]) {
-      expect(await who.refusal(save, fresh)).toEqual([403]);
-      expect(await who.refusal(save, { ...made, name: "Anders" })).toEqual([403]);
-      expect(await who.refusal(remove, { id, version })).toEqual([403]);
-    }
-    expect(names(await admin.ok(selection, { type: "group", text: "Heimlich" }))).toEqual([]);
-    expect(names(await admin.ok(selection, { type: "own", text: "Heimlich" }))).toEqual([]);
-    expect((await admin.read(`/api/templateById/${made.id}`)).canEdit).toBe(true);
-    expect((await partial.read(`/api/templateById/${made.id}`)).canEdit).toBe(false);
-  });
+test("an administrator who sees all companies keeps templates: nobody else lists, creates, changes or deletes one", async () => {
+  const made = await template({ name: "Nur für Verwalter" });
+  const fresh = { name: "Heimlich", language: "de", template: true };
+  const { id, version } = made;
+  const remove = "/api/processingActivity/deleteProcessingActivity";
+  for (const who of [creator, partial]) {
+    expect(await who.refusal(savePath, fresh)).toEqual([403]);
+    expect(await who.refusal(savePath, { ...made, name: "Anders" })).toEqual([403]);
+    expect(await who.refusal(remove, { id, version })).toEqual([403]);
+  }
+  expect(names(await admin.ok(selection, { type: "group", text: "Heimlich" }))).toEqual([]);
+  expect(names(await admin.ok(selection, { type: "own", text: "Heimlich" }))).toEqual([]);
+  expect((await admin.read(`/api/templateById/${made.id}`)).canEdit).toBe(true);
+  expect((await partial.read(`/api/templateById/${made.id}`)).canEdit).toBe(false);
 });
 
 test("templates of a group are listed newest first, by kind of department and by words, and counted", async () => {
@@ -60,7 +62,7 @@ describe("what a record can be created from", () => {
   test("shows model activities, templates, and the records of the companies one sees", async () => {
     const departmentCategory = [{ id: category }];
     const model = { name: "Videoüberwachung", language: "de", leaMaster: true };
-    await master.ok(save, { ...model, departmentCategory });
+    await master.ok(savePath, { ...model, departmentCategory });
     await template({ name: "Fuhrpark" });
     await record({ name: "Hinweise in Wien", company: { id: wien } });
     await record({ name: "Hinweise in Kiel" });
@@ -115,7 +117,7 @@ test("the pool says how many records of one's companies have not taken over a te
   await record({ parentTemplateId: first.id });
   await record({ parentTemplateId: first.id, company: { id: wien } });
   expect(await behind(creator)).toBe(0);
-  await admin.ok(save, { ...first, description: "Auch Spesen." });
+  await admin.ok(savePath, { ...first, description: "Auch Spesen." });
   await record({ parentTemplateId: first.id, name: "Danach" });
   expect([await behind(creator), await behind(limited)]).toEqual([2, 1]);
 });
@@ -123,7 +125,7 @@ test("the pool says how many records of one's companies have not taken over a te
 test("what is finalised or archived is counted by itself, and is found by no filter as open", async () => {
   const first = await template({ name: "Parkplätze" });
   const made = await record({ parentTemplateId: first.id, name: "Parkplätze in Kiel" });
-  await admin.ok(save, { ...first, description: "Auch für Gäste." });
+  await admin.ok(savePath, { ...first, description: "Auch für Gäste." });
   const counted = async () => {
     const page = await creator.ok(selection, { type: "group", text: "Parkplätze" });
     return [page.items[0].recordsBehind, page.items[0].recordsAtRest];
@@ -153,7 +155,7 @@ test("what is finalised or archived is counted by itself, and is found by no fil
 describe("a record created from a template", () => {
   test("keeps which version it came from, if there is such a one, and is none itself", async () => {
     const first = await template({ name: "Umfragen" });
-    const second = await admin.ok(save, { ...first, description: "Anonym." });
+    const second = await admin.ok(savePath, { ...first, description: "Anonym." });
     const made = await record({ parentTemplateId: first.id, parentTemplateVersion: 77 });
     expect(made).toMatchObject({
       parentTemplateId: first.id,
@@ -172,7 +174,7 @@ describe("a record created from a template", () => {
     const hidden = await record({ name: "Nur in Wien", company: { id: wien } });
     for (const parentTemplateId of [hidden.id, 2_000_000_000]) {
       const sent = { name: "Aus dem Nichts", language: "de", company: { id: kiel } };
-      const refusal = await limited.refusal(save, { ...sent, parentTemplateId });
+      const refusal = await limited.refusal(savePath, { ...sent, parentTemplateId });
       expect(refusal).toEqual([412, "/parentTemplateId unknownReference"]);
     }
   });
@@ -181,9 +183,9 @@ describe("a record created from a template", () => {
     const { id } = await template({ name: "Schließanlage" });
     const sent = { name: "Schließanlage", language: "de", parentTemplateId: id };
     const both = { ...sent, companyAssignment: [{ id: kiel }, { id: wien }] };
-    const { items } = await creator.ok(save, both);
+    const { items } = await creator.ok(savePath, both);
     expect(items.map(({ company }: { company: Body }) => company["id"])).toEqual([kiel, wien]);
-    expect((await limited.post(save, both)).status).toBe(412);
+    expect((await limited.post(savePath, both)).status).toBe(412);
     const page = await creator.ok(selection, { type: "own", text: "Schließanlage" });
     expect(page.total).toBe(2);
   });

@@ -1,15 +1,13 @@
 import { expect } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
-import type { World } from "./world.ts";
-import type { TestApp } from "./testApp.ts";
+import type { Person } from "./factories.ts";
+import type { Received } from "./testApp.ts";
 
-const bulk = "/api/records/bulk";
-
-/** Waits until a bulk job has ended; returns its state. */
-export async function workEnded(app: TestApp, own: World, jobId: unknown): Promise<Body> {
-  const state = async () => (await own.admin.read(`${bulk}/${String(jobId)}`)) as Body;
-  await expect.poll(async () => (await state())["state"], { timeout: 60_000 }).not.toBe("running");
-  return state();
+/** Waits until a job has ended; returns its state, read at a path. */
+export async function workEnded(by: Person, path: string): Promise<Received["body"]> {
+  const state = async () => (await by.read(path)).state;
+  await expect.poll(state, { timeout: 60_000 }).not.toBe("running");
+  return by.read(path);
 }
 
 /** Record with all risk questions but one answered and both risk assessments. */

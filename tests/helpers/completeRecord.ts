@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { makeItem, productItemId } from "./factories.ts";
 import type { TestApp } from "./testApp.ts";
-import { world } from "./world.ts";
+import { world, type WorldOptions } from "./world.ts";
 
 /** Company with all details that its records need. */
 export async function makeCompleteCompany(app: TestApp, group: number): Promise<number> {
@@ -57,8 +57,9 @@ export async function completeRecord(
 }
 
 /** World with a complete company, an officer, and records that are ready for review. */
-export async function completeWorld(app: TestApp) {
-  const own = await world(app);
+export async function completeWorld(options: WorldOptions = {}) {
+  const own = await world(options);
+  const { app } = own;
   const company = await makeCompleteCompany(app, own.group);
   const contact = await makeOfficer(app, own.group);
   return {

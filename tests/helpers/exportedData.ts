@@ -1,7 +1,9 @@
 import { parse } from "csv-parse/sync";
 import { expect } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
+import type { Calls } from "./factories.ts";
 import { partText, readParts } from "./ooxml.ts";
+import { readPdf } from "./pdf.ts";
 import type { TestApp } from "./testApp.ts";
 
 export async function exportedFile(app: TestApp, token: string, wanted: Body): Promise<Buffer> {
@@ -10,6 +12,12 @@ export async function exportedFile(app: TestApp, token: string, wanted: Body): P
   expect([reply.status, reply.body?.fields]).toEqual([200, undefined]);
   const [reference] = Object.values(reply.body);
   return (await app.get(`/api/download/${String(reference)}`, { token })).raw;
+}
+
+/** The document of an export, in German unless it says otherwise. */
+export async function exportedPdf(by: Calls, wanted: Body) {
+  const { pdf } = await by.ok("/api/export", { language: "de", contentType: "pdf", ...wanted });
+  return readPdf((await by.get(`/api/download/${pdf}`)).raw);
 }
 
 /** The records of a JSON export, and the schema that came with it. */

@@ -67,15 +67,24 @@ export interface Person {
   ok: (path: string, body: unknown) => Promise<Received["body"]>;
   /** Like `ok`, for a request that only reads. */
   read: (path: string) => Promise<Received["body"]>;
-  /** Status, then path and code of each field at fault: `[412, "/text maxLength"]`. */
+  /** Faults of a reply, see `faultsOf`. */
   refusal: (path: string, body: unknown) => Promise<(number | string)[]>;
+  /** Fails unless just these fields are at fault: `"/text maxLength"`. */
+  assertInvalid: (path: string, body: unknown, ...fields: string[]) => Promise<void>;
 }
 
-export type Calls = Pick<Person, "get" | "post" | "ok" | "read" | "refusal">;
+/** Status, then path and code of each field at fault: `[412, "/text maxLength"]`. */
+export function faultsOf({ status, body }: Pick<Received, "status" | "body">): (number | string)[] {
+  const fields: { path: string; code: string }[] = body.fields ?? [];
+  return [status, ...fields.map(({ path, code }) => `${path} ${code}`)];
+}
+
+export type Calls = Pick<Person, "get" | "post" | "ok" | "read" | "refusal" | "assertInvalid">;
 
 export function callsWith(app: TestApp, token: string): Calls {
   const get: Person["get"] = (path) => app.get(path, { token });
   const post: Person["post"] = (path, body) => app.post(path, body, { token });
+  const refusal: Person["refusal"] = async (path, body) => faultsOf(await post(path, body));
   return {
     get,
     post,
@@ -85,10 +94,9 @@ export function callsWith(app: TestApp, token: string): Calls {
       expect([path, status]).toEqual([path, 200]);
       return body;
     },
-    refusal: async (path, body) => {
-      const { status, body: reply } = await post(path, body);
-      const fields: { path: string; code: string }[] = reply.fields ?? [];
-      return [status, ...fields.map(({ path: at, code }) => `${at} ${code}`)];
+    refusal,
+    assertInvalid: async (path, body, ...fields) => {
+      expect([path, ...(await refusal(path, body))]).toEqual([path, 412, ...fields]);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { request, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
+import { onTestFinished } from "vitest";
 import { signLiveToken, type LiveGrant } from "#server/auth/liveTokens.ts";
 import { hubPath } from "#shared/api/liveTopics.ts";
 import type { Person } from "./factories.ts";
@@ -48,7 +49,7 @@ function addressOf({ app }: Pick<TestApp, "app">): Promise<string> {
   return known;
 }
 
-/** Subscribes over a real connection. */
+/** Subscribes over a real connection, which is closed when the test has finished. */
 export async function subscribe(
   app: Pick<TestApp, "app">,
   { topics = [], token, cookie, headers = {}, query = {} }: Subscribing,
@@ -68,7 +69,9 @@ export async function subscribe(
   const replied = Promise.withResolvers<IncomingMessage>();
   sent.on("response", replied.resolve);
   sent.on("error", replied.reject);
-  return clientOf(await replied.promise);
+  const reply = await replied.promise;
+  onTestFinished(() => void reply.destroy());
+  return clientOf(reply);
 }
 
 function clientOf(reply: IncomingMessage): LiveClient {

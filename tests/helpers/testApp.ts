@@ -54,6 +54,10 @@ export interface TestApp extends TestDatabase {
   /** The body of a reply to a request that must succeed. */
   ok: (path: string, body: unknown, sent?: Sent) => Promise<Received["body"]>;
   send: (method: string, path: string, sent?: Sent) => Promise<Received>;
+  signIn: (username: string, password: string) => Promise<Received>;
+  refresh: (token: string) => Promise<Received>;
+  /** Tells whether a session's token is accepted. */
+  isIn: (token: string) => Promise<boolean>;
 }
 
 function received(response: LightMyRequestResponse): Received {
@@ -140,6 +144,7 @@ export async function makeTestApp(
   };
   const post: TestApp["post"] = (path, body, sent = {}) =>
     send("POST", `/v1${path}`, { ...sent, body });
+  const get: TestApp["get"] = (path, sent = {}) => send("GET", `/v1${path}`, sent);
   return {
     ...database,
     app,
@@ -148,8 +153,11 @@ export async function makeTestApp(
     lines,
     folder,
     send,
-    get: (path, sent = {}) => send("GET", `/v1${path}`, sent),
+    get,
     post,
+    signIn: (username, password) => post("/api/login_check", { username, password }),
+    refresh: (token) => post("/api/token/refresh", { refresh_token: token }),
+    isIn: async (token) => (await get("/api/apps", { token })).status === 200,
     ok: async (path, body, sent) => {
       const reply = await post(path, body, sent);
       const { status, body: said } = reply;

@@ -1,14 +1,16 @@
 import type { Body } from "#shared/engine/plan/types.ts";
 import { makeCompany, makeGroup, makePerson, type Person } from "./factories.ts";
-import type { Received, TestApp } from "./testApp.ts";
+import { makeTestApp, type Received, type TestApp } from "./testApp.ts";
+import type { TestDatabase } from "./testDatabase.ts";
 
 /** A group of its own with a company and its administrator. */
 export interface World {
+  app: TestApp;
   group: number;
   company: number;
   /** A tenant administrator who sees all companies. */
   admin: Person;
-  person: (role?: string, given?: { companies?: number[]; features?: string[] }) => Promise<Person>;
+  person: (role?: string, given?: Parameters<typeof makePerson>[3]) => Promise<Person>;
   /** A valid record of the company with a unique name. */
   draft: (more?: Body) => Body;
   record: (more?: Body) => Promise<Received["body"]>;
@@ -17,7 +19,11 @@ export interface World {
   read: (id: number) => Promise<Received["body"]>;
 }
 
-interface WorldOptions {
+export interface WorldOptions {
+  /** A new one by default, on the worker's database unless given another. */
+  app?: TestApp;
+  database?: TestDatabase;
+  /** Title of the company. */
   title?: string;
   /** Features of the group; all by default. */
   features?: readonly string[];
@@ -29,8 +35,9 @@ export const savePath = "/api/processingActivity/activity";
 
 let serial = 0;
 
-export async function world(app: TestApp, options: WorldOptions = {}): Promise<World> {
-  const { title, features, adminFeatures = [] } = options;
+export async function world(options: WorldOptions = {}): Promise<World> {
+  const { database, title, features, adminFeatures = [] } = options;
+  const app = options.app ?? (await makeTestApp({}, database ? { database } : {}));
   const group = await makeGroup(app, features ? { features } : {});
   const company = await makeCompany(app, group, title);
   const person: World["person"] = (role, given) => makePerson(app, group, role, given);
@@ -41,6 +48,7 @@ export async function world(app: TestApp, options: WorldOptions = {}): Promise<W
   };
   const save: World["save"] = (body) => admin.ok(savePath, { language: "de", ...body });
   return {
+    app,
     group,
     company,
     admin,
@@ -62,11 +70,9 @@ export interface TwoCompanies extends World {
   foreigner: Person;
 }
 
-export async function twoCompanies(
-  app: TestApp,
-  options: WorldOptions = {},
-): Promise<TwoCompanies> {
-  const whole = await world(app, { ...options, title: "Kiel" });
+export async function twoCompanies(options: WorldOptions = {}): Promise<TwoCompanies> {
+  const whole = await world({ ...options, title: "Kiel" });
+  const { app } = whole;
   return {
     ...whole,
     kiel: whole.company,

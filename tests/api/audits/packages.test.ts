@@ -1,53 +1,37 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
+import { setStatus } from "../../helpers/completeRecord.ts";
 import { dayAhead } from "../../helpers/dayAhead.ts";
-import { makeCompany, makeGroup, makePerson } from "../../helpers/factories.ts";
+import { workEnded } from "../../helpers/bulkWork.ts";
+import { makeCompany } from "../../helpers/factories.ts";
 import { readParts } from "../../helpers/ooxml.ts";
 import { readPdf } from "../../helpers/pdf.ts";
 import { renderApartInThisTest } from "../../helpers/renderers.ts";
-import { makeTestApp } from "../../helpers/testApp.ts";
+import { savePath, world } from "../../helpers/world.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
-/** The calls: audit.overview, audit.preview, audit.create, audit.state, audit.stop, audit.read, audit.hand, audit.fetch. */
-const calls = {
-  overview: "/api/audit/overview",
-  preview: "/api/audit/preview",
-  create: "/api/audit/create",
-  jobs: "/api/audit/jobs",
-  packages: "/api/audit/packages",
-  hand: "/api/audit/hand",
-  fetch: "/api/audit/fetch",
-};
-const save = "/api/processingActivity/activity";
+const audit = "/api/audit";
 
-const app = await makeTestApp({}, { database: await ownDatabase() });
-const group = await makeGroup(app);
-const here = await makeCompany(app, group, "Nordlicht Kiel GmbH");
+const own = await world({ database: await ownDatabase(), title: "Nordlicht Kiel GmbH" });
+const { app, group, company: here, admin } = own;
 const there = await makeCompany(app, group, "Nordlicht Wien GmbH");
-const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-
-function ok(path: string, body: unknown, by = admin) {
-  return by.ok(path, body);
-}
-
-async function inStatus(record: Body, status: string): Promise<void> {
-  await app.asOwner("update record set status = $2 where id = $1", [record["id"], status]);
-  const sql = `update revision set body = jsonb_set(body, '{status}', to_jsonb($3::text))
-    where target_kind = 'record' and target_id = $1 and version = $2`;
-  await app.asOwner(sql, [record["id"], record["version"], status]);
-}
 
 async function finalised(name: string, company: number, more: Body = {}): Promise<Body> {
-  const record = await ok(save, { name, language: "de", company: { id: company }, ...more });
-  await inStatus(record, "finalised");
+  const record = await admin.ok(savePath, {
+    name,
+    language: "de",
+    company: { id: company },
+    ...more,
+  });
+  await setStatus(app, record, "finalised");
   return record;
 }
 
 async function revised(record: Body, more: Body): Promise<Body> {
   await app.asOwner("update record set status = 'draft' where id = $1", [record["id"]]);
-  const next = await ok(save, { ...record, ...more });
-  await inStatus(next, "finalised");
+  const next = await admin.ok(savePath, { ...record, ...more });
+  await setStatus(app, next, "finalised");
   return next;
 }
 
@@ -67,24 +51,18 @@ const request = (more: Body = {}): Body => ({
   ...more,
 });
 
-async function ended(jobId: number, by = admin) {
-  const state = async () => await by.read(`${calls.jobs}/${jobId}`);
-  await expect
-    .poll(async () => (await state()).state, { timeout: 60_000, interval: 50 })
-    .not.toBe("running");
-  return state();
-}
+const ended = (jobId: number, by = admin) => workEnded(by, `${audit}/jobs/${jobId}`);
 
 async function made(more: Body = {}): Promise<number> {
-  const { jobId } = await ok(calls.create, request(more));
+  const { jobId } = await admin.ok(`${audit}/create`, request(more));
   const end = await ended(jobId);
   expect(end).toMatchObject({ state: "done", progress: 100 });
   return end.package;
 }
 
-const read = (id: number) => admin.read(`${calls.packages}/${id}`);
+const read = (id: number) => admin.read(`${audit}/packages/${id}`);
 
-const fileOf = async (id: number) => (await admin.post(calls.fetch, { id })).raw;
+const fileOf = async (id: number) => (await admin.post(`${audit}/fetch`, { id })).raw;
 
 /** Document text without the date of creation. */
 function contentOf(raw: Buffer): string[] {
@@ -99,11 +77,11 @@ test("the preview tells what goes out, what stays out and why, and what would be
     processor: true,
     controller: false,
   });
-  await ok(save, { name: "Entwurf", language: "de", company: { id: here } });
+  await admin.ok(savePath, { name: "Entwurf", language: "de", company: { id: here } });
   await finalised("Nur intern", here, { authorityReportRelevance: false });
-  await inStatus(await finalised("Beendet", here), "archived");
+  await setStatus(app, await finalised("Beendet", here), "archived");
   await finalised("In Wien", there);
-  const preview = await ok(calls.preview, scope({ kinds: ["register", "processor"] }));
+  const preview = await admin.ok(`${audit}/preview`, scope({ kinds: ["register", "processor"] }));
   const parts = preview.parts.map((each: Body) => [each["kind"], each["records"]]);
   expect(parts).toEqual([
     ["register", 1],
@@ -134,7 +112,7 @@ test("the preview tells what goes out, what stays out and why, and what would be
   expect([payroll, forOthers].map(articles)).toEqual([["GDPR 30(1)(b)"], ["GDPR 30(2)(b)"]]);
   expect(preview.findingsTotal).toBe(preview.findings.length);
   // Same order as in the list of gaps, grave ones first.
-  const { items } = await ok("/api/filter/gapLines", {});
+  const { items } = await admin.ok("/api/filter/gapLines", {});
   const listed: string[] = items.find((each: Body) => each["id"] === payroll["id"]).gaps;
   const byGravity = [true, false].flatMap((grave) =>
     listed.filter((gap) =>
@@ -148,8 +126,8 @@ test("findings are those of the version that goes out, not of the draft that fol
   const record = await finalised("Besucher", here);
   await app.asOwner("update record set status = 'draft' where id = $1", [record["id"]]);
   const noted = { noRecipients: true };
-  await ok(save, { ...record, ...noted, name: "Besucher (in Arbeit)" });
-  const { findings } = await ok(calls.preview, scope({ kinds: ["register"] }));
+  await admin.ok(savePath, { ...record, ...noted, name: "Besucher (in Arbeit)" });
+  const { findings } = await admin.ok(`${audit}/preview`, scope({ kinds: ["register"] }));
   const own = findings.filter((each: Body) => each["record"] === record["id"]);
   expect(own.length).toBeGreaterThan(0);
   for (const { title } of own) expect(title).toBe("Besucher");
@@ -173,7 +151,7 @@ test("a package holds the single exports, a letter and a table of contents with 
     expect(readPdf(raw).pages.length).toBe(each.pages);
     if (!each.company) continue;
     const single = { language: "de", contentType: "pdf", exportType: each.part, companyId: here };
-    const { pdf } = await ok("/api/export", single);
+    const { pdf } = await admin.ok("/api/export", single);
     const alone = await admin.get(`/api/download/${pdf}`);
     expect(contentOf(raw), each.part).toEqual(contentOf(alone.raw));
   }
@@ -197,7 +175,7 @@ test("a later package of the same companies says what changed, without what an a
   const [kept, gone] = [await finalised("Bleibt", there), await finalised("Geht", there)];
   await made({ companies: [there], kinds: ["register"] });
   await revised(kept, { name: "Bleibt neu" });
-  await inStatus(gone, "archived");
+  await setStatus(app, gone, "archived");
   const added = await finalised("Kommt", there);
   const inside = await finalised("In Wien 2", there);
   const id = await made({ companies: [there], kinds: ["register"] });
@@ -217,10 +195,10 @@ test("a later package of the same companies says what changed, without what an a
 
 test("to whom it went is noted and can be corrected; the log has every entry", async () => {
   const id = await made({ kinds: ["register"] });
-  await ok(calls.hand, { id, to: "Frau Petersen", on: dayAhead(-1) });
-  await ok(calls.hand, { id, to: "ULD, Frau Petersen", on: today });
+  await admin.ok(`${audit}/hand`, { id, to: "Frau Petersen", on: dayAhead(-1) });
+  await admin.ok(`${audit}/hand`, { id, to: "ULD, Frau Petersen", on: today });
   await fileOf(id);
-  const { packages } = await ok(calls.overview, {});
+  const { packages } = await admin.ok(`${audit}/overview`, {});
   expect(packages.find((each: Body) => each["id"] === id).handed).toMatchObject({
     to: "ULD, Frau Petersen",
     on: today,
@@ -236,26 +214,23 @@ test("to whom it went is noted and can be corrected; the log has every entry", a
     "audit.packageFetched",
   ]);
   expect(rows[0].detail).toMatchObject({ records: expect.any(Number), companies: [here] });
-  expect(await admin.refusal(calls.hand, { id, to: "x", on: dayAhead(1) })).toEqual([
-    412,
-    "/on format.date",
-  ]);
+  await admin.assertInvalid(`${audit}/hand`, { id, to: "x", on: dayAhead(1) }, "/on format.date");
 });
 
 test("who sees some companies only gets no package, number or name of others", async () => {
   const id = await made({ kinds: ["register"], companies: [here, there] });
-  const person = await makePerson(app, group, "ROLE_TENANT_ADMIN", { companies: [there] });
+  const person = await own.person("ROLE_TENANT_ADMIN", { companies: [there] });
   for (const [path, body] of [
-    [calls.preview, scope()],
-    [calls.create, request()],
-    [calls.fetch, { id }],
-    [calls.hand, { id, to: "x", on: today }],
+    [`${audit}/preview`, scope()],
+    [`${audit}/create`, request()],
+    [`${audit}/fetch`, { id }],
+    [`${audit}/hand`, { id, to: "x", on: today }],
   ] as const)
     expect([path, (await person.post(path, body)).status]).toEqual([path, 404]);
-  expect((await person.get(`${calls.packages}/${id}`)).status).toBe(404);
-  const overview = await ok(calls.overview, {}, person);
+  expect((await person.get(`${audit}/packages/${id}`)).status).toBe(404);
+  const overview = await person.ok(`${audit}/overview`, {});
   expect(JSON.stringify(overview)).not.toContain("Nordlicht Kiel");
-  const preview = await ok(calls.preview, scope({ companies: [there] }), person);
+  const preview = await person.ok(`${audit}/preview`, scope({ companies: [there] }));
   expect(JSON.stringify(preview)).not.toContain("Nordlicht Kiel");
 });
 
@@ -272,7 +247,7 @@ test("what can't be handed out is refused at its field, and nothing is written",
     [{ authority: " " }, "/authority pattern"],
   ];
   for (const [more, field] of refused)
-    expect(await admin.refusal(calls.create, request(more))).toEqual([412, field]);
+    await admin.assertInvalid(`${audit}/create`, request(more), field);
   expect(await count()).toBe(before);
 });
 
@@ -280,36 +255,31 @@ test("a full disk leaves no package, and the work says so", async () => {
   const { put } = app.platform.files;
   const full = Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
   Object.assign(app.platform.files, { put: () => Promise.reject(full) });
-  const before = (await ok(calls.overview, {})).packages.length;
-  const { jobId } = await ok(calls.create, request({ kinds: ["register"] }));
+  const before = (await admin.ok(`${audit}/overview`, {})).packages.length;
+  const { jobId } = await admin.ok(`${audit}/create`, request({ kinds: ["register"] }));
   expect(await ended(jobId)).toMatchObject({ state: "failed", failure: "storageFull" });
   Object.assign(app.platform.files, { put });
-  expect((await ok(calls.overview, {})).packages.length).toBe(before);
+  expect((await admin.ok(`${audit}/overview`, {})).packages.length).toBe(before);
 });
 
 test("work that is stopped leaves no package", async () => {
   renderApartInThisTest(app);
-  const before = (await ok(calls.overview, {})).packages.length;
-  const { jobId } = await ok(calls.create, request());
-  expect(await ok(`${calls.jobs}/${jobId}/stop`, {})).toEqual({ stopped: true });
+  const before = (await admin.ok(`${audit}/overview`, {})).packages.length;
+  const { jobId } = await admin.ok(`${audit}/create`, request());
+  expect(await admin.ok(`${audit}/jobs/${jobId}/stop`, {})).toEqual({ stopped: true });
   expect(await ended(jobId)).toMatchObject({ state: "failed", failure: "stopped" });
-  expect(await ok(`${calls.jobs}/${jobId}/stop`, {})).toEqual({ stopped: false });
-  const colleague = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-  expect((await colleague.get(`${calls.jobs}/${jobId}`)).status).toBe(404);
+  expect(await admin.ok(`${audit}/jobs/${jobId}/stop`, {})).toEqual({ stopped: false });
+  const colleague = await own.person("ROLE_TENANT_ADMIN");
+  expect((await colleague.get(`${audit}/jobs/${jobId}`)).status).toBe(404);
   // The work already begun is discarded when it ends.
   await made({ kinds: ["register"] });
-  expect((await ok(calls.overview, {})).packages.length).toBe(before + 1);
+  expect((await admin.ok(`${audit}/overview`, {})).packages.length).toBe(before + 1);
 });
 
 test("a document that can't be made whole leaves no package, and the work says which", async () => {
-  const own = await makeGroup(app);
-  const company = await makeCompany(app, own, "Ostlicht GmbH");
-  const person = await makePerson(app, own, "ROLE_TENANT_ADMIN");
-  const { id } = await ok(
-    save,
-    { name: "Kaputt", language: "de", company: { id: company } },
-    person,
-  );
+  const east = await world({ app, title: "Ostlicht GmbH" });
+  const { company, admin: person } = east;
+  const { id } = await east.record({ name: "Kaputt" });
   // A moment past the year 9999 in the group's time zone, so rendering fails.
   await app.asOwner(
     `update record set status = 'review',
@@ -317,12 +287,12 @@ test("a document that can't be made whole leaves no package, and the work says w
     [id],
   );
   const asked = request({ companies: [company], kinds: ["register"], unfinished: true });
-  const { jobId } = await ok(calls.create, asked, person);
+  const { jobId } = await person.ok(`${audit}/create`, asked);
   expect(await ended(jobId, person)).toMatchObject({
     state: "failed",
     failure: "part",
     kind: "register",
     title: "Ostlicht GmbH",
   });
-  expect((await ok(calls.overview, {}, person)).packages).toEqual([]);
+  expect((await person.ok(`${audit}/overview`, {})).packages).toEqual([]);
 });

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
+import { setStatus } from "../../helpers/completeRecord.ts";
 import { workEnded } from "../../helpers/bulkWork.ts";
 import { makeCompany } from "../../helpers/factories.ts";
-import { world } from "../../helpers/world.ts";
-import { makeTestApp } from "../../helpers/testApp.ts";
+import { savePath, world } from "../../helpers/world.ts";
 
 // Bulk actions other than field changes: status, copies, templates, deletion.
 const bulk = "/api/records/bulk";
 
-const app = await makeTestApp();
-const own = await world(app);
+const own = await world();
+const { app } = own;
 const wien = await makeCompany(app, own.group, "Wien");
 
-const ended = (jobId: unknown): Promise<Body> => workEnded(app, own, jobId);
+const ended = (jobId: unknown): Promise<Body> => workEnded(own.admin, `${bulk}/${String(jobId)}`);
 
 async function done(ids: readonly number[], what: Body) {
   const plan = await own.admin.ok(`${bulk}/preview`, { ids, do: what });
@@ -27,12 +27,7 @@ const status = async (id: number) => (await own.read(id)).status;
 
 test("records move to a status that they can reach, and back", async () => {
   const [first, second, far] = [await own.record(), await own.record(), await own.record()];
-  await app.asOwner("update record set status = 'finalised' where id = $1", [far.id]);
-  await app.asOwner(
-    `update revision set body = jsonb_set(body, '{status}', '"finalised"')
-     where target_kind = 'record' and target_id = $1`,
-    [far.id],
-  );
+  await setStatus(app, far, "finalised");
   const ids = [first.id, second.id, far.id];
   const what = { action: "status", status: "archived" };
   const { plan, work } = await done(ids, what);
@@ -50,16 +45,9 @@ test("records move to a status that they can reach, and back", async () => {
 });
 
 test("whoever can take moved records on gets a task for each, which undoing removes", async () => {
-  const { id } = await own.record();
-  const beside = await own.record();
-  for (const at of [id, beside.id]) {
-    await app.asOwner("update record set status = 'approval' where id = $1", [at]);
-    await app.asOwner(
-      `update revision set body = jsonb_set(body, '{status}', '"approval"')
-       where target_kind = 'record' and target_id = $1`,
-      [at],
-    );
-  }
+  const [moved, beside] = [await own.record(), await own.record()];
+  const { id } = moved;
+  for (const each of [moved, beside]) await setStatus(app, each, "approval");
   const tasks = async (of: number) =>
     (await own.admin.ok(`/api/tasks/tasksByRecord/${of}`, {})).tasks.filter(
       ({ status: state }: Body) => state === "open",
@@ -105,7 +93,7 @@ test("records take over what has changed in the templates they follow", async ()
   const follower = await own.record({ description: "Alt", parentTemplateId: template.id });
   const other = await own.record();
   const now = await own.read(template.id);
-  await own.admin.ok("/api/processingActivity/activity", { ...now, description: "Neu" });
+  await own.admin.ok(savePath, { ...now, description: "Neu" });
   const { plan, work } = await done([follower.id, other.id], { action: "follow" });
   expect(plan.refusals).toEqual([expect.objectContaining({ id: other.id, reason: "noTemplate" })]);
   expect([work["done"], (await own.read(follower.id)).description]).toEqual([1, "Neu"]);
@@ -119,8 +107,5 @@ test("deleted records are gone, which nobody offers to undo", async () => {
   expect(work).toMatchObject({ done: 2, undoable: false });
   for (const { id } of [first, second])
     expect((await own.admin.get(`/api/processingActivity/${id}`)).status).toBe(404);
-  expect(await own.admin.refusal(`${bulk}/undo`, { jobId: work["jobId"] })).toEqual([
-    412,
-    "/jobId undoOver",
-  ]);
+  await own.admin.assertInvalid(`${bulk}/undo`, { jobId: work["jobId"] }, "/jobId undoOver");
 });

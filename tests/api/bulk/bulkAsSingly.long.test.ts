@@ -9,19 +9,17 @@ import { planOf } from "#shared/generated/plans.ts";
 import { type Chance, chanceOf } from "../../../scripts/testkit/chance.ts";
 import { withAnswers, workEnded } from "../../helpers/bulkWork.ts";
 import { allFeatures, makeItem, productItemId } from "../../helpers/factories.ts";
-import { world } from "../../helpers/world.ts";
-import { makeTestApp } from "../../helpers/testApp.ts";
+import { savePath, world } from "../../helpers/world.ts";
 
 // Twins: one is edited through its form, the other by a bulk change.
 const bulk = "/api/records/bulk";
-const saving = "/api/processingActivity/activity";
 
 const items = new Map<string, number[]>();
 
 const named = (title: string): Body => ({ title, translations: { de: title, en: title } });
 
-const app = await makeTestApp();
-const own = await world(app);
+const own = await world();
+const { app } = own;
 for (const kind of ["internalKeywords", "tools", "vendor", "domains", "outsideCompanies"])
   items.set(kind, [
     await makeItem(app, own.group, kind, named(`${kind} A`)),
@@ -200,7 +198,7 @@ describe("the same edits made singly give the same records", () => {
       const value = valueFor(field, how, chance);
       if (value === undefined && how !== "set") continue;
       const body = byHand(await own.read(byOne.id), field, how, value);
-      const single = await own.admin.post(saving, body);
+      const single = await own.admin.post(savePath, body);
       const plan = await own.admin.post(`${bulk}/preview`, {
         ids: [byMany.id],
         do: {
@@ -214,7 +212,7 @@ describe("the same edits made singly give the same records", () => {
       if (plan.status !== 200) expect([place, single.status]).toEqual([place, plan.status]);
       else {
         await own.admin.ok(`${bulk}/start`, { planId: plan.body.planId });
-        const work = await workEnded(app, own, plan.body.planId);
+        const work = await workEnded(own.admin, `${bulk}/${plan.body.planId}`);
         expect([place, single.status === 200]).toEqual([
           place,
           plan.body.refused + Number(work["refused"]) === 0,

@@ -1,26 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
+import { workEnded } from "../../helpers/bulkWork.ts";
 import { makeItem, makePerson, type Person } from "../../helpers/factories.ts";
-import { makeTestApp } from "../../helpers/testApp.ts";
-import { twoCompanies } from "../../helpers/world.ts";
+import { savePath, twoCompanies } from "../../helpers/world.ts";
 
-const saving = "/api/processingActivity/activity";
-const calls = {
-  "bulk.preview": "/api/records/bulk/preview",
-  "bulk.start": "/api/records/bulk/start",
-  "bulk.stop": "/api/records/bulk/stop",
-  "bulk.undo": "/api/records/bulk/undo",
-  "bulk.work": "/api/records/bulk/",
-};
+const bulk = "/api/records/bulk";
 
-const app = await makeTestApp();
-const { group, kiel, wien, admin } = await twoCompanies(app);
+const { app, group, kiel, wien, admin } = await twoCompanies();
 const colleague = await makePerson(app, group, "ROLE_TENANT_ADMIN");
 const onlyKiel = await makePerson(app, group, "ROLE_TENANT_EDITOR", { companies: [kiel] });
-
-function post(path: string, body: object, by: Person = admin) {
-  return by.ok(path, body);
-}
 
 const read = async (id: unknown) => await admin.read(`/api/processingActivity/${String(id)}`);
 
@@ -28,7 +16,12 @@ let serial = 0;
 
 async function record(more: Body = {}): Promise<{ id: number; version: number; name: string }> {
   serial += 1;
-  return post(saving, { name: `Akte ${serial}`, language: "de", company: { id: kiel }, ...more });
+  return admin.ok(savePath, {
+    name: `Akte ${serial}`,
+    language: "de",
+    company: { id: kiel },
+    ...more,
+  });
 }
 
 const keyword = (title: string) =>
@@ -40,62 +33,47 @@ const wanted = (records: readonly { id: number }[], what: Body) => ({
 });
 
 async function done(records: readonly { id: number }[], what: Body, as: Person = admin) {
-  const plan = await post(calls["bulk.preview"], wanted(records, what), as);
-  const work = await ended(await post(calls["bulk.start"], { planId: plan.planId }, as), as);
+  const plan = await as.ok(`${bulk}/preview`, wanted(records, what));
+  const work = await ended(await as.ok(`${bulk}/start`, { planId: plan.planId }), as);
   return { plan, work };
 }
 
-async function ended(work: Body, by: Person = admin): Promise<Body> {
-  let now = work;
-  await expect
-    .poll(async () => {
-      now = (await by.get(`${calls["bulk.work"]}${String(work["jobId"])}`)).body;
-      return now["state"];
-    })
-    .not.toBe("running");
-  return now;
-}
+const ended = (work: Body, by: Person = admin): Promise<Body> =>
+  workEnded(by, `${bulk}/${String(work["jobId"])}`);
 
-describe("who may", () => {
-  test("a plan is its maker's alone", async () => {
-    const plan = await post(
-      calls["bulk.preview"],
-      wanted([await record()], { field: "/priority", how: "set", value: 1 }),
-    );
-    const started = await colleague.post(calls["bulk.start"], { planId: plan.planId });
-    const stopped = await colleague.post(calls["bulk.stop"], { jobId: plan.planId });
-    const seen = await colleague.get(`${calls["bulk.work"]}${plan.planId}`);
-    expect([started.status, stopped.status, seen.status]).toEqual([404, 404, 404]);
-  });
+test("a plan is its maker's alone", async () => {
+  const plan = await admin.ok(
+    `${bulk}/preview`,
+    wanted([await record()], { field: "/priority", how: "set", value: 1 }),
+  );
+  const started = await colleague.post(`${bulk}/start`, { planId: plan.planId });
+  const stopped = await colleague.post(`${bulk}/stop`, { jobId: plan.planId });
+  const seen = await colleague.get(`${bulk}/${plan.planId}`);
+  expect([started.status, stopped.status, seen.status]).toEqual([404, 404, 404]);
 });
 
-describe("a change of many", () => {
-  test("is foreseen, made, and undone as one", async () => {
-    const word = await keyword("Rechenzentrum");
-    const [first, second] = [await record(), await record({ internalKeywords: [{ id: word }] })];
-    const { plan, work } = await done([first, second], {
-      field: "/internalKeywords",
-      how: "add",
-      value: [{ id: word }],
-      comment: "Umzug",
-    });
-    expect(plan).toMatchObject({ total: 2, changes: 1, same: 1, refused: 0 });
-    expect(plan.items).toEqual([
-      expect.objectContaining({ id: first.id, to: [{ id: word, title: "Rechenzentrum" }] }),
-    ]);
-    expect(work).toMatchObject({ state: "done", done: 1, refused: 0, undoable: true });
-    expect(await read(first.id)).toMatchObject({ version: 2, internalKeywords: [{ id: word }] });
-    expect((await read(second.id)).version).toBe(1);
-
-    const undone = await ended(await post(calls["bulk.undo"], { jobId: work["jobId"] }));
-    expect(undone).toMatchObject({ state: "done", done: 1 });
-    const now = await read(first.id);
-    expect([now.version, now.internalKeywords]).toEqual([3, undefined]);
-    expect(await admin.refusal(calls["bulk.undo"], { jobId: work["jobId"] })).toEqual([
-      412,
-      "/jobId undoOver",
-    ]);
+test("a change of many is foreseen, made, and undone as one", async () => {
+  const word = await keyword("Rechenzentrum");
+  const [first, second] = [await record(), await record({ internalKeywords: [{ id: word }] })];
+  const { plan, work } = await done([first, second], {
+    field: "/internalKeywords",
+    how: "add",
+    value: [{ id: word }],
+    comment: "Umzug",
   });
+  expect(plan).toMatchObject({ total: 2, changes: 1, same: 1, refused: 0 });
+  expect(plan.items).toEqual([
+    expect.objectContaining({ id: first.id, to: [{ id: word, title: "Rechenzentrum" }] }),
+  ]);
+  expect(work).toMatchObject({ state: "done", done: 1, refused: 0, undoable: true });
+  expect(await read(first.id)).toMatchObject({ version: 2, internalKeywords: [{ id: word }] });
+  expect((await read(second.id)).version).toBe(1);
+
+  const undone = await ended(await admin.ok(`${bulk}/undo`, { jobId: work["jobId"] }));
+  expect(undone).toMatchObject({ state: "done", done: 1 });
+  const now = await read(first.id);
+  expect([now.version, now.internalKeywords]).toEqual([3, undefined]);
+  await admin.assertInvalid(`${bulk}/undo`, { jobId: work["jobId"] }, "/jobId undoOver");
 });
 
 test("each record has one revision with the occasion, and the log one entry for all", async () => {
@@ -191,7 +169,7 @@ describe("a field in rows", () => {
     expect(plan.items).toMatchObject([{ id: both.id, to: ["Neu"] }]);
     expect(await said(both.id)).toEqual(["Neu", null, "Neu"]);
     expect(await said(none.id)).toEqual([null]);
-    await ended(await post(calls["bulk.undo"], { jobId: work["jobId"] }));
+    await ended(await admin.ok(`${bulk}/undo`, { jobId: work["jobId"] }));
     expect(await said(both.id)).toEqual([null, null, null]);
   });
 
@@ -206,7 +184,7 @@ describe("a field in rows", () => {
   test("is chosen by what tells its rows apart, and by nothing else", async () => {
     const id = await vendor("Wahlnetz");
     const some = [await withVendors(id)];
-    const refusal = (what: Body) => admin.refusal(calls["bulk.preview"], wanted(some, what));
+    const refusal = (what: Body) => admin.refusal(`${bulk}/preview`, wanted(some, what));
     const refused = [412, "/do/only notOffered"];
     const only = { field: "vendor", id };
     expect(await refusal({ ...comments, only: { field: "comments", id } })).toEqual(refused);
@@ -246,14 +224,14 @@ describe("what is left out", () => {
 
   test("what somebody has changed or deleted since the preview, told by name", async () => {
     const [one, changed, gone] = [await record(), await record(), await record()];
-    const plan = await post(
-      calls["bulk.preview"],
+    const plan = await admin.ok(
+      `${bulk}/preview`,
       wanted([one, changed, gone], { field: "/priority", how: "set", value: 1 }),
     );
     const now = await read(changed.id);
-    await post(saving, { ...now, description: "Von jemand anderem" }, colleague);
+    await colleague.ok(savePath, { ...now, description: "Von jemand anderem" });
     await colleague.post("/api/processingActivity/deleteProcessingActivity", { id: gone.id });
-    const work = await ended(await post(calls["bulk.start"], { planId: plan.planId }));
+    const work = await ended(await admin.ok(`${bulk}/start`, { planId: plan.planId }));
     expect(work).toMatchObject({ state: "done", done: 1, refused: 2 });
     expect(work["refusals"]).toEqual([
       expect.objectContaining({
@@ -275,9 +253,9 @@ describe("what is left out", () => {
       how: "set",
       value: "Alle",
     });
-    await post(saving, { ...(await read(same.id)), description: "Eigener Text" }, colleague);
-    await post(saving, { ...(await read(other.id)), priority: 2 }, colleague);
-    const undone = await ended(await post(calls["bulk.undo"], { jobId: work["jobId"] }));
+    await colleague.ok(savePath, { ...(await read(same.id)), description: "Eigener Text" });
+    await colleague.ok(savePath, { ...(await read(other.id)), priority: 2 });
+    const undone = await ended(await admin.ok(`${bulk}/undo`, { jobId: work["jobId"] }));
     expect(undone).toMatchObject({ done: 1, refused: 1 });
     expect((await read(same.id)).description).toBe("Eigener Text");
     expect(await read(other.id)).toMatchObject({ priority: 2, version: 4 });
@@ -286,7 +264,7 @@ describe("what is left out", () => {
 });
 
 describe("what cannot be asked for", () => {
-  const refused = (body: object) => admin.refusal(calls["bulk.preview"], body);
+  const refused = (body: object) => admin.refusal(`${bulk}/preview`, body);
 
   test("an empty selection, and a filter that finds none", async () => {
     const what = { action: "change", field: "/priority", how: "set", value: 1 };

@@ -3,7 +3,6 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { withAnswers, workEnded } from "../../helpers/bulkWork.ts";
 import { makeItem, productItemId } from "../../helpers/factories.ts";
 import { world } from "../../helpers/world.ts";
-import { makeTestApp } from "../../helpers/testApp.ts";
 
 const bulk = "/api/records/bulk";
 
@@ -15,8 +14,8 @@ const named = (title: string, more: Body = {}): Body => ({
   ...more,
 });
 
-const app = await makeTestApp();
-const own = await world(app);
+const own = await world();
+const { app } = own;
 for (const code of ["US", "FR", "AT"])
   countries.set(code, await productItemId(app, "countries", code));
 
@@ -33,12 +32,13 @@ async function change(ids: readonly number[], wanted: Body) {
     do: { action: "change", ...wanted },
   });
   const { jobId } = await own.admin.ok(`${bulk}/start`, { planId: preview.planId });
-  expect(await workEnded(app, own, jobId)).toMatchObject({ done: preview.changes });
+  expect(await workEnded(own.admin, `${bulk}/${jobId}`)).toMatchObject({ done: preview.changes });
   return { preview, jobId: Number(jobId) };
 }
 
 async function undo(jobId: number): Promise<void> {
-  await workEnded(app, own, (await own.admin.ok(`${bulk}/undo`, { jobId })).jobId);
+  const undone = await own.admin.ok(`${bulk}/undo`, { jobId });
+  await workEnded(own.admin, `${bulk}/${undone.jobId}`);
 }
 
 test("a vendor brings its country and its address into the rows of many records, which is said beforehand", async () => {
@@ -273,7 +273,7 @@ test("what follows from an answer follows from it in many records, and is gone w
     const change = { action: "change", field, how: "set", value };
     const { planId } = await own.admin.ok(`${bulk}/preview`, { ids: [id], do: change });
     jobs.push(Number((await own.admin.ok(`${bulk}/start`, { planId })).jobId));
-    await workEnded(app, own, planId);
+    await workEnded(own.admin, `${bulk}/${planId}`);
   }
   expect(await risk()).toMatchObject({
     riskQuestionMatrix: {
@@ -288,8 +288,7 @@ test("what follows from an answer follows from it in many records, and is gone w
     },
     dpiaRequirement: "required",
   });
-  for (const jobId of jobs.toReversed())
-    await workEnded(app, own, (await own.admin.ok(`${bulk}/undo`, { jobId })).jobId);
+  for (const jobId of jobs.toReversed()) await undo(jobId);
   expect(await risk()).toEqual(before);
 });
 

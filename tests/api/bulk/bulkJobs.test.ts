@@ -3,22 +3,21 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { resumeJobs } from "#server/jobs/resumeJobs.ts";
 import { workEnded } from "../../helpers/bulkWork.ts";
 import { copiesOfRecord } from "../../helpers/manyRecords.ts";
-import { world } from "../../helpers/world.ts";
-import { makeTestApp } from "../../helpers/testApp.ts";
+import { savePath, world } from "../../helpers/world.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 // Long-running bulk jobs can be stopped, survive their server and run once.
 const bulk = "/api/records/bulk";
 
-const app = await makeTestApp({}, { database: await ownDatabase() });
-const own = await world(app);
+const own = await world({ database: await ownDatabase() });
+const { app } = own;
 
 const priority = { action: "change", field: "/priority", how: "set", value: 1 };
 
 const state = async (jobId: unknown): Promise<Body> =>
   await own.admin.read(`${bulk}/${String(jobId)}`);
 
-const ended = (jobId: unknown): Promise<Body> => workEnded(app, own, jobId);
+const ended = (jobId: unknown): Promise<Body> => workEnded(own.admin, `${bulk}/${String(jobId)}`);
 
 async function many(word: string, count: number): Promise<void> {
   const { id } = await own.record({ name: `${word} ` });
@@ -42,7 +41,7 @@ test("a change is gone on with by another server when its own is killed, and is 
   });
   const [first] = records;
   // State left by a server that was killed after the first record.
-  await own.admin.ok("/api/processingActivity/activity", {
+  await own.admin.ok(savePath, {
     ...(await own.read(first.id)),
     priority: 1,
   });

@@ -9,7 +9,7 @@ const preview = "/api/records/bulk/preview";
 
 test("ten thousand records are looked at in one go, and one more is too many", async () => {
   const app = await makeTestApp({}, { database: await ownDatabase() });
-  const own = await world(app);
+  const own = await world({ app });
   const { id } = await own.record({ name: "Masse " });
   await app.asOwner(copiesOfRecord, [id, 10_000]);
   await app.asOwner("analyze");

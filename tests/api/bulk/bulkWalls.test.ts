@@ -1,7 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Person } from "../../helpers/factories.ts";
-import { makeTestApp } from "../../helpers/testApp.ts";
 import { twoCompanies } from "../../helpers/world.ts";
 
 /** Only the second plan has been carried out. */
@@ -22,8 +21,7 @@ function post(call: string, body: object, by: Person) {
 
 const stored = (): Promise<Body> => read(id);
 
-const app = await makeTestApp();
-const { wien, admin, person, record, read, foreigner } = await twoCompanies(app);
+const { wien, admin, person, record, read, foreigner } = await twoCompanies();
 const elsewhere = await person("ROLE_TENANT_EDITOR", { companies: [wien] });
 const { id } = await record({ name: "Hinter der Mauer" });
 for (const value of [2, 3]) {

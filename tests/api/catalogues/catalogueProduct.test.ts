@@ -1,21 +1,15 @@
 import { expect, test } from "vitest";
 import { shipProduct } from "#server/shipProduct.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { makeCompany, makeGroup, makePerson, type Person } from "../../helpers/factories.ts";
-import { makeTestApp } from "../../helpers/testApp.ts";
+import { makeGroup, makePerson, type Person } from "../../helpers/factories.ts";
+import { world } from "../../helpers/world.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
-const app = await makeTestApp({}, { database: await ownDatabase() });
-const group = await makeGroup(app);
-const editor = await makePerson(app, group, "ROLE_MASTER_EDITOR");
-const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+const { app, group, admin, person } = await world({ database: await ownDatabase() });
+const editor = await person("ROLE_MASTER_EDITOR");
 
 function named(title: string): Body {
   return { translations: { de: title, en: `${title} (en)` } };
-}
-
-function ok(path: string, body: unknown, by = editor) {
-  return by.ok(path, body);
 }
 
 const one = async (entity: string, id: number, by = editor) =>
@@ -24,14 +18,14 @@ const one = async (entity: string, id: number, by = editor) =>
 const start = () => shipProduct(app.store);
 
 test("items created or changed by a master editor survive a restart", async () => {
-  const made = await ok("/api/admin/dataSource/create", named("Aus dem Test"));
+  const made = await editor.ok("/api/admin/dataSource/create", named("Aus dem Test"));
   expect(made).toMatchObject({ master: true, version: 1 });
-  const { items } = await ok("/api/admin/dataSource/list", { perPage: 1 }, admin);
-  const changed = await ok("/api/admin/dataSource/edit", {
+  const { items } = await admin.ok("/api/admin/dataSource/list", { perPage: 1 });
+  const changed = await editor.ok("/api/admin/dataSource/edit", {
     ...(await one("dataSource", items[0].id)),
     description: "Anders als im Auslieferungszustand",
   });
-  const gone = await ok("/api/admin/dataSource/create", named("Bald wieder weg"));
+  const gone = await editor.ok("/api/admin/dataSource/create", named("Bald wieder weg"));
   await editor.ok("/api/admin/dataSource/delete", { id: gone.id });
   await start();
   expect(await one("dataSource", made.id)).toMatchObject({ title: "Aus dem Test", active: true });
@@ -41,13 +35,9 @@ test("items created or changed by a master editor survive a restart", async () =
 
 test("master editors, and nobody else, create product items in a settings catalogue", async () => {
   const body = { ...named("Für alle Gruppen"), master: true };
-  const offered = await ok("/api/admin/domains/create", body);
+  const offered = await editor.ok("/api/admin/domains/create", body);
   expect(offered).toMatchObject({ master: true });
-  const own = await ok(
-    "/api/admin/domains/create",
-    { ...named("Nur unsere"), master: true },
-    admin,
-  );
+  const own = await admin.ok("/api/admin/domains/create", { ...named("Nur unsere"), master: true });
   expect(own).toMatchObject({ master: false });
   const foreign = (await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN")).token;
   const headers = { "x-master-items": "true" };
@@ -58,8 +48,7 @@ test("master editors, and nobody else, create product items in a settings catalo
 });
 
 test("administrators of a group see what the product keeps, and hide it from the group", async () => {
-  const keptGroup = await makeGroup(app);
-  const keeper = await makePerson(app, keptGroup, "ROLE_TENANT_ADMIN");
+  const { group: keptGroup, admin: keeper } = await world({ app });
   const clerk = await makePerson(app, keptGroup, "ROLE_TENANT_EDITOR");
   const { items } = await keeper.ok("/api/admin/legality/list", { perPage: 1 });
   const [basis] = items;
@@ -80,19 +69,23 @@ test("administrators of a group see what the product keeps, and hide it from the
 });
 
 test("a group's title doesn't block the product's, but a product title blocks a group's", async () => {
-  await ok("/api/admin/domains/create", named("Erst bei uns"), admin);
-  await ok("/api/admin/domains/create", { ...named("Erst bei uns"), master: true });
+  await admin.ok("/api/admin/domains/create", named("Erst bei uns"));
+  await editor.ok("/api/admin/domains/create", { ...named("Erst bei uns"), master: true });
   const stranger = await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN");
-  expect(await stranger.refusal("/api/admin/domains/create", named("erst bei UNS"))).toEqual([
-    412,
+  await stranger.assertInvalid(
+    "/api/admin/domains/create",
+    named("erst bei UNS"),
     "/translations/de check.titleInUse",
     "/translations/en check.titleInUse",
-  ]);
+  );
 });
 
 test("a product item referenced by another one is in use", async () => {
-  const category = await ok("/api/admin/legitimateInterestCategory/create", named("Vertrieb XY"));
-  const scenario = await ok("/api/admin/legitimateInterest/create", {
+  const category = await editor.ok(
+    "/api/admin/legitimateInterestCategory/create",
+    named("Vertrieb XY"),
+  );
+  const scenario = await editor.ok("/api/admin/legitimateInterest/create", {
     ...named("Kaltanrufe"),
     category: { id: category.id },
   });
@@ -110,43 +103,43 @@ test("a product item referenced by another one is in use", async () => {
 });
 
 test("references between product items are replaced by a master editor, and the replacement can be undone", async () => {
-  const old = await ok("/api/admin/legitimateInterestCategory/create", named("Werbung XY"));
-  const fresh = await ok("/api/admin/legitimateInterestCategory/create", named("Werbung Z"));
+  const old = await editor.ok("/api/admin/legitimateInterestCategory/create", named("Werbung XY"));
+  const fresh = await editor.ok("/api/admin/legitimateInterestCategory/create", named("Werbung Z"));
   const body = { ...named("Gewinnspiel XY"), category: { id: old.id } };
-  const scenario = await ok("/api/admin/legitimateInterest/create", body);
+  const scenario = await editor.ok("/api/admin/legitimateInterest/create", body);
   const wanted = { id: old.id, replacementId: fresh.id };
   const replace = "/api/admin/legitimateInterestCategory/replace";
-  const preview = await ok(replace, { ...wanted, preview: true });
+  const preview = await editor.ok(replace, { ...wanted, preview: true });
   expect(preview).toMatchObject({
     replaced: 1,
     changes: [{ id: scenario.id, path: "/category", before: ["Werbung XY"], after: ["Werbung Z"] }],
   });
-  const { jobId, replaced } = await ok(replace, wanted);
+  const { jobId, replaced } = await editor.ok(replace, wanted);
   expect(replaced).toBe(1);
   const category = async () => (await one("legitimateInterest", scenario.id)).category.id;
   expect(await category()).toBe(fresh.id);
-  expect(await ok("/api/admin/replacements/undo", { jobId })).toMatchObject({ replaced: 1 });
+  expect(await editor.ok("/api/admin/replacements/undo", { jobId })).toMatchObject({ replaced: 1 });
   expect(await category()).toBe(old.id);
 });
 
 test("undoing it after the old item was deleted offers that item to every group again", async () => {
   const path = "/api/admin/dataSource";
-  const old = await ok(`${path}/create`, named("Alte Quelle XY"));
-  const fresh = await ok(`${path}/create`, named("Neue Quelle XY"));
-  const { jobId } = await ok(`${path}/replace`, { id: old.id, replacementId: fresh.id });
+  const old = await editor.ok(`${path}/create`, named("Alte Quelle XY"));
+  const fresh = await editor.ok(`${path}/create`, named("Neue Quelle XY"));
+  const { jobId } = await editor.ok(`${path}/replace`, { id: old.id, replacementId: fresh.id });
   const offered = async () =>
-    (await ok("/api/dataSource", { text: "Quelle XY", scope: "product" }, admin)).map(
+    (await admin.ok("/api/dataSource", { text: "Quelle XY", scope: "product" })).map(
       ({ id }: Body) => id,
     );
   await editor.post(`${path}/delete`, { id: old.id });
   expect(await offered()).toEqual([fresh.id]);
-  await ok("/api/admin/replacements/undo", { jobId });
+  await editor.ok("/api/admin/replacements/undo", { jobId });
   expect((await offered()).toSorted()).toEqual([old.id, fresh.id].toSorted());
   expect(await one("dataSource", old.id)).toMatchObject({ title: "Alte Quelle XY", active: true });
 });
 
 test("a country's DPIA list is stored with its entries and questions, whose rows keep their ids", async () => {
-  const { items } = await ok("/api/admin/blacklist/list", {}, admin);
+  const { items } = await admin.ok("/api/admin/blacklist/list", {});
   const list = items.find((each: Body) => Array.isArray(each["entries"]) && each["entries"].length);
   const byId = await editor.get(`/api/admin/blacklist/fetchById/${list.id}`);
   expect(byId.body.entries).toEqual(list.entries);
@@ -156,7 +149,7 @@ test("a country's DPIA list is stored with its entries and questions, whose rows
   const [first, ...rest] = byId.body.entries;
   const added = { ...first, translations: { de: "Neuer Eintrag" } };
   for (const name of ["id", "no", "questions"]) delete added[name];
-  const saved = await ok("/api/admin/blacklist/edit", {
+  const saved = await editor.ok("/api/admin/blacklist/edit", {
     ...byId.body,
     entries: [first, ...rest, added],
   });
@@ -167,22 +160,12 @@ test("a country's DPIA list is stored with its entries and questions, whose rows
 });
 
 test("changes to a product item reach the records and items of all groups that depend on it", async () => {
-  const other = await makeGroup(app);
-  const theirs = await makePerson(app, other, "ROLE_TENANT_ADMIN");
-  const { items } = await ok("/api/admin/groupsOfPersons/list", { perPage: 1 }, admin);
+  const other = await world({ app });
+  const { items } = await admin.ok("/api/admin/groupsOfPersons/list", { perPage: 1 });
   const [item] = items;
-  const record = await ok(
-    "/api/processingActivity/activity",
-    {
-      name: "Fremd",
-      language: "de",
-      company: { id: await makeCompany(app, other) },
-      groupsOfPersons: [{ group: { id: item.id } }],
-    },
-    theirs,
-  );
+  const record = await other.record({ groupsOfPersons: [{ group: { id: item.id } }] });
   const whole = await one("groupsOfPersons", item.id);
-  await ok("/api/admin/groupsOfPersons/edit", { ...whole, ...named("Umbenannt überall") });
+  await editor.ok("/api/admin/groupsOfPersons/edit", { ...whole, ...named("Umbenannt überall") });
   await expect
     .poll(async () => {
       const { rows } = await app.asOwner("select search, version from record where id = $1", [
@@ -194,10 +177,13 @@ test("changes to a product item reach the records and items of all groups that d
 });
 
 test("an item withdrawn from the product may still be referenced", async () => {
-  const { items } = await ok("/api/admin/legality/list", { perPage: 1 });
+  const { items } = await editor.ok("/api/admin/legality/list", { perPage: 1 });
   const { article } = items[0];
-  const { id } = await ok("/api/admin/legality/create", { ...named("Zurückgenommen"), article });
+  const { id } = await editor.ok("/api/admin/legality/create", {
+    ...named("Zurückgenommen"),
+    article,
+  });
   await editor.ok("/api/admin/legality/delete", { id });
   const body = { ...named("Ein Zweck"), proposedLegality: [{ id }] };
-  expect((await ok("/api/admin/purposes/create", body, admin)).title).toBe("Ein Zweck");
+  expect((await admin.ok("/api/admin/purposes/create", body)).title).toBe("Ein Zweck");
 });

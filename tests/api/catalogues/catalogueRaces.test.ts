@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { resumeJobs } from "#server/jobs/resumeJobs.ts";
 import { readStoredRecord } from "#server/store/records/records.ts";
 import { productItemId, type Person } from "../../helpers/factories.ts";
-import { world, type World } from "../../helpers/world.ts";
+import { savePath, world, type World } from "../../helpers/world.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
@@ -17,11 +17,10 @@ let draft: World["draft"];
 const app = await makeTestApp({}, { database: await ownDatabase() });
 
 beforeEach(async () => {
-  ({ group, admin, draft, record } = await world(app));
+  ({ group, admin, draft, record } = await world({ app }));
 });
 
 const keywords = "/api/admin/internalKeywords";
-const saving = "/api/processingActivity/activity";
 
 function keyword(title: string): Promise<{ id: number }> {
   return admin.ok(`${keywords}/create`, { translations: { de: title } });
@@ -48,7 +47,7 @@ test("an item referenced while being deleted is kept, or the save is told that i
   for (let round = 0; round < 8; round += 1) {
     const { id } = await keyword(`Gleichzeitig ${round}`);
     const [saved, deleted] = await Promise.all([
-      admin.post(saving, draft({ internalKeywords: [{ id }] })),
+      admin.post(savePath, draft({ internalKeywords: [{ id }] })),
       admin.post(`${keywords}/delete`, { id }),
     ]);
     const outcome = [saved.status, deleted.status];
@@ -109,31 +108,20 @@ test("of two concurrent undos of a replacement, one is told that it is already u
 });
 
 test("an item hidden by a group doesn't block its title", async () => {
-  const master = await productItemId(app, "groupsOfPersons", await anyKey("groupsOfPersons"));
+  const master = await productItemId(app, "groupsOfPersons", "employees");
   const own = await admin.ok("/api/admin/groupsOfPersons/create", {
     translations: { de: "Eigene" },
   });
   await admin.ok("/api/admin/groupsOfPersons/hide", { id: master, hidden: true });
-  expect(
-    await admin.refusal("/api/admin/groupsOfPersons/replace", {
-      id: own.id,
-      replacementId: master,
-    }),
-  ).toEqual([412, "/replacementId notOffered"]);
+  const swap = { id: own.id, replacementId: master };
+  const path = "/api/admin/groupsOfPersons/replace";
+  await admin.assertInvalid(path, swap, "/replacementId notOffered");
 });
-
-async function anyKey(kind: string): Promise<string> {
-  const { rows } = await app.asOwner(
-    "select key from product_item where kind = $1 order by id limit 1",
-    [kind],
-  );
-  return String(rows[0]?.key);
-}
 
 test("records follow a changed item even though the server crashed before updating them", async () => {
   const vendor = await admin.ok("/api/admin/vendor/create", { title: "Alter Name GmbH" });
   const saved = await admin.ok(
-    saving,
+    savePath,
     draft({
       externalRecipients: [{ vendor: { id: vendor.id }, processingType: "controllerToProcessor" }],
     }),
@@ -210,10 +198,7 @@ test("a replacement that nobody can go on with is taken back as a whole, and can
   expect([await mentions(a.id), await mentions(b.id)]).toEqual([2, 0]);
   const kept = await admin.read(`/api/processingActivity/${untouched.id}`);
   expect(kept.version).toBe(1);
-  expect(await admin.refusal("/api/admin/replacements/undo", { jobId })).toEqual([
-    412,
-    "/jobId undoOver",
-  ]);
+  await admin.assertInvalid("/api/admin/replacements/undo", { jobId }, "/jobId undoOver");
   const again = await admin.ok(`${keywords}/replace`, { id: a.id, replacementId: b.id });
   expect(again).toMatchObject({ replaced: 2, state: "done" });
 });
@@ -254,7 +239,7 @@ test("whoever has to wait for too long for what others hold is told so", async (
     await released.promise;
   });
   await held.promise;
-  const saved = await admin.post(saving, draft({ id, version }));
+  const saved = await admin.post(savePath, draft({ id, version }));
   released.resolve();
   await holding;
   expect([saved.status, saved.body.error]).toEqual([503, "locked"]);

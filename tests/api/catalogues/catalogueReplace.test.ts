@@ -7,11 +7,9 @@ import {
   productItemId,
   type Person,
 } from "../../helpers/factories.ts";
-import { world, type World } from "../../helpers/world.ts";
+import { savePath, world, type World } from "../../helpers/world.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
-
-const saving = "/api/processingActivity/activity";
 
 let group = 0;
 let admin: Person;
@@ -21,7 +19,7 @@ let read: World["read"];
 const app = await makeTestApp({}, { database: await ownDatabase() });
 
 beforeEach(async () => {
-  ({ group, admin, record, read } = await world(app));
+  ({ group, admin, record, read } = await world({ app }));
 });
 
 async function item(entity: string, body: Body): Promise<Body & { id: number; version: number }> {
@@ -71,10 +69,10 @@ test("usage lists records, other items and companies' measures, grouped, as link
   expect(defaults.items).toMatchObject([{ kind: "companies", id: set, title: "Mit Maßnahmen" }]);
   const better = await item("tom", { ...named("Zutritt mit Schleuse"), control: "accessControl" });
   expect((await replace("tom", measure.id, better.id)).body.replaced).toBe(1);
-  const now = await admin.get(`/api/companyTom/companyTom/${set}`);
-  expect(now.body.confidentialityMeasures.accessControl.measures).toMatchObject([
-    { id: better.id, title: "Zutritt mit Schleuse" },
-  ]);
+  expect(
+    (await admin.read(`/api/companyTom/companyTom/${set}`)).confidentialityMeasures.accessControl
+      .measures,
+  ).toMatchObject([{ id: better.id, title: "Zutritt mit Schleuse" }]);
 });
 
 test("an item in use cannot be deleted; the reply lists its usages", async () => {
@@ -155,6 +153,7 @@ test("replacing by the item itself, or by a deleted or different kind of item is
   await admin.post("/api/admin/internalKeywords/delete", { id: gone.id });
   const domain = await item("domains", named("Bereich"));
   const inactive = await item("internalKeywords", { ...named("Ruht"), active: false });
+  const path = "/api/admin/internalKeywords/replace";
   for (const [replacementId, code] of [
     [one.id, "replaceItself"],
     [gone.id, "unknownReference"],
@@ -162,9 +161,7 @@ test("replacing by the item itself, or by a deleted or different kind of item is
     [999_999_999, "unknownReference"],
     [inactive.id, "notOffered"],
   ] as const)
-    expect(
-      await admin.refusal("/api/admin/internalKeywords/replace", { id: one.id, replacementId }),
-    ).toEqual([412, `/replacementId ${code}`]);
+    await admin.assertInvalid(path, { id: one.id, replacementId }, `/replacementId ${code}`);
 });
 
 test("finalised and archived records are left as they are, named and counted; the item can then be hidden, not deleted", async () => {
@@ -188,8 +185,11 @@ test("finalised and archived records are left as they are, named and counted; th
   expect(preview.changes).toMatchObject([{ id: open.id }]);
   const done = (await replace("internalKeywords", old.id, fresh.id, { hides: true })).body;
   expect(done).toMatchObject({ replaced: 1, left, leftCount: 2 });
-  const work = await admin.get(`/api/admin/replacements/${done.jobId}`);
-  expect(work.body).toMatchObject({ replaced: 1, left, leftCount: 2 });
+  expect(await admin.read(`/api/admin/replacements/${done.jobId}`)).toMatchObject({
+    replaced: 1,
+    left,
+    leftCount: 2,
+  });
   for (const { id } of [finalised, archived])
     expect(await read(id)).toMatchObject({ version: 1, internalKeywords: [{ id: old.id }] });
   expect((await read(open.id)).internalKeywords).toMatchObject([{ id: fresh.id }]);
@@ -262,8 +262,8 @@ test("a replacement is undone in one step, even after the old item was deleted",
   const edited = await record({ internalKeywords: [{ id: a.id }] });
   const clashing = await record({ internalKeywords: [{ id: a.id }] });
   const { jobId } = (await replace("internalKeywords", a.id, b.id)).body;
-  await admin.ok(saving, { ...(await read(edited.id)), description: "Inzwischen ergänzt" });
-  await admin.ok(saving, { ...(await read(clashing.id)), internalKeywords: [] });
+  await admin.ok(savePath, { ...(await read(edited.id)), description: "Inzwischen ergänzt" });
+  await admin.ok(savePath, { ...(await read(clashing.id)), internalKeywords: [] });
   await admin.post("/api/admin/internalKeywords/delete", { id: a.id });
 
   const undone = await admin.ok("/api/admin/replacements/undo", { jobId });
@@ -275,10 +275,7 @@ test("a replacement is undone in one step, even after the old item was deleted",
   expect((await read(edited.id)).description).toBe("Inzwischen ergänzt");
   const state = await admin.read(`/api/admin/replacements/${undone.jobId}`);
   expect(state.replaced + (state.skipped?.length ?? 0)).toBe(3);
-  expect(await admin.refusal("/api/admin/replacements/undo", { jobId })).toEqual([
-    412,
-    "/jobId undoOver",
-  ]);
+  await admin.assertInvalid("/api/admin/replacements/undo", { jobId }, "/jobId undoOver");
   const back = await admin.get(`/api/admin/internalKeywords/byId/${a.id}`);
   expect([back.status, back.body.title]).toEqual([200, "Eins zurück"]);
 });
@@ -292,7 +289,10 @@ test("where the replacement has since been replaced or removed, undo changes not
   ];
   const { jobId } = (await replace("internalKeywords", a.id, b.id)).body;
   const change = async (id: number, ids: number[]) =>
-    admin.ok(saving, { ...(await read(id)), internalKeywords: ids.map((each) => ({ id: each })) });
+    admin.ok(savePath, {
+      ...(await read(id)),
+      internalKeywords: ids.map((each) => ({ id: each })),
+    });
   await change(emptied.id, [c.id]);
   await change(kept.id, [b.id, c.id]);
   await change(chained.id, [c.id]);
@@ -327,7 +327,7 @@ test("an undone deletion comes back as it was, with its identity and inactive", 
 });
 
 test("product items are read-only for tenants, who can hide them and replace them in their records; master editors manage them", async () => {
-  const master = await productItemId(app, "groupsOfPersons", await anyKey("groupsOfPersons"));
+  const master = await productItemId(app, "groupsOfPersons", "employees");
   const path = `/api/admin/groupsOfPersons/byId/${master}`;
   const known = await admin.read(path);
   expect(known).toMatchObject({ master: true, canEdit: false });
@@ -364,33 +364,18 @@ test("product items are read-only for tenants, who can hide them and replace the
   expect((await foreign.get(path)).body.description).toBe("Vom Redakteur");
 });
 
-async function anyKey(kind: string): Promise<string> {
-  const { rows } = await app.asOwner(
-    "select key from product_item where kind = $1 order by id limit 1",
-    [kind],
-  );
-  return String(rows[0]?.key);
-}
-
 test("product items may only reference product items", async () => {
   const editor = await makePerson(app, group, "ROLE_MASTER_EDITOR");
   const mine = await item("personalDataCategories", named("Nur hier"));
   const body = { ...named("Datum für alle"), master: true, category: { id: mine.id } };
-  expect(await editor.refusal("/api/admin/personalData/create", body)).toEqual([
-    412,
-    "/category unknownReference",
-  ]);
+  await editor.assertInvalid("/api/admin/personalData/create", body, "/category unknownReference");
 });
 
 test("references to another catalogue are refused", async () => {
   const domain = await item("domains", named("Kein Dienstleister"));
   for (const id of [domain.id, 999_999_999]) {
-    expect(
-      await admin.refusal("/api/admin/tools/create", {
-        title: "Werkzeug",
-        vendor: { id },
-      }),
-    ).toEqual([412, "/vendor unknownReference"]);
+    const tool = { title: "Werkzeug", vendor: { id } };
+    await admin.assertInvalid("/api/admin/tools/create", tool, "/vendor unknownReference");
   }
 });
 
@@ -444,7 +429,7 @@ test("saves during a replacement are kept or rejected as stale; nothing is lost"
   const made = [];
   for (let count = 0; count < 12; count += 1)
     made.push(await record({ internalKeywords: [{ id: old.id }] }));
-  const saves = made.map((one) => admin.post(saving, { ...one, description: "Währenddessen" }));
+  const saves = made.map((one) => admin.post(savePath, { ...one, description: "Währenddessen" }));
   const edits = admin.post("/api/admin/internalKeywords/edit", {
     ...fresh,
     ...named("Nach der Last"),

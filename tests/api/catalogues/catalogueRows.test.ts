@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Person } from "../../helpers/factories.ts";
-import { world, type World } from "../../helpers/world.ts";
+import { savePath, world, type World } from "../../helpers/world.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 
 let company = 0;
@@ -12,7 +12,7 @@ let read: World["read"];
 const app = await makeTestApp();
 
 beforeEach(async () => {
-  ({ company, admin, record, read } = await world(app));
+  ({ company, admin, record, read } = await world({ app }));
 });
 
 async function item(entity: string, title: string, more: Body = {}): Promise<{ id: number }> {
@@ -80,7 +80,7 @@ describe("rows that would have equal keys after a replacement are merged", () =>
     expect(idsOf(row.personalDataCategory)).toEqual([category.id]);
     expect(idsOf(now.deletionPractise[0].groupsOfPersons)).toEqual([fresh.id]);
     // The merged record can be saved again, so it passes the check for duplicates.
-    await admin.ok("/api/processingActivity/activity", {
+    await admin.ok(savePath, {
       ...now,
       description: "Weiter bearbeitet",
     });

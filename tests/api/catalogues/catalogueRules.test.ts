@@ -1,14 +1,12 @@
 import { shipProduct } from "#server/shipProduct.ts";
 import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { makeGroup, makePerson, type Person, productItemId } from "../../helpers/factories.ts";
-import { makeTestApp } from "../../helpers/testApp.ts";
+import { type Person, productItemId } from "../../helpers/factories.ts";
+import { world } from "../../helpers/world.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
-const app = await makeTestApp({}, { database: await ownDatabase() });
-const group = await makeGroup(app);
-const editor = await makePerson(app, group, "ROLE_MASTER_EDITOR");
-const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+const { app, admin, person } = await world({ database: await ownDatabase() });
+const editor = await person("ROLE_MASTER_EDITOR");
 
 const named = (de: string): Body => ({ translations: { de } });
 

@@ -7,7 +7,7 @@ import { makeTestApp } from "../../helpers/testApp.ts";
 const app = await makeTestApp();
 
 async function withTool(): Promise<{ own: World; replacement: object; ids: [number, number] }> {
-  const own = await world(app);
+  const own = await world({ app });
   const [id, replacementId] = [
     await makeItem(app, own.group, "tools", { title: "Alt" }),
     await makeItem(app, own.group, "tools", { title: "Neu" }),
@@ -42,7 +42,7 @@ test("a group's long work waits for its turn as a job, and holds up neither its 
 });
 
 test("records that a changed item concerns are refreshed in turn too, if they are many", async () => {
-  const own = await world(app);
+  const own = await world({ app });
   const domain = await makeItem(app, own.group, "domains", { translations: { de: "Vertrieb" } });
   const record = await own.record({ domain: { id: domain } });
   await app.asOwner(copiesOfRecord, [record.id, 250]);

@@ -1,16 +1,14 @@
 import { expect, test, vi } from "vitest";
-import { makeCompany, makeGroup, makePerson } from "../../helpers/factories.ts";
+import { makeCompany } from "../../helpers/factories.ts";
 import { copiesOfRecord } from "../../helpers/manyRecords.ts";
-import { makeTestApp } from "../../helpers/testApp.ts";
+import { savePath, world } from "../../helpers/world.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 const entries = 50_000;
 /** More than are replaced before the reply; 10,000 would take the same path. */
 const records = 2000;
 
-const app = await makeTestApp({}, { database: await ownDatabase() });
-const group = await makeGroup(app);
-const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+const { app, group, admin } = await world({ database: await ownDatabase() });
 
 async function timed(path: string, body: unknown) {
   const start = performance.now();
@@ -68,7 +66,7 @@ test("thousands of records are replaced as one job with progress, and the replac
     (await timed("/api/admin/internalKeywords/create", { translations: { de: title } })).body;
   const [a, b] = [await make("Alt"), await make("Neu")];
   const one = (
-    await timed("/api/processingActivity/activity", {
+    await timed(savePath, {
       name: "Vorbild",
       language: "de",
       company: { id: company },

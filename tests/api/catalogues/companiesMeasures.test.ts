@@ -2,22 +2,14 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { wrongInReply } from "../../helpers/describedReplies.ts";
-import {
-  makeCompany,
-  makeGroup,
-  makeItem,
-  makePerson,
-  productItemId,
-} from "../../helpers/factories.ts";
-import { makeTestApp } from "../../helpers/testApp.ts";
+import { makeCompany, makeGroup, makeItem, productItemId } from "../../helpers/factories.ts";
+import { savePath, world } from "../../helpers/world.ts";
 
 const path = "/api/admin/companyTom/companyTom";
 
-const app = await makeTestApp();
-const group = await makeGroup(app);
-const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-const editor = await makePerson(app, group, "ROLE_TENANT_EDITOR");
-const reader = await makePerson(app, group);
+const { app, group, admin, person } = await world();
+const editor = await person("ROLE_TENANT_EDITOR");
+const reader = await person();
 const keys = await productItemId(app, "tom", "access-electronic-key-system");
 const disks = await productItemId(app, "tom", "encryption-disk-encryption");
 
@@ -54,8 +46,10 @@ test("the set is stored whole, returned with titles, and dated", async () => {
   // Sent back unchanged, the set and its date stay the same.
   const again = await save(company, reply.body);
   expect([again.status, again.body]).toEqual([200, reply.body]);
-  const later = await reader.get(`/api/company/${company}`);
-  expect(later.body).toMatchObject({ version: 3, tomUpdatedAt: body.tomUpdatedAt });
+  expect(await reader.read(`/api/company/${company}`)).toMatchObject({
+    version: 3,
+    tomUpdatedAt: body.tomUpdatedAt,
+  });
 });
 
 test("a measure left out of the set is removed", async () => {
@@ -85,7 +79,7 @@ test("a typed-in measure becomes an item of the group, assigned to its control",
 test("records that inherit measures reflect the change and lose the gap", async () => {
   const company = await makeCompany(app, group);
   const record = { name: "Zutritt", language: "de", company: { id: company } };
-  const made = await editor.post("/api/processingActivity/activity", record);
+  const made = await editor.post(savePath, record);
   const read = async () => await reader.read(`/api/processingActivity/${made.body.id}`);
   expect((await read()).company.tomControls ?? []).toEqual([]);
   await save(company, set(keys));

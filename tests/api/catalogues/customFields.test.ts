@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { wrongInReply } from "../../helpers/describedReplies.ts";
-import { allFeatures, makeCompany, makeGroup, makePerson } from "../../helpers/factories.ts";
-import { makeTestApp, type Received } from "../../helpers/testApp.ts";
+import { allFeatures, faultsOf } from "../../helpers/factories.ts";
+import type { Received } from "../../helpers/testApp.ts";
 import { savePath, world } from "../../helpers/world.ts";
 
-const app = await makeTestApp();
-const { group, company, admin, person, draft: recordOf } = await world(app);
+const { app, group, company, admin, person, draft: recordOf } = await world();
 const editor = await person("ROLE_TENANT_EDITOR");
 const creator = await person("ROLE_CREATOR");
 
@@ -58,9 +57,7 @@ test("a step's field takes, keeps and returns a value; an absent one stays, null
 
 test("another group neither sees the field nor can fill it in", async () => {
   const field = await add("record/basics");
-  const other = await makeGroup(app);
-  const home = await makeCompany(app, other);
-  const stranger = await makePerson(app, other, "ROLE_TENANT_ADMIN");
+  const { company: home, admin: stranger } = await world({ app });
   const body = { ...recordOf({ custom: { [nameOf(field)]: "x" } }), company: { id: home } };
   expect(await stranger.refusal(savePath, body)).toEqual([
     400,
@@ -124,7 +121,7 @@ test("fields of every type accept matching values in rows and refuse others with
 test("a catalogue's field is part of its items", async () => {
   const name = nameOf(await add("catalogues/vendor", { type: "number", required: true }));
   const create = "/api/admin/vendor/create";
-  expect(await admin.refusal(create, { title: "Ohne" })).toEqual([412, `/custom/${name} required`]);
+  await admin.assertInvalid(create, { title: "Ohne" }, `/custom/${name} required`);
   const made = await admin.ok(create, { title: "Mit", custom: { [name]: 7 } });
   expect(made.custom).toEqual({ [name]: 7 });
   const listed = await admin.ok("/api/admin/vendor/list", { text: "Mit" });
@@ -137,10 +134,8 @@ test("an item from before a field was mandatory is saved without it; a new one i
   const field = await add("catalogues/tools", { required: true });
   const renamed = { ...older, title: "Von früher, umbenannt" };
   expect((await admin.ok(`${area}/edit`, renamed)).title).toBe("Von früher, umbenannt");
-  expect(await admin.refusal(`${area}/create`, { title: "Von heute" })).toEqual([
-    412,
-    `/custom/${nameOf(field)} required`,
-  ]);
+  const today = { title: "Von heute" };
+  await admin.assertInvalid(`${area}/create`, today, `/custom/${nameOf(field)} required`);
   await change(field, { required: false });
 });
 
@@ -258,13 +253,7 @@ test("while values exist, type and target of a field are frozen and it is in use
   const field = await add("record/basics", { type: "choice", choices });
   const name = nameOf(field);
   const record = await saved(recordOf({ custom: { [name]: "twoYears" } }));
-  const codes = async (given: Body) => {
-    const { status, body } = await change(field, given);
-    return [
-      status,
-      ...(body.fields ?? []).map(({ path, code }: Body) => `${String(path)} ${String(code)}`),
-    ];
-  };
+  const codes = async (given: Body) => faultsOf(await change(field, given));
   expect(await codes({ type: "text" })).toEqual([412, "/type check.fieldHasValues"]);
   expect(await codes({ target: "rows/purpose" })).toEqual([412, "/target check.fieldHasValues"]);
   expect(await codes({ choices: [choices[0] ?? {}] })).toEqual([
@@ -288,7 +277,7 @@ test("steps of a record share a namespace, rows have their own", async () => {
   const given = { name: "gleich" };
   await add("record/basics", given);
   const body = { translations: { de: "Zwei" }, target: "record/deletion", type: "text", ...given };
-  expect(await admin.refusal(`${area}/create`, body)).toEqual([412, "/name check.fieldNameInUse"]);
+  await admin.assertInvalid(`${area}/create`, body, "/name check.fieldNameInUse");
   const builtIn = { ...body, translations: { de: "Drei" }, name: "constructor" };
   expect((await admin.post(`${area}/create`, builtIn)).status).toBe(412);
   expect((await add("record/basics", { translations: { de: "Constructor" } }))["name"]).toBe(
@@ -307,8 +296,7 @@ test("an item referenced by a field is in use there and can be replaced", async 
   const name = nameOf(field);
   const [old, next] = [await toolNamed("Alte Ablage"), await toolNamed("Neue Ablage")];
   const record = await saved(recordOf({ deletionPractise: [{ custom: { [name]: old } }] }));
-  const usage = await admin.post("/api/admin/tools/findUsage", old);
-  expect(usage.body).toMatchObject({
+  expect(await admin.ok("/api/admin/tools/findUsage", old)).toMatchObject({
     total: 1,
     items: [{ id: record["id"], path: `/deletionPractise/*/custom/${name}` }],
   });
@@ -335,9 +323,7 @@ test("the record list returns custom field values with the titles of their items
 });
 
 test("the record list sorts by a custom field in the order of its type, page by page", async () => {
-  const other = await makeGroup(app);
-  const there = await makeCompany(app, other);
-  const owner = await makePerson(app, other, "ROLE_TENANT_ADMIN");
+  const { company: there, admin: owner } = await world({ app });
   const named = (de: string) => ({ translations: { de } });
   const choices = ["hoch", "aber", "mittel"].map((value) => ({ value, label: { de: value } }));
   const fields = {

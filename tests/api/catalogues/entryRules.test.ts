@@ -14,7 +14,7 @@ let editor: Person;
 const app = await makeTestApp();
 
 beforeEach(async () => {
-  own = await world(app);
+  own = await world({ app });
   ({ admin } = own);
   editor = await own.person("ROLE_TENANT_EDITOR");
 });
@@ -64,7 +64,7 @@ test("invisible characters alone are no entry, and zero-width ones make no secon
   expect(await named([typed("Kund\u200Bschaft\uFEFF")])).toMatchObject([{ id }]);
   for (const title of ["", " \t ", "\u200B\u2060"]) {
     const draft = own.draft({ internalKeywords: [{ id }, typed(title)] });
-    expect(await editor.refusal(savePath, draft)).toEqual([412, "/internalKeywords/1 required"]);
+    await editor.assertInvalid(savePath, draft, "/internalKeywords/1 required");
     const made = await admin.post(`${keywords}/create`, { translations: { de: title } });
     expect([made.status, made.body.fields?.at(-1)]).toMatchObject([
       412,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { wrongInReply } from "../../helpers/describedReplies.ts";
 import { makeGroup, makePerson } from "../../helpers/factories.ts";
-import { makeTestApp } from "../../helpers/testApp.ts";
+import { world } from "../../helpers/world.ts";
 
 const admins = "/api/admin/companyGroupHelp";
 const basis = {
@@ -12,10 +12,8 @@ const basis = {
   article: "GDPR 6(1)",
 };
 
-const app = await makeTestApp();
-const group = await makeGroup(app);
-const reader = await makePerson(app, group, "ROLE_READER");
-const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+const { app, admin, person } = await world();
+const reader = await person("ROLE_READER");
 const stranger = await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN");
 
 const make = (body: object, by = admin) => by.post(`${admins}/create`, body);

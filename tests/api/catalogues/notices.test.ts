@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { wrongInReply } from "../../helpers/describedReplies.ts";
 import { makeGroup, makePerson } from "../../helpers/factories.ts";
+import { world } from "../../helpers/world.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
@@ -10,9 +11,8 @@ const path = "/api/company-group-notification";
 const html = { de: "<p>Am Samstag</p>", en: "<p>On Saturday</p>" };
 
 const app = await makeTestApp({ clock: () => now }, { database: await ownDatabase() });
-const group = await makeGroup(app);
+const { group, admin } = await world({ app });
 const reader = await makePerson(app, group, "ROLE_READER");
-const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
 const master = await makePerson(app, group, "ROLE_MASTER_EDITOR");
 const stranger = await makePerson(app, await makeGroup(app), "ROLE_TENANT_ADMIN");
 
@@ -106,10 +106,8 @@ describe("the sign-in page", () => {
   test("a group's notice cannot be moved there", async () => {
     const { body } = await make({ alias: "editor" });
     const moved = { ...body, alias: "login" };
-    expect(await admin.refusal("/api/admin/company-group-notification/edit", moved)).toEqual([
-      412,
-      "/alias check.productsPlace",
-    ]);
+    const edit = "/api/admin/company-group-notification/edit";
+    await admin.assertInvalid(edit, moved, "/alias check.productsPlace");
   });
 });
 

@@ -2,12 +2,11 @@ import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { makeItem, productItemId } from "../../helpers/factories.ts";
 import { world } from "../../helpers/world.ts";
-import { makeTestApp } from "../../helpers/testApp.ts";
 
 const countries = new Map<string, number>();
 
-const app = await makeTestApp();
-const own = await world(app);
+const own = await world();
+const { app } = own;
 for (const code of ["US", "PH", "DE"])
   countries.set(code, await productItemId(app, "countries", code));
 const clauses = await productItemId(app, "appropriateSafeguards", "46-2-c");

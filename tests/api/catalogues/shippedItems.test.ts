@@ -15,10 +15,6 @@ const list = await productItemId(app, "blacklist", "de-dsk");
 
 const path = "/api/admin/blacklist";
 
-function ok(at: string, body: unknown) {
-  return masterEditor.ok(at, body);
-}
-
 const readList = async () => (await masterEditor.get(`${path}/byId/${list}`)).body;
 const start = () =>
   app.store.withService((db, now) => upsertProductItems(db, now, readProductDocuments()));
@@ -32,22 +28,22 @@ async function answering(at: number, answer = "no"): Promise<Body> {
     company: { id: company },
     blacklistQuestionResult: [{ blacklistQuestionId: entry.questions[0].id, answer }],
   };
-  return ok("/api/processingActivity/activity", body);
+  return masterEditor.ok("/api/processingActivity/activity", body);
 }
 
 test("answers to a list's questions are uses of the list, each record once", async () => {
   const before = (await readList()).usage;
   const yes = await answering(5, "yes");
   const no = await answering(4);
-  const { items, total } = await ok(`${path}/findUsage`, { id: list });
+  const { items, total } = await masterEditor.ok(`${path}/findUsage`, { id: list });
   expect(items.map(({ id }: Body) => id)).toEqual(expect.arrayContaining([yes["id"], no["id"]]));
   expect([total, (await readList()).usage]).toEqual([before + 2, before + 2]);
 });
 
 test("what records of earlier versions name is counted after the updates as if they were saved now", async () => {
-  const vendor = await ok("/api/admin/vendor/create", { title: "Verarbeiter GmbH" });
+  const vendor = await masterEditor.ok("/api/admin/vendor/create", { title: "Verarbeiter GmbH" });
   const record = await answering(3);
-  await ok("/api/processingActivity/activity", {
+  await masterEditor.ok("/api/processingActivity/activity", {
     ...record,
     externalRecipients: [{ vendor: { id: vendor.id }, processingType: "controllerToProcessor" }],
   });
@@ -73,21 +69,14 @@ test("what records of earlier versions name is counted after the updates as if t
 });
 
 test("what comes with the product is not deleted, neither as a whole nor an entry or question of it", async () => {
-  expect(await masterEditor.refusal(`${path}/delete`, { id: list })).toEqual([
-    412,
-    "/id check.shipped",
-  ]);
+  await masterEditor.assertInvalid(`${path}/delete`, { id: list }, "/id check.shipped");
   const stored = await readList();
   expect(stored).toMatchObject({ active: true, shipped: true });
   const without = { ...stored, entries: stored.entries.slice(1) };
-  const dropped = await masterEditor.post(`${path}/edit`, without);
-  expect(dropped.body.fields).toMatchObject([{ path: "/entries", code: "check.shipped" }]);
+  await masterEditor.assertInvalid(`${path}/edit`, without, "/entries check.shipped");
   const [first, ...rest] = stored.entries;
   const muted = { ...stored, entries: [{ ...first, questions: [] }, ...rest] };
-  const asked = await masterEditor.post(`${path}/edit`, muted);
-  expect(asked.body.fields).toMatchObject([
-    { path: "/entries/0/questions", code: "check.shipped" },
-  ]);
+  await masterEditor.assertInvalid(`${path}/edit`, muted, "/entries/0/questions check.shipped");
 });
 
 test("an entry of one's own that was answered is in use; without answers it goes", async () => {
@@ -98,13 +87,13 @@ test("an entry of one's own that was answered is in use; without answers it goes
     questions: [{ question: { de: `${title}?` } }],
   });
   const entries = [...stored.entries, own("Gefragt"), own("Ungefragt")];
-  const more = await ok(`${path}/edit`, { ...stored, entries });
+  const more = await masterEditor.ok(`${path}/edit`, { ...stored, entries });
   const record = await answering(more.entries.length - 2);
   const without = (at: number) => ({ ...more, entries: more.entries.toSpliced(at, 1) });
   const used = await masterEditor.post(`${path}/edit`, without(more.entries.length - 2));
   expect([used.status, used.body.error]).toEqual([412, "inUse"]);
   expect(used.body.items).toMatchObject([{ id: record["id"] }]);
-  await ok(`${path}/edit`, without(more.entries.length - 1));
+  await masterEditor.ok(`${path}/edit`, without(more.entries.length - 1));
 });
 
 test("a retired entry is asked no more, what was answered stays, and no start brings it back", async () => {
@@ -113,7 +102,7 @@ test("a retired entry is asked no more, what was answered stays, and no start br
   const retired = stored.entries.map((entry: Body, at: number) =>
     at === 2 ? { ...entry, active: false } : entry,
   );
-  await ok(`${path}/edit`, { ...stored, entries: retired });
+  await masterEditor.ok(`${path}/edit`, { ...stored, entries: retired });
   await start();
   const { body } = await masterEditor.get(`/api/processingActivity/${record["id"]}`);
   expect(body.blacklistQuestionResult).toHaveLength(1);
@@ -136,7 +125,7 @@ test("a list or entry that went missing is there after the next start, under its
   expect(ids(back.entries.slice(0, -1))).toEqual(ids(stored.entries.slice(1)));
   expect(back.entries.at(-1).translations).toEqual(stored.entries[0].translations);
   const version = back.version;
-  await ok(`${path}/edit`, { ...back, active: false });
+  await masterEditor.ok(`${path}/edit`, { ...back, active: false });
   await start();
   expect(await readList()).toMatchObject({ active: false, version: version + 1 });
 });

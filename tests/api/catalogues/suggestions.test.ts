@@ -3,21 +3,18 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { actionsOn } from "../../helpers/auditLog.ts";
 import { completeRecord, makeCompleteCompany, makeOfficer } from "../../helpers/completeRecord.ts";
-import { readPdf } from "../../helpers/pdf.ts";
+import { exportedPdf } from "../../helpers/exportedData.ts";
 import { makeGroup, makeItem, makePerson, type Person } from "../../helpers/factories.ts";
-import { makeTestApp } from "../../helpers/testApp.ts";
+import { savePath, world } from "../../helpers/world.ts";
 
-const saving = "/api/processingActivity/activity";
 const deciding = "/api/admin/suggestions/decide";
 
 let title = "";
 
-const app = await makeTestApp();
-const group = await makeGroup(app);
+const { app, group, admin, person: newPerson } = await world();
 const company = await makeCompleteCompany(app, group);
 const contact = await makeOfficer(app, group);
-const clerk = await makePerson(app, group, "ROLE_CREATOR");
-const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+const clerk = await newPerson("ROLE_CREATOR");
 
 beforeEach(() => {
   title = `Kaibetrieb ${randomUUID().slice(0, 8)}`;
@@ -25,7 +22,7 @@ beforeEach(() => {
 
 async function save(person: Person, more: Body): Promise<Body> {
   const body = await completeRecord(app, { company, contact });
-  return await person.ok(saving, { ...body, ...more });
+  return await person.ok(savePath, { ...body, ...more });
 }
 
 async function suggested(person = clerk): Promise<{ record: Body; id: number }> {
@@ -64,10 +61,10 @@ test("what somebody may not create is suggested: used and offered at once, marke
 
 test("whoever may create does not suggest, and a suggestion of the same title is the same one", async () => {
   const { id } = await suggested();
-  const again = await suggested(await makePerson(app, group, "ROLE_CREATOR"));
+  const again = await suggested(await newPerson("ROLE_CREATOR"));
   expect(again.id).toBe(id);
   title = `${title} neu`;
-  const own = await suggested(await makePerson(app, group, "ROLE_TENANT_EDITOR"));
+  const own = await suggested(await newPerson("ROLE_TENANT_EDITOR"));
   expect(own.record["domain"]).not.toHaveProperty("suggestion");
   expect(await listed({ suggested: true })).not.toContainEqual(
     expect.objectContaining({ id: own.id }),
@@ -156,7 +153,7 @@ test("one that is replaced or deleted before anybody decided is nothing to decid
   title = `${title} zwei`;
   const { record, id: second } = await suggested();
   const { domain: _, ...rest } = record;
-  await clerk.post(saving, rest);
+  await clerk.post(savePath, rest);
   await admin.ok("/api/admin/domains/delete", { id: second });
   expect(await tasksOf(admin)).toEqual([]);
 });
@@ -184,10 +181,7 @@ test("a print for oneself says so, one for an authority does not", async () => {
   const [row] = Array.isArray(externalRecipients) ? externalRecipients : [];
   const record = await save(clerk, { externalRecipients: [{ ...Object(row), vendor }] });
   const textOf = async (exportType: string, about: Body) => {
-    const sent = { language: "de", contentType: "pdf", exportType, ...about };
-    const made = await admin.post("/api/export", sent);
-    const { raw } = await admin.get(`/api/download/${made.body.pdf}`);
-    const pdf = readPdf(raw);
+    const pdf = await exportedPdf(admin, { exportType, ...about });
     return [pdf.has(title), pdf.has("(vorgeschlagen)")];
   };
   expect(await textOf("record", { recordId: Number(record["id"]) })).toEqual([true, true]);
@@ -201,7 +195,7 @@ describe("an entry that is more than its title", () => {
   const rule = (more: Body = {}): Body => ({ translations: { de: title }, years: 6, ...more });
 
   test("is created with what its document asks for, and nothing else", async () => {
-    const editor = await makePerson(app, group, "ROLE_TENANT_EDITOR");
+    const editor = await newPerson("ROLE_TENANT_EDITOR");
     const clientId = randomUUID();
     const made = await add(editor, rule({ clientId, statutory: true, basis: "§ 147 AO" }));
     expect([made.status, made.body.item]).toMatchObject([200, { title, years: 6 }]);

@@ -11,7 +11,7 @@ let own: World;
 const app = await makeTestApp();
 
 beforeEach(async () => {
-  own = await world(app);
+  own = await world({ app });
 });
 
 function keyword(title: string): Promise<Body & { id: number }> {

@@ -11,7 +11,7 @@ import {
   type Person,
   productItemId,
 } from "../../helpers/factories.ts";
-import { world } from "../../helpers/world.ts";
+import { savePath, world } from "../../helpers/world.ts";
 import { uploadText } from "../../helpers/uploads.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
@@ -19,9 +19,8 @@ import { ownDatabase } from "../../helpers/testDatabase.ts";
 let now = new Date("2026-11-20T12:00:00Z");
 
 const app = await makeTestApp({ clock: () => now }, { database: await ownDatabase() });
-const group = await makeGroup(app);
+const { group, admin } = await world({ app });
 const master = await makePerson(app, group, "ROLE_MASTER_EDITOR");
-const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
 const reader = await makePerson(app, group, "ROLE_READER");
 const stranger = await makePerson(app, await makeGroup(app), "ROLE_READER");
 const features = allFeatures.filter((each) => each !== "community");
@@ -76,10 +75,7 @@ describe("what is seen", () => {
     expect(kept).toEqual(expect.arrayContaining(ids));
     const drafts = await list(master, { adminScope: true, status: "draft", maxPerPage: 100 });
     expect(drafts.items.map((each: Body) => each["status"])).toEqual(["draft"]);
-    expect(await reader.refusal("/api/content/filter", { status: "draft" })).toEqual([
-      412,
-      "/status notOffered",
-    ]);
+    await reader.assertInvalid("/api/content/filter", { status: "draft" }, "/status notOffered");
   });
 
   test("a planned article appears at its time", async () => {
@@ -102,8 +98,7 @@ describe("what is seen", () => {
     const told = await admin.get(path);
     expect(told.status).toBe(200);
     expect(told.raw.toString()).not.toContain("Geheimer Entwurf");
-    const own = await master.get(path);
-    expect(own.body.items).toEqual(
+    expect((await master.read(path)).items).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
           item: expect.objectContaining({ id, title: "Geheimer Entwurf" }),
@@ -245,7 +240,7 @@ describe("what is refused", () => {
   });
 
   test("a record of a group, a category of another list and an unsafe source", async () => {
-    const own = await world(app);
+    const own = await world({ app });
     const record = await own.record();
     const refused: [Body, string][] = [
       [{ masterRecords: [{ id: record.id }] }, "/masterRecords/0 unknownReference"],
@@ -254,7 +249,7 @@ describe("what is refused", () => {
       [{ publishedAt: "morgen" }, "/publishedAt format.date-time"],
     ];
     for (const [more, field] of refused)
-      expect(await master.refusal("/api/admin/content/create", draft(more))).toEqual([412, field]);
+      await master.assertInvalid("/api/admin/content/create", draft(more), field);
   });
 });
 
@@ -264,7 +259,7 @@ test("attached model activities are offered in both languages, and no longer whe
   const [offered] = choices.body;
   expect(offered.title).toMatch(/Lohn.*\(Deutsch\)$/);
   const leaMaster = { name: "Nur hier", language: "de", leaMaster: true };
-  const own = await master.ok("/api/processingActivity/activity", leaMaster);
+  const own = await master.ok(savePath, leaMaster);
   const { id } = await write({ masterRecords: [{ id: offered.id }, { id: own.id }] });
   const attached = async () => (await list(reader, { id })).items[0].masterRecords;
   expect(await attached()).toEqual([
@@ -308,8 +303,7 @@ describe("what the product ships", () => {
 
   test("cannot be deleted, but archived", async () => {
     const id = await productItemId(app, "content", "authority-request");
-    const refused = await master.post("/api/admin/content/delete", { id });
-    expect(refused.body.fields).toMatchObject([{ path: "/id", code: "check.shipped" }]);
+    await master.assertInvalid("/api/admin/content/delete", { id }, "/id check.shipped");
     const { body } = await master.get(`/api/admin/content/byId/${id}`);
     await master.post("/api/admin/content/edit", { ...body, status: "archived" });
     await shipProduct(app.store);
@@ -346,7 +340,7 @@ describe("files", () => {
     for (const person of [reader, admin, stranger])
       expect((await download(file.id, person)).status).toBe(404);
     expect((await download(file.id, master)).status).toBe(200);
-    const { body } = await master.get(`/api/admin/content/byId/${id}`);
+    const body = await master.read(`/api/admin/content/byId/${id}`);
     expect(body.files).toMatchObject([{ id: file.id, name: "a.txt" }]);
     const later = { ...body, status: "published", publishedAt: "2027-01-01T00:00:00Z" };
     await master.ok("/api/admin/content/edit", later);
@@ -362,12 +356,9 @@ describe("files", () => {
   });
 
   test("of another group cannot be attached", async () => {
-    const file = (await uploadText(app, (await world(app)).admin.token, "Fremd")).body;
+    const file = (await uploadText(app, (await world({ app })).admin.token, "Fremd")).body;
     const body = draft({ files: [{ id: file.id }] });
-    expect(await master.refusal("/api/admin/content/create", body)).toEqual([
-      412,
-      "/files/0 unknownReference",
-    ]);
+    await master.assertInvalid("/api/admin/content/create", body, "/files/0 unknownReference");
   });
 
   test("keep their contents when unused ones are swept", async () => {

@@ -6,13 +6,12 @@ import { demoPassword } from "../../../scripts/testkit/accounts.ts";
 import { dayAhead } from "../../helpers/dayAhead.ts";
 import { type Calls, callsWith, makeItem } from "../../helpers/factories.ts";
 import { makeDemo, signIn } from "../../helpers/moving/places.ts";
-import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 import { twoCompanies } from "../../helpers/world.ts";
 import { uploadText } from "../../helpers/uploads.ts";
 
-const app = await makeTestApp({}, { database: await ownDatabase() });
-const two = await twoCompanies(app);
+const two = await twoCompanies({ database: await ownDatabase() });
+const { app } = two;
 const file = (await uploadText(app, two.admin.token, "Vertrag")).body.id;
 
 /** A vendor's agreement state by each call that names it. */

@@ -15,7 +15,7 @@ let file = 0;
 
 beforeEach(async () => {
   app ??= await makeTestApp({}, { database: await ownDatabase() });
-  two = await twoCompanies(app);
+  two = await twoCompanies({ app });
   file = (await uploadText(app, two.admin.token, "Vertrag")).body.id;
   await app.asOwner("delete from job");
 });

@@ -9,7 +9,6 @@ import type {
 } from "#shared/generated/types.ts";
 import { dayAhead } from "../../helpers/dayAhead.ts";
 import { makeItem, type Person, productItemId } from "../../helpers/factories.ts";
-import { makeTestApp } from "../../helpers/testApp.ts";
 import { twoCompanies } from "../../helpers/world.ts";
 import { uploadText } from "../../helpers/uploads.ts";
 
@@ -19,8 +18,8 @@ const map = "/api/contracts/map";
 const table = "/api/contracts/table";
 const listing = "/api/filter/recordsByFilterAndCompany";
 
-const app = await makeTestApp();
-const two = await twoCompanies(app);
+const two = await twoCompanies();
+const { app } = two;
 const germany = await productItemId(app, "countries", "DE");
 const india = await productItemId(app, "countries", "IN");
 const clauses = await makeItem(app, two.group, "appropriateSafeguards", {

@@ -7,14 +7,12 @@ import { makeItem, productItemId } from "../../helpers/factories.ts";
 import { makeImporter } from "../../helpers/importing/importer.ts";
 import { sheetsOf } from "../../helpers/importing/readSheets.ts";
 import { realFolder } from "../../helpers/realInput/realInput.ts";
-import { makeTestApp } from "../../helpers/testApp.ts";
 import { twoCompanies } from "../../helpers/world.ts";
 
 const keyed = async (list: string, key: string) => ({ id: await productItemId(app, list, key) });
 
-const app = await makeTestApp();
-const two = await twoCompanies(app);
-const { group, kiel, wien, save } = two;
+const two = await twoCompanies();
+const { app, group, kiel, wien, save } = two;
 const vendor = (title: string) => makeItem(app, group, "vendor", { title });
 const purpose = async (de: string) => ({
   id: await makeItem(app, group, "purposes", { translations: { de } }),

@@ -7,14 +7,12 @@ import { planOf } from "#shared/generated/plans.ts";
 import { generateGroup } from "../../../scripts/generate/generateGroup.ts";
 import { exportedLinked } from "../../helpers/exportedData.ts";
 import { makeItem, makePerson, productItemId } from "../../helpers/factories.ts";
-import { makeTestApp } from "../../helpers/testApp.ts";
 import { twoCompanies } from "../../helpers/world.ts";
 
 const keyed = async (list: string, key: string) => ({ id: await productItemId(app, list, key) });
 
-const app = await makeTestApp();
-const two = await twoCompanies(app);
-const { group, kiel, wien, save } = two;
+const two = await twoCompanies();
+const { app, group, kiel, wien, save } = two;
 const vendor = await makeItem(app, group, "vendor", { title: "Lohnkontor" });
 const payroll = await makeItem(app, group, "externalRecipientCategories", {
   translations: { de: "Lohnbüro" },
@@ -147,7 +145,7 @@ describe("those who are responsible", () => {
   const reach = { phone: "0431 1", email: "dpo@example.org" };
 
   async function graphOf(given: Body): Promise<Body> {
-    const own = await twoCompanies(app);
+    const own = await twoCompanies({ app });
     const { group, wien } = own;
     const officer = await makeItem(app, group, "staff", { title: "Anna Meyer", ...reach });
     const speaker = await makeItem(app, group, "staff", { title: "Bert Voss" });

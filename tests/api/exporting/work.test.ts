@@ -4,7 +4,6 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { copiesOfRecord } from "../../helpers/manyRecords.ts";
 import { readPdf } from "../../helpers/pdf.ts";
 import { renderApartInThisTest } from "../../helpers/renderers.ts";
-import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 import { twoCompanies } from "../../helpers/world.ts";
 
@@ -12,9 +11,8 @@ import { twoCompanies } from "../../helpers/world.ts";
 const path = "/api/export";
 const samplePath = "/api/export/sample";
 
-const app = await makeTestApp({}, { database: await ownDatabase() });
-const two = await twoCompanies(app);
-const { admin } = two;
+const two = await twoCompanies({ database: await ownDatabase() });
+const { app, admin } = two;
 const { id } = await two.save({ name: "Vorgang", company: { id: two.kiel } });
 await app.asOwner(copiesOfRecord, [id, 300]);
 

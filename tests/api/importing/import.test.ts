@@ -7,11 +7,10 @@ import {
   uploadImport,
 } from "../../helpers/importing/importer.ts";
 import { makeCompany } from "../../helpers/factories.ts";
-import { world } from "../../helpers/world.ts";
-import { makeTestApp } from "../../helpers/testApp.ts";
+import { savePath, world } from "../../helpers/world.ts";
 
-const app = await makeTestApp();
-const own = await world(app);
+const own = await world();
+const { app } = own;
 const importer = importerOf(app, own.admin.token);
 
 /** Calls about one import, with their parameters besides its id. */
@@ -76,10 +75,7 @@ describe("who imports", () => {
     ]);
     expect(items[0].record).toBeUndefined();
     const other = { id, company: own.company };
-    expect(await person.refusal("/api/imports/change", other)).toEqual([
-      412,
-      "/company unknownReference",
-    ]);
+    await person.assertInvalid("/api/imports/change", other, "/company unknownReference");
   });
 });
 
@@ -178,7 +174,7 @@ describe("a table with headings as people write them", () => {
     await mine.run("start", id);
     const [stored] = await recordsNamed("Lohnabrechnung", group.group);
     const record = await group.read(Number(stored?.["id"]));
-    await group.admin.ok("/api/processingActivity/activity", {
+    await group.admin.ok(savePath, {
       ...record,
       description: "Von Hand",
     });
@@ -312,21 +308,19 @@ describe("a table with headings as people write them", () => {
   });
 });
 
-describe("a file that cannot be read", () => {
-  test("is refused with its place, in words", async () => {
-    const refused = await uploadImport(app, own.admin.token, "a.csv", 'Name;Zweck\na;"b\n');
-    expect([refused.status, refused.body.fields]).toEqual([
-      412,
-      [{ path: "/file", code: "import.openQuote", message: expect.stringContaining("Zeile 2:") }],
-    ]);
-    const wrong = await uploadImport(app, own.admin.token, "a.xlsx", "Name;Zweck\n");
-    expect(wrong.body.fields[0].message).toBe(
-      "Der Inhalt der Datei passt nicht zur Endung ihres Namens.",
-    );
-    const { rows } = await app.asOwner(
-      "select count(*)::int4 as count from job where group_id = $1 and kind = 'records.import' and payload->>'file' = 'a.xlsx'",
-      [own.group],
-    );
-    expect(rows[0]?.["count"]).toBe(1);
-  });
+test("a file that cannot be read is refused with its place, in words", async () => {
+  const refused = await uploadImport(app, own.admin.token, "a.csv", 'Name;Zweck\na;"b\n');
+  expect([refused.status, refused.body.fields]).toEqual([
+    412,
+    [{ path: "/file", code: "import.openQuote", message: expect.stringContaining("Zeile 2:") }],
+  ]);
+  const wrong = await uploadImport(app, own.admin.token, "a.xlsx", "Name;Zweck\n");
+  expect(wrong.body.fields[0].message).toBe(
+    "Der Inhalt der Datei passt nicht zur Endung ihres Namens.",
+  );
+  const { rows } = await app.asOwner(
+    "select count(*)::int4 as count from job where group_id = $1 and kind = 'records.import' and payload->>'file' = 'a.xlsx'",
+    [own.group],
+  );
+  expect(rows[0]?.["count"]).toBe(1);
 });

@@ -10,12 +10,10 @@ import {
   uploadImport,
 } from "../../helpers/importing/importer.ts";
 import { plainRegister } from "../../helpers/plainRegister.ts";
-import { makeTestApp } from "../../helpers/testApp.ts";
 import { twoCompanies } from "../../helpers/world.ts";
 
-const app = await makeTestApp();
-const two = await twoCompanies(app);
-const { kiel, wien, save } = two;
+const two = await twoCompanies();
+const { app, kiel, wien, save } = two;
 await save({
   name: "Lohnabrechnung",
   company: { id: kiel },

@@ -24,7 +24,7 @@ const files = {
 };
 
 async function importFile(name: string): Promise<{ own: World; importer: Importer; read: Body }> {
-  const own = await world(app);
+  const own = await world({ app });
   const germany = await productItemId(app, "countries", "DE");
   await app.asOwner(
     `update item set body = jsonb_set(body, '{country}', jsonb_build_object('id', $2::int8)) where id = $1`,

@@ -11,7 +11,7 @@ import {
   uploadImport,
 } from "../../helpers/importing/importer.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
-import { twoCompanies, world, type World } from "../../helpers/world.ts";
+import { savePath, twoCompanies, world, type World } from "../../helpers/world.ts";
 
 let own: World;
 let importer: Importer;
@@ -20,7 +20,7 @@ let wages: Body & { id: number };
 const app = await makeTestApp();
 
 beforeEach(async () => {
-  own = await world(app);
+  own = await world({ app });
   importer = importerOf(app, own.admin.token);
   wages = await own.record({
     name: "Lohnabrechnung",
@@ -143,7 +143,7 @@ test("added rows become rows of their record, and records of their own", async (
 describe("a record that was changed meanwhile", () => {
   const changeMeanwhile = async (more: Body) => {
     const now = await own.read(wages.id);
-    await own.admin.ok("/api/processingActivity/activity", { ...now, ...more });
+    await own.admin.ok(savePath, { ...now, ...more });
   };
 
   test("is merged where the other fields were changed", async () => {
@@ -216,7 +216,7 @@ describe("rows that can't be taken over say why", () => {
   });
 
   test("records of companies that one may not see are as unknown as those of other groups", async () => {
-    const two = await twoCompanies(app);
+    const two = await twoCompanies({ app });
     const vienna = await two.save({ name: "Nur in Wien", company: { id: two.wien } });
     const all = await exportedFile(app, two.admin.token, { contentType: "excel" });
     const file = await editWorkbook(all, (rowsOf) => {

@@ -3,16 +3,14 @@ import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { LetterPreview } from "#shared/generated/types.ts";
 import { completeRecord, makeOfficer } from "../../helpers/completeRecord.ts";
-import { makeGroup, makeItem, makePerson, productItemId } from "../../helpers/factories.ts";
-import { readPdf } from "../../helpers/pdf.ts";
-import { makeTestApp } from "../../helpers/testApp.ts";
+import { makeItem, productItemId } from "../../helpers/factories.ts";
+import { exportedPdf } from "../../helpers/exportedData.ts";
+import { savePath, world } from "../../helpers/world.ts";
 
 /** Companies in Vienna, Zürich and Kiel, each with a record of the same kind. */
 const companies = new Map<string, { company: number; record: Body }>();
 
-const app = await makeTestApp();
-const group = await makeGroup(app);
-const administrator = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+const { app, group, admin: administrator } = await world();
 const contact = await makeOfficer(app, group);
 const named = async (kind: string, key: string) => ({ id: await productItemId(app, kind, key) });
 const employees = await named("groupsOfPersons", "employees");
@@ -21,7 +19,7 @@ for (const country of ["AT", "CH", "DE"]) {
     title: `Nordlicht ${country}`,
     country: await named("countries", country),
   });
-  const record = await ok("/api/processingActivity/activity", {
+  const record = await administrator.ok(savePath, {
     ...(await completeRecord(app, { company, contact })),
     name: "Lohnabrechnung",
     controller: true,
@@ -53,10 +51,6 @@ for (const country of ["AT", "CH", "DE"]) {
   companies.set(country, { company, record });
 }
 
-function ok(path: string, body: unknown) {
-  return administrator.ok(path, body);
-}
-
 function of(country: string) {
   const found = companies.get(country);
   if (!found) throw new Error(`no company in ${country}`);
@@ -65,7 +59,12 @@ function of(country: string) {
 
 async function letterOf(kind: string, country: string, language = "de"): Promise<LetterPreview> {
   const { company } = of(country);
-  return ok("/api/letters/preview", { kind, company, language, withUnfinished: true });
+  return administrator.ok("/api/letters/preview", {
+    kind,
+    company,
+    language,
+    withUnfinished: true,
+  });
 }
 
 const textOf = ({ title, subtitle, sections }: LetterPreview): string =>
@@ -110,10 +109,9 @@ test("a works council reads the law of its own country, or that none is named", 
 
 test("a register prints another country's law with where it holds, and its letter is open", async () => {
   const { company } = of("AT");
-  const wanted = { language: "de", contentType: "pdf", companyId: company, unfinished: true };
-  const { pdf } = await ok("/api/export", { ...wanted, exportType: "register" });
-  const file = await administrator.get(`/api/download/${pdf}`);
-  const text = readPdf(file.raw).pages.join(" ").replaceAll(/\s+/g, " ");
+  const wanted = { exportType: "register", companyId: company, unfinished: true };
+  const { pages } = await exportedPdf(administrator, wanted);
+  const text = pages.join(" ").replaceAll(/\s+/g, " ");
   expect(text).toContain("gilt in Deutschland, nicht in Österreich");
   const states = ["AT", "DE"].map((country) => of(country).record["readiness"]);
   expect(Number(states[0])).toBeLessThan(Number(states[1]));

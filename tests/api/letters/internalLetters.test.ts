@@ -4,15 +4,11 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import type { LetterPreview } from "#shared/generated/types.ts";
 import { completeRecord, makeCompleteCompany, makeOfficer } from "../../helpers/completeRecord.ts";
 import { makeGroup, makeItem, makePerson, productItemId } from "../../helpers/factories.ts";
-import { makeTestApp } from "../../helpers/testApp.ts";
+import { savePath, world } from "../../helpers/world.ts";
 
-const save = "/api/processingActivity/activity";
-
-const app = await makeTestApp();
-const group = await makeGroup(app);
+const { app, group, admin } = await world();
 const company = await makeCompleteCompany(app, group);
 const contact = await makeOfficer(app, group);
-const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
 const named = async (kind: string, key: string) => ({ id: await productItemId(app, kind, key) });
 const employees = await named("groupsOfPersons", "employees");
 const conduct = await named("personalDataCategories", "performance-and-conduct-data");
@@ -33,7 +29,7 @@ const tool = await makeItem(app, group, "tools", {
 });
 const unjudged = await makeItem(app, group, "tools", { title: "Zugangsleser" });
 const row = (more: Body): Body => ({ clientId: randomUUID(), ...more });
-const record = await admin.ok(save, {
+const record = await admin.ok(savePath, {
   ...(await completeRecord(app, { company, contact })),
   name: "Zeiterfassung",
   internalRecipients: [],
@@ -105,7 +101,7 @@ test("a report on an assessment has the parts of Art. 35(7), and says what was n
 
 test("a report asks for a consultation only of the activities whose risk stays high", async () => {
   const assessed = (name: string, likelihood: number, more: Body = {}) =>
-    admin.ok(save, {
+    admin.ok(savePath, {
       name,
       language: "de",
       company: { id: company },
@@ -147,7 +143,7 @@ test("a works council reads which systems have data of employees and what hints 
   expect(letter.gaps.filter(({ section }) => section === "systems")).toMatchObject([
     { missing: "Zugangsleser: Eignung zur Überwachung, mögliche Auswertungen" },
   ]);
-  const other = await admin.ok(save, {
+  const other = await admin.ok(savePath, {
     name: "Ohne Personen",
     language: "de",
     company: { id: company },

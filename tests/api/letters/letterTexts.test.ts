@@ -2,19 +2,16 @@ import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { LetterPreview } from "#shared/generated/types.ts";
 import { makeCompleteCompany } from "../../helpers/completeRecord.ts";
-import { makeGroup, makePerson } from "../../helpers/factories.ts";
 import { partText, readParts, textOfXml } from "../../helpers/ooxml.ts";
-import { makeTestApp } from "../../helpers/testApp.ts";
+import { savePath, world } from "../../helpers/world.ts";
 
 /** The calls: letters.texts, letters.saveTexts. */
 const calls = { texts: "/api/letters/texts", save: "/api/letters/saveTexts" };
 
-const app = await makeTestApp();
-const group = await makeGroup(app);
+const { app, group, admin, person } = await world();
 const company = await makeCompleteCompany(app, group);
-const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
 const body = { name: "Lohn", language: "de", company: { id: company } };
-const record = (await admin.ok("/api/processingActivity/activity", body)).id;
+const record = (await admin.ok(savePath, body)).id;
 
 const wanted = (more: Body = {}): Body => ({
   kind: "information",
@@ -39,7 +36,7 @@ const own = (text: string, more: Body = {}): Body => ({
 });
 
 test("only administrators preview what is not saved", async () => {
-  const editor = await makePerson(app, group, "ROLE_TENANT_EDITOR");
+  const editor = await person("ROLE_TENANT_EDITOR");
   const unsaved = wanted({ own: [own("x")] });
   expect((await editor.post("/api/letters/preview", unsaved)).status).toBe(403);
 });
@@ -60,7 +57,7 @@ test("a group's own text stands in its letters, in that language alone, until it
   });
   expect(saved).toMatchObject({ version: version + 1, own: [{ section: "opening", text }] });
   expect(saved.changedAt).toBeTruthy();
-  const reader = await makePerson(app, group, "ROLE_READER");
+  const reader = await person("ROLE_READER");
   const seen = await reader.ok("/api/letters/preview", wanted());
   expect(textOf(seen, "opening")).toContain("Begrüßung");
   expect(textOf(await preview({ language: "en" }), "opening")).toContain("This notice");
@@ -93,11 +90,12 @@ test("a placeholder that there isn't is named where it stands, and nothing is ke
   ]);
   expect(reply.body.fields[0].message).toContain("{{firma}}".slice(2, -2));
   const section = { ...wrong, own: [own("x", { section: "nothing" }), own("x"), own("y")] };
-  expect(await admin.refusal(calls.save, section)).toEqual([
-    412,
+  await admin.assertInvalid(
+    calls.save,
+    section,
     "/own/0/section check.letterSection",
     "/own/2/section check.thereAlready",
-  ]);
+  );
   expect((await admin.ok(calls.texts, { kind: "access" })).version).toBe(version);
 });
 

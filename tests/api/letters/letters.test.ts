@@ -2,32 +2,23 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { LetterPreview } from "#shared/generated/types.ts";
-import { completeRecord, makeCompleteCompany, makeOfficer } from "../../helpers/completeRecord.ts";
 import {
-  makeCompany,
-  makeGroup,
-  makeItem,
-  makePerson,
-  productItemId,
-} from "../../helpers/factories.ts";
+  completeRecord,
+  makeCompleteCompany,
+  makeOfficer,
+  setStatus,
+} from "../../helpers/completeRecord.ts";
+import { makeCompany, makeItem, productItemId } from "../../helpers/factories.ts";
 import { partText, readParts, textOfXml } from "../../helpers/ooxml.ts";
 import { readPdf } from "../../helpers/pdf.ts";
-import { makeTestApp } from "../../helpers/testApp.ts";
+import { savePath, world } from "../../helpers/world.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
-/** The calls: letters.overview, letters.preview, letters.create. */
-const calls = {
-  overview: "/api/letters",
-  preview: "/api/letters/preview",
-  create: "/api/letters/create",
-};
-const save = "/api/processingActivity/activity";
+const letters = "/api/letters";
 
-const app = await makeTestApp({}, { database: await ownDatabase() });
-const group = await makeGroup(app);
+const { app, group, admin, person } = await world({ database: await ownDatabase() });
 const company = await makeCompleteCompany(app, group);
 const contact = await makeOfficer(app, group);
-const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
 const named = async (kind: string, key: string) => ({ id: await productItemId(app, kind, key) });
 const employees = await named("groupsOfPersons", "employees");
 const applicants = await named("groupsOfPersons", "applicants");
@@ -45,7 +36,7 @@ const vendor = await makeItem(app, group, "vendor", {
 });
 const row = (more: Body): Body => ({ clientId: randomUUID(), ...more });
 /** Record with everything that a letter can use. */
-const whole: Body = await admin.ok(save, {
+const whole: Body = await admin.ok(savePath, {
   ...(await completeRecord(app, { company, contact })),
   internalRecipients: [],
   controller: true,
@@ -114,7 +105,7 @@ const wanted = (more: Body = {}): Body => ({
 });
 
 async function preview(more: Body = {}, by = admin): Promise<LetterPreview> {
-  return by.ok(calls.preview, wanted(more));
+  return by.ok(`${letters}/preview`, wanted(more));
 }
 
 function saidIn({ sections }: LetterPreview): Map<string, string> {
@@ -122,7 +113,7 @@ function saidIn({ sections }: LetterPreview): Map<string, string> {
 }
 
 async function fileOf(more: Body): Promise<Buffer> {
-  const { reference } = await admin.ok(calls.create, wanted(more));
+  const { reference } = await admin.ok(`${letters}/create`, wanted(more));
   const reply = await admin.get(`/api/download/${reference}`);
   expect(reply.status).toBe(200);
   return reply.raw;
@@ -130,12 +121,12 @@ async function fileOf(more: Body): Promise<Buffer> {
 
 test("nobody writes letters of a company that they don't see", async () => {
   const other = await makeCompany(app, group, "Nordlicht Wien GmbH");
-  const reader = await makePerson(app, group, "ROLE_READER", { companies: [other] });
-  expect((await reader.read(calls.overview)).companies).toEqual([
+  const reader = await person("ROLE_READER", { companies: [other] });
+  expect((await reader.read(letters)).companies).toEqual([
     { id: other, title: "Nordlicht Wien GmbH" },
   ]);
-  expect((await reader.post(calls.preview, wanted())).status).toBe(404);
-  expect((await reader.post(calls.create, wanted({ contentType: "pdf" }))).status).toBe(404);
+  expect((await reader.post(`${letters}/preview`, wanted())).status).toBe(404);
+  expect((await reader.post(`${letters}/create`, wanted({ contentType: "pdf" }))).status).toBe(404);
   const strange = await preview({ company: other }, reader);
   expect([strange.records, strange.offered]).toEqual([0, []]);
 });
@@ -175,7 +166,7 @@ test("internal notes, the balancing of interests and reviews of a country stay o
 });
 
 test("what the register does not say is marked in the letter and listed, and nothing is made up", async () => {
-  const bare = await admin.ok(save, { name: "Leer", language: "de", company: { id: company } });
+  const bare = await admin.ok(savePath, { name: "Leer", language: "de", company: { id: company } });
   const letter = await preview({ ids: [bare.id] });
   const said = saidIn(letter);
   for (const key of ["purposes", "recipients", "storage", "categories"])
@@ -198,29 +189,18 @@ test("what no register says is added by who writes the letter, and is then no ga
   expect(after.gaps.map(({ section }) => section)).not.toContain("obligation");
   expect(saidIn(after).get("obligation")).toContain(text);
   const wrong = wanted({ said: [{ section: "nothing", text: "x" }] });
-  expect(await admin.refusal(calls.preview, wrong)).toEqual([
-    412,
-    "/said/0/section check.letterSection",
-  ]);
+  await admin.assertInvalid(`${letters}/preview`, wrong, "/said/0/section check.letterSection");
 });
-
-/** Sets a status as if the record had been finalised in its current version. */
-async function inStatus({ id, version }: Body, status: string): Promise<void> {
-  await app.asOwner("update record set status = $2 where id = $1", [id, status]);
-  const sql = `update revision set body = jsonb_set(body, '{status}', to_jsonb($3::text))
-    where target_kind = 'record' and target_id = $1 and version = $2`;
-  await app.asOwner(sql, [id, version, status]);
-}
 
 test.each(["information", "access", "agreements", "deletionConcept", "assessment", "worksCouncil"])(
   "a letter of the kind %s is about finalised versions unless others are asked for, which are marked",
   async (kind) => {
     const of = { language: "de", company: { id: company } };
-    const released = await admin.ok(save, { ...of, name: "Freigegeben" });
-    await inStatus(released, "finalised");
-    const never = await admin.ok(save, { ...of, name: "Nie freigegeben" });
+    const released = await admin.ok(savePath, { ...of, name: "Freigegeben" });
+    await setStatus(app, released, "finalised");
+    const never = await admin.ok(savePath, { ...of, name: "Nie freigegeben" });
     await app.asOwner("update record set status = 'draft' where id = $1", [released.id]);
-    await admin.ok(save, { ...released, name: "Neue Runde" });
+    await admin.ok(savePath, { ...released, name: "Neue Runde" });
     const ids = [released.id, never.id];
     const letter = await preview({ kind, ids, withUnfinished: false });
     expect(letter.records).toBe(1);
@@ -239,7 +219,7 @@ test("each of several activities answers for itself about automated decisions", 
   const of = { language: "de", company: { id: company } };
   const answered = async (name: string, question2?: string): Promise<number> => {
     const matrix = question2 === undefined ? {} : { riskQuestionMatrix: { question2 } };
-    return (await admin.ok(save, { ...of, name, ...matrix })).id;
+    return (await admin.ok(savePath, { ...of, name, ...matrix })).id;
   };
   const no = await answered("Ohne", "no");
   const unknown = await answered("Unbeantwortet");
@@ -261,7 +241,7 @@ test.each(["information", "access"])(
   "a letter of the kind %s about no finalised activity denies no automated decision",
   async (kind) => {
     const of = { language: "de", company: { id: company } };
-    const never = await admin.ok(save, { ...of, name: "Nie freigegeben" });
+    const never = await admin.ok(savePath, { ...of, name: "Nie freigegeben" });
     const letter = await preview({ kind, ids: [never.id], withUnfinished: false });
     expect(letter.records).toBe(0);
     expect(JSON.stringify(letter.sections)).not.toContain("findet nicht statt");
@@ -294,7 +274,7 @@ test("an answer to a request names the recipients and leaves the copy of the dat
 
 test("processings on behalf of others are in no letter of the controller", async () => {
   const record = { name: "Im Auftrag", language: "de", company: { id: company } };
-  const behalf = await admin.ok(save, { ...record, processor: true, controller: false });
+  const behalf = await admin.ok(savePath, { ...record, processor: true, controller: false });
   const letter = await preview({ ids: [behalf.id] });
   expect([letter.records, letter.gaps]).toEqual([0, []]);
   expect(letter.offered.map(({ title }) => title)).not.toContain("Im Auftrag");

@@ -133,7 +133,6 @@ describe("several servers and starts", () => {
     await client.next();
     await publish('"from the first"');
     expect(await client.update()).toBe("from the first");
-    client.close();
   });
 
   test("who comes back to another server, or a new start, gets what was missed", async () => {
@@ -149,7 +148,6 @@ describe("several servers and starts", () => {
     });
     expect(await client.next()).toMatchObject({ id: last, data: '{"lost":false}' });
     expect(await client.update()).toBe("missed");
-    client.close();
   });
 
   test("who was away for more than a thousand updates is told to read anew", async () => {
@@ -166,7 +164,6 @@ describe("several servers and starts", () => {
       headers: { "last-event-id": last },
     });
     expect(await lost.next()).toMatchObject({ type: "hub", data: '{"lost":true}' });
-    lost.close();
   });
 
   test("a transaction that began early and ended late is not missed, and told once", async () => {
@@ -187,7 +184,6 @@ describe("several servers and starts", () => {
     await publish('"after"');
     await app.live.refresh();
     expect([await client.update(), await client.update()]).toEqual(["early", "after"]);
-    client.close();
   });
 
   test("of two transactions that write at once, the second waits for its number", async () => {
@@ -211,7 +207,6 @@ describe("several servers and starts", () => {
     await first.end();
     expect((await second).status).toBe(200);
     expect([await client.update(), await client.update()]).toEqual(["first", "second"]);
-    client.close();
   });
 
   test("what is undone is told to nobody", async () => {
@@ -224,7 +219,6 @@ describe("several servers and starts", () => {
     await expect(undone).rejects.toThrow("undone");
     await publish('"done"');
     expect(await client.update()).toBe("done");
-    client.close();
   });
 
   test("streams live through a database that goes away and comes back", async () => {
@@ -237,6 +231,5 @@ describe("several servers and starts", () => {
     await app.live.refresh();
     await expect.poll(async () => (await publish('"back"')).status).toBe(200);
     expect(await client.update()).toBe("back");
-    client.close();
   });
 });

@@ -40,7 +40,7 @@ const live: LiveHub = {
   present: (present) => outside.present?.(present),
 };
 const app = await makeTestApp({ keys, live, clock: () => now });
-const own = await twoCompanies(app);
+const own = await twoCompanies({ app });
 const store = openStore(app.address);
 const { log, clock } = app.platform;
 const outside = startOutsideHub({ store, log, clock, keys }, hubUrl, times);

@@ -13,7 +13,7 @@ import { twoCompanies } from "../../helpers/world.ts";
 let now = new Date();
 
 const app = await makeTestApp({ clock: () => now }, { database: await ownDatabase() });
-const own = await twoCompanies(app);
+const own = await twoCompanies({ app });
 
 interface Browser {
   person: Person;

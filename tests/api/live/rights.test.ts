@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   allFeatures,
   makeCompany,
@@ -76,27 +76,24 @@ function change({ viewer }: Person, to: AccountChange) {
   return app.store.withGroup(group, (tx) => changeAccount(tx, viewer.account, to));
 }
 
-describe("check list 9: a stream ends at once with", () => {
-  test.each(losses)("%s", async (_name, lose) => {
-    const features = ["consultant"];
-    const licensed = allFeatures.filter((each) => each !== "consultant");
-    group = await makeGroup(app, { features: licensed });
-    const person = await makePerson(app, group, "ROLE_READER", { features });
-    const other = await makePerson(app, group);
-    const [client, kept] = [
-      await listenAs(app, person, [`/groups/${group}/records/{id}`]),
-      await listenAs(app, other, [`/groups/${group}/records/{id}`]),
-    ];
-    await lose(person);
-    await client.ended;
-    // Other people's streams stay open.
-    await app.live.checkRights();
-    const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-    const record = { name: "Danach", language: "de", template: true };
-    const { body } = await admin.post("/api/processingActivity/activity", record);
-    expect((await kept.update()).id).toBe(body.id);
-    kept.close();
-  });
+test.each(losses)("check list 9: a stream ends at once with %s", async (_name, lose) => {
+  const features = ["consultant"];
+  const licensed = allFeatures.filter((each) => each !== "consultant");
+  group = await makeGroup(app, { features: licensed });
+  const person = await makePerson(app, group, "ROLE_READER", { features });
+  const other = await makePerson(app, group);
+  const [client, kept] = [
+    await listenAs(app, person, [`/groups/${group}/records/{id}`]),
+    await listenAs(app, other, [`/groups/${group}/records/{id}`]),
+  ];
+  await lose(person);
+  await client.ended;
+  // Other people's streams stay open.
+  await app.live.checkRights();
+  const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+  const record = { name: "Danach", language: "de", template: true };
+  const { body } = await admin.post("/api/processingActivity/activity", record);
+  expect((await kept.update()).id).toBe(body.id);
 });
 
 test("a stream goes on through a sign-in and whatever else changes no right", async () => {
@@ -108,7 +105,6 @@ test("a stream goes on through a sign-in and whatever else changes no right", as
   const record = { name: "Weiter", language: "de", template: true };
   const { body } = await admin.post("/api/processingActivity/activity", record);
   expect((await client.update()).id).toBe(body.id);
-  client.close();
 });
 
 test("where nobody tells of lost rights, they are looked at by the way", async () => {

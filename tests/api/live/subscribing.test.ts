@@ -51,7 +51,6 @@ describe("who may subscribe", () => {
     expect(exp - iat).toBe(600);
     const client = await subscribe(app, { topics: [topicOf("{id}")], cookie });
     expect(client.status).toBe(200);
-    client.close();
   });
 
   test("by bearer token, which counts more than a cookie", async () => {
@@ -123,7 +122,6 @@ describe("what a subscriber gets", () => {
       "x-accel-buffering": "no",
       "x-content-type-options": "nosniff",
     });
-    client.close();
   });
 
   test("updates of all topics that were named, and of no other", async () => {
@@ -137,7 +135,6 @@ describe("what a subscriber gets", () => {
       "two",
       "ninety",
     ]);
-    client.close();
   });
 
   test("all that the token permits, and no more, under *", async () => {
@@ -146,7 +143,6 @@ describe("what a subscriber gets", () => {
     expect((await publishAt(app, publisher, update)).status).toBe(200);
     await publish('"record"', ["1"]);
     expect(await client.update()).toBe("record");
-    client.close();
   });
 
   test("an update of several topics once", async () => {
@@ -154,7 +150,6 @@ describe("what a subscriber gets", () => {
     await publish('"both"', ["1", "2"]);
     await publish('"after"', ["2"]);
     expect([await client.update(), await client.update()]).toEqual(["both", "after"]);
-    client.close();
   });
 
   test("id, type, time to wait and every line of an update", async () => {
@@ -179,7 +174,6 @@ describe("what a subscriber gets", () => {
     const made = await publish('"next"', ["1"]);
     expect(made).toMatch(/^urn:uuid:/);
     expect(await client.next()).toMatchObject({ id: made, type: "message", retry: undefined });
-    client.close();
   });
 
   test("the last id at once, and how long to wait before coming back", async () => {
@@ -193,7 +187,6 @@ describe("what a subscriber gets", () => {
       retry: "2000",
       data: '{"lost":false}',
     });
-    client.close();
   });
 
   test("what it missed, however it says what came last", async () => {
@@ -222,7 +215,6 @@ describe("what a subscriber gets", () => {
       query: { lastEventID: "earliest" },
     });
     expect(await all.update()).toBe("first");
-    all.close();
   });
 
   test("that something is lost, where the last id is unknown", async () => {
@@ -235,7 +227,6 @@ describe("what a subscriber gets", () => {
     expect(await client.next()).toMatchObject({ type: "hub", data: '{"lost":true}' });
     await publish('"goes on"', ["1"]);
     expect(await client.update()).toBe("goes on");
-    client.close();
   });
 
   test("a sign of life every fifteen seconds without an update", async () => {

@@ -8,11 +8,10 @@ import {
   type LiveClient,
   updateOf,
 } from "../../helpers/liveClient.ts";
-import { makeTestApp } from "../../helpers/testApp.ts";
 import { twoCompanies } from "../../helpers/world.ts";
 
-const app = await makeTestApp();
-const own = await twoCompanies(app);
+const own = await twoCompanies();
+const { app } = own;
 
 const template = `${subscriptionsPath}{/topic}{/subscriber}`;
 const context = "https://mercure.rocks/";
@@ -62,7 +61,6 @@ describe("subscription events", () => {
     expect(over).toEqual(told.map((each) => ({ ...each, active: false })));
     // Not stored, so they never become a client's last event id.
     expect(begun.map(({ id }) => id)).toEqual([undefined, undefined]);
-    watching.close();
   });
 
   test("of one topic are heard under its own address", async () => {
@@ -95,14 +93,13 @@ describe("subscription events", () => {
     }
     for (const stream of streams) {
       expect(await stream.update()).toBe("after");
-      stream.close();
     }
   });
 });
 
 describe("the list of subscriptions", () => {
   test("names all, those of a topic, and one, with the last update", async () => {
-    const { group } = await twoCompanies(app);
+    const { group } = await twoCompanies({ app });
     const person = await makePerson(app, group, "ROLE_TENANT_ADMIN");
     const topics = [`/groups/${group}/records/1`, `/groups/${group}/records/2`];
     const clients = [await listen(person, topics), await listen(person, topics.slice(0, 1))];
@@ -139,7 +136,7 @@ describe("the list of subscriptions", () => {
 
   test("is for those whose token names it, who see all companies, and of their own group", async () => {
     const { admin, kielOnly, foreigner } = own;
-    const client = await listen(admin, [topicOf("secret")]);
+    await listen(admin, [topicOf("secret")]);
     const path = `${subscriptionsPath}/${encodeURIComponent(topicOf("secret"))}`;
     expect((await app.send("GET", path)).status).toBe(401);
     expect((await read(admin, path, [topicOf("{id}")])).status).toBe(403);
@@ -151,7 +148,6 @@ describe("the list of subscriptions", () => {
     expect(JSON.parse(String(mine.raw)).subscriptions).toHaveLength(1);
     expect((await read(admin, `${subscriptionsPath}/%E0%A4%A`, ["*"])).status).toBe(400);
     expect((await app.send("POST", subscriptionsPath)).status).toBe(405);
-    client.close();
   });
 });
 
@@ -168,5 +164,4 @@ test("a token may stand in the address, where header and cookie can't; they coun
   expect((await subscribe(app, { topics, query, cookie })).status).toBe(401);
   const wrong = await subscribe(app, { topics, query: { authorization: "x" }, token });
   expect(wrong.status).toBe(200);
-  wrong.close();
 });

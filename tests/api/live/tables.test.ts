@@ -4,17 +4,15 @@ import { refreshItem } from "#server/store/items/itemChanges.ts";
 import { readStoredItem } from "#server/store/items/items.ts";
 import { makeItem, makePerson, type Person } from "../../helpers/factories.ts";
 import { listenAs, type LiveClient } from "../../helpers/liveClient.ts";
-import { makeTestApp } from "../../helpers/testApp.ts";
 import { twoCompanies } from "../../helpers/world.ts";
 
-const app = await makeTestApp();
-const own = await twoCompanies(app);
+const own = await twoCompanies();
+const { app } = own;
 
 /** Updates before the final entry, which everyone in the group receives. */
 async function heardBy(client: LiveClient): Promise<unknown[]> {
   const heard: { topic: string; kind?: string }[] = [];
   while (heard.at(-1)?.kind !== "internalKeywords") heard.push(await client.update());
-  client.close();
   return heard.slice(0, -1);
 }
 
@@ -22,26 +20,24 @@ const lastly = () => makeItem(app, own.group, "internalKeywords", { title: "Zule
 
 const listen = (person: Person) => listenAs(app, person, ["*"]);
 
-describe("tasks", () => {
-  test("reach whoever is to do them, and all who may see their record", async () => {
-    const { group, wien, kielOnly, admin } = own;
-    const doer = await makePerson(app, group, "ROLE_TENANT_EDITOR");
-    const streams = await Promise.all([doer, kielOnly, admin].map(listen));
-    const record = await own.save({ name: "Wien", company: { id: wien } });
-    const task = {
-      title: "Bitte prüfen",
-      recordId: record.id,
-      assignee: { staff: { id: doer.viewer.contact } },
-    };
-    const made = await admin.ok("/api/tasks/todo", task);
-    await lastly();
-    const [his = [], others = [], hers = []] = await Promise.all(streams.map(heardBy));
-    const workflow = { topic: "workflow", id: record.id, role: null };
-    const saved = expect.objectContaining({ topic: "records", id: record.id });
-    expect(his).toEqual([saved, { topic: "tasks", id: made.id }, workflow]);
-    expect(hers).toEqual([saved, workflow]);
-    expect(others).toEqual([]);
-  });
+test("tasks reach whoever is to do them, and all who may see their record", async () => {
+  const { group, wien, kielOnly, admin } = own;
+  const doer = await makePerson(app, group, "ROLE_TENANT_EDITOR");
+  const streams = await Promise.all([doer, kielOnly, admin].map(listen));
+  const record = await own.save({ name: "Wien", company: { id: wien } });
+  const task = {
+    title: "Bitte prüfen",
+    recordId: record.id,
+    assignee: { staff: { id: doer.viewer.contact } },
+  };
+  const made = await admin.ok("/api/tasks/todo", task);
+  await lastly();
+  const [his = [], others = [], hers = []] = await Promise.all(streams.map(heardBy));
+  const workflow = { topic: "workflow", id: record.id, role: null };
+  const saved = expect.objectContaining({ topic: "records", id: record.id });
+  expect(his).toEqual([saved, { topic: "tasks", id: made.id }, workflow]);
+  expect(hers).toEqual([saved, workflow]);
+  expect(others).toEqual([]);
 });
 
 test("long work tells its owner how far it is, and nobody else", async () => {

@@ -10,17 +10,15 @@ import {
   type LiveClient,
   updateOf,
 } from "../../helpers/liveClient.ts";
-import { makeTestApp } from "../../helpers/testApp.ts";
 import { twoCompanies } from "../../helpers/world.ts";
 
-const app = await makeTestApp();
-const own = await twoCompanies(app);
+const own = await twoCompanies();
+const { app } = own;
 
 /** Record ids on a stream, up to one that everyone in the group receives. */
 async function idsUntil(client: LiveClient, last: number): Promise<number[]> {
   const ids: number[] = [];
   while (ids.at(-1) !== last) ids.push((await client.update()).id);
-  client.close();
   return ids;
 }
 
@@ -91,7 +89,6 @@ describe("updates of records", () => {
     await publishAt(app, publisher, updateOf(theirs, '"ours"'));
     for (const stream of streams) {
       expect(await stream.update()).toBe("ours");
-      stream.close();
     }
   });
 
@@ -102,7 +99,6 @@ describe("updates of records", () => {
     await publishAt(app, publisher, updateOf(`/groups/${group}/records/1`, '"forged"'));
     const last = await template("Echt");
     expect((await client.update()).id).toBe(last.id);
-    client.close();
   });
 });
 
@@ -131,7 +127,6 @@ describe("topics", () => {
       const heard: string[] = [];
       while (heard.length < mine.length) heard.push(await client.update());
       expect(heard).toEqual(mine);
-      client.close();
     },
   );
 
@@ -144,7 +139,6 @@ describe("topics", () => {
     for (const topic of [`/groups/${group}/records/1`, mine])
       await publishAt(app, publisher, updateOf(topic, JSON.stringify(topic)));
     expect(await client.update()).toBe(mine);
-    client.close();
   });
 });
 

@@ -5,28 +5,27 @@ import { areasOf, machineAreas } from "#shared/domain/machines/machineAreas.ts";
 import { noteRefusals } from "#server/jobs/noteRefusals.ts";
 import list from "#schemas/lists/machineAreas.json" with { type: "json" };
 import { exportedJson } from "../../helpers/exportedData.ts";
-import { makeCompany, makeGroup, makePerson, type Person } from "../../helpers/factories.ts";
+import { makeCompany, makeGroup, type Person } from "../../helpers/factories.ts";
 import { dayAhead } from "../../helpers/dayAhead.ts";
 import { makeMachine } from "../../helpers/machines.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
+import { savePath, world } from "../../helpers/world.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 const records = "/api/filter/recordsByFilterAndCompany";
 const overview = "/api/admin/machines";
 
-const app = await makeTestApp({}, { database: await ownDatabase() });
-const group = await makeGroup(app);
-const own = await makeCompany(app, group, "Küste");
+const kueste = await world({ database: await ownDatabase(), title: "Küste" });
+const { app, group, company: own, admin, person } = kueste;
 const other = await makeCompany(app, group, "Wald");
 const foreign = await makeCompany(app, await makeGroup(app));
-const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
 for (const company of [own, other]) await recordOf(company, admin.token);
 
 const wholeRegister = { language: "de", contentType: "json", exportType: "data" };
 
 async function recordOf(company: number, token: string) {
   const body = { name: `Akte ${company}`, language: "de", company: { id: company } };
-  return app.post("/api/processingActivity/activity", body, { token });
+  return app.post(savePath, body, { token });
 }
 
 const create = (wanted: object, by: Person = admin) =>
@@ -69,7 +68,7 @@ describe("who makes a machine", () => {
 
   test("gives no more companies than they see, and sees no machine that has others", async () => {
     const wide = await makeMachine(app, admin);
-    const limited = await makePerson(app, group, "ROLE_TENANT_ADMIN", { companies: [own] });
+    const limited = await person("ROLE_TENANT_ADMIN", { companies: [own] });
     expect((await create({}, limited)).body.fields[0].code).toBe("companiesTooMany");
     expect((await create({ companies: [other] }, limited)).status).toBe(412);
     const made = await makeMachine(app, limited, { companies: [own] });
@@ -117,7 +116,7 @@ describe("a machine", () => {
   });
 
   test("sees no more companies than its maker sees now", async () => {
-    const maker = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+    const maker = await person("ROLE_TENANT_ADMIN");
     const { token } = await makeMachine(app, maker, { companies: [own, other] });
     expect((await list_(token)).body.items).toHaveLength(2);
     const { account } = maker.viewer;
@@ -218,8 +217,7 @@ describe("a machine", () => {
   });
 
   test("of another group reaches nothing of ours, and can't be ended from there", async () => {
-    const elsewhere = await makeGroup(app);
-    const stranger = await makePerson(app, elsewhere, "ROLE_TENANT_ADMIN");
+    const { admin: stranger } = await world({ app });
     const theirs = await makeMachine(app, stranger);
     expect((await list_(theirs.token)).body.items).toEqual([]);
     const ours = await makeMachine(app, admin);
@@ -235,7 +233,7 @@ describe("a machine", () => {
     ["closed", "state = 'closed'"],
     ["an administrator no more", "roles = '{ROLE_TENANT_EDITOR}'"],
   ])("is out when its maker is %s", async (_what, change) => {
-    const maker = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+    const maker = await person("ROLE_TENANT_ADMIN");
     const { token } = await makeMachine(app, maker);
     expect((await list_(token)).status).toBe(200);
     await app.asOwner(`update account set ${change} where id = $1`, [maker.viewer.account]);
@@ -243,7 +241,7 @@ describe("a machine", () => {
   });
 
   test("has ended for good when its maker loses the role, though it is given back", async () => {
-    const maker = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+    const maker = await person("ROLE_TENANT_ADMIN");
     const { token, machine } = await makeMachine(app, maker);
     const path = `/api/admin/staff/${maker.viewer.contact}`;
     const give = async (roles: string[]) => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { makeCompany, makeGroup, makePerson, type Person } from "../../helpers/factories.ts";
+import { world } from "../../helpers/world.ts";
 import { makeMachine } from "../../helpers/machines.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 
@@ -105,18 +106,16 @@ async function accountOf(id: string) {
   return rows[0];
 }
 
-describe("the protocol tells of itself", () => {
-  test.each([
-    "/ServiceProviderConfig",
-    "/ResourceTypes",
-    "/Schemas",
-    `/Schemas/${userName}`,
-    "/ResourceTypes/Group",
-  ])("at %s", async (path) => {
-    const { status, type, body } = await ask("GET", path);
-    expect([status, type]).toEqual([200, "application/scim+json; charset=utf-8"]);
-    expect(body.schemas.length).toBe(1);
-  });
+test.each([
+  "/ServiceProviderConfig",
+  "/ResourceTypes",
+  "/Schemas",
+  `/Schemas/${userName}`,
+  "/ResourceTypes/Group",
+])("the protocol tells of itself at %s", async (path) => {
+  const { status, type, body } = await ask("GET", path);
+  expect([status, type]).toEqual([200, "application/scim+json; charset=utf-8"]);
+  expect(body.schemas.length).toBe(1);
 });
 
 describe("a user", () => {
@@ -300,47 +299,39 @@ describe("a user", () => {
     expect(reply.body.phoneNumbers[0].value).toBe("0431 6");
   });
 
-  test.each<[string, Body, string]>([
-    ["an unknown attribute", { op: "replace", path: "activ", value: false }, "invalidPath"],
-    ["an unknown one in the value", { op: "replace", value: { activ: false } }, "invalidPath"],
-    ["an unknown part", { op: "replace", path: "name.surname", value: "X" }, "invalidPath"],
-    [
-      "a part of what has none",
-      { op: "replace", path: "active.value", value: false },
-      "invalidPath",
+  const wrongSteps: Record<string, [string, Body][]> = {
+    invalidPath: [
+      ["an unknown attribute", { op: "replace", path: "activ", value: false }],
+      ["an unknown one in the value", { op: "replace", value: { activ: false } }],
+      ["an unknown part", { op: "replace", path: "name.surname", value: "X" }],
+      ["a part of what has none", { op: "replace", path: "active.value", value: false }],
+      ["a filter on one value", { op: "replace", path: "active[value eq 1]", value: false }],
+      ["an unknown filter", { op: "add", path: "phoneNumbers[x co y]", value: "1" }],
+      ["an unknown attribute of the schema", { op: "add", path: `${core}:activ`, value: 1 }],
+      ["one of another schema", { op: "add", path: `${groupName}:members`, value: [] }],
+      ["a path that is no text", { op: "replace", path: 1, value: { active: false } }],
+      ["an empty path", { op: "replace", path: "", value: { active: false } }],
     ],
-    [
-      "a filter on one value",
-      { op: "replace", path: "active[value eq 1]", value: false },
-      "invalidPath",
+    invalidValue: [
+      ["a value of another type", { op: "replace", path: "title", value: 7 }],
+      ["an active that is neither", { op: "replace", path: "active", value: "no" }],
+      ["a number for active", { op: "replace", path: "active", value: 0 }],
+      ["a phone that is no object", { op: "add", path: "phoneNumbers", value: ["1"] }],
     ],
-    ["an unknown filter", { op: "add", path: "phoneNumbers[x co y]", value: "1" }, "invalidPath"],
-    [
-      "an unknown attribute of the schema",
-      { op: "add", path: `${core}:activ`, value: 1 },
-      "invalidPath",
+    mutability: [
+      ["nothing for active", { op: "replace", path: "active", value: null }],
+      ["groups", { op: "add", path: "groups", value: [{ value: "1" }] }],
+      ["a password", { op: "replace", path: "password", value: "x" }],
     ],
-    [
-      "one of another schema",
-      { op: "add", path: `${groupName}:members`, value: [] },
-      "invalidPath",
-    ],
-    ["a path that is no text", { op: "replace", path: 1, value: { active: false } }, "invalidPath"],
-    ["an empty path", { op: "replace", path: "", value: { active: false } }, "invalidPath"],
-    ["a value of another type", { op: "replace", path: "title", value: 7 }, "invalidValue"],
-    ["an active that is neither", { op: "replace", path: "active", value: "no" }, "invalidValue"],
-    ["a number for active", { op: "replace", path: "active", value: 0 }, "invalidValue"],
-    ["nothing for active", { op: "replace", path: "active", value: null }, "mutability"],
-    [
-      "a phone that is no object",
-      { op: "add", path: "phoneNumbers", value: ["1"] },
-      "invalidValue",
-    ],
-    ["groups", { op: "add", path: "groups", value: [{ value: "1" }] }, "mutability"],
-    ["a password", { op: "replace", path: "password", value: "x" }, "mutability"],
-    ["no target", { op: "remove" }, "noTarget"],
-    ["a name twice", { op: "add", value: { title: "A", Title: "B" } }, "invalidSyntax"],
-  ])("is not changed by %s", async (_what, step, scimType) => {
+    noTarget: [["no target", { op: "remove" }]],
+    invalidSyntax: [["a name twice", { op: "add", value: { title: "A", Title: "B" } }]],
+  };
+
+  test.each(
+    Object.entries(wrongSteps).flatMap(([scimType, steps]) =>
+      steps.map(([what, step]) => [what, step, scimType] as const),
+    ),
+  )("is not changed by %s", async (_what, step, scimType) => {
     const user = await makeUser({ title: "Lotsin" });
     const reply = await patch(`/Users/${user.id}`, step);
     expect([reply.status, reply.body.scimType]).toEqual([400, scimType]);
@@ -392,8 +383,9 @@ describe("a group", () => {
     expect((await limited.get(path)).body.error).toBe("allCompanies");
     const user = await makeUser();
     const id = Number(await roleGroup("Leser", "ROLE_READER", [user.id]));
-    const { body } = await admin.get(path);
-    expect(body.groups).toEqual([{ id, title: "Leser", members: 1, role: "ROLE_READER" }]);
+    expect((await admin.read(path)).groups).toEqual([
+      { id, title: "Leser", members: 1, role: "ROLE_READER" },
+    ]);
   });
 
   test("gives no role before an administrator says which, and then the highest of several", async () => {
@@ -564,8 +556,7 @@ describe("attack:", () => {
   });
 
   test("another group's users and groups are answered like those that never were", async () => {
-    const elsewhere = await makeGroup(app);
-    const stranger = await makePerson(app, elsewhere, "ROLE_TENANT_ADMIN");
+    const { admin: stranger } = await world({ app });
     const theirs = await scimToken(stranger);
     const user = await ask("POST", "/Users", userBody(), theirs);
     const foreign = await ask("POST", "/Groups", { displayName: "Fremd" }, theirs);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { resumeJobs } from "#server/jobs/resumeJobs.ts";
 import { moveIn } from "#server/moving/moveIn.ts";
 import { planFilterRefresh } from "#server/services/catalogues/pendingRefresh.ts";
@@ -65,14 +65,15 @@ const compared: Readonly<Record<string, string>> = {
   former_staff: "id",
 };
 
-describe("all rows are as they were, but for their ids", () => {
-  test.each(Object.entries(compared))("%s", async (table, order) => {
+test.each(Object.entries(compared))(
+  "all rows of %s are as they were, but for their ids",
+  async (table, order) => {
     const rowsOf = async (app: TestApp, of: number) => {
       const { rows } = await app.asOwner(
         `select to_jsonb(t) - 'packed' #- '{facts,values}' as row from ${table} t
-         where group_id = $1 and ${order.split(",")[0]} <> all($2::int8[])
-           and not exists (select 1 from product_item p where p.id = t.${order.split(",")[0]})
-         order by ${order}`,
+       where group_id = $1 and ${order.split(",")[0]} <> all($2::int8[])
+         and not exists (select 1 from product_item p where p.id = t.${order.split(",")[0]})
+       order by ${order}`,
         [of, brought],
       );
       return rows.map(({ row }) => row);
@@ -80,8 +81,8 @@ describe("all rows are as they were, but for their ids", () => {
     const before = await rowsOf(world.app, world.ours.id);
     expect(before.length).toBeGreaterThan(0);
     expect(withoutIds(await rowsOf(place, group))).toEqual(withoutIds(before));
-  });
-});
+  },
+);
 
 test("who names whom, and what records are found by, is the same", async () => {
   const counted = async (app: TestApp, of: number) => {

@@ -1,14 +1,12 @@
 import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { makeItem, productItemId } from "../../helpers/factories.ts";
-import { makeTestApp } from "../../helpers/testApp.ts";
 import { twoCompanies } from "../../helpers/world.ts";
 
 const listing = "/api/filter/recordsByFilterAndCompany";
 
-const app = await makeTestApp();
-const two = await twoCompanies(app);
-const { group, kiel, wien, save } = two;
+const two = await twoCompanies();
+const { app, group, kiel, wien, save } = two;
 const make = async (list: string, title: string) => ({
   id: await makeItem(app, group, list, { title }),
 });

@@ -2,14 +2,12 @@ import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { recordFilters } from "#shared/generated/recordFilters.ts";
 import { makeItem, productItemId } from "../../helpers/factories.ts";
-import { makeTestApp } from "../../helpers/testApp.ts";
 import { twoCompanies } from "../../helpers/world.ts";
 
 const asking = "/api/filter/columnValues";
 
-const app = await makeTestApp();
-const two = await twoCompanies(app);
-const { group, kiel, wien, save } = two;
+const two = await twoCompanies();
+const { app, group, kiel, wien, save } = two;
 const make = (list: string, title: string) => makeItem(app, group, list, { title });
 const vendor = await make("vendor", "DATEV eG");
 const tools = [];

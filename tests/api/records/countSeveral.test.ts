@@ -3,11 +3,10 @@ import { countSeveral } from "#server/store/records/countSeveral.ts";
 import type { RecordCondition } from "#server/store/records/recordCondition.ts";
 import { countRecords } from "#server/store/records/recordFigures.ts";
 import type { RecordFilter } from "#server/store/records/recordFilter.ts";
-import { makeTestApp } from "../../helpers/testApp.ts";
 import { twoCompanies } from "../../helpers/world.ts";
 
-const app = await makeTestApp();
-const two = await twoCompanies(app);
+const two = await twoCompanies();
+const { app } = two;
 for (const name of ["A", "B", "C", "D", "E"])
   await two.save({
     name,

@@ -31,7 +31,7 @@ const app = await makeTestApp();
 for (const seed of [1, 2, 3]) registers.push(await makeRegister(chanceOf(seed)));
 
 async function makeRegister(chance: Chance): Promise<Register> {
-  const { group, kiel, wien, admin, person } = await twoCompanies(app);
+  const { group, kiel, wien, admin, person } = await twoCompanies({ app });
   const domain = await makeItem(app, group, "domains", { title: "Vertrieb" });
   for (let count = chance.between(15, 30); count > 0; count -= 1) {
     const draft = randomDraft(chance, { companies: [null, kiel, wien], domains: [null, domain] });

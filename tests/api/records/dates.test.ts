@@ -1,13 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { makeItem } from "../../helpers/factories.ts";
-import { world } from "../../helpers/world.ts";
-import { makeTestApp } from "../../helpers/testApp.ts";
+import { savePath, world } from "../../helpers/world.ts";
 
 // Days must exist and lie between 1900 and 2200, wherever one is entered or asked for.
 
-const app = await makeTestApp();
-const own = await world(app);
+const own = await world();
+const { app } = own;
 const contact = await makeItem(app, own.group, "staff", { firstName: "Kim", lastName: "Meer" });
 await own.admin.ok("/api/admin/customFields/create", {
   target: "record/basics",
@@ -30,15 +29,14 @@ const days = [
   "01.02.2024",
 ];
 
-const activity = "/api/processingActivity/activity";
 const list = "/api/filter/recordsByFilterAndCompany";
 
 /** Places that take a day: name, path, body, and the field that a refusal names. */
 const places: [string, string, (day: string) => Body, string][] = [
-  ["a record", activity, (resubmission) => own.draft({ resubmission }), "/resubmission"],
+  ["a record", savePath, (resubmission) => own.draft({ resubmission }), "/resubmission"],
   [
     "a custom field",
-    activity,
+    savePath,
     (stichtag) => own.draft({ custom: { stichtag } }),
     "/custom/stichtag",
   ],
@@ -143,7 +141,7 @@ test("a day that was stored before stays readable until it is changed", async ()
   );
   const stored = await own.read(id);
   expect(stored.resubmission).toBe("2026-02-31");
-  const refused = await own.admin.post(activity, { ...stored, name: "Neu" });
+  const refused = await own.admin.post(savePath, { ...stored, name: "Neu" });
   expect([refused.status, refused.body.fields[0].path]).toEqual([412, "/resubmission"]);
-  await own.admin.ok(activity, { ...stored, resubmission: "2026-03-01" });
+  await own.admin.ok(savePath, { ...stored, resubmission: "2026-03-01" });
 });

@@ -5,12 +5,11 @@ import lists from "#shared/strings/de/lists.json" with { type: "json" };
 import type { Body } from "#shared/engine/plan/types.ts";
 import { planFilterRefresh } from "#server/services/catalogues/pendingRefresh.ts";
 import { resumeJobs } from "#server/jobs/resumeJobs.ts";
-import { makeGroup, makeItem, makePerson, productItemId } from "../../helpers/factories.ts";
-import { makeTestApp } from "../../helpers/testApp.ts";
+import { makeItem, productItemId } from "../../helpers/factories.ts";
+import { savePath, world } from "../../helpers/world.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 const listing = "/api/filter/recordsByFilterAndCompany";
-const saving = "/api/processingActivity/activity";
 
 let serial = 0;
 
@@ -39,7 +38,7 @@ const made: Readonly<Record<string, readonly Body[]>> = {
 };
 
 async function save(body: Body): Promise<Body & { id: number }> {
-  return admin.ok(saving, body);
+  return admin.ok(savePath, body);
 }
 
 async function rowsOf(wanted: object): Promise<Body[]> {
@@ -48,9 +47,7 @@ async function rowsOf(wanted: object): Promise<Body[]> {
 
 const statesOf = (rows: readonly Body[]) => rows.map(({ dpiaState }) => dpiaState);
 
-const app = await makeTestApp({}, { database: await ownDatabase() });
-const group = await makeGroup(app);
-const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+const { app, group, admin } = await world({ database: await ownDatabase() });
 // A country without an authority's list, so that the nine questions decide.
 const country = { id: await productItemId(app, "countries", "LI") };
 const title = "Vaduz AG";

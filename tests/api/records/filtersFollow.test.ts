@@ -13,7 +13,7 @@ let reader: Person;
 const app = await makeTestApp();
 
 beforeEach(async () => {
-  own = await world(app);
+  own = await world({ app });
   reader = await own.person();
 });
 

@@ -1,12 +1,10 @@
 import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { makeItem } from "../../helpers/factories.ts";
-import { makeTestApp } from "../../helpers/testApp.ts";
 import { twoCompanies } from "../../helpers/world.ts";
 
-const app = await makeTestApp();
-const two = await twoCompanies(app);
-const { group, kiel, wien, save } = two;
+const two = await twoCompanies();
+const { app, group, kiel, wien, save } = two;
 const vendor = { id: await makeItem(app, group, "vendor", { title: "DATEV Süd eG" }) };
 const externalRecipients = [{ vendor, processingType: "controllerToProcessor" }];
 const { id: named } = await save({

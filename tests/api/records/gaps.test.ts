@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { asBody } from "#shared/domain/values.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Person } from "../../helpers/factories.ts";
-import { makeTestApp } from "../../helpers/testApp.ts";
 import { savePath, twoCompanies } from "../../helpers/world.ts";
 
 const overview = "/api/filter/gaps";
@@ -13,8 +12,7 @@ const earlier = "/api/filter/gapsPast";
 const assigning = "/api/filter/gapTasks";
 const listing = "/api/filter/recordsByFilterAndCompany";
 
-const app = await makeTestApp();
-const { kiel, wien, admin, person } = await twoCompanies(app);
+const { kiel, wien, admin, person } = await twoCompanies();
 const editor = await person("ROLE_TENANT_EDITOR");
 const viennese = await person("ROLE_TENANT_EDITOR", { companies: [wien] });
 await save({ name: "Bewerbungen", company: { id: kiel } }, editor);
@@ -31,10 +29,6 @@ function save(body: Record<string, unknown>, who: Person = admin): Promise<Body>
   return who.ok(savePath, { language: "de", ...body });
 }
 
-function ask(path: string, body: object = {}, who: Person = admin) {
-  return who.ok(path, body);
-}
-
 test.each([overview, counting, earlier, lines, assigning])(
   "%s is refused with a filter that cannot be",
   async (path) => {
@@ -48,13 +42,13 @@ describe("what the register lacks", () => {
     ["all", () => admin],
     ["some companies", () => viennese],
   ])("is counted as often as the lists it opens show, for a viewer of %s", async (_, who) => {
-    const told = await ask(overview, {}, who());
+    const told = await who().ok(overview, {});
     expect(told.kinds.length).toBeGreaterThan(5);
     let gaps = 0;
     for (const { gap, records } of told["kinds"]) {
       const where = { field: "gap", is: gap };
-      expect([gap, (await ask(listing, { where }, who())).total]).toEqual([gap, records]);
-      const shown = await ask(lines, { gap }, who());
+      expect([gap, (await who().ok(listing, { where })).total]).toEqual([gap, records]);
+      const shown = await who().ok(lines, { gap });
       expect([gap, shown.items.length]).toEqual([gap, records]);
       for (const line of shown["items"]) expect(line.gaps).toContain(gap);
       gaps += records;
@@ -65,13 +59,13 @@ describe("what the register lacks", () => {
     expect(sum(told.companies, "gaps")).toBe(gaps);
     expect(sum(told.people, "gaps")).toBe(gaps);
     expect(sum(told.companies, "records")).toBe(told["total"]);
-    const { items } = await ask(lines, {}, who());
+    const { items } = await who().ok(lines, {});
     expect(items).toHaveLength(told["records"]);
     expect(items.flatMap((line: Body) => line["gaps"])).toHaveLength(gaps);
   });
 
   test("names the article that asks for what is open, not another one of the same field", async () => {
-    const { kinds } = await ask(overview);
+    const { kinds } = await admin.ok(overview, {});
     const contacts = kinds.filter(({ title }: Body) => title === "Ansprechpartner");
     // The person who maintains the activity is not part of the register.
     expect(contacts).toEqual([
@@ -98,20 +92,20 @@ describe("what the register lacks", () => {
     const counts: number[] = [];
     for (const who of [admin, viennese])
       for (const filter of filters) {
-        const { gaps } = await ask(counting, { filter }, who);
-        expect([filter, gaps]).toEqual([filter, (await ask(overview, { filter }, who)).gaps]);
+        const { gaps } = await who.ok(counting, { filter });
+        expect([filter, gaps]).toEqual([filter, (await who.ok(overview, { filter })).gaps]);
         counts.push(gaps);
       }
     expect(new Set(counts).size).toBeGreaterThan(3);
   });
 
   test("of other companies is told to nobody", async () => {
-    const { companies } = await ask(overview, {}, viennese);
+    const { companies } = await viennese.ok(overview, {});
     expect(companies.map(({ title }: Body) => title)).toEqual(["Wien"]);
   });
 
   test("in two rows of a list is one gap of its record", async () => {
-    const { kinds } = await ask(overview, { filter: { companyId: wien } });
+    const { kinds } = await admin.ok(overview, { filter: { companyId: wien } });
     const inPurposes = kinds.find(({ gap }: Body) =>
       String(gap).startsWith("/purposeOfProcessing/*/"),
     );
@@ -120,7 +114,7 @@ describe("what the register lacks", () => {
   });
 
   test("is filled in by who changed the record last and still may, nobody for what none of them may change", async () => {
-    const { items } = await ask(lines);
+    const { items } = await admin.ok(lines, {});
     const people = Object.fromEntries(
       items.map(({ title, person }: Body) => [title, asBody(person)["id"] ?? null]),
     );
@@ -133,15 +127,15 @@ describe("what the register lacks", () => {
     const own = await save({ name: "Alt", company: { id: kiel } }, reader);
     const sent = { id: own["id"], version: own["version"], status: "review" };
     await reader.post("/api/processingActivity/status", sent);
-    const after = (await ask(lines)).items.find(({ title }: Body) => title === "Alt");
+    const after = (await admin.ok(lines, {})).items.find(({ title }: Body) => title === "Alt");
     expect(after.status).toBe("draft");
     expect(after.person.id).toBe(reader.viewer.contact);
   });
 
   test("comes page by page", async () => {
-    const first = await ask(lines, { perPage: 2 });
-    const rest = await ask(lines, { perPage: 100, after: first.next });
-    expect([...first.items, ...rest.items]).toEqual((await ask(lines))["items"]);
+    const first = await admin.ok(lines, { perPage: 2 });
+    const rest = await admin.ok(lines, { perPage: 100, after: first.next });
+    expect([...first.items, ...rest.items]).toEqual((await admin.ok(lines, {}))["items"]);
     const reply = await admin.post(lines, { after: "x" });
     expect(reply.status).toBe(400);
   });
@@ -152,12 +146,12 @@ describe("tasks for what is missing", () => {
     (await who.read("/api/taskList")).items.filter(({ kind }: Body) => kind === "gap");
 
   test("go to who can fill in each, once, and are done when it is filled in", async () => {
-    const { kinds } = await ask(overview);
+    const { kinds } = await admin.ok(overview, {});
     const wanted = kinds.find(({ gap: each }: Body) => each === "/purposeOfProcessing");
     const filter = { where: { field: "company", in: [kiel, wien] } };
-    const made = await ask(assigning, { filter, gap: wanted.gap, due: "2031-02-03" });
+    const made = await admin.ok(assigning, { filter, gap: wanted.gap, due: "2031-02-03" });
     expect(made).toEqual({ made: wanted.records, known: 0, nobody: 0 });
-    expect(await ask(assigning, { filter, gap: wanted.gap })).toEqual({
+    expect(await admin.ok(assigning, { filter, gap: wanted.gap })).toEqual({
       made: 0,
       known: wanted.records,
       nobody: 0,
@@ -168,7 +162,7 @@ describe("tasks for what is missing", () => {
       record: { title: "Werksführungen" },
       gap: { gap: wanted.gap, title: wanted.title },
     });
-    const shown = await ask(lines, { gap: wanted.gap }, viennese);
+    const shown = await viennese.ok(lines, { gap: wanted.gap });
     expect(shown.items[0].tasks).toEqual([{ gap: wanted.gap, due: "2031-02-03" }]);
 
     const { body: record } = await viennese.get(`/api/processingActivity/${task.record.id}`);
@@ -177,9 +171,9 @@ describe("tasks for what is missing", () => {
   });
 
   test("go to one person for one record", async () => {
-    const [line] = (await ask(lines, { gap: "/purposeOfProcessing" })).items;
+    const [line] = (await admin.ok(lines, { gap: "/purposeOfProcessing" })).items;
     const assignee = { staff: { id: admin.viewer.contact } };
-    await ask(assigning, { recordId: line.id, assignee });
+    await admin.ok(assigning, { recordId: line.id, assignee });
     const all = await tasksOf(admin);
     expect(all.every(({ record }: Body) => asBody(record)["id"] === line.id)).toBe(true);
     // Tasks already assigned to others stay theirs.
@@ -187,11 +181,9 @@ describe("tasks for what is missing", () => {
   });
 
   test("are not made for an unknown field or person", async () => {
-    const { token } = admin;
-    const unknown = await app.post(assigning, { gap: "/gone" }, { token });
-    expect(unknown.body.fields).toMatchObject([{ path: "/gap", code: "notOffered" }]);
+    await admin.assertInvalid(assigning, { gap: "/gone" }, "/gap notOffered");
     const nobody = { assignee: { staff: { id: 1 } } };
-    expect((await app.post(assigning, nobody, { token })).status).toBe(412);
+    expect((await admin.post(assigning, nobody)).status).toBe(412);
   });
 });
 
@@ -200,8 +192,7 @@ describe("the table of gaps", () => {
 
   test("has a line for each gap that the viewer sees, and runs nothing in a spreadsheet", async () => {
     await save({ name: '=HYPERLINK("x";"y")', company: { id: wien } }, viennese);
-    const { token } = viennese;
-    const reply = await app.post(table, {}, { token });
+    const reply = await viennese.post(table, {});
     expect(reply.headers["content-type"]).toBe("text/csv; charset=utf-8");
     expect(reply.headers["content-disposition"]).toMatch(/Lücken|L%C3%BCcken/);
     const [head, ...rows] = reply.raw.toString("utf8").trim().split("\n");
@@ -209,7 +200,7 @@ describe("the table of gaps", () => {
     expect(head).toBe(
       "Verarbeitungstätigkeit;Gesellschaft;Abteilung;Was fehlt;Artikel;Wer ergänzen kann",
     );
-    const { gaps, people } = await ask(overview, {}, viennese);
+    const { gaps, people } = await viennese.ok(overview, {});
     expect(rows).toHaveLength(gaps);
     expect(reply.body).not.toContain("Bewerbungen");
     expect(reply.body).not.toMatch(/^"?=/m);

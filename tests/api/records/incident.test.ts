@@ -1,15 +1,13 @@
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
 import { makeItem, type Person } from "../../helpers/factories.ts";
-import { makeTestApp } from "../../helpers/testApp.ts";
 import { twoCompanies } from "../../helpers/world.ts";
 
 const concerned = "/api/incident/concerned";
 const table = "/api/incident/table";
 const listing = "/api/filter/recordsByFilterAndCompany";
 
-const app = await makeTestApp();
-const { group, kiel, wien, admin, save, person } = await twoCompanies(app);
+const { app, group, kiel, wien, admin, save, person } = await twoCompanies();
 const viennese = await person("ROLE_TENANT_EDITOR", { companies: [wien] });
 const datacentre = await makeItem(app, group, "vendor", { title: "Rechenzentrum" });
 const hoster = await makeItem(app, group, "vendor", {
@@ -114,17 +112,15 @@ describe("what an incident concerns", () => {
   });
 });
 
-describe("the table to hand on", () => {
-  test("has a line for each record that its viewer may see", async () => {
-    const linesFor = async (who: Person) => {
-      const reply = await who.post(table, { kind: "vendor", id: datacentre });
-      expect(reply.headers["content-type"]).toBe("text/csv; charset=utf-8");
-      return parse(reply.raw, { bom: true, delimiter: ";", columns: true });
-    };
-    const lines = await linesFor(admin);
-    expect(lines).toHaveLength(2);
-    expect(lines[0]).toMatchObject({ Gesellschaft: "Kiel", Status: "Entwurf" });
-    expect(Object.values(lines[0] ?? {})).toContain("Gesundheitsdaten");
-    expect(await linesFor(viennese)).toMatchObject([{ Gesellschaft: "Wien" }]);
-  });
+test("the table to hand on has a line for each record that its viewer may see", async () => {
+  const linesFor = async (who: Person) => {
+    const reply = await who.post(table, { kind: "vendor", id: datacentre });
+    expect(reply.headers["content-type"]).toBe("text/csv; charset=utf-8");
+    return parse(reply.raw, { bom: true, delimiter: ";", columns: true });
+  };
+  const lines = await linesFor(admin);
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toMatchObject({ Gesellschaft: "Kiel", Status: "Entwurf" });
+  expect(Object.values(lines[0] ?? {})).toContain("Gesundheitsdaten");
+  expect(await linesFor(viennese)).toMatchObject([{ Gesellschaft: "Wien" }]);
 });

@@ -1,11 +1,9 @@
 import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { makeItem } from "../../helpers/factories.ts";
-import { makeTestApp } from "../../helpers/testApp.ts";
 import { world } from "../../helpers/world.ts";
 
-const app = await makeTestApp();
-const { group, admin, record: create, save, person } = await world(app);
+const { app, group, admin, record: create, save, person } = await world();
 
 async function read({ id }: Body, { token } = admin, headers: Record<string, string> = {}) {
   return (await app.get(`/api/processingActivity/${Number(id)}`, { token, headers })).body;

@@ -8,22 +8,19 @@ import {
   type Person,
   productItemId,
 } from "../../helpers/factories.ts";
-import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
-import { world } from "../../helpers/world.ts";
+import { savePath, world } from "../../helpers/world.ts";
 
-const save = "/api/processingActivity/activity";
 const list = "/api/templates/lea-master";
 
-const app = await makeTestApp({}, { database: await ownDatabase() });
-const { group, company, admin, person } = await world(app);
+const { app, group, company, admin, person } = await world({ database: await ownDatabase() });
 const editor = await person("ROLE_MASTER_EDITOR");
 const foreign = await makeGroup(app);
 const reader = await makePerson(app, foreign, "ROLE_READER", { companies: [1] });
 const colleague = await makePerson(app, foreign, "ROLE_MASTER_EDITOR");
 
 const made = (more: Body = {}) =>
-  editor.ok(save, { name: "Lohnabrechnung", language: "de", leaMaster: true, ...more });
+  editor.ok(savePath, { name: "Lohnabrechnung", language: "de", leaMaster: true, ...more });
 
 const read = (id: number, who: Person) => who.get(`/api/processingActivity/${id}`);
 
@@ -49,14 +46,14 @@ describe("nobody else", () => {
   test("creates one: the attempt is refused, and nothing else is stored instead", async () => {
     const sent = { name: "Heimlich", language: "de", leaMaster: true, company: { id: company } };
     for (const who of [admin, await person("ROLE_TENANT_EDITOR")])
-      expect(await who.refusal(save, sent)).toEqual([403]);
+      expect(await who.refusal(savePath, sent)).toEqual([403]);
     const page = await admin.ok("/api/filter/recordsByFilterAndCompany", { text: "Heimlich" });
     expect(page.total).toBe(0);
   });
 
   test("changes, deletes or moves one", async () => {
     const record = await made();
-    expect(await admin.refusal(save, { ...record, name: "Anders" })).toEqual([403]);
+    expect(await admin.refusal(savePath, { ...record, name: "Anders" })).toEqual([403]);
     const { id, version } = record;
     const remove = "/api/processingActivity/deleteProcessingActivity";
     expect(await admin.refusal(remove, { id })).toEqual([403]);
@@ -70,9 +67,9 @@ describe("nobody else", () => {
 test("master editors of two groups change the same one under optimistic locking", async () => {
   const record = await made({ name: "Fuhrpark" });
   const theirs = (await read(record.id, colleague)).body;
-  const changed = await colleague.ok(save, { ...theirs, name: "Fuhrpark und Reisen" });
+  const changed = await colleague.ok(savePath, { ...theirs, name: "Fuhrpark und Reisen" });
   expect(changed).toMatchObject({ id: record.id, version: 2, leaMaster: true });
-  const late = await editor.post(save, { ...record, description: "Zu spät" });
+  const late = await editor.post(savePath, { ...record, description: "Zu spät" });
   expect([late.status, late.body.error]).toEqual([412, "stale"]);
   expect(late.body.record).toMatchObject({ version: 2, name: "Fuhrpark und Reisen" });
   expect((await read(record.id, editor)).body.name).toBe("Fuhrpark und Reisen");
@@ -80,10 +77,14 @@ test("master editors of two groups change the same one under optimistic locking"
 
 test("a master record never becomes a group's record, nor the other way round", async () => {
   const record = await made();
-  const still = await editor.ok(save, { ...record, leaMaster: false, name: "Bleibt" });
+  const still = await editor.ok(savePath, { ...record, leaMaster: false, name: "Bleibt" });
   expect(still).toMatchObject({ leaMaster: true, name: "Bleibt" });
-  const own = await editor.ok(save, { name: "Eigene", language: "de", company: { id: company } });
-  const same = await editor.ok(save, { ...own, leaMaster: true });
+  const own = await editor.ok(savePath, {
+    name: "Eigene",
+    language: "de",
+    company: { id: company },
+  });
+  const same = await editor.ok(savePath, { ...own, leaMaster: true });
   expect(same).toMatchObject({ leaMaster: false, company: { id: company } });
 });
 
@@ -98,7 +99,7 @@ describe("it references product items only", () => {
     ];
     for (const [more, path] of refused) {
       const sent = { name: "Unrein", language: "de", leaMaster: true, ...more };
-      expect(await editor.refusal(save, sent)).toEqual([412, `${path} productOnly`]);
+      await editor.assertInvalid(savePath, sent, `${path} productOnly`);
     }
   });
 
@@ -121,11 +122,9 @@ describe("it references product items only", () => {
   });
 
   test("a group's record only references items of the field's list", async () => {
-    const sent = { name: "Verwechselt", language: "de", company: { id: company } };
-    expect(await editor.refusal(save, { ...sent, domain: { id: company } })).toEqual([
-      412,
-      "/domain unknownReference",
-    ]);
+    const wrong = { company: { id: company }, domain: { id: company } };
+    const sent = { name: "Verwechselt", language: "de", ...wrong };
+    await editor.assertInvalid(savePath, sent, "/domain unknownReference");
   });
 });
 
@@ -178,7 +177,7 @@ test("it is found by the current titles of its items, as are all groups' records
   const record = await made({ name: "Ablesung", groupsOfPersons: [{ group: { id: entry.id } }] });
   const company = { id: await makeCompany(app, foreign) };
   const theirs = { name: "Auch dort", language: "de", company };
-  const own = await colleague.ok(save, {
+  const own = await colleague.ok(savePath, {
     ...theirs,
     groupsOfPersons: [{ group: { id: entry.id } }],
   });
@@ -196,7 +195,7 @@ test("it is found by the current titles of its items, as are all groups' records
 
 test("the log names who created and changed it", async () => {
   const record = await made({ name: "Im Protokoll" });
-  await editor.ok(save, { ...record, description: "Geändert" });
+  await editor.ok(savePath, { ...record, description: "Geändert" });
   const reply = await editor.get("/api/activityStream/activityStream");
   const item = { kind: "masterRecord", id: record.id, title: "Im Protokoll", exists: true };
   expect(reply.body.items.slice(0, 2)).toMatchObject([

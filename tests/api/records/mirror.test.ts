@@ -1,7 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, test } from "vitest";
 import { makeItem, type Person } from "../../helpers/factories.ts";
-import { makeTestApp } from "../../helpers/testApp.ts";
 import { twoCompanies, type TwoCompanies } from "../../helpers/world.ts";
 
 const overview = "/api/mirror/overview";
@@ -11,8 +10,8 @@ const proposing = "/api/mirror/propose";
 const asking = "/api/mirror/ask";
 const table = "/api/mirror/table";
 
-const app = await makeTestApp();
-const two = await twoCompanies(app);
+const two = await twoCompanies();
+const { app } = two;
 const payroll = await makeItem(app, two.group, "purposes", { translations: { de: "Lohn" } });
 const hosting = await makeItem(app, two.group, "purposes", { translations: { de: "Betrieb" } });
 
@@ -23,10 +22,6 @@ const names = (company: number, processingType = "controllerToProcessor") => ({
 const purposeOf = (id: number) => ({
   purposeOfProcessing: [{ purpose: { id } }],
 });
-
-function ask(path: string, body: object = {}, who: Person = two.admin) {
-  return who.ok(path, body);
-}
 
 test("nothing is said of a line that there is not", async () => {
   const line = { record: 1, role: "processor", named: two.kiel, other: 1, verdict: "confirmed" };
@@ -42,11 +37,11 @@ describe("registers held against each other", () => {
       ...names(two.kiel),
       ...purposeOf(payroll),
     });
-    const { items } = await ask(listing, { company: two.wien });
+    const { items } = await two.admin.ok(listing, { company: two.wien });
     expect(items).toMatchObject([
       { record: { id }, role: "processor", named: { title: "Kiel" }, state: "missing" },
     ]);
-    const { pairs } = await ask(overview);
+    const { pairs } = await two.admin.ok(overview, {});
     expect(pairs).toEqual([
       {
         one: { id: two.kiel, title: "Kiel" },
@@ -64,7 +59,7 @@ describe("registers held against each other", () => {
       processorCompanies: [{ id: two.wien }],
       ...purposeOf(hosting),
     });
-    const first = await ask(listing, { company: two.wien });
+    const first = await two.admin.ok(listing, { company: two.wien });
     expect(first.items.map(({ state }: { state: string }) => state)).toEqual([
       "missing",
       "missing",
@@ -76,7 +71,7 @@ describe("registers held against each other", () => {
       processorCompanies: [{ id: two.wien }],
       ...purposeOf(payroll),
     });
-    const { items } = await ask(listing, { company: two.wien });
+    const { items } = await two.admin.ok(listing, { company: two.wien });
     expect(items).toMatchObject([
       { role: "controller", state: "missing" },
       {
@@ -88,14 +83,14 @@ describe("registers held against each other", () => {
   });
 
   test("who sees one company learns nothing of the other's records", async () => {
-    const { items, counts } = await ask(listing, {}, two.kielOnly);
+    const { items, counts } = await two.kielOnly.ok(listing, {});
     expect(counts).toEqual([{ state: "hidden", count: 2 }]);
     expect(items.map(({ role }: { role: string }) => role)).toEqual(["controller", "controller"]);
     const text = JSON.stringify(items);
     expect(text).not.toContain('"Lohn"');
     expect(await two.kielOnly.refusal(listing, { company: two.wien })).toEqual([404]);
     const reader = await two.person();
-    expect((await ask(listing, {}, reader)).counts).toHaveLength(2);
+    expect((await reader.ok(listing, {})).counts).toHaveLength(2);
   });
 });
 
@@ -105,7 +100,7 @@ describe("what is missing", () => {
   const line = () => ({ record: from, role: "processor", named: own.kiel });
 
   beforeAll(async () => {
-    own = await twoCompanies(app);
+    own = await twoCompanies({ app });
     const purpose = await makeItem(app, own.group, "purposes", { translations: { de: "Versand" } });
     const vendor = await makeItem(app, own.group, "vendor", { title: "Druckerei" });
     const [row] = names(own.kiel).corporationRecipients;
@@ -120,7 +115,7 @@ describe("what is missing", () => {
   });
 
   test("is told before it is proposed", async () => {
-    const { items } = await ask(proposing, { lines: [line()], preview: true }, own.admin);
+    const { items } = await own.admin.ok(proposing, { lines: [line()], preview: true });
     expect(items).toEqual([
       {
         ...line(),
@@ -133,15 +128,15 @@ describe("what is missing", () => {
         ],
       },
     ]);
-    expect((await ask(listing, {}, own.admin)).counts).toEqual([{ state: "missing", count: 1 }]);
+    expect((await own.admin.ok(listing, {})).counts).toEqual([{ state: "missing", count: 1 }]);
   });
 
   test("is asked for by those who may not propose it, once a day", async () => {
     const reader = await own.person();
-    const before = await ask(listing, {}, reader);
+    const before = await reader.ok(listing, {});
     expect(before.items[0]).toMatchObject({ canAsk: true });
     for (const _ of [1, 2])
-      expect(await ask(asking, { lines: [line()] }, reader)).toEqual({ asked: 1 });
+      expect(await reader.ok(asking, { lines: [line()] })).toEqual({ asked: 1 });
     const tasks = await own.admin.read("/api/taskList");
     expect(tasks.items).toHaveLength(1);
     expect(tasks.items[0].title).toContain("Wien nennt Kiel als Auftragsverarbeiter");
@@ -149,7 +144,7 @@ describe("what is missing", () => {
   });
 
   test("becomes a draft that says where it comes from, and fits", async () => {
-    const { items } = await ask(proposing, { lines: [line()] }, own.admin);
+    const { items } = await own.admin.ok(proposing, { lines: [line()] });
     expect(items).toMatchObject([{ outcome: "made", title: "Versand" }]);
     const draft = await own.read(items[0].id);
     expect(draft).toMatchObject({
@@ -163,7 +158,7 @@ describe("what is missing", () => {
     });
     // Art. 30(2) requires neither data subjects nor categories of data.
     expect(draft.groupsOfPersons).toBeUndefined();
-    const after = await ask(listing, {}, own.admin);
+    const after = await own.admin.ok(listing, {});
     expect(after.counts).toEqual([{ state: "fits", count: 1 }]);
     expect(after.items[0].answers).toMatchObject([
       { record: { id: items[0].id }, by: "proposed", fromVersion: 1 },
@@ -172,19 +167,19 @@ describe("what is missing", () => {
     expect(JSON.stringify(history.body)).toContain(
       `Vorgeschlagen aus der Verarbeitungstätigkeit Nr. ${from} der Wien in Fassung 1`,
     );
-    const again = await ask(proposing, { lines: [line()] }, own.admin);
+    const again = await own.admin.ok(proposing, { lines: [line()] });
     expect(again.items).toMatchObject([{ outcome: "notMissing" }]);
   });
 
   test("is drafted anew once the draft is deleted", async () => {
-    const [{ answers }] = (await ask(listing, {}, own.admin)).items;
+    const [{ answers }] = (await own.admin.ok(listing, {})).items;
     const { id } = answers[0].record;
     await own.admin.ok("/api/processingActivity/deleteProcessingActivity", { id });
-    expect((await ask(listing, {}, own.admin)).counts).toEqual([{ state: "missing", count: 1 }]);
-    const { items } = await ask(proposing, { lines: [line()] }, own.admin);
+    expect((await own.admin.ok(listing, {})).counts).toEqual([{ state: "missing", count: 1 }]);
+    const { items } = await own.admin.ok(proposing, { lines: [line()] });
     expect(items).toMatchObject([{ outcome: "made", title: "Versand" }]);
     expect(items[0].id).not.toBe(id);
-    expect((await ask(listing, {}, own.admin)).counts).toEqual([{ state: "fits", count: 1 }]);
+    expect((await own.admin.ok(listing, {})).counts).toEqual([{ state: "fits", count: 1 }]);
   });
 
   test("is a line of a table", async () => {
@@ -202,10 +197,10 @@ describe("what presumably belongs together", () => {
     return who.post(judging, body);
   };
   const statesNow = async () =>
-    (await ask(listing, {}, own.admin)).items.map(({ state }: { state: string }) => state);
+    (await own.admin.ok(listing, {})).items.map(({ state }: { state: string }) => state);
 
   beforeAll(async () => {
-    own = await twoCompanies(app);
+    own = await twoCompanies({ app });
     const wien = { name: "Archiv", company: { id: own.wien } };
     const kiel = { name: "Archiv", company: { id: own.kiel }, processor: true };
     ({ id: record } = await own.save({ ...wien, ...names(own.kiel) }));
@@ -221,11 +216,11 @@ describe("what presumably belongs together", () => {
     expect((await say("confirmed", blind)).status).toBe(404);
     expect((await say("confirmed")).status).toBe(204);
     expect(await statesNow()).toEqual(["fits"]);
-    const { items } = await ask(listing, {}, own.admin);
+    const { items } = await own.admin.ok(listing, {});
     expect(items[0].answers).toMatchObject([{ by: "confirmed", at: expect.any(String) }]);
     expect((await say("refused")).status).toBe(204);
     expect(await statesNow()).toEqual(["missing", "missing"]);
-    const refused = await ask(listing, { company: own.wien, state: "missing" }, own.admin);
+    const refused = await own.admin.ok(listing, { company: own.wien, state: "missing" });
     expect(refused.items.map((each: { refused: unknown[] }) => each.refused.length)).toEqual([
       1, 1,
     ]);
@@ -247,11 +242,11 @@ describe("what is not as usual", () => {
   let [record, other] = [0, 0];
   const set = (table: string, id: number, change: string) =>
     app.asOwner(`update ${table} set ${change} where group_id = $1 and id = $2`, [own.group, id]);
-  const lines = async () => (await ask(listing, {}, own.admin)).items;
+  const lines = async () => (await own.admin.ok(listing, {})).items;
   const line = () => ({ record, role: "processor", named: own.kiel });
 
   beforeAll(async () => {
-    own = await twoCompanies(app);
+    own = await twoCompanies({ app });
     const wien = { name: "Archiv", company: { id: own.wien }, controller: true };
     ({ id: record } = await own.save({ ...wien, ...names(own.kiel) }));
   });
@@ -266,9 +261,9 @@ describe("what is not as usual", () => {
     const [told] = await lines();
     expect(told).toMatchObject({ state: "missing", named: { closed: true } });
     expect([told.canPropose, told.canAsk]).toEqual([undefined, undefined]);
-    const { items } = await ask(proposing, { lines: [line()] }, own.admin);
+    const { items } = await own.admin.ok(proposing, { lines: [line()] });
     expect(items).toMatchObject([{ outcome: "closed" }]);
-    expect(await ask(asking, { lines: [line()] }, own.admin)).toEqual({ asked: 0 });
+    expect(await own.admin.ok(asking, { lines: [line()] })).toEqual({ asked: 0 });
     await set("item", own.kiel, "state = 'active'");
   });
 
@@ -276,7 +271,7 @@ describe("what is not as usual", () => {
     await set("record", record, "status = 'archived'");
     expect(await lines()).toEqual([]);
     await set("record", record, "status = 'draft'");
-    const { items } = await ask(proposing, { lines: [line()] }, own.admin);
+    const { items } = await own.admin.ok(proposing, { lines: [line()] });
     other = items[0].id;
     await set("record", record, "status = 'archived'");
     expect(await lines()).toMatchObject([
@@ -301,8 +296,8 @@ describe("what is not as usual", () => {
     await app.asOwner("delete from item where group_id = $1 and id = $2", [own.group, own.kiel]);
     const gone = (await lines()).find(({ role }: { role: string }) => role === "processor");
     expect(gone).toMatchObject({ state: "gone", named: { title: "" }, answers: [] });
-    const { items } = await ask(proposing, { lines: [line()] }, own.admin);
+    const { items } = await own.admin.ok(proposing, { lines: [line()] });
     expect(items).toMatchObject([{ outcome: "hidden" }]);
-    expect((await ask(overview, {}, own.admin)).pairs).toHaveLength(1);
+    expect((await own.admin.ok(overview, {})).pairs).toHaveLength(1);
   });
 });

@@ -4,7 +4,6 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import type { MirrorLineRead } from "#shared/generated/types.ts";
 import { type Chance, chanceOf } from "../../../scripts/testkit/chance.ts";
 import { makeCompany, makeItem, type Person } from "../../helpers/factories.ts";
-import { makeTestApp } from "../../helpers/testApp.ts";
 import { twoCompanies } from "../../helpers/world.ts";
 
 const made = new Map<number, Body>();
@@ -13,8 +12,8 @@ const ref = (id: number) => ({ id });
 const some = (chance: Chance, from: readonly number[], percent = 40) =>
   from.filter(() => chance.percent(percent));
 
-const app = await makeTestApp();
-const own = await twoCompanies(app);
+const own = await twoCompanies();
+const { app } = own;
 const companies: number[] = [own.kiel, own.wien, await makeCompany(app, own.group, "Bern")];
 const items = (kind: string, count: number) =>
   Promise.all(
@@ -173,9 +172,11 @@ test("nothing is told of it to who sees one company", async () => {
   const foreign = await own.person("ROLE_TENANT_EDITOR", { companies: [own.kiel] });
   const [line] = lines;
   const naming = { record: line?.record.id, role: line?.role, named: line?.named.id };
-  const reply = await foreign.post("/api/mirror/propose", { lines: [naming] });
-  expect(reply.body.items).toMatchObject([{ outcome: "hidden" }]);
+  expect((await foreign.ok("/api/mirror/propose", { lines: [naming] })).items).toMatchObject([
+    { outcome: "hidden" },
+  ]);
   const unknown = { record: 1, role: "processor", named: own.wien };
-  const other = await foreign.post("/api/mirror/propose", { lines: [unknown] });
-  expect(other.body.items).toMatchObject([{ outcome: "hidden" }]);
+  expect((await foreign.ok("/api/mirror/propose", { lines: [unknown] })).items).toMatchObject([
+    { outcome: "hidden" },
+  ]);
 });

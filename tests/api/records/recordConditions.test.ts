@@ -12,10 +12,10 @@ import { recordFilters } from "#shared/generated/recordFilters.ts";
 import { insertRecord } from "#server/store/records/records.ts";
 import { toRecordDraft } from "#server/services/records/resolveRecord.ts";
 import { chanceOf, type Chance } from "../../../scripts/testkit/chance.ts";
-import { makeGroup, makePerson, type Person } from "../../helpers/factories.ts";
+import { makeGroup, type Person } from "../../helpers/factories.ts";
 import { randomBody } from "../../helpers/randomBodies.ts";
 import { draftContext, randomCondition } from "../../helpers/randomRecords.ts";
-import { makeTestApp } from "../../helpers/testApp.ts";
+import { world } from "../../helpers/world.ts";
 
 type Condition = FilterConditionWrite;
 type Filter = {
@@ -62,10 +62,8 @@ function valuesAt(body: Json | undefined, names: readonly string[]): Json[] {
 
 const nodes = new Map(nodesOf(plan.nodes).map((node) => [node.pointer, node]));
 
-const app = await makeTestApp();
-const group = await makeGroup(app);
-const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-const limited = await makePerson(app, group, "ROLE_READER", { companies: visible });
+const { app, group, admin, person } = await world();
+const limited = await person("ROLE_READER", { companies: visible });
 const foreign = await makeGroup(app);
 const author = admin.viewer.account;
 for (let seed = 1; seed <= 70; seed++) {

@@ -10,7 +10,7 @@ const app = await makeTestApp();
 let own: World;
 
 beforeEach(async () => {
-  own = await world(app);
+  own = await world({ app });
 });
 
 function save(more: Body, who = own.admin) {
@@ -64,6 +64,6 @@ test("records in hidden companies or other groups never reveal their number", as
   const mine = await save({ name: "Eigen", internalId: "GEHEIM-1" }, narrow);
   expect(mine.duplicates).toBeUndefined();
   expect((await own.read(mine.id)).duplicates).toEqual({ internalId: "GEHEIM-1" });
-  const other = await world(app);
+  const other = await world({ app });
   expect((await other.record({ internalId: "GEHEIM-1" })).duplicates).toBeUndefined();
 });

@@ -12,15 +12,13 @@ import {
   type Person,
   productItemId,
 } from "../../helpers/factories.ts";
-import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 import { savePath, world } from "../../helpers/world.ts";
 
 const listing = "/api/filter/recordsByFilterAndCompany";
 
-const app = await makeTestApp({}, { database: await ownDatabase() });
-const own = await world(app, { title: "Kiel" });
-const { group, company, admin } = own;
+const own = await world({ database: await ownDatabase(), title: "Kiel" });
+const { app, group, company, admin } = own;
 const editor = await own.person("ROLE_TENANT_EDITOR");
 
 function save(body: Record<string, unknown>, who: Person = admin) {
@@ -149,44 +147,40 @@ describe("a filter that cannot be", () => {
   });
 });
 
-describe("the letters of a record", () => {
-  test("are those of Art. 30(2) if it is a processor's alone, else those of 30(1)", async () => {
-    const other = await world(app);
-    await other.record({ name: "Auftrag", controller: false, processor: true });
-    await other.record({ name: "Beides", controller: true, processor: true });
-    const where = { field: "letter", is: "g" };
-    const body = await other.admin.ok(listing, { where, sort: "name" });
-    expect(
-      body.items.map(({ letters, openLetters, readiness }: Body) => [
-        letters,
-        openLetters,
-        readiness,
-      ]),
-    ).toEqual([
-      [[..."abcd"], [..."abd"], 25],
-      [[..."abcdefg"], [..."abcdfg"], 14],
-    ]);
-  });
+test("the letters of a record are those of Art. 30(2) if it is a processor's alone, else those of 30(1)", async () => {
+  const other = await world({ app });
+  await other.record({ name: "Auftrag", controller: false, processor: true });
+  await other.record({ name: "Beides", controller: true, processor: true });
+  const where = { field: "letter", is: "g" };
+  const body = await other.admin.ok(listing, { where, sort: "name" });
+  expect(
+    body.items.map(({ letters, openLetters, readiness }: Body) => [
+      letters,
+      openLetters,
+      readiness,
+    ]),
+  ).toEqual([
+    [[..."abcd"], [..."abd"], 25],
+    [[..."abcdefg"], [..."abcdfg"], 14],
+  ]);
 });
 
-describe("records of before an update", () => {
-  test("are found once what they say is kept, and until then nobody is told half of it", async () => {
-    const where = { field: "letter", is: "b" };
-    const expected = await names(where);
-    expect(expected.length).toBeGreaterThan(2);
-    await app.store.withGroup(group, async (tx) => {
-      await sql`update group_of_companies set filters = 'before' where group_id = ${group}`.execute(
-        tx.db,
-      );
-      await sql`delete from link where group_id = ${group} and place = 0`.execute(tx.db);
-    });
-    const { status, body } = await admin.post(listing, { where });
-    expect([status, body.error]).toEqual([503, "filtersNotReady"]);
-    await planFilterRefresh(app.platform);
-    await planFilterRefresh(app.platform);
-    await resumeJobs(app.platform);
-    expect(await names(where)).toEqual(expected);
+test("records of before an update are found once what they say is kept, and until then nobody is told half of it", async () => {
+  const where = { field: "letter", is: "b" };
+  const expected = await names(where);
+  expect(expected.length).toBeGreaterThan(2);
+  await app.store.withGroup(group, async (tx) => {
+    await sql`update group_of_companies set filters = 'before' where group_id = ${group}`.execute(
+      tx.db,
+    );
+    await sql`delete from link where group_id = ${group} and place = 0`.execute(tx.db);
   });
+  const { status, body } = await admin.post(listing, { where });
+  expect([status, body.error]).toEqual([503, "filtersNotReady"]);
+  await planFilterRefresh(app.platform);
+  await planFilterRefresh(app.platform);
+  await resumeJobs(app.platform);
+  expect(await names(where)).toEqual(expected);
 });
 
 describe("POST /api/filter/values", () => {
@@ -194,7 +188,7 @@ describe("POST /api/filter/values", () => {
   const offered = async (body: object, who: Person = admin) => (await who.ok(offering, body)).items;
 
   test("is refused for what is no filter of the viewer", async () => {
-    expect(await admin.refusal(offering, { field: "gone" })).toEqual([412, "/field notOffered"]);
+    await admin.assertInvalid(offering, { field: "gone" }, "/field notOffered");
   });
 
   test("offers what records say, with how many do, those of other companies left out", async () => {
@@ -278,7 +272,7 @@ test("GET /api/admin/filter/filterOptions names all that its reader may filter b
 });
 
 test("custom fields are called as their group calls them: to filter by, as what is missing, and where a search finds them", async () => {
-  const { admin: other, record } = await world(app);
+  const { admin: other, record } = await world({ app });
   const add = (field: object) => other.ok("/api/admin/customFields/create", field);
   const cycle = await add({
     target: "record/basics",

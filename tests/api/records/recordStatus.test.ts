@@ -10,7 +10,7 @@ const moving = "/api/processingActivity/status";
 let now = Date.parse("2026-03-02T09:00:00.000Z");
 
 const app = await makeTestApp({ clock: () => new Date(now) });
-const { company, admin, person, complete } = await completeWorld(app);
+const { company, admin, person, complete } = await completeWorld({ app });
 const creator = await person("ROLE_CREATOR");
 const editor = await person("ROLE_TENANT_EDITOR");
 

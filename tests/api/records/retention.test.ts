@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { type Person, productItemId } from "../../helpers/factories.ts";
-import { makeTestApp } from "../../helpers/testApp.ts";
+import { productItemId } from "../../helpers/factories.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 import { twoCompanies } from "../../helpers/world.ts";
 
@@ -9,16 +8,11 @@ const reckoning = "/api/retention/reckon";
 const calendar = "/api/retention/calendar";
 const table = "/api/retention/table";
 
-const app = await makeTestApp({}, { database: await ownDatabase() });
-const two = await twoCompanies(app);
-const { kiel, wien, admin } = two;
+const two = await twoCompanies({ database: await ownDatabase() });
+const { app, kiel, wien, admin } = two;
 const viennese = await two.person("ROLE_READER", { companies: [wien] });
 const germany = await productItemId(app, "countries", "DE");
 const austria = await productItemId(app, "countries", "AT");
-
-function ask(path: string, body: object = {}, who: Person = admin) {
-  return who.ok(path, body);
-}
 
 const save = (name: string, company: number, rules: number[], more: Body = {}): Promise<Body> => {
   const deletionPractise = rules.map((id) => ({ deletionPractiseGdpr: { id } }));
@@ -26,7 +20,7 @@ const save = (name: string, company: number, rules: number[], more: Body = {}): 
 };
 
 const item = async (list: string, de: string, more: Body = {}): Promise<number> =>
-  (await ask(`/api/admin/${list}/create`, { translations: { de }, ...more })).id;
+  (await admin.ok(`/api/admin/${list}/create`, { translations: { de }, ...more })).id;
 const category = await item("personalDataCategories", "Rechnungsdaten");
 const about = { country: { id: germany }, personalDataCategories: [{ id: category }] };
 const law = await item("deletionPractise", "Kassenbücher", {
@@ -55,7 +49,11 @@ describe("what holds", () => {
   const asked = () => ({ category, country: germany });
 
   test("is told with law, end and the rules that contradict it", async () => {
-    const { result } = await ask(reckoning, { ...asked(), event: "document", day: "2026-03-15" });
+    const { result } = await admin.ok(reckoning, {
+      ...asked(),
+      event: "document",
+      day: "2026-03-15",
+    });
     expect(result).toMatchObject({
       duties: [
         {
@@ -77,7 +75,7 @@ describe("what holds", () => {
 
   test("is remarked on in the language of who asks, and what a group notes stands behind it", async () => {
     const made = async (path: string, title: string, more: Body) =>
-      (await ask(`/api/admin/${path}/create`, { translations: { de: title }, ...more })).id;
+      (await admin.ok(`/api/admin/${path}/create`, { translations: { de: title }, ...more })).id;
     const own = await made("personalDataCategories", "Fahrtenschreiber", {});
     await made("deletionPractise", "Schaublätter", {
       country: { id: germany },
@@ -99,18 +97,18 @@ describe("what holds", () => {
   });
 
   test("is compared with the rule that is chosen, even if it is about nothing", async () => {
-    const { result } = await ask(reckoning, { ...asked(), rule: rolling });
+    const { result } = await admin.ok(reckoning, { ...asked(), rule: rolling });
     expect(result.limits).toMatchObject([{ id: rolling, state: "noDay" }]);
     expect(result.conflicts).toEqual([{ duty: law, rule: rolling, certain: false }]);
   });
 
   test("in a country without any period is unknown", async () => {
-    const { result } = await ask(reckoning, { category, country: austria });
+    const { result } = await admin.ok(reckoning, { category, country: austria });
     expect(result).toEqual({ duties: [], limits: [], conflicts: [] });
   });
 
   test("is asked for with what the group is offered; of what is not there, nothing is told", async () => {
-    const { result, categories, countries, rules } = await ask(reckoning);
+    const { result, categories, countries, rules } = await admin.ok(reckoning, {});
     expect(result).toBeUndefined();
     expect(categories).toContainEqual({ id: category, title: "Rechnungsdaten" });
     expect(countries.map(({ id }: Body) => id)).toContain(germany);
@@ -127,7 +125,7 @@ describe("what becomes due", () => {
   const idsOf = (lines: { rule: Body }[]) => lines.map(({ rule }) => rule["id"]);
 
   test("is told by years, day by day, or not at all, with how many records name the rule", async () => {
-    const told = await ask(calendar);
+    const told = await admin.ok(calendar, {});
     const years = told.due.map(({ due, year }: Body) => [due, year]);
     const [first] = years;
     expect(years).toHaveLength(3);
@@ -142,14 +140,14 @@ describe("what becomes due", () => {
   });
 
   test("is narrowed to a company", async () => {
-    const told = await ask(calendar, { company: wien });
+    const told = await admin.ok(calendar, { company: wien });
     expect(told.due).toEqual([]);
     expect(told.running).toMatchObject([{ rule: { id: rolling, records: 1 } }]);
     expect(told.companies).toHaveLength(2);
   });
 
   test("of other companies is told to nobody, not even as a number", async () => {
-    const told = await ask(calendar, {}, viennese);
+    const told = await viennese.ok(calendar, {});
     expect(told.companies).toEqual([{ id: wien, title: "Wien" }]);
     expect([told.due, idsOf(told.running)]).toEqual([[], [rolling]]);
     expect(told.running[0].rule.records).toBe(1);

@@ -1,14 +1,13 @@
 import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { productItemId } from "../../helpers/factories.ts";
-import { readPdf } from "../../helpers/pdf.ts";
-import { makeTestApp } from "../../helpers/testApp.ts";
-import { world } from "../../helpers/world.ts";
+import { exportedPdf } from "../../helpers/exportedData.ts";
+import { savePath, world } from "../../helpers/world.ts";
 
 const lacking = "/deletionPractise/*/deletionPractiseNational";
 
-const app = await makeTestApp();
-const own = await world(app);
+const own = await world();
+const { app } = own;
 const { ok } = own.admin;
 const country = { id: await productItemId(app, "countries", "DE") };
 const item = async (list: string, de: string, more: Body = {}): Promise<number> =>
@@ -50,7 +49,7 @@ test("a rule that is shorter than a law about its data is a gap of the register,
   expect(await linesFor("Kassenführung")).toContain(lacking);
 
   const { id: _, version: __, ...rest } = record;
-  await ok("/api/processingActivity/activity", {
+  await ok(savePath, {
     ...rest,
     name: "Kasse nach Gesetz",
     deletionPractise: [national(law)],
@@ -96,14 +95,8 @@ test("the deletion concept says both sides, with the activity, in its language",
     ],
     ["en", /law \(§ 1 KassenG\) demands 10 years.{0,120}“Nach drei Jahren” provides for 3 years/],
   ] as const) {
-    const { pdf } = await ok("/api/export", {
-      language,
-      contentType: "pdf",
-      exportType: "deletion",
-      companyId: own.company,
-      unfinished: true,
-    });
-    const { pages } = readPdf((await own.admin.get(`/api/download/${pdf}`)).raw);
+    const wanted = { exportType: "deletion", companyId: own.company, unfinished: true };
+    const { pages } = await exportedPdf(own.admin, { language, ...wanted });
     expect(pages.join(" ").replaceAll(/\s+/g, " ")).toMatch(words);
   }
 });

@@ -1,12 +1,10 @@
 import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { makeItem, productItemId } from "../../helpers/factories.ts";
-import { makeTestApp } from "../../helpers/testApp.ts";
 import { twoCompanies } from "../../helpers/world.ts";
 
-const app = await makeTestApp();
-const two = await twoCompanies(app);
-const { group, kiel, wien } = two;
+const two = await twoCompanies();
+const { app, group, kiel, wien } = two;
 const translations = { de: "Gesundheitsangaben", en: "Health details" };
 const category = await makeItem(app, group, "personalDataCategories", { translations });
 const person = await makeItem(app, group, "staff", {
@@ -101,7 +99,7 @@ test("entries that a viewer may not see find nothing", async () => {
 });
 
 test("fields that a viewer may not read find nothing", async () => {
-  const own = await twoCompanies(app, { features: ["workflow"], adminFeatures: ["tom"] });
+  const own = await twoCompanies({ app, features: ["workflow"], adminFeatures: ["tom"] });
   const translations = { de: "Zutritt mit Karte", en: "Card access" };
   const measure = await makeItem(app, own.group, "tom", { translations, control: "accessControl" });
   const { id } = await own.save({

@@ -2,13 +2,9 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { makeCompany, makeItem, type Person, productItemId } from "../../helpers/factories.ts";
-import { makeTestApp } from "../../helpers/testApp.ts";
-import { twoCompanies } from "../../helpers/world.ts";
+import { savePath, twoCompanies } from "../../helpers/world.ts";
 
-const saving = "/api/processingActivity/activity";
-
-const app = await makeTestApp();
-const { group, kiel, wien, admin, person } = await twoCompanies(app);
+const { app, group, kiel, wien, admin, person } = await twoCompanies();
 const zurich = await makeCompany(app, group, "Zürich");
 const editor = await person("ROLE_TENANT_EDITOR");
 const reader = await person();
@@ -19,7 +15,7 @@ const [inKiel, inWien] = [
 ];
 const category = await productItemId(app, "internalRecipientCategories", "works-council");
 
-const send = (body: Body, who: Person = editor) => who.post(saving, body);
+const send = (body: Body, who: Person = editor) => who.post(savePath, body);
 
 const shared = (more: Body = {}): Body => ({
   name: "Initiativbewerbungen",
@@ -32,7 +28,7 @@ const shared = (more: Body = {}): Body => ({
 const differs = (company: number, values: Body) => ({ company: { id: company }, values });
 
 async function created(body: Body): Promise<Body[]> {
-  return (await editor.ok(saving, body)).items;
+  return (await editor.ok(savePath, body)).items;
 }
 
 const count = async () => {
@@ -146,7 +142,7 @@ describe("siblings", () => {
     const [one, two] = (await created(shared())) as [Body, Body];
     const read = await editor.read(`/api/processingActivity/${String(one["id"])}`);
     await send({ ...two, name: "Umbenannt" });
-    const saved = await editor.ok(saving, { ...read, description: "Neu" });
+    const saved = await editor.ok(savePath, { ...read, description: "Neu" });
     expect(saved.siblings).toMatchObject([{ name: "Umbenannt" }, {}]);
   });
 

@@ -13,10 +13,9 @@ import features from "#schemas/lists/features.json" with { type: "json" };
 import { makeGroup, makePerson, type Person } from "../../helpers/factories.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
-import { world } from "../../helpers/world.ts";
+import { savePath, world } from "../../helpers/world.ts";
 
 const list = "/api/templates/lea-master";
-const save = "/api/processingActivity/activity";
 const plan = planOf("record");
 
 /** Fields that only a company can fill in about itself, its providers and its persons. */
@@ -71,7 +70,7 @@ test("they are asked for in one language", async () => {
   expect(new Set(asBodies(body.items).map((one) => one["language"]))).toEqual(new Set(["en"]));
 });
 
-test("they are sound: valid, complete for a save, and without a finding", () => {
+test("they are sound: valid, complete for a savePath, and without a finding", () => {
   expect(shipped).toHaveLength(26);
   const problems = each((record) => [
     ...schemaProblems(validators.record, stripReadOnly(plan.nodes, record)),
@@ -144,7 +143,7 @@ describe("at the next start", () => {
     const [changed, gone, lost] = shipped;
     if (!changed || !gone || !lost) throw new Error("there are some");
     const whole = await read(changed["id"], editor);
-    await editor.ok(save, { ...whole, name: "Wie bei uns üblich" });
+    await editor.ok(savePath, { ...whole, name: "Wie bei uns üblich" });
     const remove = { id: gone["id"], version: gone["version"] };
     await editor.post("/api/processingActivity/deleteProcessingActivity", remove);
     await app.asOwner("delete from product_item where id = $1", [lost["id"]]);
@@ -159,7 +158,7 @@ describe("at the next start", () => {
 });
 
 test("a group begins its own record with one", async () => {
-  const own = await world(app);
+  const own = await world({ app });
   const payroll = shipped.find((one) => one["name"] === "Payroll") ?? {};
   const rows = ["purposeOfProcessing", "groupsOfPersons", "externalRecipients", "deletionPractise"];
   const taken = Object.fromEntries(

@@ -1,13 +1,11 @@
 import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Person } from "../../helpers/factories.ts";
-import { makeTestApp } from "../../helpers/testApp.ts";
 import { savePath, world } from "../../helpers/world.ts";
 
 // In a group without the licence "risk", only accounts that have it may mark enclosures.
 
-const app = await makeTestApp();
-const { draft, person } = await world(app, { features: ["workflow"] });
+const { draft, person } = await world({ features: ["workflow"] });
 const licensed = await person("ROLE_TENANT_EDITOR", { features: ["risk"] });
 const clerk = await person("ROLE_TENANT_EDITOR");
 const other = await person("ROLE_TENANT_EDITOR");

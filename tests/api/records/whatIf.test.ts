@@ -17,7 +17,6 @@ import { callContext } from "#server/services/records/recordContext.ts";
 import { type Chance, chanceOf } from "../../../scripts/testkit/chance.ts";
 import { makeItem, type Person, productItemId } from "../../helpers/factories.ts";
 import { copiesOfRecord } from "../../helpers/manyRecords.ts";
-import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 import { twoCompanies, world } from "../../helpers/world.ts";
 
@@ -28,9 +27,8 @@ const plan = recordPlan({});
 const countries = new Map<string, number>();
 const records: number[] = [];
 
-const app = await makeTestApp({}, { database: await ownDatabase() });
-const own = await world(app);
-const { group, admin } = own;
+const own = await world({ database: await ownDatabase() });
+const { app, group, admin } = own;
 for (const code of ["DE", "FR", "CH", "US", "IN"])
   countries.set(code, await productItemId(app, "countries", code));
 const chance = chanceOf(5);
@@ -205,9 +203,9 @@ describe.each([asking, table])("%s", (path) => {
 
   test("says what a question lacks", async () => {
     const lacking = { case: "alsoIn", id: vendors[0] };
-    expect(await admin.refusal(path, lacking)).toEqual([412, "/added required"]);
+    await admin.assertInvalid(path, lacking, "/added required");
     const nothing = { case: "withoutAdequacy", id: countries.get("IN") };
-    expect(await admin.refusal(path, nothing)).toEqual([412, "/id notOffered"]);
+    await admin.assertInvalid(path, nothing, "/id notOffered");
   });
 });
 
@@ -419,7 +417,7 @@ describe("what is told", () => {
 });
 
 test("too many records for one answer are asked about by company", async () => {
-  const { admin: owner, group: large, wien, record } = await twoCompanies(app);
+  const { admin: owner, group: large, wien, record } = await twoCompanies({ app });
   const id = await makeItem(app, large, "vendor", { title: "Überall" });
   const externalRecipients = [{ clientId: randomUUID(), vendor: { id } }];
   const first = await record({ externalRecipients });

@@ -9,17 +9,11 @@ import { makeTestApp } from "../../helpers/testApp.ts";
 const password = "Seehund im Watt 1987";
 const other = "Leuchtturm am Kai 55";
 
-let counter = 0;
-
 const app = await makeTestApp();
 const group = await makeGroup(app);
 const { newAddress, send } = strangersOf(app);
 
-async function somebody() {
-  counter += 1;
-  const login = `known${counter}@test.example`;
-  return makePerson(app, group, "ROLE_READER", { login, password });
-}
+const somebody = () => makePerson(app, group, "ROLE_READER", { password });
 
 const signIn = (username: string, secret: string, from: From = {}) =>
   send("/api/login_check", { username, password: secret }, from);

@@ -4,7 +4,8 @@ import { isBody } from "#shared/engine/body/paths.ts";
 import type { AnyHandler } from "#server/http/routes.ts";
 import { anyHandlers } from "#server/main.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
-import { makeCompany, makeGroup, makePerson, productItemId } from "../../helpers/factories.ts";
+import { productItemId } from "../../helpers/factories.ts";
+import { savePath, world } from "../../helpers/world.ts";
 import { makeTestApp, type TestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
@@ -33,9 +34,8 @@ interface World {
 
 async function makeWorld(handlers: Readonly<Record<string, AnyHandler>>): Promise<World> {
   const app = await makeTestApp({}, { handlers, database: await ownDatabase() });
-  const group = await makeGroup(app);
-  const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
-  return { app, group, token: admin.token, company: await makeCompany(app, group) };
+  const { group, company, admin } = await world({ app });
+  return { app, group, token: admin.token, company };
 }
 
 async function post({ app, token }: World, path: string, body: object): Promise<Body> {
@@ -49,7 +49,7 @@ async function save(world: World): Promise<{ person: Body; record: Body }> {
   const access = { roles: ["ROLE_READER"], language: "en" };
   const person = await post(world, "/api/admin/staff/create", { ...someone, ...access });
   const category = { id: await productItemId(world.app, "contactItemCategories", "dpo") };
-  const record = await post(world, "/api/processingActivity/activity", {
+  const record = await post(world, savePath, {
     name: "Payroll",
     language: "de",
     company: { id: world.company },
@@ -81,7 +81,7 @@ describe("a person who is created, changed, invited and named in a record", () =
     const more = { roles: ["ROLE_CREATOR"], email: `x${someone.email}` };
     await post(world, "/api/admin/staff/edit", { ...person, ...more });
     await post(world, "/api/admin/staff/link", { id: person["id"] });
-    await post(world, "/api/processingActivity/activity", { ...record, name: "Wages" });
+    await post(world, savePath, { ...record, name: "Wages" });
   });
 
   test("appears in the audit log by id only", async () => {

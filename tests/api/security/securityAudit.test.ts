@@ -29,10 +29,6 @@ person = await makePerson(app, group, "ROLE_TENANT_ADMIN", {
   password,
 });
 
-function signIn(username: string, secret: string) {
-  return app.post("/api/login_check", { username, password: secret });
-}
-
 async function logged(count: number): Promise<number> {
   const made = await makeGroup(app);
   for (let index = 0; index < count; index += 1) {
@@ -203,8 +199,8 @@ describe("verification detects a modified, deleted or moved entry and names it",
 describe("the log records who did what from where", () => {
   test("sign-in, failed sign-in, sign-out, password, language", async () => {
     const before = (await logOf(app, group)).length;
-    const { body } = await signIn("kim@test.example", password);
-    await signIn("kim@test.example", "not the password");
+    const { body } = await app.signIn("kim@test.example", password);
+    await app.signIn("kim@test.example", "not the password");
     const { token } = body;
     await app.post("/api/user/language", { language: "en" }, { token });
     const next = "Leuchtturm am Kai 5";
@@ -222,7 +218,7 @@ describe("the log records who did what from where", () => {
     ]);
     expect(entries[1]?.target).toBe(`account/${account}`);
     expect(entries.map((entry) => entry.address)).toEqual(entries.map(() => "127.0.0.1"));
-    const again = (await signIn("kim@test.example", next)).body.token;
+    const again = (await app.signIn("kim@test.example", next)).body.token;
     person = { ...person, token: again, ...callsWith(app, again) };
   });
 
@@ -230,7 +226,7 @@ describe("the log records who did what from where", () => {
     const { rows } = await app.asOwner(
       "select count(*) as n from audit where action like '%Failed'",
     );
-    await signIn("nobody@test.example", "not the password");
+    await app.signIn("nobody@test.example", "not the password");
     const after = await app.asOwner(
       "select group_id from audit where action like '%Failed' order by at desc",
     );
@@ -241,9 +237,9 @@ describe("the log records who did what from where", () => {
 
   test("a stolen refresh token", async () => {
     const victim = await makePerson(app, group);
-    await app.post("/api/token/refresh", { refresh_token: victim.refreshToken });
+    await app.refresh(victim.refreshToken);
     await app.asOwner("update refresh_token set used_at = used_at - interval '11 seconds'");
-    await app.post("/api/token/refresh", { refresh_token: victim.refreshToken });
+    await app.refresh(victim.refreshToken);
     expect((await logOf(app, group)).at(-1)).toMatchObject({
       action: "session.reused",
       actor: null,
@@ -383,9 +379,9 @@ describe("an action that cannot be logged is rolled back", () => {
     await withoutLog(async () => {
       const record = { name: "Payroll", language: "de", company: { id: company } };
       const replies = [
-        await signIn(login, password),
-        await signIn(login, "not the password"),
-        await signIn("nobody@test.example", "not the password"),
+        await app.signIn(login, password),
+        await app.signIn(login, "not the password"),
+        await app.signIn("nobody@test.example", "not the password"),
         await ada.post("/api/processingActivity/activity", record),
         await ada.post("/api/user/language", { language: "en" }),
         await ada.post("/api/user/password", {
@@ -401,6 +397,6 @@ describe("an action that cannot be logged is rolled back", () => {
     });
     silent.mockRestore();
     expect(await kept()).toEqual(before);
-    expect((await signIn(login, password)).status).toBe(200);
+    expect((await app.signIn(login, password)).status).toBe(200);
   });
 });

@@ -6,14 +6,15 @@ import { afterAll, describe, expect, test, vi } from "vitest";
 import { makeGroup, makePerson } from "../../helpers/factories.ts";
 import { makeTestApp, type Received } from "../../helpers/testApp.ts";
 
+const password = "Seehund im Watt 1987";
 const folder = mkdtempSync(join(tmpdir(), "a30-client-"));
 
 mkdirSync(join(folder, "assets"));
 writeFileSync(join(folder, "index.html"), "<!doctype html><title>Artikel 30</title>");
 writeFileSync(join(folder, "assets/main-abc.js"), "console.log(1)");
 const app = await makeTestApp({}, { clientFolder: folder });
-const group = await makeGroup(app);
-const person = await makePerson(app, group, "ROLE_MASTER_EDITOR");
+const group = await makeGroup(app, { title: "Nordlicht" });
+const person = await makePerson(app, group, "ROLE_MASTER_EDITOR", { password });
 const reader = await makePerson(app, group);
 await app.app.listen({ port: 0, host: "127.0.0.1" });
 const address = app.app.server.address();
@@ -123,14 +124,12 @@ async function answers(): Promise<[string, number, Received][]> {
 
 /** Replies that start or renew a session, the likeliest to set a cookie. */
 async function sessionAnswers(): Promise<[string, number, Received][]> {
-  const password = "Seehund im Watt 1987";
-  const { group } = person.viewer;
   const { login } = await makePerson(app, group, "ROLE_READER", { password });
-  const signedIn = await app.post("/api/login_check", { username: login, password });
+  const signedIn = await app.signIn(login, password);
   const { token, refresh_token } = signedIn.body;
   return [
     ["signed in", 200, signedIn],
-    ["renewed", 200, await app.post("/api/token/refresh", { refresh_token })],
+    ["renewed", 200, await app.refresh(refresh_token)],
     ["another language", 200, await app.post("/api/user/language", { language: "en" }, { token })],
     ["another group", 200, await app.post("/api/user/group", { id: group }, { token })],
   ];
@@ -278,14 +277,16 @@ describe("the server's log", () => {
 
   test("contains no tokens, passwords, bodies, names or addresses", async () => {
     const secret = "Streng-Geheim-4711";
-    await app.post("/api/login_check", { username: `${secret}@test.example`, password: secret });
-    await app.post("/api/token/refresh", { refresh_token: secret });
+    await app.signIn(`${secret}@test.example`, secret);
+    expect((await app.signIn(person.login, password)).status).toBe(200);
+    await app.refresh(secret);
     await person.post("/api/staff/search", { text: secret });
     await person.get(`/api/download/${secret}`);
     await person.get(`/api/dashboard/kpi?filter=${secret}`);
     await app.get("/api/apps", { headers: { authorization: `Bearer ${secret}`, cookie: secret } });
     const text = app.lines.join("");
-    for (const word of [secret, person.token, person.refreshToken, person.login, "127.0.0.1"])
+    const { token, refreshToken, login } = person;
+    for (const word of [secret, password, token, refreshToken, login, "Nordlicht", "127.0.0.1"])
       expect([word, text.includes(word)]).toEqual([word, false]);
   });
 });

@@ -17,14 +17,6 @@ const app = await makeTestApp({}, { database: await ownDatabase() });
 const group = await makeGroup(app);
 const person = await makePerson(app, group);
 
-function refresh(token: string) {
-  return app.post("/api/token/refresh", { refresh_token: token });
-}
-
-async function isIn(token: string): Promise<boolean> {
-  return (await app.get("/api/apps", { token })).status === 200;
-}
-
 function signIn(username: string, secret: string, remoteAddress: string) {
   return app.app.inject({
     method: "POST",
@@ -53,7 +45,7 @@ describe("tokens and their keys", () => {
         const forged = await new SignJWT(decodeJwt(person.token))
           .setProtectedHeader({ alg, typ: "at+jwt", kid })
           .sign(secret);
-        expect([alg, await isIn(forged)]).toEqual([alg, false]);
+        expect([alg, await app.isIn(forged)]).toEqual([alg, false]);
       }
     }
   });
@@ -71,11 +63,11 @@ describe("tokens and their keys", () => {
 describe("rotation of refresh tokens", () => {
   test("many tabs refreshing within ten seconds each get a valid pair", async () => {
     const { refreshToken } = await makePerson(app, group);
-    const replies = await Promise.all(Array.from({ length: 6 }, () => refresh(refreshToken)));
+    const replies = await Promise.all(Array.from({ length: 6 }, () => app.refresh(refreshToken)));
     expect(replies.map((reply) => reply.status)).toEqual(replies.map(() => 200));
     const tokens = replies.map((reply) => reply.body.refresh_token);
     expect(new Set(tokens).size).toBe(6);
-    for (const token of tokens) expect((await refresh(token)).status).toBe(200);
+    for (const token of tokens) expect((await app.refresh(token)).status).toBe(200);
   });
 
   test("reuse ends the token's own session, and no other session of the person", async () => {
@@ -83,15 +75,15 @@ describe("rotation of refresh tokens", () => {
     const one = await makePerson(app, group, "ROLE_READER", { login, password });
     const reply = await signIn(login, password, "10.1.0.1");
     const other = reply.json();
-    const next = await refresh(one.refreshToken);
+    const next = await app.refresh(one.refreshToken);
     await app.asOwner(
       "update refresh_token set used_at = used_at - interval '11 seconds' where session_id = $1",
       [one.viewer.session],
     );
-    expect((await refresh(one.refreshToken)).status).toBe(401);
-    expect(await isIn(next.body.token)).toBe(false);
-    expect(await isIn(other.token)).toBe(true);
-    expect((await refresh(other.refresh_token)).status).toBe(200);
+    expect((await app.refresh(one.refreshToken)).status).toBe(401);
+    expect(await app.isIn(next.body.token)).toBe(false);
+    expect(await app.isIn(other.token)).toBe(true);
+    expect((await app.refresh(other.refresh_token)).status).toBe(200);
   });
 
   test("changing to a group, one's own too, continues the chain and keeps its end", async () => {
@@ -117,9 +109,9 @@ describe("rotation of refresh tokens", () => {
       `update refresh_token set used_at = used_at - interval '11 seconds' ${ofSession}`,
       [one.viewer.session],
     );
-    expect((await refresh(one.refreshToken)).status).toBe(401);
-    expect((await refresh(moved.refresh_token)).status).toBe(401);
-    expect(await isIn(moved.token)).toBe(false);
+    expect((await app.refresh(one.refreshToken)).status).toBe(401);
+    expect((await app.refresh(moved.refresh_token)).status).toBe(401);
+    expect(await app.isIn(moved.token)).toBe(false);
   });
 
   test("a token in another language ends when the one before it would have ended", async () => {
@@ -145,17 +137,16 @@ describe("rotation of refresh tokens", () => {
 });
 
 describe("the end of a session", () => {
-  test("signing out ends every token of that session", async () => {
+  test("signing out ends every token of that session, and nobody else's", async () => {
     const { token, refreshToken } = await makePerson(app, group);
-    const next = (await refresh(refreshToken)).body;
-    await app.post(
-      "/api/user/logout",
-      { refresh_token: next.refresh_token },
-      { token: next.token },
-    );
-    expect([await isIn(token), await isIn(next.token)]).toEqual([false, false]);
+    const other = await makePerson(app, group);
+    const next = (await app.refresh(refreshToken)).body;
+    const sent = { refresh_token: other.refreshToken };
+    expect((await app.post("/api/user/logout", sent, { token: next.token })).status).toBe(204);
+    await other.read("/api/apps");
+    expect([await app.isIn(token), await app.isIn(next.token)]).toEqual([false, false]);
     for (const each of [refreshToken, next.refresh_token])
-      expect((await refresh(each)).status).toBe(401);
+      expect((await app.refresh(each)).status).toBe(401);
   });
 
   test("a new password by link ends all previous sessions", async () => {
@@ -163,9 +154,9 @@ describe("the end of a session", () => {
     const before = await makePerson(app, group, "ROLE_READER", { login });
     await offerLink(app, before, "a-link");
     const taken = await app.post("/api/user/link", { link: "a-link", newPassword: password });
-    expect(await isIn(taken.body.token)).toBe(true);
-    expect(await isIn(before.token)).toBe(false);
-    expect((await refresh(before.refreshToken)).status).toBe(401);
+    expect(await app.isIn(taken.body.token)).toBe(true);
+    expect(await app.isIn(before.token)).toBe(false);
+    expect((await app.refresh(before.refreshToken)).status).toBe(401);
   });
 
   test("a new password ends every pending link of its owner, and nobody else's", async () => {
@@ -210,8 +201,8 @@ describe("the end of a session", () => {
   test("a deleted account is out, and its content stays", async () => {
     const gone = await makePerson(app, group);
     await app.asOwner("delete from account where id = $1", [gone.viewer.account]);
-    expect(await isIn(gone.token)).toBe(false);
-    expect((await refresh(gone.refreshToken)).status).toBe(401);
+    expect(await app.isIn(gone.token)).toBe(false);
+    expect((await app.refresh(gone.refreshToken)).status).toBe(401);
   });
 });
 

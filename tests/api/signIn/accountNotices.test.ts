@@ -13,8 +13,6 @@ const password = "Seehund im Watt 1987";
 const other = "Leuchtturm am Kai 55";
 const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-let counter = 0;
-
 const server = await startMailServer();
 const mail = openMailer({ SMTP_URL: server.url, SMTP_FROM: "register@nordlicht.example" });
 const app = await makeTestApp({ mail }, { database: await ownDatabase() });
@@ -25,10 +23,7 @@ beforeEach(async () => {
   server.mails.length = 0;
 });
 
-async function somebody(role = "ROLE_READER"): Promise<Person> {
-  counter += 1;
-  return makePerson(app, group, role, { login: `notices${counter}@test.example`, password });
-}
+const somebody = (role?: string) => makePerson(app, group, role, { password });
 
 /** A person who has signed in before. */
 async function known(role?: string): Promise<Person> {
@@ -117,7 +112,7 @@ test("with a second factor nobody is told before it was shown", async () => {
 
 test("a wrong password tells nobody", async () => {
   const { login } = await known();
-  await app.post("/api/login_check", { username: login, password: "nope" });
+  await app.signIn(login, "nope");
   expect(await sent()).toEqual([]);
 });
 
@@ -202,7 +197,7 @@ test("without a mail server nothing is queued", async () => {
     password,
   });
   await silent.asOwner("update account set last_login_at = now()");
-  await silent.ok("/api/login_check", { username: login, password });
+  expect((await silent.signIn(login, password)).status).toBe(200);
   await setUpCodeApp(silent, person.token);
   expect((await silent.asOwner("select 1 from job where kind = 'mail.notice'")).rows).toEqual([]);
 });

@@ -12,15 +12,10 @@ import { makeTestApp } from "../../helpers/testApp.ts";
 const password = "Seehund im Watt 1987";
 const settings = "/api/company-group/settings";
 
-let counter = 0;
-
 const app = await makeTestApp();
 const { send } = strangersOf(app);
 
-async function somebody(group: number, role = "ROLE_READER"): Promise<Person> {
-  counter += 1;
-  return makePerson(app, group, role, { login: `demand${counter}@test.example`, password });
-}
+const somebody = (group: number, role?: string) => makePerson(app, group, role, { password });
 
 async function demand(by: Person, demandsFactor = true) {
   const { features: _features, ...stored } = await by.read(settings);

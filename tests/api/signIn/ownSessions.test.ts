@@ -10,16 +10,10 @@ import { makeTestApp } from "../../helpers/testApp.ts";
 const password = "Seehund im Watt 1987";
 const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-let counter = 0;
-
 const app = await makeTestApp();
 const group = await makeGroup(app, { title: "Nordlicht" });
 
-async function somebody(of = group): Promise<Person> {
-  counter += 1;
-  const login = `sessions${counter}@test.example`;
-  return makePerson(app, of, "ROLE_READER", { login, password });
-}
+const somebody = () => makePerson(app, group, "ROLE_READER", { password });
 
 interface Listed {
   id: string;
@@ -42,11 +36,7 @@ async function signIn({ login }: Person, agent = firefox) {
 
 const end = (token: string, id: string) => app.post("/api/user/sessions/end", { id }, { token });
 const endOthers = (token: string) => app.post("/api/user/sessions/endOthers", {}, { token });
-const isLetIn = async (token: string) => (await app.get("/api/apps", { token })).status === 200;
-
-async function refresh(token: string): Promise<number> {
-  return (await app.post("/api/token/refresh", { refresh_token: token })).status;
-}
+const refresh = async (token: string) => (await app.refresh(token)).status;
 
 const id = "0b0f8d3e-8a55-4b5e-9d55-6f0a1c1f7a01";
 
@@ -75,7 +65,7 @@ test("nobody sees or ends a session of somebody else", async () => {
   expect([refused.status, refused.body.error]).toEqual([404, "notFound"]);
   expect((await end(one.token, id)).status).toBe(404);
   await endOthers(one.token);
-  expect(await isLetIn(other.token)).toBe(true);
+  expect(await app.isIn(other.token)).toBe(true);
 });
 
 test("who opens an account by a password of its own sees nothing of the person's other groups", async () => {
@@ -88,7 +78,7 @@ test("who opens an account by a password of its own sees nothing of the person's
   expect((await list(elsewhere.token)).map((each) => each.id)).toEqual([elsewhere.viewer.session]);
   expect((await end(elsewhere.token, person.viewer.session)).status).toBe(404);
   await endOthers(elsewhere.token);
-  expect(await isLetIn(person.token)).toBe(true);
+  expect(await app.isIn(person.token)).toBe(true);
 });
 
 test("an ended session is ended everywhere: access, renewal and the list; the log says so", async () => {
@@ -96,7 +86,7 @@ test("an ended session is ended everywhere: access, renewal and the list; the lo
   const { token, refresh: renewal } = await signIn(person);
   const [other] = (await list(person.token)).filter(({ current }) => !current);
   expect((await end(person.token, other?.id ?? "")).status).toBe(204);
-  expect(await isLetIn(token)).toBe(false);
+  expect(await app.isIn(token)).toBe(false);
   expect(await refresh(renewal)).toBe(401);
   expect((await list(person.token)).map(({ current }) => current)).toEqual([true]);
   expect((await end(person.token, other?.id ?? "")).status).toBe(404);
@@ -105,7 +95,7 @@ test("an ended session is ended everywhere: access, renewal and the list; the lo
     [`account/${person.viewer.account}`],
   );
   expect(rows).toEqual([{ action: "session.ended", actor: person.viewer.account }]);
-  expect(await isLetIn(person.token)).toBe(true);
+  expect(await app.isIn(person.token)).toBe(true);
 });
 
 test("all others end at once, and the one that asks goes on", async () => {
@@ -114,8 +104,8 @@ test("all others end at once, and the one that asks goes on", async () => {
   const kept = await signIn(person);
   const reply = await endOthers(kept.token);
   expect([reply.status, reply.body]).toEqual([200, { ended: 3 }]);
-  for (const { token } of [...others, person]) expect(await isLetIn(token)).toBe(false);
-  expect(await isLetIn(kept.token)).toBe(true);
+  for (const { token } of [...others, person]) expect(await app.isIn(token)).toBe(false);
+  expect(await app.isIn(kept.token)).toBe(true);
   expect(await refresh(kept.refresh)).toBe(200);
   expect((await endOthers(kept.token)).body).toEqual({ ended: 0 });
 });

@@ -1,12 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { passwordProblem } from "#shared/domain/signIn/passwords.ts";
-import {
-  makeCompany,
-  makeGroup,
-  makePerson,
-  offerLink,
-  type Person,
-} from "../../helpers/factories.ts";
+import { makeCompany, makeGroup, makePerson, type Person } from "../../helpers/factories.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 
 // Point 4 of sign-on and 37 of the check list: 15 signs or more, long ones allowed, lists of common
@@ -31,7 +25,6 @@ async function refusal(newPassword: string, of: Person = person): Promise<string
 
 describe("refused are", () => {
   test.each([
-    ["the password of now", password, "password.same"],
     ["the own address", "kim.policy@test.example", "password.context"],
     ["the name of a company", "Reederei-Petersen-Söhne", "password.context"],
   ])("%s", async (_name, text, code) => {
@@ -68,11 +61,3 @@ test.each(["vier möwen stehlen fischbrötchen", "kR7#vq2Lz9!pWx4m", "кораб
     expect(await refusal(text, own)).toBeNull();
   },
 );
-
-test("a link stays valid while a password is refused", async () => {
-  await offerLink(app, person, "policy-link");
-  const byLink = async (newPassword: string) =>
-    (await app.post("/api/user/link", { link: "policy-link", newPassword })).status;
-  expect(await byLink("Krankenversicherung")).toBe(412);
-  expect(await byLink("Regenschirm am Deich 12")).toBe(200);
-});

@@ -11,17 +11,12 @@ import { ownDatabase } from "../../helpers/testDatabase.ts";
 
 const password = "Seehund im Watt 1987";
 
-let counter = 0;
-
 const app = await makeTestApp({}, { database: await ownDatabase() });
 const group = await makeGroup(app);
 // By default, each request comes from a new address.
 const { send } = strangersOf(app);
 
-async function somebody(role = "ROLE_READER", of = group): Promise<Person> {
-  counter += 1;
-  return makePerson(app, of, role, { login: `factor${counter}@test.example`, password });
-}
+const somebody = (role?: string) => makePerson(app, group, role, { password });
 
 const signIn = (username: string, secret = password, cookie = "") =>
   send("/api/login_check", { username, password: secret }, { cookie });
@@ -44,7 +39,7 @@ test("an app is set up by a code that it shows; its secret is stored encrypted, 
   const path = "/api/user/codeApp/confirm";
   const sent = (code: string) => ({ setUp, code, title: "Handy" });
   const confirm = (code: string, as = person) => as.post(path, sent(code));
-  expect(await person.refusal(path, sent("000000"))).toEqual([412, "/code code.wrong"]);
+  await person.assertInvalid(path, sent("000000"), "/code code.wrong");
   expect((await confirm(codeNow(secret), await somebody())).status).toBe(410);
   const right = await confirm(codeNow(secret));
   expect(right.body.recoveryCodes).toHaveLength(10);
@@ -106,6 +101,7 @@ test("a wrong password says the same whether a factor is set or not, and to unkn
   for (const login of [bare.login, person.login, "nobody@test.example"])
     replies.push(await signIn(login, "not the password"));
   const shown = replies.map(({ status, body }) => [status, { ...body, supportId: "" }]);
+  expect(shown[0]).toMatchObject([401, { error: "wrongCredentials" }]);
   expect(shown[1]).toEqual(shown[0]);
   expect(shown[2]).toEqual(shown[0]);
 });

@@ -81,10 +81,6 @@ test("no machine makes a call that asks for a proof", () => {
   expect(asking.flatMap((call) => areasOf(call))).toEqual([]);
 });
 
-test("no call deletes a company", async () => {
-  expect((await post("/api/admin/companies/delete", { id: company })).status).toBe(404);
-});
-
 test("a member of staff is erased after a proof only", async () => {
   const { viewer } = await makePerson(app, group);
   const id = viewer.contact ?? 0;

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type CryptoKey } from "jose";
 import { describe, expect, test } from "vitest";
 import { atTheEnd } from "../../helpers/atTheEnd.ts";
-import { makeGroup, makePerson } from "../../helpers/factories.ts";
+import { world } from "../../helpers/world.ts";
 import { cookieOf, makeSignOnApp, outcomeOf } from "../../helpers/signOn/visits.ts";
 
 /** Deviations of an ID token from a valid one. */
@@ -25,8 +25,7 @@ let said: Said = {};
 let nonce = "";
 
 const app = await makeSignOnApp(["oidc"]);
-const group = await makeGroup(app);
-const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+const { group, admin } = await world({ app });
 const pair = await generateKeyPair("RS256", { extractable: true });
 const own = pair.privateKey;
 const { privateKey: others } = await generateKeyPair("RS256");

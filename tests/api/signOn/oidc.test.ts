@@ -1,7 +1,8 @@
 import { decodeJwt, generateKeyPair, SignJWT } from "jose";
 import { describe, expect, test } from "vitest";
 import { atTheEnd } from "../../helpers/atTheEnd.ts";
-import { makeGroup, makePerson } from "../../helpers/factories.ts";
+import { makePerson } from "../../helpers/factories.ts";
+import { world } from "../../helpers/world.ts";
 import { startOidcProvider } from "../../helpers/signOn/oidcProvider.ts";
 import { cookieOf, makeSignOnApp, outcomeOf, renew } from "../../helpers/signOn/visits.ts";
 
@@ -9,8 +10,7 @@ import { cookieOf, makeSignOnApp, outcomeOf, renew } from "../../helpers/signOn/
 let claims: Record<string, unknown> = {};
 
 const app = await makeSignOnApp(["oidc"]);
-const group = await makeGroup(app);
-const admin = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+const { group, admin } = await world({ app });
 const started = await startOidcProvider({
   publicUrl: "https://a30.test.example",
   claims: () => claims,
@@ -200,7 +200,8 @@ describe("sign-in by OpenID Connect", () => {
 
   test("signOn.try says what the rules make of claims, as JSON or in an ID token", async () => {
     const { provider } = await admin.read("/api/admin/signOn");
-    const attempt = (sample: string) => admin.post("/api/admin/signOn/try", { provider, sample });
+    const path = "/api/admin/signOn/try";
+    const attempt = (sample: string) => admin.post(path, { provider, sample });
     const said = { ...claims, sub: "kim", auth_time: 1, nested: { roles: ["x"] } };
     const unsigned = Buffer.from(JSON.stringify(said)).toString("base64url");
     for (const sample of [JSON.stringify(said, null, 2), `x.${unsigned}.y`]) {
@@ -219,15 +220,11 @@ describe("sign-in by OpenID Connect", () => {
     const other = await attempt(JSON.stringify({ ...said, groups: ["others"] }));
     expect([other.body.isAllowed, other.body.why]).toEqual([false, "noRole"]);
     for (const sample of ["<a/>", "[1]", "null", "{", "a.b.c", "{}x"])
-      expect(await admin.refusal("/api/admin/signOn/try", { provider, sample })).toEqual([
-        412,
-        "/sample check.signOnClaims",
-      ]);
+      await admin.assertInvalid(path, { provider, sample }, "/sample check.signOnClaims");
   });
 
   test("a provider that is away is told in words", async () => {
-    const away = await makeGroup(app);
-    const admin = await makePerson(app, away, "ROLE_TENANT_ADMIN");
+    const { group: away, admin } = await world({ app });
     for (const address of ["http://localhost:9", "https://10.0.0.1", "https://169.254.169.254"]) {
       const { version } = await admin.read("/api/admin/signOn");
       const provider = { kind: "oidc", enabled: true, issuer: address, clientId: "x" };

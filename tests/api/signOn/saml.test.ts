@@ -63,7 +63,7 @@ describe("calls about the provider", () => {
       certificates: [of.idp.certificate],
     });
     for (const text of ["<a/>", "no xml", `<!DOCTYPE a>${of.idp.metadata}`])
-      expect(await of.admin.refusal(path, { text })).toEqual([412, "/text check.signOnMetadata"]);
+      await of.admin.assertInvalid(path, { text }, "/text check.signOnMetadata");
   });
 });
 

@@ -35,10 +35,6 @@ async function mayActAfter(nameId: string, signedInAgo: number): Promise<number>
   return (await app.post("/api/admin/machines/create", wanted, { token })).status;
 }
 
-async function isIn(token: string): Promise<boolean> {
-  return (await app.get("/api/apps", { token })).status === 200;
-}
-
 test("what asks for a fresh proof takes the provider's, as old as the provider says it is", async () => {
   expect(await mayActAfter("p-fresh", 0)).toBe(200);
   expect(await mayActAfter("p-stale", 3_600_000)).toBe(403);
@@ -87,12 +83,17 @@ describe("check list 39: the cookie that renews a session", () => {
       "update session set ends_at = now() - interval '1 second' where group_id = $1",
       [of.group],
     );
-    expect(await isIn(token)).toBe(false);
+    expect(await app.isIn(token)).toBe(false);
     expect((await renew(app, next)).status).toBe(401);
   });
 });
 
 describe("sign-out", () => {
+  const slo = `https://a30.test.example/saml/slo/${of.group}`;
+  const visit = (address: string) => {
+    const { pathname, search } = new URL(address);
+    return app.app.inject({ method: "GET", url: pathname + search });
+  };
   const leaving = (secret: string) =>
     app.app.inject({
       method: "GET",
@@ -107,28 +108,25 @@ describe("sign-out", () => {
     expect(address.pathname).toBe("/SingleLogoutService");
     expect(address.searchParams.has("Signature")).toBe(true);
     expect(cookieOf(response, "__Secure-vvt_refresh")?.maxAge).toBe(0);
-    expect(await isIn(token)).toBe(false);
+    expect(await app.isIn(token)).toBe(false);
   });
 
   test("without the cookie ends nothing", async () => {
     const { token } = await enter("p-stays");
     expect((await leaving("invented")).headers.location).toBe("/login?signedOut=1");
-    expect(await isIn(token)).toBe(true);
+    expect(await app.isIn(token)).toBe(true);
   });
 
   test("by the provider ends the sessions of the person it names", async () => {
     const { token } = await enter("p-named");
     const other = await enter("p-other");
-    const slo = `https://a30.test.example/saml/slo/${of.group}`;
-    const { pathname, search } = new URL(of.idp.leaveAddress({ slo, nameId: "p-named" }));
-    const response = await app.app.inject({ method: "GET", url: pathname + search });
+    const response = await visit(of.idp.leaveAddress({ slo, nameId: "p-named" }));
     expect(String(response.headers.location)).toContain("SAMLResponse=");
-    expect([await isIn(token), await isIn(other.token)]).toEqual([false, true]);
+    expect([await app.isIn(token), await app.isIn(other.token)]).toEqual([false, true]);
   });
 
   test("that the provider has not signed, freshly and to us, ends nothing", async () => {
     const { token } = await enter("p-safe");
-    const slo = `https://a30.test.example/saml/slo/${of.group}`;
     const named = { slo, nameId: "p-safe" };
     const thief = await makeSamlIdp(of.idp.issuer);
     const right = of.idp.leaveAddress(named);
@@ -145,24 +143,19 @@ describe("sign-out", () => {
       slo,
     ];
     for (const address of wrong) {
-      const { pathname, search } = new URL(address);
-      const response = await app.app.inject({ method: "GET", url: pathname + search });
-      expect([address, response.headers.location]).toEqual([
-        address,
-        expect.stringContaining("/login?signOn="),
-      ]);
+      const { location } = (await visit(address)).headers;
+      expect([address, location]).toEqual([address, expect.stringContaining("/login?signOn=")]);
     }
-    expect(await isIn(token)).toBe(true);
+    expect(await app.isIn(token)).toBe(true);
   });
 
   test("is not even unpacked unless the provider has signed it", async () => {
     const thief = await makeSamlIdp(of.idp.issuer);
-    const slo = `https://a30.test.example/saml/slo/${of.group}`;
     const address = new URL(thief.leaveAddress({ slo, nameId: "p-packed" }));
     for (const packed of [address.searchParams.get("SAMLRequest") ?? "", "bm90IHBhY2tlZA=="]) {
       address.searchParams.set("SAMLRequest", packed);
       const before = app.lines.length;
-      await app.app.inject({ method: "GET", url: address.pathname + address.search });
+      await visit(String(address));
       expect(app.lines.slice(before).join("")).toContain(
         '"cause":"Error: invalid query signature"',
       );
@@ -173,44 +166,39 @@ describe("sign-out", () => {
     const { token, leave } = await enter("p-unsigned");
     const away = new URL(String((await leaving(leave)).headers.location));
     const back = (relay: string) => {
-      const slo = `https://a30.test.example/saml/slo/${of.group}`;
       const xml = `<samlp:LogoutResponse xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" ID="_a" Version="2.0" Destination="${slo}"/>`;
       const query = new URLSearchParams({
         SAMLResponse: deflateRawSync(xml).toString("base64"),
         RelayState: relay,
       });
-      return app.app.inject({ method: "GET", url: `${new URL(slo).pathname}?${query}` });
+      return visit(`${slo}?${query}`);
     };
     const relay = away.searchParams.get("RelayState") ?? "";
     expect((await back(relay)).headers.location).toBe("/login?signedOut=1");
-    expect(await isIn(token)).toBe(false);
+    expect(await app.isIn(token)).toBe(false);
     // Answers to other requests are not accepted.
     expect((await back(relay)).headers.location).toContain("/login?signOn=refused");
     expect((await back("invented")).headers.location).toContain("/login?signOn=refused");
   });
 
   test("is heard once", async () => {
-    const slo = `https://a30.test.example/saml/slo/${of.group}`;
     await enter("p-once");
-    const { pathname, search } = new URL(
-      of.idp.leaveAddress({ slo, nameId: "p-once", id: messageId() }),
-    );
-    await app.app.inject({ method: "GET", url: pathname + search });
+    const address = of.idp.leaveAddress({ slo, nameId: "p-once", id: messageId() });
+    await visit(address);
     const { token } = await enter("p-once");
-    await app.app.inject({ method: "GET", url: pathname + search });
-    expect(await isIn(token)).toBe(true);
+    await visit(address);
+    expect(await app.isIn(token)).toBe(true);
   });
 });
 
 describe("a group that leaves sign-in to its provider", () => {
   const password = "Seehund im Watt 1987";
-  const signIn = (username: string) => app.post("/api/login_check", { username, password });
 
   test("closes passwords at once, but for its accounts for emergencies", async () => {
     const closing = await makeSamlGroup(app);
     const person = await makePerson(app, closing.group, "ROLE_READER", { password });
     const emergency = await makePerson(app, closing.group, "ROLE_TENANT_ADMIN", { password });
-    expect((await signIn(person.login)).status).toBe(200);
+    expect((await app.signIn(person.login, password)).status).toBe(200);
     await expect(closing.save({ closesPasswords: true })).rejects.toThrow("signOnEmergency");
     closing.provider.closesPasswords = false;
     const { account } = emergency.viewer;
@@ -218,13 +206,13 @@ describe("a group that leaves sign-in to its provider", () => {
       closesPasswords: true,
       emergencyAccounts: [account, closing.admin.viewer.account],
     });
-    const refused = await signIn(person.login);
-    const unknown = await signIn("nobody@test.example");
+    const refused = await app.signIn(person.login, password);
+    const unknown = await app.signIn("nobody@test.example", password);
     expect([refused.status, refused.body.error]).toEqual([unknown.status, unknown.body.error]);
-    expect(await isIn(person.token)).toBe(false);
-    expect((await signIn(emergency.login)).status).toBe(200);
+    expect(await app.isIn(person.token)).toBe(false);
+    expect((await app.signIn(emergency.login, password)).status).toBe(200);
     await closing.save({ closesPasswords: false });
-    expect((await signIn(person.login)).status).toBe(200);
+    expect((await app.signIn(person.login, password)).status).toBe(200);
   });
 
   test("stays closed if the operator permits its provider no more, and everybody is told what to do", async () => {
@@ -267,13 +255,13 @@ describe("a group that leaves sign-in to its provider", () => {
       closesPasswords: true,
       emergencyAccounts: [closing.admin.viewer.account],
     });
-    const { status, body } = await signIn(login);
+    const { status, body } = await app.signIn(login, password);
     expect(status).toBe(200);
     const apps = await app.get("/api/apps", { token: body.token });
     expect(apps.body.groups.map(({ id }: { id: number }) => id)).toEqual([of.group]);
     expect(
       (await app.post("/api/user/group", { id: closing.group }, { token: body.token })).status,
     ).toBe(404);
-    expect(await isIn(elsewhere.token)).toBe(true);
+    expect(await app.isIn(elsewhere.token)).toBe(true);
   });
 });

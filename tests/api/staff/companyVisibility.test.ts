@@ -3,12 +3,10 @@ import { expect, test } from "vitest";
 import { insertFile } from "#server/store/files/files.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { makeItem, type Person, productItemId } from "../../helpers/factories.ts";
-import { readPdf } from "../../helpers/pdf.ts";
-import { makeTestApp } from "../../helpers/testApp.ts";
+import { exportedPdf } from "../../helpers/exportedData.ts";
 import { savePath, twoCompanies } from "../../helpers/world.ts";
 
-const app = await makeTestApp();
-const { group, kiel, wien, admin: whole, person, kielOnly: reader } = await twoCompanies(app);
+const { app, group, kiel, wien, admin: whole, person, kielOnly: reader } = await twoCompanies();
 const workshop = await makeItem(app, group, "departments", { companyId: kiel, title: "Werft" });
 const shop = await makeItem(app, group, "departments", { companyId: wien, title: "Laden" });
 const limited = await person("ROLE_TENANT_ADMIN", { companies: [kiel] });
@@ -41,6 +39,23 @@ test("no operation finds a hidden company", async () => {
     expect([path, (await limited.post(path, body)).status]).toEqual([path, 404]);
 });
 
+test("a record of it is as unknown as one that never was", async () => {
+  const given = { name: "Wiener Akte", language: "de", company: { id: wien } };
+  const { id } = await whole.ok(savePath, given);
+  for (const path of [`/api/records/state/${id}`, `/api/processingActivity/${id}/document`])
+    expect([path, (await limited.get(path)).status]).toEqual([path, 404]);
+  for (const [call, body] of Object.entries({
+    changes: { id },
+    seen: { id, version: 1 },
+    history: { id },
+    version: { id, version: 1 },
+    restore: { id, version: 1 },
+    versionChanges: { id, versions: [1] },
+    elsewhere: { id },
+  }))
+    expect([call, await limited.refusal(`/api/records/${call}`, body)]).toEqual([call, [404]]);
+});
+
 test("no list offers or counts it", async () => {
   const ids = (items: { id: number }[]) => items.map(({ id }) => id);
   expect(ids((await limited.post("/api/admin/company/list", {})).body.items)).toEqual([kiel]);
@@ -52,6 +67,8 @@ test("no list offers or counts it", async () => {
   ]);
   const narrowed = await limited.post("/api/admin/departments/list", { parentId: wien });
   expect([narrowed.body.items, narrowed.body.groups]).toEqual([[], []]);
+  const offered = await reader.ok("/api/companyGroup/departmentsInCompanies", {});
+  expect(ids(offered)).toEqual([workshop]);
   const all = await reader.get("/api/companyGroup/departmentsInCompanies");
   expect([ids(all.body), ids(all.body[0].items)]).toEqual([[kiel], [workshop]]);
 });
@@ -88,15 +105,11 @@ test("people are found in visible companies, and named without the name of a hid
 
 test("nothing can be created in it or replaced by it, and no company can be created", async () => {
   const inWien = { companyId: wien, title: "Keller" };
-  expect(await limited.refusal("/api/admin/addCompanyDepartment", inWien)).toEqual([
-    412,
-    "/companyId unknownReference",
-  ]);
+  const add = "/api/admin/addCompanyDepartment";
+  await limited.assertInvalid(add, inWien, "/companyId unknownReference");
   const swap = { id: workshop, replacementId: shop };
-  expect(await limited.refusal("/api/admin/departments/replace", swap)).toEqual([
-    412,
-    "/replacementId unknownReference",
-  ]);
+  const replace = "/api/admin/departments/replace";
+  await limited.assertInvalid(replace, swap, "/replacementId unknownReference");
   const company = {
     companyName: "Neu",
     responsibleCountryId: await productItemId(app, "countries", "DE"),
@@ -187,19 +200,15 @@ test("neither its records nor its files can be referenced, which would reveal th
   const enclosures = [{ title: "Vertrag", files: [{ id: file }] }];
   const theirs = await whole.ok(savePath, draft(wien, { enclosures }));
   const similarProcessingActivity = { record: { id: theirs.id } };
+  const corporationRecipients = [{ corporationCompany: { id: wien } }];
   for (const [more, path] of [
     [{ similarProcessingActivity }, "/similarProcessingActivity/record"],
     [{ enclosures }, "/enclosures/0/files/0"],
+    [{ corporationRecipients }, "/corporationRecipients/0/corporationCompany"],
   ] as const)
-    expect(await limited.refusal(savePath, draft(kiel, more))).toEqual([
-      412,
-      `${path} unknownReference`,
-    ]);
+    await limited.assertInvalid(savePath, draft(kiel, more), `${path} unknownReference`);
   const vendor = { title: "Wiener Netze", dpaUpload: [{ id: file }] };
-  expect(await limited.refusal("/api/admin/vendor/create", vendor)).toEqual([
-    412,
-    "/dpaUpload/0 unknownReference",
-  ]);
+  await limited.assertInvalid("/api/admin/vendor/create", vendor, "/dpaUpload/0 unknownReference");
   expect((await limited.get(`/api/download/${file}`)).status).toBe(404);
 
   // References made by others are kept.
@@ -207,6 +216,7 @@ test("neither its records nor its files can be referenced, which would reveal th
   const seen = await limited.read(`/api/processingActivity/${ours.id}`);
   const kept = await limited.ok(savePath, { ...seen, description: "Ergänzt" });
   expect(kept).toMatchObject({ similarProcessingActivity, enclosures });
+  expect((await limited.get(`/api/download/${file}`)).status).toBe(200);
 });
 
 test("of a hidden company, the title is told where it is named, and nothing else", async () => {
@@ -274,10 +284,9 @@ test("of a hidden company, the title is told where it is named, and nothing else
   expect(JSON.stringify(saved)).not.toContain(word);
   expect((await whole.read(path)).corporationRecipients[0]).toMatchObject(told);
 
-  const wanted = { language: "de", contentType: "pdf", companyId: kiel, unfinished: true };
+  const wanted = { exportType: "register", companyId: kiel, unfinished: true };
   for (const by of [limited, whole]) {
-    const { pdf } = await by.ok("/api/export", { ...wanted, exportType: "register" });
-    const file = readPdf((await by.get(`/api/download/${pdf}`)).raw);
+    const file = await exportedPdf(by, wanted);
     expect(file.has("Graz GmbH")).toBe(true);
     expect(file.has(word)).toBe(by === whole);
   }

@@ -12,8 +12,9 @@ import {
   makePerson,
   productItemId,
 } from "../../helpers/factories.ts";
+import { savePath, world } from "../../helpers/world.ts";
 import { setUpCodeApp } from "../../helpers/signIn/factors.ts";
-import { readPdf } from "../../helpers/pdf.ts";
+import { exportedPdf } from "../../helpers/exportedData.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
@@ -84,7 +85,7 @@ async function known() {
   const taken = { link: String(link).split("#link=")[1], newPassword: password };
   const { token } = await app.ok("/api/user/link", taken);
   const calls = callsWith(app, token);
-  await app.post("/api/login_check", { username: data.email, password: "wrong wrong wrong" });
+  await app.signIn(data.email, "wrong wrong wrong");
   const department = { companyId: company, title: `Werft ${count}`, head: { id } };
   const made = await admin.ok("/api/admin/addCompanyDepartment", department);
   const domain = { translations: { de: `Bereich ${count}` }, contact: { id } };
@@ -97,7 +98,7 @@ async function known() {
     department: { id: made.id },
     contactItems: [{ contact: { id }, category }],
   };
-  const record = await calls.ok("/api/processingActivity/activity", body);
+  const record = await calls.ok(savePath, body);
   return { data, id, record, token, ...calls };
 }
 
@@ -186,15 +187,8 @@ describe("a member of staff who signed in, wrote a record and was named in it", 
     const id = record.id;
     await app.asOwner("update revision set at = at - interval '3 days' where target_id = $1", [id]);
     await app.asOwner("update revision set at = now() where target_id = $1 and version > 1", [id]);
-    const wanted = {
-      language: "de",
-      contentType: "pdf",
-      exportType: "record",
-      recordId: id,
-      exportHistoryDate: dayAhead(-1),
-    };
-    const { pdf } = await admin.ok("/api/export", wanted);
-    const text = readPdf((await admin.get(`/api/download/${String(pdf)}`)).raw);
+    const wanted = { exportType: "record", recordId: id, exportHistoryDate: dayAhead(-1) };
+    const text = await exportedPdf(admin, wanted);
     expect(text.has(record.name)).toBe(true);
     expect(text.pages.join("\n")).toMatch(/Ausgeschiedene\s+Person\s+\d+/);
   });
@@ -243,10 +237,7 @@ describe("a member of staff who signed in, wrote a record and was named in it", 
     const replacementId = await makeItem(app, group, "staff", { firstName: "Ole", lastName: "X" });
     const { jobId } = await admin.ok("/api/admin/staff/replace", { id: person.id, replacementId });
     expect((await remove(person.id)).status).toBe(204);
-    expect(await admin.refusal("/api/admin/replacements/undo", { jobId })).toEqual([
-      412,
-      "/jobId undoOver",
-    ]);
+    await admin.assertInvalid("/api/admin/replacements/undo", { jobId }, "/jobId undoOver");
   });
 
   test("keeps an account in another group, and signs in there as before", async () => {
@@ -260,8 +251,7 @@ describe("a member of staff who signed in, wrote a record and was named in it", 
     await app.ok("/api/user/link", { link: String(link).split("#link=")[1], password });
     await relieve(person);
     expect((await remove(person.id)).status).toBe(204);
-    const again = await app.post("/api/login_check", { username: email, password });
-    expect(again.status).toBe(200);
+    expect((await app.signIn(email, password)).status).toBe(200);
     const read = await theirs.read(`/api/admin/staff/${id}`);
     expect(read).toMatchObject({ firstName, lastName, email });
     expect(await chain(other)).toMatchObject({ broken: null });
@@ -271,7 +261,7 @@ describe("a member of staff who signed in, wrote a record and was named in it", 
 test("who is named by a stamp alone can be deleted; the record stays readable and can be saved", async () => {
   const data = someone();
   const { id } = await admin.ok("/api/admin/staff/create", data);
-  const record = await admin.ok("/api/processingActivity/activity", {
+  const record = await admin.ok(savePath, {
     name: "Mit Folgenabschätzung",
     language: "de",
     company: { id: company },
@@ -286,11 +276,11 @@ test("who is named by a stamp alone can be deleted; the record stays readable an
   const read = () => admin.read(path);
   expect((await read()).dpiaCompletedBy).toMatchObject({ id, email: data.email });
   // Save once more, so that the current title is in a revision.
-  await admin.ok("/api/processingActivity/activity", { ...(await read()), name: "Mit DSFA" });
+  await admin.ok(savePath, { ...(await read()), name: "Mit DSFA" });
   expect((await remove(id)).status).toBe(204);
   const after = await read();
   expect(after.dpiaCompletedBy).toEqual({ id, title: expect.stringMatching(former) });
-  await admin.ok("/api/processingActivity/activity", { ...after, name: "Mit DSFA, geändert" });
+  await admin.ok(savePath, { ...after, name: "Mit DSFA, geändert" });
   expect(await tablesWith(marksOf(data))).toEqual([]);
 });
 
@@ -364,8 +354,7 @@ test("versions cannot be changed except by erasing somebody", async () => {
 describe("a log whose entries hold addresses in their hash", () => {
   /** A group with pre-upgrade log entries, and a person who acted in them. */
   async function upgraded() {
-    const old = await makeGroup(app);
-    const boss = await makePerson(app, old, "ROLE_TENANT_ADMIN");
+    const { group: old, admin: boss } = await world({ app });
     const person = await makePerson(app, old, "ROLE_READER");
     for (const actor of [person.viewer.account, boss.viewer.account, person.viewer.account])
       await app.store.withGroup(old, (tx) =>

@@ -1,15 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { makeItem, type Person, productItemId } from "../../helpers/factories.ts";
-import { makeTestApp } from "../../helpers/testApp.ts";
 import { savePath, twoCompanies } from "../../helpers/world.ts";
 
 // product.md: administrators limited to companies manage people of only those companies.
 
 let count = 0;
 
-const app = await makeTestApp();
-const { group, kiel, wien, admin: whole, person: newPerson, kielOnly } = await twoCompanies(app);
+const { app, group, kiel, wien, admin: whole, person: newPerson, kielOnly } = await twoCompanies();
 const limited = await newPerson("ROLE_TENANT_ADMIN", { companies: [kiel] });
 const dpo = await productItemId(app, "contactItemCategories", "dpo");
 
@@ -86,7 +84,7 @@ describe("people of hidden companies only", () => {
     expect(JSON.stringify(taken.body)).not.toContain("Nachtigall");
     const record = { name: "Lohn", language: "de", company: { id: kiel } };
     const contactItems = [{ contact: { id: Number(person["id"]) }, category: { id: dpo } }];
-    const saved = await limited.post("/api/processingActivity/activity", {
+    const saved = await limited.post(savePath, {
       ...record,
       contactItems,
     });
@@ -138,7 +136,7 @@ test("people of no company are kept by whoever sees all that names them", async 
   const person = await enter({});
   const contact = { contact: { id: Number(person["id"]) }, category: { id: dpo } };
   const save = (company: number) =>
-    whole.post("/api/processingActivity/activity", {
+    whole.post(savePath, {
       name: `R ${company}`,
       language: "de",
       company: { id: company },

@@ -3,14 +3,12 @@ import { expect, test } from "vitest";
 import { mentionIn } from "#shared/domain/workflow/mentions.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Person } from "../../helpers/factories.ts";
-import { makeTestApp } from "../../helpers/testApp.ts";
 import { savePath, twoCompanies } from "../../helpers/world.ts";
 
 // What the comments of a record say of somebody of the staff: in the copy of their data, and once
 // they have left.
 
-const app = await makeTestApp();
-const { kiel: company, wien: hidden, admin, person: newPerson, draft } = await twoCompanies(app);
+const { app, kiel: company, wien: hidden, admin, person: newPerson, draft } = await twoCompanies();
 const clerk = await newPerson("ROLE_CREATOR");
 
 async function record(of: number): Promise<number> {

@@ -3,6 +3,7 @@ import { limits } from "#shared/api/limits.ts";
 import { sendWaitingMails, startMailing } from "#server/jobs/mail.ts";
 import { mailSettings, openMailer } from "#server/mailer.ts";
 import { makeGroup, makePerson } from "../../helpers/factories.ts";
+import { world } from "../../helpers/world.ts";
 import { startMailServer } from "../../helpers/mailServer.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
@@ -148,8 +149,7 @@ describe("a mail server that rejects a mail", () => {
       { mail: openMailer({ SMTP_URL: url, SMTP_FROM: sender }) },
       { database: await ownDatabase() },
     );
-    const group = await makeGroup(own);
-    const by = await makePerson(own, group, "ROLE_TENANT_ADMIN");
+    const { admin: by } = await world({ app: own });
     const body = { firstName: "A", lastName: "B", email: "a@test.example", roles: ["ROLE_READER"] };
     const { id } = await by.ok("/api/admin/staff/create", body);
     const invitation = async () => (await by.read(`/api/admin/staff/${id}`)).invitation;

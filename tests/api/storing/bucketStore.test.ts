@@ -9,7 +9,7 @@ import { sweepIfDue } from "#server/jobs/sweep.ts";
 import { openFiles } from "#server/store/files/openFiles.ts";
 import { makeGroup, makePerson } from "../../helpers/factories.ts";
 import { startObjectStore } from "../../helpers/files/objectStore.ts";
-import { world } from "../../helpers/world.ts";
+import { savePath, world } from "../../helpers/world.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 import { uploadText } from "../../helpers/uploads.ts";
@@ -92,13 +92,13 @@ test("a file is uploaded into a bucket, and downloaded again", async () => {
 test("a file that was replaced stays with its record's history; one that nothing refers to goes after its period", async () => {
   let now = new Date();
   const app = await makeTestApp({ files, clock: () => now }, { database: await ownDatabase() });
-  const own = await world(app);
+  const own = await world({ app });
   const send = async (text: string): Promise<number> =>
     (await uploadText(app, own.admin.token, text)).body.id;
   const [first, second, unused] = [await send("draft"), await send("signed"), await send("lost")];
   const enclosed = (id: number) => ({ enclosures: [{ title: "Vertrag", files: [{ id }] }] });
   const made = await own.record(enclosed(first));
-  await own.admin.ok("/api/processingActivity/activity", { ...made, ...enclosed(second) });
+  await own.admin.ok(savePath, { ...made, ...enclosed(second) });
   await app.asOwner("update refresh_token set expires_at = now() + interval '20 years'");
   for (const days of [0, 8, 9, 10]) {
     now = new Date(Date.now() + days * 24 * 60 * 60 * 1000);

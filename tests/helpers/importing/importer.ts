@@ -61,6 +61,6 @@ export function countsOf({ counts }: Received["body"]): Record<string, number> {
 
 /** A group for one test, and its administrator who imports. */
 export async function makeImporter(app: TestApp): Promise<{ own: World; mine: Importer }> {
-  const own = await world(app);
+  const own = await world({ app });
   return { own, mine: importerOf(app, own.admin.token) };
 }
