@@ -232,10 +232,4 @@ describe("the text of a record", () => {
     expect(sections.map(({ letters }: { letters: string[] }) => letters[0])).toEqual([..."abd"]);
     expect((await documentOf(made.id, "register")).sections).toHaveLength(6);
   });
-
-  test("is refused for a record of a company one does not see", async () => {
-    const made = await record({ name: "Verborgen", company: { id: wien } });
-    const reply = await limited.get(`/api/processingActivity/${made.id}/document`);
-    expect(reply.status).toBe(404);
-  });
 });

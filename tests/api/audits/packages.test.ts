@@ -11,8 +11,6 @@ import { renderApartInThisTest } from "../../helpers/renderers.ts";
 import { savePath, world } from "../../helpers/world.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
-const audit = "/api/audit";
-
 const own = await world({ database: await ownDatabase(), title: "Nordlicht Kiel GmbH" });
 const { app, group, company: here, admin } = own;
 const there = await makeCompany(app, group, "Nordlicht Wien GmbH");
@@ -51,18 +49,18 @@ const request = (more: Body = {}): Body => ({
   ...more,
 });
 
-const ended = (jobId: number, by = admin) => workEnded(by, `${audit}/jobs/${jobId}`);
+const ended = (jobId: number, by = admin) => workEnded(by, `/api/audit/jobs/${jobId}`);
 
 async function made(more: Body = {}): Promise<number> {
-  const { jobId } = await admin.ok(`${audit}/create`, request(more));
+  const { jobId } = await admin.ok("/api/audit/create", request(more));
   const end = await ended(jobId);
   expect(end).toMatchObject({ state: "done", progress: 100 });
   return end.package;
 }
 
-const read = (id: number) => admin.read(`${audit}/packages/${id}`);
+const read = (id: number) => admin.read(`/api/audit/packages/${id}`);
 
-const fileOf = async (id: number) => (await admin.post(`${audit}/fetch`, { id })).raw;
+const fileOf = async (id: number) => (await admin.post("/api/audit/fetch", { id })).raw;
 
 /** Document text without the date of creation. */
 function contentOf(raw: Buffer): string[] {
@@ -81,7 +79,7 @@ test("the preview tells what goes out, what stays out and why, and what would be
   await finalised("Nur intern", here, { authorityReportRelevance: false });
   await setStatus(app, await finalised("Beendet", here), "archived");
   await finalised("In Wien", there);
-  const preview = await admin.ok(`${audit}/preview`, scope({ kinds: ["register", "processor"] }));
+  const preview = await admin.ok("/api/audit/preview", scope({ kinds: ["register", "processor"] }));
   const parts = preview.parts.map((each: Body) => [each["kind"], each["records"]]);
   expect(parts).toEqual([
     ["register", 1],
@@ -127,7 +125,7 @@ test("findings are those of the version that goes out, not of the draft that fol
   await app.asOwner("update record set status = 'draft' where id = $1", [record["id"]]);
   const noted = { noRecipients: true };
   await admin.ok(savePath, { ...record, ...noted, name: "Besucher (in Arbeit)" });
-  const { findings } = await admin.ok(`${audit}/preview`, scope({ kinds: ["register"] }));
+  const { findings } = await admin.ok("/api/audit/preview", scope({ kinds: ["register"] }));
   const own = findings.filter((each: Body) => each["record"] === record["id"]);
   expect(own.length).toBeGreaterThan(0);
   for (const { title } of own) expect(title).toBe("Besucher");
@@ -195,10 +193,10 @@ test("a later package of the same companies says what changed, without what an a
 
 test("to whom it went is noted and can be corrected; the log has every entry", async () => {
   const id = await made({ kinds: ["register"] });
-  await admin.ok(`${audit}/hand`, { id, to: "Frau Petersen", on: dayAhead(-1) });
-  await admin.ok(`${audit}/hand`, { id, to: "ULD, Frau Petersen", on: today });
+  await admin.ok("/api/audit/hand", { id, to: "Frau Petersen", on: dayAhead(-1) });
+  await admin.ok("/api/audit/hand", { id, to: "ULD, Frau Petersen", on: today });
   await fileOf(id);
-  const { packages } = await admin.ok(`${audit}/overview`, {});
+  const { packages } = await admin.ok("/api/audit/overview", {});
   expect(packages.find((each: Body) => each["id"] === id).handed).toMatchObject({
     to: "ULD, Frau Petersen",
     on: today,
@@ -214,23 +212,23 @@ test("to whom it went is noted and can be corrected; the log has every entry", a
     "audit.packageFetched",
   ]);
   expect(rows[0].detail).toMatchObject({ records: expect.any(Number), companies: [here] });
-  await admin.assertInvalid(`${audit}/hand`, { id, to: "x", on: dayAhead(1) }, "/on format.date");
+  await admin.assertInvalid("/api/audit/hand", { id, to: "x", on: dayAhead(1) }, "/on format.date");
 });
 
 test("who sees some companies only gets no package, number or name of others", async () => {
   const id = await made({ kinds: ["register"], companies: [here, there] });
   const person = await own.person("ROLE_TENANT_ADMIN", { companies: [there] });
   for (const [path, body] of [
-    [`${audit}/preview`, scope()],
-    [`${audit}/create`, request()],
-    [`${audit}/fetch`, { id }],
-    [`${audit}/hand`, { id, to: "x", on: today }],
+    ["/api/audit/preview", scope()],
+    ["/api/audit/create", request()],
+    ["/api/audit/fetch", { id }],
+    ["/api/audit/hand", { id, to: "x", on: today }],
   ] as const)
     expect([path, (await person.post(path, body)).status]).toEqual([path, 404]);
-  expect((await person.get(`${audit}/packages/${id}`)).status).toBe(404);
-  const overview = await person.ok(`${audit}/overview`, {});
+  expect((await person.get(`/api/audit/packages/${id}`)).status).toBe(404);
+  const overview = await person.ok("/api/audit/overview", {});
   expect(JSON.stringify(overview)).not.toContain("Nordlicht Kiel");
-  const preview = await person.ok(`${audit}/preview`, scope({ companies: [there] }));
+  const preview = await person.ok("/api/audit/preview", scope({ companies: [there] }));
   expect(JSON.stringify(preview)).not.toContain("Nordlicht Kiel");
 });
 
@@ -247,7 +245,7 @@ test("what can't be handed out is refused at its field, and nothing is written",
     [{ authority: " " }, "/authority pattern"],
   ];
   for (const [more, field] of refused)
-    await admin.assertInvalid(`${audit}/create`, request(more), field);
+    await admin.assertInvalid("/api/audit/create", request(more), field);
   expect(await count()).toBe(before);
 });
 
@@ -255,25 +253,25 @@ test("a full disk leaves no package, and the work says so", async () => {
   const { put } = app.platform.files;
   const full = Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
   Object.assign(app.platform.files, { put: () => Promise.reject(full) });
-  const before = (await admin.ok(`${audit}/overview`, {})).packages.length;
-  const { jobId } = await admin.ok(`${audit}/create`, request({ kinds: ["register"] }));
+  const before = (await admin.ok("/api/audit/overview", {})).packages.length;
+  const { jobId } = await admin.ok("/api/audit/create", request({ kinds: ["register"] }));
   expect(await ended(jobId)).toMatchObject({ state: "failed", failure: "storageFull" });
   Object.assign(app.platform.files, { put });
-  expect((await admin.ok(`${audit}/overview`, {})).packages.length).toBe(before);
+  expect((await admin.ok("/api/audit/overview", {})).packages.length).toBe(before);
 });
 
 test("work that is stopped leaves no package", async () => {
   renderApartInThisTest(app);
-  const before = (await admin.ok(`${audit}/overview`, {})).packages.length;
-  const { jobId } = await admin.ok(`${audit}/create`, request());
-  expect(await admin.ok(`${audit}/jobs/${jobId}/stop`, {})).toEqual({ stopped: true });
+  const before = (await admin.ok("/api/audit/overview", {})).packages.length;
+  const { jobId } = await admin.ok("/api/audit/create", request());
+  expect(await admin.ok(`/api/audit/jobs/${jobId}/stop`, {})).toEqual({ stopped: true });
   expect(await ended(jobId)).toMatchObject({ state: "failed", failure: "stopped" });
-  expect(await admin.ok(`${audit}/jobs/${jobId}/stop`, {})).toEqual({ stopped: false });
+  expect(await admin.ok(`/api/audit/jobs/${jobId}/stop`, {})).toEqual({ stopped: false });
   const colleague = await own.person("ROLE_TENANT_ADMIN");
-  expect((await colleague.get(`${audit}/jobs/${jobId}`)).status).toBe(404);
+  expect((await colleague.get(`/api/audit/jobs/${jobId}`)).status).toBe(404);
   // The work already begun is discarded when it ends.
   await made({ kinds: ["register"] });
-  expect((await admin.ok(`${audit}/overview`, {})).packages.length).toBe(before + 1);
+  expect((await admin.ok("/api/audit/overview", {})).packages.length).toBe(before + 1);
 });
 
 test("a document that can't be made whole leaves no package, and the work says which", async () => {
@@ -287,12 +285,12 @@ test("a document that can't be made whole leaves no package, and the work says w
     [id],
   );
   const asked = request({ companies: [company], kinds: ["register"], unfinished: true });
-  const { jobId } = await person.ok(`${audit}/create`, asked);
+  const { jobId } = await person.ok("/api/audit/create", asked);
   expect(await ended(jobId, person)).toMatchObject({
     state: "failed",
     failure: "part",
     kind: "register",
     title: "Ostlicht GmbH",
   });
-  expect((await person.ok(`${audit}/overview`, {})).packages).toEqual([]);
+  expect((await person.ok("/api/audit/overview", {})).packages).toEqual([]);
 });

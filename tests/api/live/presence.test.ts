@@ -67,7 +67,6 @@ describe("who else is in a record", () => {
     await stand(other, { id, step: 5 });
     await stand(one, { id, step: 2 });
     expect(await peopleOf(one)).toEqual({ id, people: [{ ...me, step: 2 }] });
-    one.client.close();
   });
 
   test("with a name, and without a trace", async () => {
@@ -81,7 +80,6 @@ describe("who else is in a record", () => {
     expect(people[0].name).toBe(rows[0]?.title ?? own.admin.login);
     const traces = await app.asOwner("select 1 from outbox where topic like '%presence%'");
     expect(traces.rows).toEqual([]);
-    one.client.close();
   });
 
   test("is hidden from those who may not see the record, and after it has moved", async () => {
@@ -106,7 +104,6 @@ describe("who else is in a record", () => {
     expect(next).toContainEqual(expect.objectContaining({ topic: "records", kind: "save" }));
     const presence = next.find(({ topic }) => topic === "presence");
     expect(presence.people.map(({ account }: Body) => account)).toEqual([own.admin.viewer.account]);
-    for (const { client } of [one, limited]) client.close();
   });
 
   test("can't be said for somebody else's browser", async () => {
@@ -117,7 +114,6 @@ describe("who else is in a record", () => {
     await stand({ ...one, person: own.kielOnly });
     await stand(other, { id, step: 2 });
     expect((await peopleOf(one)).people).toHaveLength(2);
-    for (const { client } of [one, other]) client.close();
   });
 
   test("is of five browsers at most that no stream of an account is known of", async () => {
@@ -128,7 +124,6 @@ describe("who else is in a record", () => {
     for (const other of others) await stand({ ...other, id: randomUUID() }, { id });
     await stand(one, { id });
     expect((await peopleOf(one)).people).toHaveLength(1 + 5);
-    one.client.close();
   });
 
   test("at another server is heard, and forgotten once that says it no more", async () => {
@@ -157,6 +152,5 @@ describe("who else is in a record", () => {
     live.tick();
     here.client.close();
     expect((await peopleOf(there)).people).toHaveLength(1);
-    there.client.close();
   });
 });
