@@ -31,8 +31,7 @@ test.each(parts)("without barriers in both themes: $names", async ({ shots }) =>
 });
 
 test("sign-in has no barriers, nor has what it says of missing input", async () => {
-  const made = await visit();
-  await made.open("/login");
+  const made = await visit({ path: "/login" });
   expect(await barriers(made)).toEqual([]);
   await made.page.getByRole("button", { name: made.words("action.signIn"), exact: true }).click();
   expect(await barriers(made)).toEqual([]);
@@ -48,8 +47,7 @@ test("the whole of a page has no barriers in the second language", async () => {
 });
 
 test("whoever wants less motion sees none, whatever changes on a page", async () => {
-  const { page, open } = await visit({ as: "admin" });
-  await open("/dashboard");
+  const { page } = await visit({ as: "admin", path: "/dashboard" });
   await page.locator("#flows .vega-embed svg").waitFor();
   const moved = await page.evaluate(() => {
     document.documentElement.dataset["colorMode"] = "dark";

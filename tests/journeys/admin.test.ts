@@ -2,14 +2,13 @@ import type { Locator, Page } from "playwright";
 import { expect, test } from "vitest";
 import { barriers } from "../helpers/browser/accessible.ts";
 import { joinBrowser, pathOf, visit, type Visit } from "../helpers/browser/browser.ts";
-import { tabToElement } from "../helpers/browser/keyTypist.ts";
+import { pressEnterOn, tabToElement } from "../helpers/browser/keyTypist.ts";
 
 joinBrowser();
 
 test("an entry is added to an authority's list, changed and deleted by keyboard alone", async () => {
-  const made = await visit({ theme: "dark", as: "master" });
+  const made = await visit({ theme: "dark", as: "master", path: "/admin" });
   const { page, words } = made;
-  await made.open("/admin");
   await page
     .getByText(/\d+ Einträge/)
     .first()
@@ -41,9 +40,8 @@ test("an entry is added to an authority's list, changed and deleted by keyboard 
 });
 
 test("a master record is created, found in its list and deleted by keyboard alone", async () => {
-  const made = await visit({ as: "master" });
+  const made = await visit({ as: "master", path: "/admin/vvt/master" });
   const { page, words } = made;
-  await made.open("/admin/vvt/master");
   await press(made, "link", words("screen.masters.add"));
   await type(made, words("record.basics.name.label"), "Bewerbungen aus der Reise");
   await page.keyboard.press("Control+s");
@@ -66,8 +64,7 @@ test("a master record is created, found in its list and deleted by keyboard alon
 
 /** Tabs to an element and presses Enter. */
 async function press(made: Visit, role: "link" | "button", name: string | RegExp): Promise<void> {
-  await tabToElement(made.page, scopeOf(made.page).getByRole(role, { name, exact: true }).first());
-  await made.page.keyboard.press("Enter");
+  await pressEnterOn(made.page, scopeOf(made.page).getByRole(role, { name, exact: true }).first());
 }
 
 /** Tabs to a field and replaces its value. */

@@ -22,9 +22,7 @@ test("the first save of a record leaves the focus in the field that had it", asy
 test("the save button hands the focus to the record's name", async () => {
   const { items } = await (await apiOf("admin")).call("records.list", { body: {} });
   const draft = items.find(({ canEdit, status }) => canEdit && status === "draft");
-  const made = await visit({ as: "admin" });
-  const { page, words } = made;
-  await made.open(`/vvt/edit/${draft?.id}`);
+  const { page, words } = await visit({ as: "admin", path: `/vvt/edit/${draft?.id}` });
   const number = page.getByRole("textbox", { name: words("record.basics.internalId.label") });
   await number.fill(`F-${Date.now()}`);
   const save = page.getByRole("button", { name: words("action.save"), exact: true });

@@ -1,18 +1,11 @@
-import type { Locator } from "playwright";
 import { expect, test } from "vitest";
 import { axeFindings, joinBrowser, pathOf, visit, type Visit } from "../helpers/browser/browser.ts";
-import { tabToElement } from "../helpers/browser/keyTypist.ts";
+import { pressEnterOn, tabToElement } from "../helpers/browser/keyTypist.ts";
 
 joinBrowser();
 
 /** Unique for each run. */
 let title = "";
-
-/** Tabs to an element and presses Enter. */
-async function enter({ page }: Visit, target: Locator): Promise<void> {
-  await tabToElement(page, target);
-  await page.keyboard.press("Enter");
-}
 
 /** Waits until a change is stored and its sheet has closed. */
 async function saved({ page, words }: Visit, name: string): Promise<void> {
@@ -23,7 +16,7 @@ async function saved({ page, words }: Visit, name: string): Promise<void> {
 async function makeCompany(made: Visit): Promise<void> {
   const { page, words } = made;
   await made.open("/settings/companies");
-  await enter(made, page.getByRole("link", { name: words("catalogues.companies.add") }));
+  await pressEnterOn(page, page.getByRole("link", { name: words("catalogues.companies.add") }));
   await tabToElement(page, page.getByRole("dialog").getByRole("textbox").first());
   await page.keyboard.type(title);
   const country = words("catalogues.companies.country.label");
@@ -37,17 +30,17 @@ async function makeCompany(made: Visit): Promise<void> {
   const authority = words("catalogues.companies.supervisoryAuthority.label");
   const filled = () => page.getByRole("textbox", { name: authority }).inputValue();
   await expect.poll(filled).toBe("LfDI Bremen, Bremerhaven");
-  await enter(made, page.getByRole("button", { name: words("action.save") }));
+  await pressEnterOn(page, page.getByRole("button", { name: words("action.save") }));
   await saved(made, title);
 }
 
 async function setMeasures(made: Visit): Promise<void> {
   const { page, words } = made;
-  await enter(made, page.getByRole("link", { name: title, exact: true }));
+  await pressEnterOn(page, page.getByRole("link", { name: title, exact: true }));
   const way = page.getByRole("link", { name: words("catalogues.companies.tom.label") });
-  await enter(made, way);
+  await pressEnterOn(page, way);
   const add = page.getByRole("button", { name: words("widget.panel.add") }).first();
-  await enter(made, add);
+  await pressEnterOn(page, add);
   expect(pathOf(page)).toMatch(/\/settings\/companies\/tom\/\d+$/);
   // Focused automatically once shown.
   await page.locator("[role=dialog] [role=combobox]:focus").waitFor();
@@ -55,7 +48,7 @@ async function setMeasures(made: Visit): Promise<void> {
   await page.getByRole("option", { name: "Alarmanlage" }).first().waitFor();
   await page.keyboard.press("Enter");
   expect(await axeFindings(page), "measures").toEqual([]);
-  await enter(made, page.getByRole("button", { name: words("action.save") }));
+  await pressEnterOn(page, page.getByRole("button", { name: words("action.save") }));
   await saved(made, title);
 }
 
@@ -63,18 +56,18 @@ async function addAndDeleteDepartment(made: Visit): Promise<void> {
   const { page, words } = made;
   await made.open("/settings/departments");
   const name = `${words("catalogues.departments.add")}: ${title}`;
-  await enter(made, page.getByRole("link", { name }));
+  await pressEnterOn(page, page.getByRole("link", { name }));
   const sheet = page.getByRole("dialog");
   await tabToElement(page, sheet.getByRole("textbox").first());
   expect(pathOf(page)).toMatch(/\/settings\/departments\/list\/\d+\/create$/);
   await page.keyboard.type("Vertrieb");
   await page.keyboard.press("Enter");
   await saved(made, "Vertrieb");
-  await enter(made, page.getByRole("link", { name: "Vertrieb", exact: true }));
+  await pressEnterOn(page, page.getByRole("link", { name: "Vertrieb", exact: true }));
   await sheet.getByText(title).waitFor();
   const remove = words("action.delete");
-  await enter(made, sheet.getByRole("button", { name: remove }));
-  await enter(made, page.getByRole("alertdialog").getByRole("button", { name: remove }));
+  await pressEnterOn(page, sheet.getByRole("button", { name: remove }));
+  await pressEnterOn(page, page.getByRole("alertdialog").getByRole("button", { name: remove }));
   await page.getByText(words("screen.catalogue.deleted", { title: "Vertrieb" })).waitFor();
 }
 

@@ -53,9 +53,7 @@ test("a creator enters an activity through all seven steps and submits it for re
 test("a refused submission lists the gaps, and each line leads to its field", async () => {
   const api = await apiOf("creator");
   const { id } = await createRecord(api, { name: "Fast leer" });
-  const made = await visit({ as: "creator" });
-  const { page, words } = made;
-  await made.open(`/vvt/edit/${id}`);
+  const { page, words } = await visit({ as: "creator", path: `/vvt/edit/${id}` });
   const ask = () =>
     page.getByRole("button", { name: words("editor.status.to.review"), exact: true }).click();
   await ask();
@@ -80,9 +78,8 @@ test("a refused submission lists the gaps, and each line leads to its field", as
 test("a row reads as a sentence and can be duplicated, moved and removed; removal can be undone", async () => {
   const api = await apiOf("editor");
   const { id } = await createRecord(api, { name: "Zeilen" });
-  const made = await visit({ as: "editor" });
+  const made = await visit({ as: "editor", path: `/vvt/edit/${id}` });
   const { page, words } = made;
-  await made.open(`/vvt/edit/${id}`);
   await openStep(made, 5);
   const section = page.getByRole("group", {
     name: words("record.deletion.enclosures.label"),

@@ -89,8 +89,7 @@ describe("without a session", () => {
   });
 
   test("going back from a public page to a guarded one redirects to sign-in", async () => {
-    const made = await visit({ as: "reader" });
-    await made.open("/vvt-list");
+    const made = await visit({ as: "reader", path: "/vvt-list" });
     await made.open("/imprint");
     await made.page.evaluate(() => localStorage.removeItem("JWT_TOKEN"));
     await made.page.goBack();

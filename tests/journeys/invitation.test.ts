@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { apiOf, axeFindings, joinBrowser, pathOf, visit } from "../helpers/browser/browser.ts";
 import { demoPassword } from "../../scripts/testkit/accounts.ts";
 import { settled } from "../helpers/browser/settled.ts";
-import { tabToElement } from "../helpers/browser/keyTypist.ts";
+import { pressEnterOn, tabToElement } from "../helpers/browser/keyTypist.ts";
 
 joinBrowser();
 
@@ -68,7 +68,7 @@ test("an administrator invites by keyboard; the invited person opens the link, s
   await line.getByText(words("lists.accountStates.active"), { exact: true }).waitFor();
 });
 
-test("somebody who works in another group accepts with the password they have, by keyboard, and changes between both", async () => {
+test("somebody who works in another group accepts with the password they have, by keyboard", async () => {
   const api = await apiOf("admin");
   const made = await api.send("POST", "/api/admin/staff/create", {
     firstName: "Alma",
@@ -80,14 +80,13 @@ test("somebody who works in another group accepts with the password they have, b
   // Border: the reply has the id of what was made.
   const { id } = made.body as { id: number };
   const { link = "" } = await api.call("staff.link", { body: { id, shown: true } });
-  const { page, words, context } = await visit({ width: 360 });
+  const { page, words } = await visit({ width: 360 });
   const { pathname, hash } = new URL(link);
   await page.goto(`${pathname}${hash}`);
   await page.getByLabel(words("screen.login.newPassword")).waitFor();
   // Nothing is cut off on a small screen.
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  await tabToElement(page, page.getByRole("button", { name: words("screen.login.haveOne") }));
-  await page.keyboard.press("Enter");
+  await pressEnterOn(page, page.getByRole("button", { name: words("screen.login.haveOne") }));
 
   await page.getByRole("heading", { name: words("screen.login.acceptTitle") }).waitFor();
   await page.keyboard.type("Nicht mein Kennwort");
@@ -101,16 +100,4 @@ test("somebody who works in another group accepts with the password they have, b
   await page.keyboard.press("Enter");
   await page.waitForURL("**/dashboard");
   await settled(page);
-
-  const [cookie, ...others] = await context.cookies();
-  expect(others).toEqual([]);
-  expect(cookie).toMatchObject({ name: "device", httpOnly: true, sameSite: "Strict", path: "/" });
-  expect(await page.evaluate(() => document.cookie)).toBe("");
-  const groups = await page.evaluate(async () => {
-    const authorization = `Bearer ${localStorage.getItem("JWT_TOKEN") ?? sessionStorage.getItem("JWT_TOKEN")}`;
-    const reply = await fetch("/v1/api/apps", { headers: { authorization } });
-    const { groups } = await reply.json();
-    return groups.map(({ title }: { title: string }) => title);
-  });
-  expect(groups.toSorted()).toEqual(["Alpenblick Group", "Nordlicht Gruppe"]);
 });

@@ -16,9 +16,7 @@ test("from sign-in to a saved activity and back to the list without a mouse", as
   const api = await apiOf("editor");
   const companies = await api.call("filters.companies");
   const company = companies.find(({ title }) => /Kiel/.test(title));
-  const made = await visit();
-  const { page, words } = made;
-  await made.open("/login");
+  const { page, words } = await visit({ path: "/login" });
   // The first field is focused automatically.
   await page.keyboard.insertText(accounts.editor);
   await tabTo(page, "textbox", words("screen.login.password"));
@@ -51,9 +49,7 @@ test("from sign-in to a saved activity and back to the list without a mouse", as
 });
 
 test("dialogs and menus take, keep and return the focus", async () => {
-  const made = await visit({ as: "editor" });
-  const { page, words } = made;
-  await made.open("/vvt-list");
+  const { page, words } = await visit({ as: "editor", path: "/vvt-list" });
   await tabTo(page, "button", words("action.export"));
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog");
@@ -70,9 +66,7 @@ test("dialogs and menus take, keep and return the focus", async () => {
 });
 
 test("the first tab stop of a page skips header and navigation", async () => {
-  const made = await visit({ as: "editor" });
-  const { page, words } = made;
-  await made.open("/vvt-list");
+  const { page, words } = await visit({ as: "editor", path: "/vvt-list" });
   await page.keyboard.press("Tab");
   expect(await page.locator(":focus").textContent()).toBe(words("frame.skip"));
   await page.keyboard.press("Enter");

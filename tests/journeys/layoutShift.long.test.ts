@@ -15,9 +15,8 @@ test.each([1440, 400])("nothing on the dashboard moves while it loads, at %i px"
 });
 
 test("nothing moves either where the activity stands above the charts and figures are in another order", async () => {
-  const made = await visit({ as: "admin", width: 1440 });
+  const made = await visit({ as: "admin", width: 1440, path: "/dashboard" });
   const { page, words } = made;
-  await made.open("/dashboard");
   await page.getByText(words("screen.arrange.title")).click();
   const move = async (title: string, times: number) => {
     const up = page.getByRole("button", {

@@ -165,9 +165,7 @@ test.each([
 });
 
 test("an open list follows its field, whatever moves it", async () => {
-  const made = await visit({ as: "creator", height: 1600 });
-  const { page, words } = made;
-  await made.open("/vvt/create");
+  const { page, words } = await visit({ as: "creator", height: 1600, path: "/vvt/create" });
   const company = page.getByRole("combobox", { name: words("record.basics.company.label") });
   await company.click();
   const distance = async () => {

@@ -20,8 +20,7 @@ test.each([
   [1440, 33],
   [400, 65],
 ])("at %i px the footer is %i px high", async (width, height) => {
-  const { page, open } = await visit({ as: "admin", width });
-  await open("/settings");
+  const { page } = await visit({ as: "admin", width, path: "/settings" });
   expect((await page.getByRole("contentinfo").boundingBox())?.height).toBe(height);
 });
 
@@ -55,8 +54,7 @@ test("the largest dialog is 800 px wide", async () => {
 });
 
 test.each(["light", "dark"] as const)("what can be acted on is blue, %s", async (theme) => {
-  const { page, open } = await visit({ theme });
-  await open("/login");
+  const { page } = await visit({ theme, path: "/login" });
   const button = page.locator("main button[type=submit]");
   const [red, green, blue] = await button.evaluate((element) =>
     (getComputedStyle(element).backgroundColor.match(/\d+/g) ?? []).map(Number),

@@ -138,9 +138,8 @@ test("its role is required, and its operations are described", async () => {
 test("its list and form exist: items are created, found and changed in the browser, with the document's texts", async () => {
   const vendors = await admin.send("POST", "/api/vendor", {});
   const [vendor] = vendors.body as { title: string }[]; // A look-up list.
-  const made = await visitAt(server?.url ?? "", {}, admin.tokens);
+  const made = await visitAt(server?.url ?? "", { path: "/settings" }, admin.tokens);
   const { page, words: texts } = made;
-  await made.open("/settings");
   await page.getByRole("link", { name: "Anlagen" }).click();
   await page.getByRole("heading", { level: 1, name: "Anlagen" }).waitFor();
   await page.getByRole("link", { name: "Anlage hinzufügen" }).first().click();

@@ -5,8 +5,7 @@ joinBrowser();
 
 // Finding a record in four keys is tested in list/stopWatch.test.ts.
 test("by keyboard, a setting and an action are four keys and what is typed away", async () => {
-  const { page, open, words } = await visit({ as: "admin" });
-  await open("/dashboard");
+  const { page, words } = await visit({ as: "admin", path: "/dashboard" });
   const field = page.getByRole("combobox", { name: words("palette.label") });
   const first = page.getByRole("option", { selected: true });
 
@@ -29,8 +28,7 @@ test("by keyboard, a setting and an action are four keys and what is typed away"
 });
 
 test("what is typed before the palette has loaded is typed there, and nowhere on the page", async () => {
-  const { page, open, words } = await visit({ as: "admin" });
-  await open("/vvt-list");
+  const { page, words } = await visit({ as: "admin", path: "/vvt-list" });
   const search = page.getByRole("searchbox");
   await search.fill("Lohn");
   let go: () => void = () => {};
@@ -51,8 +49,7 @@ test("what is typed before the palette has loaded is typed there, and nowhere on
 });
 
 test("what the help says of a field is read where one is", async () => {
-  const { page, open, words } = await visit({ as: "reader" });
-  await open("/dashboard");
+  const { page, words } = await visit({ as: "reader", path: "/dashboard" });
   await page.keyboard.press("Control+k");
   const field = page.getByRole("combobox", { name: words("palette.label") });
   const label = words("record.purposes.purposeOfProcessing.label");
@@ -72,8 +69,7 @@ test("what the help says of a field is read where one is", async () => {
 });
 
 test("its field stays where it is whatever is found, and its keys are drawn as keys", async () => {
-  const { page, open, words } = await visit({ as: "reader" });
-  await open("/dashboard");
+  const { page, words } = await visit({ as: "reader", path: "/dashboard" });
   await page.keyboard.press("Control+k");
   const field = page.getByRole("combobox", { name: words("palette.label") });
   const dialog = page.getByRole("dialog");

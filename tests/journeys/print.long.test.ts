@@ -14,9 +14,7 @@ async function print(page: Page, isPrinting: boolean): Promise<void> {
 const pagesIn = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 
 test("the dashboard prints on one page, in day colours, with its bars and without its buttons", async () => {
-  const made = await visit({ as: "admin", theme: "dark" });
-  const { page, words } = made;
-  await made.open("/dashboard");
+  const { page, words } = await visit({ as: "admin", theme: "dark", path: "/dashboard" });
   await page.locator("#flows .vega-embed svg").waitFor();
   await page.locator('[aria-labelledby="stream-title"] li').first().waitFor();
   const create = page.getByRole("link", { name: words("action.create") });
@@ -69,9 +67,7 @@ test("a record prints whole: all steps and rows, on few pages, as text without c
 });
 
 test("the list prints with all its lines, without search and filters", async () => {
-  const made = await visit({ as: "admin" });
-  const { page, words } = made;
-  await made.open("/vvt-list");
+  const { page, words } = await visit({ as: "admin", path: "/vvt-list" });
   const names = page.locator("tbody a");
   await names.first().waitFor();
   const count = await names.count();

@@ -76,8 +76,7 @@ test.each(parts)("axe and keyboard: $name", async ({ entries }) => {
   const waiting = [...Map.groupBy(entries, ({ kind }) => kind).values()];
   const problems: string[] = [];
   const work = async () => {
-    const made = await visit({ as: "master" });
-    await made.open("/settings");
+    const made = await visit({ as: "master", path: "/settings" });
     for (let same = waiting.shift(); same; same = waiting.shift())
       for (const entry of same)
         await goThrough(made, entry).catch((error: unknown) => {
@@ -106,9 +105,8 @@ function titleField({ page, words }: Visit): Locator {
 
 test("titles without English are completed in one list", async () => {
   const title = `Sommerfest ${Date.now()}`;
-  const made = await visit({ as: "admin" });
+  const made = await visit({ as: "admin", path: "/settings/internalKeywords" });
   const { page, words } = made;
-  await made.open("/settings/internalKeywords");
   await page.getByRole("link", { name: words("catalogues.internalKeywords.add") }).click();
   await titleField(made).fill(title);
   await page.keyboard.press("Enter");
@@ -125,8 +123,7 @@ test("titles without English are completed in one list", async () => {
 });
 
 test("the menu beside a settings page shows where one is, and stays where it was scrolled to", async () => {
-  const { page, open, words } = await visit({ as: "admin" });
-  await open("/settings/purposes");
+  const { page, words } = await visit({ as: "admin", path: "/settings/purposes" });
   const menu = page.getByRole("navigation", { name: words("screen.settings.menu") });
   const isShown = async () => {
     const [outer, link] = [

@@ -30,9 +30,8 @@ function stored({ page }: Visit): Promise<(string | null)[]> {
 }
 
 test("a wrong password is refused with a message and keeps no token; the right one leads to the requested page", async () => {
-  const made = await visit();
-  const { page, words, open } = made;
-  await open("/vvt-list?sort=status");
+  const made = await visit({ path: "/vvt-list?sort=status" });
+  const { page, words } = made;
   expect(pathOf(page)).toBe(`/login?redirect=${encodeURIComponent("/vvt-list?sort=status")}`);
 
   await fillIn(made, accounts.reader, "not the password");

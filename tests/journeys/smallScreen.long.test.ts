@@ -147,8 +147,7 @@ test.each(["admin", "consultant"] as const)(
   "the head of a page fits 320 and 400 px, also with several groups (%s)",
   async (as) => {
     for (const width of [320, 400]) {
-      const { page, open } = await visit({ as, width, height: 800 });
-      await open("/dashboard");
+      const { page } = await visit({ as, width, height: 800, path: "/dashboard" });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       expect(await page.locator("header").first().evaluate(overlaps)).toEqual([]);
     }

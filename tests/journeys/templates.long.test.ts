@@ -36,9 +36,8 @@ test("a record becomes a template of the group, and the template two records of 
   const company = { name: new RegExp(`^${admin.words("record.basics.company.label")}`) };
   expect(await admin.page.getByRole("combobox", company).count()).toBe(0);
 
-  const creator = await visit({ as: "creator", theme: "dark" });
+  const creator = await visit({ as: "creator", theme: "dark", path: "/vvt-list" });
   const { page, words } = creator;
-  await creator.open("/vvt-list");
   await page.getByRole("link", { name: words("screen.records.fromTemplate") }).click();
   await page
     .getByRole("link", { name: new RegExp(`^${words("lists.templateSources.group")}`) })
@@ -63,9 +62,7 @@ test("a record becomes a template of the group, and the template two records of 
 });
 
 test("a template far down the list is shown from its beginning, whatever was read before", async () => {
-  const made = await visit({ as: "creator" });
-  const { page, words } = made;
-  await made.open("/vvt/selectTemplate");
+  const { page, words } = await visit({ as: "creator", path: "/vvt/selectTemplate" });
   const links = page.locator(".list li a");
   await links.first().waitFor();
   const preview = page.getByRole("region", { name: words("screen.templates.preview") });
@@ -94,9 +91,7 @@ function isInView(of: Locator): Promise<boolean> {
 }
 
 test("on a small screen, the list gives way to the text and comes back", async () => {
-  const made = await visit({ as: "creator", width: 400 });
-  const { page, words } = made;
-  await made.open("/vvt/selectTemplate");
+  const { page, words } = await visit({ as: "creator", width: 400, path: "/vvt/selectTemplate" });
   const first = page.locator(".list li a").first();
   const name = (await first.locator("strong").textContent()) ?? "";
   await first.click();
@@ -110,8 +105,7 @@ test("on a small screen, the list gives way to the text and comes back", async (
 test.each([1440, 400])("a long name is read whole above the text, %i wide", async (width) => {
   const name = `Besuche am Empfang und am Tor der Niederlassungen ${"samt Begleitung über das Gelände ".repeat(4).trim()}`;
   const { id } = await createRecord(await apiOf("editor"), { name });
-  const { page, open, words } = await visit({ as: "reader", width });
-  await open(`/vvt/edit/${id}`);
+  const { page, words } = await visit({ as: "reader", width, path: `/vvt/edit/${id}` });
   const title = page.getByRole("heading", { name, level: 1 });
   await title.waitFor();
   const hidden = await title.evaluate(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { apiOf, axeFindings, joinBrowser, pathOf, visit } from "../helpers/browser/browser.ts";
-import { tabToElement } from "../helpers/browser/keyTypist.ts";
+import { pressEnterOn } from "../helpers/browser/keyTypist.ts";
 import { uploadTable } from "../helpers/browser/uploadTable.ts";
 import { readParts } from "../helpers/ooxml.ts";
 import { readPdf } from "../helpers/pdf.ts";
@@ -41,8 +41,7 @@ test("from the letter to the package in few clicks", async () => {
 });
 
 test("by keyboard, a letter is chosen, completed and fetched as Word", async () => {
-  const { page, open, words } = await visit({ as: "editor" });
-  await open("/letters");
+  const { page, words } = await visit({ as: "editor", path: "/letters" });
   await page.getByRole("region", { name: words("letters.shown") }).waitFor();
   const kind = page.getByLabel(words("letters.kind"), { exact: true });
   await kind.focus();
@@ -65,8 +64,7 @@ test("by keyboard, a letter is chosen, completed and fetched as Word", async () 
 });
 
 test("by keyboard, a voucher's end is computed, its contradiction told, and the calendar leads to records", async () => {
-  const { page, open, words } = await visit({ as: "editor" });
-  await open("/retention");
+  const { page, words } = await visit({ as: "editor", path: "/retention" });
   const choose = async (label: string, typed: string) => {
     const field = page.getByLabel(words(label));
     await field.focus();
@@ -95,8 +93,7 @@ test("by keyboard, a voucher's end is computed, its contradiction told, and the 
 });
 
 test("what is missing is proposed as a draft by keyboard, and fits", async () => {
-  const { page, open, words } = await visit({ as: "editor" });
-  await open("/vvt-list?gaps=field");
+  const { page, words } = await visit({ as: "editor", path: "/vvt-list?gaps=field" });
   const way = page.getByRole("link", { name: words("gaps.companies.mirror") });
   await way.press("Enter");
   await expect.poll(() => pathOf(page)).toBe("/mirror");
@@ -134,8 +131,7 @@ test("what is missing is proposed as a draft by keyboard, and fits", async () =>
 });
 
 test("who passes data to whom is drawn, each mark a link, and stands below as a table", async () => {
-  const { page, open } = await visit({ as: "reader" });
-  await open("/contracts?map=yes");
+  const { page } = await visit({ as: "reader", path: "/contracts?map=yes" });
   const mark = page.locator("svg [role=link]").first();
   await mark.waitFor();
   expect(await page.locator("svg [role=link]").count()).toBeGreaterThan(20);
@@ -147,12 +143,10 @@ test("who passes data to whom is drawn, each mark a link, and stands below as a 
 });
 
 test("a contract is read page by page without leaving the page, and by screen readers, too", async () => {
-  const { page, open, words, complaints } = await visit({ as: "reader" });
-  await open("/contracts");
+  const { page, words, complaints } = await visit({ as: "reader", path: "/contracts" });
   await page.getByRole("link", { name: partner, exact: true }).click();
   const look = page.getByRole("button", { name: /\.pdf ansehen$/ }).first();
-  await tabToElement(page, look);
-  await page.keyboard.press("Enter");
+  await pressEnterOn(page, look);
   const preview = page.getByRole("dialog", { name: /\.pdf$/ });
   await preview.getByText(/Vertrag zur Auftragsverarbeitung/).waitFor({ state: "attached" });
   const drawn = await preview.getByRole("img", { name: /^Seite 1 von/ }).evaluate((canvas) => {
@@ -174,8 +168,7 @@ test("a contract is read page by page without leaving the page, and by screen re
 
 test("what an incident concerns, and what would change without the vendor, is found by keys alone", async () => {
   const api = await apiOf("reader");
-  const { page, open, words } = await visit({ as: "reader" });
-  await open("/incident");
+  const { page, words } = await visit({ as: "reader", path: "/incident" });
   const choose = async (name: string) => {
     const entry = page.getByRole("combobox", { name });
     await entry.focus();
@@ -204,9 +197,8 @@ test("what an incident concerns, and what would change without the vendor, is fo
 });
 
 test("a register is imported by keyboard, reported and taken back", async () => {
-  const made = await visit({ as: "admin" });
-  const { page, open, words } = made;
-  await open("/vvt-list");
+  const made = await visit({ as: "admin", path: "/vvt-list" });
+  const { page, words } = made;
   await page
     .getByRole("link", { name: words("screen.records.import"), exact: true })
     .press("Enter");

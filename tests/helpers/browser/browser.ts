@@ -25,6 +25,8 @@ export interface PageOptions {
   isTouch?: boolean;
   /** The signed-in viewer; anonymous if omitted. */
   as?: Account;
+  /** Opened at once. */
+  path?: string;
   /** Console messages and replies that the test provokes. */
   expected?: readonly RegExp[];
 }
@@ -164,6 +166,7 @@ export async function visitAt(
     },
   };
   visits.push(made);
+  if (options.path !== undefined) await made.open(options.path);
   return made;
 }
 

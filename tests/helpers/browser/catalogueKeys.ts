@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright";
 import { expect } from "vitest";
 import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
 import type { Visit } from "./browser.ts";
-import { tabToElement } from "./keyTypist.ts";
+import { pressEnterOn, tabToElement } from "./keyTypist.ts";
 import { settled } from "./settled.ts";
 
 // A keyboard user who knows no catalogue: fills whatever has the focus, then whatever is refused.
@@ -42,8 +42,7 @@ export async function makeByKeys(
     .getByRole("link", { name: words(`${document.replaceAll("/", ".")}.add`) })
     .first();
   const before = await hrefOfFirst(visit);
-  await tabToElement(page, add);
-  await page.keyboard.press("Enter");
+  await pressEnterOn(page, add);
   await firstField(visit);
   await look?.();
   await fillFocused(visit, title);
@@ -82,8 +81,7 @@ export async function replaceByKeys(visit: Visit, replacement: string): Promise<
   const run = dialog.getByRole("button", {
     name: words("screen.catalogue.replaceIn", { count: 0 }),
   });
-  await tabToElement(page, run);
-  await page.keyboard.press("Enter");
+  await pressEnterOn(page, run);
   await dialog.waitFor({ state: "hidden" });
   await expect
     .poll(() => hrefOfFirst(visit), { message: "the replaced item is gone" })
@@ -95,8 +93,7 @@ export async function deleteByKeys(visit: Visit): Promise<void> {
   const before = await hrefOfFirst(visit);
   await choose(visit, words("action.delete"));
   const question = page.getByRole("alertdialog");
-  await tabToElement(page, question.getByRole("button", { name: words("action.delete") }));
-  await page.keyboard.press("Enter");
+  await pressEnterOn(page, question.getByRole("button", { name: words("action.delete") }));
   await question.waitFor({ state: "hidden" });
   await expect
     .poll(() => hrefOfFirst(visit), { message: "the deleted item is gone" })
@@ -106,8 +103,7 @@ export async function deleteByKeys(visit: Visit): Promise<void> {
 /** Chooses an action from the menu of the top item. */
 async function choose(visit: Visit, action: string): Promise<void> {
   const { page } = visit;
-  await tabToElement(page, menuOfFirst(visit));
-  await page.keyboard.press("Enter");
+  await pressEnterOn(page, menuOfFirst(visit));
   const item = page.getByRole("menuitem", { name: action });
   await item.waitFor();
   for (let press = 0; press < 8; press += 1) {
@@ -174,11 +170,10 @@ async function addCondition({ page, words }: Visit): Promise<void> {
   await page.keyboard.type(words("record.identity.status.label"));
   await tabToElement(page, asking.getByRole("checkbox").first());
   await page.keyboard.press("Space");
-  await tabToElement(
+  await pressEnterOn(
     page,
     asking.getByRole("button", { name: words("filters.apply"), exact: true }),
   );
-  await page.keyboard.press("Enter");
   await asking.waitFor({ state: "hidden" });
 }
 
@@ -209,8 +204,7 @@ async function saveByKeys(visit: Visit, title: string): Promise<boolean> {
   for (let round = 0; round < 12; round += 1) {
     if (await isInput(page)) await page.keyboard.press("Enter");
     else {
-      await tabToElement(page, save);
-      await page.keyboard.press("Enter");
+      await pressEnterOn(page, save);
     }
     const outcome = await outcomeOf(page, address);
     if (outcome === "open") await page.keyboard.press("Escape");

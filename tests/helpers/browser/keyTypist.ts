@@ -58,6 +58,12 @@ export async function tabToElement(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not lead to ${String(target)}`);
 }
 
+/** Presses Tab until an element has the focus, then Enter. */
+export async function pressEnterOn(page: Page, target: Locator): Promise<void> {
+  await tabToElement(page, target);
+  await page.keyboard.press("Enter");
+}
+
 export async function beginByKeys(typist: Typist, company: string): Promise<void> {
   const { page, words } = typist;
   await page.getByRole("heading", { level: 2 }).first().waitFor();

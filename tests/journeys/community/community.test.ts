@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { joinBrowser, visit, type Visit } from "../../helpers/browser/browser.ts";
-import { tabTo, tabToElement } from "../../helpers/browser/keyTypist.ts";
+import { pressEnterOn, tabTo, tabToElement } from "../../helpers/browser/keyTypist.ts";
 
 joinBrowser();
 
@@ -50,9 +50,8 @@ test("an article with a model activity is found by a word of its text, read and 
   const [title, word] = [`Wie wir Besucher erfassen ${tries}`, `Rosenholz${tries}`];
   await publish(await visit({ as: "master", theme: "dark" }), title, word);
 
-  const clerk = await visit({ as: "creator" });
+  const clerk = await visit({ as: "creator", path: "/dashboard" });
   const { page, words } = clerk;
-  await clerk.open("/dashboard");
   await page.getByRole("link", { name: words("nav.community"), exact: true }).focus();
   await page.keyboard.press("Enter");
   await page.locator(".list li a").first().waitFor();
@@ -61,8 +60,7 @@ test("an article with a model activity is found by a word of its text, read and 
   const line = page.locator(".list li a").filter({ hasText: title });
   await expect.poll(() => page.locator(".list li a").count()).toBe(1);
   expect(await line.textContent()).toContain(words("screen.community.unread"));
-  await tabToElement(page, line);
-  await page.keyboard.press("Enter");
+  await pressEnterOn(page, line);
   await page.getByRole("heading", { name: title }).waitFor();
   await expect.poll(() => line.textContent()).not.toContain(words("screen.community.unread"));
 

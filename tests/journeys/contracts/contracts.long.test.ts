@@ -1,18 +1,16 @@
 import { expect, test } from "vitest";
 import { joinBrowser, visit } from "../../helpers/browser/browser.ts";
-import { tabToElement } from "../../helpers/browser/keyTypist.ts";
+import { pressEnterOn } from "../../helpers/browser/keyTypist.ts";
 
 joinBrowser();
 
 const partner = "Briefpost Digital GmbH";
 
 test("by keyboard, a contract is found, read, and prolonged at its vendor", async () => {
-  const { page, words, open } = await visit({ as: "admin" });
-  await open("/contracts?view=todo");
+  const { page, words } = await visit({ as: "admin", path: "/contracts?view=todo" });
   const link = page.getByRole("link", { name: partner, exact: true });
   await link.waitFor();
-  await tabToElement(page, link);
-  await page.keyboard.press("Enter");
+  await pressEnterOn(page, link);
   const sheet = page.getByRole("dialog");
   await sheet.getByText(words("contracts.points")).waitFor();
   await sheet.getByRole("link", { name: words("contracts.prolong") }).click();

@@ -122,8 +122,7 @@ test("entries outlive a browser that was killed: they are offered with what they
 
 test("two tabs of one person keep their entries apart, and each offers the other's", async () => {
   const address = await recordNamed("Zwei Tabs");
-  const made = await visit({ as: "editor" });
-  await made.open(address);
+  const made = await visit({ as: "editor", path: address });
   await description(made.page).fill("Aus dem ersten Tab");
   await isKept(made.page);
   const second = await anotherTab(made);
@@ -151,8 +150,7 @@ async function signOut({ page }: Pick<Visit, "page">): Promise<void> {
 
 test("signing out asks while another tab has unsaved entries, and then destroys them everywhere", async () => {
   const address = await recordNamed("Vor dem Abmelden");
-  const made = await visit({ as: "editor" });
-  await made.open(address);
+  const made = await visit({ as: "editor", path: address });
   await description(made.page).fill("Noch nicht gespeichert");
   await isKept(made.page);
   const second = await anotherTab(made);

@@ -17,8 +17,7 @@ test("the record as of a day is read and printed without controls", async () => 
   // Both versions are from today, so the later one is the state at the end of the day.
   await api.call("records.save", { body: { ...made, id, version, description: "Zwei Tage" } });
 
-  const { page, open, words } = await visit({ as: "editor" });
-  await open(`/vvt/edit/${id}/history`);
+  const { page, words } = await visit({ as: "editor", path: `/vvt/edit/${id}/history` });
   const field = page.getByLabel(words("screen.reading.asAt"));
   await field.fill(calendarDate(new Date(), zone));
   await field.press("Enter");

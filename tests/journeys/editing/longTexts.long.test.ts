@@ -12,8 +12,7 @@ const heightOf = (text: Locator) => text.evaluate((element) => element.clientHei
 
 async function openText() {
   const { id } = await createRecord(await apiOf("editor"), { name: "Lang", description: "Kurz" });
-  const made = await visit({ as: "editor" });
-  await made.open(`/vvt/edit/${id}`);
+  const made = await visit({ as: "editor", path: `/vvt/edit/${id}` });
   const text = basicsField(made, "description");
   await text.focus();
   return { page: made.page, text, other: basicsField(made, "name") };
@@ -58,8 +57,7 @@ test.each([1440, 800, 400])(
   async (width) => {
     const name = "Besuche am Empfang und am Tor der Niederlassungen ".repeat(4).trim();
     const { id } = await createRecord(await apiOf("editor"), { name });
-    const { page, open, words } = await visit({ as: "editor", width });
-    await open(`/vvt/edit/${id}`);
+    const { page, words } = await visit({ as: "editor", width, path: `/vvt/edit/${id}` });
     const more = page.getByRole("button", { name: words("editor.more"), exact: true });
     const { x, width: size } = (await more.boundingBox()) ?? { x: Infinity, width: 0 };
     expect(x + size).toBeLessThanOrEqual(width);

@@ -52,15 +52,13 @@ test("a clerk suggests an area; its release waits until it is accepted, and a re
   const creator = await apiOf("creator");
   const admin = await apiOf("admin");
   const { id } = await draftedAnew(admin);
-  const clerk = await visit({ as: "creator" });
-  await clerk.open(`/vvt/edit/${id}`);
+  const clerk = await visit({ as: "creator", path: `/vvt/edit/${id}` });
   await suggest(clerk, "Kranwesen");
   await saveArea(clerk, creator, id, "Kranwesen");
   await move(creator, id, "review");
   await move(admin, id, "approval");
 
-  const release = await visit({ as: "admin", width: 400, theme: "dark" });
-  await release.open(`/vvt/edit/${id}`);
+  const release = await visit({ as: "admin", width: 400, theme: "dark", path: `/vvt/edit/${id}` });
   await areaField(release).input.focus();
   await release.page.keyboard.press("Tab");
   await release.page
@@ -83,8 +81,7 @@ test("a clerk suggests an area; its release waits until it is accepted, and a re
   await suggest(clerk, "Schleusenwesen");
   await saveArea(clerk, creator, second, "Schleusenwesen");
   // The administrators' task leads to the list of suggestions, and the menu counts them.
-  const deciding = await visit({ as: "admin" });
-  await deciding.open("/dashboard");
+  const deciding = await visit({ as: "admin", path: "/dashboard" });
   await deciding.page.getByRole("button", { name: /^Aufgaben: .* offen$/ }).click();
   const list = deciding.page.getByRole("dialog", { name: deciding.words("workflow.tasks") });
   await list

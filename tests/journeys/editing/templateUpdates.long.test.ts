@@ -3,7 +3,7 @@ import { asDocument, asJson } from "#shared/engine/body/borders.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { RecordWrite } from "#shared/generated/types.ts";
 import { apiOf, axeFindings, joinBrowser, visit } from "../../helpers/browser/browser.ts";
-import { tabToElement } from "../../helpers/browser/keyTypist.ts";
+import { pressEnterOn, tabToElement } from "../../helpers/browser/keyTypist.ts";
 import { readRecord, tenCompanies } from "../../helpers/records.ts";
 
 joinBrowser();
@@ -81,8 +81,7 @@ test("the update of ten and the difference of one are done by keys alone", async
   await box("description").waitFor();
   expect(await box("description").isChecked()).toBe(true);
   const take = words("following.take_other", { count: "2" });
-  await tabToElement(page, difference.getByRole("button", { name: take }));
-  await page.keyboard.press("Enter");
+  await pressEnterOn(page, difference.getByRole("button", { name: take }));
   await page.getByText(words("following.taken_other", { count: "2" })).waitFor();
   expect(await saidBy(api, [chosen])).toEqual(["Auswahl und Absage, 3"]);
 
@@ -100,8 +99,7 @@ test("the update of ten and the difference of one are done by keys alone", async
   ] as const) {
     const step = followers.getByRole("button", { name: words(`${key}_other`, { count }) });
     await step.waitFor();
-    await tabToElement(page, step);
-    await page.keyboard.press("Enter");
+    await pressEnterOn(page, step);
   }
   await followers.getByRole("button", { name: words("following.undo") }).waitFor();
   // The first one was left out.

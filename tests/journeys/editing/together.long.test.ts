@@ -6,9 +6,8 @@ joinBrowser();
 
 test("a deletion is said at once, wherever the page is scrolled to", async () => {
   const { id, version } = await createRecord(await apiOf("editor"), { name: "Zu zweit" });
-  const made = await visit({ as: "editor", expected: [/status of 404/] });
+  const made = await visit({ as: "editor", expected: [/status of 404/], path: `/vvt/edit/${id}` });
   const { page } = made;
-  await made.open(`/vvt/edit/${id}`);
   await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight }));
   const admin = await apiOf("admin");
   const remove = "/api/processingActivity/deleteProcessingActivity";
@@ -29,8 +28,7 @@ test("a list somebody has opened stays where it is when a message appears above 
   const { id } = await createRecord(await apiOf("editor"), { name: "Nachricht von oben" });
   await changeRecord(await apiOf("admin"), id, { description: "Neu" });
 
-  const made = await visit({ as: "editor" });
-  const { page, words } = made;
+  const { page, words } = await visit({ as: "editor" });
   let tell = (): void => undefined;
   const told = new Promise<void>((resolve) => {
     tell = resolve;

@@ -13,8 +13,7 @@ joinBrowser();
 
 async function openRecord(title: string): Promise<{ made: Visit; id: number }> {
   const { id } = await createRecord(await apiOf("editor"), { name: title, description: "Anfang" });
-  const made = await visit({ as: "editor" });
-  await made.open(`/vvt/edit/${id}`);
+  const made = await visit({ as: "editor", path: `/vvt/edit/${id}` });
   return { made, id };
 }
 

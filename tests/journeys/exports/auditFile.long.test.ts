@@ -7,9 +7,8 @@ import { keepDownload, makePdf } from "../../helpers/browser/download.ts";
 joinBrowser();
 
 test("a register is one file that is read, searched and checked without a network", async () => {
-  const made = await visit({ as: "editor" });
+  const made = await visit({ as: "editor", path: "/vvt-list" });
   const { context, words } = made;
-  await made.open("/vvt-list");
   await made.page.getByRole("button", { name: words("action.export") }).click();
   await made.page.getByLabel(words("screen.records.company")).selectOption({ index: 1 });
   await made.page.getByLabel(words("screen.export.format")).selectOption("html");

@@ -12,8 +12,7 @@ test.runIf(spawnSync("pdftotext", ["-v"]).status === 0)(
   async () => {
     const api = await apiOf("editor");
     const { id } = await createRecord(api, { name: "Łódź, Čeština und Ελλάδα auf einem Blatt" });
-    const made = await visit({ as: "editor" });
-    await made.open(`/vvt/edit/${id}`);
+    const made = await visit({ as: "editor", path: `/vvt/edit/${id}` });
     await made.page.getByRole("button", { name: made.words("editor.more"), exact: true }).click();
     await made.page.getByRole("menuitem", { name: made.words("editor.export") }).click();
     const file = await keepDownload(await makePdf(made));
@@ -25,8 +24,7 @@ test.runIf(spawnSync("pdftotext", ["-v"]).status === 0)(
 );
 
 test("the picture of a chart is written in the page's face where there is neither page nor net", async () => {
-  const { page, context, open, words } = await visit({ as: "editor" });
-  await open("/dashboard");
+  const { page, context, words } = await visit({ as: "editor", path: "/dashboard" });
   await page.locator(".vega-embed svg").first().waitFor();
   await page
     .getByRole("button", { name: words("screen.picture.save", { title: "" }).trim() })

@@ -7,9 +7,8 @@ import { readFileSync } from "node:fs";
 joinBrowser();
 
 test("a register is looked at and then saved", async () => {
-  const made = await visit({ as: "reader" });
-  const { page, open, words } = made;
-  await open("/vvt-list");
+  const made = await visit({ as: "reader", path: "/vvt-list" });
+  const { page, words } = made;
   await page.getByRole("button", { name: words("action.export") }).click();
   const dialog = page.getByRole("dialog", { name: words("screen.export.registerTitle") });
   const look = dialog.getByRole("button", { name: words("screen.export.sample") });

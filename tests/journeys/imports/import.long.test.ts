@@ -29,8 +29,7 @@ test("no step has barriers", async () => {
 });
 
 test("what cannot be read is said where it was sent, with its place", async () => {
-  const { page, open } = await visit({ as: "admin" });
-  await open("/import");
+  const { page } = await visit({ as: "admin", path: "/import" });
   const file = { name: "a.csv", mimeType: "text/csv", buffer: Buffer.from('Name;Zweck\na;"b\n') };
   await page.locator("input[type=file]").setInputFiles(file);
   await page.getByText(/Zeile 2:/).waitFor();

@@ -36,8 +36,7 @@ beforeAll(async () => {
 }, 240_000);
 
 async function openList(look = {}): Promise<Visit> {
-  const made = await visit({ as: "admin", ...look });
-  await made.open("/vvt-list?text=Sammelakte");
+  const made = await visit({ as: "admin", ...look, path: "/vvt-list?text=Sammelakte" });
   await made.page.getByRole("checkbox").first().waitFor();
   return made;
 }

@@ -5,8 +5,7 @@ import { createRecord } from "../../helpers/records.ts";
 joinBrowser();
 
 test("the menu of a line at the end of the window opens upwards, and is whole", async () => {
-  const { page, open } = await visit({ as: "admin" });
-  await open("/vvt-list");
+  const { page } = await visit({ as: "admin", path: "/vvt-list" });
   await page.mouse.move(300, 300);
   await page.locator("[data-line] [aria-haspopup=menu]").first().waitFor();
   const height = page.viewportSize()?.height ?? 0;
@@ -28,8 +27,7 @@ test("the menu of a line at the end of the window opens upwards, and is whole", 
 
 describe("figures of the dashboard", () => {
   test("each figure opens the list it counted, with as many records", async () => {
-    const made = await visit({ as: "admin" });
-    await made.open("/dashboard");
+    const made = await visit({ as: "admin", path: "/dashboard" });
     await made.page.locator("#companies").waitFor();
     const tiles = await made.page
       .locator('section[aria-labelledby^="figures-"] a[href^="/vvt-list"]')
@@ -63,8 +61,7 @@ describe("a long list", () => {
   });
 
   test("loads page by page on scrolling, each record once", async () => {
-    const made = await visit({ as: "foreignAdmin", language: "en" });
-    await made.open("/vvt-list");
+    const made = await visit({ as: "foreignAdmin", language: "en", path: "/vvt-list" });
     const links = made.page.locator("tbody a");
     await expect.poll(() => links.count()).toBeGreaterThanOrEqual(50);
     await links.last().scrollIntoViewIfNeeded();
@@ -78,8 +75,7 @@ describe("a long list", () => {
 });
 
 test("two letters leave the names with them, and what is said of it fits a small screen", async () => {
-  const { page, open, words } = await visit({ as: "admin", width: 400 });
-  await open("/vvt-list");
+  const { page, words } = await visit({ as: "admin", width: 400, path: "/vvt-list" });
   const entries = page.getByRole("list", { name: words("title.records") }).getByRole("listitem");
   await expect.poll(() => entries.count()).toBeGreaterThan(5);
   await page.getByRole("searchbox").pressSequentially("lo");

@@ -8,8 +8,7 @@ joinBrowser();
 test("what is missing is one click away, leads to its field by keyboard, and is given to somebody as a task", async () => {
   const api = await apiOf("editor");
   const { id } = await createRecord(api, { name: "Aa Lückenhaft" });
-  const { page, open, words } = await visit({ as: "editor" });
-  await open("/vvt-list");
+  const { page, words } = await visit({ as: "editor", path: "/vvt-list" });
   await page.getByRole("link", { name: words("screen.records.viewGaps"), exact: true }).click();
   const purposes = page.getByRole("button", {
     name: new RegExp(`^.?${words("record.purposes.purposeOfProcessing.label")}\\s*\\d+$`),
@@ -46,8 +45,7 @@ test("what is missing is one click away, leads to its field by keyboard, and is 
 });
 
 test("in a window of 800 pixels, what leads on from the companies stands apart", async () => {
-  const { page, open, words } = await visit({ as: "admin", width: 800 });
-  await open("/vvt-list?gaps=field");
+  const { page, words } = await visit({ as: "admin", width: 800, path: "/vvt-list?gaps=field" });
   const boxOf = (name: string) => page.getByRole("link", { name, exact: true }).boundingBox();
   await page.getByRole("link", { name: words("gaps.companies.mirror") }).waitFor();
   const history = await boxOf(words("gaps.companies.history"));

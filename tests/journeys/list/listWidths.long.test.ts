@@ -37,9 +37,7 @@ test.each([1440, 1920])(
 );
 
 test("with room to spare no text wraps, and a press beside the name opens the record", async () => {
-  const made = await visit({ as: "admin", width: 1920 });
-  const { page } = made;
-  await made.open("/vvt-list");
+  const { page } = await visit({ as: "admin", width: 1920, path: "/vvt-list" });
   const company = page.locator('td[data-column="company"]').first();
   await company.waitFor();
   const hasOneLine = () =>
@@ -79,8 +77,7 @@ test("where there is one company no column names it; columns of the settings can
 
 test("what arranges the list stands together on one line, at every width", async () => {
   for (const width of [400, 800, 1024, 1440]) {
-    const { page, open, words } = await visit({ as: "admin", width });
-    await open("/vvt-list");
+    const { page, words } = await visit({ as: "admin", width, path: "/vvt-list" });
     const menu = (key: string) => page.getByRole("button", { name: words(key), exact: true });
     const group = await menu("screen.records.ungrouped").boundingBox();
     const other = menu(width < 1200 ? "screen.list.sort" : "screen.list.columns");
@@ -92,8 +89,7 @@ test("what arranges the list stands together on one line, at every width", async
 });
 
 test("what can be done with a selection is said in words where a page is as wide as usual", async () => {
-  const { page, open, words } = await visit({ as: "admin" });
-  await open("/vvt-list");
+  const { page, words } = await visit({ as: "admin", path: "/vvt-list" });
   await page.getByRole("main").getByRole("checkbox").nth(1).click();
   const bar = page.getByRole("toolbar", { name: words("bulk.bar") });
   for (const action of ["change", "status", "duplicate", "follow", "delete"])

@@ -41,8 +41,7 @@ async function count(page: Page): Promise<() => Promise<{ keys: number; clicks: 
 test("a record is found, and a field of it changed, in four keys and what is typed", async () => {
   const name = `Stoppuhr ${crypto.randomUUID().slice(0, 8)}`;
   const { id } = await createRecord(api, { name });
-  const { page, open, words } = await visit({ as: "admin" });
-  await open("/dashboard");
+  const { page, words } = await visit({ as: "admin", path: "/dashboard" });
   const counted = await count(page);
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox").waitFor();

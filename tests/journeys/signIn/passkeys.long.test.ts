@@ -7,7 +7,7 @@ import {
   type Visit,
   visitAt,
 } from "../../helpers/browser/browser.ts";
-import { tabToElement } from "../../helpers/browser/keyTypist.ts";
+import { pressEnterOn, tabToElement } from "../../helpers/browser/keyTypist.ts";
 import { codeNow } from "../../helpers/signIn/factors.ts";
 import { newcomer, newPassword } from "../../helpers/browser/newcomer.ts";
 
@@ -82,16 +82,14 @@ test("a passkey is made and named by keyboard, signs in alone, and is the second
   }, tokens);
   const device = await addDevice(visit.context, page);
   await open("/settings/security");
-  await tabToElement(page, page.getByRole("button", { name: words("screen.security.addPasskey") }));
-  await page.keyboard.press("Enter");
+  await pressEnterOn(page, page.getByRole("button", { name: words("screen.security.addPasskey") }));
   const dialog = page.getByRole("dialog");
   const name = dialog.getByRole("textbox", { name: words("screen.security.name") });
   await name.waitFor();
   await name.fill("Key ring");
   await page.keyboard.press("Enter");
   const kept = page.getByRole("button", { name: words("screen.security.recoveryDone") });
-  await tabToElement(page, kept);
-  await page.keyboard.press("Enter");
+  await pressEnterOn(page, kept);
   await page.getByText("Key ring").waitFor();
   // The same device a second time.
   await page.getByRole("button", { name: words("screen.security.addPasskey") }).click();
@@ -126,8 +124,7 @@ test("a passkey is made and named by keyboard, signs in alone, and is the second
   const use = page.getByRole("button", { name: words("screen.secondStep.passkey") });
   await use.waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  await tabToElement(page, use);
-  await page.keyboard.press("Enter");
+  await pressEnterOn(page, use);
   await page.waitForURL((url) => !url.pathname.startsWith("/login"));
 });
 
@@ -154,15 +151,13 @@ test("who is asked for a factor that they have not is led to one before they are
   await choose.waitFor();
   expect(await axeFindings(page)).toEqual([]);
   expect(await page.evaluate(() => localStorage.getItem("JWT_TOKEN"))).toBe(null);
-  await tabToElement(page, choose);
-  await page.keyboard.press("Enter");
+  await pressEnterOn(page, choose);
   await page.getByRole("textbox", { name: words("screen.security.name") }).waitFor();
   await page.keyboard.press("Enter");
   const kept = page.getByRole("button", { name: words("screen.security.recoveryDone") });
   await kept.waitFor();
   expect(await page.evaluate(() => localStorage.getItem("JWT_TOKEN"))).toBe(null);
-  await tabToElement(page, kept);
-  await page.keyboard.press("Enter");
+  await pressEnterOn(page, kept);
   await page.waitForURL("**/settings");
 
   const byApp = await visitAt(namedUrl(), { language: "de" });

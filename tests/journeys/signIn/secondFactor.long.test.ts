@@ -6,7 +6,7 @@ import {
   visit,
   visitAt,
 } from "../../helpers/browser/browser.ts";
-import { tabToElement } from "../../helpers/browser/keyTypist.ts";
+import { pressEnterOn, tabToElement } from "../../helpers/browser/keyTypist.ts";
 import { codeNow } from "../../helpers/signIn/factors.ts";
 import { newcomer, newPassword } from "../../helpers/browser/newcomer.ts";
 
@@ -14,11 +14,9 @@ joinBrowser();
 
 test("an app is set up by keyboard, asked for at the next sign-in, and replaced by a recovery code when it is lost", async () => {
   const { email, tokens } = await newcomer();
-  const made = await visitAt(serverUrl(), {}, tokens);
+  const made = await visitAt(serverUrl(), { path: "/settings/security" }, tokens);
   const { page, words } = made;
-  await made.open("/settings/security");
-  await tabToElement(page, page.getByRole("button", { name: words("screen.security.addApp") }));
-  await page.keyboard.press("Enter");
+  await pressEnterOn(page, page.getByRole("button", { name: words("screen.security.addApp") }));
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("img", { name: words("screen.security.qr") }).waitFor();
   const secret = (await dialog.locator("code").innerText()).replaceAll(" ", "");
@@ -34,11 +32,10 @@ test("an app is set up by keyboard, asked for at the next sign-in, and replaced 
   const [recovery = ""] = await codes.locator("code").allInnerTexts();
   expect(recovery).toMatch(/^[A-Z2-7]{4}(-[A-Z2-7]{4}){3}$/);
   expect(await axeFindings(page)).toEqual([]);
-  await tabToElement(
+  await pressEnterOn(
     page,
     codes.getByRole("button", { name: words("screen.security.recoveryDone") }),
   );
-  await page.keyboard.press("Enter");
   await page.getByText(words("screen.security.recoveryLeft", { count: 10 })).waitFor();
 
   for (const shown of [codeNow(secret), recovery.toLowerCase()]) {
