@@ -1,6 +1,5 @@
 import type { Locator } from "playwright";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Account } from "../../scripts/testkit/accounts.ts";
+import { expect, test } from "vitest";
 import { signInByApi } from "../../scripts/testkit/apiClient.ts";
 import {
   anotherTab,
@@ -8,22 +7,15 @@ import {
   joinBrowser,
   pathOf,
   serverUrl,
+  visit,
   visitAt,
   type Visit,
 } from "../helpers/browser/browser.ts";
 import { createRecord, readRecord } from "../helpers/records.ts";
 import { settled } from "../helpers/browser/settled.ts";
 import { basicsField } from "../helpers/browser/typist.ts";
-import { startStandIn, type StandIn } from "../helpers/browser/standIn.ts";
 
 joinBrowser();
-
-let server: StandIn;
-beforeAll(async () => {
-  server = await startStandIn(serverUrl());
-});
-beforeEach(() => server.behave());
-afterAll(() => server.stop());
 
 const list = /\/recordsByFilterAndCompany/;
 /** Browser messages about everything broken on purpose here. */
@@ -37,10 +29,23 @@ const statuses = [
   501, 502, 503, 504,
 ];
 
-/** A person whose calls all go through the proxy. */
-async function visitAs(account: Account): Promise<Visit> {
-  const { tokens } = await apiOf(account);
-  return visitAt(server.url, { expected }, tokens);
+/** Reply in place of the server's, a broken connection, or none at all. */
+type Answer = { status: number; body?: object } | "break" | "hang";
+
+/** Answers matching requests this way; later instructions win. */
+function answer({ context }: Visit, path: RegExp, how: Answer): Promise<unknown> {
+  return context.route(path, async (route) => {
+    if (how === "hang") return;
+    if (how === "break") return route.abort();
+    const { status, body } = how;
+    const headers = { "api-version": "2.8.5" };
+    return route.fulfill({ status, headers, ...(body ? { json: body } : {}) });
+  });
+}
+
+/** Passes everything on again. */
+function behave({ context }: Visit): Promise<void> {
+  return context.unrouteAll({ behavior: "ignoreErrors" });
 }
 
 function dialog({ page }: Visit, name?: string): Locator {
@@ -63,14 +68,14 @@ function retry({ page, words }: Visit): Promise<void> {
 }
 
 test("each status has its message, with the reply's support id", async () => {
-  const made = await visitAs("reader");
+  const made = await visit({ as: "reader", expected });
   const { words } = made;
-  server.answer(list, { status: 500, body: {} });
+  await answer(made, list, { status: 500, body: {} });
   await made.open("/vvt-list");
   await close(made);
   for (const status of statuses) {
     const supportId = `A30-${status}`;
-    server.answer(list, { status, body: { error: "ofTheTest", supportId } });
+    await answer(made, list, { status, body: { error: "ofTheTest", supportId } });
     await retry(made);
     const text = words(`status.${status}`);
     const shown = await dialog(made, text).innerText();
@@ -80,7 +85,7 @@ test("each status has its message, with the reply's support id", async () => {
     expect(shown).toContain(supportId);
     await close(made);
   }
-  server.answer(list, { status: 418 });
+  await answer(made, list, { status: 418 });
   await retry(made);
   const unknown = await dialog(made, words("dialog.response.failed")).innerText();
   expect(unknown).toContain(words("dialog.response.unknown"));
@@ -89,7 +94,7 @@ test("each status has its message, with the reply's support id", async () => {
   // The server's own message says which role or licence is missing.
   for (const code of ["forbidden", "notLicensed"]) {
     const message = words(`problem.${code}`);
-    server.answer(list, { status: 403, body: { error: code, message, status: 403 } });
+    await answer(made, list, { status: 403, body: { error: code, message, status: 403 } });
     await retry(made);
     await dialog(made, words("status.403")).getByText(message).waitFor();
     await close(made);
@@ -97,22 +102,21 @@ test("each status has its message, with the reply's support id", async () => {
 });
 
 test("a broken connection is reported where it matters until it works again", async () => {
-  const made = await visitAs("admin");
+  const made = await visit({ as: "admin", expected, path: "/settings" });
   const { page, words } = made;
-  await made.open("/settings");
-  server.answer(/\/v1\/api\//, "break");
+  await answer(made, /\/v1\/api\//, "break");
   await page.getByRole("link", { name: words("nav.dashboard"), exact: true }).click();
   const offline = page.getByText(words("frame.offline"));
   await offline.waitFor();
   await page.getByText(words("screen.dashboard.failedTitle")).waitFor();
   expect(await dialog(made).count()).toBe(0);
-  server.behave();
+  await behave(made);
   await retry(made);
   await page.locator("#companies").waitFor();
   expect(await offline.count()).toBe(0);
 
   await made.open("/vvt-list");
-  server.answer(/\/api\/export$/, "break");
+  await answer(made, /\/api\/export$/, "break");
   await page.getByRole("button", { name: words("action.export") }).click();
   const make = page
     .getByRole("dialog", { name: words("screen.export.registerTitle") })
@@ -126,7 +130,7 @@ test("a broken connection is reported where it matters until it works again", as
 });
 
 test("a chunk that is missing, unavailable or slow is reported once, with its code", async () => {
-  const made = await visitAs("reader");
+  const made = await visit({ as: "reader", expected });
   const { page, words } = made;
   const ways = [
     ["missing", /RecordListScreen.*\.js/, "ChunkLoadError", "nav.records"],
@@ -134,9 +138,9 @@ test("a chunk that is missing, unavailable or slow is reported once, with its co
     ["timeout", /RecordListScreen.*\.js/, "ChunkLoadError", "nav.records"],
   ] as const;
   for (const [type, path, code, entry] of ways) {
-    server.behave();
-    if (type === "missing") server.answer(path, { status: 404, body: {} });
-    else server.answer(path, type === "error" ? "break" : "hang");
+    await behave(made);
+    if (type === "missing") await answer(made, path, { status: 404, body: {} });
+    else await answer(made, path, type === "error" ? "break" : "hang");
     await made.open("/imprint");
     if (type === "timeout") await page.clock.install();
     await page.getByRole("link", { name: words(entry), exact: true }).click();
@@ -149,14 +153,14 @@ test("a chunk that is missing, unavailable or slow is reported once, with its co
     await close(made);
     await page.getByRole("heading", { level: 1, name: title }).waitFor();
   }
-  server.behave();
+  await behave(made);
   await page.getByRole("button", { name: words("action.reload") }).click();
   await page.getByRole("heading", { level: 1, name: words("title.records") }).waitFor();
 });
 
 test("a missing stylesheet is reported like a script", async () => {
-  const made = await visitAs("reader");
-  server.answer(/answers.*\.css/, { status: 404, body: {} });
+  const made = await visit({ as: "reader", expected });
+  await answer(made, /answers.*\.css/, { status: 404, body: {} });
   await made.page.goto("/settings/changePassword");
   const shown = await dialog(made, made.words("dialog.load.title")).innerText();
   expect(shown).toContain("CSS_CHUNK_LOAD_FAILED");
@@ -166,17 +170,20 @@ test("a missing stylesheet is reported like a script", async () => {
 test("a deployment while an editor is open loses no entries", async () => {
   const api = await apiOf("editor");
   const { id } = await createRecord(api, { name: "Neue Version" });
-  const made = await visitAs("editor");
+  const made = await visit({ as: "editor", expected, path: `/vvt/edit/${id}` });
   const { page, words } = made;
-  await made.open(`/vvt/edit/${id}`);
   const name = basicsField(made, "name");
   await name.fill("Getippt");
   // The next call reaches the new version.
-  server.pretendVersion("9.9.9");
+  await made.context.route("**/v1/api/**", async (route) => {
+    const response = await route.fetch();
+    const headers = { ...response.headers(), "api-version": "9.9.9" };
+    await route.fulfill({ response, headers });
+  });
   await page.getByRole("combobox").first().click();
   const notice = page.getByRole("dialog", { name: words("dialog.version.title") });
   await notice.getByText(words("dialog.load.kept")).waitFor();
-  server.behave();
+  await behave(made);
   await notice.getByRole("button", { name: words("action.reload") }).click();
   // The page reloads completely before it shows this.
   const restored = words("editor.restored.text", { when: "" }).split("(")[0] ?? "";
@@ -190,7 +197,11 @@ test("a deployment while an editor is open loses no entries", async () => {
 
 test("two tabs with an expired token renew the session once, and both continue", async () => {
   const { tokens } = await signInByApi(serverUrl(), "reader");
-  const made = await visitAt(server.url, { expected }, tokens);
+  const made = await visitAt(serverUrl(), { expected }, tokens);
+  const renewals: string[] = [];
+  made.context.on("request", (request) => {
+    if (request.url().includes("/token/refresh")) renewals.push(request.url());
+  });
   // A static picture runs no script that could renew the session before both tabs are back.
   await made.page.goto("/mark.svg");
   const other = await anotherTab(made);
@@ -209,5 +220,5 @@ test("two tabs with an expired token renew the session once, and both continue",
   await Promise.all([made.page.goto("/vvt-list"), other.goto("/activityStream")]);
   await Promise.all([settled(made.page), settled(other)]);
   expect([pathOf(made.page), pathOf(other)]).toEqual(["/vvt-list", "/activityStream"]);
-  expect(server.count(/token\/refresh/)).toBe(1);
+  expect(renewals).toHaveLength(1);
 });
