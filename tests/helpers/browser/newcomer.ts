@@ -4,8 +4,8 @@ export const newPassword = "Leuchtturm im Nebel 41";
 
 let counter = 0;
 
-/** Adds a user to the admin's group who has accepted an invitation on the given device. */
-export async function newcomer({ role = "ROLE_READER", agent = "Firefox/140.0 (Windows)" } = {}) {
+/** Adds a user to the admin's group who has accepted an invitation. */
+export async function newcomer({ role = "ROLE_READER" } = {}) {
   const api = await apiOf("admin");
   counter += 1;
   const email = `neu.${Date.now()}.${counter}@nordlicht.example`;
@@ -14,7 +14,7 @@ export async function newcomer({ role = "ROLE_READER", agent = "Firefox/140.0 (W
   const { link = "" } = await api.call("staff.link", { body: { id: Number(id), shown: true } });
   const reply = await fetch(`${serverUrl()}/v1/api/user/link`, {
     method: "POST",
-    headers: { "content-type": "application/json", "user-agent": agent },
+    headers: { "content-type": "application/json" },
     body: JSON.stringify({ link: link.split("#link=")[1], newPassword }),
   });
   // Border: nobody new has a second factor yet.
