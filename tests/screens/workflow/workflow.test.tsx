@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import "#client/screens/editor/EditorScreen.tsx";
 import "#client/screens/editor/StepDialog.tsx";
 import "#client/screens/workflow/TaskForm.tsx";
@@ -89,6 +89,19 @@ test("a record opens with its help; its workflow tells who did what, what they s
   expect(side.getByText("Round 1")).toBeTruthy();
   expect(side.getAllByText(/overdue since/)).toHaveLength(2);
   expect(side.getByText("One completed task")).toBeTruthy();
+});
+
+test("beside the form, the workflow alone offers the next step", async () => {
+  const { innerWidth } = window;
+  onTestFinished(() => void Object.assign(window, { innerWidth }));
+  Object.assign(window, { innerWidth: 1440 });
+  const { user } = open("/vvt/edit/77");
+  await screen.findByRole("button", { name: "Submit for release" });
+  await user.click(screen.getByRole("button", { name: "More actions" }));
+  await user.click(screen.getByRole("menuitem", { name: "Workflow and tasks" }));
+  const side = await screen.findByRole("region", { name: "Workflow" });
+  await within(side).findByRole("button", { name: "Submit for release …" });
+  expect(screen.queryByRole("button", { name: "Submit for release" })).toBeNull();
 });
 
 test("what began and ended on one day says so with one date, and took no days", async () => {
