@@ -13,7 +13,8 @@ const paths = publishedPaths<Described>();
 /** Cached, since compiling one takes longer than the call whose reply it checks. */
 const compiled = new Map<string, ValidateFunction>();
 
-function validatorOf(reference: string): ValidateFunction {
+/** Checks data against a schema of the published description. */
+export function validatorOf(reference: string): ValidateFunction {
   const known = compiled.get(reference);
   if (known) return known;
   const made = ajv.compile({ $ref: `file:///openapi.json${reference}` });

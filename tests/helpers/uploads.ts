@@ -4,10 +4,15 @@ import { once } from "node:events";
 import { partType } from "#shared/api/version.ts";
 import type { Received, TestApp } from "./testApp.ts";
 
+/** Body and headers of a form that sends one file. */
+export function fileForm(name: string, content: string | Buffer) {
+  const head = `--b\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
+  const raw = Buffer.concat([head, content, "\r\n--b--\r\n"].map((part) => Buffer.from(part)));
+  return { raw, headers: { "content-type": "multipart/form-data; boundary=b" } };
+}
+
 export function uploadText(app: TestApp, token: string, content: string): Promise<Received> {
-  const raw = `--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n${content}\r\n--b--\r\n`;
-  const headers = { "content-type": "multipart/form-data; boundary=b" };
-  return app.send("POST", "/v1/api/files", { token, raw, headers });
+  return app.send("POST", "/v1/api/files", { token, ...fileForm("a.txt", content) });
 }
 
 export interface InParts {

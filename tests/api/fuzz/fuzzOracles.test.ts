@@ -67,9 +67,8 @@ const parts = {
 };
 const world = await makeWorld(await makeTestApp({}, { ...parts, database: await ownDatabase() }));
 
-async function complaintsAbout(handler: string): Promise<string[]> {
-  const { complaints } = await fuzzCall(world, plantedCall(handler), { runs: 3, seed: 1 });
-  return complaints;
+function complaintsAbout(handler: string): Promise<string[]> {
+  return fuzzCall(world, plantedCall(handler), { runs: 3, seed: 1 });
 }
 
 test("a correct operation raises no complaint", async () => {

@@ -2,6 +2,7 @@ import { addPasskey, makeAuthenticator } from "../signIn/authenticator.ts";
 import { codeNow, setUpCodeApp } from "../signIn/factors.ts";
 import { makeGroup, makePerson } from "../factories.ts";
 import type { Example } from "./fuzzExamples.ts";
+import { adminOf } from "./fuzzItems.ts";
 import type { World } from "./fuzzWorld.ts";
 
 const password = "Seehund im Watt 1987";
@@ -88,7 +89,7 @@ export const factorExamples: Record<string, (world: World) => Promise<Example>> 
   "passkey.add": addingPasskey,
   "secondFactor.makeCodes": async (world) => ({ token: (await withFactor(world)).token, body: {} }),
   "staff.resetFactor": async (world) => ({
-    token: world.ours.people.get("ROLE_TENANT_ADMIN")?.token ?? "",
+    token: adminOf(world).token,
     body: { id: (await somebody(world)).viewer.contact },
   }),
   "ownSessions.list": async (world) => ({ token: (await somebody(world)).token }),

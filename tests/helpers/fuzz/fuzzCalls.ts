@@ -12,6 +12,7 @@ import {
   withInheritedNames,
 } from "./fuzzHostile.ts";
 import type { Chance } from "../../../scripts/testkit/chance.ts";
+import { fileForm } from "../uploads.ts";
 import { validValue, type Making, type Schema } from "./fuzzValid.ts";
 import type { Ids } from "./fuzzWorld.ts";
 
@@ -166,22 +167,25 @@ export function validAttempt(call: DescribedCall, means: Means): Attempt {
         `${each.name}=${encodeURIComponent(String(validValue(each.schema, making, each.name)))}`,
     );
   const path = filled(facts, (name) => String(parameterOf(call, name, making, means)));
+  const sent = rawOf(facts, chance);
   return {
     method: facts.method,
     path: `/v1${path}${query.length > 0 ? `?${query.join("&")}` : ""}`,
     ...(request ? { body: validValue(request, making) } : {}),
-    ...(facts.body === "file" ? fileOf(chance) : {}),
-    ...(facts.body === "part" ? { raw: `Text ${chance.between(0, 999)}` } : {}),
-    headers: { ...headersFor(facts, chance), ...oddHeaders(chance) },
+    ...sent,
+    headers: { ...sent.headers, ...oddHeaders(chance) },
     how: "valid",
     isForbidden: false,
   };
 }
 
-function headersFor({ body }: OperationFacts, chance: Chance): Record<string, string> {
-  if (body === "part")
-    return { "content-type": partType, "upload-offset": chance.pick(["0", "5", "99999999"]) };
-  return body === "file" ? fileHeaders : {};
+/** Body that isn't JSON, with its headers. */
+function rawOf({ body }: OperationFacts, chance: Chance): Pick<Attempt, "raw" | "headers"> {
+  if (body === "file") return fileOf(chance);
+  if (body !== "part") return {};
+  const raw = `Text ${chance.between(0, 999)}`;
+  const offset = chance.pick(["0", "5", "99999999"]);
+  return { raw, headers: { "content-type": partType, "upload-offset": offset } };
 }
 
 function filled(facts: OperationFacts, valueOf: (name: string) => string): string {
@@ -195,19 +199,7 @@ function parameterOf(call: DescribedCall, name: string, making: Making, means: M
   return validValue(schema, making, name);
 }
 
-const boundary = "fuzz-border";
-const fileHeaders = { "content-type": `multipart/form-data; boundary=${boundary}` };
-
-export const plainFile = { raw: fileBody("a.txt", "Text"), headers: fileHeaders };
-
-export const plainTable = { raw: fileBody("a.csv", "Name\nEingelesen\n"), headers: fileHeaders };
-
-function fileBody(name: string, text: string): string {
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
-  return `${head}${text}\r\n--${boundary}--\r\n`;
-}
-
-function fileOf(chance: Chance): Pick<Attempt, "raw"> {
+function fileOf(chance: Chance) {
   const name = chance.pick([
     "a.txt",
     "Größe.txt",
@@ -215,7 +207,7 @@ function fileOf(chance: Chance): Pick<Attempt, "raw"> {
     "ein 'Name'.txt",
     `${"n".repeat(150)}.txt`,
   ]);
-  return { raw: fileBody(name, `Text ${chance.between(0, 999)}`) };
+  return fileForm(name, `Text ${chance.between(0, 999)}`);
 }
 
 function oddHeaders(chance: Chance): Record<string, string> {

@@ -1,28 +1,29 @@
 import { createHash } from "node:crypto";
-import { isBody } from "#shared/engine/body/paths.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
-import { insertJob } from "#server/store/jobs.ts";
 import { insertProductItem } from "#server/store/items/productItems.ts";
 import { insertItem } from "#server/store/items/storeItem.ts";
-import {
-  type Attempt,
-  type DescribedCall,
-  type Means,
-  plainFile,
-  plainTable,
-  subjectOf,
-} from "./fuzzCalls.ts";
+import { type Attempt, type DescribedCall, type Means, subjectOf } from "./fuzzCalls.ts";
 import { auditExamples } from "./auditExamples.ts";
 import { factorExamples } from "./factorExamples.ts";
 import { uploadExamples } from "./uploadExamples.ts";
 import { letterExamples } from "./letterExamples.ts";
+import { machineExamples } from "./machineExamples.ts";
 import { signOnExamples } from "./signOnExamples.ts";
 import { makePerson, offerLink } from "../factories.ts";
-import { bodyToCreate, bodyToEdit, freshItem, mightiest } from "./fuzzItems.ts";
+import {
+  adminOf,
+  bodyToCreate,
+  bodyToEdit,
+  firstId,
+  freshItem,
+  makeRecord,
+  mightiest,
+  runningJob,
+} from "./fuzzItems.ts";
 import { another, anotherClientId } from "./fuzzNames.ts";
 import { importerOf, uploadImport } from "../importing/importer.ts";
-import { uploadText } from "../uploads.ts";
-import { idsOf, type World } from "./fuzzWorld.ts";
+import { fileForm, uploadText } from "../uploads.ts";
+import { idsOf, personOf, type World } from "./fuzzWorld.ts";
 
 /** A request that succeeds. */
 export interface Example extends Pick<Attempt, "raw" | "headers"> {
@@ -33,17 +34,8 @@ export interface Example extends Pick<Attempt, "raw" | "headers"> {
 
 const password = "Seehund im Watt 1987";
 
-function tokenOf({ ours }: World, role: string): string {
-  return ours.people.get(role)?.token ?? "";
-}
-
 function sentBy(world: World, body: Body | null): Example | null {
   return body && { token: mightiest(world), body };
-}
-
-/** The first item of a kind in our group, else the product's. */
-async function firstId({ app, ours }: World, kind: string | null): Promise<number> {
-  return (await idsOf(app, ours.id)).get(kind ?? "")?.[0] ?? 0;
 }
 
 async function incidentAtCompany(world: World): Promise<Example | null> {
@@ -81,20 +73,19 @@ async function noNaming(world: World): Promise<Example | null> {
 /** Two records of two companies that reference each other. */
 async function namedBack(world: World): Promise<Example | null> {
   const [one = 0, two = 0] = (await idsOf(world.app, world.ours.id)).get("companies") ?? [];
-  const token = tokenOf(world, "ROLE_TENANT_ADMIN");
   const row = { corporationCompany: { id: two }, processingType: "controllerToProcessor" };
-  const from = await madeRecord(world, {
+  const from = await makeRecord(world, {
     company: { id: one },
     corporationRecipients: [{ clientId: anotherClientId(), ...row }],
   });
-  const to = await madeRecord(world, {
+  const to = await makeRecord(world, {
     company: { id: two },
     processor: true,
     processorCompanies: [{ id: one }],
   });
-  const [record, other] = [numberIn(from.body, "id"), numberIn(to.body, "id")];
+  const [record, other] = [from.id, to.id];
   const body = { record, role: "processor", named: two, other, verdict: "confirmed" };
-  return { token, body };
+  return { token: from.token, body };
 }
 
 async function doneReplacement(world: World): Promise<number> {
@@ -106,20 +97,8 @@ async function doneReplacement(world: World): Promise<number> {
   return Number(body.jobId);
 }
 
-async function freshRecord(world: World, more: Body, kind: Body = {}): Promise<Example> {
-  const company = { id: await firstId(world, "companies") };
-  return madeRecord(world, { company, ...kind }, more);
-}
-
-async function madeRecord(world: World, kind: Body, more: Body = {}): Promise<Example> {
-  const token = tokenOf(world, "ROLE_TENANT_ADMIN");
-  const record = { name: another("Entbehrlich"), language: "de", ...kind };
-  const made = await world.app.post("/api/processingActivity/activity", record, { token });
-  return { token, body: { id: made.body.id, ...more } };
-}
-
-function numberIn(body: Json | undefined, name: string): number {
-  return isBody(body) ? Number(body[name]) : 0;
+async function freshRecord(world: World, more: Body = {}): Promise<Example> {
+  return ofRecord(world, (id) => ({ body: { id, ...more } }));
 }
 
 async function ofRecord(
@@ -127,40 +106,44 @@ async function ofRecord(
   more: (id: number) => Example,
   kind?: Body,
 ): Promise<Example> {
-  const { token = "", body } = kind ? await madeRecord(world, kind) : await freshRecord(world, {});
-  return { token, ...more(numberIn(body, "id")) };
+  const { token, id } = await makeRecord(world, kind);
+  return { token, ...more(id) };
 }
 
 async function ofTodo(world: World, more: (id: number) => Body): Promise<Example> {
-  const { token = "", body } = await freshRecord(world, {});
-  const todo = { title: another("Todo"), recordId: numberIn(body, "id") };
+  const { token, id } = await makeRecord(world);
+  const todo = { title: another("Todo"), recordId: id };
   const made = await world.app.post("/api/tasks/todo", todo, { token });
   return { token, body: more(made.body.id) };
 }
 
-/** Request with the id of a previewed bulk change that its owner has not started yet. */
+/** Previewed bulk change that its owner has not started yet. */
+async function previewPlan(world: World): Promise<{ token: string; planId: number }> {
+  const { token, id } = await makeRecord(world);
+  const asked = { ids: [id], do: setPriority };
+  const { body } = await world.app.post("/api/records/bulk/preview", asked, { token });
+  return { token, planId: body.planId };
+}
+
 async function ofPlan(world: World, more: (planId: number) => Example): Promise<Example> {
-  const { token = "", body } = await freshRecord(world, {});
-  const asked = { ids: [numberIn(body, "id")], do: setPriority };
-  const reply = await world.app.post("/api/records/bulk/preview", asked, { token });
-  return { token, ...more(numberIn(reply.body, "planId")) };
+  const { token, planId } = await previewPlan(world);
+  return { token, ...more(planId) };
 }
 
 async function ofStaff(world: World, more: Body = {}): Promise<Example> {
   const { viewer } = await makePerson(world.app, world.ours.id);
-  return { token: tokenOf(world, "ROLE_TENANT_ADMIN"), body: { id: viewer.contact, ...more } };
+  return { token: adminOf(world).token, body: { id: viewer.contact, ...more } };
 }
 
 async function ofRegister(world: World): Promise<Example> {
   const body = { language: "en", contentType: "pdf", exportType: "register" };
-  return { token: tokenOf(world, "ROLE_READER"), body };
+  return { token: personOf(world.ours, "ROLE_READER").token, body };
 }
 
 async function archiving(world: World): Promise<Example & { token: string; body: Body }> {
-  const { app, ours } = world;
-  const token = tokenOf(world, "ROLE_TENANT_ADMIN");
-  const id = (await idsOf(app, ours.id)).get("record")?.[0] ?? 0;
-  const { rows } = await app.asOwner(
+  const { token } = adminOf(world);
+  const id = await firstId(world, "record");
+  const { rows } = await world.app.asOwner(
     "update record set status = 'finalised' where id = $1 returning version",
     [id],
   );
@@ -186,6 +169,7 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
   "incident.whatIfTable": vendorLeaving,
   ...auditExamples,
   ...factorExamples,
+  ...machineExamples,
   ...letterExamples,
   ...signOnExamples,
   "gaps.assign": async (world) => sentBy(world, { recordId: await firstId(world, "record") }),
@@ -214,12 +198,18 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
     path: { jobId: await doneReplacement(world) },
   }),
   "exports.download": async (world) => ({
-    token: tokenOf(world, "ROLE_TENANT_ADMIN"),
+    token: adminOf(world).token,
     path: { reference: world.ours.download },
   }),
   ...uploadExamples,
-  "files.upload": async (world) => ({ token: mightiest(world), ...plainFile }),
-  "imports.upload": async (world) => ({ token: mightiest(world), ...plainTable }),
+  "files.upload": async (world) => ({
+    token: mightiest(world),
+    ...fileForm("a.txt", "Text"),
+  }),
+  "imports.upload": async (world) => ({
+    token: mightiest(world),
+    ...fileForm("a.csv", "Name\nEingelesen\n"),
+  }),
   "imports.read": async (world) => importing(world),
   "imports.change": async (world) => importing(world, { language: "en" }),
   "imports.decide": async (world) => importing(world, { number: 2, action: "leave" }),
@@ -236,7 +226,7 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
     const token = mightiest(world);
     return { token, body: (await world.app.get(facts.path, { token })).body };
   },
-  "records.remove": async (world) => freshRecord(world, {}),
+  "records.remove": (world) => freshRecord(world),
   "session.signIn": async (world) => {
     const { login } = await makePerson(world.app, world.ours.id, "ROLE_READER", { password });
     return { body: { username: login, password } };
@@ -268,7 +258,7 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
   "records.save": async (world) => {
     const company = { id: await firstId(world, "companies") };
     const body = { name: another("Example"), language: "de", company };
-    return { token: tokenOf(world, "ROLE_CREATOR"), body };
+    return { token: personOf(world.ours, "ROLE_CREATOR").token, body };
   },
   "catalogue.create": async (world, call) => sentBy(world, await bodyToCreate(world, call)),
   "catalogue.edit": async (world, call) => sentBy(world, await bodyToEdit(world, call)),
@@ -278,9 +268,9 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
   "bulk.start": (world) => ofPlan(world, (planId) => ({ body: { planId } })),
   "bulk.stop": (world) => ofPlan(world, (jobId) => ({ body: { jobId } })),
   "bulk.undo": async (world) => {
-    const { token = "", body } = await ofPlan(world, (planId) => ({ body: { planId } }));
-    await world.app.post("/api/records/bulk/start", body, { token });
-    return { token, body: { jobId: numberIn(body, "planId") } };
+    const { token, planId } = await previewPlan(world);
+    await world.app.post("/api/records/bulk/start", { planId }, { token });
+    return { token, body: { jobId: planId } };
   },
   "bulk.work": (world) => ofPlan(world, (jobId) => ({ path: { jobId } })),
   "catalogue.replace": async (world, { facts }) => {
@@ -288,60 +278,52 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
     const [id, replacementId] = [await freshItem(world, kind), await freshItem(world, kind)];
     return sentBy(world, { id, replacementId });
   },
-  "catalogue.hide": async ({ app, ours }, { facts }) => {
+  "catalogue.hide": async (world, { facts }) => {
     const title = another("Angebot");
     const body = { title, translations: { de: title, en: title } };
-    const { id } = await app.store.withGroup(
-      ours.id,
+    const { id } = await world.app.store.withGroup(
+      world.ours.id,
       (tx) => insertProductItem(tx, { kind: facts.kind ?? "", body }, null),
       undefined,
       "product",
     );
-    const token = ours.people.get("ROLE_MASTER_EDITOR")?.token ?? "";
-    return { token, body: { id, hidden: true } };
+    return { token: mightiest(world), body: { id, hidden: true } };
   },
-  "exports.state": ofExport,
-  "exports.stop": ofExport,
-  "comments.counts": async (world) => ofComment(world, ({ recordId }) => ({ recordId })),
-  "comments.list": async (world) => ofComment(world, ({ recordId }) => ({ recordId })),
-  "comments.earlier": async (world) =>
-    ofComment(world, ({ id }) => ({ thread: id, before: id + 1 })),
-  "comments.people": async (world) => ofComment(world, ({ recordId }) => ({ recordId, text: "" })),
-  "comments.add": async (world) =>
+  "exports.state": (world) => runningJob(world, "export"),
+  "exports.stop": (world) => runningJob(world, "export"),
+  "comments.counts": (world) => ofComment(world, ({ recordId }) => ({ recordId })),
+  "comments.list": (world) => ofComment(world, ({ recordId }) => ({ recordId })),
+  "comments.earlier": (world) => ofComment(world, ({ id }) => ({ thread: id, before: id + 1 })),
+  "comments.people": (world) => ofComment(world, ({ recordId }) => ({ recordId, text: "" })),
+  "comments.add": (world) =>
     ofComment(world, ({ id, recordId }) => ({ ...comment(recordId), thread: id })),
-  "comments.edit": async (world) =>
-    ofComment(world, ({ id }) => ({ id, text: another("Antwort") })),
-  "comments.remove": async (world) => ofComment(world, ({ id }) => ({ id })),
-  "comments.resolve": async (world) =>
-    ofComment(world, ({ id }) => ({ thread: id, resolved: true })),
-  "comments.markRead": async (world) =>
-    ofComment(world, ({ id, recordId }) => ({ recordId, upTo: id })),
+  "comments.edit": (world) => ofComment(world, ({ id }) => ({ id, text: another("Antwort") })),
+  "comments.remove": (world) => ofComment(world, ({ id }) => ({ id })),
+  "comments.resolve": (world) => ofComment(world, ({ id }) => ({ thread: id, resolved: true })),
+  "comments.markRead": (world) => ofComment(world, ({ id, recordId }) => ({ recordId, upTo: id })),
   "records.state": (world) => ofRecord(world, (id) => ({ path: { id } })),
-  "records.elsewhere": async (world) => freshRecord(world, {}),
-  "records.changes": async (world) => freshRecord(world, { since: 1 }),
-  "records.present": async (world) => {
-    const { token, body } = await freshRecord(world, { step: 1 });
-    const browser = anotherClientId();
-    return { ...(token ? { token } : {}), body: { browser, places: [body ?? {}] } };
-  },
-  "records.seen": async (world) => freshRecord(world, { version: 1 }),
+  "records.elsewhere": (world) => freshRecord(world),
+  "records.changes": (world) => freshRecord(world, { since: 1 }),
+  "records.present": (world) =>
+    ofRecord(world, (id) => ({
+      body: { browser: anotherClientId(), places: [{ id, step: 1 }] },
+    })),
+  "records.seen": (world) => freshRecord(world, { version: 1 }),
   "records.columnValues": (world) =>
     ofRecord(world, (id) => ({ body: { columns: ["tools", "purpose"], ids: [id] } })),
   "records.foundPlaces": (world) =>
     ofRecord(world, (id) => ({ body: { text: "text", ids: [id] } })),
-  "records.history": async (world) => freshRecord(world, {}),
-  "records.version": async (world) => freshRecord(world, { version: 1 }),
-  "records.versionChanges": async (world) => freshRecord(world, { versions: [1] }),
-  "records.restore": async (world) => freshRecord(world, { version: 1 }),
-  "records.workflow": async (world) => freshRecord(world, {}),
-  "templates.difference": async (world) => freshRecord(world, {}),
-  "templates.followers": async (world) => madeRecord(world, { template: true }),
+  "records.history": (world) => freshRecord(world),
+  "records.version": (world) => freshRecord(world, { version: 1 }),
+  "records.versionChanges": (world) => freshRecord(world, { versions: [1] }),
+  "records.restore": (world) => freshRecord(world, { version: 1 }),
+  "records.workflow": (world) => freshRecord(world),
+  "templates.difference": (world) => freshRecord(world),
+  "templates.followers": (world) => ofRecord(world, (id) => ({ body: { id } }), { template: true }),
   "templates.update": async (world) => {
-    const { token = "", body } = await madeRecord(world, { template: true });
-    const template = numberIn(body, "id");
-    const follower = await freshRecord(world, {}, { parentTemplateId: template });
-    const records = [{ id: numberIn(follower.body, "id"), version: 1 }];
-    return { token, body: { template, version: 1, records } };
+    const { token, id: template } = await makeRecord(world, { template: true });
+    const { id } = await makeRecord(world, { parentTemplateId: template });
+    return { token, body: { template, version: 1, records: [{ id, version: 1 }] } };
   },
   "templates.undoUpdate": (world) =>
     ofRecord(world, (id) => ({ body: { records: [{ id, version: 1 }] } })),
@@ -377,8 +359,7 @@ async function ofComment(
   world: World,
   bodyOf: (made: { id: number; recordId: number }) => Body,
 ): Promise<Example> {
-  const { token = "", body } = await freshRecord(world, {});
-  const recordId = numberIn(body, "id");
+  const { token, id: recordId } = await makeRecord(world);
   const { body: made } = await world.app.post("/api/comments/add", comment(recordId), { token });
   return { token, body: bodyOf({ id: made.thread.id, recordId }) };
 }
@@ -437,14 +418,4 @@ function ofOthers(handler: string, run: number, { foreign }: Means): Body {
   // The export process checks the company; a future date is refused before that.
   const isEarly = run > 1 && handler.startsWith("exports.");
   return isEarly ? { ...company, exportHistoryDate: "2999-01-01" } : company;
-}
-
-async function ofExport({ app, ours }: World): Promise<Example> {
-  const admin = ours.people.get("ROLE_TENANT_ADMIN");
-  if (!admin) throw new Error("no administrator");
-  const owner = admin.viewer.account;
-  const jobId = await app.store.withGroup(ours.id, (tx) =>
-    insertJob(tx, { kind: "export", owner, payload: {}, state: "running" }),
-  );
-  return { token: admin.token, path: { jobId } };
 }

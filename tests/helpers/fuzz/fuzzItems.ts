@@ -5,19 +5,50 @@ import { toPayload } from "#shared/engine/body/payload.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { operations } from "#shared/generated/operations.ts";
 import { plans } from "#shared/generated/plans.ts";
+import { insertJob } from "#server/store/jobs.ts";
 import { insertProductItem } from "#server/store/items/productItems.ts";
 import { apartFromOthers } from "../catalogueBodies.ts";
 import { components, type DescribedCall } from "./fuzzCalls.ts";
-import { makeCompany, makeItem } from "../factories.ts";
+import { makeCompany, makeItem, type Person } from "../factories.ts";
 import { another } from "./fuzzNames.ts";
 import { resolved } from "./fuzzValid.ts";
-import { idsOf, itemOf, ownerOf, type World } from "./fuzzWorld.ts";
+import { idsOf, itemOf, ownerOf, personOf, type World } from "./fuzzWorld.ts";
 
 export const mightiestRole = "ROLE_MASTER_EDITOR";
 
 /** The token with the most rights, including on product items. */
 export function mightiest({ ours }: World): string {
-  return ours.people.get(mightiestRole)?.token ?? "";
+  return personOf(ours, mightiestRole).token;
+}
+
+export function adminOf({ ours }: World): Person {
+  return personOf(ours, "ROLE_TENANT_ADMIN");
+}
+
+/** The first item of a kind in our group, else the product's. */
+export async function firstId({ app, ours }: World, kind: string): Promise<number> {
+  return (await idsOf(app, ours.id)).get(kind)?.[0] ?? 0;
+}
+
+/** New record of the first company; a template belongs to none. */
+export async function makeRecord(
+  world: World,
+  more: Body = {},
+): Promise<{ token: string; id: number }> {
+  const { token } = adminOf(world);
+  const company = more["template"] ? {} : { company: { id: await firstId(world, "companies") } };
+  const record = { name: another("Entbehrlich"), language: "de", ...company, ...more };
+  const { body } = await world.app.post("/api/processingActivity/activity", record, { token });
+  return { token, id: body.id };
+}
+
+/** The administrator's job of a kind, which has begun. */
+export async function runningJob(world: World, kind: string) {
+  const { token, viewer } = adminOf(world);
+  const jobId = await world.app.store.withGroup(world.ours.id, (tx) =>
+    insertJob(tx, { kind, owner: viewer.account, payload: {}, state: "running" }),
+  );
+  return { token, path: { jobId } };
 }
 
 /** Fields without a help text so far. */
@@ -29,7 +60,7 @@ const helpless = helpForms().flatMap(({ name: entity }) =>
 export async function freshItem(world: World, kind: string): Promise<number> {
   const { app, ours } = world;
   if (kind === "companies") return makeCompany(app, ours.id, another("Frisch"));
-  const company = (await idsOf(app, ours.id)).get("companies")?.[0] ?? 0;
+  const company = await firstId(world, "companies");
   const { rows } = await app.asOwner(
     "select body from product_item where kind = $1 order by id limit 1",
     [kind],

@@ -1,41 +1,25 @@
-import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { httpStatusOf, isProblemCode } from "#shared/api/problems.ts";
-import openapi from "#shared/generated/openapi.json" with { type: "json" };
-import { formats } from "../../../scripts/gen/validators.ts";
-import { components, type Attempt, type DescribedCall } from "./fuzzCalls.ts";
+import { validatorOf } from "../describedReplies.ts";
+import type { Attempt, DescribedCall } from "./fuzzCalls.ts";
 import { ownerWord } from "./fuzzHostile.ts";
 import { readPdf } from "../pdf.ts";
 import type { Received } from "../testApp.ts";
 
-const root = "openapi:///";
-const ajv = new Ajv2020({ strict: false, formats, allErrors: false });
-ajv.addSchema({ $id: root, components: openapi.components });
-const compiled = new Map<string, ValidateFunction>();
-
-function validatorOf(name: string): ValidateFunction {
-  const known = compiled.get(name);
-  if (known) return known;
-  const made = ajv.compile({ $ref: `${root}#/components/schemas/${name}` });
-  compiled.set(name, made);
-  return made;
-}
-
 /**
- * Name of the schema a reply must match; null for an empty reply, undefined if no such reply is
+ * Reference of the schema a reply must match; null for an empty reply, undefined if no such reply is
  * described.
  */
 function replySchema(call: DescribedCall, status: string): string | null | undefined {
   const described = call.responses[status];
   if (!described) return undefined;
   const reference = described.content?.["application/json"]?.schema["$ref"];
-  return typeof reference === "string" ? (reference.split("/").at(-1) ?? null) : null;
+  return typeof reference === "string" ? reference : null;
 }
 
 /** Checks a body against the published description. */
 export function isDescribed(call: DescribedCall, body: unknown): boolean {
   const reference = call.request?.["$ref"];
-  const name = typeof reference === "string" ? (reference.split("/").at(-1) ?? "") : "";
-  return name === "" || !(name in components) || validatorOf(name)(body);
+  return typeof reference !== "string" || validatorOf(reference)(body);
 }
 
 const traces =
@@ -77,30 +61,30 @@ function complaintAboutSuccess(
   reply: Received,
 ): string | null {
   if (attempt.isForbidden) return "what no call describes is taken";
-  const name = replySchema(call, String(reply.status));
-  if (name === undefined) return "a status that isn't described";
+  const schema = replySchema(call, String(reply.status));
+  if (schema === undefined) return "a status that isn't described";
   if (call.facts.answer === "file") return complaintAboutFile(reply);
-  if (name === null) return reply.raw.length === 0 ? null : "a reply where none is described";
-  return unlike(name, reply);
+  if (schema === null) return reply.raw.length === 0 ? null : "a reply where none is described";
+  return unlike(schema, reply);
 }
 
 function complaintAboutFile({ headers }: Received): string | null {
   return headers["content-disposition"] ? null : "a file without a name";
 }
 
-function unlike(name: string, reply: Received): string | null {
+function unlike(schema: string, reply: Received): string | null {
   if (!String(reply.headers["content-type"]).startsWith("application/json"))
     return "a reply that does not say that it is JSON";
-  const validate = validatorOf(name);
+  const validate = validatorOf(schema);
   if (validate(reply.body)) return null;
   const [error] = validate.errors ?? [];
   return `a reply unlike its description: ${error?.instancePath} ${error?.message} ${JSON.stringify(error?.params)}`;
 }
 
 function complaintAboutFailure(call: DescribedCall, reply: Received): string | null {
-  const name = replySchema(call, "default");
-  if (!name) return "no failure is described";
-  const complaint = unlike(name, reply);
+  const schema = replySchema(call, "default");
+  if (!schema) return "no failure is described";
+  const complaint = unlike(schema, reply);
   if (complaint !== null) return complaint;
   const { error, status, supportId } = reply.body;
   if (!isProblemCode(error)) return "a failure without a code";

@@ -27,13 +27,6 @@ export interface Amount {
   isBrief?: boolean;
 }
 
-export interface Finding {
-  call: string;
-  /** Number of replies by role and status. */
-  statuses: Record<string, number>;
-  complaints: string[];
-}
-
 /** Maximum duration of a reply in milliseconds, on a busy machine. */
 const patience = 30_000;
 /**
@@ -93,12 +86,13 @@ function joined(first: Ids, second: Ids): Ids {
   return new Map([...second, ...first]);
 }
 
+/** Sends valid and hostile requests; returns what is wrong with the replies. */
 export async function fuzzCall(
   world: World,
   call: DescribedCall,
   amount: Amount,
-): Promise<Finding> {
-  const finding: Finding = { call: call.facts.name, statuses: {}, complaints: [] };
+): Promise<string[]> {
+  const complaints: string[] = [];
   const callers = await callersOf(world, call, amount);
   for (const caller of amount.isBrief ? fewOf(callers) : callers) {
     const { role, runs, ids, foreign } = caller;
@@ -115,9 +109,11 @@ export async function fuzzCall(
     if (isThorough || call.facts.access === "public")
       for (const attempt of inheritedAttempts(call, means))
         attempts.push(sparing(call, attempt, attempts.length, means));
-    await inTurns(attempts, (attempt) => tryOne(world, call, { attempt, caller }, finding));
+    await inTurns(attempts, async (attempt) => {
+      complaints.push(...(await tryOne(world, call, { attempt, caller })));
+    });
   }
-  return finding;
+  return complaints;
 }
 
 /** The mightiest caller, and one that uses ids of companies it may not see. */
@@ -155,17 +151,15 @@ async function send(world: World, { attempt, caller }: Try): Promise<Received | 
   return Promise.race([reply, late]);
 }
 
-async function tryOne(world: World, call: DescribedCall, one: Try, finding: Finding) {
+async function tryOne(world: World, call: DescribedCall, one: Try): Promise<string[]> {
   const reply = await send(world, one);
   const { attempt, caller } = one;
-  const key = `${caller.role} ${reply?.status ?? "none"}`;
-  finding.statuses[key] = (finding.statuses[key] ?? 0) + 1;
   const complaint = complaintOf(call, one, reply);
-  if (complaint === null) return;
+  if (complaint === null) return [];
   const sent = attempt.raw ?? JSON.stringify(attempt.body) ?? "";
-  finding.complaints.push(
+  return [
     `${call.facts.name} as ${caller.role}: ${complaint} — ${reply?.status} to ${attempt.method} ${attempt.path.slice(0, 200)} (${attempt.how}) ${sent.toString().slice(0, 300)}`,
-  );
+  ];
 }
 
 function complaintOf(call: DescribedCall, { attempt, caller }: Try, reply: Received | null) {

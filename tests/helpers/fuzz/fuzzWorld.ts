@@ -14,6 +14,7 @@ import {
   productItemId,
   type Person,
 } from "../factories.ts";
+import { groupTables } from "../moving/numbers.ts";
 import { another, anotherClientId } from "./fuzzNames.ts";
 import type { TestApp } from "../testApp.ts";
 
@@ -47,6 +48,13 @@ export interface World {
   limited: ReadonlyMap<string, Person>;
   /** Ids they may not see. */
   hidden: Ids;
+}
+
+/** Person of a group by role. */
+export function personOf({ people }: Pick<Peopled, "people">, role: string): Person {
+  const person = people.get(role);
+  if (!person) throw new Error(`nobody is ${role}`);
+  return person;
 }
 
 const roles = [
@@ -105,8 +113,7 @@ export async function fillHidden(app: TestApp, group: Peopled): Promise<number> 
     companyId: company,
     title: `${word} Werft`,
   });
-  const admin = group.people.get("ROLE_TENANT_ADMIN");
-  if (!admin) throw new Error("no administrator");
+  const admin = personOf(group, "ROLE_TENANT_ADMIN");
   // Personal, and about the hidden company as well.
   await makeItem(app, group.id, "userFilters", {
     title: `${word} Filter`,
@@ -127,9 +134,7 @@ export async function fillHidden(app: TestApp, group: Peopled): Promise<number> 
       tools: [first("tools")],
       enclosures: [{ clientId: anotherClientId(), title: word, files: [{ id: file }] }],
     });
-  const author = group.people.get("ROLE_CREATOR");
-  if (!author) throw new Error("no author");
-  await saveRecord(app, author, {
+  await saveRecord(app, personOf(group, "ROLE_CREATOR"), {
     name: `${word} 3`,
     company: { id: company },
     department: { clientId: anotherClientId(), title: `${word} Dock` },
@@ -162,10 +167,8 @@ async function addNamed(app: TestApp, group: Peopled, ids: Ids): Promise<void> {
   const name = { firstName: "Ida", lastName: another("Überall") };
   const colleague = await makeItem(app, group.id, "staff", { ...name, ...workplace });
   await makeItem(app, group.id, "tools", { title: another("Archiv"), owner: { id: colleague } });
-  const admin = group.people.get("ROLE_TENANT_ADMIN");
   const [own = 0] = ids.get("companies") ?? [];
-  if (!admin) throw new Error("no administrator");
-  await saveRecord(app, admin, {
+  await saveRecord(app, personOf(group, "ROLE_TENANT_ADMIN"), {
     name: another("Übermittlung"),
     company: { id: own },
     processor: true,
@@ -243,9 +246,15 @@ export async function fill(app: TestApp, group: Peopled, word: string): Promise<
         ...ownerOf(group, kind),
       });
   }
-  const admin = group.people.get("ROLE_TENANT_ADMIN");
-  if (!admin) throw new Error("no administrator");
-  for (const number of [1, 2]) await makeRecord(app, admin, company, `${word} ${number}`);
+  const admin = personOf(group, "ROLE_TENANT_ADMIN");
+  for (const name of [`${word} 1`, `${word} 2`])
+    await saveRecord(app, admin, {
+      name: another(name),
+      company: { id: company },
+      description: name,
+      purposeOfProcessing: [{ purpose: { clientId: anotherClientId(), title: another(name) } }],
+      internalKeywords: [{ clientId: anotherClientId(), title: another(name) }],
+    });
   await addFiles(app, group, word, admin.viewer.account);
 }
 
@@ -311,16 +320,6 @@ export function itemOf(kind: string, number: number, word: string, company: numb
   };
 }
 
-async function makeRecord(app: TestApp, admin: Person, company: number, name: string) {
-  await saveRecord(app, admin, {
-    name: another(name),
-    company: { id: company },
-    description: name,
-    purposeOfProcessing: [{ purpose: { clientId: anotherClientId(), title: another(name) } }],
-    internalKeywords: [{ clientId: anotherClientId(), title: another(name) }],
-  });
-}
-
 /** Saves a record and comments on it. */
 async function saveRecord(app: TestApp, admin: Person, said: Body): Promise<void> {
   const body = { ...said, language: "de" };
@@ -362,19 +361,8 @@ export async function idsOf(app: TestApp, group: number, withProductOwned = true
 
 /** All of a group's data as one text, unchanged if nobody wrote to it. */
 export async function fingerprint(app: TestApp, group: number): Promise<string> {
-  const tables = [
-    "item",
-    "record",
-    "comment",
-    "file",
-    "account",
-    "group_of_companies",
-    "revision",
-    "link",
-    "audit",
-  ];
   const parts: string[] = [];
-  for (const table of [...tables, "download", "job", "hidden_item"]) {
+  for (const table of await groupTables(app)) {
     const { rows } = await app.asOwner(
       `select count(*) as n, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash
        from ${table} t where group_id = $1`,

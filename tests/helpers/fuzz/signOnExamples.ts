@@ -1,6 +1,7 @@
 import type { Body } from "#shared/engine/plan/types.ts";
 import { messageId, makeSamlIdp, type SamlIdp } from "../signOn/samlIdp.ts";
 import type { Example } from "./fuzzExamples.ts";
+import { adminOf } from "./fuzzItems.ts";
 import type { World } from "./fuzzWorld.ts";
 
 let idp: Promise<SamlIdp> | null = null;
@@ -9,7 +10,7 @@ async function asked(
   world: World,
   more: (idp: SamlIdp, version: number) => Body,
 ): Promise<Example> {
-  const { token = "" } = world.ours.people.get("ROLE_TENANT_ADMIN") ?? {};
+  const { token } = adminOf(world);
   const { body } = await world.app.get("/api/admin/signOn", { token });
   idp ??= makeSamlIdp();
   return { token, body: more(await idp, body.version) };

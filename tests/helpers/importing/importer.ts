@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { fileForm } from "../uploads.ts";
 import { world, type World } from "../world.ts";
 import type { Received, TestApp } from "../testApp.ts";
 
@@ -8,14 +9,7 @@ export function uploadImport(
   name: string,
   content: string | Buffer,
 ): Promise<Received> {
-  const head = `--b\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
-  const raw = Buffer.concat([
-    Buffer.from(head),
-    Buffer.from(content),
-    Buffer.from("\r\n--b--\r\n"),
-  ]);
-  const headers = { "content-type": "multipart/form-data; boundary=b" };
-  return app.send("POST", "/v1/api/imports", { token, raw, headers });
+  return app.send("POST", "/v1/api/imports", { token, ...fileForm(name, content) });
 }
 
 export interface Importer {

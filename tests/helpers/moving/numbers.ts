@@ -29,7 +29,8 @@ export async function numbersFrom(
   return [...found].toSorted();
 }
 
-async function groupTables({ asOwner }: TestApp): Promise<string[]> {
+/** Tables with rows of groups. */
+export async function groupTables({ asOwner }: TestApp): Promise<string[]> {
   const { rows } = await asOwner(
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attname = 'group_id'
