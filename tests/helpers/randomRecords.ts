@@ -9,19 +9,11 @@ import {
   updateRecord,
 } from "#server/store/records/records.ts";
 import type { Chance } from "../../scripts/testkit/chance.ts";
+import { testContext } from "./samples/sampleRules.ts";
 import type { TestApp } from "./testApp.ts";
 
 /** A context in which an administrator saves a German draft. */
-export const draftContext: Context = {
-  today: "2026-11-20",
-  language: "de",
-  mode: "singleEditMode",
-  roles: ["ROLE_TENANT_ADMIN"],
-  flags: [],
-  features: [],
-  status: "draft",
-  settings: {},
-};
+export const draftContext: Context = { ...testContext, roles: ["ROLE_TENANT_ADMIN"] };
 
 /** Inserts, updates or deletes a random record of the group at the given time. */
 export async function changeSomeRecord(

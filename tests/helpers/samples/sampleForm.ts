@@ -1,6 +1,7 @@
 import type { Plan } from "#shared/engine/plan/plan.ts";
 import { sampleNode } from "#tests/helpers/samples/samplePlan.ts";
-import type { Body, Context } from "#shared/engine/plan/types.ts";
+import { testContext } from "#tests/helpers/samples/sampleRules.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import type { FormParts, FormStore } from "../../../src/client/form/store.ts";
 import { createStore } from "../../../src/client/form/store.ts";
 
@@ -68,18 +69,6 @@ export const samplePlan: Plan = {
   ],
 };
 
-/** A viewer with every permission. */
-const sampleContext: Context = {
-  today: "2026-11-20",
-  language: "en",
-  mode: "singleEditMode",
-  roles: [],
-  flags: [],
-  features: [],
-  status: "draft",
-  settings: {},
-};
-
 export const sampleBody: Body = {
   name: "North",
   shed: { colour: "red" },
@@ -104,7 +93,7 @@ export function sampleStore(body: Body = sampleBody, given: Partial<FormParts> =
         proposals: {},
       },
       validate: () => true,
-      context: sampleContext,
+      context: { ...testContext, language: "en" },
       ...given,
     },
     body,

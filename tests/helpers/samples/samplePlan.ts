@@ -1,6 +1,7 @@
 import type { AddedField } from "../../../src/shared/engine/plan/overlay.ts";
 import type { Plan, PlanNode } from "../../../src/shared/engine/plan/plan.ts";
 import type { Body, Context, Rules } from "../../../src/shared/engine/plan/types.ts";
+import { testContext } from "./sampleRules.ts";
 
 // A small document for tests: a garden with beds, tasks that depend on them, and an optional pond.
 
@@ -154,14 +155,10 @@ export const samplePlan: Plan = {
 
 /** Editor of a stored garden without any other right. */
 export const sampleContext: Context = {
-  today: "2026-11-20",
+  ...testContext,
   language: "en",
   mode: "editMode",
-  roles: [],
-  flags: [],
-  features: [],
   status: "planned",
-  settings: {},
 };
 
 export const sampleRules: Rules = {

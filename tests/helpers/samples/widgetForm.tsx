@@ -19,6 +19,7 @@ import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Context } from "#shared/engine/plan/types.ts";
 import { plans } from "#shared/generated/plans.ts";
 import { sampleNode } from "./samplePlan.ts";
+import { testContext } from "./sampleRules.ts";
 import { sampleLayout } from "./sampleServices.tsx";
 
 /** Loads all texts in a language; called once before the tests of a file. */
@@ -86,14 +87,9 @@ function servicesFor(store: FormStore, language: Language, { texts = {}, service
 function showPlan(plan: Plan, layout: Layout, body: Body, shown: Shown = {}): ShownForm {
   const language: Language = i18next.language === "de" ? "de" : "en";
   const context: Context = {
-    today: "2026-11-20",
+    ...testContext,
     language,
-    mode: "singleEditMode",
-    roles: [],
     flags: ["canRead", "canEdit", "canEditExtended"],
-    features: [],
-    status: "draft",
-    settings: {},
     ...shown.context,
   };
   const readOnly = shown.readOnly ?? false;
