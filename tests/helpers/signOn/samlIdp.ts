@@ -6,15 +6,12 @@ import { makeCertificate } from "#server/services/signOn/certificates.ts";
 /** Contents of a response; everything is valid unless a test overrides it. */
 export interface Answering {
   nameId?: string;
-  nameIdFormat?: string;
   attributes?: Record<string, string | string[]>;
   issuer?: string;
-  responseIssuer?: string;
   audience?: string;
   destination?: string;
   recipient?: string;
   inResponseTo?: string;
-  sessionIndex?: string;
   /** Milliseconds since the person authenticated at the provider. */
   signedInAgo?: number;
   /** Milliseconds by which the provider's clock is ahead. */
@@ -53,7 +50,6 @@ export interface SamlIdp {
 interface LeaveMessage {
   slo: string;
   nameId: string;
-  sessionIndex?: string;
   isSigned?: boolean;
   issuer?: string;
   ahead?: number;
@@ -163,40 +159,31 @@ function assertionXml(request: Asked, how: Answering): string {
 }
 
 function subjectXml(request: Asked, how: Answering, end: string): string {
-  const format = how.nameIdFormat ?? "urn:oasis:names:tc:SAML:2.0:nameid-format:persistent";
+  const format = "urn:oasis:names:tc:SAML:2.0:nameid-format:persistent";
   const { recipient = request.acs, inResponseTo = request.id, nameId = "p-1" } = how;
   return `<saml:Subject><saml:NameID Format="${format}">${nameId}</saml:NameID><saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData NotOnOrAfter="${end}" Recipient="${recipient}" InResponseTo="${inResponseTo}"/></saml:SubjectConfirmation></saml:Subject>`;
 }
 
 function statementXml(how: Answering, now: string): string {
-  const { sessionIndex = "s-1", attributes = {}, signedInAgo } = how;
+  const { attributes = {}, signedInAgo } = how;
   const signedIn = signedInAgo === undefined ? now : timeOf(how, -signedInAgo);
   const all = Object.entries(attributes).map(attributeXml).join("");
-  return `<saml:AuthnStatement AuthnInstant="${signedIn}" SessionIndex="${sessionIndex}"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement><saml:AttributeStatement>${all}</saml:AttributeStatement>`;
+  return `<saml:AuthnStatement AuthnInstant="${signedIn}" SessionIndex="s-1"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement><saml:AttributeStatement>${all}</saml:AttributeStatement>`;
 }
 
 function responseXml(request: Asked, how: Answering, assertion: string): string {
   const { destination = request.acs, inResponseTo = request.id } = how;
   const { status = "urn:oasis:names:tc:SAML:2.0:status:Success" } = how;
-  const issuer = how.responseIssuer ?? how.issuer ?? "";
+  const { issuer = "" } = how;
   return `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="${messageId()}" Version="2.0" IssueInstant="${timeOf(how)}" Destination="${destination}" InResponseTo="${inResponseTo}"><saml:Issuer>${issuer}</saml:Issuer><samlp:Status><samlp:StatusCode Value="${status}"/></samlp:Status>${assertion}</samlp:Response>`;
 }
 
 function leaveAddress(
-  {
-    slo,
-    nameId,
-    sessionIndex,
-    issuer = "",
-    isSigned = true,
-    ahead = 0,
-    id = messageId(),
-  }: LeaveMessage,
+  { slo, nameId, issuer = "", isSigned = true, ahead = 0, id = messageId() }: LeaveMessage,
   { privateKey }: { privateKey: string },
 ): string {
   const time = new Date(Date.now() + ahead).toISOString();
-  const index = sessionIndex ? `<samlp:SessionIndex>${sessionIndex}</samlp:SessionIndex>` : "";
-  const xml = `<samlp:LogoutRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="${id}" Version="2.0" IssueInstant="${time}" Destination="${slo}"><saml:Issuer>${issuer}</saml:Issuer><saml:NameID>${nameId}</saml:NameID>${index}</samlp:LogoutRequest>`;
+  const xml = `<samlp:LogoutRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="${id}" Version="2.0" IssueInstant="${time}" Destination="${slo}"><saml:Issuer>${issuer}</saml:Issuer><saml:NameID>${nameId}</saml:NameID></samlp:LogoutRequest>`;
   const packed = deflateRawSync(xml).toString("base64");
   const query = `SAMLRequest=${encodeURIComponent(packed)}&RelayState=there`;
   if (!isSigned) return `${slo}?${query}`;

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, globSync } from "node:fs";
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { makeCertificate } from "#server/services/signOn/certificates.ts";
@@ -27,7 +27,6 @@ export interface SimpleSaml {
   know: (person: string, attributes: Attributes) => Promise<void>;
   /** Registers a service by its metadata, parsed by the provider's own converter. */
   register: (metadata: string, options: Readonly<Record<string, unknown>>) => Promise<void>;
-  log: () => Promise<string>;
   stop: () => Promise<void>;
 }
 
@@ -176,7 +175,6 @@ export async function startSimpleSaml(folder: string): Promise<SimpleSaml> {
         `<?php $metadata[${phpOf(entityid)}] = ${phpOf(read)};`,
       );
     },
-    log: () => readFile(join(home, "log/simplesamlphp.log"), "utf8").catch(() => ""),
     stop: async () => {
       child.kill();
       await gone;
