@@ -163,14 +163,14 @@ test.each(kinds)("a document has every text in both languages (%s)", (kind) => {
 test("transfers say none only where every recipient is known to be within the EEA", () => {
   const recipient = { id: 1, vendor: { id: 71, title: "Nah GmbH" } };
   const near = { ...recipient, thirdCountry: false };
-  const said: Body[] = [
+  const statements: Body[] = [
     {},
     { noRecipients: true },
     { externalRecipients: [recipient] },
     { externalRecipients: [near] },
     { externalRecipients: [near, { ...recipient, id: 2 }] },
   ];
-  const bodies = said.map((more) => emptyRecord("x", more));
+  const bodies = statements.map((more) => emptyRecord("x", more));
   const { activities } = exportModel(bodies, { kind: "transfers" });
   expect(activities.flatMap(({ sections }) => sections[1]?.pieces)).toEqual(
     ["Keine Angabe.", "Keine.", "Keine Angabe.", "Keine.", "Keine Angabe."].map((text) => ({

@@ -160,8 +160,8 @@ test("the vendors of the tools are proposed as recipients, each once", () => {
   };
   const cloud = { vendor: { id: 5, title: "Muster Cloud GmbH" } };
   expect(propose("vendorsOfTools", record)).toEqual([{ vendor }, cloud]);
-  const named = { ...record, externalRecipients: [{ vendor }] };
-  expect(propose("vendorsOfTools", named)).toEqual([cloud]);
+  const withVendor = { ...record, externalRecipients: [{ vendor }] };
+  expect(propose("vendorsOfTools", withVendor)).toEqual([cloud]);
 });
 
 test("criteria are proposed with yes, and only while unanswered", () => {

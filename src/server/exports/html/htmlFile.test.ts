@@ -51,14 +51,7 @@ describe("a file", () => {
         rows: [{ cells: ["Name", "6 Jahre"], notes: [{ label: "Hinweis", text: "§ 257 HGB" }] }],
       },
     ]);
-    const said = [
-      "Verarbeitung 1 von 1",
-      "Lohn",
-      "Nr. 1",
-      "Personen",
-      "Gruppen",
-      "Beschäftigte",
-    ];
+    const said = ["Verarbeitung 1 von 1", "Lohn", "Nr. 1", "Personen", "Gruppen", "Beschäftigte"];
     for (const text of [...said, "Quelle", "direkt", "Daten", "Frist", "6 Jahre", "§ 257 HGB"])
       expect(html).toContain(`>${text}<`);
     expect(html).toContain('<a href="#part-1">Lohn</a>');

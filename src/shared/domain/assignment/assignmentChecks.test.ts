@@ -8,11 +8,11 @@ const wien = { id: 2, title: "Nordlicht Wien GmbH" };
 test("a department of another company contradicts the record", () => {
   const foreign = { id: 7, companyId: 2 };
   const found = ["error departmentOfCompany /department"];
-  const said = (company: Body, department: Body) =>
+  const linesFor = (company: Body, department: Body) =>
     linesOf("departmentOfCompany", { company, department });
-  expect(said(kiel, foreign)).toEqual(found);
-  expect(said(wien, foreign)).toEqual([]);
-  expect(said(kiel, { clientId: "x" })).toEqual([]);
+  expect(linesFor(kiel, foreign)).toEqual(found);
+  expect(linesFor(wien, foreign)).toEqual([]);
+  expect(linesFor(kiel, { clientId: "x" })).toEqual([]);
   const row = { department: foreign };
   expect(linesOf("departmentOfRecipient", row, { company: kiel })).toEqual(found);
 });

@@ -229,13 +229,13 @@ describe("what a row says besides", () => {
   };
 
   test("is nothing if the record says it, in whatever order and with more", () => {
-    const said = {
+    const draft = {
       name: "Lohn",
       processDocumentation: "b",
       tools: [{ id: 1, title: "x" }],
       groupsOfPersons: [{ group: { id: 2, title: "y" } }],
     };
-    expect(draftDifferences(said, stored)).toEqual([]);
+    expect(draftDifferences(draft, stored)).toEqual([]);
     expect(draftDifferences({}, stored)).toEqual([]);
   });
 

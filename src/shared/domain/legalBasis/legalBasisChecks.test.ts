@@ -67,11 +67,11 @@ test("Art. 10 data need official authority or a law", () => {
 });
 
 test("compatible further processing requires its original basis", () => {
-  const said = (...legality: Body[]) =>
+  const linesFor = (...legality: Body[]) =>
     linesOf("furtherPurposeBasis", { legality }, { controller: true });
-  expect(said(basis64)).toEqual(["warning furtherPurposeAlone /legality"]);
-  expect(said(basis64, basis6)).toEqual([]);
-  expect(said(basis10)).toEqual([]);
+  expect(linesFor(basis64)).toEqual(["warning furtherPurposeAlone /legality"]);
+  expect(linesFor(basis64, basis6)).toEqual([]);
+  expect(linesFor(basis10)).toEqual([]);
 });
 
 test.each([

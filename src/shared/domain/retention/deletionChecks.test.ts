@@ -25,10 +25,11 @@ test("data without a time limit are reported", () => {
 
 test("a row without a rule covers nothing, one without groups and categories everything", () => {
   const found = ["warning deletionCoverage /deletionPractise"];
-  const said = (row: Body) => linesOf("deletionCoverage", { ...payroll, deletionPractise: [row] });
-  expect(said({})).toEqual(found);
-  expect(said({ deletionPractiseGdpr: rule })).toEqual([]);
-  expect(said({ deletionPractiseGdpr: rule, groupsOfPersons: [{ id: 99 }] })).toEqual(found);
+  const linesFor = (row: Body) =>
+    linesOf("deletionCoverage", { ...payroll, deletionPractise: [row] });
+  expect(linesFor({})).toEqual(found);
+  expect(linesFor({ deletionPractiseGdpr: rule })).toEqual([]);
+  expect(linesFor({ deletionPractiseGdpr: rule, groupsOfPersons: [{ id: 99 }] })).toEqual(found);
 });
 
 test("coverage is not checked before the first row exists, nor for processors", () => {
@@ -49,13 +50,13 @@ test("at most five pairs are named, all are counted", () => {
 
 test("a practice shorter than the statutory retention period is a conflict", () => {
   const duty = { id: 1, years: 6, statutory: true };
-  const said = (practice: Body, law: Body = duty) =>
+  const linesFor = (practice: Body, law: Body = duty) =>
     linesOf("deletionConflict", { deletionPractiseGdpr: practice, deletionPractiseNational: law });
   const threeYears = { id: 2, months: 36 };
-  expect(said(threeYears)).toEqual(["warning deletionConflict /deletionPractiseGdpr"]);
-  expect(said(threeYears, { ...duty, statutory: false })).toEqual([]);
-  expect(said({ id: 2, years: 10 })).toEqual([]);
-  expect(said({ id: 2 })).toEqual([]);
+  expect(linesFor(threeYears)).toEqual(["warning deletionConflict /deletionPractiseGdpr"]);
+  expect(linesFor(threeYears, { ...duty, statutory: false })).toEqual([]);
+  expect(linesFor({ id: 2, years: 10 })).toEqual([]);
+  expect(linesFor({ id: 2 })).toEqual([]);
 });
 
 test("a rule whose validity has ended is reported", () => {

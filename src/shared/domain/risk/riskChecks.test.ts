@@ -18,21 +18,21 @@ test("a record cannot be similar to itself", () => {
 });
 
 test("a completed assessment needs evidence", () => {
-  const said = (more: Body) => linesOf("dpiaProof", { dpiaCompleted: true, ...more });
-  expect(said({ dpiaNote: " " })).toEqual(["error dpiaProof /dpiaCompleted"]);
-  expect(said({ dpiaNote: "siehe DSFA 12" })).toEqual([]);
-  expect(said({ enclosures: [{ dpia: true }] })).toEqual([]);
-  expect(said({ enclosures: [{ dpia: false }] })).toHaveLength(1);
+  const linesFor = (more: Body) => linesOf("dpiaProof", { dpiaCompleted: true, ...more });
+  expect(linesFor({ dpiaNote: " " })).toEqual(["error dpiaProof /dpiaCompleted"]);
+  expect(linesFor({ dpiaNote: "siehe DSFA 12" })).toEqual([]);
+  expect(linesFor({ enclosures: [{ dpia: true }] })).toEqual([]);
+  expect(linesFor({ enclosures: [{ dpia: false }] })).toHaveLength(1);
 });
 
 test("measures must not raise the risk, and one that stays high calls for prior consultation", () => {
-  const said = (...[before, after]: [string, string]) => {
+  const linesFor = (...[before, after]: [string, string]) => {
     const grades = { riskyDataProcessing: { grade: before }, riskWithMeasures: { grade: after } };
     return linesOf("riskNotHigher", { riskAssessment: grades });
   };
   const path = "/riskAssessment/riskWithMeasures";
-  expect(said("low", "medium")).toEqual([`warning riskHigher ${path}`]);
-  expect(said("veryHigh", "high")).toEqual([`warning residualRisk ${path}`]);
-  expect(said("high", "medium")).toEqual([]);
+  expect(linesFor("low", "medium")).toEqual([`warning riskHigher ${path}`]);
+  expect(linesFor("veryHigh", "high")).toEqual([`warning residualRisk ${path}`]);
+  expect(linesFor("high", "medium")).toEqual([]);
   expect(linesOf("riskNotHigher", {})).toEqual([]);
 });

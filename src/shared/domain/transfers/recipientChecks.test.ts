@@ -3,18 +3,18 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { linesOf } from "#tests/helpers/samples/sampleRules.ts";
 
 test("no recipients and a recipient contradict each other", () => {
-  const said = (record: Body) => linesOf("recipientsStated", record);
+  const linesFor = (record: Body) => linesOf("recipientsStated", record);
   const found = ["error noRecipientsWithRows /noRecipients"];
-  expect(said({ noRecipients: true, internalRecipients: [{}] })).toEqual(found);
-  expect(said({ noRecipients: true, internalRecipients: [] })).toEqual([]);
-  expect(said({ externalRecipients: [{}] })).toEqual([]);
+  expect(linesFor({ noRecipients: true, internalRecipients: [{}] })).toEqual(found);
+  expect(linesFor({ noRecipients: true, internalRecipients: [] })).toEqual([]);
+  expect(linesFor({ externalRecipients: [{}] })).toEqual([]);
 });
 
 test("only a processor has sub-processors", () => {
-  const said = (record: Body) =>
+  const linesFor = (record: Body) =>
     linesOf("subProcessorRole", { processingType: "processorToSub" }, record);
-  expect(said({ controller: true })).toEqual(["error subProcessorRole /processingType"]);
-  expect(said({ processor: true })).toEqual([]);
+  expect(linesFor({ controller: true })).toEqual(["error subProcessorRole /processingType"]);
+  expect(linesFor({ processor: true })).toEqual([]);
 });
 
 function saidOf(transferState: string, ...appropriateSafeguards: Body[]) {

@@ -24,14 +24,14 @@ function joined(rows: Body[], touched: number[], node = beds) {
 }
 
 test("rows whose keys become equal are merged at the first one's position, with lists and texts of both", () => {
-  const kept = { colours: [{ id: 2 }, { id: 1 }], shade: { from: "oak" } };
+  const own = { colours: [{ id: 2 }, { id: 1 }], shade: { from: "oak" } };
   const rows: Body[] = [
     { id: 1, plant: { id: 7 }, colours: [{ id: 1 }], height: 10, note: "wet" },
     { id: 2, plant: { id: 8 } },
-    { id: 3, plant: { id: 7 }, note: "sunny", ...kept },
+    { id: 3, plant: { id: 7 }, note: "sunny", ...own },
   ];
   expect(joined(rows, [0])).toEqual([
-    { id: 3, plant: { id: 7 }, height: 10, note: "sunny\n\nwet", ...kept },
+    { id: 3, plant: { id: 7 }, height: 10, note: "sunny\n\nwet", ...own },
     { id: 2, plant: { id: 8 } },
   ]);
 });

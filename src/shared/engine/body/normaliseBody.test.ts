@@ -6,10 +6,10 @@ import { normaliseBody } from "./normaliseBody.ts";
 const normalised = (body: Body) => normaliseBody(samplePlan, body, sampleContext, sampleRules);
 
 test("hidden values are cleared, removals cascade, and derived values are computed from the rest", () => {
-  const kept = { name: "South", isRented: false };
+  const plain = { name: "South", isRented: false };
   const bed = { plant: item(1), height: 120 };
   const body = {
-    ...kept,
+    ...plain,
     landlord: "Ms Lee",
     // Only its row hides the warning.
     beds: [{ ...bed, warning: "none" }],
@@ -17,7 +17,7 @@ test("hidden values are cleared, removals cascade, and derived values are comput
     total: 1,
   };
   const derived = { total: 120, isHigh: true };
-  expect(normalised(body)).toEqual({ ...kept, beds: [bed], tasks: [], ...derived });
+  expect(normalised(body)).toEqual({ ...plain, beds: [bed], tasks: [], ...derived });
 });
 
 test("a normalised body stays as it is", () => {

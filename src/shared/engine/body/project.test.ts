@@ -46,8 +46,8 @@ test("a row keeps what its writer may not change, however the row is identified"
     const beds: Body[] = [{ id: 2, price: 0 }, { clientId: "a", note: "dry" }, added];
     return projectForWrite(nodes, { beds }, stored, context)["beds"];
   };
-  const kept = { ...first, note: "dry", price: 5 };
-  expect(written(sampleContext)).toEqual([{ id: 2, price: 7 }, kept, { clientId: "b" }]);
+  const protectedRow = { ...first, note: "dry", price: 5 };
+  expect(written(sampleContext)).toEqual([{ id: 2, price: 7 }, protectedRow, { clientId: "b" }]);
   expect(written(spender)).toEqual([{ id: 2, price: 0 }, { ...first, note: "dry" }, added]);
 });
 
@@ -80,9 +80,9 @@ test("unknown fields pass, so that the validator refuses them", () => {
 });
 
 test("a reader gets what they may read, and no nulls", () => {
-  const shown = { name: "South", beds: [{ id: 1, price: 5 }] };
-  const body: Body = { ...shown, diary: "secret", landlord: null };
-  expect(projectForRead(samplePlan, body, sampleContext)).toEqual(shown);
+  const readable = { name: "South", beds: [{ id: 1, price: 5 }] };
+  const body: Body = { ...readable, diary: "secret", landlord: null };
+  expect(projectForRead(samplePlan, body, sampleContext)).toEqual(readable);
   expect(projectForRead(samplePlan, body, owner)).toMatchObject({ diary: "secret" });
 });
 
