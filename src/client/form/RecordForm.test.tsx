@@ -1,36 +1,19 @@
-import { act, render, screen, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import { act, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { addRow } from "./edit.ts";
 import { showRow } from "./rows.ts";
 import { checkNow } from "./showChecks.ts";
 import { groupTextKey } from "./layout.ts";
-import { RecordForm } from "./RecordForm.tsx";
 import { sampleNode } from "#tests/helpers/samples/samplePlan.ts";
-import { samplePlan, sampleStore } from "#tests/helpers/samples/sampleForm.ts";
-import { sampleLayout, sampleServices } from "#tests/helpers/samples/sampleServices.tsx";
-import { type FormServices, FormServicesProvider } from "./services.ts";
-import { listBody, orderOf, wholeBody } from "./store.ts";
-
-const layout = sampleLayout(samplePlan);
-
-function show(given: Partial<FormServices> = {}) {
-  const store = sampleStore();
-  const services = { ...sampleServices(store), ...given };
-  render(
-    <FormServicesProvider value={services}>
-      <RecordForm document={samplePlan.document} layout={layout} name="Garden" />
-    </FormServicesProvider>,
-  );
-  return { store, user: userEvent.setup() };
-}
+import { samplePlan } from "#tests/helpers/samples/sampleForm.ts";
+import { showSample } from "#tests/helpers/samples/showSample.tsx";
+import { type FormStore, listBody, orderOf, wholeBody } from "./store.ts";
 
 const rowHead = (name: RegExp) => screen.getByRole("button", { name, expanded: false });
-const bedNotes = (store: ReturnType<typeof sampleStore>) =>
-  listBody(store, "beds").map((row) => row["note"]);
+const bedNotes = (store: FormStore) => listBody(store, "beds").map((row) => row["note"]);
 
 test("the caret stays where it is when typing in the middle", async () => {
-  const { store, user } = show();
+  const { store, user } = showSample();
   const name = screen.getByLabelText<HTMLInputElement>(/garden.name.label/);
   await user.type(name, "XY", { initialSelectionStart: 2, initialSelectionEnd: 2 });
   expect(name.value).toBe("NoXYrth");
@@ -39,14 +22,14 @@ test("the caret stays where it is when typing in the middle", async () => {
 });
 
 test("rows read as one line and mount their fields only when they are opened", async () => {
-  const { user } = show();
+  const { user } = showSample();
   expect(screen.queryByLabelText(/garden.note.label/)).toBeNull();
   await user.click(rowHead(/Rose/));
   expect(screen.getByLabelText(/garden.note.label/)).toHaveProperty("value", "south side");
 });
 
 test("of many rows opened together the first have their fields at once, then all of them", async () => {
-  const { store } = show();
+  const { store } = showSample();
   act(() => {
     for (let row = 0; row < 10; row += 1) addRow(store, "beds", { note: `Bed ${row}` });
   });
@@ -67,7 +50,7 @@ test("of many rows opened together the first have their fields at once, then all
 });
 
 test("a rule shows its field only in the row it is true for", async () => {
-  const { user } = show();
+  const { user } = showSample();
   await user.click(rowHead(/Rose/));
   expect(screen.queryByLabelText(/garden.warning.label/)).toBeNull();
   await user.click(rowHead(/Yew/));
@@ -75,7 +58,7 @@ test("a rule shows its field only in the row it is true for", async () => {
 });
 
 test("Ctrl Enter in a row adds the next one, open and with the focus in its first field", async () => {
-  const { store, user } = show();
+  const { store, user } = showSample();
   await user.click(rowHead(/Rose/));
   await user.click(screen.getByLabelText(/garden.note.label/));
   await user.keyboard("{Control>}{Enter}{/Control}");
@@ -84,7 +67,7 @@ test("Ctrl Enter in a row adds the next one, open and with the focus in its firs
 });
 
 test("Alt and an arrow move a row, which keeps its open fields", async () => {
-  const { store, user } = show();
+  const { store, user } = showSample();
   await user.click(rowHead(/Rose/));
   await user.click(screen.getByLabelText(/garden.note.label/));
   await user.keyboard("{Alt>}{ArrowDown}{/Alt}");
@@ -95,7 +78,7 @@ test("Alt and an arrow move a row, which keeps its open fields", async () => {
 test("a row that others follow is removed only after asking, and comes back with them", async () => {
   const ask = vi.fn(() => Promise.resolve(true));
   const say = vi.fn();
-  const { store, user } = show({ confirm: ask, toast: say });
+  const { store, user } = showSample({ confirm: ask, toast: say });
   const before = wholeBody(store);
   await user.click(screen.getAllByRole("button", { name: "form.row.more" })[0] ?? document.body);
   await user.click(await screen.findByRole("menuitem", { name: "form.row.remove" }));
@@ -109,7 +92,7 @@ test("a row that others follow is removed only after asking, and comes back with
 });
 
 test("a gap stands under its field once that was left, linked to it, and goes when it is filled", async () => {
-  const { store, user } = show();
+  const { store, user } = showSample();
   await user.click(screen.getByLabelText(/garden.isRented.label/));
   checkNow(store);
   const landlord = await screen.findByLabelText(/garden.landlord.label/);
@@ -123,7 +106,7 @@ test("a gap stands under its field once that was left, linked to it, and goes wh
 });
 
 test("a name that was left empty is wrong from then on, not before", async () => {
-  const { store, user } = show();
+  const { store, user } = showSample();
   const name = screen.getByLabelText(/garden.name.label/);
   expect(within(document.body).queryByText(/problem/)).toBeNull();
   await user.clear(name);

@@ -1,22 +1,19 @@
-import { fireEvent, render, screen } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import { fireEvent, screen } from "@testing-library/react";
 import { ref } from "valtio";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { RecordForm } from "#client/form/RecordForm.tsx";
 import { setValue } from "#client/form/edit.ts";
 import { undo } from "#client/form/journal/undo.ts";
 import { moveRowsTo } from "#client/form/rows.ts";
-import { type FormServices, FormServicesProvider } from "#client/form/services.ts";
-import { listBody, rowsOfList, wholeBody } from "#client/form/store.ts";
-import { samplePlan, sampleStore } from "#tests/helpers/samples/sampleForm.ts";
+import type { FormServices } from "#client/form/services.ts";
+import { type FormStore, listBody, rowsOfList, wholeBody } from "#client/form/store.ts";
+import { sampleStore } from "#tests/helpers/samples/sampleForm.ts";
 import { forgetLookups, lookupName, lookups } from "#client/state/editorLookups.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { sampleLayout, sampleServices } from "#tests/helpers/samples/sampleServices.tsx";
+import { showSample } from "#tests/helpers/samples/showSample.tsx";
 import { RowTools } from "./RowTools.tsx";
 
-const layout = sampleLayout(samplePlan);
 const own = "application/x-artikel30-rows+json";
 
 beforeEach(forgetLookups);
@@ -44,20 +41,12 @@ function paste(target: HTMLElement, type: string, words: string): void {
 }
 
 function show(given: Partial<FormServices> = {}) {
-  const store = sampleStore();
   const toast = vi.fn();
-  const services = { ...sampleServices(store), RowTools, toast, ...given };
-  render(
-    <FormServicesProvider value={services}>
-      <RecordForm document={samplePlan.document} layout={layout} name="Garden" />
-    </FormServicesProvider>,
-  );
-  return { store, toast, user: userEvent.setup() };
+  return { ...showSample({ RowTools, toast, ...given }), toast };
 }
 
-type Store = ReturnType<typeof sampleStore>;
 const head = (name: RegExp) => screen.getByRole("button", { name, expanded: false });
-const plants = (store: Store) =>
+const plants = (store: FormStore) =>
   listBody(store, "beds").map(({ plant }) => (plant as { title?: string } | undefined)?.title);
 
 test("rows are selected by Ctrl, Shift and keys, moved together as one step, and undone", async () => {
