@@ -25,42 +25,35 @@ const titleOf = (item: Body, language: string) => asText(asBody(item["translatio
 const eea =
   "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK";
 
-describe("legal bases", () => {
-  test.each(["6-1-e", "9-2-b", "9-2-g", "9-2-i", "9-2-j", "10", "22-2-b"])(
-    "%s asks for the law that it rests on",
-    (key) => {
-      expect(itemOf("legality", key)["needsNationalLaw"]).toBe(true);
-    },
-  );
+test.each(["6-1-e", "9-2-b", "9-2-g", "9-2-i", "9-2-j", "10", "22-2-b"])(
+  "%s asks for the law that it rests on",
+  (key) => {
+    expect(itemOf("legality", key)["needsNationalLaw"]).toBe(true);
+  },
+);
 
-  test.each(["9-2-j", "22-2-b"])(
-    "%s says that the law is the Union's or a Member State's",
-    (key) => {
-      expect(titleOf(itemOf("legality", key), "en")).toContain("Union or Member State law");
-    },
-  );
+test.each(["9-2-j", "22-2-b"])("%s says that the law is the Union's or a Member State's", (key) => {
+  expect(titleOf(itemOf("legality", key), "en")).toContain("Union or Member State law");
 });
 
-describe("countries", () => {
-  test("Kosovo is a third country without an adequacy decision", () => {
-    const kosovo = itemOf("countries", "XK");
-    expect(kosovo).toMatchObject({ kind: "country", eu: false, eea: false });
-    expect(kosovo["adequacy"]).toBeUndefined();
-  });
+test("Kosovo is a third country without an adequacy decision", () => {
+  const kosovo = itemOf("countries", "XK");
+  expect(kosovo).toMatchObject({ kind: "country", eu: false, eea: false });
+  expect(kosovo["adequacy"]).toBeUndefined();
+});
 
-  test.each([...eea.split(" "), "CH"])("%s has a supervisory authority", (code) => {
-    const country = itemOf("countries", code);
-    const homes = code === states.country ? states.items.map(({ value }) => value) : [""];
-    for (const state of homes)
-      expect(asText(competentAuthority({ country, state }))).toMatch(/, \p{Lu}/u);
-  });
+test.each([...eea.split(" "), "CH"])("%s has a supervisory authority", (code) => {
+  const country = itemOf("countries", code);
+  const homes = code === states.country ? states.items.map(({ value }) => value) : [""];
+  for (const state of homes)
+    expect(asText(competentAuthority({ country, state }))).toMatch(/, \p{Lu}/u);
+});
 
-  test("the EEA states are those flagged in the list, apart from territories", () => {
-    const territories = "AX GF GP MF MQ RE YT EU".split(" ");
-    const named = itemsOf("countries").filter((item) => item["eea"] === true);
-    const codes = named.map((item) => asText(item["key"]));
-    expect(codes.filter((code) => !territories.includes(code)).toSorted()).toEqual(eea.split(" "));
-  });
+test("the EEA states are those flagged in the list, apart from territories", () => {
+  const territories = "AX GF GP MF MQ RE YT EU".split(" ");
+  const named = itemsOf("countries").filter((item) => item["eea"] === true);
+  const codes = named.map((item) => asText(item["key"]));
+  expect(codes.filter((code) => !territories.includes(code)).toSorted()).toEqual(eea.split(" "));
 });
 
 describe("Switzerland", () => {
@@ -101,43 +94,39 @@ test("sources name the act they come from", () => {
   expect(titleOf(itemOf("deletionPractise", "maternity"), "de")).toContain("Jugendarbeitsschutz");
 });
 
-describe("data", () => {
-  const need = (key: string) => itemOf("personalDataCategories", key)["dataSecurity"];
+const need = (key: string) => itemOf("personalDataCategories", key)["dataSecurity"];
 
-  test.each(["health-data", "genetic-data", "biometric-data-for-unique-identification"])(
-    "%s needs more protection than a location",
-    (key) => {
-      expect(isProtectionAtLeast(need("location-data"), need(key))).toBe(false);
-    },
-  );
+test.each(["health-data", "genetic-data", "biometric-data-for-unique-identification"])(
+  "%s needs more protection than a location",
+  (key) => {
+    expect(isProtectionAtLeast(need("location-data"), need(key))).toBe(false);
+  },
+);
 
-  test.each(["audio-recordings", "complaint-and-case-data"])("%s is not ordinary data", (key) => {
-    expect(itemOf("personalDataCategories", key)).toMatchObject({ highlyPersonal: true });
-    expect(isProtectionAtLeast(need(key), "high")).toBe(true);
-  });
-
-  test("the content of a report is case data", () => {
-    const { category } = itemOf("personalData", "report-content");
-    expect(category).toEqual({ key: "complaint-and-case-data" });
-  });
+test.each(["audio-recordings", "complaint-and-case-data"])("%s is not ordinary data", (key) => {
+  expect(itemOf("personalDataCategories", key)).toMatchObject({ highlyPersonal: true });
+  expect(isProtectionAtLeast(need(key), "high")).toBe(true);
 });
 
-describe("persons", () => {
-  test("pupils are minors, students are not; minors and whistle-blowers are vulnerable", () => {
-    expect(itemOf("groupsOfPersons", "pupils")).toMatchObject({ minors: true });
-    expect(itemOf("groupsOfPersons", "students")).toMatchObject({ minors: false });
-    const minors = itemsOf("groupsOfPersons").filter((item) => item["minors"] === true);
-    for (const group of [...minors, itemOf("groupsOfPersons", "whistleblowers")])
-      expect(group["vulnerable"]).toBe(true);
-  });
+test("the content of a report is case data", () => {
+  const { category } = itemOf("personalData", "report-content");
+  expect(category).toEqual({ key: "complaint-and-case-data" });
+});
 
-  test.each([
-    ["internalRecipientCategories", "ciso"],
-    ["contactItemCategories", "infoSecurity"],
-  ])("%s: the person in charge of information security has a title", (list, key) => {
-    expect(titleOf(itemOf(list, key), "de")).toBe("Informationssicherheitsbeauftragter");
-    expect(titleOf(itemOf(list, key), "en")).toBe("Information security officer");
-  });
+test("pupils are minors, students are not; minors and whistle-blowers are vulnerable", () => {
+  expect(itemOf("groupsOfPersons", "pupils")).toMatchObject({ minors: true });
+  expect(itemOf("groupsOfPersons", "students")).toMatchObject({ minors: false });
+  const minors = itemsOf("groupsOfPersons").filter((item) => item["minors"] === true);
+  for (const group of [...minors, itemOf("groupsOfPersons", "whistleblowers")])
+    expect(group["vulnerable"]).toBe(true);
+});
+
+test.each([
+  ["internalRecipientCategories", "ciso"],
+  ["contactItemCategories", "infoSecurity"],
+])("%s: the person in charge of information security has a title", (list, key) => {
+  expect(titleOf(itemOf(list, key), "de")).toBe("Informationssicherheitsbeauftragter");
+  expect(titleOf(itemOf(list, key), "en")).toBe("Information security officer");
 });
 
 test.each([

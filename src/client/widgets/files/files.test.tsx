@@ -76,9 +76,9 @@ test("a viewer without write access is told that there are no files, or can open
   expect(screen.queryByRole("button", { name: "Choose files" })).toBeNull();
 });
 
-async function choose(given: object = {}, ...names: string[]) {
+async function choose(...names: string[]) {
   const sent = fakeUploads();
-  const form = showField({ ...node, ...given });
+  const form = showField(node);
   const input = screen.getByLabelText<HTMLInputElement>(/Choose file/, { selector: "input" });
   const files = names.map((name) => new File(["words"], name, { type: "application/pdf" }));
   await form.user.upload(input, files);
@@ -92,7 +92,7 @@ async function choose(given: object = {}, ...names: string[]) {
 }
 
 test("a file is uploaded with progress, then checked, then stored", async () => {
-  const { body, upload } = await choose({}, "Gate.pdf");
+  const { body, upload } = await choose("Gate.pdf");
   expect(upload(0).path).toMatch(/\/api\/files$/);
   expect(upload(0).file?.name).toBe("Gate.pdf");
   const bar = screen.getByRole<HTMLProgressElement>("progressbar", { name: "Sending Gate.pdf" });
@@ -109,7 +109,7 @@ test("a file is uploaded with progress, then checked, then stored", async () => 
 });
 
 test("an upload interrupted by a lost connection can be retried, and the file is then stored", async () => {
-  const { user, body, sent, upload } = await choose({}, "Gate.pdf");
+  const { user, body, sent, upload } = await choose("Gate.pdf");
   await act(async () => upload(0).breakOff());
   expect((await screen.findByRole("alert")).textContent).toContain("No connection");
   await user.click(screen.getByRole("button", { name: "Send again" }));
@@ -121,7 +121,7 @@ test("an upload interrupted by a lost connection can be retried, and the file is
 });
 
 test("a refusal by the server is shown with its message and cannot be retried", async () => {
-  const { user, body, upload } = await choose({}, "Gate.pdf");
+  const { user, body, upload } = await choose("Gate.pdf");
   const refusal = { error: "invalid", status: 400, message: "Not a file", supportId: "A30-1" };
   await act(async () => upload(0).answer(refusal, 400));
   expect((await screen.findByRole("alert")).textContent).toBe("Not a file");
@@ -132,7 +132,7 @@ test("a refusal by the server is shown with its message and cannot be retried", 
 });
 
 test("files are all stored even if their uploads finish in another order", async () => {
-  const { body, upload } = await choose({}, "One.pdf", "Two.pdf");
+  const { body, upload } = await choose("One.pdf", "Two.pdf");
   await act(async () => upload(1).answer({ id: 2, name: "Two.pdf" }));
   await screen.findByRole("link", { name: "Two.pdf" });
   await act(async () => upload(0).answer({ id: 1, name: "One.pdf" }));

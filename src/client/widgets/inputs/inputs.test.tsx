@@ -118,36 +118,34 @@ test.each([
   expect(screen.queryByRole("status")).toBeNull();
 });
 
-describe("text", () => {
-  test("entries are stored; an emptied field has no value", async () => {
-    const { user, body } = showField({ widget: "text" }, { field: "one" });
-    const input = screen.getByRole("textbox", { name: "Field" });
-    await user.type(input, " two");
-    expect(body()["field"]).toBe("one two");
-    await user.clear(input);
-    expect(body()["field"] ?? "").toBe("");
-  });
+test("a text is stored as it is typed; an emptied one has no value", async () => {
+  const { user, body } = showField({ widget: "text" }, { field: "one" });
+  const input = screen.getByRole("textbox", { name: "Field" });
+  await user.type(input, " two");
+  expect(body()["field"]).toBe("one two");
+  await user.clear(input);
+  expect(body()["field"] ?? "").toBe("");
+});
 
-  test("keys typed in a row are announced once, with the last of them", async () => {
-    showField({ widget: "text", maxLength: 10 }, { field: "1234567" });
-    const said: (string | null)[] = [];
-    const observer = new MutationObserver(() =>
-      said.push(screen.queryByRole("status")?.textContent ?? null),
-    );
-    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
-    const input = screen.getByRole("textbox", { name: "Field" });
-    for (const value of ["12345678", "123456789", "1234567890"])
-      await act(async () => void fireEvent.input(input, { target: { value } }));
-    await screen.findByText("0 characters left");
-    observer.disconnect();
-    expect(said).not.toContain("2 characters left");
-  });
+test("keys typed in a row are announced once, with the last of them", async () => {
+  showField({ widget: "text", maxLength: 10 }, { field: "1234567" });
+  const said: (string | null)[] = [];
+  const observer = new MutationObserver(() =>
+    said.push(screen.queryByRole("status")?.textContent ?? null),
+  );
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  const input = screen.getByRole("textbox", { name: "Field" });
+  for (const value of ["12345678", "123456789", "1234567890"])
+    await act(async () => void fireEvent.input(input, { target: { value } }));
+  await screen.findByText("0 characters left");
+  observer.disconnect();
+  expect(said).not.toContain("2 characters left");
+});
 
-  test("an e-mail address has its own input type; a placeholder is shown if there is one", () => {
-    showField({ format: "email" }, {}, { texts: { "garden.field.placeholder": "Who?" } });
-    const input = screen.getByPlaceholderText("Who?");
-    expect(input.getAttribute("type")).toBe("email");
-  });
+test("an e-mail address has its own input type; a placeholder is shown if there is one", () => {
+  showField({ format: "email" }, {}, { texts: { "garden.field.placeholder": "Who?" } });
+  const input = screen.getByPlaceholderText("Who?");
+  expect(input.getAttribute("type")).toBe("email");
 });
 
 test("a multi-line text keeps its line breaks", async () => {
@@ -156,157 +154,151 @@ test("a multi-line text keeps its line breaks", async () => {
   expect(body()["field"]).toBe("one\ntwo");
 });
 
-describe("number", () => {
-  test("zero is a number, an empty field is none, and an incomplete number is not stored", async () => {
-    const { user, body } = showField({ widget: "number", type: "number" }, { field: 12 });
-    const input = screen.getByRole<HTMLInputElement>("spinbutton", { name: "Field" });
-    expect(input.value).toBe("12");
-    await user.clear(input);
-    expect(body()["field"]).toBeUndefined();
-    await user.type(input, "0");
-    expect(body()["field"]).toBe(0);
-    await user.type(input, ".5");
-    expect(body()["field"]).toBe(0.5);
-  });
-
-  test("limits apply in the browser too; integers have a step of one", () => {
-    showField({ widget: "integer", type: "number", minimum: 1, maximum: 9 });
-    const input = screen.getByRole("spinbutton", { name: "Field" });
-    expect(["min", "max", "step"].map((each) => input.getAttribute(each))).toEqual(["1", "9", "1"]);
-  });
+test("zero is a number, an empty field is none, and an incomplete number is not stored", async () => {
+  const { user, body } = showField({ widget: "number", type: "number" }, { field: 12 });
+  const input = screen.getByRole<HTMLInputElement>("spinbutton", { name: "Field" });
+  expect(input.value).toBe("12");
+  await user.clear(input);
+  expect(body()["field"]).toBeUndefined();
+  await user.type(input, "0");
+  expect(body()["field"]).toBe(0);
+  await user.type(input, ".5");
+  expect(body()["field"]).toBe(0.5);
 });
 
-describe("dates", () => {
-  test("a date is a picker of days from 1900 to 2200, and stored as a calendar day", async () => {
-    const { user, body } = showField({ widget: "date", type: "date" }, { field: "2024-02-29" });
-    const input = screen.getByLabelText<HTMLInputElement>("Field");
-    const { type, value, min, max } = input;
-    expect([type, value, min, max]).toEqual(["date", "2024-02-29", "1900-01-01", "2200-12-31"]);
-    expect(descriptionOf(input)).toBe("A hint");
-    await user.clear(input);
-    await user.type(input, "2027-01-31");
-    expect(body()["field"]).toBe("2027-01-31");
-  });
-
-  test("a date shows a stored day that does not exist as it was typed", () => {
-    showField({ widget: "date", type: "date" }, { field: "2026-02-31" });
-    const { type, value } = screen.getByLabelText<HTMLInputElement>(/^Field/);
-    expect([type, value]).toEqual(["text", "2026-02-31"]);
-  });
-
-  test("a timestamp is shown in the reader's time zone and stored in UTC", async () => {
-    const given = { widget: "dateTime", type: "dateTime" } as const;
-    const { user, body } = showField(given, { field: "2026-11-20T10:00:00.000Z" });
-    const input = screen.getByLabelText<HTMLInputElement>("Field");
-    expect(new Date(input.value).toISOString()).toBe("2026-11-20T10:00:00.000Z");
-    await user.clear(input);
-    await user.type(input, "2027-01-31T08:30");
-    const kept = String(body()["field"]);
-    expect(kept).toMatch(/Z$/);
-    expect(new Date(kept).getTime()).toBe(new Date("2027-01-31T08:30").getTime());
-  });
+test("limits of a number apply in the browser too; integers have a step of one", () => {
+  showField({ widget: "integer", type: "number", minimum: 1, maximum: 9 });
+  const input = screen.getByRole("spinbutton", { name: "Field" });
+  expect(["min", "max", "step"].map((each) => input.getAttribute(each))).toEqual(["1", "9", "1"]);
 });
 
-describe("choices", () => {
-  /** Options after the empty one. */
-  const offered = (list: HTMLSelectElement) => [...list.options].map(({ text }) => text).slice(1);
+test("a date is a picker of days from 1900 to 2200, and stored as a calendar day", async () => {
+  const { user, body } = showField({ widget: "date", type: "date" }, { field: "2024-02-29" });
+  const input = screen.getByLabelText<HTMLInputElement>("Field");
+  const { type, value, min, max } = input;
+  expect([type, value, min, max]).toEqual(["date", "2024-02-29", "1900-01-01", "2200-12-31"]);
+  expect(descriptionOf(input)).toBe("A hint");
+  await user.clear(input);
+  await user.type(input, "2027-01-31");
+  expect(body()["field"]).toBe("2027-01-31");
+});
 
-  test("a list offers its values in order and an empty choice, which clears the value", async () => {
-    const node = { ...choice, widget: "select" };
-    const { user, body } = showField(node, { field: "green" }, { texts: colours });
-    const list = screen.getByRole<HTMLSelectElement>("combobox", { name: "Field" });
-    expect(list.value).toBe("green");
-    expect(offered(list)).toEqual(["Red", "Green", "Blue"]);
-    await user.selectOptions(list, "Blue");
-    expect(body()["field"]).toBe("blue");
-    await user.selectOptions(list, list.options[0] ?? "");
-    expect(body()["field"]).toBeUndefined();
-  });
+test("a date shows a stored day that does not exist as it was typed", () => {
+  showField({ widget: "date", type: "date" }, { field: "2026-02-31" });
+  const { type, value } = screen.getByLabelText<HTMLInputElement>(/^Field/);
+  expect([type, value]).toEqual(["text", "2026-02-31"]);
+});
 
-  test("a withdrawn value is offered only where it is already chosen", () => {
-    const node = { ...choice, widget: "select", options: { withdrawn: ["red", "blue"] } };
-    showField(node, { field: "red" }, { texts: colours });
-    const list = screen.getByRole<HTMLSelectElement>("combobox", { name: "Field" });
-    expect(offered(list)).toEqual(["Red", "Green"]);
-  });
+test("a timestamp is shown in the reader's time zone and stored in UTC", async () => {
+  const given = { widget: "dateTime", type: "dateTime" } as const;
+  const { user, body } = showField(given, { field: "2026-11-20T10:00:00.000Z" });
+  const input = screen.getByLabelText<HTMLInputElement>("Field");
+  expect(new Date(input.value).toISOString()).toBe("2026-11-20T10:00:00.000Z");
+  await user.clear(input);
+  await user.type(input, "2027-01-31T08:30");
+  const kept = String(body()["field"]);
+  expect(kept).toMatch(/Z$/);
+  expect(new Date(kept).getTime()).toBe(new Date("2027-01-31T08:30").getTime());
+});
 
-  test("segments: arrow keys choose and wrap around; Delete clears the choice", async () => {
-    const { user, body } = showField({ ...choice, widget: "segmented" }, {}, { texts: colours });
-    expect(descriptionOf(screen.getByRole("radiogroup", { name: "Field" }))).toBe("A hint");
-    const radio = (name: string) => screen.getByRole("radio", { name });
-    await user.tab();
-    expect(document.activeElement).toBe(radio("Red"));
-    expect(radio("Red").getAttribute("aria-checked")).toBe("false");
-    await user.keyboard("{ArrowLeft}");
-    expect(body()["field"]).toBe("blue");
-    await user.keyboard("{ArrowRight}");
-    expect(body()["field"]).toBe("red");
-    expect(document.activeElement).toBe(radio("Red"));
-    expect(radio("Red").getAttribute("aria-checked")).toBe("true");
-    await user.keyboard("{Delete}");
-    expect(body()["field"]).toBeUndefined();
-  });
+/** Options after the empty one. */
+const offered = (list: HTMLSelectElement) => [...list.options].map(({ text }) => text).slice(1);
 
-  test.each([
-    [false, undefined],
-    [true, "green"],
-  ])("segments: required %s, a second press and Delete leave %s", async (required, left) => {
-    const node = { ...choice, widget: "segmented", required };
-    const { user, body } = showField(node, {}, { texts: colours });
-    await user.click(screen.getByRole("radio", { name: "Green" }));
-    expect(body()["field"]).toBe("green");
-    await user.click(screen.getByRole("radio", { name: "Green" }));
-    expect(body()["field"]).toBe(left);
-    await user.keyboard("{Delete}");
-    expect(body()["field"]).toBe(left);
-  });
+test("a list offers its values in order and an empty choice, which clears the value", async () => {
+  const node = { ...choice, widget: "select" };
+  const { user, body } = showField(node, { field: "green" }, { texts: colours });
+  const list = screen.getByRole<HTMLSelectElement>("combobox", { name: "Field" });
+  expect(list.value).toBe("green");
+  expect(offered(list)).toEqual(["Red", "Green", "Blue"]);
+  await user.selectOptions(list, "Blue");
+  expect(body()["field"]).toBe("blue");
+  await user.selectOptions(list, list.options[0] ?? "");
+  expect(body()["field"]).toBeUndefined();
+});
 
-  test("a checkbox is named by the text beside it and toggled by a key", async () => {
-    const node = { widget: "checkbox", type: "bool" } as const;
-    const { user, body } = showField(node, { field: false });
-    const box = screen.getByRole("checkbox", { name: "Field" });
-    expect(descriptionOf(box)).toBe("A hint");
-    box.focus();
-    await user.keyboard(" ");
-    expect(body()["field"]).toBe(true);
-    await user.click(screen.getByText("Field"));
-    expect(body()["field"]).toBe(false);
-  });
+test("a withdrawn value is offered only where it is already chosen", () => {
+  const node = { ...choice, widget: "select", options: { withdrawn: ["red", "blue"] } };
+  showField(node, { field: "red" }, { texts: colours });
+  const list = screen.getByRole<HTMLSelectElement>("combobox", { name: "Field" });
+  expect(offered(list)).toEqual(["Red", "Green"]);
+});
 
-  test("a read-only checkbox shows its state", () => {
-    const node = { widget: "checkbox", type: "bool" } as const;
-    showField(node, { field: true }, { readOnly: true });
-    const box = screen.getByRole<HTMLInputElement>("checkbox", { name: "Field" });
-    expect([box.disabled, box.checked]).toEqual([true, true]);
-  });
+test("segments: arrow keys choose and wrap around; Delete clears the choice", async () => {
+  const { user, body } = showField({ ...choice, widget: "segmented" }, {}, { texts: colours });
+  expect(descriptionOf(screen.getByRole("radiogroup", { name: "Field" }))).toBe("A hint");
+  const radio = (name: string) => screen.getByRole("radio", { name });
+  await user.tab();
+  expect(document.activeElement).toBe(radio("Red"));
+  expect(radio("Red").getAttribute("aria-checked")).toBe("false");
+  await user.keyboard("{ArrowLeft}");
+  expect(body()["field"]).toBe("blue");
+  await user.keyboard("{ArrowRight}");
+  expect(body()["field"]).toBe("red");
+  expect(document.activeElement).toBe(radio("Red"));
+  expect(radio("Red").getAttribute("aria-checked")).toBe("true");
+  await user.keyboard("{Delete}");
+  expect(body()["field"]).toBeUndefined();
+});
 
-  test("several checkboxes store what is ticked; with none there is no value", async () => {
-    const node = { ...choice, type: "enums", widget: "checkboxes" } as const;
-    const { user, body } = showField(node, { field: ["red"] }, { texts: colours });
-    expect(screen.getByRole("group", { name: "Field" })).toBeTruthy();
-    await user.click(screen.getByRole("checkbox", { name: "Blue" }));
-    expect(body()["field"]).toEqual(["red", "blue"]);
-    await user.click(screen.getByRole("checkbox", { name: "Red" }));
-    await user.click(screen.getByRole("checkbox", { name: "Blue" }));
-    expect(body()["field"]).toBeUndefined();
-  });
+test.each([
+  [false, undefined],
+  [true, "green"],
+])("segments: required %s, a second press and Delete leave %s", async (required, left) => {
+  const node = { ...choice, widget: "segmented", required };
+  const { user, body } = showField(node, {}, { texts: colours });
+  await user.click(screen.getByRole("radio", { name: "Green" }));
+  expect(body()["field"]).toBe("green");
+  await user.click(screen.getByRole("radio", { name: "Green" }));
+  expect(body()["field"]).toBe(left);
+  await user.keyboard("{Delete}");
+  expect(body()["field"]).toBe(left);
+});
 
-  test("of levels there is one choice, of several stored ones the highest; none has no value", async () => {
-    const node = { ...choice, type: "enums", widget: "level" } as const;
-    const texts = { ...colours, "garden.field.options.green.hint": "Includes red" };
-    const { user, body } = showField(node, { field: ["red", "green"] }, { texts });
-    const level = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name });
-    expect(screen.getByRole("group", { name: "Field" }).contains(level("None"))).toBe(true);
-    expect(screen.getAllByRole("radio").length).toBe(4);
-    expect([level("Red").checked, level("Green").checked]).toEqual([false, true]);
-    expect(descriptionOf(level("Green"))).toContain("Includes red");
-    expect(body()["field"]).toEqual(["red", "green"]);
-    await user.click(level("Blue"));
-    expect(body()["field"]).toEqual(["blue"]);
-    expect(level("Green").checked).toBe(false);
-    await user.click(level("None"));
-    expect(body()["field"]).toBeUndefined();
-  });
+test("a checkbox is named by the text beside it and toggled by a key", async () => {
+  const node = { widget: "checkbox", type: "bool" } as const;
+  const { user, body } = showField(node, { field: false });
+  const box = screen.getByRole("checkbox", { name: "Field" });
+  expect(descriptionOf(box)).toBe("A hint");
+  box.focus();
+  await user.keyboard(" ");
+  expect(body()["field"]).toBe(true);
+  await user.click(screen.getByText("Field"));
+  expect(body()["field"]).toBe(false);
+});
+
+test("a read-only checkbox shows its state", () => {
+  const node = { widget: "checkbox", type: "bool" } as const;
+  showField(node, { field: true }, { readOnly: true });
+  const box = screen.getByRole<HTMLInputElement>("checkbox", { name: "Field" });
+  expect([box.disabled, box.checked]).toEqual([true, true]);
+});
+
+test("several checkboxes store what is ticked; with none there is no value", async () => {
+  const node = { ...choice, type: "enums", widget: "checkboxes" } as const;
+  const { user, body } = showField(node, { field: ["red"] }, { texts: colours });
+  expect(screen.getByRole("group", { name: "Field" })).toBeTruthy();
+  await user.click(screen.getByRole("checkbox", { name: "Blue" }));
+  expect(body()["field"]).toEqual(["red", "blue"]);
+  await user.click(screen.getByRole("checkbox", { name: "Red" }));
+  await user.click(screen.getByRole("checkbox", { name: "Blue" }));
+  expect(body()["field"]).toBeUndefined();
+});
+
+test("of levels there is one choice, of several stored ones the highest; none has no value", async () => {
+  const node = { ...choice, type: "enums", widget: "level" } as const;
+  const texts = { ...colours, "garden.field.options.green.hint": "Includes red" };
+  const { user, body } = showField(node, { field: ["red", "green"] }, { texts });
+  const level = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name });
+  expect(screen.getByRole("group", { name: "Field" }).contains(level("None"))).toBe(true);
+  expect(screen.getAllByRole("radio").length).toBe(4);
+  expect([level("Red").checked, level("Green").checked]).toEqual([false, true]);
+  expect(descriptionOf(level("Green"))).toContain("Includes red");
+  expect(body()["field"]).toEqual(["red", "green"]);
+  await user.click(level("Blue"));
+  expect(body()["field"]).toEqual(["blue"]);
+  expect(level("Green").checked).toBe(false);
+  await user.click(level("None"));
+  expect(body()["field"]).toBeUndefined();
 });
 
 test("a read-only field is shown once it has a value", async () => {

@@ -64,148 +64,143 @@ test.each([
   expect(descriptionOf(picker())).toBe("A hint Not offered");
 });
 
-describe("one item of a list", () => {
-  test("the list is loaded when the field is opened; a choice is stored with its title", async () => {
-    const { user, body } = showField(one);
-    expect(server.seen).toEqual([]);
-    expect(descriptionOf(picker())).toBe("A hint");
-    await user.click(picker());
-    await screen.findByRole("option", { name: "Visitors" });
-    await user.keyboard("sta{Enter}");
-    expect(picker().value).toBe("Staff");
-    expect(body()["field"]).toMatchObject(staff);
-  });
+test("the list is loaded when the field is opened; a choice is stored with its title", async () => {
+  const { user, body } = showField(one);
+  expect(server.seen).toEqual([]);
+  expect(descriptionOf(picker())).toBe("A hint");
+  await user.click(picker());
+  await screen.findByRole("option", { name: "Visitors" });
+  await user.keyboard("sta{Enter}");
+  expect(picker().value).toBe("Staff");
+  expect(body()["field"]).toMatchObject(staff);
+});
 
-  test("items chosen earlier on this device come first the next time", async () => {
-    const { user } = await openField(one);
-    expect(options()).toEqual(["Visitors", "Staff"]);
-    await user.click(screen.getByRole("option", { name: "Staff" }));
-    await user.click(picker());
-    await user.clear(picker());
-    await waitFor(() => expect(options()).toEqual(["Staff", "Visitors"]));
-  });
+test("items chosen earlier on this device come first the next time", async () => {
+  const { user } = await openField(one);
+  expect(options()).toEqual(["Visitors", "Staff"]);
+  await user.click(screen.getByRole("option", { name: "Staff" }));
+  await user.click(picker());
+  await user.clear(picker());
+  await waitFor(() => expect(options()).toEqual(["Staff", "Visitors"]));
+});
 
-  test("what one account chose lately is not shown to the next one", async () => {
-    const { user } = await openField(one);
-    await user.click(screen.getByRole("option", { name: "Staff" }));
-    cleanup();
-    await signedIn({ account: 77 });
-    await openField(one);
-    expect(options()).toEqual(["Visitors", "Staff"]);
-  });
+test("what one account chose lately is not shown to the next one", async () => {
+  const { user } = await openField(one);
+  await user.click(screen.getByRole("option", { name: "Staff" }));
+  cleanup();
+  await signedIn({ account: 77 });
+  await openField(one);
+  expect(options()).toEqual(["Visitors", "Staff"]);
+});
 
-  test("unmatched text is reported at the field, not stored, and gone once an item is chosen", async () => {
-    const { user, body } = await openField(given);
-    await user.keyboard("qqq");
-    expect(screen.getByText("No match")).toBeTruthy();
-    await user.click(screen.getByRole("button", { name: "Elsewhere" }));
-    expect(picker().getAttribute("aria-invalid")).toBe("true");
-    expect(descriptionOf(picker())).toMatch(/A hint .*qqq/);
-    expect(picker().value).toBe("qqq");
-    expect(body()["field"]).toBeUndefined();
-    await user.clear(picker());
-    await user.type(picker(), "visit{Enter}");
-    expect(picker().getAttribute("aria-invalid")).not.toBe("true");
-    expect(body()["field"]).toMatchObject(visitors);
-  });
+test("unmatched text is reported at the field, not stored, and gone once an item is chosen", async () => {
+  const { user, body } = await openField(given);
+  await user.keyboard("qqq");
+  expect(screen.getByText("No match")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Elsewhere" }));
+  expect(picker().getAttribute("aria-invalid")).toBe("true");
+  expect(descriptionOf(picker())).toMatch(/A hint .*qqq/);
+  expect(picker().value).toBe("qqq");
+  expect(body()["field"]).toBeUndefined();
+  await user.clear(picker());
+  await user.type(picker(), "visit{Enter}");
+  expect(picker().getAttribute("aria-invalid")).not.toBe("true");
+  expect(body()["field"]).toMatchObject(visitors);
+});
 
-  test("what was typed and left before the list had loaded is chosen once it has", async () => {
-    const loaded = Promise.withResolvers<Response>();
-    server.answer("/api/dataSource", () => loaded.promise);
-    const { user, body } = showField(given);
-    await user.click(picker());
-    await user.keyboard("staff{Tab}");
-    expect(body()["field"]).toBeUndefined();
-    loaded.resolve(json([visitors, staff]));
-    await waitFor(() => expect(body()["field"]).toMatchObject(staff));
-    expect(picker().value).toBe("Staff");
-    expect(picker().getAttribute("aria-invalid")).not.toBe("true");
-  });
+test("what was typed and left before the list had loaded is chosen once it has", async () => {
+  const loaded = Promise.withResolvers<Response>();
+  server.answer("/api/dataSource", () => loaded.promise);
+  const { user, body } = showField(given);
+  await user.click(picker());
+  await user.keyboard("staff{Tab}");
+  expect(body()["field"]).toBeUndefined();
+  loaded.resolve(json([visitors, staff]));
+  await waitFor(() => expect(body()["field"]).toMatchObject(staff));
+  expect(picker().value).toBe("Staff");
+  expect(picker().getAttribute("aria-invalid")).not.toBe("true");
+});
 
-  test("a list that failed to load says so instead of being empty", async () => {
-    server.answer(address, () => problem("internal", 500));
-    const { user } = showField(one);
-    await user.click(picker());
-    expect(await screen.findByText(/The list could not be loaded/)).toBeTruthy();
-  });
+test("a list that failed to load says so instead of being empty", async () => {
+  server.answer(address, () => problem("internal", 500));
+  const { user } = showField(one);
+  await user.click(picker());
+  expect(await screen.findByText(/The list could not be loaded/)).toBeTruthy();
+});
 
-  test("an empty list says so at the field", async () => {
-    server.answer("/api/dataSource", []);
-    const { user } = showField(given);
-    await user.click(picker());
-    await waitFor(() => expect(descriptionOf(picker())).toContain("The list is empty"));
-  });
+test("an empty list says so at the field", async () => {
+  server.answer("/api/dataSource", []);
+  const { user } = showField(given);
+  await user.click(picker());
+  await waitFor(() => expect(descriptionOf(picker())).toContain("The list is empty"));
+});
 
-  test("a permitted user creates an item from the typed text", async () => {
-    const context = { roles: ["ROLE_TENANT_EDITOR"] as never[] }; // Border: roles are literals.
-    const { user, body } = await openField(extensible, { context });
-    await user.keyboard("Guests");
-    await user.click(screen.getByRole("option", { name: /Guests/ }));
-    expect(body()["field"]).toMatchObject({ title: "Guests", clientId: expect.any(String) });
-  });
+test("a permitted user creates an item from the typed text", async () => {
+  const context = { roles: ["ROLE_TENANT_EDITOR"] as never[] }; // Border: roles are literals.
+  const { user, body } = await openField(extensible, { context });
+  await user.keyboard("Guests");
+  await user.click(screen.getByRole("option", { name: /Guests/ }));
+  expect(body()["field"]).toMatchObject({ title: "Guests", clientId: expect.any(String) });
+});
 
-  test("whoever may not create an item suggests it, and it is marked so", async () => {
-    const { user, body } = await openField(extensible);
-    await user.keyboard("Guests");
-    const option = screen.getByRole("option", { name: /Suggest “Guests”/ });
-    expect(option.textContent).toContain("your administrators decide");
-    await user.click(option);
-    expect(body()["field"]).toMatchObject({ title: "Guests", suggestion: "open" });
-    expect(screen.getByText("suggested")).toBeTruthy();
-    await user.keyboard("Sta");
-    expect(screen.queryByText("suggested")).toBeNull();
-  });
+test("whoever may not create an item suggests it, and it is marked so", async () => {
+  const { user, body } = await openField(extensible);
+  await user.keyboard("Guests");
+  const option = screen.getByRole("option", { name: /Suggest “Guests”/ });
+  expect(option.textContent).toContain("your administrators decide");
+  await user.click(option);
+  expect(body()["field"]).toMatchObject({ title: "Guests", suggestion: "open" });
+  expect(screen.getByText("suggested")).toBeTruthy();
+  await user.keyboard("Sta");
+  expect(screen.queryByText("suggested")).toBeNull();
+});
 
-  test("an item that needs more than its title is asked for first; the title stays until it is there", async () => {
-    const rules = { list: "deletionPractise", create: "ROLE_TENANT_EDITOR" } as const;
-    const added = { id: 12, title: "Waybills", suggestion: "open" };
-    const asked = vi.fn();
-    const AddEntry = (props: AddEntryProps) => {
-      asked(props.title, props.how);
-      return (
-        <>
-          <button type="button" aria-label="Add" onClick={() => props.onAdded(added)} />
-          <button type="button" aria-label="Give up" onClick={props.onClose} />
-        </>
-      );
-    };
-    const { user, body } = showField({ ...one, lookup: rules }, {}, { services: { AddEntry } });
-    await user.click(picker());
-    await screen.findByText(/The list is empty|No match/);
-    await user.keyboard("Waybills{Enter}");
-    expect(asked).toHaveBeenLastCalledWith("Waybills", "suggest");
-    expect(body()["field"]).toBeUndefined();
-    // While the suggestion dialog is open, a value missing from the list is no error.
-    const before = descriptionOf(picker());
-    await user.tab();
-    expect(document.activeElement).not.toBe(picker());
-    expect([picker().getAttribute("aria-invalid"), descriptionOf(picker())]).toEqual([
-      null,
-      before,
-    ]);
-    await user.click(screen.getByRole("button", { name: "Give up" }));
-    expect(picker().value).toBe("Waybills");
-    await user.click(picker());
-    await user.click(screen.getByRole("button", { name: "Elsewhere" }));
-    expect(picker().getAttribute("aria-invalid")).toBe("true");
-    await user.click(picker());
-    await user.keyboard("{Enter}");
-    await user.click(screen.getByRole("button", { name: "Add" }));
-    expect(body()["field"]).toMatchObject(added);
-    expect(picker().value).toBe("Waybills");
-    expect(picker().getAttribute("aria-invalid")).not.toBe("true");
-  });
+test("an item that needs more than its title is asked for first; the title stays until it is there", async () => {
+  const rules = { list: "deletionPractise", create: "ROLE_TENANT_EDITOR" } as const;
+  const added = { id: 12, title: "Waybills", suggestion: "open" };
+  const asked = vi.fn();
+  const AddEntry = (props: AddEntryProps) => {
+    asked(props.title, props.how);
+    return (
+      <>
+        <button type="button" aria-label="Add" onClick={() => props.onAdded(added)} />
+        <button type="button" aria-label="Give up" onClick={props.onClose} />
+      </>
+    );
+  };
+  const { user, body } = showField({ ...one, lookup: rules }, {}, { services: { AddEntry } });
+  await user.click(picker());
+  await screen.findByText(/The list is empty|No match/);
+  await user.keyboard("Waybills{Enter}");
+  expect(asked).toHaveBeenLastCalledWith("Waybills", "suggest");
+  expect(body()["field"]).toBeUndefined();
+  // While the suggestion dialog is open, a value missing from the list is no error.
+  const before = descriptionOf(picker());
+  await user.tab();
+  expect(document.activeElement).not.toBe(picker());
+  expect([picker().getAttribute("aria-invalid"), descriptionOf(picker())]).toEqual([null, before]);
+  await user.click(screen.getByRole("button", { name: "Give up" }));
+  expect(picker().value).toBe("Waybills");
+  await user.click(picker());
+  await user.click(screen.getByRole("button", { name: "Elsewhere" }));
+  expect(picker().getAttribute("aria-invalid")).toBe("true");
+  await user.click(picker());
+  await user.keyboard("{Enter}");
+  await user.click(screen.getByRole("button", { name: "Add" }));
+  expect(body()["field"]).toMatchObject(added);
+  expect(picker().value).toBe("Waybills");
+  expect(picker().getAttribute("aria-invalid")).not.toBe("true");
+});
 
-  test("where nobody adds to the list, there is nothing to suggest", async () => {
-    const { user } = await openField(given);
-    await user.keyboard("Guests");
-    expect(screen.queryByRole("option", { name: /Guests/ })).toBeNull();
-  });
+test("where nobody adds to the list, there is nothing to suggest", async () => {
+  const { user } = await openField(given);
+  await user.keyboard("Guests");
+  expect(screen.queryByRole("option", { name: /Guests/ })).toBeNull();
+});
 
-  test("a viewer without write access reads the title", () => {
-    showField(one, { field: visitors }, { readOnly: true });
-    expect(screen.getByRole("group", { name: "Field" }).textContent).toContain("Visitors");
-  });
+test("a viewer without write access reads the title", () => {
+  showField(one, { field: visitors }, { readOnly: true });
+  expect(screen.getByRole("group", { name: "Field" }).textContent).toContain("Visitors");
 });
 
 test("each of many items is a token that can be removed; removing the last leaves no value", async () => {

@@ -26,65 +26,63 @@ const pressed = () =>
 const values = (body: object, which: string): unknown =>
   Reflect.get(Reflect.get(body, "riskAssessment") as object, which); // Border: a form's value is a body.
 
-describe("the risk matrix", () => {
-  test("each cell announces its grade and position; both assessments are marked and stated in words", async () => {
-    await showMatrix(assessed);
-    expect(within(matrix()).getAllByRole("button")).toHaveLength(16);
-    expect(pressed()).toHaveLength(2);
-    const names = pressed().join("|");
-    expect(
-      within(matrix()).getByRole("button", {
-        name: /^medium, Severity major, Likelihood negligible/i,
-      }),
-    ).toBeTruthy();
-    expect(names).toMatch(/after .*, Severity substantial, Likelihood manageable/i);
-    expect(names).toMatch(/before .*, Severity substantial, Likelihood substantial/i);
-    expect(screen.getByText("substantial × manageable")).toBeTruthy();
-  });
+test("each cell announces its grade and position; both assessments are marked and stated in words", async () => {
+  await showMatrix(assessed);
+  expect(within(matrix()).getAllByRole("button")).toHaveLength(16);
+  expect(pressed()).toHaveLength(2);
+  const names = pressed().join("|");
+  expect(
+    within(matrix()).getByRole("button", {
+      name: /^medium, Severity major, Likelihood negligible/i,
+    }),
+  ).toBeTruthy();
+  expect(names).toMatch(/after .*, Severity substantial, Likelihood manageable/i);
+  expect(names).toMatch(/before .*, Severity substantial, Likelihood substantial/i);
+  expect(screen.getByText("substantial × manageable")).toBeTruthy();
+});
 
-  test("a press sets the current assessment, initially the one before measures", async () => {
-    const { user, body } = await showMatrix();
-    expect(screen.getAllByText("not assessed yet")).toHaveLength(2);
-    const cell = (name: RegExp) => within(matrix()).getByRole("button", { name });
-    await user.click(cell(/Severity major, Likelihood major/i));
-    expect(values(body(), "riskyDataProcessing")).toMatchObject({ severity: 4, likelihood: 4 });
-    await user.click(screen.getByRole("radio", { name: "after" }));
-    await user.click(cell(/Severity negligible, Likelihood major/i));
-    expect(values(body(), "riskyDataProcessing")).toMatchObject({ severity: 4, likelihood: 4 });
-    expect(values(body(), "riskWithMeasures")).toMatchObject({ severity: 1, likelihood: 4 });
-  });
+test("a press sets the current assessment, initially the one before measures", async () => {
+  const { user, body } = await showMatrix();
+  expect(screen.getAllByText("not assessed yet")).toHaveLength(2);
+  const cell = (name: RegExp) => within(matrix()).getByRole("button", { name });
+  await user.click(cell(/Severity major, Likelihood major/i));
+  expect(values(body(), "riskyDataProcessing")).toMatchObject({ severity: 4, likelihood: 4 });
+  await user.click(screen.getByRole("radio", { name: "after" }));
+  await user.click(cell(/Severity negligible, Likelihood major/i));
+  expect(values(body(), "riskyDataProcessing")).toMatchObject({ severity: 4, likelihood: 4 });
+  expect(values(body(), "riskWithMeasures")).toMatchObject({ severity: 1, likelihood: 4 });
+});
 
-  test("arrow keys move between cells and stop at the edge; Enter sets", async () => {
-    const { user, body } = await showMatrix(assessed);
-    const at = () => document.activeElement?.getAttribute("aria-label");
-    within(matrix())
-      .getByRole("button", { name: /^after/i })
-      .focus();
-    await user.keyboard("{ArrowUp}{ArrowLeft}");
-    expect(at()).toMatch(/Severity major, Likelihood negligible/i);
-    await user.keyboard("{ArrowUp}{ArrowLeft}");
-    expect(at()).toMatch(/Severity major, Likelihood negligible/i);
-    await user.keyboard("{Enter}");
-    expect(values(body(), "riskWithMeasures")).toMatchObject({ severity: 4, likelihood: 1 });
-  });
+test("arrow keys move between cells and stop at the edge; Enter sets", async () => {
+  const { user, body } = await showMatrix(assessed);
+  const at = () => document.activeElement?.getAttribute("aria-label");
+  within(matrix())
+    .getByRole("button", { name: /^after/i })
+    .focus();
+  await user.keyboard("{ArrowUp}{ArrowLeft}");
+  expect(at()).toMatch(/Severity major, Likelihood negligible/i);
+  await user.keyboard("{ArrowUp}{ArrowLeft}");
+  expect(at()).toMatch(/Severity major, Likelihood negligible/i);
+  await user.keyboard("{Enter}");
+  expect(values(body(), "riskWithMeasures")).toMatchObject({ severity: 4, likelihood: 1 });
+});
 
-  test("a risk that is higher after measures than before is pointed out", async () => {
-    const worse = {
-      riskAssessment: {
-        riskyDataProcessing: { severity: 1, likelihood: 1, grade: "low" },
-        riskWithMeasures: { severity: 4, likelihood: 4, grade: "veryHigh" },
-      },
-    };
-    await showMatrix(worse);
-    expect(screen.getByText(/The risk is higher after the measures/)).toBeTruthy();
-  });
+test("a risk that is higher after measures than before is pointed out", async () => {
+  const worse = {
+    riskAssessment: {
+      riskyDataProcessing: { severity: 1, likelihood: 1, grade: "low" },
+      riskWithMeasures: { severity: 4, likelihood: 4, grade: "veryHigh" },
+    },
+  };
+  await showMatrix(worse);
+  expect(screen.getByText(/The risk is higher after the measures/)).toBeTruthy();
+});
 
-  test("a viewer without write access cannot set anything", async () => {
-    await showMatrix(assessed, { readOnly: true });
-    for (const cell of within(matrix()).getAllByRole<HTMLButtonElement>("button"))
-      expect(cell.disabled).toBe(true);
-    expect(screen.queryByRole("radio", { name: "after" })).toBeNull();
-  });
+test("a viewer without write access cannot set anything in the matrix", async () => {
+  await showMatrix(assessed, { readOnly: true });
+  for (const cell of within(matrix()).getAllByRole<HTMLButtonElement>("button"))
+    expect(cell.disabled).toBe(true);
+  expect(screen.queryByRole("radio", { name: "after" })).toBeNull();
 });
 
 describe("the grades of a group", () => {
