@@ -1,18 +1,15 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
 import * as vega from "vega";
 import { compile, type TopLevelSpec } from "vega-lite";
 import { expect, test } from "vitest";
+import { readSources } from "../helpers/sources.ts";
 
-const folder = resolve(import.meta.dirname, "../../schemas/charts");
-const charts = readdirSync(folder).filter((name) => name.endsWith(".json"));
+const charts = readSources("schemas/charts/*.json");
 
 test("there are charts to test", () => {
   expect(charts.length).toBeGreaterThan(0);
 });
 
-test.each(charts)("%s can be compiled and contains no text of its own", async (name) => {
-  const text = readFileSync(join(folder, name), "utf8");
+test.each(charts)("$file can be compiled and contains no text of its own", async ({ text }) => {
   // Border: anything that isn't a chart fails below.
   const spec = {
     ...(JSON.parse(text) as object),

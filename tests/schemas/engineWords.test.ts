@@ -1,15 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join, relative } from "node:path";
 import { expect, test } from "vitest";
+import { readSources } from "../helpers/sources.ts";
 import { privacyWords } from "./privacyWords.ts";
-
-const root = join(import.meta.dirname, "../..");
-
-function sourcesIn(folder: string): string[] {
-  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(ts|tsx)$/.test(entry.name))
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll("\\", "/"));
-}
 
 /** Words in a source; identifiers are also split at capitals. */
 function wordsOf(text: string): Set<string> {
@@ -20,11 +11,10 @@ function wordsOf(text: string): Set<string> {
 
 test.each(["src/shared/engine", "src/client/form"])("no word of privacy stands in %s", (folder) => {
   const forbidden = privacyWords();
-  const found = sourcesIn(folder).flatMap((file) => {
-    const text = readFileSync(join(root, file), "utf8").replaceAll(/^import .*$/gm, "");
-    return [...wordsOf(text)]
+  const found = readSources(`${folder}/**/*.{ts,tsx}`).flatMap(({ file, text }) =>
+    [...wordsOf(text.replaceAll(/^import .*$/gm, ""))]
       .filter((word) => forbidden.has(word))
-      .map((word) => `${file}: ${word}`);
-  });
+      .map((word) => `${file}: ${word}`),
+  );
   expect(found).toEqual([]);
 });

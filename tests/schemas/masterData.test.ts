@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename } from "node:path";
 import { expect, test } from "vitest";
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
@@ -9,15 +8,15 @@ import type { CompiledValidator } from "#shared/engine/rules/validate.ts";
 import * as itemValidators from "#shared/generated/itemValidators.js";
 import { readProductDocuments } from "#server/productDocuments.ts";
 import { planOf } from "#shared/generated/plans.ts";
+import { readSources } from "../helpers/sources.ts";
 
-const folder = join(import.meta.dirname, "../../schemas/master");
-const names = readdirSync(folder).map((file) => file.replace(".json", ""));
 const master = new Map<string, Body[]>(
-  names.map((name) => [
-    name,
-    JSON.parse(readFileSync(join(folder, `${name}.json`), "utf8")) as Body[],
-  ]), // Border: validated below.
+  readSources("schemas/master/*.json").map(({ file, text }) => [
+    basename(file, ".json"),
+    JSON.parse(text) as Body[], // Border: validated below.
+  ]),
 );
+const names = [...master.keys()];
 const compiled = new Map<string, CompiledValidator>(Object.entries(itemValidators));
 
 /** An item as a save would send it: references by key get an id, its own key is dropped. */

@@ -1,16 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { type HandlerName, operations, type Operations } from "#shared/generated/operations.ts";
-
-const folder = join(import.meta.dirname, "../../schemas/api");
+import { readSources } from "../helpers/sources.ts";
 
 const examples = new Map(
-  readdirSync(folder).flatMap((file) => {
+  readSources("schemas/api/*.json").flatMap(({ text }) => {
     // Border: the documents of calls, which gen checks.
-    const calls = JSON.parse(readFileSync(join(folder, file), "utf8")) as Record<
-      string,
-      { example?: unknown }
-    >;
+    const calls = JSON.parse(text) as Record<string, { example?: unknown }>;
     return Object.entries(calls).flatMap(([call, { example }]) =>
       example === undefined ? [] : [[call, JSON.stringify(example)] as const],
     );

@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
+import { readSources } from "../helpers/sources.ts";
 import { allTexts } from "./texts.ts";
 
 type Language = "de" | "en";
@@ -157,8 +156,6 @@ const lostWords: Readonly<Record<Language, readonly LostWord[]>> = {
   ],
 };
 
-const root = join(import.meta.dirname, "../..");
-
 /**
  * Every text in a document, by file and pointer: those in the language, and those in the one that
  * the demo is written in.
@@ -176,12 +173,9 @@ function textsIn(value: unknown, at: string, language: Language): [string, strin
 function everyText(language: Language): [string, string][] {
   const folders = ["schemas/lists", "schemas/master", "schemas/masterRecords", "src/server/demo"];
   const contents = folders.flatMap((folder) =>
-    readdirSync(join(root, folder))
-      .filter((file) => file.endsWith(".json"))
-      .flatMap((file) => {
-        const at = `${folder}/${file}`;
-        return textsIn(JSON.parse(readFileSync(join(root, at), "utf8")), at, language);
-      }),
+    readSources(`${folder}/*.json`).flatMap(({ file, text }) =>
+      textsIn(JSON.parse(text), file, language),
+    ),
   );
   // Table headings of other systems' files aren't ours to word.
   const own = contents.filter(([at, text]) => {

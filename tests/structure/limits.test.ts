@@ -1,20 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { limits } from "#shared/api/limits.ts";
-
-const source = join(import.meta.dirname, "../../src");
-
-function code(): string {
-  return readdirSync(source, { recursive: true, encoding: "utf8" })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-    .filter((file) => !file.endsWith("api/limits.ts"))
-    .map((file) => readFileSync(join(source, file), "utf8"))
-    .join("\n");
-}
+import { sourcesOf } from "../helpers/sources.ts";
 
 test("every limit that is written down limits something", () => {
-  const all = code();
+  const sources = sourcesOf("src").filter(({ file }) => !file.endsWith("api/limits.ts"));
+  const all = sources.map(({ text }) => text).join("\n");
   const names = Object.keys(limits);
   const read = (name: string) =>
     new RegExp(`limits\\.${name}\\b|\\{[^{}]*\\b${name}\\b[^{}]*\\} = limits\\b`).test(all);

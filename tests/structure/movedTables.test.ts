@@ -1,12 +1,9 @@
-import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { leftBehind, logTable, movedTables } from "#server/moving/movedTables.ts";
+import { readSources } from "../helpers/sources.ts";
 
 // A group that is moved takes everything along, also what a later migration adds. Columns are looked at
 // by tests/api/moving, which has a database.
-
-const folder = join(import.meta.dirname, "../../src/server/store/migrations");
 
 const changes =
   /^\s*(?:create table (?:if not exists )?(?<made>\w+)|alter table (?<old>\w+) rename to (?<name>\w+)|drop table (?<gone>\w+))/gim;
@@ -24,8 +21,8 @@ function tablesOf(migrations: readonly string[]): Set<string> {
 }
 
 test("of every table it is decided whether a group takes it along", () => {
-  const files = globSync("*.sql", { cwd: folder }).toSorted();
-  const tables = tablesOf(files.map((file) => readFileSync(join(folder, file), "utf8")));
+  const migrations = readSources("src/server/store/migrations/*.sql");
+  const tables = tablesOf(migrations.map(({ text }) => text));
   const decided = [...Object.keys(movedTables), ...Object.keys(leftBehind), logTable];
   expect([...tables].filter((table) => !decided.includes(table))).toEqual([]);
   expect(decided.filter((table) => !tables.has(table))).toEqual([]);
