@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import "#client/screens/settings/catalogue/CatalogueScreen.tsx";
-import { refused } from "./fakeServer.ts";
 import { hrefOf, open, openSheet, server, signedIn, startPages, tenantAdmin } from "./setup.tsx";
 
 const admin = { ...tenantAdmin, features: ["tom"] };
@@ -147,15 +146,13 @@ test("a company's sheet says what is still missing; companies are closed, not de
   expect(await hrefOf(/Measures of the company/, sheet)).toBe("/settings/companies/tom/5");
 });
 
-test("a company's measures are saved separately; refusals are shown and no entries lost", async () => {
+test("a company's measures are saved separately", async () => {
   const measure = { id: 80, title: "disk encryption" };
   const tom = { encryptionMeasures: { measures: [measure] } };
-  server.answer("/api/admin/company/byId/5", { ...kiel, tom });
-  server.answer("/api/tom", [measure]);
-  server.answer(
-    "/api/admin/companyTom/companyTom",
-    refused([{ path: "/tom/furtherMeasures/note", code: "maxLength", message: "Too long." }]),
-  );
+  server
+    .answer("/api/admin/company/byId/5", { ...kiel, tom })
+    .answer("/api/admin/companyTom/companyTom", { ...kiel, version: 5 })
+    .answer("/api/tom", [measure]);
   const { user, sheet } = await openSheet("/settings/companies/tom/5");
   await sheet.findByText("disk encryption");
   // Nothing is inherited here, so nothing deviates.
@@ -172,11 +169,7 @@ test("a company's measures are saved separately; refusals are shown and no entri
       furtherMeasures: { note: "Four eyes." },
     },
   });
-  await within(panel).findByText("Too long.");
-  const note = within(panel).getByRole("textbox");
-  expect(note).toHaveProperty("value", "Four eyes.");
-  expect(note.getAttribute("aria-invalid")).toBe("true");
-  expect(window.location.pathname).toBe("/settings/companies/tom/5");
+  await waitFor(() => expect(window.location.pathname).toBe("/settings/companies"));
 });
 
 test("without the licence there is no link to measures", async () => {

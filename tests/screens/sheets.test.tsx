@@ -251,6 +251,8 @@ describe.each([
     const wrong = await kind.field(sheet);
     await waitFor(() => expect(document.activeElement).toBe(wrong));
     expect(wrong.value).toBe(`${kind.was} of mine`);
+    expect(wrong.getAttribute("aria-invalid")).toBe("true");
+    expect(window.location.pathname).toBe(kind.address);
   });
 });
 
