@@ -51,6 +51,7 @@ beforeEach(async () => {
         : { items: entries.slice(0, 2), total: 4, next: "c1" },
     ),
   );
+  await signedIn({ roles: ["ROLE_READER"] });
 });
 
 test("a removal after a period says how much of what was removed", async () => {
@@ -68,7 +69,6 @@ test("a removal after a period says how much of what was removed", async () => {
 });
 
 test("events are grouped by day with their details, and link to what exists and may be opened", async () => {
-  await signedIn({ roles: ["ROLE_READER"] });
   const { user } = open("/activityStream");
   await screen.findByRole("heading", { level: 1, name: "Activity" });
   const today = await screen.findByRole("region", { name: /^Today / });
@@ -99,7 +99,6 @@ test("events are grouped by day with their details, and link to what exists and 
 });
 
 test("refusals are counted by the hour, and an export names its number and file", async () => {
-  await signedIn({ roles: ["ROLE_READER"] });
   const hour = new Date(2026, 4, 4, 10).toISOString();
   const items = [
     { id: 3, at: at(0), action: "refusal.forbidden", actor: anna, times: 12, detail: { hour } },
@@ -133,7 +132,6 @@ test("refusals are counted by the hour, and an export names its number and file"
 });
 
 test("the address filters the log by kind and person, and both filters can be removed", async () => {
-  await signedIn({ roles: ["ROLE_READER"] });
   const { user } = open("/activityStream?kind=session");
   await screen.findByRole("region", { name: /^Today / });
   expect(server.to(stream).at(-1)?.query.get("kind")).toBe("session");
@@ -150,7 +148,6 @@ test("the address filters the log by kind and person, and both filters can be re
 });
 
 test("an empty log, an empty result and a failed call each say what to do", async () => {
-  await signedIn({ roles: ["ROLE_READER"] });
   server.answer(stream, { items: [], total: 0 });
   const { user, unmount } = open("/activityStream?kind=files");
   await screen.findByText("No entry matches");
@@ -176,7 +173,6 @@ test("the dashboard groups recent events by week, merges repeated ones and links
         { monday: "2020-01-27", items: entries.slice(3) },
       ],
     });
-  await signedIn({ roles: ["ROLE_READER"] });
   open("/dashboard");
   const card = await screen.findByRole("region", { name: "Activity" });
   await within(card).findByRole("heading", { level: 3, name: "3 to 9 February 2020" });
@@ -211,7 +207,6 @@ test("a replacement is undone from the log after a question, and the log is read
 });
 
 test("what others do meanwhile waits above the log until it is asked for", async () => {
-  await signedIn({ roles: ["ROLE_READER"] });
   const { user } = open("/activityStream");
   await screen.findByText(/Deichgraf/);
   const added = { ...entries[1], id: 10, item: { kind: "tools", id: 6, title: "Leuchtturm" } };

@@ -16,10 +16,14 @@ const figures = exampleOf("dashboard.kpi");
 const names = Object.keys(figures).filter((name) => name.endsWith("Count"));
 const history = exampleOf("dashboard.history");
 
-beforeEach(startClient);
+const none = Object.fromEntries(names.map((name) => [name, 0]));
+
+beforeEach(async () => {
+  await startClient();
+  await signedIn();
+});
 
 test("each figure has a tile that opens the list it counted", async () => {
-  await signedIn();
   open("/dashboard");
   await screen.findByRole("link", { name: /in 3 companies/ });
   const tiles: [string, number | string, string][] = [
@@ -58,7 +62,6 @@ test("what is missing is marked where something is, and nowhere else", async () 
     recordsDpiaMissingCount: 0,
     vendorDpaThirdCountryWithoutSafeguardCount: 0,
   });
-  await signedIn();
   open("/dashboard");
   await screen.findByText("agreement missing");
   const tile = (words: string) =>
@@ -70,7 +73,6 @@ test("what is missing is marked where something is, and nowhere else", async () 
 });
 
 test("the charts have tables whose lines are links", async () => {
-  await signedIn();
   const { user } = open("/dashboard");
   const risk = await screen.findByRole("region", { name: "Risk after measures" });
   expect(await hrefOf("high", within(risk))).toContain("filterValue=high");
@@ -89,7 +91,6 @@ test("the charts have tables whose lines are links", async () => {
 });
 
 test("figures say how they have changed, and charts of the past link only what can be counted today", async () => {
-  await signedIn();
   const { user } = open("/dashboard");
   const stock = await screen.findByRole("region", { name: "Register" });
   await within(stock).findByRole("link", { name: "Activities 20 +3 since 31 October" });
@@ -110,7 +111,6 @@ test("figures say how they have changed, and charts of the past link only what c
 });
 
 test("an address that names a chart leads to it, or to where it is shown again", async () => {
-  await signedIn();
   const { unmount, user } = open("/dashboard#readiness");
   const chart = await screen.findByRole("region", {
     name: "Mandatory details by company over time",
@@ -138,7 +138,6 @@ test("what needs one today stands first, with its reason and the list to go thro
     ["Add agreements", "/vvt-list?filterAlias=vendorDpa&filterValue=missing"],
   ]);
   unmount();
-  const none = Object.fromEntries(names.map((name) => [name, 0]));
   server.answer("/api/dashboard/kpi", {
     ...figures,
     ...none,
@@ -151,7 +150,6 @@ test("what needs one today stands first, with its reason and the list to go thro
 
 describe("a group in which nothing is recorded", () => {
   beforeEach(() => {
-    const none = Object.fromEntries(names.map((name) => [name, 0]));
     const administrators = ["Petra Lund", "Jo Voss"];
     server
       .answer("/api/dashboard/kpi", { ...figures, ...none })
@@ -169,18 +167,18 @@ describe("a group in which nothing is recorded", () => {
   });
 
   test("names to others whom to ask for a company", async () => {
-    await signedIn({ roles: ["ROLE_READER", "ROLE_CREATOR"], allCompanies: true });
+    await signedIn({ roles: ["ROLE_READER", "ROLE_CREATOR"] });
     open("/dashboard");
     await screen.findByText("A company is needed first. Ask Petra Lund or Jo Voss to add one.");
   });
 
   test("has a company: who may, records an activity; who only reads, waits", async () => {
     server.answer("/api/filter/companies/all", [{ id: 7, title: "Kiel", count: 0 }]);
-    await signedIn({ roles: ["ROLE_READER", "ROLE_CREATOR"], allCompanies: true });
+    await signedIn({ roles: ["ROLE_READER", "ROLE_CREATOR"] });
     const { unmount } = open("/dashboard");
     await screen.findByText("Begin with an activity, such as payroll.");
     unmount();
-    await signedIn({ roles: ["ROLE_READER"], allCompanies: true });
+    await signedIn({ roles: ["ROLE_READER"] });
     open("/dashboard");
     await screen.findByText("As soon as somebody records an activity, it appears here.");
   });
@@ -199,7 +197,6 @@ test("of what a filter finds, the past is shown if it is known, else that it is 
   server.answer("/api/dashboard/history", ({ query }) =>
     json(query.get("filter") === "7" ? { since: "2026-10-31" } : history),
   );
-  await signedIn();
   const { unmount } = open("/dashboard/7");
   await screen.findByText(/^How these figures have changed cannot be told for this filter/);
   await screen.findByRole("region", { name: "Status by company" });
@@ -216,7 +213,6 @@ test("of what a filter finds, the past is shown if it is known, else that it is 
 });
 
 test("what the figures count is said, and a tile leads to where its chart is shown again", async () => {
-  await signedIn();
   const { user } = open("/dashboard");
   await user.click(await screen.findByText("What the figures count"));
   screen.getByText(/^Risk: the grade after measures/);
@@ -236,7 +232,6 @@ test("no figures are requested without the reader role", async () => {
 test("a card that fails says so alone, and is there after a retry", async () => {
   server.answer("/api/dashboard/kpi", () => problem("internal", 500));
   server.answer("/api/dashboard/activityStream", () => problem("internal", 500));
-  await signedIn();
   const { user } = open("/dashboard");
   const alerts = await screen.findAllByRole("alert");
   expect(alerts.map(({ textContent }) => textContent)).toEqual([
@@ -251,7 +246,6 @@ test("a card that fails says so alone, and is there after a retry", async () => 
 });
 
 test("each figure and chart says which records it counts", async () => {
-  await signedIn();
   const { user } = open("/dashboard");
   const transfers = await screen.findByRole("region", { name: "Agreements and transfers" });
   const flows = await screen.findByRole("region", { name: "Data flows to 1 country" });
@@ -272,8 +266,7 @@ test("each figure and chart says which records it counts", async () => {
 });
 
 test("with a saved filter, figures, charts and things to do lead to lists that it narrows as well", async () => {
-  await signedIn();
-  const none = {
+  const nothingMissing = {
     recordsDpiaMissingCount: 0,
     vendorDpaMissingCount: 0,
     vendorDpaThirdCountryWithoutSafeguardCount: 0,
@@ -281,7 +274,7 @@ test("with a saved filter, figures, charts and things to do lead to lists that i
     recordsHighOrVeryHighRiskCount: 0,
   };
   server
-    .answer("/api/dashboard/kpi", { ...figures, ...none })
+    .answer("/api/dashboard/kpi", { ...figures, ...nothingMissing })
     .answer("/api/filter/recordsByFilterAndCompany", { items: [], total: 4, next: null })
     .answer("/api/filter/gaps", {
       gaps: 8,
@@ -319,7 +312,6 @@ test("what others do changes figures and their past at once, and waits above the
     weeks: [{ monday: "2026-11-16", items: ids.map((id) => loggedAs(id)) }],
   });
   server.answer("/api/dashboard/activityStream", week(1));
-  await signedIn();
   const { user } = open("/dashboard");
   await screen.findByText("tools 1", { exact: false });
   activityWeeks.Waiting = WaitingEntries;

@@ -33,8 +33,9 @@ beforeEach(async () => {
 
 async function openPage() {
   const { user } = open("/settings/companyGroup");
-  await screen.findByLabelText(/^Name of the group/);
-  return user;
+  const title = await screen.findByLabelText<HTMLInputElement>(/^Name of the group/);
+  const save = () => user.click(screen.getByRole("button", { name: "Save" }));
+  return { user, title, save };
 }
 
 const saves = () => server.to(path).filter(({ method }) => method === "POST");
@@ -54,7 +55,7 @@ test("the page shows every setting of the document and links to help texts and n
 });
 
 test("a save sends all writable settings with their version", async () => {
-  const user = await openPage();
+  const { user, save } = await openPage();
   const months = screen.getByLabelText("Review after months");
   await user.clear(months);
   await user.type(months, "24");
@@ -62,7 +63,7 @@ test("a save sends all writable settings with their version", async () => {
     screen.getByRole("combobox", { name: "Severity major, likelihood negligible" }),
     "high",
   );
-  await user.click(screen.getByRole("button", { name: "Save" }));
+  await save();
   await screen.findByText("The settings are saved.");
   expect(saves()[0]?.body).toMatchObject({ version: 3, reviewMonths: 24, title: "Northlight" });
   const changed = grades.matrix.with(-1, ["high", "high", "veryHigh", "veryHigh"]);
@@ -71,11 +72,11 @@ test("a save sends all writable settings with their version", async () => {
 });
 
 test("contradictory settings are refused before sending, with a message", async () => {
-  const user = await openPage();
+  const { user, save } = await openPage();
   const months = screen.getByLabelText("Review after months");
   await user.clear(months);
   await user.type(months, "3");
-  await user.click(screen.getByRole("button", { name: "Save" }));
+  await save();
   await screen.findByText("With a high risk, the review must not be later than otherwise.");
   expect(document.activeElement?.getAttribute("aria-invalid")).toBe("true");
   expect(saves()).toEqual([]);
@@ -85,18 +86,16 @@ test("a refusal by the server is shown at its field", async () => {
   const message = "The logo is an image in PNG or JPEG format.";
   const refuse = refused([{ path: "/title", code: "check.noPicture", message }]);
   server.answer(path, ({ method }) => (method === "GET" ? json(settings) : refuse()));
-  const user = await openPage();
-  await user.type(screen.getByLabelText(/^Name of the group/), " 2");
-  await user.click(screen.getByRole("button", { name: "Save" }));
+  const { user, title, save } = await openPage();
+  await user.type(title, " 2");
+  await save();
   await screen.findByText(message);
-  const title = screen.getByLabelText<HTMLInputElement>(/^Name of the group/);
   expect(title.value).toBe("Northlight 2");
   expect(document.activeElement).toBe(title);
 });
 
 test("changes can be discarded, and leaving the page asks about them", async () => {
-  const user = await openPage();
-  const title = screen.getByLabelText<HTMLInputElement>(/^Name of the group/);
+  const { user, title } = await openPage();
   await user.type(title, " 2");
   await user.click(screen.getByRole("link", { name: /^Dashboard|^Overview/ }));
   const dialog = await screen.findByRole("alertdialog", { name: "Unsaved entries" });
@@ -109,26 +108,21 @@ test("concurrent changes to different settings are merged; for the same setting 
   const theirs = { ...settings, version: 4, reviewMonths: 24, title: "Theirs" };
   server.answer(path, ({ method, body }) => {
     if (method === "GET") return json(settings);
-    return body["version"] === 4
-      ? json({ ...theirs, ...body, version: 5 })
-      : problem("stale", 412, {
-          item: theirs,
-          changedBy: { id: 2, title: "Kim" },
-          changedAt: "2026-11-20T09:00:00Z",
-        });
+    if (body["version"] === 4) return json({ ...theirs, ...body, version: 5 });
+    const changedBy = { id: 2, title: "Kim" };
+    return problem("stale", 412, { item: theirs, changedBy, changedAt: "2026-11-20T09:00:00Z" });
   });
-  const user = await openPage();
-  const title = screen.getByLabelText<HTMLInputElement>(/^Name of the group/);
+  const { user, title, save } = await openPage();
   await user.clear(title);
   await user.type(title, "Mine");
-  await user.click(screen.getByRole("button", { name: "Save" }));
+  await save();
   const dialog = await screen.findByRole("dialog");
   expect(dialog.textContent).toContain("Kim");
   expect(dialog.textContent).toContain("Theirs");
 });
 
 test("the logo field states what the server accepts, and sends nothing else", async () => {
-  const user = await openPage();
+  const { user } = await openPage();
   screen.getByText(/drop here, PNG, JPEG up to 2\.0.MB$/);
   const picker = document.querySelector<HTMLInputElement>('input[type="file"]');
   if (!picker) throw new Error("no way to choose a file");
@@ -144,9 +138,9 @@ test("the logo field states what the server accepts, and sends nothing else", as
 
 test("without a connection the entries stay and are restored after a reload", async () => {
   server.answer(path, ({ method }) => (method === "GET" ? json(settings) : offline()));
-  const user = await openPage();
-  await user.type(screen.getByLabelText(/^Name of the group/), " 2");
-  await user.click(screen.getByRole("button", { name: "Save" }));
+  const { user, title, save } = await openPage();
+  await user.type(title, " 2");
+  await save();
   await screen.findByText(/^Offline: your entries are kept here/);
   reload();
 

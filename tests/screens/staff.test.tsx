@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import "#client/screens/settings/catalogue/CatalogueScreen.tsx";
 import { notices } from "#client/state/notices.ts";
 import { problem } from "./fakeServer.ts";
-import { open, server, signedIn, startPages, tenantAdmin } from "./setup.tsx";
+import { open, openSheet, server, signedIn, startPages, tenantAdmin } from "./setup.tsx";
 
 const path = "/api/admin/staff";
 const address = "https://a30.example/login#link=abc";
@@ -138,8 +138,7 @@ test("operator roles are not offered; a contact without roles has no invitation"
 async function saveNew(invitation: object) {
   const stored = person(invitation);
   server.answer(`${path}/add`, stored).answer(`${path}/7`, stored);
-  const { user } = open("/settings/staff/create");
-  const sheet = within(await screen.findByRole("dialog", undefined, { timeout: 5000 }));
+  const { user, sheet } = await openSheet("/settings/staff/create");
   await user.type(await sheet.findByRole("textbox", { name: /First name/ }), "Ina");
   await user.type(sheet.getByRole("textbox", { name: /Surname/ }), "Neu");
   await user.click(sheet.getByRole("button", { name: "Save" }));
@@ -162,12 +161,8 @@ test("one role is chosen instead of several, and saved as the only one", async (
 test("without a mail server, a new person's sheet shows the link to copy right after saving", async () => {
   server.answer(`${path}/link`, { state: "shown", link: address, expiresAt });
   await saveNew({ state: "open" });
-  const link = await screen.findByRole<HTMLInputElement>(
-    "textbox",
-    { name: "Invitation link" },
-    { timeout: 5000 },
-  );
-  expect(link.value).toBe(address);
+  const link = await screen.findByRole("textbox", { name: "Invitation link" });
+  expect(link).toHaveProperty("value", address);
   await waitFor(() => expect(document.activeElement).toBe(link));
   screen.getByText(/Shown to be passed on.*valid until/);
   // Showing the link doesn't copy it.
@@ -179,7 +174,7 @@ test("with a mail server, it shows what is being sent; the link is made only on 
   server.answer(`${path}/link`, { state: "shown", link: address });
   const waiting = { state: "waiting", canSend: true, expiresAt };
   const user = await saveNew(waiting);
-  const status = await screen.findByText(/Being sent/, undefined, { timeout: 5000 });
+  const status = await screen.findByText(/Being sent/);
   await waitFor(() => expect(document.activeElement?.contains(status)).toBe(true));
   expect(document.activeElement?.closest("[role=group]")).toBe(
     screen.getByRole("group", { name: "Invitation" }),
