@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import "#client/screens/activity/ActivityScreen.tsx";
 import { tellHeard } from "#client/state/live/heard.ts";
 import { json, offline, problem } from "./fakeServer.ts";
-import { hrefOf, open, server, signedIn, startClient } from "./setup.tsx";
+import { hrefOf, open, server, signedIn, startClient, textsOf } from "./setup.tsx";
 
 const stream = "/api/activityStream/activityStream";
 const day = 86_400_000;
@@ -86,8 +86,7 @@ test("events are grouped by day with their details, and link to what exists and 
     expect(regions).toHaveLength(3);
     return regions;
   });
-  const lines = within(yesterday ?? today).getAllByRole("listitem");
-  expect(lines.map((each) => each.textContent)).toEqual([
+  expect(textsOf("listitem", within(yesterday ?? today))).toEqual([
     expect.stringContaining("Anna Meyer added Deichgrafversion 1from 10.0.0.1"),
     expect.stringContaining("Someone deleted Short-lived"),
   ]);
@@ -121,8 +120,7 @@ test("refusals are counted by the hour, and an export names its number and file"
   open("/activityStream?kind=refusals");
   const today = await screen.findByRole("region", { name: /^Today / });
   expect(server.to(stream).at(-1)?.query.get("kind")).toBe("refusals");
-  const lines = within(today).getAllByRole("listitem");
-  expect(lines.map((line) => line.textContent)).toEqual([
+  expect(textsOf("listitem", within(today))).toEqual([
     expect.stringContaining(
       "Anna Meyer was refused: the right was missing 12 timesbetween 10:00 and 11:00",
     ),

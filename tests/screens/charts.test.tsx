@@ -9,7 +9,7 @@ import { ChartGrid } from "#client/screens/dashboard/ChartGrid.tsx";
 import { loadTexts } from "#client/i18n/language.ts";
 import { notices } from "#client/state/notices.ts";
 import { statusShares, statusSharesTexts } from "../helpers/samples/statusShares.ts";
-import { hrefOf, signedIn, startPages } from "./setup.tsx";
+import { hrefOf, signedIn, startPages, textsOf } from "./setup.tsx";
 import { exampleOf } from "./exampleReplies.ts";
 
 const documents = loadDocuments(join(import.meta.dirname, "../../schemas"));
@@ -51,10 +51,7 @@ test("a second donut added by document and texts alone is drawn with its table a
   expect(drawn.textContent).toContain("Status, Draft: 9 var(--status-draft-fill)");
   expect(donut.textContent).toContain("10in all");
 
-  const lines = within(donut)
-    .getAllByRole("row")
-    .map((row) => row.textContent);
-  expect(lines.slice(0, 4)).toEqual([
+  expect(textsOf("row", within(donut)).slice(0, 4)).toEqual([
     "StatusActivitiesShare",
     "Draft990%",
     "Review110%",

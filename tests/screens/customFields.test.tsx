@@ -7,7 +7,7 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { exampleOf } from "./exampleReplies.ts";
 import { readPath, savePath } from "./editorPage.ts";
 import { json } from "./fakeServer.ts";
-import { open, server, signedIn, startPages, tenantAdmin, visitorLog } from "./setup.tsx";
+import { open, server, signedIn, startPages, tenantAdmin, textsOf, visitorLog } from "./setup.tsx";
 
 const listing = "/api/filter/recordsByFilterAndCompany";
 
@@ -50,10 +50,7 @@ test("custom fields appear with their labels at the end of their step; inactive 
   const text = await screen.findByLabelText("Field centre");
   expect(text).toHaveProperty("value", "4711");
   expect(screen.queryByText("Field gone")).toBeNull();
-  const choice = screen.getByLabelText("Field cycle");
-  const offered = within(choice)
-    .getAllByRole("option")
-    .map(({ textContent }) => textContent);
+  const offered = textsOf("option", within(screen.getByLabelText("Field cycle")));
   expect(offered.slice(1)).toEqual(["Yearly"]);
   expect(screen.getByText("kept").closest("input, textarea")).toBeNull();
 });
@@ -83,8 +80,12 @@ test("a custom field can be chosen as a column of the list, and the choice is ke
   expect(screen.queryByText("4711, 4712")).toBeNull();
   await user.click(await screen.findByRole("button", { name: "Columns" }));
   const offered = within(await screen.findByRole("region", { name: "Custom fields" }));
-  const names = offered.getAllByRole("button").map(({ textContent }) => textContent);
-  expect(names).toEqual(["Field centre", "Field amount", "Field cycle", "Field theirs"]);
+  expect(textsOf("button", offered)).toEqual([
+    "Field centre",
+    "Field amount",
+    "Field cycle",
+    "Field theirs",
+  ]);
   await user.click(offered.getByRole("button", { name: "Show Field centre as a column" }));
   await user.click(offered.getByRole("button", { name: "Show Field cycle as a column" }));
   await user.click(screen.getByRole("button", { name: "Done" }));

@@ -4,7 +4,7 @@ import "#client/screens/history/HistoryScreen.tsx";
 import "#client/screens/reading/RecordTextScreen.tsx";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { json, refused } from "./fakeServer.ts";
-import { open, server, signedIn, startPages, visitorLog } from "./setup.tsx";
+import { open, server, signedIn, startPages, textsOf, visitorLog } from "./setup.tsx";
 
 const paths = {
   history: "/api/records/history",
@@ -83,9 +83,7 @@ async function openHistory(search = "") {
 /** Comparison lines: the field and its value in both versions. */
 function lines(): string[] {
   const comparison = screen.getByRole("region", { name: "Comparison of both versions" });
-  return within(comparison)
-    .getAllByRole("listitem")
-    .map((line) => line.textContent);
+  return textsOf("listitem", within(comparison));
 }
 
 test("the newest version is compared with the one before, and every version says what it changed", async () => {

@@ -10,7 +10,7 @@ import "#client/screens/records/RecordListScreen.tsx";
 import { limits } from "#shared/api/limits.ts";
 import { exampleOf } from "./exampleReplies.ts";
 import { json, problem, type SeenRequest } from "./fakeServer.ts";
-import { hrefOf, open, server, signedIn, startClient } from "./setup.tsx";
+import { hrefOf, open, server, signedIn, startClient, textsOf } from "./setup.tsx";
 
 const listing = "/api/filter/recordsByFilterAndCompany";
 const kiel = { id: 11, title: "Nordlicht Kiel GmbH" };
@@ -135,10 +135,7 @@ test("what is too short to be searched for filters the loaded names at once, and
   const { user } = open("/vvt-list");
   await screen.findByRole("button", { name: "Load more" });
   const field = screen.getByRole("searchbox");
-  const shown = () =>
-    within(screen.getByRole("table"))
-      .getAllByRole("link")
-      .map(({ textContent }) => textContent);
+  const shown = () => textsOf("link", within(screen.getByRole("table")));
   await user.type(field, "L");
   await waitFor(() => expect(shown()).toEqual(["Löhne", "Newsletter", "Payslips"]));
   await user.type(field, "o");

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import "#client/screens/settings/catalogue/CatalogueScreen.tsx";
 import { notices } from "#client/state/notices.ts";
 import { json, refused } from "./fakeServer.ts";
-import { hrefOf, open, server, signedIn, startPages, tenantAdmin } from "./setup.tsx";
+import { hrefOf, open, server, signedIn, startPages, tenantAdmin, textsOf } from "./setup.tsx";
 
 const keywords = "/api/admin/internalKeywords";
 const undoing = "/api/admin/replacements/undo";
@@ -50,10 +50,7 @@ test("the preview names the field and the row of each place, and counts document
   expect(first?.textContent).toMatch(/Time limits for erasure, row 2: .+: Old word → New word/);
   expect(first?.textContent).toContain("Time limits for erasure: 2 rows");
   const counts = within(screen.getByRole("list", { name: "How much changes" }));
-  expect(counts.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-    "2 activities",
-    "1 template",
-  ]);
+  expect(textsOf("listitem", counts)).toEqual(["2 activities", "1 template"]);
   expect(screen.getByText("and 1 more")).toBeTruthy();
 });
 

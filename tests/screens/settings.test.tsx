@@ -16,6 +16,7 @@ import {
   signedIn,
   startPages,
   tenantAdmin,
+  textsOf,
 } from "./setup.tsx";
 
 const path = "/api/admin/groupsOfPersons";
@@ -88,8 +89,7 @@ test("a kept list can be seen, and its entries hidden, but nothing added or chan
     .answer(`${at}/hide`, () => new Response(null, { status: 204 }));
   const { user } = open("/settings/legality");
   await user.click(await screen.findByRole("button", { name: "Actions for Contract" }));
-  const offered = screen.getAllByRole("menuitem").map(({ textContent }) => textContent);
-  expect(offered).toEqual(["View", "Hide"]);
+  expect(textsOf("menuitem")).toEqual(["View", "Hide"]);
   expect(screen.queryByRole("link", { name: "Add legal basis" })).toBeNull();
   expect(screen.queryByRole("columnheader", { name: "Origin" })).toBeNull();
   screen.getByText(/This list is maintained by the product/);
@@ -148,7 +148,7 @@ test("a person who sees some companies only is not offered what concerns the who
   const [forProduct, forOwn] = screen.getAllByRole("button", { name: /^Actions/ });
   const offered = async (button = document.body) => {
     await user.click(button);
-    const words = screen.getAllByRole("menuitem").map((each) => each.textContent);
+    const words = textsOf("menuitem");
     await user.keyboard("{Escape}");
     return words;
   };

@@ -81,6 +81,11 @@ export function reload() {
   cleanup();
 }
 
+/** Texts of the elements with a role, in order. */
+export function textsOf(role: string, part: Pick<typeof screen, "getAllByRole"> = screen) {
+  return part.getAllByRole(role).map(({ textContent }) => textContent);
+}
+
 export async function hrefOf(
   name: string | RegExp,
   part: Pick<typeof screen, "findByRole"> = screen,
