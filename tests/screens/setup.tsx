@@ -51,7 +51,7 @@ export function visitorLog(given: Body = {}): Body {
   return { ...(exampleOf("records.read") as Body), ...given };
 }
 
-/** What the token of an administrator of a group says. */
+/** Content of the token of an administrator of a group. */
 export const tenantAdmin = { roles: expandRoles(["ROLE_TENANT_ADMIN"]) };
 
 /** Signs in without the sign-in page. */

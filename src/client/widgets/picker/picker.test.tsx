@@ -20,7 +20,7 @@ const visitors = { id: 3, title: "Visitors" };
 const staff = { id: 4, title: "Staff" };
 const one = { type: "reference", widget: "combobox", lookup: { list: "groupsOfPersons" } } as const;
 /** Reference into a list that only the product maintains. */
-const given = { ...one, lookup: { list: "dataSource" } } as const;
+const ofProduct = { ...one, lookup: { list: "dataSource" } } as const;
 /** Reference into a list that the group maintains. */
 const extensible = {
   ...one,
@@ -94,7 +94,7 @@ test("what one account chose lately is not shown to the next one", async () => {
 });
 
 test("unmatched text is reported at the field, not stored, and gone once an item is chosen", async () => {
-  const { user, body } = await openField(given);
+  const { user, body } = await openField(ofProduct);
   await user.keyboard("qqq");
   expect(screen.getByText("No match")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Elsewhere" }));
@@ -111,7 +111,7 @@ test("unmatched text is reported at the field, not stored, and gone once an item
 test("what was typed and left before the list had loaded is chosen once it has", async () => {
   const loaded = Promise.withResolvers<Response>();
   server.answer("/api/dataSource", () => loaded.promise);
-  const { user, body } = showField(given);
+  const { user, body } = showField(ofProduct);
   await user.click(picker());
   await user.keyboard("staff{Tab}");
   expect(body()["field"]).toBeUndefined();
@@ -130,7 +130,7 @@ test("a list that failed to load says so instead of being empty", async () => {
 
 test("an empty list says so at the field", async () => {
   server.answer("/api/dataSource", []);
-  const { user } = showField(given);
+  const { user } = showField(ofProduct);
   await user.click(picker());
   await waitFor(() => expect(descriptionOf(picker())).toContain("The list is empty"));
 });
@@ -193,7 +193,7 @@ test("an item that needs more than its title is asked for first; the title stays
 });
 
 test("where nobody adds to the list, there is nothing to suggest", async () => {
-  const { user } = await openField(given);
+  const { user } = await openField(ofProduct);
   await user.keyboard("Guests");
   expect(screen.queryByRole("option", { name: /Guests/ })).toBeNull();
 });
@@ -226,8 +226,8 @@ test("a fixed list too long for a menu is searched by typing; its value is store
 });
 
 test("a help text is for a form and one of its fields; changing the form clears the field", async () => {
-  const given = { entity: "record/basics", fieldName: "name" };
-  const { user, body } = showDocument("catalogues/companyGroupHelp", given);
+  const place = { entity: "record/basics", fieldName: "name" };
+  const { user, body } = showDocument("catalogues/companyGroupHelp", place);
   const box = (name: RegExp) => screen.getByRole<HTMLInputElement>("combobox", { name });
   expect([box(/^Form/).value, box(/^Field(?! in)/).value]).toEqual(["Basics", "Name"]);
   await user.clear(box(/^Form/));
