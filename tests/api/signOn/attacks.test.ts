@@ -328,12 +328,11 @@ describe("an answer with more parts than any needs is refused before it is parse
     expect([code, cause]).toEqual(["refused", `Error: ${expected}`]);
   });
 
-  test("as is one with a name that never ends, in no time", async () => {
+  // In square time it would take longer than a test may.
+  test("as is one with a name that never ends", async () => {
     const name = `<saml:EncryptedAssertion></saml:EncryptedAssertion><${"a".repeat(150_000)}`;
     const after = (xml: string) => xml.replace("</samlp:Response>", `${name}</samlp:Response>`);
-    const before = performance.now();
     expect((await refusalOf({ after })).cause).toBe("Error: message is no XML");
-    expect(performance.now() - before).toBeLessThan(5000);
   });
 
   test("but one of a person in 1,015 groups signs in", async () => {
