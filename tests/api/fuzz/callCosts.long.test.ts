@@ -40,16 +40,17 @@ async function costsAt(records: number) {
   const counter = watchStatements(isToDatabase);
   atTheEnd(async () => counter.stop());
   const costs = new Map<string, Cost>();
+  const failures: string[] = [];
   for (let round = 0; round < rounds; round += 1)
     for (const call of inOrder(describedCalls)) {
       const { name } = call.facts;
       const cost = await costOf(world, call, counter.sent).catch((failure: Error) => failure);
       if (!(cost instanceof Error)) costs.set(name, leastOf(cost, costs.get(name) ?? cost));
       // Some requests succeed only once, such as creating a country's list.
-      else if (round === 0) throw cost;
+      else if (round === 0) failures.push(`at ${records} records: ${cost.message}`);
     }
   const measureAgain = (call: DescribedCall) => costOf(world, call, counter.sent);
-  return { costs, measureAgain };
+  return { costs, failures, measureAgain };
 }
 
 function leastOf(one: Cost, other: Cost): Cost {
@@ -102,7 +103,7 @@ test("no call that only reads sends more statements for more records", async () 
   const rows = names.map((name) => [name, all.map((costs) => costs.get(name) ?? null)]);
   const file = process.env["CALL_COSTS"];
   if (file !== undefined) writeFileSync(file, JSON.stringify(rows));
-  expect(all.map((costs) => costs.size)).toEqual(sizes.map(() => names.length));
+  expect(measured.flatMap(({ failures }) => failures)).toEqual([]);
   // Changes start background work, which would be counted too.
   const reading = describedCalls.filter(({ facts }) => !isChanging(facts));
   expect(reading.length).toBeGreaterThan(200);
