@@ -90,7 +90,9 @@ const FIRST_ROWS = 10;
 function useGrowing(total: number): number {
   const [shown, setShown] = useState(FIRST_ROWS);
   useEffect(() => {
-    if (shown < total) startTransition(() => setShown(Infinity));
+    if (shown >= total) return undefined;
+    const frame = requestAnimationFrame(() => startTransition(() => setShown(Infinity)));
+    return () => cancelAnimationFrame(frame);
   }, [shown, total]);
   return shown;
 }
