@@ -330,22 +330,28 @@ async function saveRecord(app: TestApp, admin: Person, said: Body): Promise<void
   if (status !== 200) throw new Error(`no comment: ${status}`);
 }
 
+/** Number of ids of each kind that are known. */
+const mostIds = 12;
+
 /**
  * All current ids of a group except those of the callers and those only some may see, which must
  * stay. Product items are included under their kinds.
  */
 export async function idsOf(app: TestApp, group: number, withProductOwned = true): Promise<Ids> {
   const { rows } = await app.asOwner(
-    `select kind, id from item e where group_id = $1
-       and not exists (select 1 from account a where a.group_id = $1 and a.contact_id = e.id)
-       and body::text not like $2
-     union all select 'record', id from record where group_id = $1 and body::text not like $2
-     union all select 'file', id from file where group_id = $1 and name not like $2
-     union all select 'account', id from account where group_id = $1
-     union all select 'job', id from job where group_id = $1
+    `select k.kind, i.id from (select distinct kind from item where group_id = $1) k
+       cross join lateral (select id from item e where group_id = $1 and kind = k.kind
+         and not exists (select 1 from account a where a.group_id = $1 and a.contact_id = e.id)
+         and body::text not like $2 order by id limit $3) i
+     union all (select 'record', id from record where group_id = $1 and body::text not like $2
+       order by id limit $3)
+     union all (select 'file', id from file where group_id = $1 and name not like $2
+       order by id limit $3)
+     union all (select 'account', id from account where group_id = $1 order by id limit $3)
+     union all (select 'job', id from job where group_id = $1 order by id limit $3)
      union all select 'group', $1
      order by kind, id`,
-    [group, `%${hiddenWord}%`],
+    [group, `%${hiddenWord}%`, mostIds],
   );
   const master = withProductOwned
     ? (await app.asOwner("select kind, id from product_item order by kind, id")).rows
@@ -354,7 +360,7 @@ export async function idsOf(app: TestApp, group: number, withProductOwned = true
   // The group's own ids first, the product's as fallback.
   for (const { kind, id } of [...rows, ...master]) {
     const known = ids.get(String(kind)) ?? [];
-    if (known.length < 12) ids.set(String(kind), [...known, Number(id)]);
+    if (known.length < mostIds) ids.set(String(kind), [...known, Number(id)]);
   }
   return ids;
 }
