@@ -90,9 +90,7 @@ const FIRST_ROWS = 10;
 function useGrowing(total: number): number {
   const [shown, setShown] = useState(FIRST_ROWS);
   useEffect(() => {
-    if (shown >= total) return undefined;
-    const frame = requestAnimationFrame(() => startTransition(() => setShown(Infinity)));
-    return () => cancelAnimationFrame(frame);
+    if (shown < total) startTransition(() => setShown(Infinity));
   }, [shown, total]);
   return shown;
 }
