@@ -330,12 +330,12 @@ async function saveRecord(app: TestApp, admin: Person, said: Body): Promise<void
   if (status !== 200) throw new Error(`no comment: ${status}`);
 }
 
-/** Number of ids of each kind that are known. */
+/** Most ids of each kind. */
 const mostIds = 12;
 
 /**
- * All current ids of a group except those of the callers and those only some may see, which must
- * stay. Product items are included under their kinds.
+ * The first current ids of each kind in a group, except those of the callers and those only some may
+ * see, which must stay. Product items are included under their kinds.
  */
 export async function idsOf(app: TestApp, group: number, withProductOwned = true): Promise<Ids> {
   const { rows } = await app.asOwner(
