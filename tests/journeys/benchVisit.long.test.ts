@@ -8,7 +8,8 @@ test("no page weighs more than it has to, in few files", async () => {
   const weights = figures.filter(({ unit }) => unit !== "ms");
   expect(weights.filter((figure) => !isMet(figure))).toEqual([]);
   for (const page of ["login", "dashboard", "list", "editor"])
-    for (const part of ["scripts in gzip", "styles in gzip", "headers", "longest task"]) {
+    // A page without tasks of 50 ms or more has no longest one.
+    for (const part of ["scripts in gzip", "styles in gzip", "headers"]) {
       const figure = figures.find(({ work }) => work === `${part} of ${page}`);
       expect([figure?.work, (figure?.measured ?? 0) > 0]).toEqual([`${part} of ${page}`, true]);
     }
