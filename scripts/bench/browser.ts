@@ -82,9 +82,7 @@ export async function buildBenchPages(name: string, pages: readonly string[]): P
       chunkSizeWarningLimit: 5000,
       rolldownOptions: {
         input: pages.map((page) => join(folder, `${page}.html`)),
-        // Chromium compiles all functions while loading, so that figures from the start of rendering don't
-        // depend on how code is cut into chunks. The product has no such hint: from a click on a record to
-        // its form, which includes loading, it gained 3%.
+        // Compiles all functions while loading: src/decisions/028-modules-left-out.md says why only here.
         output: { postBanner: "//# allFunctionsCalledOnLoad" },
       },
     },
