@@ -36,6 +36,8 @@ export function textLookup(language: Language): TextLookup {
   };
 }
 
+/** True if a key has a text, be it one for each number. */
 export function hasWords(language: Language, key: string): boolean {
-  return readTexts(language)[key] !== undefined;
+  const texts = readTexts(language);
+  return (texts[key] ?? texts[`${key}_other`]) !== undefined;
 }
