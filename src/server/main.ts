@@ -30,6 +30,7 @@ import { fillOnce } from "#server/store/database/fillOnce.ts";
 import { openStore, type Store } from "#server/store/database/store.ts";
 import { type Database, openDatabase } from "./database.ts";
 import { demoAccounts, demoLogins, loadDemo, openDemoAccounts } from "#server/demo/demoGroups.ts";
+import { requireCommonSecrets } from "./fingerprints.ts";
 import { openMailer } from "./mailer.ts";
 import { shipProduct } from "./shipProduct.ts";
 import { hubKeyFor, tokenKeysFor } from "./secrets.ts";
@@ -157,6 +158,7 @@ function prepareInSteps({ database, settings, platform }: Preparing): Promise<Pr
   const { store } = platform;
   return new Promise((resolve, reject) => {
     const made = database.prepare(async (admin) => {
+      await requireCommonSecrets(admin, platform, settings.replaced);
       await shipProduct(store);
       await mustBeClosed(store, settings);
       await warnOfShutOut(platform);

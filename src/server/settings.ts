@@ -5,6 +5,9 @@ import { bucketOf, isBucket } from "#server/store/files/bucket.ts";
 import type { SignOnKind } from "#shared/generated/types.ts";
 import { logLevels, type LogLevel } from "#server/http/log.ts";
 
+/** Settings that all servers of a database share, and that it knows by a fingerprint. */
+export type ReplacedSetting = "TOKEN_KEY" | "FILES_URL";
+
 /** The operator's settings, validated once at startup. */
 export interface Settings {
   port: number;
@@ -35,6 +38,8 @@ export interface Settings {
   signOnKinds: readonly SignOnKind[];
   /** Hosts of identity providers that may be asked; empty for every public one. */
   signOnHosts: readonly string[];
+  /** Settings whose new value takes the place of the one that the database knows. */
+  replaced: readonly ReplacedSetting[];
 }
 
 /** An invalid setting, with a message that tells the operator what to change. */
@@ -120,6 +125,17 @@ function readHosts(environment: Environment): string[] {
   throw new SettingsError("SSO_HOSTS is a list of names of hosts, without https:// and ports.");
 }
 
+function isReplacedSetting(text: string): text is ReplacedSetting {
+  return text === "TOKEN_KEY" || text === "FILES_URL";
+}
+
+function readReplaced(environment: Environment): readonly ReplacedSetting[] {
+  const parts = readList(environment, "REPLACE").map((part) => part.toUpperCase());
+  const names = parts.filter(isReplacedSetting);
+  if (names.length === parts.length) return names;
+  throw new SettingsError("REPLACE is TOKEN_KEY, FILES_URL, or both with a comma, for one start.");
+}
+
 function readFilesUrl(environment: Environment, dataFolder: string): string {
   const url = readUrl(environment, "FILES_URL", ["file:", "s3:"]);
   if (url === null) return pathToFileURL(resolve(dataFolder, "files")).href;
@@ -189,5 +205,6 @@ export function readSettings(environment: Environment): Settings {
     trustProxy: readProxies(environment),
     signOnKinds: readSignOn(environment, publicUrl),
     signOnHosts: readHosts(environment),
+    replaced: readReplaced(environment),
   };
 }

@@ -11,7 +11,9 @@ import { get, type IncomingMessage } from "node:http";
 import { once } from "node:events";
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
+import { pathToFileURL } from "node:url";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { makeTokenKey } from "#server/auth/tokens.ts";
 import { signInByApi } from "../../scripts/testkit/apiClient.ts";
 import { databasePid, isAlive, killNow } from "../../scripts/testkit/processes.ts";
 import {
@@ -145,6 +147,17 @@ test("kill -9 of the server ends its database, and the next start works", async 
 test("an invalid setting is reported, with exit code 2", async () => {
   const wrong = runServer({ dataFolder: newFolder(), environment: { DB_POOL: "many" } });
   await expect(wrong).rejects.toThrow(/DB_POOL is a number from 1 to 500, not "many"/);
+});
+
+test("a second server with another key or other files ends and says what to set", async () => {
+  await start({ dataFolder: kept });
+  for (const [name, value] of [
+    ["TOKEN_KEY", JSON.stringify(await makeTokenKey())],
+    ["FILES_URL", pathToFileURL(join(newFolder(), "files")).href],
+  ] as const) {
+    const other = runServer({ dataFolder: kept, environment: { [name]: value } });
+    await expect(other).rejects.toThrow(new RegExp(`Settings: ${name} .*Set ${name}`));
+  }
 });
 
 test("the secrets are created at the first start and readable by their owner only", () => {

@@ -19,6 +19,8 @@ export interface TokenKeys {
   live: { signing: Uint8Array; accepted: readonly Uint8Array[] };
   /** Secrets that seal what is kept in the database: the first one seals, all open. */
   seals: readonly Uint8Array[];
+  /** By which another server recognises the same keys, in their order; they disclose nothing. */
+  fingerprints: readonly string[];
 }
 
 /** Claims that identify the bearer; roles and rights are always read from the database. */
@@ -48,6 +50,7 @@ export async function loadTokenKeys(kept: readonly JWK[]): Promise<TokenKeys> {
   const accepted = new Map<string, CryptoKey>();
   const live: Uint8Array[] = [];
   const seals: Uint8Array[] = [];
+  const fingerprints: string[] = [];
   let signing: TokenKeys["signing"] | null = null;
   for (const jwk of kept) {
     if (jwk.kty !== "EC" || jwk.crv !== "P-256" || typeof jwk.d !== "string") {
@@ -60,10 +63,17 @@ export async function loadTokenKeys(kept: readonly JWK[]): Promise<TokenKeys> {
     accepted.set(kid, (await importJWK(publicJwk, algorithm)) as CryptoKey);
     live.push(new Uint8Array(hkdfSync("sha256", jwk.d, "", "artikel30 live hub", 32)));
     seals.push(new Uint8Array(hkdfSync("sha256", jwk.d, "", "artikel30 seals", 32)));
+    fingerprints.push(fingerprintOf(jwk.d, kid));
   }
   const [first] = live;
   if (!signing || !first) throw new Error("no token key");
-  return { signing, accepted, live: { signing: first, accepted: live }, seals };
+  return { signing, accepted, live: { signing: first, accepted: live }, seals, fingerprints };
+}
+
+/** A token names its key, hence the name counts as well. */
+function fingerprintOf(secret: string, kid: string): string {
+  const derived = hkdfSync("sha256", secret, "", `artikel30 fingerprint ${kid}`, 32);
+  return Buffer.from(derived).toString("hex");
 }
 
 /** The same keys with that of a hub elsewhere, which shares it with us. */

@@ -11,7 +11,7 @@ import {
 import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import type { Bucket } from "./bucket.ts";
-import { type FileStore, isHash } from "./fileStore.ts";
+import { type FileStore, identityName, isHash } from "./fileStore.ts";
 import { FilesAway } from "./filesAway.ts";
 import { type Receiving, receiveFile } from "./receiveFile.ts";
 import { isOldEnough, type Needed, type SweptContents } from "./sweepContents.ts";
@@ -61,7 +61,13 @@ export function openBucketStore(bucket: Bucket, receiving: Receiving): FileStore
     read: (sha256) => Readable.from(piecesOf(place, sha256), { objectMode: false }),
     has: (sha256) => reached(() => isThere(place, sha256)),
     sweep: (needed) => reached(() => sweepBucket(place, needed)),
-    isEmpty: () => reached(async () => (await firstOf(place)) === undefined),
+    isEmpty: () => reached(() => holdsNothing(place)),
+    readIdentity: () => reached(() => readIdentity(place)),
+    writeIdentity: (identity) =>
+      reached(async () => {
+        const Key = identityKeyOf(bucket);
+        await client.send(new PutObjectCommand({ Bucket: bucket.name, Key, Body: identity }));
+      }),
   };
 }
 
@@ -133,9 +139,26 @@ async function* listed(
   } while (after !== undefined);
 }
 
-async function firstOf(place: Place): Promise<Listed | undefined> {
-  for await (const each of listed(place, place.bucket.prefix, 1)) return each;
-  return undefined;
+async function holdsNothing(place: Place): Promise<boolean> {
+  const identity = identityKeyOf(place.bucket);
+  for await (const { key } of listed(place, place.bucket.prefix, 2))
+    if (key !== identity) return false;
+  return true;
+}
+
+function identityKeyOf({ prefix }: Bucket): string {
+  return `${prefix}${identityName}`;
+}
+
+async function readIdentity({ client, bucket }: Place): Promise<string | null> {
+  try {
+    const Key = identityKeyOf(bucket);
+    const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket.name, Key }));
+    return (await Body?.transformToString()) ?? null;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
 }
 
 /** So many objects are looked up at once. */

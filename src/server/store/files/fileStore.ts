@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { access, mkdir, readdir, rename } from "node:fs/promises";
+import { access, mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { flushToDisk, type Inspect, receiveFile, type Reserve } from "./receiveFile.ts";
@@ -17,7 +17,13 @@ export interface FileStore {
   /** Removes contents that nothing needs; returns how many were removed, and how many could not be. */
   sweep: (needed: Needed) => Promise<SweptContents>;
   isEmpty: () => Promise<boolean>;
+  /** By which servers recognise the same store, wherever each has mounted it; null if it has none. */
+  readIdentity: () => Promise<string | null>;
+  writeIdentity: (identity: string) => Promise<void>;
 }
+
+/** Name of the file or object with a store's identity. */
+export const identityName = "identity";
 
 /** True if a text names contents. It never comes from a request, but must be no path anyway. */
 export function isHash(text: string): boolean {
@@ -45,18 +51,28 @@ export function openFileStore(folder: string, reserve: Reserve = { size: 0 }): F
         () => false,
       ),
     sweep: (needed) => sweepContents(folder, needed),
-    isEmpty: async () => (await namesIn(folder)).length === 0,
+    isEmpty: async () => (await namesIn(folder)).every((name) => name === identityName),
+    readIdentity: () =>
+      readFile(join(folder, identityName), "utf8").catch((error: unknown) => {
+        if (isMissing(error)) return null;
+        throw error;
+      }),
+    writeIdentity: async (identity) => {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFile(join(folder, identityName), identity, { mode: 0o600, flush: true });
+    },
   };
 }
 
 async function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch((error: unknown) => {
-    if (
-      error instanceof Error &&
-      "code" in error &&
-      ["ENOENT", "ENOTDIR"].includes(String(error.code))
-    )
-      return [];
+    if (isMissing(error)) return [];
     throw error;
   });
+}
+
+function isMissing(error: unknown): boolean {
+  return (
+    error instanceof Error && "code" in error && ["ENOENT", "ENOTDIR"].includes(String(error.code))
+  );
 }
