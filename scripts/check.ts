@@ -5,6 +5,7 @@ import { join } from "node:path";
 interface Step {
   name: string;
   command: string[];
+  environment?: Readonly<Record<string, string>>;
 }
 
 const sources = ["src", "scripts", "tests", "vite.config.ts"];
@@ -56,29 +57,47 @@ const machine: Step = { name: "machine", command: ["node", "scripts/check/checkM
 /** Tests with this in their name take long: `npm run test:long` runs them, `npm test` the others. */
 const long = ".long.test.";
 
-/** Tests, preceded by a single build. */
-function testSteps(which: readonly string[]): Step[] {
+/** Oldest PostgreSQL that an operator may have. */
+const oldestPostgres = "15";
+
+/** Tests that run on the oldest PostgreSQL as well: those that send the most kinds of statements. */
+const onOldest = ["records", "catalogues", "exporting", "exports", "backup", "fuzz/fuzzBriefly"];
+
+const build: Step = { name: "build", command: ["node", "scripts/build.ts"] };
+
+function testStep(which: readonly string[]): Step {
   const reporters = ["default", join(import.meta.dirname, "check/slowestFiles.ts")];
-  return [
-    { name: "build", command: ["node", "scripts/build.ts"] },
-    {
-      name: "tests",
-      command: ["vitest", "run", ...which, ...reporters.map((each) => `--reporter=${each}`)],
-    },
-  ];
+  const command = ["vitest", "run", ...which, ...reporters.map((each) => `--reporter=${each}`)];
+  return { name: "tests", command };
+}
+
+/** API tests on a version of PostgreSQL. */
+function apiStep(version: string, which: readonly string[]): Step {
+  return {
+    ...testStep(["--project", "server", ...which.map((each) => `tests/api/${each}`)]),
+    name: `API tests on PostgreSQL ${version}`,
+    environment: { POSTGRES: version },
+  };
 }
 
 /** Steps of each command: those of the second list follow the first, one at a time. */
-function stepsFor(mode: string | undefined): [Step[], Step[]] {
-  if (mode === "--all") return [staticSteps, testSteps(["--exclude", `**/*${long}*`])];
-  if (mode === "--long") return [[], testSteps([long])];
-  return [[...staticSteps, fastTests], []];
+function stepsFor([mode, version = oldestPostgres, ...which]: readonly string[]): [Step[], Step[]] {
+  const shortOnly = ["--exclude", `**/*${long}*`];
+  if (mode === "--all") return [staticSteps, [build, testStep(shortOnly)]];
+  if (mode === "--api") return [[], [build, apiStep(version, which.length > 0 ? which : [""])]];
+  if (mode !== "--long") return [[...staticSteps, fastTests], []];
+  const oldest = apiStep(oldestPostgres, onOldest);
+  return [[], [build, testStep([long]), { ...oldest, command: [...oldest.command, ...shortOnly] }]];
 }
 
-function runStep({ command }: Step, isLive: boolean): Promise<{ code: number; output: string }> {
+function runStep(
+  { command, environment }: Step,
+  isLive: boolean,
+): Promise<{ code: number; output: string }> {
   const [program = "", ...args] = command;
   return new Promise((resolve) => {
-    const child = spawn(program, args, { stdio: isLive ? "inherit" : "pipe" });
+    const env = { ...process.env, ...environment };
+    const child = spawn(program, args, { env, stdio: isLive ? "inherit" : "pipe" });
     let output = "";
     child.stdout?.on("data", (text: Buffer) => (output += text.toString()));
     child.stderr?.on("data", (text: Buffer) => (output += text.toString()));
@@ -108,12 +127,12 @@ async function runInPairs(steps: readonly Step[]): Promise<void> {
   await Promise.all([work(), work()]);
 }
 
-const [fast, slow] = stepsFor(process.argv[2]);
+const [fast, slow] = stepsFor(process.argv.slice(2));
 if (slow.length > 0) await report(machine, false);
 // Where the machine lacks something, tests would fail without saying so.
 if (failed === 0) {
   await runInPairs(fast);
-  for (const step of slow) await report(step, step.name === "tests");
+  for (const step of slow) await report(step, step !== build);
 }
 if (failed > 0) {
   console.error(`${failed} ${failed === 1 ? "check" : "checks"} failed.`);

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { embeddedAddress } from "#server/store/database/connection.ts";
 import { startPostgres } from "#server/store/database/postgres.ts";
+import { major } from "#server/store/database/postgresBinaries.ts";
 import { shipProduct } from "#server/shipProduct.ts";
 import { openStore, prepareDatabase } from "#server/store/database/store.ts";
 import { query, withoutDurability } from "./browser/demoDatabase.ts";
@@ -24,12 +25,15 @@ export async function teardown(): Promise<void> {
   await stop();
 }
 
+/** Version of PostgreSQL that the files run on: `npm run test:api -- 16` chooses another. */
+const version = Number(process.env["POSTGRES"] ?? major);
+
 /** Starts one PostgreSQL for all test files, with a migrated template database. */
 export async function setup(project: TestProject): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "a30-"));
   // As root, the database runs as another user, who must be able to enter the folder.
   chmodSync(folder, 0o711);
-  const database = await startPostgres(folder);
+  const database = await startPostgres(folder, version);
   // Crash safety is tested on separate servers.
   await query(database.socket, ...withoutDurability, `create database ${template}`);
   const address = embeddedAddress(database.socket, 2, template);

