@@ -101,12 +101,21 @@ export function callsWith(app: TestApp, token: string): Calls {
   };
 }
 
+interface GivenPerson {
+  login?: string;
+  password?: string;
+  companies?: number[];
+  features?: string[];
+  /** More of their staff entry. */
+  entry?: Body;
+}
+
 /** Creates a signed-in person with an account, with a password if one is given. */
 export async function makePerson(
   app: TestApp,
   group: number,
   role = "ROLE_READER",
-  given: { login?: string; password?: string; companies?: number[]; features?: string[] } = {},
+  given: GivenPerson = {},
 ): Promise<Person> {
   const login = given.login ?? `person${next()}@test.example`;
   const hash = given.password
@@ -117,7 +126,13 @@ export async function makePerson(
     roles: isOperatorsRole(role) ? [] : [role],
     companies: (given.companies ?? []).map((id) => ({ id })),
   };
-  const body = { firstName: "Kim", lastName: `Person ${next()}`, email: login, ...access };
+  const body = {
+    firstName: "Kim",
+    lastName: `Person ${next()}`,
+    email: login,
+    ...access,
+    ...given.entry,
+  };
   const staff = await app.store.withGroup(group, (tx) =>
     insertItem(tx, { kind: "staff", body }, null),
   );

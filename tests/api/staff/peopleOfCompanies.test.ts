@@ -118,6 +118,14 @@ describe("people who also belong to another company", () => {
     ]);
   });
 
+  test("are not found by the hidden company they work for", async () => {
+    const person = await enter({ ...account([kiel]), company: { id: wien } });
+    const find = (by: Person, companyId: number) =>
+      by.ok("/api/staff/search", { companyId, text: person["title"] });
+    expect(await find(whole, wien)).toMatchObject([{ id: person["id"] }]);
+    expect(await find(limited, wien)).toEqual([]);
+  });
+
   test("renaming them is refused without any other change", async () => {
     const person = await enter({ ...account([kiel, wien]) });
     const { body } = await limited.get(`/api/admin/staff/${person["id"]}`);

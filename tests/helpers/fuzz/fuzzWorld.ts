@@ -113,6 +113,7 @@ export async function fillHidden(app: TestApp, group: Peopled): Promise<number> 
     companyId: company,
     title: `${word} Werft`,
   });
+  await addColleague(app, group, company, word);
   const admin = personOf(group, "ROLE_TENANT_ADMIN");
   // Personal, and about the hidden company as well.
   await makeItem(app, group.id, "userFilters", {
@@ -140,6 +141,13 @@ export async function fillHidden(app: TestApp, group: Peopled): Promise<number> 
     department: { clientId: anotherClientId(), title: `${word} Dock` },
   });
   return company;
+}
+
+/** Adds a person who works for a company and signs in for it alone. */
+async function addColleague(app: TestApp, group: Peopled, company: number, word: string) {
+  const login = `${word.toLowerCase().replace(" ", "-")}@test.example`;
+  const entry = { title: word, lastName: word, company: { id: company } };
+  await makePerson(app, group.id, "ROLE_READER", { login, companies: [company], entry });
 }
 
 /**

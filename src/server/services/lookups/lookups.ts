@@ -28,7 +28,7 @@ import { listRecords } from "#server/store/records/recordList.ts";
 import { masterRecordKind } from "../records/masterRecords.ts";
 import { readRecords } from "#server/store/records/records.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import { redactFacts, visibilityOf } from "../companies/companyVisibility.ts";
+import { maySeeItem, redactFacts, visibilityOf } from "../companies/companyVisibility.ts";
 import { listValueText } from "./listTexts.ts";
 import {
   absentMeans,
@@ -49,10 +49,11 @@ import { referenceTo } from "./itemFacts.ts";
  */
 export function lookupList(
   call: Call,
-  wanted: LookupRequest,
+  request: LookupRequest,
   facts: OperationFacts,
 ): Promise<LookupItems> {
   const kind = facts.kind ?? "";
+  const wanted = withoutHiddenCompany(call, request);
   const context = lookupContext(call, wanted);
   return call.transaction(async (tx) => {
     const all = await listKeptItems(tx, kind, lookupItemQuery(call, kind, wanted));
@@ -87,6 +88,13 @@ export function plainList(
 ): Promise<LookupItems> {
   const wanted = language === undefined ? {} : { language: asLanguage(language) };
   return lookupList(call, { ...wanted, ...(text ? { text } : {}) }, facts);
+}
+
+/** The look-up with a hidden company replaced by one that doesn't exist. */
+function withoutHiddenCompany(call: Call, request: LookupRequest): LookupRequest {
+  const { companyId: id } = request;
+  const isHidden = id !== undefined && !maySeeItem(call, { id, kind: "companies", parentId: null });
+  return isHidden ? { ...request, companyId: 0 } : request;
 }
 
 /** Laws that apply to a company: of the EU, its country and its state. */
