@@ -53,16 +53,16 @@ export function lookupList(
   facts: OperationFacts,
 ): Promise<LookupItems> {
   const kind = facts.kind ?? "";
-  const wanted = withoutHiddenCompany(call, request);
-  const context = lookupContext(call, wanted);
+  const query = withoutHiddenCompany(call, request);
+  const context = lookupContext(call, query);
   return call.transaction(async (tx) => {
-    const all = await listKeptItems(tx, kind, lookupItemQuery(call, kind, wanted));
+    const all = await listKeptItems(tx, kind, lookupItemQuery(call, kind, query));
     const known = await readDeep(tx, [], all);
-    const concerned = await lawsForCompany(tx, kind, all, wanted.companyId);
-    const items = wanted.ids ? concerned : eachTitleOnce(concerned);
-    const sorted = sortItems(items, kind, context, wanted.text);
+    const concerned = await lawsForCompany(tx, kind, all, query.companyId);
+    const items = query.ids ? concerned : eachTitleOnce(concerned);
+    const sorted = sortItems(items, kind, context, query.text);
     // Searches in a list that is too long need only its beginning.
-    const isCut = wanted.short === true && all.length > limits.lookupMaximum;
+    const isCut = query.short === true && all.length > limits.lookupMaximum;
     const sent = sorted.slice(0, isCut ? limits.lookupMatches : limits.lookupMaximum);
     const referenceOf = referencesFrom(known, context);
     const needed =
