@@ -2,6 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import { demoPassword } from "#server/demo/demoGroups.ts";
 import { startServer, type StartOptions } from "#server/main.ts";
 import { heapGrowth } from "#server/memory.ts";
+import { NewerDatabase } from "#server/store/database/migrate.ts";
 import { SettingsError } from "#server/settings.ts";
 
 function printAddress(address: string, accounts: readonly string[]): void {
@@ -35,6 +36,10 @@ export async function serve(client: Omit<StartOptions, "environment">): Promise<
 function fail(error: unknown): never {
   if (error instanceof SettingsError) {
     console.error(`Settings: ${error.message}`);
+    process.exit(2);
+  }
+  if (error instanceof NewerDatabase) {
+    console.error(error.message);
     process.exit(2);
   }
   console.error(error instanceof Error ? error.message : error);

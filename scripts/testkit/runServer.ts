@@ -110,8 +110,9 @@ async function readyAddress(child: ChildProcess, output: () => string): Promise<
     if (address) return address.replace("localhost", "127.0.0.1");
     await wait(30);
   }
+  const { exitCode } = child;
   child.kill("SIGKILL");
-  throw new Error(`The server did not start:\n${output()}`);
+  throw new Error(`The server did not start (code ${exitCode}):\n${output()}`);
 }
 
 /** Polls until a condition holds; throws after a timeout. */

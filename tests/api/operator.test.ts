@@ -10,7 +10,7 @@ import {
   serverAddress,
 } from "#server/store/database/connection.ts";
 import { insertGroup } from "#server/store/accounts/groups.ts";
-import { migrate } from "#server/store/database/migrate.ts";
+import { createMigrationTables, migrate, NewerDatabase } from "#server/store/database/migrate.ts";
 import { fillOnce } from "#server/store/database/fillOnce.ts";
 import { openStore, prepareDatabase } from "#server/store/database/store.ts";
 import { insertItem } from "#server/store/items/storeItem.ts";
@@ -104,6 +104,35 @@ test("a migration is applied once, and refused if its text has changed since", a
   // A failed migration leaves nothing behind.
   const { rows } = await client.query("select to_regclass('second') as found");
   expect(rows[0].found).toBeNull();
+});
+
+test("an older version runs on a newer database only if each migration names it", async () => {
+  const { admin: client } = await databaseFor("newer");
+  await createMigrationTables(client);
+  const sql = mkdtempSync(join(tmpdir(), "a30-sql-"));
+  onTestFinished(() => rmSync(sql, { recursive: true, force: true }));
+  const release = (...names: string[]): string => {
+    const version = mkdtempSync(join(sql, "v"));
+    for (const file of names) copyFileSync(join(sql, file), join(version, file));
+    return version;
+  };
+  const write = (name: string, oldest: string) =>
+    writeFileSync(join(sql, name), `${oldest}create table t${name.slice(0, 4)}(id int4);`);
+  write("0001_first.sql", "");
+  write("0002_second.sql", "-- oldest: 0001_first\n");
+  write("0003_third.sql", "-- oldest: 0002_second\n");
+  const first = release("0001_first.sql");
+  const second = release("0001_first.sql", "0002_second.sql");
+  const third = release("0001_first.sql", "0002_second.sql", "0003_third.sql");
+  await migrate(client, second);
+  await expect(migrate(client, first)).resolves.toBeUndefined();
+  await migrate(client, third);
+  await expect(migrate(client, second)).resolves.toBeUndefined();
+  const refusal = migrate(client, first);
+  await expect(refusal).rejects.toBeInstanceOf(NewerDatabase);
+  await expect(refusal).rejects.toThrow(/\(0003_third\.sql\).*start the newer version/);
+  await client.query("insert into schema_migration (id, sha256) values ('0004_silent.sql', 'x')");
+  await expect(migrate(client, third)).rejects.toThrow("(0004_silent.sql)");
 });
 
 test("an older database keeps its rows under the current names, isolated by group as before", async () => {

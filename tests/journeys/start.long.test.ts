@@ -12,8 +12,11 @@ import { once } from "node:events";
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
+import pg from "pg";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { makeTokenKey } from "#server/auth/tokens.ts";
+import { embeddedAddress } from "#server/store/database/connection.ts";
+import { major } from "#server/store/database/postgresBinaries.ts";
 import { signInByApi } from "../../scripts/testkit/apiClient.ts";
 import { databasePid, isAlive, killNow } from "../../scripts/testkit/processes.ts";
 import {
@@ -61,6 +64,12 @@ function databaseOf(folder: string): number {
   const pid = databasePid(folder);
   if (pid === null) throw new Error("no database runs");
   return pid;
+}
+
+async function ownerOf(folder: string) {
+  const client = new pg.Client(embeddedAddress(join(folder, `pg${major}`), 1).admin);
+  await client.connect();
+  return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() });
 }
 
 async function pageAt(url: string): Promise<string> {
@@ -125,6 +134,19 @@ test("a second start shares the database of a running one, and continues after t
     const answer = await api.send("GET", `/api/processingActivity/${id}`);
     return answer.status === 200;
   });
+});
+
+test("a version older than its database ends with 2, and says what to do", async () => {
+  const first = await start({ dataFolder: kept });
+  await using owner = await ownerOf(kept);
+  const later = "9999_later.sql";
+  await owner.query("insert into schema_migration (id, sha256) values ($1, 'x')", [later]);
+  await expect(fetch(`${first.url}/readyz`)).resolves.toMatchObject({ status: 503 });
+  await expect(start({ dataFolder: kept })).rejects.toThrow(
+    /\(code 2\):[^]*A newer version of Artikel 30 has migrated the database \(9999_later\.sql\)/,
+  );
+  await owner.query("delete from schema_migration where id = $1", [later]);
+  await expect(fetch(`${first.url}/readyz`)).resolves.toMatchObject({ status: 200 });
 });
 
 test("a public address and the password of the demo do not go together, and the refusal says what to do", async () => {

@@ -11,6 +11,24 @@ interface Migration {
   id: string;
   text: string;
   sha256: string;
+  /** Migration that code must know to run on this one; the file says so in a line of its own. */
+  oldest: string | null;
+}
+
+/** A row of the table of migrations. */
+export interface MigrationRow {
+  id: string;
+  oldest: string | null;
+}
+
+/** The database has migrations that this code doesn't know, and that don't permit it to run. */
+export class NewerDatabase extends Error {
+  constructor(migrations: readonly string[]) {
+    super(
+      `A newer version of Artikel 30 has migrated the database (${migrations.join(", ")}), and this version must not run on it: ` +
+        "start the newer version, or restore the backup from before the upgrade into an empty database.",
+    );
+  }
 }
 
 const leaseSeconds = 60;
@@ -21,7 +39,9 @@ function readMigrations(folder: string): Migration[] {
   const files = readdirSync(folder).filter((name) => /^[0-9]{4}_[a-z0-9_]+\.sql$/.test(name));
   return files.toSorted().map((name) => {
     const text = readFileSync(join(folder, name), "utf8");
-    return { id: name, text, sha256: createHash("sha256").update(text).digest("hex") };
+    const sha256 = createHash("sha256").update(text).digest("hex");
+    const [, oldest] = /^-- oldest: (\w+)$/m.exec(text) ?? [];
+    return { id: name, text, sha256, oldest: oldest ? `${oldest}.sql` : null };
   });
 }
 
@@ -49,13 +69,43 @@ export async function withLease(
   }
 }
 
-/** Applies pending migrations, each once; throws if an applied one has since been modified. */
+/**
+ * Applies pending migrations, each once; throws if an applied one has since been modified, or one of
+ * a newer version doesn't permit this one.
+ */
 export async function migrate(client: pg.Client, folder = migrationsFolder): Promise<void> {
-  await applyAll(client, readMigrations(folder));
+  const migrations = readMigrations(folder);
+  await addOldest(client);
+  const { rows } = await client.query<MigrationRow>("select id, oldest from schema_migration");
+  const forbidding = forbiddingMigrations(rows, migrations);
+  if (forbidding.length > 0) throw new NewerDatabase(forbidding);
+  await applyAll(client, migrations);
+}
+
+/** Migrations that this code doesn't know, and that name none it knows as the oldest. */
+function forbiddingMigrations(
+  applied: readonly MigrationRow[],
+  migrations: readonly Migration[],
+): string[] {
+  const known = new Set(migrations.map(({ id }) => id));
+  return applied
+    .filter(({ id, oldest }) => !known.has(id) && !known.has(oldest ?? ""))
+    .map(({ id }) => id)
+    .toSorted();
+}
+
+/** Adds the column to the table of a database that is older than it. */
+async function addOldest(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query(
+    "select 1 from pg_attribute where attrelid = 'schema_migration'::regclass and attname = 'oldest'",
+  );
+  if (rowCount === 0)
+    await client.query("alter table schema_migration add column if not exists oldest text");
 }
 
 /** Applies those migrations alone that a database of another time had, so that its rows have their tables. */
 export async function migrateAs(client: pg.Client, had: ReadonlySet<string>): Promise<void> {
+  await addOldest(client);
   await applyAll(
     client,
     readMigrations(migrationsFolder).filter(({ id }) => had.has(id)),
@@ -67,15 +117,20 @@ export function knownMigrations(): Pick<Migration, "id" | "sha256">[] {
   return readMigrations(migrationsFolder).map(({ id, sha256 }) => ({ id, sha256 }));
 }
 
-/** True if every migration has been applied. */
-export function isNewest(applied: readonly string[], folder = migrationsFolder): boolean {
-  return readMigrations(folder).every(({ id }) => applied.includes(id));
+/** True if every migration has been applied, and none of a newer version forbids this one. */
+export function isMigrated(applied: readonly MigrationRow[]): boolean {
+  const migrations = readMigrations(migrationsFolder);
+  const ids = new Set(applied.map(({ id }) => id));
+  return (
+    migrations.every(({ id }) => ids.has(id)) &&
+    forbiddingMigrations(applied, migrations).length === 0
+  );
 }
 
 /** Makes the tables that migrations and leases are kept in, unless they are there. */
 export async function createMigrationTables(client: pg.Client): Promise<void> {
   const tables = [
-    "create table if not exists schema_migration(id text primary key, sha256 text not null, applied_at timestamptz not null default now())",
+    "create table if not exists schema_migration(id text primary key, sha256 text not null, applied_at timestamptz not null default now(), oldest text)",
     "create table if not exists app_lock(name text primary key, owner text not null, until timestamptz not null)",
   ];
   for (const table of tables) {
@@ -141,12 +196,16 @@ async function applyAll(client: pg.Client, migrations: readonly Migration[]): Pr
   }
 }
 
-async function apply(client: pg.Client, { id, text, sha256 }: Migration): Promise<void> {
+async function apply(client: pg.Client, { id, text, sha256, oldest }: Migration): Promise<void> {
   const isAlone = text.startsWith("-- no-transaction");
   if (!isAlone) await client.query("begin");
   try {
     await client.query(text);
-    await client.query("insert into schema_migration(id, sha256) values ($1, $2)", [id, sha256]);
+    await client.query("insert into schema_migration(id, sha256, oldest) values ($1, $2, $3)", [
+      id,
+      sha256,
+      oldest,
+    ]);
     if (!isAlone) await client.query("commit");
   } catch (error) {
     if (!isAlone) await client.query("rollback").catch(() => {});

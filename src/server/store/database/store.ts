@@ -12,7 +12,7 @@ import {
 import type { Db } from "./db.ts";
 import { isDatabaseUnreachable } from "./failures.ts";
 import { listen, type Heard, type Listening } from "./listen.ts";
-import { isNewest, migrate, withLease } from "./migrate.ts";
+import { isMigrated, migrate, withLease } from "./migrate.ts";
 import { mustBeWhole } from "./copying/restoreMark.ts";
 import { prepareRoles, revokeSettings } from "./roles.ts";
 import {
@@ -56,7 +56,7 @@ export interface Store {
   whenTold: (listener: () => void) => void;
   /** Listens to what other servers tell, see `listen.ts`. */
   listen: (heard: Heard) => Listening;
-  /** True if the database answers and all migrations are applied. */
+  /** True if the database answers, with the tables that this version needs. */
   isReady: () => Promise<boolean>;
   close: () => Promise<void>;
 }
@@ -134,16 +134,16 @@ export function openStore(
       told = listener;
     },
     listen: (heard) => listen(address.service, heard),
-    isReady: () => telling(readMigrations(connections)).then(isNewest, () => false),
+    isReady: () => telling(readMigrations(connections)).then(isMigrated, () => false),
     close: () => closeConnections(connections),
   };
 }
 
 async function readMigrations(connections: Connections) {
   const rows = await readAcross(connections, (db) =>
-    db.selectFrom("schemaMigration").select("id").execute(),
+    db.selectFrom("schemaMigration").select(["id", "oldest"]).execute(),
   );
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 /** Reads one snapshot of a group by a connection of its own; whatever writes is refused. */

@@ -242,6 +242,7 @@ interface MigrationTable {
   id: string;
   sha256: string;
   appliedAt: Generated<Date>;
+  oldest: string | null;
 }
 
 /** Tables as seen by queries, columns in camelCase; migrations/ documents their meaning. */
