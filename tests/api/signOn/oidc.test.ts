@@ -1,7 +1,7 @@
 import { decodeJwt, generateKeyPair, SignJWT } from "jose";
 import { describe, expect, test } from "vitest";
 import { atTheEnd } from "../../helpers/atTheEnd.ts";
-import { makePerson } from "../../helpers/factories.ts";
+import { makeGroup, makePerson } from "../../helpers/factories.ts";
 import { world } from "../../helpers/world.ts";
 import { startOidcProvider } from "../../helpers/signOn/oidcProvider.ts";
 import { cookieOf, makeSignOnApp, outcomeOf, renew } from "../../helpers/signOn/visits.ts";
@@ -143,7 +143,7 @@ describe("sign-in by OpenID Connect", () => {
       claims = { ...rest, email: person.login, ...about };
       const { refused } = await signOn(crypto.randomUUID());
       claims = before;
-      await change({ givesAddresses: false });
+      await change({ givesAddresses: false, mailDomains: [] });
       return refused;
     }
 
@@ -166,11 +166,47 @@ describe("sign-in by OpenID Connect", () => {
     });
 
     test("unverified, if the provider gives out addresses itself and doesn't doubt this one", async () => {
-      const provider = { givesAddresses: true };
+      const provider = { givesAddresses: true, mailDomains: ["test.example"] };
       expect(await outcome({}, provider)).toBeNull();
       expect(await outcome({ email_verified: null }, provider)).toBeNull();
       for (const said of [false, "false", 0])
         expect(await outcome({ email_verified: said }, provider)).toBe("unverified");
+    });
+
+    test("not of a domain that the provider doesn't give out", async () => {
+      const provider = { givesAddresses: true, mailDomains: ["test.example"] };
+      for (const domain of ["other.example", "sub.test.example", "test.example.org"]) {
+        const person = await makePerson(app, group, "ROLE_READER", { login: `kim@${domain}` });
+        expect([domain, await outcome({ email: person.login }, provider)]).toEqual([
+          domain,
+          "unverified",
+        ]);
+      }
+    });
+
+    test("unverified, only once an administrator of its domain has said so", async () => {
+      const path = "/api/admin/signOn";
+      const own = await makeGroup(app);
+      const of = (login: string) => makePerson(app, own, "ROLE_TENANT_ADMIN", { login });
+      const [first, other] = [await of("kim@first.example"), await of("kim@other.example")];
+      const trusting = { ...provider, givesAddresses: true };
+      const sent = async (by: typeof first, more: object) => {
+        const { version } = await by.read(path);
+        return { version, provider: { ...trusting, ...more } };
+      };
+      const saved = async (by: typeof first, more: object) =>
+        (await by.post(path, await sent(by, more))).status;
+      const refused = async (by: typeof first, more: object) =>
+        (await by.refusal(path, await sent(by, more)))[1];
+      const [mailDomains, code] = [["first.example"], "/provider/mailDomains/0 check.signOnDomain"];
+      expect(await refused(first, {})).toBe("/provider/mailDomains check.signOnOwnDomain");
+      expect(await refused(other, { mailDomains })).toBe(code);
+      expect(await saved(first, { mailDomains, givesAddresses: false })).toBe(200);
+      expect(await saved(other, { mailDomains, givesAddresses: false })).toBe(200);
+      expect(await refused(other, { mailDomains })).toBe(code);
+      expect(await saved(first, { mailDomains })).toBe(200);
+      expect(await saved(other, { mailDomains: [...mailDomains, "other.example"] })).toBe(200);
+      expect(await refused(other, { mailDomains, issuer: "https://moved.example" })).toBe(code);
     });
 
     test("only in the claim of which it was said", async () => {
@@ -181,11 +217,12 @@ describe("sign-in by OpenID Connect", () => {
         return (await admin.ok("/api/admin/signOn/try", sent)).why;
       };
       const about = { groups: ["readers"], email_verified: true };
+      const trusting = { givesAddresses: true, mailDomains: ["test.example"] };
       const other = { ...about, sub: "x", email: "x@test.example", upn: person.login };
       expect(await attempt(other)).toBeUndefined();
       expect(await attempt(other, { emailAttribute: "upn" })).toBe("unverified");
       expect(await attempt({ ...about, sub: person.login })).toBe("unverified");
-      expect(await attempt(other, { emailAttribute: "upn", givesAddresses: true })).toBeUndefined();
+      expect(await attempt(other, { emailAttribute: "upn", ...trusting })).toBeUndefined();
     });
 
     test("whatever is said of it later, once its person is known", async () => {

@@ -87,6 +87,28 @@ test("a set-up is saved as it was filled in from metadata, and what is wrong sta
   expect(await screen.findByText("Saved")).toBeTruthy();
 });
 
+test("a provider is trusted with the addresses of a domain after a warning only", async () => {
+  const trusting = { ...provider, mailDomains: ["nordlicht.example"] };
+  server.answer(path, { ...stored, version: 1, provider: trusting });
+  const { user } = open("/settings/signOn");
+  const save = () => user.click(screen.getByRole("button", { name: "Save" }));
+  await user.click(
+    await screen.findByLabelText("The provider assigns the e-mail addresses itself"),
+  );
+  await save();
+  const warning = within(await screen.findByRole("alertdialog"));
+  expect(warning.getByText(/an address of nordlicht\.example will open the account/)).toBeTruthy();
+  await user.click(warning.getByRole("button", { name: "Cancel" }));
+  const sent = () => server.to(path).filter(({ method }) => method === "POST");
+  expect(sent()).toEqual([]);
+  await save();
+  server.answer(path, { ...stored, version: 2, provider: { ...trusting, givesAddresses: true } });
+  await user.click(await screen.findByRole("button", { name: "Trust and save" }));
+  await screen.findByText("Saved");
+  await save();
+  expect(sent().length).toBe(2);
+});
+
 test("claims are tried with the rules as they stand in the form", async () => {
   server.answer(path, { ...stored, version: 1, provider });
   server.answer(`${path}/try`, {

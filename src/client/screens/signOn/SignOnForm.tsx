@@ -13,6 +13,7 @@ import { isSame } from "#shared/engine/body/compare.ts";
 import { SentForm } from "#client/theme/rjsf/SentForm.tsx";
 import { ChecksWidget } from "../machines/ChecksWidget.tsx";
 import { Addresses } from "./Addresses.tsx";
+import { confirmAddresses } from "./confirmAddresses.ts";
 import { MetadataPart } from "./MetadataPart.tsx";
 import { TrialPart } from "./TrialPart.tsx";
 import { refusedProvider, sentProvider, typedProvider, type TypedProvider } from "./typed.ts";
@@ -35,6 +36,7 @@ export function SignOnForm() {
   const [isBusy, setBusy] = useState(false);
   const layout = useSignOnLayout(typed.kind ?? "saml", isBusy);
   const save = async (data: TypedProvider) => {
+    if (!(await confirmAddresses(text, data))) return false;
     setBusy(true);
     setErrors({});
     try {

@@ -75,8 +75,9 @@ const usualNames = {
 
 export function describedBy(provider: SignOnProvider, said: Said): Described {
   const { firstNameAttribute, lastNameAttribute } = provider;
-  const { name, value } = addressIn(provider, said);
-  const isVerified = isVouchedFor(provider, said, name);
+  const address = addressIn(provider, said);
+  const { value } = address;
+  const isVerified = isVouchedFor(provider, said, address);
   return {
     email: isVerified ? value : null,
     isUnverified: value !== null && !isVerified,
@@ -93,7 +94,7 @@ function firstOf({ attributes }: Said, chosen: string | undefined, usual: readon
   return all.find(({ value }) => value !== "") ?? { name: "", value: "" };
 }
 
-/** The address told of somebody, and the attribute it stands in; none for the subject's name. */
+/** The address of somebody, and the attribute it stands in; none for the subject's name. */
 function addressIn({ emailAttribute }: SignOnProvider, said: Said) {
   const { name, value } = firstOf(said, emailAttribute, usualNames.email);
   const email = (value || (said.subject ?? "")).trim().toLowerCase();
@@ -101,17 +102,18 @@ function addressIn({ emailAttribute }: SignOnProvider, said: Said) {
 }
 
 /**
- * Whether an address may open an account. By OpenID Connect everybody can state any address: it counts
- * if the provider says that it was verified, which it can only say of `email`, or if the group says
- * that the provider gives out its addresses itself. What the provider doubts never counts.
+ * True if an address may open an account. By OpenID Connect everybody can state any address: it counts
+ * if the provider says that it was verified, which it can only say of `email`, or if it is of a domain
+ * whose addresses the provider gives out itself. What the provider doubts never counts.
  */
 function isVouchedFor(
-  { kind, givesAddresses = false }: SignOnProvider,
+  { kind, givesAddresses = false, mailDomains = [] }: SignOnProvider,
   { addressClaim }: Said,
-  name: string,
+  { name, value }: { name: string; value: string | null },
 ): boolean {
   if (addressClaim === "unverified") return false;
-  return kind === "saml" || givesAddresses || (addressClaim === "verified" && name === "email");
+  if (kind === "saml" || (addressClaim === "verified" && name === "email")) return true;
+  return givesAddresses && mailDomains.includes(value?.split("@").at(-1) ?? "");
 }
 
 function isAddress(text: string): boolean {

@@ -9,7 +9,11 @@ import { isGivable } from "./mapping.ts";
 type Wrong = readonly [name: string, code: string];
 
 /** Tidies a provider as sent; throws what is wrong with it, at its fields. */
-export function mustBeSoundProvider(call: Call, sent: SignOnProvider): SignOnProvider {
+export function mustBeSoundProvider(
+  call: Call,
+  sent: SignOnProvider,
+  stored: SignOnProvider | null,
+): SignOnProvider {
   const mailDomains = (sent.mailDomains ?? []).map((each) => each.trim().toLowerCase());
   const read = (sent.certificates ?? []).map(readCertificate);
   const wrong: Wrong[] = [
@@ -25,7 +29,9 @@ export function mustBeSoundProvider(call: Call, sent: SignOnProvider): SignOnPro
       isGivable(role) ? [] : [[`rules/${at}/role`, "roleTooHigh"]],
     ),
     ...mailDomains.flatMap((domain, at): Wrong[] =>
-      mayClaim(call, domain) ? [] : [[`mailDomains/${at}`, "check.signOnDomain"]],
+      isProved(sent, stored, domain) || mayClaim(call, domain)
+        ? []
+        : [[`mailDomains/${at}`, "check.signOnDomain"]],
     ),
     ...wrongWithClosing(sent),
   ];
@@ -45,8 +51,11 @@ function wrongWithSaml({ signInUrl, signOutUrl, certificates = [] }: SignOnProvi
   return wrong;
 }
 
-function wrongWithOidc({ issuer, clientId }: SignOnProvider): Wrong[] {
+function wrongWithOidc(sent: SignOnProvider): Wrong[] {
+  const { issuer, clientId, givesAddresses, mailDomains = [] } = sent;
   const wrong: Wrong[] = [];
+  if (givesAddresses === true && mailDomains.length === 0)
+    wrong.push(["mailDomains", "check.signOnOwnDomain"]);
   if (!isSafeAddress(issuer)) wrong.push(["issuer", "check.signOnAddress"]);
   if (clientId === undefined) wrong.push(["clientId", "required"]);
   return wrong;
@@ -67,8 +76,17 @@ function isSafeAddress(text: string): boolean {
 }
 
 /**
- * Whether people of a domain may be led to the provider: of that which the administrator's own
- * address has, so that nobody takes the people of others, and of none that everybody has.
+ * True if an administrator of the domain has named it before, to the same provider, and the provider
+ * is not trusted with more than it was then.
+ */
+function isProved(sent: SignOnProvider, stored: SignOnProvider | null, domain: string): boolean {
+  if (!stored?.mailDomains?.includes(domain) || stored.issuer !== sent.issuer) return false;
+  return sent.givesAddresses !== true || stored.givesAddresses === true;
+}
+
+/**
+ * True if the administrator may give a domain to the provider: that of their own address, so that
+ * nobody takes the people of others, and none where everybody has one.
  */
 function mayClaim({ viewer }: Call, domain: string): boolean {
   return viewer.login.split("@").at(-1) === domain && !isFreeMailHost(domain);

@@ -38,7 +38,7 @@ export async function admit(tx: Tx, provider: SignOnProvider, said: Said): Promi
   const isNewName = known === null && subject !== null;
   if (found && isNewName && (await isKnownToProvider(tx, found.id)))
     return { refusal: new SignOnRefusal("otherPerson", "address belongs to another subject") };
-  if (!found && described.isUnverified) return { refusal: unverified() };
+  if (!found && described.isUnverified) return { refusal: unverified(said) };
   const outcome = found
     ? await admitKnown(tx, provider, found, granted)
     : await createAccount(tx, provider, described, granted);
@@ -47,9 +47,10 @@ export async function admit(tx: Tx, provider: SignOnProvider, said: Said): Promi
   return { account: outcome };
 }
 
-/** The administrator finds in the log what to set. */
-function unverified(): SignOnRefusal {
-  const cause = "email_verified is not true, and the group's provider does not give out addresses";
+/** The refusal of an address that nobody vouches for, with what was missing for the log. */
+function unverified({ addressClaim }: Said): SignOnRefusal {
+  const claim = { untold: "missing", unverified: "not true", verified: "true of another claim" };
+  const cause = `email_verified is ${claim[addressClaim]}, and no domain of the provider has the address`;
   return new SignOnRefusal("unverified", cause);
 }
 

@@ -71,7 +71,8 @@ async function present(tx: Tx, { platform }: Call): Promise<SignOnSettings> {
 /** Saves the group's provider; refuses what is outdated, wrong, or more than may be given. */
 export async function saveSignOn(call: Call, sent: SignOnSent): Promise<SignOnSettings> {
   const { platform, viewer } = call;
-  const provider = mustBeSoundProvider(call, sent.provider);
+  const stored = await call.transaction((tx) => readSignOn(tx.db, tx.group));
+  const provider = mustBeSoundProvider(call, sent.provider, stored?.body ?? null);
   // Made ahead: it takes longer than a transaction should.
   const made = provider.kind === "saml" ? await makeCertificate("Artikel 30") : null;
   return call.transaction(async (tx) => {
