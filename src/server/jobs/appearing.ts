@@ -1,10 +1,9 @@
-import { hasFeature } from "#shared/domain/workflow/features.ts";
 import type { Platform } from "#server/auth/platform.ts";
-import { readGroup } from "#server/store/accounts/groups.ts";
+import { groupsWithFeature } from "#server/store/accounts/groups.ts";
 import { contentKind, hasAppeared } from "#server/store/items/contentPages.ts";
 import { nobodysGroup } from "#server/store/trail/audit.ts";
 import { tellEntries } from "#server/store/trail/tellChanges.ts";
-import { doIfDue, forEachGroup, type Recurring } from "./ifDue.ts";
+import { doIfDue, forEachDue, type Recurring } from "./ifDue.ts";
 import { repeat } from "./repeat.ts";
 
 const second = 1000;
@@ -22,7 +21,13 @@ const appearing: Recurring = {
       hasAppeared(tx, { since, until }),
     );
     if (isNew)
-      await forEachGroup(platform, "content.group", (id) => tellOf(platform, id), signOfLife);
+      await forEachDue(
+        platform,
+        "content.group",
+        (db) => groupsWithFeature(db, "community"),
+        (id) => platform.store.withGroup(id, async (tx) => tellEntries(tx, contentKind)),
+        signOfLife,
+      );
   },
 };
 
@@ -34,11 +39,4 @@ export function startAppearing(platform: Platform): () => void {
 /** Tells of them, unless another server does; returns whether this one has looked. */
 export function appearIfDue(platform: Platform): Promise<boolean> {
   return doIfDue(platform, appearing);
-}
-
-async function tellOf({ store }: Platform, id: number): Promise<void> {
-  await store.withGroup(id, async (tx) => {
-    const group = await readGroup(tx);
-    if (group && hasFeature(group.features, "community")) tellEntries(tx, contentKind);
-  });
 }

@@ -1,12 +1,16 @@
 import { expiringUntil } from "#shared/domain/transfers/agreements.ts";
 import { asNumber } from "#shared/domain/values.ts";
-import { hasFeature } from "#shared/domain/workflow/features.ts";
 import { calendarDate } from "#shared/domain/writing/dates.ts";
 import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
 import type { Platform } from "#server/auth/platform.ts";
-import { isFindable, readGroup } from "#server/store/accounts/groups.ts";
-import { endProlonged, insertExpiring } from "#server/store/contracts/contractTasks.ts";
-import { doIfDue, forEachGroup, type Recurring } from "./ifDue.ts";
+import { readGroup } from "#server/store/accounts/groups.ts";
+import {
+  endProlonged,
+  groupsWithExpiring,
+  insertExpiring,
+} from "#server/store/contracts/contractTasks.ts";
+import { zoneDays } from "./zoneDays.ts";
+import { doIfDue, forEachDue, type Recurring } from "./ifDue.ts";
 import { repeat } from "./repeat.ts";
 
 const minute = 60 * 1000;
@@ -18,8 +22,16 @@ const watching: Recurring = {
   every: 15 * minute,
   lease: 10 * minute,
   work: (platform, signOfLife) =>
-    forEachGroup(platform, "contracts.group", (group) => watch(platform, group), signOfLife),
+    forEachDue(
+      platform,
+      "contracts.group",
+      async (db) => groupsWithExpiring(db, features, await zoneDays(db, platform.clock())),
+      (group) => watch(platform, group),
+      signOfLife,
+    ),
 };
+
+const features = ["workflow", "contracts"] as const;
 
 /** Makes tasks of contracts that are about to end; returns a function that stops it. */
 export function startWatchingContracts(platform: Platform): () => void {
@@ -36,11 +48,7 @@ async function watch({ store, clock }: Platform, id: number): Promise<void> {
   for (let isMore = true; isMore;)
     isMore = await store.withGroup(id, async (tx) => {
       const group = await readGroup(tx);
-      const isWanted = (feature: "workflow" | "contracts") =>
-        group !== null && hasFeature(group.features, feature);
-      if (!group || !isWanted("workflow") || !isWanted("contracts")) return false;
-      // Needed contracts are known only once records can be found by all filters.
-      if (!(await isFindable(tx))) return false;
+      if (!group) return false;
       await endProlonged(tx);
       const today = calendarDate(clock(), timeZoneOf(group.settings));
       const by = expiringUntil(today, asNumber(group.settings["dpaExpiringDays"]));

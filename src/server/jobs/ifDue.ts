@@ -1,5 +1,5 @@
 import type { Platform } from "#server/auth/platform.ts";
-import { allGroups } from "#server/store/accounts/groups.ts";
+import type { Db } from "#server/store/database/db.ts";
 import { advanceJob, claimJob, ensureRecurringJob, leaveJob } from "#server/store/jobs.ts";
 import { nobodysGroup } from "#server/store/trail/audit.ts";
 
@@ -22,14 +22,15 @@ export async function doIfDue(
   const { store, clock, log } = platform;
   const until = () => new Date(clock().getTime() + lease);
   try {
-    await store.withGroup(nobodysGroup, (tx) => ensureRecurringJob(tx, kind));
-    const now = clock();
-    const job = await store.withService((db) => claimJob(db, kind, { now, lockedUntil: until() }));
+    const claim = () =>
+      store.withService((db) => claimJob(db, [kind], { now: clock(), lockedUntil: until() }));
+    const isNew = () => store.withGroup(nobodysGroup, (tx) => ensureRecurringJob(tx, kind));
+    const job = (await claim()) ?? ((await isNew()) ? await claim() : null);
     if (!job) return false;
+    const runAt = new Date(clock().getTime() + every);
     await work(platform, async () => {
       await store.withGroup(nobodysGroup, (tx) => advanceJob(tx, job.id, 0, until()));
     });
-    const runAt = new Date(now.getTime() + every);
     await store.withService((db) => leaveJob(db, job, { state: "ready", runAt }));
     return true;
   } catch (error) {
@@ -39,16 +40,18 @@ export async function doIfDue(
   }
 }
 
-/** Does something for each group, first for those named; what fails for one is logged, and the others go on. */
-export async function forEachGroup(
+/**
+ * Does something for each of the groups that are due; what fails for one is logged, and the others go
+ * on. `due` finds them all at once: asking each group costs most where nothing is due.
+ */
+export async function forEachDue(
   { store, log }: Platform,
   event: string,
+  due: (db: Db) => Promise<readonly number[]>,
   work: (group: number) => Promise<void>,
   signOfLife: () => Promise<void>,
-  before: readonly number[] = [],
 ): Promise<void> {
-  const groups = await store.withService(allGroups);
-  for (const id of [...before, ...groups.map((group) => group.id)]) {
+  for (const id of await store.withService(due)) {
     try {
       await work(id);
     } catch (error) {

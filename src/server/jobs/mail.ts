@@ -19,7 +19,7 @@ const second = 1000;
 const pause = 2 * second;
 /** Lease of a sender; once it has passed, the sender counts as crashed. */
 const lease = 120 * second;
-const senders = {
+const senders: Readonly<Record<string, typeof sendNotice>> = {
   [invitationJob]: sendLinkMail,
   [mentionJob]: sendMention,
   [reminderJob]: sendReminder,
@@ -57,21 +57,20 @@ export async function sendWaitingMails(platform: Platform): Promise<number> {
   if (!mail) return 0;
   let tried = 0;
   try {
-    for (const [kind, send] of Object.entries(senders))
-      for (let job = await claim(platform, kind); job; job = await claim(platform, kind)) {
-        await send(platform, mail, job);
-        tried += 1;
-      }
+    for (let job = await claim(platform); job; job = await claim(platform)) {
+      await senders[job.kind]?.(platform, mail, job);
+      tried += 1;
+    }
   } catch (error) {
     log.error("mail", { cause: error instanceof Error ? error.name : "" });
   }
   return tried;
 }
 
-function claim({ store, clock }: Platform, kind: string): Promise<Job | null> {
+function claim({ store, clock }: Platform): Promise<Job | null> {
   const now = clock();
   const lockedUntil = new Date(now.getTime() + lease);
-  return store.withService((db) => claimJob(db, kind, { now, lockedUntil }));
+  return store.withService((db) => claimJob(db, Object.keys(senders), { now, lockedUntil }));
 }
 
 /**

@@ -1,15 +1,19 @@
 import { asNumber, asText } from "#shared/domain/values.ts";
 import { reminderMornings } from "#shared/domain/workflow/reminders.ts";
-import { hasFeature } from "#shared/domain/workflow/features.ts";
 import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
 import type { Mailer, Platform } from "#server/auth/platform.ts";
 import { taskMail } from "#server/services/tasks/taskMail.ts";
 import { readGroup } from "#server/store/accounts/groups.ts";
-import { noteReminder, takeDueReminders } from "#server/store/accounts/reminders.ts";
+import {
+  groupsToRemind,
+  noteReminder,
+  takeDueReminders,
+} from "#server/store/accounts/reminders.ts";
 import { insertJob, leaveJob, type Job } from "#server/store/jobs.ts";
-import { doIfDue, forEachGroup, type Recurring } from "./ifDue.ts";
+import { doIfDue, forEachDue, type Recurring } from "./ifDue.ts";
 import { repeat } from "./repeat.ts";
 import { sendMail } from "./sendMail.ts";
+import { byZone } from "./zoneDays.ts";
 
 export const reminderJob = "mail.reminder";
 
@@ -22,7 +26,18 @@ const reminding: Recurring = {
   every: 15 * minute,
   lease: 10 * minute,
   work: (platform, signOfLife) =>
-    forEachGroup(platform, "reminder.group", (group) => remind(platform, group), signOfLife),
+    forEachDue(
+      platform,
+      "reminder.group",
+      async (db) =>
+        groupsToRemind(
+          db,
+          "workflow",
+          await byZone(db, (zone) => reminderMornings(platform.clock(), zone)),
+        ),
+      (group) => remind(platform, group),
+      signOfLife,
+    ),
 };
 
 /** Reminds people of their tasks if a mail server is configured; returns a function that stops it. */
@@ -41,7 +56,7 @@ async function remind({ store, clock }: Platform, id: number): Promise<void> {
   for (let isMore = true; isMore;)
     isMore = await store.withGroup(id, async (tx) => {
       const group = await readGroup(tx);
-      if (!group || !hasFeature(group.features, "workflow")) return false;
+      if (!group) return false;
       const mornings = reminderMornings(clock(), timeZoneOf(group.settings));
       const due = await takeDueReminders(tx, mornings, most);
       for (const { account, since } of due) {

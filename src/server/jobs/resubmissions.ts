@@ -1,11 +1,11 @@
 import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
 import { calendarDate } from "#shared/domain/writing/dates.ts";
-import { hasFeature } from "#shared/domain/workflow/features.ts";
 import type { Platform } from "#server/auth/platform.ts";
 import { readGroup } from "#server/store/accounts/groups.ts";
-import { endUntimely, insertDue } from "#server/store/resubmissions.ts";
-import { doIfDue, forEachGroup, type Recurring } from "./ifDue.ts";
+import { endUntimely, groupsToResubmit, insertDue } from "#server/store/resubmissions.ts";
+import { doIfDue, forEachDue, type Recurring } from "./ifDue.ts";
 import { repeat } from "./repeat.ts";
+import { zoneDays } from "./zoneDays.ts";
 
 const minute = 60 * 1000;
 /** Most tasks that a transaction makes. */
@@ -16,7 +16,13 @@ const resubmitting: Recurring = {
   every: 15 * minute,
   lease: 10 * minute,
   work: (platform, signOfLife) =>
-    forEachGroup(platform, "resubmit.group", (group) => resubmit(platform, group), signOfLife),
+    forEachDue(
+      platform,
+      "resubmit.group",
+      async (db) => groupsToResubmit(db, "workflow", await zoneDays(db, platform.clock())),
+      (group) => resubmit(platform, group),
+      signOfLife,
+    ),
 };
 
 /** Makes tasks of records that are due for review; returns a function that stops it. */
@@ -34,7 +40,7 @@ async function resubmit({ store, clock }: Platform, id: number): Promise<void> {
   for (let isMore = true; isMore;)
     isMore = await store.withGroup(id, async (tx) => {
       const group = await readGroup(tx);
-      if (!group || !hasFeature(group.features, "workflow")) return false;
+      if (!group) return false;
       await endUntimely(tx);
       const today = calendarDate(clock(), timeZoneOf(group.settings));
       return (await insertDue(tx, today, most)) === most;

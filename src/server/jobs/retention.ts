@@ -1,11 +1,13 @@
-import { retentionEnds } from "#shared/domain/workflow/retention.ts";
+import { retentionEnds, type RetentionEnds } from "#shared/domain/workflow/retention.ts";
 import { defaultsInto } from "#shared/engine/body/defaults.ts";
 import { planOf } from "#shared/generated/plans.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import type { Platform } from "#server/auth/platform.ts";
 import { readGroup } from "#server/store/accounts/groups.ts";
 import { forgetMachines } from "#server/store/accounts/machineTokens.ts";
 import { removeOldLinks } from "#server/store/accounts/loginLinks.ts";
 import { removeEndedSessions } from "#server/store/accounts/sessions.ts";
+import type { Db } from "#server/store/database/db.ts";
 import { lockGroup } from "#server/store/database/groupLock.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import {
@@ -15,6 +17,7 @@ import {
   removeUnusedFiles,
 } from "#server/store/files/unusedFiles.ts";
 import { removeOldJobs } from "#server/store/jobs.ts";
+import { groupsPastRetention, readPeriods } from "#server/store/trail/pastRetention.ts";
 import { BrokenLog, removeOldEntries, writeRemoval } from "#server/store/trail/oldEntries.ts";
 import { removeDeleted } from "#server/store/trail/revisions.ts";
 
@@ -40,12 +43,23 @@ export async function applyRetention(
     }
 }
 
+/** Groups that keep something past their periods; needs the service role. */
+export async function pastRetention(db: Db, now: Date): Promise<number[]> {
+  const all = await readPeriods(db);
+  return groupsPastRetention(
+    db,
+    all.map((periods) => ({ periods, ends: endsOf(now, periods) })),
+  );
+}
+
+function endsOf(now: Date, settings: Body): RetentionEnds {
+  return retentionEnds(now, defaultsInto(planOf("catalogues/companyGroup").nodes, settings));
+}
+
 /** Removes some of what is past its period and returns whether there may be more. */
 async function removeExpired(tx: Tx, now: Date, withLog: boolean): Promise<boolean> {
   const head = await lockGroup(tx);
-  const { nodes } = planOf("catalogues/companyGroup");
-  const settings = defaultsInto(nodes, (await readGroup(tx))?.settings ?? {});
-  const ends = retentionEnds(now, settings);
+  const ends = endsOf(now, (await readGroup(tx))?.settings ?? {});
   const entries = withLog ? await removeOldEntries(tx, head, ends.log) : null;
   const deleted = await removeDeleted(tx, ends.deleted, most.deleted);
   const unused = await filesUnusedSince(tx, ends.files, most.files);

@@ -7,11 +7,12 @@ import { sweepSessions } from "#server/store/accounts/sessions.ts";
 import { sweepLogins } from "#server/store/accounts/staffAccounts.ts";
 import { sweepUploads } from "#server/store/files/uploads.ts";
 import { neededContents } from "#server/store/files/unusedFiles.ts";
+import type { Db } from "#server/store/database/db.ts";
 import { nobodysGroup } from "#server/store/trail/audit.ts";
 import { sweepEvents } from "#server/store/trail/outbox.ts";
-import { doIfDue, forEachGroup, type Recurring } from "./ifDue.ts";
+import { doIfDue, forEachDue, type Recurring } from "./ifDue.ts";
 import { repeat } from "./repeat.ts";
-import { applyRetention } from "./retention.ts";
+import { applyRetention, pastRetention } from "./retention.ts";
 
 const minute = 60 * 1000;
 const hour = 60 * minute;
@@ -44,7 +45,8 @@ async function sweep(platform: Platform, signOfLife: () => Promise<void>): Promi
     await sweepUploads(db, new Date(now.getTime() - limits.uploadTime));
   });
   const apply = (group: number) => applyRetention(platform, group);
-  await forEachGroup(platform, "sweep.group", apply, signOfLife, [nobodysGroup]);
+  const due = async (db: Db) => [nobodysGroup, ...(await pastRetention(db, clock()))];
+  await forEachDue(platform, "sweep.group", due, apply, signOfLife);
   const swept = await files.sweep((hashes) =>
     store.withService((db) => neededContents(db, hashes, clock())),
   );

@@ -207,12 +207,12 @@ export async function endRunningJob(
 }
 
 /**
- * Claims the next due job of a kind, or one whose lease has expired; null if there is none; needs
+ * Claims the next due job of some kinds, or one whose lease has expired; null if there is none; needs
  * the service role.
  */
 export async function claimJob(
   db: Db,
-  kind: string,
+  kinds: readonly string[],
   { now, lockedUntil }: { now: Date; lockedUntil: Date },
 ): Promise<Job | null> {
   // One value, which is looked for once: a list would be looked for again with each job by some plans,
@@ -221,7 +221,7 @@ export async function claimJob(
     update job set state = 'running', attempts = attempts + 1, locked_until = ${lockedUntil}
     where (group_id, id) = (
       select group_id, id from job
-      where kind = ${kind} and state in ('ready', 'running') and run_at <= ${now}
+      where kind = any(${[...kinds]}::text[]) and state in ('ready', 'running') and run_at <= ${now}
         and (locked_until is null or locked_until < ${now})
       order by run_at limit 1 for update skip locked)
     returning ${returned}`.execute(db);
@@ -263,11 +263,12 @@ export async function removeOldJobs(tx: Tx, before: Date): Promise<number> {
 
 /**
  * Creates a job that is done over and over, unless it exists, under the group of nobody: one server
- * at a time claims it.
+ * at a time claims it. Returns true if it is new.
  */
-export async function ensureRecurringJob(tx: Tx, kind: string): Promise<void> {
+export async function ensureRecurringJob(tx: Tx, kind: string): Promise<boolean> {
   await lockGroup(tx);
   const { rows } = await sql`
     select 1 from job where group_id = ${tx.group} and kind = ${kind} limit 1`.execute(tx.db);
   if (rows.length === 0) await insertJob(tx, { kind, owner: null, payload: {} });
+  return rows.length === 0;
 }

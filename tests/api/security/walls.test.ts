@@ -180,7 +180,7 @@ test("a connection without a group sees no rows", async () => {
   }
 });
 
-test("the group role reads neither passwords nor session secrets, the sign-in role reads no records", async () => {
+test("the group role reads neither passwords nor session secrets, the service role no contents", async () => {
   const may = async (config: pg.ClientConfig, table: string, column = "1") => {
     const client = new pg.Client(config);
     await client.connect();
@@ -203,9 +203,24 @@ test("the group role reads neither passwords nor session secrets, the sign-in ro
   ] as const) {
     expect([table, await may(app.address.group, table, column)]).toEqual([table, false]);
   }
-  for (const table of ["record", "item", "revision", "audit", "link"]) {
-    expect([table, await may(app.address.service, table)]).toEqual([table, false]);
-  }
+  // By these it finds the groups that have something due.
+  const { rows } = await app.asOwner(
+    `select table_name as name, string_agg(column_name, ' ' order by column_name) as columns
+     from information_schema.column_privileges where grantee = 'app_service' and privilege_type = 'SELECT'
+       and table_name in ('record', 'item', 'revision', 'audit', 'audit_address', 'link', 'task', 'comment', 'history_file')
+     group by 1 order by 1`,
+  );
+  expect(rows.map(({ name, columns }) => `${name}: ${columns}`)).toEqual([
+    "audit: at group_id seq",
+    "history_file: file_id group_id target_id target_kind",
+    "item: group_id id",
+    "link: from_id group_id to_id to_kind",
+    "record: group_id id is_master is_template resubmission status",
+    "revision: at group_id op target_id target_kind",
+    "task: closed_by group_id item_id occasion record_id status",
+  ]);
+  for (const table of ["record", "item", "revision"])
+    expect([table, await may(app.address.service, table, "body")]).toEqual([table, false]);
 });
 
 describe("whoever smuggles SQL into a query", () => {
@@ -381,11 +396,14 @@ describe("functions that search in the owner's name", () => {
        where p.prosecdef and p.pronamespace = 'public'::regnamespace order by 1`,
     );
     const names = ["flows", "items", "records", "titles"].map((name) => `app_find_${name}`);
+    names.unshift("app_agreement_ends");
     names.push("app_group", "app_machine", "app_viewer");
     expect(rows.map(({ name }) => name)).toEqual(names);
     const rights: Record<string, RegExp> = {
       // Both roles look up the owner of a token.
       app_viewer: /^\{(\w+)=X\/\1,app_rw=X\/\1,app_service=X\/\1\}$/,
+      // Answers which groups have an agreement that ends.
+      app_agreement_ends: /^\{(\w+)=X\/\1,app_service=X\/\1\}$/,
       app_machine: /^\{(\w+)=X\/\1,app_service=X\/\1\}$/,
     };
     for (const { name, config, rights: has } of rows) {

@@ -9,6 +9,7 @@ import {
   endErasing,
   eraseAccounts,
   eraseFromJobs,
+  groupsWithUnerased,
   insertFormerStaff,
   loginsOfFormer,
   unfinishedErasures,
@@ -18,7 +19,6 @@ import { forgetProvided } from "#server/store/accounts/scim.ts";
 import { forgetReading } from "#server/store/comments.ts";
 import { forgetDevices } from "#server/store/accounts/knownDevices.ts";
 import { dropAccountPassword } from "#server/store/accounts/passwords.ts";
-import { allGroups } from "#server/store/accounts/groups.ts";
 import { deleteItem } from "#server/store/items/itemChanges.ts";
 import { listItems } from "#server/store/items/items.ts";
 import { ownedKinds } from "../companies/companyVisibility.ts";
@@ -109,7 +109,7 @@ export async function finishInTime(
  */
 export async function resumeErasures(platform: Platform): Promise<void> {
   const { store, clock } = platform;
-  for (const { id: group } of await store.withService(allGroups))
+  for (const group of await store.withService(groupsWithUnerased))
     for (const id of await eraseDeleted(platform, group)) await finishErasure(platform, group, id);
   const before = new Date(clock().getTime() - limits.jobSilence);
   for (const { group, id } of await store.withService((db) => unfinishedErasures(db, before)))
@@ -117,7 +117,6 @@ export async function resumeErasures(platform: Platform): Promise<void> {
 }
 
 async function eraseDeleted({ store }: Platform, group: number): Promise<number[]> {
-  if ((await store.withGroup(group, deletedUnerased)).length === 0) return [];
   return store.withGroup(group, async (tx) => {
     // Another server may be doing the same.
     await lockGroup(tx);

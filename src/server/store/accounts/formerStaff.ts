@@ -127,13 +127,22 @@ export async function unfinishedErasures(
     .execute();
 }
 
-/** Members of staff deleted when deleting them did not yet erase them. */
+/** The condition that revision `r` deleted a member of staff when that did not yet erase them. */
+const isUnerased = sql<SqlBool>`r.target_kind = 'staff' and r.op = 'delete'
+  and not exists (select 1 from item i where i.group_id = r.group_id and i.id = r.target_id)
+  and not exists (select 1 from former_staff f where f.group_id = r.group_id and f.id = r.target_id)`;
+
+/** Groups that have such members of staff; needs the service role. */
+export async function groupsWithUnerased(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct r.group_id as id from revision r where ${isUnerased} order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** These members of staff. */
 export async function deletedUnerased(tx: Tx): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct r.target_id as id from revision r
-    where r.group_id = ${tx.group} and r.target_kind = 'staff' and r.op = 'delete'
-      and not exists (select 1 from item i where i.group_id = r.group_id and i.id = r.target_id)
-      and not exists (select 1 from former_staff f where f.group_id = r.group_id and f.id = r.target_id)
-    order by id`.execute(tx.db);
+    where r.group_id = ${tx.group} and ${isUnerased} order by id`.execute(tx.db);
   return rows.map(({ id }) => id);
 }

@@ -121,8 +121,11 @@ export async function isFindable(tx: Tx): Promise<boolean> {
 
 /** The same as an expression. */
 export function findable(group: number): RawBuilder<boolean> {
-  return sql`exists (select 1 from group_of_companies g where g.group_id = ${group} and g.filters = ${filtersVersion})`;
+  return sql`exists (select 1 from group_of_companies g where g.group_id = ${group} and ${isFindableGroup})`;
 }
+
+/** The same of group `g`. */
+export const isFindableGroup = sql<boolean>`g.filters = ${filtersVersion}`;
 
 /** Notes that they are. */
 export async function noteFindable(tx: Tx): Promise<void> {
@@ -131,6 +134,15 @@ export async function noteFindable(tx: Tx): Promise<void> {
     .set({ filters: filtersVersion })
     .where("groupId", "=", tx.group)
     .execute();
+}
+
+/** Ids of the groups with a feature; needs the service role. */
+export async function groupsWithFeature(db: Db, feature: Feature): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select group_id as id from group_of_companies where ${feature} = any(features) order by 1`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Lists all groups in order of creation; needs the service role. */

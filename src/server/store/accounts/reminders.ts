@@ -1,8 +1,10 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { activeTaskStatuses } from "#shared/domain/workflow/tasks.ts";
 import { usualReminder } from "#shared/domain/workflow/reminders.ts";
+import type { Feature } from "#shared/generated/words/words.ts";
 import type { Db } from "../database/db.ts";
 import type { Tx } from "../database/transaction.ts";
+import { groupZone } from "./groupZones.ts";
 
 /** How somebody is reminded of their tasks. */
 export interface StoredReminder {
@@ -73,24 +75,52 @@ export interface DueReminder {
   since: Date | null;
 }
 
+/** The condition that the person of account `a` is to be reminded now, as `r` says. */
+function isToRemind(daily: RawBuilder<unknown>, weekly: RawBuilder<unknown>) {
+  return sql<SqlBool>`a.state = 'active'
+    and exists (select 1 from task t where t.group_id = a.group_id
+      and t.status = any(${[...activeTaskStatuses]}::text[]))
+    and coalesce(r.mailed_at, '-infinity') < (case coalesce(r.mail, ${usualReminder})
+      when 'daily' then ${daily}::timestamptz when 'weekly' then ${weekly}::timestamptz end)`;
+}
+
+type Mornings = Record<"daily" | "weekly", Date>;
+
+/**
+ * Groups with a feature in which somebody is to be reminded, by the mornings of each time zone; needs
+ * the service role.
+ */
+export async function groupsToRemind(
+  db: Db,
+  feature: Feature,
+  mornings: ReadonlyMap<string, Mornings>,
+): Promise<number[]> {
+  const of = (key: keyof Mornings) => [...mornings.values()].map((each) => each[key]);
+  const { rows } = await sql<{ id: number }>`
+    select g.group_id as id from group_of_companies g
+    join unnest(${[...mornings.keys()]}::text[], ${of("daily")}::timestamptz[], ${of("weekly")}::timestamptz[])
+      m(zone, daily, weekly) on m.zone = ${groupZone}
+    where ${feature} = any(g.features) and exists (
+      select 1 from account a left join task_reminder r on r.group_id = a.group_id and r.account_id = a.id
+      where a.group_id = g.group_id and ${isToRemind(sql`m.daily`, sql`m.weekly`)})
+    order by 1`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Those who have not been reminded since a morning, marked as reminded now, so that nobody else
  * reminds them; nobody where there is nothing to do.
  */
 export async function takeDueReminders(
   tx: Tx,
-  { daily, weekly }: { daily: Date; weekly: Date },
+  { daily, weekly }: Mornings,
   most: number,
 ): Promise<DueReminder[]> {
   const { rows } = await sql<DueReminder>`
     with due as (
       select a.id, r.mailed_at as since from account a
       left join task_reminder r on r.group_id = a.group_id and r.account_id = a.id
-      where a.group_id = ${tx.group} and a.state = 'active'
-        and exists (select 1 from task t where t.group_id = ${tx.group}
-          and t.status = any(${[...activeTaskStatuses]}::text[]))
-        and coalesce(r.mailed_at, '-infinity') < (case coalesce(r.mail, ${usualReminder})
-          when 'daily' then ${daily}::timestamptz when 'weekly' then ${weekly}::timestamptz end)
+      where a.group_id = ${tx.group} and ${isToRemind(sql`${daily}`, sql`${weekly}`)}
       order by a.id limit ${most}
     ), noted as (
       insert into task_reminder (group_id, account_id, mailed_at)

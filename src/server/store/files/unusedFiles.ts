@@ -5,7 +5,7 @@ import { fileNumber } from "../trail/linkNumbers.ts";
 import { isOfExisting } from "../trail/revisions.ts";
 
 /** True if any version of a document refers to file `f`, or it is the group's logo. */
-const isUsed: RawBuilder<SqlBool> = sql`(
+export const isUsed: RawBuilder<SqlBool> = sql`(
   exists (select 1 from link l
     where l.group_id = f.group_id and l.to_kind = ${fileNumber} and l.to_id = f.id)
   or exists (select 1 from history_file r

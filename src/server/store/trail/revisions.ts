@@ -96,6 +96,14 @@ export const isOfExisting: RawBuilder<SqlBool> = sql`(
   or exists (select 1 from item d where d.group_id = r.group_id and d.id = r.target_id)
   or exists (select 1 from product_item d where d.id = r.target_id))`;
 
+/** Condition that revision `r` deleted its document before a time, and that nothing came after. */
+export function isDeletedBefore(before: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql`r.op = 'delete' and r.at < ${before}
+    and not ${isOfExisting} and not exists (select 1 from revision n
+      where n.group_id = r.group_id and n.target_kind = r.target_kind
+        and n.target_id = r.target_id and n.at >= ${before})`;
+}
+
 /**
  * Removes all revisions of documents deleted before a time, a few documents at once; returns how
  * many these were and the files they referred to.
@@ -107,10 +115,7 @@ export async function removeDeleted(
 ): Promise<{ documents: number; files: number[] }> {
   const { rows: gone } = await sql<Versioned>`
     select distinct r.target_kind as kind, r.target_id as id from revision r
-    where r.group_id = ${tx.group} and r.op = 'delete' and r.at < ${before}
-      and not ${isOfExisting} and not exists (select 1 from revision n
-        where n.group_id = r.group_id and n.target_kind = r.target_kind
-          and n.target_id = r.target_id and n.at >= ${before})
+    where r.group_id = ${tx.group} and ${isDeletedBefore(sql`${before}`)}
     limit ${most}`.execute(tx.db);
   const kinds = gone.map(({ kind }) => kind);
   const ids = gone.map(({ id }) => id);

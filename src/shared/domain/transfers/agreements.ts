@@ -7,7 +7,7 @@ import { asText } from "../values.ts";
 export type AgreementState = "notNeeded" | "missing" | "valid" | "expiring" | "expired";
 
 /** Days before its end from which an agreement counts as expiring; a group may set its own. */
-const defaultExpiringDays = 60;
+export const usualExpiringDays = 60;
 
 export interface AgreementFacts {
   /** True if a record names the vendor as processor; undefined if that is not known. */
@@ -40,5 +40,5 @@ export function agreementState(facts: AgreementFacts): AgreementState | undefine
 
 /** The last of the days that an agreement that ends on one of them is expiring for. */
 export function expiringUntil(today: string, expiringDays: number | undefined): string {
-  return addDays(today, expiringDays ?? defaultExpiringDays);
+  return addDays(today, expiringDays ?? usualExpiringDays);
 }

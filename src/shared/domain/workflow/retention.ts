@@ -4,6 +4,15 @@ import { asNumber } from "../values.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
+/** The settings that retentionEnds reads. */
+export const retentionPeriods = [
+  "keepLogMonths",
+  "keepDeletedMonths",
+  "keepSessionsDays",
+  "keepJobsDays",
+  "keepFilesDays",
+] as const;
+
 /** For each kind of data the time before which it is past its period (Art. 5(1)(e)). */
 export interface RetentionEnds {
   log: Date;
@@ -22,7 +31,7 @@ export function keepsLess(before: Body, after: Body): boolean {
 
 /** Applies the periods of a group's settings, which must hold them all. */
 export function retentionEnds(now: Date, settings: Body): RetentionEnds {
-  const period = (name: string): number => {
+  const period = (name: (typeof retentionPeriods)[number]): number => {
     const value = asNumber(settings[name]);
     if (value === undefined) throw new Error(`no period ${name}`);
     return value;
