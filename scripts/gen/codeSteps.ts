@@ -176,7 +176,7 @@ function widgetSteps({ sources }: Tree, { vocabulary }: Documents): string[] {
 }
 
 const tableChanges =
-  /^\s*(?:create table (?:if not exists )?(?<made>\w+)|alter table (?<old>\w+) rename to (?<name>\w+)|drop table (?<gone>\w+))/gim;
+  /^\s*(?:create (?:unlogged )?table (?:if not exists )?(?<made>\w+)|alter table (?<old>\w+) rename to (?<name>\w+)|drop table (?<gone>\w+))/gim;
 
 /** Tables that tests reach through calls alone. */
 const testedByCalls = ["import_column", "sign_on_seen"];

@@ -8,7 +8,8 @@ import { withGroupTurns } from "#server/auth/groupTurns.ts";
 import { makePasswordTurns, passwordCost } from "#server/auth/password.ts";
 import type { Log, Platform } from "#server/auth/platform.ts";
 import { makeRefusals } from "#server/auth/refusals.ts";
-import { makeThrottle, visitLimits } from "#server/auth/throttle.ts";
+import { shareTurns } from "#server/auth/sharedTurns.ts";
+import { makeThrottle, makeVisitThrottle } from "#server/auth/throttle.ts";
 import { loadTokenKeys, withHubKey } from "#server/auth/tokens.ts";
 import { startRenderer } from "#server/exports/startRenderer.ts";
 import { makeApp } from "#server/http/app.ts";
@@ -180,18 +181,18 @@ function platformOf(settings: Settings, opened: Opened): Platform {
     ...opened,
     scanner: settings.scannerUrl === null ? null : openVirusScanner(settings.scannerUrl),
     filesPerGroup: settings.filesPerGroup,
-    throttle: makeThrottle(),
+    throttle: makeThrottle(opened.store),
     signOn: {
       kinds: settings.signOnKinds,
       hosts: settings.signOnHosts,
-      throttle: makeThrottle(visitLimits),
+      throttle: makeVisitThrottle(opened.store),
     },
     refusals: makeRefusals(),
     passwordTurns: makePasswordTurns(),
     passwordCost,
-    exportTurns: makeExportTurns(),
+    exportTurns: shareTurns(makeExportTurns(), opened.store, "export"),
     previewTurns: makePreviewTurns(),
-    longTurns: makeLongTurns(),
+    longTurns: shareTurns(makeLongTurns(), opened.store, "long work"),
     workFolder: join(settings.dataFolder, "work"),
     startRenderer: (options) => startRenderer(options, join(settings.dataFolder, "work", "code")),
     clock: () => new Date(),

@@ -81,6 +81,7 @@ async function contentsOf({ admin }: DatabaseAddress, tables: readonly string[])
 
 const staysBehind = [
   "app_lock",
+  "attempt",
   "claim_key",
   "download",
   "factor_request",

@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { beforeAll, expect, test } from "vitest";
-import { makeThrottle } from "#server/auth/throttle.ts";
 import { serverAddress } from "#server/store/database/connection.ts";
 import { embeddedOwner, startPostgres } from "#server/store/database/postgres.ts";
 import { oldestMajor } from "#server/store/database/postgresBinaries.ts";
@@ -69,7 +68,7 @@ let world: World;
 beforeAll(async () => {
   await startOldest();
   await makeDemo();
-  const app = await makeTestApp({ throttle: makeThrottle() }, { database: openDatabase() });
+  const app = await makeTestApp({}, { database: openDatabase() });
   const { rows } = await app.asOwner("show server_version_num");
   expect(Math.floor(rows[0].server_version_num / 10_000)).toBe(15);
   world = await makeWorld(app);

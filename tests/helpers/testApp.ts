@@ -10,7 +10,6 @@ import { withGroupTurns } from "#server/auth/groupTurns.ts";
 import { makePasswordTurns } from "#server/auth/password.ts";
 import type { Platform } from "#server/auth/platform.ts";
 import { makeRefusals } from "#server/auth/refusals.ts";
-import { makeThrottle, visitLimits } from "#server/auth/throttle.ts";
 import { loadTokenKeys, makeTokenKey } from "#server/auth/tokens.ts";
 import { makeApp, type AppOptions } from "#server/http/app.ts";
 import { makeLog } from "#server/http/log.ts";
@@ -22,6 +21,7 @@ import { openFileStore } from "#server/store/files/fileStore.ts";
 import { quickCost } from "../../scripts/testkit/quickCost.ts";
 import { atTheEnd } from "./atTheEnd.ts";
 import { renderInPlace } from "./renderers.ts";
+import { freshThrottle, freshVisitThrottle } from "./signIn/throttles.ts";
 import { holdToDocuments } from "./statedTrails.ts";
 import { sharedDatabase, type TestDatabase } from "./testDatabase.ts";
 
@@ -98,8 +98,8 @@ export async function makeTestApp(
     longTurns: makeLongTurns(),
     filesPerGroup: 1_000_000_000,
     keys: await loadTokenKeys([await makeTokenKey()]),
-    throttle: makeThrottle(),
-    signOn: { kinds: ["saml", "oidc"], hosts: [], throttle: makeThrottle(visitLimits) },
+    throttle: freshThrottle(base.store),
+    signOn: { kinds: ["saml", "oidc"], hosts: [], throttle: freshVisitThrottle(base.store) },
     refusals: makeRefusals(),
     // Long enough for any machine.
     passwordTurns: makePasswordTurns(60_000),

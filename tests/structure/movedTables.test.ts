@@ -6,7 +6,7 @@ import { readSources } from "../helpers/sources.ts";
 // by tests/api/moving, which has a database.
 
 const changes =
-  /^\s*(?:create table (?:if not exists )?(?<made>\w+)|alter table (?<old>\w+) rename to (?<name>\w+)|drop table (?<gone>\w+))/gim;
+  /^\s*(?:create (?:unlogged )?table (?:if not exists )?(?<made>\w+)|alter table (?<old>\w+) rename to (?<name>\w+)|drop table (?<gone>\w+))/gim;
 
 function tablesOf(migrations: readonly string[]): Set<string> {
   // Made before the first migration.

@@ -2,9 +2,7 @@ import { limits } from "#shared/api/limits.ts";
 import { calendarDate } from "#shared/domain/writing/dates.ts";
 import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
 import { expandRoles, hasRole } from "#shared/domain/workflow/roles.ts";
-import type { Store } from "#server/store/database/store.ts";
 import { machineOf, noteUse, type ShownMachine } from "#server/store/accounts/machineTokens.ts";
-import { makeCallRates, type CallRates } from "./callRates.ts";
 import { hashOfMachineToken } from "./machineTokens.ts";
 import { overlayFor } from "./overlays.ts";
 import type { Platform } from "./platform.ts";
@@ -18,7 +16,7 @@ export const machineMaker = "ROLE_TENANT_ADMIN";
 /**
  * The viewer behind the token of a machine, with the rights it has now: at most those of who made
  * it. Throws `unauthorized` if it is unknown, over or ended, or if its maker is no administrator
- * any more; nobody is told which.
+ * any more; nobody is told which. Throws `tooMany` if it calls too often, whichever server it asks.
  */
 export async function mustKnowMachine(
   platform: Platform,
@@ -26,13 +24,20 @@ export async function mustKnowMachine(
   address: string,
 ): Promise<Viewer> {
   const { store, clock } = platform;
-  const shown = await store.readAcross((db) => machineOf(db, hashOfMachineToken(token)));
-  if (!shown) return refuseInvented(platform, address);
+  const now = clock();
+  const window = { now, until: new Date(now.getTime() + limits.machineWindow) };
+  const found = await store.readAcross((db) => machineOf(db, hashOfMachineToken(token), window));
+  if (!found) return refuseInvented(platform, address);
+  const { shown, calls } = found;
   const { viewer: account, areas, isOver, maker } = shown;
   if (isOver || !maker.isActive || !hasRole(expandRoles(maker.roles), machineMaker)) {
     const at = { group: account.group, account: account.id };
-    platform.refusals.note({ action: "refusal.machine", at, address }, clock());
+    platform.refusals.note({ action: "refusal.machine", at, address }, now);
     throw new Problem("unauthorized");
+  }
+  if (calls.times > limits.machineCalls) {
+    const seconds = Math.ceil((calls.until.getTime() - now.getTime()) / 1000);
+    throw new Problem("tooMany", { retryAfter: Math.max(1, seconds) });
   }
   const overlay = await overlayFor(store, account.group, account.addedFields);
   const viewer = viewerOf(account, "", overlay);
@@ -45,27 +50,15 @@ export async function mustKnowMachine(
   };
 }
 
-/** Throws if a machine calls too often; counted per server. */
-export function mustNotHurry({ store, clock }: Platform, { account }: Viewer): void {
-  const known = rates.get(store) ?? makeRates(() => clock().getTime());
-  rates.set(store, known);
-  const retryAfter = known.count(String(account));
-  if (retryAfter > 0) throw new Problem("tooMany", { retryAfter });
-}
-
-const rates = new WeakMap<Store, CallRates>();
-
-function makeRates(clock: () => number): CallRates {
-  return makeCallRates(limits.machineCalls, limits.machineWindow, clock);
-}
-
 /** Only inventing tokens is ever throttled by address, not having one. */
-function refuseInvented({ throttle, refusals, clock }: Platform, address: string): never {
+async function refuseInvented(
+  { throttle, refusals, clock }: Platform,
+  address: string,
+): Promise<never> {
   refusals.note({ action: "refusal.machine", address }, clock());
   const attempt = { account: null, address, device: null };
-  const retryAfter = throttle.wait(attempt);
+  const retryAfter = await throttle.count(attempt);
   if (retryAfter > 0) throw new Problem("tooMany", { retryAfter });
-  throttle.failed(attempt);
   throw new Problem("unauthorized");
 }
 

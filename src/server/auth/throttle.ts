@@ -1,3 +1,12 @@
+import {
+  countAttempts,
+  readAttempts,
+  takeBackAttempts,
+  type CountedAttempts,
+} from "#server/store/accounts/attempts.ts";
+import type { Store } from "#server/store/database/store.ts";
+import { hashOfText } from "./tokens.ts";
+
 /** Number of failures after which attempts are throttled. */
 interface ThrottleLimits {
   /** Per account and address, and per known device. */
@@ -19,7 +28,7 @@ const usualLimits: ThrottleLimits = {
 };
 
 /** Limits of visits to identity providers: a whole company may come from one address. */
-export const visitLimits: ThrottleLimits = {
+const visitLimits: ThrottleLimits = {
   perPair: 3000,
   perAddress: 3000,
   perAccount: 3000,
@@ -34,39 +43,22 @@ export interface Attempt {
   device: string | null;
 }
 
-/** Counts failures in this process; a known device is never locked out by others. */
+/**
+ * Counts failures for all servers of the database, in transactions of its own: a call that is refused
+ * undoes what it wrote, but not that it was tried. A known device is never locked out by others.
+ */
 export interface Throttle {
   /** Seconds to wait before the next attempt; 0 if permitted now. */
-  wait: (attempt: Attempt) => number;
-  failed: (attempt: Attempt) => void;
-  /** Counts an attempt as failed while it runs; call the returned function when it ends. */
-  begin: (attempt: Attempt) => () => void;
-  /** Clears the failures of whoever got it right, but not those of others. */
-  succeeded: (attempt: Attempt) => void;
-}
-
-interface Count {
-  failures: number;
-  until: number;
-}
-
-/**
- * Maximum number of tracked keys; the oldest are evicted, so that guessing cannot exhaust memory.
- */
-const most = 50_000;
-
-/** Counters by key; zero entries are removed. */
-function makeTally() {
-  const numbers = new Map<string, number>();
-  const of = (key: string) => numbers.get(key) ?? 0;
-  const change = (keys: readonly string[], by: number) => {
-    for (const key of keys) {
-      const left = of(key) + by;
-      if (left > 0) numbers.set(key, left);
-      else numbers.delete(key);
-    }
-  };
-  return { of, change };
+  wait: (attempt: Attempt) => Promise<number>;
+  /**
+   * Counts an attempt as failed before it is made, so that parallel guesses are no way around;
+   * returns 0, or the seconds to wait if it is one too many, which then isn't counted.
+   */
+  count: (attempt: Attempt) => Promise<number>;
+  /** Takes back the count of an attempt that came to no end. */
+  takeBack: (attempt: Attempt) => Promise<void>;
+  /** The same for whoever got it right, whose own failures are cleared, but not those of others. */
+  succeeded: (attempt: Attempt) => Promise<void>;
 }
 
 /** The keys an attempt counts for, with the limit of each; the first is the attempt's own. */
@@ -81,42 +73,63 @@ function keysOf({ account, address, device }: Attempt, limits: ThrottleLimits) {
   ];
 }
 
-/** Creates an in-process throttle. */
-export function makeThrottle(limits = usualLimits, clock: () => number = Date.now): Throttle {
-  const counts = new Map<string, Count>();
-  const pending = makeTally();
-  const namesOf = (attempt: Attempt) => keysOf(attempt, limits).map(({ key }) => key);
-  const current = (key: string) => {
-    const count = counts.get(key);
-    return count && count.until > clock() ? count : null;
+interface ThrottleOptions {
+  /** Throttles with one name count together. */
+  name?: string;
+  limits?: ThrottleLimits;
+  clock?: () => number;
+}
+
+/** Creates a throttle of sign-in. */
+export function makeThrottle(
+  store: Pick<Store, "withService">,
+  { name = "sign-in", limits = usualLimits, clock = Date.now }: ThrottleOptions = {},
+): Throttle {
+  const hashesOf = (attempt: Attempt) =>
+    keysOf(attempt, limits).map(({ key, limit }) => ({
+      hash: hashOfText(`${name} ${key}`),
+      limit,
+    }));
+  /** Seconds until those counts are over that have reached their limit; 0 if none has. */
+  const waitFor = (
+    keys: ReturnType<typeof hashesOf>,
+    counted: readonly CountedAttempts[],
+    own: 0 | 1,
+  ): number => {
+    const limitOf = new Map(keys.map(({ hash, limit }) => [hash, limit + own]));
+    const full = counted.filter(({ hash, times }) => times >= (limitOf.get(hash) ?? Infinity));
+    const waits = full.map(({ until }) => Math.ceil((until.getTime() - clock()) / 1000));
+    return Math.max(0, ...waits);
   };
-  const add = (key: string) => {
-    const count = current(key) ?? { failures: 0, until: clock() + limits.window };
-    counts.delete(key);
-    counts.set(key, { ...count, failures: count.failures + 1 });
-    const [oldest] = counts.keys();
-    if (counts.size > most && oldest !== undefined) counts.delete(oldest);
-  };
-  const over = (key: string, limit: number) => {
-    const count = current(key);
-    const failures = count?.failures ?? 0;
-    if (failures + pending.of(key) < limit) return 0;
-    return count && failures >= limit ? Math.ceil((count.until - clock()) / 1000) : 1;
+  const takeBack = async (attempt: Attempt, isRight: boolean) => {
+    const hashes = hashesOf(attempt).map(({ hash }) => hash);
+    const [own] = hashes;
+    const cleared = isRight && attempt.account !== null && own !== undefined ? own : null;
+    await store.withService((db) => takeBackAttempts(db, hashes, cleared));
   };
   return {
-    wait: (attempt) =>
-      Math.max(...keysOf(attempt, limits).map(({ key, limit }) => over(key, limit))),
-    failed: (attempt) => {
-      for (const key of namesOf(attempt)) add(key);
+    wait: async (attempt) => {
+      const keys = hashesOf(attempt);
+      const hashes = keys.map(({ hash }) => hash);
+      const now = new Date(clock());
+      return waitFor(keys, await store.withService((db) => readAttempts(db, hashes, now)), 0);
     },
-    begin: (attempt) => {
-      const keys = namesOf(attempt);
-      pending.change(keys, 1);
-      return () => pending.change(keys, -1);
+    count: (attempt) => {
+      const keys = hashesOf(attempt);
+      const hashes = keys.map(({ hash }) => hash);
+      const [now, until] = [new Date(clock()), new Date(clock() + limits.window)];
+      return store.withService(async (db) => {
+        const seconds = waitFor(keys, await countAttempts(db, hashes, { now, until }), 1);
+        if (seconds > 0) await takeBackAttempts(db, hashes);
+        return seconds;
+      });
     },
-    succeeded: (attempt) => {
-      const [own] = namesOf(attempt);
-      if (own !== undefined && attempt.account !== null) counts.delete(own);
-    },
+    takeBack: (attempt) => takeBack(attempt, false),
+    succeeded: (attempt) => takeBack(attempt, true),
   };
+}
+
+/** Creates a throttle of visits to identity providers. */
+export function makeVisitThrottle(store: Pick<Store, "withService">, name = "visit"): Throttle {
+  return makeThrottle(store, { name, limits: visitLimits });
 }

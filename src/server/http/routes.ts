@@ -9,7 +9,7 @@ import { mustBeAllowed, mustKnowViewerAhead } from "#server/auth/access.ts";
 import { openCall, type Call, type CallParts } from "#server/auth/call.ts";
 import { shownSecrets } from "#server/auth/deviceCookie.ts";
 import { machineTokenIn } from "#server/auth/machineTokens.ts";
-import { mustKnowMachine, mustNotHurry } from "#server/auth/machineViewer.ts";
+import { mustKnowMachine } from "#server/auth/machineViewer.ts";
 import { mustHaveProvedNow } from "#server/auth/freshProof.ts";
 import type { Platform } from "#server/auth/platform.ts";
 import { mustFit, Problem } from "#server/auth/problem.ts";
@@ -139,7 +139,7 @@ async function identify(platform: Platform, request: FastifyRequest): Promise<vo
   const token = machineTokenIn(headers.authorization);
   if (token !== null) {
     request.viewer = await mustKnowMachine(platform, token, ip);
-    return mustNotHurry(platform, request.viewer);
+    return;
   }
   // Requests that come over no connection know nothing of their ends.
   const isWhole = (): boolean =>

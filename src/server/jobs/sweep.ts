@@ -1,5 +1,6 @@
 import { limits } from "#shared/api/limits.ts";
 import type { Platform } from "#server/auth/platform.ts";
+import { sweepAttempts } from "#server/store/accounts/attempts.ts";
 import { sweepFactors } from "#server/store/accounts/factors/factors.ts";
 import { sweepDevices } from "#server/store/accounts/knownDevices.ts";
 import { sweepSignOn } from "#server/store/accounts/signOnVisits.ts";
@@ -39,6 +40,7 @@ async function sweep(platform: Platform, signOfLife: () => Promise<void>): Promi
     await sweepSessions(db, now);
     await sweepLogins(db, now);
     await sweepDevices(db, now);
+    await sweepAttempts(db, now);
     await sweepFactors(db, now);
     await sweepEvents(db, now);
     await sweepSignOn(db, now);

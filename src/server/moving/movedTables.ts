@@ -241,6 +241,7 @@ export const logColumns = {
 /** Tables that don't go with a group, and why. */
 export const leftBehind: Readonly<Record<string, string>> = {
   app_lock: "belongs to the running servers of a database",
+  attempt: "counts of the last minutes",
   audit_address: "goes with the log",
   audit_head: "goes with the log",
   claim_key: "is the key of a database's own servers",

@@ -1,7 +1,6 @@
 import { performance } from "node:perf_hooks";
 import { writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { makeThrottle } from "#server/auth/throttle.ts";
 import { withGroupTurns } from "#server/auth/groupTurns.ts";
 import { atTheEnd } from "../../helpers/atTheEnd.ts";
 import { describedCalls, type DescribedCall, isChanging } from "../../helpers/fuzz/fuzzCalls.ts";
@@ -12,6 +11,7 @@ import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 import { generateGroup } from "../../../scripts/generate/generateGroup.ts";
 import { watchConnections, watchStatements } from "../../../scripts/testkit/sentStatements.ts";
+import { freshThrottle } from "../../helpers/signIn/throttles.ts";
 
 /** Sizes of the group; `npm run bench -- calls` asks for larger ones. */
 const sizes = (process.env["CALL_RECORDS"] ?? "20,400").split(",").map(Number);
@@ -33,7 +33,7 @@ async function costsAt(records: number) {
   const database = await ownDatabase();
   // The default test store adds a checking statement to each transaction.
   const store = withGroupTurns(database.store, 10);
-  const app = await makeTestApp({ throttle: makeThrottle(), store }, { database });
+  const app = await makeTestApp({ store }, { database });
   const { group } = await generateGroup(database.store, { records, seed: 1, until: new Date() });
   await app.asOwner("vacuum analyze");
   const world = await makeWorld(app, group);
@@ -66,7 +66,7 @@ async function costOf(
   call: DescribedCall,
   sent: ReturnType<typeof watchStatements>["sent"],
 ): Promise<Cost> {
-  Object.assign(world.app.platform.throttle, makeThrottle());
+  Object.assign(world.app.platform.throttle, freshThrottle(world.app.platform.store));
   const { token, attempt } = await exampleAttempt(world, call);
   const { method, path, how: _how, isForbidden: _isForbidden, ...rest } = attempt;
   const before = sent();

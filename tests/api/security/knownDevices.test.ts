@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { makeThrottle } from "#server/auth/throttle.ts";
 import { makeTurns } from "#server/auth/turns.ts";
 import { sweepDevices } from "#server/store/accounts/knownDevices.ts";
 import { makeGroup, makePerson } from "../../helpers/factories.ts";
 import { type From, strangersOf } from "../../helpers/signIn/strangers.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
+import { failAttempts, freshThrottle } from "../../helpers/signIn/throttles.ts";
 
 const password = "Seehund im Watt 1987";
 const other = "Leuchtturm am Kai 55";
@@ -19,41 +19,41 @@ const signIn = (username: string, secret: string, from: From = {}) =>
   send("/api/login_check", { username, password: secret }, from);
 
 /** Simulates strangers' failed attempts from everywhere, plus from one address. */
-function othersFail(login: string, address: string): void {
+async function othersFail(login: string, address: string): Promise<void> {
   const { throttle } = app.platform;
-  for (let index = 0; index < 100; index += 1) {
-    throttle.failed({ account: login, address: newAddress(), device: null });
-    throttle.failed({ account: `somebody ${index}`, address, device: null });
-  }
-  for (let index = 0; index < 10; index += 1)
-    throttle.failed({ account: login, address, device: null });
+  const strangers = Array.from({ length: 100 }, (_, index) => [
+    { account: login, address: newAddress(), device: null },
+    { account: `somebody ${index}`, address, device: null },
+  ]);
+  const pairs = Array.from({ length: 10 }, () => ({ account: login, address, device: null }));
+  await failAttempts(throttle, [...pairs, ...strangers.flat()]);
 }
 
-/** Resets the throttle, as a restart does: only stored data survives. */
-function restart(): void {
-  app.platform.throttle = makeThrottle();
+/** Lets the failures that were counted expire. */
+function waitForWindow(): void {
+  app.platform.throttle = freshThrottle(app.store);
 }
 
-test("a browser that has signed in is never locked out by others, nor after a restart", async () => {
+test("a browser that has signed in is never locked out by others, nor later", async () => {
   const { login } = await somebody();
   const home = newAddress();
   const { cookie } = await signIn(login, password, { address: home });
-  restart();
-  othersFail(login, home);
+  waitForWindow();
+  await othersFail(login, home);
   expect((await signIn(login, password, { address: home, cookie })).status).toBe(200);
   // The known browser signs in from a new address.
   const train = newAddress();
-  othersFail(login, train);
+  await othersFail(login, train);
   expect((await signIn(login, password, { address: train, cookie })).status).toBe(200);
   expect((await signIn(login, password)).status).toBe(429);
 });
 
-test("a client without cookies is known by its address, after a restart too", async () => {
+test("a client without cookies is known by its address, later too", async () => {
   const { login } = await somebody();
   const address = newAddress();
   await signIn(login, password, { address });
-  restart();
-  othersFail(login, address);
+  waitForWindow();
+  await othersFail(login, address);
   expect((await signIn(login, password, { address })).status).toBe(200);
   // The address is known for this name only.
   const neighbour = await somebody();
@@ -86,7 +86,7 @@ test("a cookie that others have, is invented, expired or from before a new passw
      and hash = encode(sha256($2::bytea), 'hex')`,
     [viewer.account, secret],
   );
-  othersFail(login, newAddress());
+  await othersFail(login, newAddress());
   for (const cookie of ["", foreign, `device=${"x".repeat(43)}`, expired.cookie])
     expect([cookie, (await signIn(login, password, { cookie })).status]).toEqual([cookie, 429]);
   const usual = await signIn(login, password, { cookie: own.cookie });
@@ -109,7 +109,7 @@ test("a browser that several people share is known for each of them", async () =
   const first = await signIn(one.login, password);
   const both = await signIn(two.login, password, { cookie: first.cookie });
   for (const { login } of [one, two]) {
-    othersFail(login, newAddress());
+    await othersFail(login, newAddress());
     const reply = await signIn(login, password, { cookie: both.cookie });
     expect([reply.status, reply.cookie.length]).toEqual([200, both.cookie.length]);
   }
@@ -128,7 +128,7 @@ test("ten devices of each kind are remembered, as hashes, until nobody signs in 
   const text = JSON.stringify(rows);
   expect(text).not.toContain("10.9.");
   for (const { cookie } of later) expect(text).not.toContain(cookie.split("=")[1]);
-  othersFail(login, newAddress());
+  await othersFail(login, newAddress());
   expect((await signIn(login, password, { cookie: first.cookie })).status).toBe(429);
   const newest = later.at(-1)?.cookie ?? "";
   expect((await signIn(login, password, { cookie: newest })).status).toBe(200);
@@ -139,12 +139,12 @@ test("ten devices of each kind are remembered, as hashes, until nobody signs in 
 
 test("whoever is signed in changes their password, whatever others have failed", async () => {
   const { login, token } = await somebody();
-  othersFail(login, "127.0.0.1");
+  await othersFail(login, "127.0.0.1");
   const change = (oldPassword: string) =>
     app.post("/api/user/password", { oldPassword, newPassword: other }, { token });
   for (let index = 0; index < 10; index += 1) expect((await change("nope")).status).toBe(412);
   expect((await change(password)).status).toBe(429);
-  restart();
+  waitForWindow();
   expect((await change(password)).status).toBe(204);
 });
 

@@ -56,9 +56,9 @@ function told({ status, body, cookie, hashed }: Answer) {
 
 test("guessing is throttled per account and per address and locks nobody out; an unknown name gets the same replies after the same work", async () => {
   const { throttle } = app.platform;
-  const fail = (account: string, address: string, times: number) => {
+  const fail = async (account: string, address: string, times: number) => {
     for (let index = 0; index < times; index += 1)
-      throttle.failed({ account, address: address.replace("*", String(index)), device: null });
+      await throttle.count({ account, address: address.replace("*", String(index)), device: null });
   };
   const login = "geraten@test.example";
   const missing = "niemand@test.example";
@@ -71,7 +71,7 @@ test("guessing is throttled per account and per address and locks nobody out; an
     [login, "10.20.1.1"],
     [missing, "10.20.1.2"],
   ] as const) {
-    fail(name, address, 8);
+    await fail(name, address, 8);
     const own: Answer[] = [];
     for (let attempt = 0; attempt < 3; attempt += 1) own.push(await signIn(name, "nope", address));
     answers.push(own);
@@ -90,7 +90,7 @@ test("guessing is throttled per account and per address and locks nobody out; an
   // A throttled address is refused even with the right password; other addresses are not.
   expect((await signIn(login, password, "10.20.1.1")).status).toBe(429);
   expect((await signIn(login, password, "10.20.0.2")).status).toBe(200);
-  for (const name of [login, missing]) fail(name, "10.21.0.*", 100);
+  for (const name of [login, missing]) await fail(name, "10.21.0.*", 100);
   for (const name of [login, missing])
     expect([name, (await signIn(name, "nope", "10.20.0.3")).status]).toEqual([name, 429]);
   // The account's owner gets in by a known browser from anywhere, or from a known address.
@@ -98,7 +98,7 @@ test("guessing is throttled per account and per address and locks nobody out; an
   expect((await signIn(login, password, "10.20.0.1")).status).toBe(200);
 
   const other = await makePerson(app, group, "ROLE_READER", { password });
-  for (let index = 0; index < 100; index += 1) fail(`somebody ${index}`, "10.20.0.5", 1);
+  for (let index = 0; index < 100; index += 1) await fail(`somebody ${index}`, "10.20.0.5", 1);
   expect((await signIn(other.login, password, "10.20.0.5")).status).toBe(429);
   expect((await signIn(other.login, password, "10.20.0.6")).status).toBe(200);
 });

@@ -31,7 +31,7 @@ async function answers(): Promise<[string, number, Received][]> {
   const mark = String(list.headers["etag"]);
   const { throttle } = app.platform;
   const guessed = { account: "x@test.example", address: "127.0.0.1", device: null };
-  for (let index = 0; index < 10; index += 1) throttle.failed(guessed);
+  for (let index = 0; index < 10; index += 1) await throttle.count(guessed);
   const guess = { username: "x@test.example", password: "x" };
   const upload = {
     token,

@@ -1,6 +1,5 @@
 import { decodeJwt } from "jose";
 import { describe, expect, test } from "vitest";
-import { makeThrottle } from "#server/auth/throttle.ts";
 import { makeCompany, makeGroup, makePerson } from "../../helpers/factories.ts";
 import { world } from "../../helpers/world.ts";
 import { makeSamlIdp, messageId, type Answering } from "../../helpers/signOn/samlIdp.ts";
@@ -15,13 +14,14 @@ import {
   signOn,
 } from "../../helpers/signOn/visits.ts";
 import { forge, wrappings } from "../../helpers/signOn/wrapping.ts";
+import { freshThrottle } from "../../helpers/signIn/throttles.ts";
 
 const { app, of } = await samlWorld();
 
 /** Code and logged cause of a refusal; only the operator's log has the cause, no cookie is set. */
 async function refusalOf(how: Answering): Promise<{ code: string | null; cause: string }> {
   // Each test is an address's first attempt.
-  Object.assign(app.platform.throttle, makeThrottle());
+  Object.assign(app.platform.throttle, freshThrottle(app.store));
   const before = app.lines.length;
   const { status, refused, refresh, leave } = await signOn(of, { attributes: reader, ...how });
   expect([status, refresh, leave]).toEqual([303, null, null]);
@@ -343,11 +343,11 @@ describe("an answer with more parts than any needs is refused before it is parse
 });
 
 test("an address that was refused a hundred forged answers waits before another one is read", async () => {
-  Object.assign(app.platform.throttle, makeThrottle());
+  Object.assign(app.platform.throttle, freshThrottle(app.store));
   const forged = () => signOn(of, { signs: [] });
   for (let count = 0; count < 100; count += 1) expect((await forged()).refused).toBe("refused");
   const { response } = await forged();
   expect(response.statusCode).toBe(429);
   expect(Number(response.headers["retry-after"])).toBeGreaterThan(0);
-  Object.assign(app.platform.throttle, makeThrottle());
+  Object.assign(app.platform.throttle, freshThrottle(app.store));
 });

@@ -1,4 +1,3 @@
-import { makeThrottle } from "#server/auth/throttle.ts";
 import {
   hostileAttempt,
   inheritedAttempts,
@@ -15,6 +14,7 @@ import { chanceOf, seedFor } from "../../../scripts/testkit/chance.ts";
 import { canary, hiddenWord, type Ids, type World } from "./fuzzWorld.ts";
 import { readPdf } from "../pdf.ts";
 import type { Received } from "../testApp.ts";
+import { freshThrottle } from "../signIn/throttles.ts";
 
 export interface Amount {
   /**
@@ -99,7 +99,7 @@ export async function fuzzCall(
     const chance = chanceOf(seedFor(amount.seed, `${call.facts.name} ${role}`));
     const means: Means = { ids, foreign, chance, downloads: downloadsOf(world, ids) };
     // Failed attempts of one role must not throttle the next.
-    Object.assign(world.app.platform.throttle, makeThrottle());
+    Object.assign(world.app.platform.throttle, freshThrottle(world.app.platform.store));
     const attempts: Attempt[] = [];
     for (let run = 0; run < runs; run += 1) {
       attempts.push(sparing(call, validAttempt(call, means), run, means));

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { makeThrottle } from "#server/auth/throttle.ts";
 import { describedCalls, isOfCatalogue, type DescribedCall } from "./fuzzCalls.ts";
 import { fuzzCall, tryExample, type Amount } from "./fuzzRun.ts";
 import { fingerprint, hiddenPrint, makeWorld, type World } from "./fuzzWorld.ts";
@@ -36,7 +35,7 @@ export function fuzz(isChosen: (call: DescribedCall) => boolean, { isBrief = fal
   let hiddenBefore = "";
 
   beforeAll(async () => {
-    const app = await makeTestApp({ throttle: makeThrottle() }, { database: await ownDatabase() });
+    const app = await makeTestApp({}, { database: await ownDatabase() });
     world = await makeWorld(app);
     before = await fingerprint(app, world.theirs.id);
     hiddenBefore = await hiddenPrint(app, world.ours.id);

@@ -1,8 +1,9 @@
 import type { LightMyRequestResponse } from "fastify";
-import { makeThrottle, visitLimits } from "#server/auth/throttle.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import { makeGroup, makePerson, type Person } from "../factories.ts";
+import { freshVisitThrottle } from "../signIn/throttles.ts";
 import { makeTestApp, type TestApp } from "../testApp.ts";
+import { sharedDatabase } from "../testDatabase.ts";
 import { makeSamlIdp, type Answering, type Posted, type SamlIdp } from "./samlIdp.ts";
 
 type Provider = Operations["signOn.save"]["body"]["provider"];
@@ -10,14 +11,14 @@ type Provider = Operations["signOn.save"]["body"]["provider"];
 const ownOrigin = "https://a30.test.example";
 
 /** App where groups may have providers; reuses another app's data if one is given. */
-export function makeSignOnApp(
+export async function makeSignOnApp(
   kinds: readonly ("saml" | "oidc")[] = ["saml"],
   before?: TestApp,
 ): Promise<TestApp> {
-  const signOn = { kinds, hosts: ["localhost"], throttle: makeThrottle(visitLimits) };
-  return before
-    ? makeTestApp({ signOn, keys: before.platform.keys }, { database: before })
-    : makeTestApp({ signOn });
+  const database = before ?? (await sharedDatabase());
+  const throttle = freshVisitThrottle(database.store);
+  const signOn = { kinds, hosts: ["localhost"], throttle };
+  return makeTestApp({ signOn, ...(before ? { keys: before.platform.keys } : {}) }, { database });
 }
 
 export interface SamlGroup {

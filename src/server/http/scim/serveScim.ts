@@ -5,7 +5,7 @@ import { isBody } from "#shared/engine/body/paths.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { openCall, type Call } from "#server/auth/call.ts";
 import { machineTokenIn } from "#server/auth/machineTokens.ts";
-import { machineMaker, mustKnowMachine, mustNotHurry } from "#server/auth/machineViewer.ts";
+import { machineMaker, mustKnowMachine } from "#server/auth/machineViewer.ts";
 import type { Platform } from "#server/auth/platform.ts";
 import { Problem } from "#server/auth/problem.ts";
 import { aboutScim } from "#server/services/scim/scimAbout.ts";
@@ -97,7 +97,6 @@ async function mustProvide(platform: Platform, { headers, ip }: FastifyRequest) 
   const token = machineTokenIn(headers.authorization);
   if (token === null) throw new Problem("unauthorized");
   const viewer = await mustKnowMachine(platform, token, ip);
-  mustNotHurry(platform, viewer);
   const areas = viewer.machine?.areas ?? [];
   if (areas.length !== 1 || areas[0] !== provisioningArea) throw new Problem("notForMachine");
   if (!hasRole(viewer.roles, machineMaker)) throw new Problem("forbidden");

@@ -103,9 +103,8 @@ function groupOf(text: string | undefined): number | null {
 async function begin(call: Call, request: FastifyRequest, reply: FastifyReply): Promise<string> {
   const { throttle } = call.platform.signOn;
   const attempt = { account: null, address: call.address, device: null };
-  const retryAfter = throttle.wait(attempt);
+  const retryAfter = await throttle.count(attempt);
   if (retryAfter > 0) throw new Problem("tooMany", { retryAfter });
-  throttle.failed(attempt);
   const { q = "/", group, passive } = textsOf(request.query);
   const provider = await providerFor(call, groupOf(group));
   const wanted = { target: q, group: provider.group, isPassive: passive === "1" };
@@ -119,7 +118,7 @@ async function begin(call: Call, request: FastifyRequest, reply: FastifyReply): 
 async function finish(call: Call, request: FastifyRequest, reply: FastifyReply): Promise<string> {
   const attempt = { account: null, address: call.address, device: null };
   // An answer costs time to be read, and whoever was refused for one too often has to wait.
-  const retryAfter = call.platform.throttle.wait(attempt);
+  const retryAfter = await call.platform.throttle.wait(attempt);
   if (retryAfter > 0) throw new Problem("tooMany", { retryAfter });
   // Border: the parser above makes texts of a form.
   const { SAMLResponse, RelayState } = textsOf(request.body);
@@ -182,7 +181,7 @@ async function note(call: Call, refusal: SignOnRefusal): Promise<void> {
   log.warn("signOn.refused", { supportId: call.supportId, code, cause, isSuspicious, ...place });
   if (code === "passive") return;
   if (at) await auditUnproven(call, { group: at.group, account: 0 }, "signOn.refused");
-  if (isSuspicious) throttle.failed({ account: null, address: call.address, device: null });
+  if (isSuspicious) await throttle.count({ account: null, address: call.address, device: null });
 }
 
 function refusedAddress({ supportId }: Call, { code, at }: SignOnRefusal): string {

@@ -44,7 +44,7 @@ export async function answerFactor(call: Call, body: SecondFactorAnswerRequest):
       : invalidField("/code", "code.wrong");
   }
   if (answered.state === "wait") throw new Problem("tooMany", { retryAfter: answered.retryAfter });
-  countInvented(call, "refusal.factor");
+  await countInvented(call, "refusal.factor");
   throw new Problem("gone");
 }
 

@@ -12,9 +12,9 @@ function noteUnproven(call: Call, action: RefusalAction, login: string | null): 
   platform.refusals.note({ action, address, ...(login === null ? {} : { login }) }, now);
 }
 
-/** Throws `tooMany` while whoever tries is throttled. */
-function mustNotBeThrottled(call: Call, attempt: Attempt): void {
-  const retryAfter = call.platform.throttle.wait(attempt);
+/** Counts an attempt, or throws `tooMany` while whoever tries is throttled. */
+async function countAttempt(call: Call, attempt: Attempt): Promise<void> {
+  const retryAfter = await call.platform.throttle.count(attempt);
   if (retryAfter === 0) return;
   // Of those signed in, every refusal is counted where it is answered.
   if (call.viewer.account === 0) noteUnproven(call, "refusal.signIn", attempt.account);
@@ -25,15 +25,14 @@ function mustNotBeThrottled(call: Call, attempt: Attempt): void {
  * Counts a secret that nobody has, or no longer; only inventing them is ever throttled, not having
  * one.
  */
-export function countInvented(
+export async function countInvented(
   call: Call,
   action: RefusalAction,
   at: Refusal["at"] | null = null,
-): void {
+): Promise<void> {
   const { platform, address, now } = call;
   const attempt = { account: null, address, device: null };
-  mustNotBeThrottled(call, attempt);
-  platform.throttle.failed(attempt);
+  await countAttempt(call, attempt);
   platform.refusals.note({ action, address, ...(at ? { at } : {}) }, now);
 }
 
@@ -47,22 +46,35 @@ export async function attemptPassword<T>(
   text: string,
   work: (password: Password) => Promise<T | null>,
 ): Promise<T | null> {
-  const { throttle } = call.platform;
   const attempt = await attemptOf(call, login);
-  mustNotBeThrottled(call, attempt);
-  const end = throttle.begin(attempt);
-  try {
-    // The turn begins before the query, so that those who wait hold no connection.
-    const done = await inTurn(call, attempt, async () => {
+  // The turn begins before the query, so that those who wait hold no connection.
+  const check = () =>
+    inTurn(call, attempt, async () => {
       const password = await rightPassword(call, login, text);
       return password && work(password);
     });
-    if (done === null) throttle.failed(attempt);
-    else throttle.succeeded(attempt);
-    return done;
-  } finally {
-    end();
+  return attemptOnce(call, attempt, check, (done) => done !== null);
+}
+
+/** Does what counts as failed while it runs, and after it unless it was right or came to no end. */
+async function attemptOnce<T>(
+  call: Call,
+  attempt: Attempt,
+  work: () => Promise<T>,
+  isRight: (done: T) => boolean,
+): Promise<T> {
+  const { throttle } = call.platform;
+  await countAttempt(call, attempt);
+  let done: T;
+  try {
+    done = await work();
+  } catch (error) {
+    // If that fails too, the attempt counts until its window is over.
+    await throttle.takeBack(attempt).catch(() => undefined);
+    throw error;
   }
+  if (isRight(done)) await throttle.succeeded(attempt);
+  return done;
 }
 
 /**
@@ -75,20 +87,10 @@ export async function attemptSecret<T>(
   work: () => Promise<T>,
   isRight: (done: T) => boolean,
 ): Promise<T> {
-  const { throttle } = call.platform;
   const { address } = call;
   const attempt =
     login === null ? { account: null, address, device: null } : await attemptOf(call, login);
-  mustNotBeThrottled(call, attempt);
-  const end = throttle.begin(attempt);
-  try {
-    const done = await work();
-    if (isRight(done)) throttle.succeeded(attempt);
-    else throttle.failed(attempt);
-    return done;
-  } finally {
-    end();
-  }
+  return attemptOnce(call, attempt, work, isRight);
 }
 
 /** Which of a login's passwords this is, or null; takes equally long if there are none. */

@@ -91,7 +91,7 @@ export async function refreshTokens(call: Call, body: SessionRefreshRequest): Pr
   );
   if (stolenFrom) await auditUnproven(call, stolenFrom, callActions["session.refresh"]);
   if (!next) {
-    countInvented(call, "refusal.renewal", refusedTo);
+    await countInvented(call, "refusal.renewal", refusedTo);
     throw new Problem("unauthorized");
   }
   const token = await signToken(keys, next.viewer, call.now);

@@ -35,7 +35,7 @@ export async function signInByLink(
   const hash = hashOfText(body.link);
   const link = await store.withService((db, now) => readLoginLink(db, hash, now));
   if (!link) {
-    countInvented(call, "refusal.link");
+    await countInvented(call, "refusal.link");
     throw new Problem("gone");
   }
   const proof = await proofOf(call, link, body);

@@ -17,9 +17,8 @@ export async function findSignOn(call: Call, { username = "" }: SignOnAsked): Pr
   const { store, signOn } = call.platform;
   const { kinds, throttle } = signOn;
   const attempt = { account: null, address: call.address, device: null };
-  const retryAfter = throttle.wait(attempt);
+  const retryAfter = await throttle.count(attempt);
   if (retryAfter > 0) throw new Problem("tooMany", { retryAfter });
-  throttle.failed(attempt);
   const only = await store.readAcross((db) => onlySignOn(db, kinds));
   if (only !== null) return { group: only, isOnly: true };
   const nobody = { isOnly: false, ...((await countShutOut(call.platform)) > 0 && { isOff: true }) };

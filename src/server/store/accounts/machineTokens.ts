@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Db } from "../database/db.ts";
 import type { Tx } from "../database/transaction.ts";
 import type { SessionAccount } from "./accounts.ts";
+import { countingOn, type AttemptWindow, type CountedAttempts } from "./attempts.ts";
 
 /** Machine whose token was shown. */
 export interface ShownMachine {
@@ -17,11 +18,31 @@ export interface ShownMachine {
   maker: { id: number; isActive: boolean; roles: string[]; companies: number[] | null };
 }
 
-/** The machine behind the hash of a token, over or not; null if it is unknown. Needs the service role. */
-export async function machineOf(db: Db, hash: string): Promise<ShownMachine | null> {
-  const { rows } = await sql<{ machine: ShownMachine | null }>`
-    select app_machine(${hash}) as machine`.execute(db);
-  return rows[0]?.machine ?? null;
+/** The machine of a token that was shown, and how often it was within its window. */
+export interface CalledMachine {
+  shown: ShownMachine;
+  calls: Pick<CountedAttempts, "times" | "until">;
+}
+
+/**
+ * The machine behind the hash of a token, over or not, whose call is counted by the same statement;
+ * null if it is unknown. Needs the service role.
+ */
+export async function machineOf(
+  db: Db,
+  hash: string,
+  window: AttemptWindow,
+): Promise<CalledMachine | null> {
+  const { rows } = await sql<{ shown: ShownMachine; times: number; until: Date }>`
+    with found as materialized (select app_machine(${hash}) as machine),
+    counted as (
+      insert into attempt (hash, times, until)
+      select ${hash}::text, 1, ${window.until}::timestamptz from found where machine is not null
+      ${countingOn(window)}
+      returning times, until)
+    select machine as shown, times, until from found, counted`.execute(db);
+  const [row] = rows;
+  return row ? { shown: row.shown, calls: { times: row.times, until: row.until } } : null;
 }
 
 /** Keeps when and from where a machine was used last; needs the service role. */

@@ -45,9 +45,7 @@ export function makeLease(
       if (heldUntil === -Infinity) return;
       heldUntil = -Infinity;
       await withService((db) =>
-        sql`update app_lock set until = now() where name = ${name} and owner = ${owner}`.execute(
-          db,
-        ),
+        sql`delete from app_lock where name = ${name} and owner = ${owner}`.execute(db),
       );
     },
   };

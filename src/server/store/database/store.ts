@@ -48,7 +48,7 @@ export interface Store {
   withGroupAtLength: InGroup;
   /** Runs work across groups in one transaction under the service role. */
   withService: <T>(work: (db: Db, now: Date) => Promise<T>) => Promise<T>;
-  /** Reads across groups by a single statement under the service role. */
+  /** Reads across groups by a single statement under the service role; it may count that it read. */
   readAcross: <T>(read: (db: Db) => Promise<T>) => Promise<T>;
   /** Where another process finds the same data. */
   groupAddress: () => Promise<GroupAddress>;

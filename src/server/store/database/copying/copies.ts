@@ -22,6 +22,7 @@ export interface AppliedMigration {
  */
 const leftOut = [
   "app_lock",
+  "attempt",
   "claim_key",
   "schema_migration",
   "session",
