@@ -4,7 +4,7 @@ import { openDatabase } from "#server/database.ts";
 import { addressOfLink } from "#server/services/staff/staffInvitations.ts";
 import { readSettings, SettingsError } from "#server/settings.ts";
 import { endLoginLinks, insertLoginLink } from "#server/store/accounts/loginLinks.ts";
-import { NewerDatabase } from "#server/store/database/migrate.ts";
+import { UnfitDatabase } from "#server/store/database/failures.ts";
 import { openStore, type Store } from "#server/store/database/store.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { limits } from "#shared/api/limits.ts";
@@ -49,5 +49,5 @@ export async function operatorLink(
 /** Exits a failed script with a code that tells what the operator must change from bugs. */
 export function giveUp(error: unknown): never {
   console.error(error instanceof Error ? error.message : error);
-  process.exit(error instanceof SettingsError || error instanceof NewerDatabase ? 2 : 1);
+  process.exit(error instanceof SettingsError || error instanceof UnfitDatabase ? 2 : 1);
 }

@@ -2,7 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import { demoPassword } from "#server/demo/demoGroups.ts";
 import { startServer, type StartOptions } from "#server/main.ts";
 import { heapGrowth } from "#server/memory.ts";
-import { NewerDatabase } from "#server/store/database/migrate.ts";
+import { UnfitDatabase } from "#server/store/database/failures.ts";
 import { SettingsError } from "#server/settings.ts";
 
 function printAddress(address: string, accounts: readonly string[]): void {
@@ -38,7 +38,7 @@ function fail(error: unknown): never {
     console.error(`Settings: ${error.message}`);
     process.exit(2);
   }
-  if (error instanceof NewerDatabase) {
+  if (error instanceof UnfitDatabase) {
     console.error(error.message);
     process.exit(2);
   }

@@ -14,12 +14,14 @@ import { tryExample } from "../helpers/fuzz/fuzzRun.ts";
 import { inOrder } from "../helpers/fuzz/fuzzSuite.ts";
 import { makeWorld, type World } from "../helpers/fuzz/fuzzWorld.ts";
 import { makeTestApp } from "../helpers/testApp.ts";
+import { ownRoles } from "../helpers/guide/ownRoles.ts";
 import type { TestDatabase } from "../helpers/testDatabase.ts";
 
 let socket = "";
-const urlOf = (name: string) => `postgresql://${name}@${encodeURIComponent(socket)}/register`;
+const urlOf = (user: string) =>
+  `postgresql://artikel30_${user}@${encodeURIComponent(socket)}/artikel30_own`;
 
-/** Starts the oldest supported PostgreSQL as an operator's own server, with two users, neither a superuser. */
+/** Starts the oldest supported PostgreSQL as an operator's own server, with the roles of the guide. */
 async function startOldest(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "a30-oldest-"));
   // As root, the database runs as another user, who must be able to enter the folder.
@@ -31,9 +33,7 @@ async function startOldest(): Promise<void> {
   });
   ({ socket } = server);
   const asSuperuser = clientOf({ host: socket, user: embeddedOwner, database: "postgres" });
-  await asSuperuser("create role owner login createrole");
-  await asSuperuser("create role server login");
-  await asSuperuser("create database register owner owner");
+  for (const statement of ownRoles()) await asSuperuser(statement);
 }
 
 /** Starts the product as an operator does and stops it once it has made its demo. */
@@ -47,7 +47,7 @@ function openDatabase(): TestDatabase {
   const address = serverAddress(urlOf("server"), urlOf("owner"), 5);
   const store = openStore(address);
   atTheEnd(() => store.close());
-  const asOwner = clientOf({ host: socket, user: embeddedOwner, database: "register" });
+  const asOwner = clientOf({ host: socket, user: embeddedOwner, database: "artikel30_own" });
   return { store, address, asOwner };
 }
 

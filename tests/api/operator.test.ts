@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -10,10 +10,14 @@ import {
   serverAddress,
 } from "#server/store/database/connection.ts";
 import { insertGroup } from "#server/store/accounts/groups.ts";
-import { createMigrationTables, migrate, NewerDatabase } from "#server/store/database/migrate.ts";
+import { UnfitDatabase } from "#server/store/database/failures.ts";
+import { createMigrationTables, migrate } from "#server/store/database/migrate.ts";
+import { openSnapshot } from "#server/store/database/copying/copies.ts";
+import { embeddedOwner, startPostgres } from "#server/store/database/postgres.ts";
 import { fillOnce } from "#server/store/database/fillOnce.ts";
 import { openStore, prepareDatabase } from "#server/store/database/store.ts";
 import { insertItem } from "#server/store/items/storeItem.ts";
+import { ownRoles } from "../helpers/guide/ownRoles.ts";
 
 const suffix = randomBytes(4).toString("hex");
 const name = `operator_${suffix}`;
@@ -70,6 +74,29 @@ function urlOf(user: string): string {
   return `postgresql://${user}_${suffix}@${encodeURIComponent(socket)}/${name}`;
 }
 
+/** A PostgreSQL of its own, which has none of our roles yet. */
+async function bareServer() {
+  const home = mkdtempSync(join(tmpdir(), "a30-bare-"));
+  // As root, the database runs as another user, who must be able to enter the folder.
+  chmodSync(home, 0o711);
+  const { socket: host, stop } = await startPostgres(home);
+  onTestFinished(async () => {
+    await stop();
+    rmSync(home, { recursive: true, force: true });
+  });
+  const asSuperuser = async (database: string, statement: string) => {
+    const client = new pg.Client({ host, user: embeddedOwner, database });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  const addressOf = (user: string, owner: string, database: string) => {
+    const urlFor = (role: string) => `postgresql://${role}@${encodeURIComponent(host)}/${database}`;
+    return serverAddress(urlFor(user), urlFor(owner), 3);
+  };
+  return { asSuperuser, addressOf };
+}
+
 test("two unprivileged users suffice on the operator's server, and groups are isolated just as well", async () => {
   const address = serverAddress(urlOf("user"), urlOf("owner"), 3);
   await prepareDatabase(address);
@@ -85,6 +112,37 @@ test("two unprivileged users suffice on the operator's server, and groups are is
     store.withGroup(group, (tx) => tx.db.selectFrom("item").select("id").execute());
   expect(await seen(ours)).toHaveLength(1);
   expect(await seen(theirs)).toHaveLength(0);
+});
+
+test("a start says at once all that a superuser has to do, and then needs nothing more", async () => {
+  const { asSuperuser, addressOf } = await bareServer();
+  for (const each of ["create role owner login", "create role server login", "create database own"])
+    await asSuperuser("postgres", each);
+  const address = addressOf("server", "owner", "own");
+  const refusal: unknown = await prepareDatabase(address).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(UnfitDatabase);
+  const statements = String(refusal).split("\n").slice(1);
+  expect(statements.map((statement) => statement.trim())).toEqual([
+    "create role app_rw nologin;",
+    "create role app_service nologin;",
+    'grant app_rw, app_service to "server";',
+    "grant create on database own to owner;",
+    "grant create on schema public to owner;",
+    "alter role owner bypassrls;",
+  ]);
+  for (const statement of statements) await asSuperuser("own", statement);
+  await prepareDatabase(address);
+  expect(await storeFor(address).isReady()).toBe(true);
+});
+
+test("the roles of the guide suffice for a start and for a backup", async () => {
+  const { asSuperuser, addressOf } = await bareServer();
+  for (const statement of ownRoles()) await asSuperuser("postgres", statement);
+  const address = addressOf("artikel30_server", "artikel30_owner", "artikel30_own");
+  await prepareDatabase(address);
+  expect(await storeFor(address).isReady()).toBe(true);
+  const snapshot = await openSnapshot(address.admin);
+  await snapshot.close();
 });
 
 test("a migration is applied once, and refused if its text has changed since", async () => {
@@ -129,7 +187,7 @@ test("an older version runs on a newer database only if each migration names it"
   await migrate(client, third);
   await expect(migrate(client, second)).resolves.toBeUndefined();
   const refusal = migrate(client, first);
-  await expect(refusal).rejects.toBeInstanceOf(NewerDatabase);
+  await expect(refusal).rejects.toBeInstanceOf(UnfitDatabase);
   await expect(refusal).rejects.toThrow(/\(0003_third\.sql\).*start the newer version/);
   await client.query("insert into schema_migration (id, sha256) values ('0004_silent.sql', 'x')");
   await expect(migrate(client, third)).rejects.toThrow("(0004_silent.sql)");

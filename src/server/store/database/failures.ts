@@ -6,6 +6,9 @@ const unreachable = new Set(
   ).split(" "),
 );
 
+/** The database can't be used as it is; the message tells the operator what to change. */
+export class UnfitDatabase extends Error {}
+
 /** Code of an error of the system or the database; empty if it has none. */
 export function systemErrorCode(error: unknown): string {
   if (typeof error !== "object" || error === null || !("code" in error)) return "";

@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
+import { UnfitDatabase } from "./failures.ts";
 
 /** Folder of the SQL migrations. */
 const migrationsFolder = join(import.meta.dirname, "../migrations");
@@ -19,16 +20,6 @@ interface Migration {
 export interface MigrationRow {
   id: string;
   oldest: string | null;
-}
-
-/** The database has migrations that this code doesn't know, and that don't permit it to run. */
-export class NewerDatabase extends Error {
-  constructor(migrations: readonly string[]) {
-    super(
-      `A newer version of Artikel 30 has migrated the database (${migrations.join(", ")}), and this version must not run on it: ` +
-        "start the newer version, or restore the backup from before the upgrade into an empty database.",
-    );
-  }
 }
 
 const leaseSeconds = 60;
@@ -78,7 +69,12 @@ export async function migrate(client: pg.Client, folder = migrationsFolder): Pro
   await addOldest(client);
   const { rows } = await client.query<MigrationRow>("select id, oldest from schema_migration");
   const forbidding = forbiddingMigrations(rows, migrations);
-  if (forbidding.length > 0) throw new NewerDatabase(forbidding);
+  if (forbidding.length > 0) {
+    throw new UnfitDatabase(
+      `A newer version of Artikel 30 has migrated the database (${forbidding.join(", ")}), and this version must not run on it: ` +
+        "start the newer version, or restore the backup from before the upgrade into an empty database.",
+    );
+  }
   await applyAll(client, migrations);
 }
 

@@ -1,45 +1,55 @@
 import pg from "pg";
 import type { DatabaseAddress } from "./connection.ts";
+import { UnfitDatabase } from "./failures.ts";
 
 const duplicate = new Set(["42710", "23505"]);
 const notAllowed = "42501";
+const roles = ["app_rw", "app_service"];
 
 /**
  * Creates the two unprivileged roles; roles are cluster-wide, so another database may already have
- * them.
+ * them. Throws with all statements at once that only a superuser may run.
  */
 export async function prepareRoles(address: DatabaseAddress): Promise<void> {
   const client = new pg.Client(address.admin);
   client.on("error", () => {});
   await client.connect();
   try {
-    for (const role of ["app_rw", "app_service"]) {
-      await createRole(client, role, address.switchesRoles ? "nologin" : "login");
+    const missing: string[] = [];
+    for (const role of roles) {
+      const statement = `create role ${role} ${address.switchesRoles ? "nologin" : "login"}`;
+      if (!(await createRole(client, role, statement))) missing.push(statement);
     }
-    if (address.switchesRoles) await grantRoles(client, await userOf(address));
+    if (!address.switchesRoles) return;
+    missing.push(...(await grantRoles(client, await userOf(address), missing.length > 0)));
+    const rights = await missingRights(client);
+    missing.push(...rights.start);
+    // A server may run without backups; but then nobody is told twice.
+    if (missing.length > 0) throw lackOf([...missing, ...rights.backup]);
   } finally {
     await client.end();
   }
 }
 
-async function createRole(
-  client: pg.Client,
-  role: string,
-  login: "login" | "nologin",
-): Promise<void> {
+function lackOf(statements: readonly string[]): UnfitDatabase {
+  const lines = statements.map((statement) => `\n  ${statement};`);
+  return new UnfitDatabase(
+    `The database lacks roles or rights. Run once as a superuser:${lines.join("")}`,
+  );
+}
+
+/** Returns false if a superuser has to do it. */
+async function createRole(client: pg.Client, role: string, statement: string): Promise<boolean> {
   const found = await client.query("select 1 from pg_roles where rolname = $1", [role]);
-  if (found.rowCount !== 0) return;
+  if (found.rowCount !== 0) return true;
   try {
-    await client.query(`create role ${role} ${login}`);
+    await client.query(statement);
   } catch (error) {
     const code = error instanceof pg.DatabaseError ? (error.code ?? "") : "";
-    if (duplicate.has(code)) return;
-    if (code !== notAllowed) throw error;
-    throw new Error(
-      `The user of DATABASE_ADMIN_URL may not make roles. Run once as a superuser: create role ${role} nologin`,
-      { cause: error },
-    );
+    if (code === notAllowed) return false;
+    if (!duplicate.has(code)) throw error;
   }
+  return true;
 }
 
 async function userOf(address: DatabaseAddress): Promise<string> {
@@ -54,18 +64,38 @@ async function userOf(address: DatabaseAddress): Promise<string> {
   }
 }
 
-async function grantRoles(client: pg.Client, user: string): Promise<void> {
-  const asked = `select pg_has_role($1, 'app_rw', 'member') and pg_has_role($1, 'app_service', 'member') as may`;
-  const { rows } = await client.query<{ may: boolean }>(asked, [user]);
-  if (rows[0]?.may) return;
+/** Grants the roles to the server's user; returns the statement if a superuser has to do it. */
+async function grantRoles(client: pg.Client, user: string, lackRole: boolean): Promise<string[]> {
+  const statement = `grant ${roles.join(", ")} to ${client.escapeIdentifier(user)}`;
+  if (lackRole) return [statement];
+  const query = `select pg_has_role($1, 'app_rw', 'member') and pg_has_role($1, 'app_service', 'member') as may`;
+  const { rows } = await client.query<{ may: boolean }>(query, [user]);
+  if (rows[0]?.may) return [];
   try {
-    await client.query(`grant app_rw, app_service to ${client.escapeIdentifier(user)}`);
+    await client.query(statement);
+    return [];
   } catch (error) {
-    throw new Error(
-      `The database user ${user} can't take our roles. Run once as a superuser: grant app_rw, app_service to ${user}`,
-      { cause: error },
-    );
+    const code = error instanceof pg.DatabaseError ? (error.code ?? "") : "";
+    if (code === notAllowed) return [statement];
+    throw error;
   }
+}
+
+/** Statements that give the owner of the tables what it lacks for migrations and for backups. */
+async function missingRights(client: pg.Client): Promise<{ start: string[]; backup: string[] }> {
+  const { rows } = await client.query<{ start: string[]; backup: string[] }>(
+    `select
+       array_remove(array[
+         case when not has_database_privilege(current_database(), 'create')
+           then format('grant create on database %I to %I', current_database(), current_user) end,
+         case when not has_schema_privilege('public', 'create')
+           then format('grant create on schema public to %I', current_user) end], null) as start,
+       array_remove(array[
+         case when not (rolsuper or rolbypassrls)
+           then format('alter role %I bypassrls', current_user) end], null) as backup
+     from pg_roles where rolname = current_user`,
+  );
+  return rows[0] ?? { start: [], backup: [] };
 }
 
 /**
