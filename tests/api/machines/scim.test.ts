@@ -258,6 +258,7 @@ describe("a user", () => {
     ["the schema in the value", { op: "replace", value: { [`${core}:active`]: false } }],
     ["the schema around the value", { op: "replace", value: { [core]: { Active: false } } }],
     ["the schema as path", { op: "replace", path: core, value: { active: "False" } }],
+    ["its value in a list", { op: "replace", path: "active", value: [{ Value: "False" }] }],
   ])("is deactivated by a change with %s", async (_how, step) => {
     const user = await makeUser();
     await roleGroup("Leser", "ROLE_READER", [user.id]);
@@ -316,6 +317,8 @@ describe("a user", () => {
       ["a value of another type", { op: "replace", path: "title", value: 7 }],
       ["an active that is neither", { op: "replace", path: "active", value: "no" }],
       ["a number for active", { op: "replace", path: "active", value: 0 }],
+      ["two values", { op: "replace", path: "active", value: [{ value: false }, { value: true }] }],
+      ["a list without value", { op: "replace", path: "title", value: [{ display: "x" }] }],
       ["a phone that is no object", { op: "add", path: "phoneNumbers", value: ["1"] }],
     ],
     mutability: [

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { provisioningArea } from "#shared/domain/machines/machineAreas.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
@@ -75,6 +76,8 @@ export function serveScim(app: FastifyInstance, platform: Platform): void {
       const parse = async (_request: unknown, received: Buffer) => parseBody(received);
       inner.addContentTypeParser([scimType, "application/json"], { parseAs: "buffer" }, parse);
       inner.addHook("onRequest", async (request) => {
+        // Directories name a type where they send nothing, too.
+        if (hasNoBody(request.headers)) delete request.headers["content-type"];
         request.viewer = await mustProvide(platform, request);
       });
       inner.setErrorHandler((error, request, reply) => scimError(platform, error, request, reply));
@@ -90,6 +93,12 @@ export function serveScim(app: FastifyInstance, platform: Platform): void {
     },
     { prefix: scimPath },
   );
+}
+
+/** True if a request announces no body (RFC 9112, section 6.3). */
+function hasNoBody(headers: IncomingHttpHeaders): boolean {
+  const { "content-length": length = "0", "transfer-encoding": encoding } = headers;
+  return length === "0" && encoding === undefined;
 }
 
 /** Requires a machine with only the provisioning area and the role for managing staff. */

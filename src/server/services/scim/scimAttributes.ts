@@ -13,7 +13,8 @@ export interface ScimSchema {
   parts: Readonly<Record<string, readonly string[]>>;
 }
 
-const valueParts = ["value", "type", "primary", "display", "$ref"];
+/** Parts of one of several values (RFC 7643, section 2.4). */
+export const valueParts = ["value", "type", "primary", "display", "$ref"];
 
 export const userSchema: ScimSchema = {
   name: scimNames.user,

@@ -11,6 +11,7 @@ import {
   type ScimSchema,
   stepNames,
   textIn,
+  valueParts,
   withNames,
   withParts,
 } from "./scimAttributes.ts";
@@ -72,8 +73,17 @@ function stepsAt(
   if (schema.readOnly.includes(at.attribute))
     throw new ScimProblem(400, `${at.attribute} can't be changed.`, "mutability");
   if (schema.passedOver.includes(at.attribute)) return [];
-  const named = value === undefined ? value : withParts(schema, at.attribute, value);
-  return [{ op, at, value: named }];
+  if (value === undefined) return [{ op, at, value }];
+  const isOne = at.part !== undefined || !(at.attribute in schema.parts);
+  return [{ op, at, value: isOne ? unwrapped(value) : withParts(schema, at.attribute, value) }];
+}
+
+/** The only value of a list: Entra ID has sent `[{"value": "False"}]` for what has one value. */
+function unwrapped(value: Json): Json {
+  const [only, ...others] = Array.isArray(value) ? value : [];
+  if (!isBody(only) || others.length > 0) return value;
+  const { value: inner } = withNames(only, valueParts);
+  return inner ?? value;
 }
 
 /** Attributes that cannot be removed. */

@@ -69,7 +69,8 @@ export function staffOf(user: Body): Body {
   const email = textIn(user, "userName");
   if (email === "") throw new ScimProblem(400, "userName is required.", "invalidValue");
   const phones = objectsIn(user["phoneNumbers"], "phoneNumbers");
-  const phone = textIn(phones.find(({ type }) => type === "work") ?? phones[0] ?? {}, "value");
+  const work = phones.find((each) => textIn(each, "type").toLowerCase() === "work");
+  const phone = textIn(work ?? phones[0] ?? {}, "value");
   const language = textIn(user, "preferredLanguage").slice(0, 2).toLowerCase();
   return {
     firstName,
