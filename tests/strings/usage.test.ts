@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import bulkCalls from "#schemas/api/bulk.json" with { type: "json" };
 import agreementStates from "#schemas/lists/agreementStates.json" with { type: "json" };
+import importCalls from "#schemas/api/imports.json" with { type: "json" };
 import incidentCalls from "#schemas/api/incident.json" with { type: "json" };
 import letterCalls from "#schemas/api/letters.json" with { type: "json" };
 import letterKinds from "#schemas/lists/letterKinds.json" with { type: "json" };
@@ -107,6 +108,8 @@ const letterNotes =
 const auditFailures = auditCalls["audit.state"].replies["200"].properties.failure.enum;
 const auditReasons =
   auditCalls["audit.preview"].replies["200"].properties.outside.items.properties.reason.enum;
+const importReasons =
+  importCalls["imports.row"].replies["200"].properties.without.items.properties.why.enum;
 const bulkActions = "change status duplicate follow delete";
 const groupings = recordGroupings.map(({ key }) => key);
 
@@ -156,10 +159,7 @@ const composed: Readonly<Record<string, Endings>> = {
   "importing.reason.": "changed gone forbidden locked inUse other",
   "importing.action.": "make add leave",
   "importing.hint.": "apart representative sideUnknown",
-  "importing.why.":
-    "leftOut noEntry noWholeName badValue takenValue noRoom notGravest ofProgram saysNone " +
-    "unknownValue unknownBasis statusDraft noPlace noColumn ownTimes flagOfCatalogue " +
-    "placeholder kindOfObject errorCell noResult",
+  "importing.why.": importReasons,
   "importing.step.": "file columns terms preview result",
   "bulk.how.": "set add remove replace",
   "bulk.form.": "from.label to.label",

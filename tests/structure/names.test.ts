@@ -51,6 +51,8 @@ const allowed: Readonly<Record<string, string>> = {
     "letters d and g: no recipients said so, measures with the inherited ones",
   "src/server/services/companies/companies.ts": "a company's own measures are inherited",
   "src/server/services/companies/companyRule.ts": "measures carry the day of their last change",
+  "src/server/services/imports/decidedElsewhere.ts": "stamps of a file are no stamps here",
+  "src/server/services/imports/ownDraft.ts": "templates are in no file",
   "src/server/services/imports/importSteps.ts": "what says which record it is stays as it is",
   "src/server/services/imports/judgeRows.ts":
     "a record is found by its number, or name and company",

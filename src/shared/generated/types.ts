@@ -4307,6 +4307,7 @@ id: number
 title: string
 }
 isTogether: boolean
+withStatus?: boolean
 isApart: boolean
 columns: ImportColumnRead[]
 targets: ImportTargetRead[]
@@ -4402,6 +4403,7 @@ sheet?: number
 company?: IdWrite1
 language?: Languages
 isTogether?: boolean
+withStatus?: boolean
 columns?: ImportColumnChange[]
 terms?: ImportTermChange[]
 }
@@ -4456,7 +4458,7 @@ export interface ImportWithout {
 letter: string
 heading: string
 text: string
-why: ("leftOut" | "noEntry" | "noWholeName" | "badValue" | "takenValue" | "noRoom" | "notGravest" | "ofProgram" | "saysNone" | "unknownValue" | "unknownBasis" | "statusDraft" | "noPlace" | "noColumn" | "ownTimes" | "flagOfCatalogue" | "placeholder" | "kindOfObject" | "errorCell" | "noResult")
+why: ("leftOut" | "noEntry" | "noWholeName" | "badValue" | "takenValue" | "noRoom" | "notGravest" | "ofProgram" | "saysNone" | "unknownValue" | "unknownBasis" | "statusDraft" | "noAccess" | "noRight" | "ownField" | "ofTemplate" | "noRecord" | "noPlace" | "noColumn" | "ownTimes" | "flagOfCatalogue" | "placeholder" | "kindOfObject" | "errorCell" | "noResult")
 }
 export interface ImportDifferenceRead {
 field: string

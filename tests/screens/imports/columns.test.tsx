@@ -63,6 +63,19 @@ test("a file of entries has no terms: from its lists one goes to the preview", a
   expect(await hrefOf("Continue to the preview")).toBe("/import/7?step=preview");
 });
 
+test("the records of a file of ours keep their status unless the importer says otherwise", async () => {
+  const own = { ...importOf(8, 0), columns: [], program: "artikel30", withStatus: true };
+  server
+    .answer("/api/imports/read", own)
+    .answer("/api/imports/change", { ...own, withStatus: false });
+  open("/import/8?step=columns");
+  const box = await screen.findByRole("checkbox", { name: /Take over the status/ });
+  expect(box).toHaveProperty("checked", true);
+  await userEvent.click(box);
+  const changes = server.to("/api/imports/change").map(({ body }) => body);
+  expect(changes).toEqual([{ id: 8, withStatus: false }]);
+});
+
 test("earlier imports that could not be listed are said to be missing, and listed on request", async () => {
   server.answer("/api/imports/list", () => problem("internal", 500));
   open("/import");

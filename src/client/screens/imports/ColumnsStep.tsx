@@ -183,6 +183,18 @@ function Settings({ now }: { now: ImportNow }) {
           <option value="en">{text("importing.english")}</option>
         </SelectField>
       )}
+      {now.withStatus !== undefined && (
+        <label className="together">
+          <CheckBox
+            checked={now.withStatus}
+            onChange={({ target }) => change({ withStatus: target.checked })}
+          />
+          <span>
+            {text("importing.withStatus")}
+            <span className="hint">{text("importing.withStatusHint")}</span>
+          </span>
+        </label>
+      )}
       {(now.isApart || now.isTogether) && (
         <label className="together">
           <CheckBox

@@ -11,6 +11,7 @@ import { schemaProblems } from "#shared/engine/rules/validate.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 import type { Call } from "#server/auth/call.ts";
 import { mustFit, Problem } from "#server/auth/problem.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
 import { mustReadItem, presentItem } from "./catalogueRead.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { catalogueOf } from "./catalogues.ts";
@@ -30,16 +31,31 @@ export async function saveSection(
   facts: OperationFacts,
 ): Promise<Section["reply"]> {
   const catalogue = catalogueOf(facts, call);
-  const name = catalogue.plan.catalogue?.section ?? "";
-  const section = { ...catalogue, plan: planOfSection(catalogue.plan, name) };
-  const sent = readSentSection(section, sentBody(body), name, callContext(call));
-  const { after, following } = await call.transaction(async (tx) => {
-    const { version } = await mustReadItem(tx, call, section, Number(sent["id"]));
-    return changeItem(tx, call, section, { version, ...sent });
-  });
+  const { name } = sectionOf(catalogue);
+  const { after, following } = await call.transaction((tx) =>
+    changeSection(tx, call, catalogue, sentBody(body)),
+  );
   if (following) await refreshDependentRecords(call, following);
   const stored = await call.transaction((tx) => presentItem(tx, call, catalogue, after));
   return asDocument(asBody(stored[name]));
+}
+
+/** Changes a section of an item within an open transaction. */
+export async function changeSection(
+  tx: Tx,
+  call: Call,
+  catalogue: Catalogue,
+  body: Body,
+): ReturnType<typeof changeItem> {
+  const { name, section } = sectionOf(catalogue);
+  const sent = readSentSection(section, body, name, callContext(call));
+  const { version } = await mustReadItem(tx, call, section, Number(sent["id"]));
+  return changeItem(tx, call, section, { version, ...sent });
+}
+
+function sectionOf(catalogue: Catalogue): { name: string; section: Catalogue } {
+  const name = catalogue.plan.catalogue?.section ?? "";
+  return { name, section: { ...catalogue, plan: planOfSection(catalogue.plan, name) } };
 }
 
 /** A copy of an item's plan in which only one object is writable. */

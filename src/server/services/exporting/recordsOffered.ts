@@ -144,9 +144,9 @@ export async function addingDuties(
   return (body) => withRetentionDuties(body, lists, { language, today });
 }
 
-/** True if a document may hold archived records: only the one asked for. */
-function holdsArchived({ kind, recordId }: ParsedExportRequest): boolean {
-  return !goesToAuthority(kind) && recordId !== undefined;
+/** True if a document may hold archived records: the one asked for, or all that a group takes elsewhere. */
+function holdsArchived({ kind, recordId, contentType }: ParsedExportRequest): boolean {
+  return !goesToAuthority(kind) && (recordId !== undefined || contentType === "json");
 }
 
 /** The moment whose state a request is about. */
@@ -221,8 +221,11 @@ export async function countOffered(
 ): Promise<LeftOut & { records: number }> {
   const sums = { records: 0, ...noneLeftOut };
   const versions = await versionsOffered(tx, call, wanted);
-  if (holdsArchived(wanted)) return { ...sums, records: versions.length };
-  for (const alike of await countFinalised(tx, versions, decisive, endOfRequest(call, wanted))) {
+  if (wanted.recordId !== undefined && holdsArchived(wanted))
+    return { ...sums, records: versions.length };
+  const counted = { names: decisive, at: endOfRequest(call, wanted) };
+  const withArchived = holdsArchived(wanted);
+  for (const alike of await countFinalised(tx, versions, { ...counted, withArchived })) {
     const { facts, isUnfinished, count } = alike;
     const body = { ...facts, id: 0 };
     const unfinished = new Set(isUnfinished ? [body.id] : []);

@@ -75,11 +75,13 @@ function changed({ payload }: Import, sent: ImportChange): ImportSettings {
   };
 }
 
-function chosen({ company, language, isTogether }: ImportChange): Partial<ImportSettings> {
+function chosen(sent: ImportChange): Partial<ImportSettings> {
+  const { company, language, isTogether, withStatus } = sent;
   return {
     ...(company === undefined ? {} : { company }),
     ...(language === undefined ? {} : { language }),
     ...(isTogether === undefined ? {} : { isTogether }),
+    ...(withStatus === undefined ? {} : { withStatus }),
   };
 }
 

@@ -26,6 +26,8 @@ export interface ImportSettings {
   company: number | null;
   language: Language;
   isTogether: boolean;
+  /** Set to false if the records of a file of ours begin as drafts. */
+  withStatus?: boolean;
   /** Targets of the columns by their place; null where they are left out. */
   columns: (string | null)[];
   /** By list and term: the entry that is meant, a new one, or none. */

@@ -1,6 +1,8 @@
 import { withDraft } from "#shared/domain/importing/differences.ts";
-import type { Draft } from "#shared/domain/importing/draftTypes.ts";
+import type { DecidedElsewhere, Draft } from "#shared/domain/importing/draftTypes.ts";
 import { ownWorkbook } from "#shared/domain/importing/ownSheets.ts";
+import { nodeAt } from "#shared/domain/importing/targets.ts";
+import { asText } from "#shared/domain/values.ts";
 import { asDocument, asJson } from "#shared/engine/body/borders.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { schemaProblems } from "#shared/engine/rules/validate.ts";
@@ -105,10 +107,13 @@ async function recordOf(
   if (actionOf(row) === "add" && row.recordId !== null)
     return "differences" in draft
       ? changeIn(call, row, draft, body)
-      : addTo(call, row.recordId, body);
-  const sent = { ...body, clientId: uuidOf(`import ${job} ${row.number}`) };
+      : addTo(call, row.recordId, body, draft.elsewhere);
+  const elsewhere = "differences" in draft ? undefined : draft.elsewhere;
+  const whole = elsewhere ? withNotes(body, elsewhere) : body;
+  const sent = { ...whole, clientId: uuidOf(`import ${job} ${row.number}`) };
   mustFit(schemaProblems(validators.record, sent));
-  const { stored } = await storeOne(tx, call, sent, null, { action: null });
+  const note = { action: null, elsewhere, comment: elsewhere?.comment || undefined };
+  const { stored } = await storeOne(tx, call, sent, null, note);
   return { kind: "made", id: stored.id, version: stored.version };
 }
 
@@ -130,10 +135,31 @@ async function changeIn(
   return { kind: "record", id: Number(recordId), version: Number(after["version"]) };
 }
 
-async function addTo(call: Call, id: number, draft: Body): Promise<JobDocument | null> {
+/** Adds who decided what and when to the texts that have room for it. */
+function withNotes(body: Body, { notes }: DecidedElsewhere): Body {
+  const result = { ...body };
+  for (const [name, line] of Object.entries(notes)) {
+    const lines = [asText(body[name]), line].filter((each) => each !== "").join("\n");
+    if (lines.length <= (nodeAt(`/${name}`)?.maxLength ?? lines.length)) result[name] = lines;
+  }
+  return result;
+}
+
+async function addTo(
+  call: Call,
+  id: number,
+  draft: Body,
+  elsewhere: DecidedElsewhere | undefined,
+): Promise<JobDocument | null> {
   const before = asJson(await openRecord(call, id));
   const { company: _company, language: _language, internalId: _internalId, ...said } = draft;
-  const after = asJson(await saveRecord(call, asDocument(withDraft(before, said))));
+  const added = withDraft(before, said);
+  const isNew = Object.entries(elsewhere?.values ?? {}).some(
+    ([name, value]) => before[name] !== value,
+  );
+  const decided = isNew ? elsewhere : undefined;
+  const whole = decided ? withNotes(added, decided) : added;
+  const after = asJson(await saveRecord(call, asDocument(whole), decided?.values));
   if (after["version"] === before["version"]) return null;
   return { kind: "record", id, version: Number(after["version"]) };
 }

@@ -62,7 +62,7 @@ export async function judgeRows(call: Call, id: number): Promise<void> {
     };
   });
   if (tableOf(payload).profile === ownWorkbook) return judgeSheets(call, sheet, terms);
-  const read = entries ? ownReader(payload, entries) : draftReader(payload, terms);
+  const read = entries ? ownReader(call, payload, entries) : draftReader(payload, terms);
   const seen: Seen = { numbers: new Map(), names: new Map(), own: entries && new Map() };
   let isApart = false;
   for (let after = 0; ;) {
@@ -170,12 +170,17 @@ async function judged(
     const base = { number: row.number, name, recordId: same?.id ?? like?.id ?? null };
     if (wrong) return { ...base, state: "error", told: wrong };
     const record = same ? stored.get(same.id) : undefined;
+    const loss: Body = seen.own
+      ? { without: draft.parts.filter(({ to }) => to === null).length }
+      : {};
     if (same && record) {
       const fields = draftDifferences(draft.body, record.body).map(({ field }) => field);
-      return { ...base, state: fields.length > 0 ? "changed" : "same", told: { fields } };
+      return fields.length > 0
+        ? { ...base, state: "changed", told: { fields, ...loss } }
+        : { ...base, state: "same", told: { fields } };
     }
     if (like) return { ...base, state: "unclear", told: { like: like.certainty } };
-    return { ...base, state: "new", told: null };
+    return { ...base, state: "new", told: loss };
   });
 }
 
@@ -258,6 +263,6 @@ export async function readerOf(
     payload,
     sheet: { job: id, sheet: payload.settings.sheet },
     terms,
-    read: entries ? ownReader(payload, entries) : draftReader(payload, terms),
+    read: entries ? ownReader(call, payload, entries) : draftReader(payload, terms),
   };
 }

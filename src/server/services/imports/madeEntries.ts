@@ -1,12 +1,13 @@
 import type { Draft, NewEntry } from "#shared/domain/importing/draftTypes.ts";
 import { asBody } from "#shared/domain/values.ts";
-import { isBody } from "#shared/engine/body/paths.ts";
+import { isBody, isEmpty } from "#shared/engine/body/paths.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { plans } from "#shared/generated/plans.ts";
 import type { Call } from "#server/auth/call.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { findByClientId, findByTitle } from "#server/store/items/items.ts";
 import type { JobDocument } from "#server/store/jobDocuments.ts";
+import { changeSection } from "../catalogues/catalogueSection.ts";
 import { changeItem, createItem } from "../catalogues/catalogueWrite.ts";
 import { catalogueOf } from "../catalogues/catalogues.ts";
 import { inside } from "./importJob.ts";
@@ -123,15 +124,28 @@ interface MadeEntry {
   made: ReadonlyMap<string, number>;
 }
 
-/** Adds to an entry what was still to be made when it was; returns its version. */
-async function closeCircle(
+/** Adds to an entry what was still to be made when it was, and its section; returns its version. */
+async function closeCircle(tx: Tx, call: Call, each: MadeEntry): Promise<number> {
+  const version = await addMadeSince(tx, call, each);
+  const { entry, document, made } = each;
+  const catalogue = catalogueOf({ kind: entry.list }, call);
+  const { section = "" } = catalogue.plan.catalogue ?? {};
+  const value = withIds(entry.more, made)[section];
+  if (value === undefined || isEmpty(value)) return version;
+  const sent = { id: document.id, version, [section]: value };
+  return (await changeSection(tx, call, catalogue, sent)).after.version;
+}
+
+async function addMadeSince(
   tx: Tx,
   call: Call,
   { entry: { list, more }, document: { id, version }, made }: MadeEntry,
 ): Promise<number> {
   const before = [...made].filter(([, each]) => each < id);
-  const then = withoutOpen(wholeBody(list, more, new Map(before)));
-  const now = withoutOpen(wholeBody(list, more, made));
+  const { section = "" } = plans[`catalogues/${list}`]?.catalogue ?? {};
+  const { [section]: _, ...own } = more;
+  const then = withoutOpen(wholeBody(list, own, new Map(before)));
+  const now = withoutOpen(wholeBody(list, own, made));
   if (JSON.stringify(then) === JSON.stringify(now)) return version;
   const catalogue = catalogueOf({ kind: list }, call);
   const { after } = await changeItem(tx, call, catalogue, { ...now, id, version });

@@ -4,9 +4,13 @@ import { asBody, asNumber, asText } from "#shared/domain/values.ts";
 import { copyOfAll } from "#shared/engine/copies/copy.ts";
 import { isBody, isEmpty } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
-import type { Body, Json } from "#shared/engine/plan/types.ts";
+import type { Body, Context, Json } from "#shared/engine/plan/types.ts";
+import { mayRead, mayWrite } from "#shared/engine/rules/access.ts";
 import { planOf, plans } from "#shared/generated/plans.ts";
+import type { Call } from "#server/auth/call.ts";
 import { referencedCatalogue } from "#server/exports/frame.ts";
+import { creationContext } from "../records/recordContext.ts";
+import { readElsewhere } from "./decidedElsewhere.ts";
 import { valueText } from "./fieldWords.ts";
 import type { ImportPayload } from "./importJob.ts";
 import type { DraftReader } from "./importRows.ts";
@@ -15,20 +19,25 @@ import type { OwnEntries } from "./ownEntries.ts";
 const company = "company";
 
 /** How the rows of a file of ours are read: as the records that they are. */
-export function ownReader(payload: ImportPayload, entries: OwnEntries): DraftReader {
+export function ownReader(call: Call, payload: ImportPayload, entries: OwnEntries): DraftReader {
   const nodes = planOf("record").nodes.filter((node) => isEntered(node) && node.name !== company);
+  const rights = creationContext(call, {});
   return (cells) => {
     const record = bodyIn(cells);
-    const work: Work = { entries, parts: [], made: new Map() };
-    const body = taken(nodes, copyOfAll(nodes, record, noId), work, "");
+    const work: Work = { entries, rights, parts: [], made: new Map() };
+    const body = taken(nodes, copyOfAll(nodes, record, noId), { work, path: "" });
     const home = companyOf(record, payload, work);
     if (home) body[company] = home;
+    nameTemplate(record, work);
+    const elsewhere = readElsewhere(call, record, payload.settings, entries);
+    const { status } = elsewhere;
     return {
       body,
-      parts: [...partsOf(body, payload), ...work.parts],
+      parts: [...partsOf({ ...(status ? { status } : {}), ...body }, payload), ...work.parts],
       entries: [...work.made.values()],
       wrong: wrongWith(body),
       apart: [],
+      elsewhere,
     };
   };
 }
@@ -38,6 +47,8 @@ const noId = () => undefined;
 
 interface Work {
   entries: OwnEntries;
+  /** Rights of the importer in a new record. */
+  rights: Context;
   parts: CellPart[];
   /** Entries to be made, each after those that it names. */
   made: Map<string, NewEntry>;
@@ -48,54 +59,76 @@ function isEntered({ name, copy, export: printed, overlay }: PlanNode): boolean 
   return name !== "version" && (copy === true || printed !== undefined) && overlay !== true;
 }
 
+/** A place in a file: of a record, or of an entry of a list. */
+interface Place {
+  work: Work;
+  path: string;
+  list?: string;
+}
+
 /** A body with the entries of the file as they are here. */
-function taken(nodes: readonly PlanNode[], body: Body, work: Work, path: string): Body {
+function taken(nodes: readonly PlanNode[], body: Body, place: Place): Body {
   const result: Body = {};
   for (const node of nodes) {
     const value = body[node.name];
     if (value === undefined || value === null) continue;
-    const found = takenValue(node, value, work, `${path}/${node.name}`);
+    const found = takenValue(node, value, { ...place, path: `${place.path}/${node.name}` });
     if (found !== undefined) result[node.name] = found;
   }
   return result;
 }
 
-function takenValue(node: PlanNode, value: Json, work: Work, path: string): Json | undefined {
-  const { type, children } = node;
-  if (type === "files") return leave(work, path, value);
-  if (type === "reference") return reference(node, value, work, path);
-  if (type === "references" && Array.isArray(value)) {
-    const all = value.flatMap((each) => reference(node, each, work, path) ?? []);
-    return all.length > 0 || value.length === 0 ? all : undefined;
-  }
-  if (type === "number" && node.lookup?.list) return numbered(node, value, work, path);
+function takenValue(node: PlanNode, value: Json, place: Place): Json | undefined {
+  const { type, children, overlay } = node;
+  if (!isWritable(node, place)) return leave(place, valueText(value, "de", place.path), "noRight");
   // Custom fields are known to their own group only.
-  if (node.overlay) return undefined;
-  return children ? within(children, value, work, path) : value;
+  if (overlay) return leave(place, valueText(value, "de"), "ownField");
+  if (type === "files") return leave(place, valueText(value, "de"), "noPlace");
+  if (type === "reference") return reference(node, value, place);
+  if (type === "references" && Array.isArray(value)) return references(node, value, place);
+  if (type === "number" && node.lookup?.list) return numbered(node, value, place);
+  return children ? within(children, value, place) : value;
 }
 
-function within(nodes: readonly PlanNode[], value: Json, work: Work, path: string): Json {
+function references(node: PlanNode, value: Json[], place: Place): Json | undefined {
+  const all = value.flatMap((each) => reference(node, each, place) ?? []);
+  return all.length > 0 || value.length === 0 ? all : undefined;
+}
+
+/** True if the importer may enter a field; a section of an entry is saved by itself. */
+function isWritable(node: PlanNode, { work, path, list }: Place): boolean {
+  const { section } = plans[`catalogues/${list}`]?.catalogue ?? {};
+  return section !== undefined && path.split("/")[1] === section
+    ? mayRead(node, work.rights)
+    : mayWrite(node, work.rights);
+}
+
+function within(nodes: readonly PlanNode[], value: Json, place: Place): Json {
+  const path = `${place.path}/*`;
   if (Array.isArray(value))
-    return value.map((row) => (isBody(row) ? taken(nodes, row, work, `${path}/*`) : row));
-  return isBody(value) ? taken(nodes, value, work, path) : value;
+    return value.map((row) => (isBody(row) ? taken(nodes, row, { ...place, path }) : row));
+  return isBody(value) ? taken(nodes, value, place) : value;
 }
 
-function reference(node: PlanNode, value: Json, work: Work, path: string): Json | undefined {
+function reference(node: PlanNode, value: Json, place: Place): Json | undefined {
   if (!isBody(value)) return undefined;
+  const { entries } = place.work;
   const id = asNumber(value["id"]);
   // Text typed without choosing an entry stays as it is.
   if (id === undefined) return value;
-  if (node.lookup?.row) return work.entries.hasRow(id) ? { id } : leave(work, path, value);
-  const found = work.entries.find(referencedCatalogue(node, plans) ?? "", id);
-  if (found.kind === "none") return leave(work, path, value);
+  if (node.lookup?.row) return entries.hasRow(id) ? { id } : leave(place, "", "noEntry");
+  if (node.lookup?.list === "records") return leave(place, "", "noRecord");
+  const list = referencedCatalogue(node, plans) ?? "";
+  const found = entries.find(list, id);
+  if (found.kind === "none") return leave(place, entries.titleIn(list, id), "noEntry");
   if (found.kind === "known") return { id: found.id, title: found.title };
-  make(work, found);
+  make(place.work, found);
   return { clientId: found.clientId, title: found.title };
 }
 
 /** An id that stands for itself, such as that of the company an entry belongs to. */
-function numbered(node: PlanNode, value: Json, work: Work, path: string): Json | undefined {
-  const found = reference(node, { id: value }, work, path);
+function numbered(node: PlanNode, value: Json, place: Place): Json | undefined {
+  const found = reference(node, { id: value }, place);
   if (!isBody(found)) return undefined;
   return typeof found["id"] === "number" ? found["id"] : found;
 }
@@ -121,19 +154,28 @@ function make(work: Work, { list, clientId, title, body }: New): void {
   work.made.set(clientId, entry);
   const { nodes = [], catalogue } = plans[`catalogues/${list}`] ?? {};
   const kept = catalogue?.people ? nodes.filter(isNoAccess) : nodes;
-  entry.more = taken(kept, copyOfAll(kept, body, noId), work, "");
+  entry.more = taken(kept, copyOfAll(kept, body, noId), { work, path: "", list });
+  for (const { name } of nodes.filter((node) => !kept.includes(node)))
+    if (!isEmpty(body[name])) leave({ work, path: `/${name}`, list }, title, "noAccess");
   if (parents.has(list)) return;
   // Behind those that it names, which were added meanwhile.
   work.made.delete(clientId);
   work.made.set(clientId, entry);
 }
 
-function leave(work: Work, path: string, value: Json): undefined {
-  if (isEmpty(value)) return undefined;
-  const [, field = ""] = path.split("/");
-  const text = valueText(value, "de", path);
-  work.parts.push({ column: 0, to: null, text: text || field, by: "none", why: "noEntry" });
+/** Names a value without a place here. */
+function leave({ work, path, list }: Place, text: string, why: string): undefined {
+  const of = list === undefined ? {} : { list };
+  work.parts.push({ column: 0, to: null, from: path, ...of, text, by: "none", why });
   return undefined;
+}
+
+const template = "parentTemplateId";
+
+/** Templates belong to no company, so that no file has them. */
+function nameTemplate(record: Body, work: Work): void {
+  if (isEmpty(record[template])) return;
+  leave({ work, path: `/${template}` }, "", "ofTemplate");
 }
 
 /** The company of a record: of the same title, else the one that was chosen, else a new one. */

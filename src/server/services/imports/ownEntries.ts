@@ -26,6 +26,8 @@ export interface OwnEntries {
   find: (list: string, id: number) => OwnFound;
   /** Ids of rows of entries that there are. */
   hasRow: (id: number) => boolean;
+  /** Title of an entry in the file; empty if it is not there. */
+  titleIn: (list: string, id: number) => string;
 }
 
 const batch = 1000;
@@ -63,7 +65,11 @@ export async function readOwnEntries(
   const { company } = settings;
   const home =
     company === null ? null : { id: company, of: await homesIn(tx, job, settings.sheet) };
-  return { find: finder(call, { job, entries, home }, index), hasRow: (id) => index.rows.has(id) };
+  return {
+    find: finder(call, { job, entries, home }, index),
+    hasRow: (id) => index.rows.has(id),
+    titleIn: (list, id) => titlesOf(entries.get(`${list} ${id}`) ?? {})[0] ?? "",
+  };
 }
 
 interface Index {

@@ -5,7 +5,7 @@ import { fieldTitle } from "./fieldWords.ts";
 import type { ImportRead, ImportRowRead } from "#shared/generated/types.ts";
 import { plans } from "#shared/generated/plans.ts";
 import type { Call } from "#server/auth/call.ts";
-import { exportTexts, translate } from "#server/exports/exportTexts.ts";
+import { exportTexts, translate, translateCount } from "#server/exports/exportTexts.ts";
 import { countImportRows, type ImportRow } from "#server/store/imports/imports.ts";
 import { readItems } from "#server/store/items/items.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
@@ -46,6 +46,7 @@ export async function presentImport(tx: Tx, call: Call, own: Import): Promise<Im
     language: settings.language,
     ...(await companyOf(tx, call, settings.company)),
     isTogether: settings.isTogether,
+    ...(table.profile === ownProgram ? { withStatus: settings.withStatus !== false } : {}),
     isApart: payload.isApart,
     columns: isOwn || file ? [] : columnsOf(payload),
     ...(file ? { lists: listsOf(file).map((list) => listTitle(call, list)) } : {}),
@@ -201,7 +202,8 @@ export async function presentRows(
   return rows.map((row) => {
     const record = seen.get(row.recordId ?? 0);
     const certainty = row.told?.["like"];
-    const why = row.state === "error" ? whyText(call, row.told ?? {}, payload) : undefined;
+    const why =
+      row.state === "error" ? whyText(call, row.told ?? {}, payload) : lossText(call, row.told);
     return {
       number: row.number,
       name: row.name,
@@ -213,6 +215,14 @@ export async function presentRows(
       ...(why === undefined ? {} : { why }),
     };
   });
+}
+
+/** How much of a row has no place here; undefined if all of it has. */
+function lossText({ language }: Call, told: ImportRow["told"]): string | undefined {
+  const count = told?.["without"];
+  return typeof count === "number" && count > 0
+    ? translateCount(exportTexts(language), "export.import.without", count)
+    : undefined;
 }
 
 function whyText(

@@ -44,7 +44,7 @@ export function rowDetail(
     return {
       row: mustExist(head),
       lines: linesOf(call, row, draft, payload),
-      without: withoutHome(row, draft, payload),
+      without: withoutHome(call, row, draft, payload),
       differences: sheetDraft
         ? await sheetDifferences(tx, call, sheetDraft)
         : await differencesOf(tx, call, row, draft),
@@ -82,7 +82,7 @@ async function entryDetail(
       const parts = [{ text: cut(said), by }];
       return [{ letter, heading, cell, field: title(field, list), ...ownHint(part), parts }];
     }),
-    without: withoutHome(row, { parts: draft.parts }, payload),
+    without: withoutHome(call, row, { parts: draft.parts }, payload),
     differences: differences.map(({ field, here, there }) => ({
       field: title(field),
       // Named entries are shown by their titles.
@@ -166,6 +166,7 @@ function hintOf(part: CellPart, { apart }: Draft): Pick<Line, "hint"> {
 type Without = ImportRowDetail["without"][number];
 
 function withoutHome(
+  call: Call,
   row: ImportRow,
   draft: Pick<Draft, "parts">,
   payload: ImportPayload,
@@ -181,12 +182,21 @@ function withoutHome(
     // Border: the reader's codes are among those of the reply.
     why: code as Without["why"],
   }));
-  const parts = draft.parts.flatMap(({ column, to, text, why }) =>
-    to === null
-      ? [{ ...at(column), text: cut(text), why: (why ?? "noPlace") as Without["why"] }]
-      : [],
-  );
+  const parts = draft.parts.flatMap(({ column, to, from, list, text, why }) => {
+    if (to !== null) return [];
+    const place =
+      from === undefined ? at(column) : { heading: fieldIn(call, from, list), letter: "" };
+    return [{ ...place, text: cut(text), why: (why ?? "noPlace") as Without["why"] }];
+  });
   return [...faults, ...parts];
+}
+
+/** Title of a field of a file of ours: of a record, or of an entry of a list. */
+function fieldIn(call: Call, pointer: string, list: string | undefined): string {
+  const [, field = ""] = pointer.split("/");
+  return list === undefined
+    ? fieldTitle(pointer, call.language)
+    : entryFieldTitle(call, list, field);
 }
 
 /** Changes made by a workbook, with named entries shown by their titles. */

@@ -8,6 +8,7 @@ import type { Body, Context } from "#shared/engine/plan/types.ts";
 import { schemaProblems } from "#shared/engine/rules/validate.ts";
 import { changedThough, givenContext } from "#shared/domain/templateRules.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
+import type { Status } from "#shared/generated/words/words.ts";
 import { firstStatus } from "#shared/domain/workflow/transitions.ts";
 import type { RecordRead, RecordWrite, SavedRecord } from "#shared/generated/types.ts";
 import * as validators from "#shared/generated/validators.js";
@@ -57,15 +58,22 @@ export function openRecord(call: Call, id: number): Promise<RecordRead> {
 
 /**
  * Saves a whole record under optimistic locking, or throws with all problems and stores nothing.
+ * Nobody here is stamped as the author of values that were decided elsewhere.
  */
-export async function saveRecord(call: Call, body: RecordWrite): Promise<SavedRecord> {
+export async function saveRecord(
+  call: Call,
+  body: RecordWrite,
+  elsewhere: Body = {},
+): Promise<SavedRecord> {
   const whole = sentBody(body);
   const context = creationContext(call, whole);
   const plan = recordPlan(context);
   const sent = stripReadOnly(plan.nodes, whole);
   mustFit([...schemaProblems(validators.record, sent), ...overlayProblems(plan, sent, context)]);
   return call.transaction((tx) =>
-    sent["id"] === undefined ? createRecord(tx, call, sent) : changeRecord(tx, call, sent, whole),
+    sent["id"] === undefined
+      ? createRecord(tx, call, sent)
+      : changeRecord(tx, call, { sent, whole, elsewhere }),
   );
 }
 
@@ -117,7 +125,15 @@ export async function createOne(
   return presentRecord(tx, call, stored, { known: body });
 }
 
-type CreationNote = Partial<Pick<SaveNote, "action" | "comment">>;
+interface CreationNote extends Partial<Pick<SaveNote, "action" | "comment">> {
+  /** Decided elsewhere: nobody here is stamped as its author. */
+  elsewhere?: Elsewhere | undefined;
+}
+
+interface Elsewhere {
+  status?: Status | undefined;
+  values: Body;
+}
 
 /** The same for those to whom the record isn't told. */
 export async function storeOne(
@@ -125,7 +141,7 @@ export async function storeOne(
   call: Call,
   sent: Body,
   siblings: string | null,
-  { action = "record.created", comment }: CreationNote,
+  { action = "record.created", comment, elsewhere }: CreationNote,
 ): Promise<{ stored: StoredRecord; body?: Body }> {
   const context = creationContext(call, sent);
   const clientId = typeof sent["clientId"] === "string" ? sent["clientId"] : null;
@@ -138,10 +154,11 @@ export async function storeOne(
   const begun = await begunFrom(tx, call, nodes, sent);
   const projected = projectForWrite(nodes, begun, {}, context);
   const { asked } = givenContext(begun);
-  const asking = asked ? { ...context, asked } : context;
+  const status = elsewhere?.status ?? firstStatus;
+  const asking = { ...context, status, ...(asked ? { asked } : {}) };
   // Nobody sends it, but it is stamped.
-  const made = { ...defaultsInto(nodes, projected), status: firstStatus };
-  const { body, draft } = await prepareRecord(tx, call, made, {}, asking);
+  const made = { ...defaultsInto(nodes, projected), status };
+  const { body, draft } = await prepareRecord(tx, call, made, elsewhere?.values ?? {}, asking);
   const stored = await home.insert(
     tx,
     draft,
@@ -152,7 +169,17 @@ export async function storeOne(
   return { stored, body };
 }
 
-async function changeRecord(tx: Tx, call: Call, sent: Body, whole: Body): Promise<RecordRead> {
+interface RecordChange {
+  sent: Body;
+  whole: Body;
+  elsewhere: Body;
+}
+
+async function changeRecord(
+  tx: Tx,
+  call: Call,
+  { sent, whole, elsewhere }: RecordChange,
+): Promise<RecordRead> {
   const found = mustBeVisible(call, await findRecord(tx, Number(sent["id"]), true));
   const stored = await withLivingRules(tx, found);
   // First, since another's status change takes away rights that the sender had when typing.
@@ -173,7 +200,7 @@ async function changeRecord(tx: Tx, call: Call, sent: Body, whole: Body): Promis
       return told;
     }),
     mustOfferCompany(tx, call, sent, stored.companyId),
-    prepareRecord(tx, call, projected, before, context),
+    prepareRecord(tx, call, projected, { ...before, ...elsewhere }, context),
   ]);
   const home = recordRepository(stored.isProductOwned);
   const { name, companyId } = draft.columns;

@@ -237,13 +237,12 @@ export interface Alike {
 
 /**
  * Counts records of the given versions by their deciding properties, in the last finalised state up
- * to a point in time if there is one. Those archived are left out.
+ * to a point in time if there is one; those archived only if wanted.
  */
 export async function countFinalised(
   tx: Tx,
   versions: readonly { id: number; version: number }[],
-  names: readonly string[],
-  at: Date,
+  { names, at, withArchived }: { names: readonly string[]; at: Date; withArchived: boolean },
 ): Promise<Alike[]> {
   const { rows } = await sql<Alike>`
     select facts, "isUnfinished", count(*)::int4 as count from (
@@ -259,7 +258,7 @@ export async function countFinalised(
         where r.group_id = ${tx.group} and r.target_kind = 'record' and r.target_id = x.id
           and r.at <= ${at} and r.op <> 'delete' and r.body ->> 'status' = 'finalised'
         order by r.at desc, r.version desc limit 1) last on true
-      where own.body ->> 'status' is distinct from 'archived') each
+      where ${withArchived} or own.body ->> 'status' is distinct from 'archived') each
     group by 1, 2`.execute(tx.db);
   return rows;
 }

@@ -1,5 +1,6 @@
 import type { Language } from "#shared/engine/language.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
+import type { Status } from "#shared/generated/words/words.ts";
 import type { ColumnRule } from "./targets.ts";
 
 export type FoundTerm =
@@ -30,6 +31,8 @@ export interface CellPart {
   column: number;
   /** Where it stands in the record; null if it has no home. */
   to: string | null;
+  /** Where it stands in a file of ours. */
+  from?: string;
   /** The list of the entry where it stands, if that is not the one of the row. */
   list?: string;
   /** Text that it became, or the reason why it has no place. */
@@ -49,6 +52,17 @@ export interface NewEntry {
   isWhole?: true;
 }
 
+/** Decisions of others that a file reports; whoever imports it has not made them. */
+export interface DecidedElsewhere {
+  status?: Status;
+  /** Values that would be stamped with their author if they were entered here. */
+  values: Body;
+  /** Author and date of a decision, by the field whose text they belong to. */
+  notes: Readonly<Record<string, string>>;
+  /** The same for the history. */
+  comment: string;
+}
+
 /** Draft of a record, made from a row of a file. */
 export interface Draft {
   body: Body;
@@ -57,6 +71,7 @@ export interface Draft {
   wrong: { code: string; column?: number; path?: string }[];
   /** Lists of which nobody said what belongs to which row. */
   apart: string[];
+  elsewhere?: DecidedElsewhere;
 }
 
 export interface DraftContext {
