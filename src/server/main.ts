@@ -30,9 +30,11 @@ import { hasNoGroup } from "#server/store/accounts/groups.ts";
 import { fillOnce } from "#server/store/database/fillOnce.ts";
 import { openStore, type Store } from "#server/store/database/store.ts";
 import { type Database, openDatabase } from "./database.ts";
+import { demoOperator } from "#server/demo/demoOperator.ts";
 import { demoAccounts, demoLogins, loadDemo, openDemoAccounts } from "#server/demo/demoGroups.ts";
 import { requireCommonSecrets } from "./fingerprints.ts";
 import { openMailer } from "./mailer.ts";
+import { readOperator } from "./operator.ts";
 import { shipProduct } from "./shipProduct.ts";
 import { hubKeyFor, tokenKeysFor } from "./secrets.ts";
 import { isPublic, readSettings, SettingsError, type Settings } from "./settings.ts";
@@ -67,6 +69,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   await mkdir(settings.dataFolder, { recursive: true });
   const keys = await keysFor(options.environment, settings);
   const mail = openMailer(options.environment);
+  const operator = readOperator(options.environment);
   const database = await openDatabase(settings, log);
   const store = withGroupTurns(
     openStore(database.address, (error) => {
@@ -79,11 +82,23 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const publicUrl = publicUrlOf(settings, () => portOf(app));
   const live = startHub({ store, log, keys, clock: () => new Date() }, settings.hubUrl);
   const files = await openFiles(settings, { size: settings.diskReserve });
-  const platform = platformOf(settings, { files, store, keys, log, mail, publicUrl, live });
+  const platform = platformOf(settings, {
+    files,
+    store,
+    keys,
+    log,
+    mail,
+    publicUrl,
+    live,
+    operator,
+  });
   let prepared: Prepared;
+  let accounts: readonly string[];
   try {
     prepared = await prepareInSteps({ database, settings, platform });
     const { made } = prepared;
+    accounts = prepared.isNew ? demoLogins() : await knownDemoAccounts(store, settings);
+    if (accounts.length > 0 && !operator.operator) platform.operator = demoOperator;
     app = await makeApp({ ...appOptions(options, settings), platform, live, made });
     await app.listen({ port: settings.port, host: settings.host });
   } catch (error) {
@@ -106,7 +121,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   log.info("started", { host: settings.host, port: portOf(app), database: database.place });
   return {
     address: publicUrl(),
-    accounts: prepared.isNew ? demoLogins() : await knownDemoAccounts(store, settings),
+    accounts,
     made,
     close: closeOnce(async () => {
       isClosing = true;
@@ -174,7 +189,10 @@ function prepareInSteps({ database, settings, platform }: Preparing): Promise<Pr
   });
 }
 
-type Opened = Pick<Platform, "files" | "store" | "keys" | "log" | "mail" | "publicUrl" | "live">;
+type Opened = Pick<
+  Platform,
+  "files" | "store" | "keys" | "log" | "mail" | "publicUrl" | "live" | "operator"
+>;
 
 function platformOf(settings: Settings, opened: Opened): Platform {
   return {

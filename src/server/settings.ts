@@ -47,7 +47,7 @@ export class SettingsError extends Error {}
 
 const megabyte = 1_000_000;
 
-type Environment = Readonly<Record<string, string | undefined>>;
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 export function isLoopback(host: string): boolean {
   return host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);
@@ -58,7 +58,7 @@ export function isPublic(url: string): boolean {
   return !isLoopback(new URL(url).hostname.replace(/^\[(.*)\]$/, "$1"));
 }
 
-function readVariable(environment: Environment, name: string): string | null {
+export function readVariable(environment: Environment, name: string): string | null {
   const value = environment[name]?.trim();
   return value === undefined || value === "" ? null : value;
 }

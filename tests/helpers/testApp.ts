@@ -106,6 +106,7 @@ export async function makeTestApp(
     passwordCost: quickCost,
     mail: null,
     publicUrl: () => "https://a30.test.example",
+    operator: {},
     workFolder: join(folder, "work"),
     startRenderer: renderInPlace,
     ...change,

@@ -97,11 +97,13 @@ test("a room tells of its feature in fifteen lines, apart from the table of its 
 });
 
 test("operate.md explains exactly the settings that the server reads", () => {
-  const sources = ["settings.ts", "secrets.ts", "mailer.ts"].map((file) =>
+  const sources = ["settings.ts", "secrets.ts", "mailer.ts", "operator.ts"].map((file) =>
     readFileSync(join(root, "src/server", file), "utf8"),
   );
   const read = sources.flatMap((text) =>
-    [...text.matchAll(/environment(?:,|\[)\s*"([A-Z_]+)"/g)].map(([, name]) => name),
+    [...text.matchAll(/environment(?:,|\[)\s*"([A-Z_]+)"|"(OPERATOR_[A-Z_]+)"/g)].map(
+      ([, name, ofOperator]) => name ?? ofOperator,
+    ),
   );
   const [table = ""] = readPage("src/guide/operate.md").split("## The database");
   const explained = [...table.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name);

@@ -2,7 +2,7 @@ import type { StartRenderer } from "../renderer.ts";
 import type { FileStore } from "#server/store/files/fileStore.ts";
 import type { VirusScanner } from "#server/store/files/virusScanner.ts";
 import type { Store } from "#server/store/database/store.ts";
-import type { SignOnKind } from "#shared/generated/types.ts";
+import type { OperatorReply, SignOnKind } from "#shared/generated/types.ts";
 import type { PasswordCost } from "./password.ts";
 import type { Refusals } from "./refusals.ts";
 import type { Throttle } from "./throttle.ts";
@@ -112,6 +112,8 @@ export interface Platform {
   /** Null if no mail server is configured. */
   mail: Mailer | null;
   publicUrl: () => string;
+  /** The operator's own statement for imprint and privacy notice. */
+  operator: OperatorReply;
   /** Folder for files in progress. */
   workFolder: string;
   /** Starts the process of an export, letter or package. */

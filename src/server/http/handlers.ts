@@ -261,6 +261,7 @@ export const handlers: Handlers<HandlerName> = {
   "notifications.byAlias": (call, { params }) => noticesAt(call, params.alias),
   "notifications.list": (call) => noticesNow(call),
   "notifications.read": (call, { params }) => readNotice(call, params.id),
+  "operator.read": async ({ platform }) => platform.operator,
   "settings.save": (call, { body }) => saveGroupSettings(call, body),
   "settings.read": (call) => readGroupSettings(call),
   "tasks.byRecord": (call, { params }) => recordTasks(call, params.recordId),

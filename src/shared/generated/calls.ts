@@ -138,6 +138,7 @@ export const calls: Readonly<Record<HandlerName, readonly CallFacts[]>> = {
 "mirror.overview": [{"path":"/api/mirror/overview"}],
 "mirror.propose": [{"path":"/api/mirror/propose"}],
 "mirror.table": [{"path":"/api/mirror/table"}],
+"operator.read": [{"path":"/api/operator","method":"GET","access":"public"}],
 "palette.find": [{"path":"/api/palette/find"}],
 "records.save": [{"path":"/api/processingActivity/activity"}],
 "records.remove": [{"path":"/api/processingActivity/deleteProcessingActivity"}],

@@ -4901,6 +4901,28 @@ childFieldName?: string
 translations: TextsShown
 article?: Articles
 }
+export interface Operator {
+name: string
+address: string
+represented?: string
+email: string
+phone?: string
+register?: string
+vat?: string
+responsible?: string
+dispute?: string
+officer?: string
+authority?: string
+recipients?: string
+logDays?: string
+}
+export interface OperatorReply {
+operator?: OperatorByLanguage
+}
+export interface OperatorByLanguage {
+de: Operator
+en: Operator
+}
 export interface OwnSessions {
 sessions: OwnSession[]
 }

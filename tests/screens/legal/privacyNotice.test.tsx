@@ -11,6 +11,7 @@ beforeEach(async () => {
 
 test("the privacy notice tells anybody what Art. 13 GDPR asks for", async () => {
   open("/privacy");
+  await screen.findByRole("heading", { name: "Data protection officer" });
   const headings = await screen.findAllByRole("heading", { level: 2 });
   expect(headings.map((each) => each.textContent)).toEqual([
     "Controller",

@@ -1,21 +1,48 @@
 import { useTranslation } from "react-i18next";
+import type { Snapshot } from "valtio";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
+import type { Operator } from "#shared/generated/types.ts";
 import { LegalPage } from "./layout.ts";
-
-const parts = ["operator", "represented", "contact", "register", "responsible", "dispute"] as const;
+import { LegalSection, OperatorMissing, useOperator } from "./OperatorFacts.tsx";
 
 /** Imprint: who operates this installation. */
 export function ImprintScreen() {
   const { t } = useTranslation();
+  const operator = useOperator();
   return (
     <LegalPage>
       <PageTitle>{t("title.imprint")}</PageTitle>
-      {parts.map((part) => (
-        <section key={part}>
-          <h2>{t(`screen.imprint.${part}.title`)}</h2>
-          <p>{t(`screen.imprint.${part}.text`)}</p>
-        </section>
-      ))}
+      <OperatorMissing />
+      {operator && <Imprint operator={operator} />}
     </LegalPage>
   );
+}
+
+function Imprint({ operator }: { operator: Snapshot<Operator> }) {
+  const { t } = useTranslation();
+  const { name, address, represented, phone, email, register, vat, responsible, dispute } =
+    operator;
+  const sections = [
+    ["operator", [name, address]],
+    ["represented", [represented]],
+    [
+      "contact",
+      [
+        phone && t("screen.imprint.contact.phone", { phone }),
+        t("screen.imprint.contact.email", { email }),
+      ],
+    ],
+    ["register", [register, vat && t("screen.imprint.register.vat", { vat })]],
+    [
+      "responsible",
+      [
+        responsible && t("screen.imprint.responsible.operator", { responsible }),
+        t("screen.imprint.responsible.content"),
+      ],
+    ],
+    ["dispute", [dispute]],
+  ] as const;
+  return sections.map(([part, lines]) => (
+    <LegalSection key={part} title={t(`screen.imprint.${part}.title`)} lines={lines} />
+  ));
 }
