@@ -9,7 +9,6 @@ import { schemaProblems } from "#shared/engine/rules/validate.ts";
 import * as validators from "#shared/generated/validators.js";
 import type { Call } from "#server/auth/call.ts";
 import { mustFit, Problem } from "#server/auth/problem.ts";
-import { uuidOf } from "#server/store/database/ids.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { type ImportRow, type ImportSheet, readImportRows } from "#server/store/imports/imports.ts";
 import type { JobDocument } from "#server/store/jobDocuments.ts";
@@ -22,6 +21,7 @@ import { inside, ownImport, tableOf } from "./importJob.ts";
 import { allOrNone, endImport, rowsAtOnce } from "./importWork.ts";
 import { readerOf } from "./judgeRows.ts";
 import { makeEntriesOf, withIds } from "./madeEntries.ts";
+import { nameRecords, recordClientId } from "./nameRecords.ts";
 import { type SheetDraft, sheetDrafts } from "./sheetRecords.ts";
 import { takeBackImport } from "./undoSteps.ts";
 
@@ -32,7 +32,7 @@ export const importSteps: Steps = {
       entryFileIn((await ownImport(tx, long, work.id)).payload),
     );
     if (file) return makeEntries(long, work, file);
-    const { payload, read, sheet, terms } = await long.transaction((tx) =>
+    const { payload, read, sheet, terms, entries } = await long.transaction((tx) =>
       readerOf(tx, long, work.id),
     );
     const isSheets = tableOf(payload).profile === ownWorkbook;
@@ -50,6 +50,7 @@ export const importSteps: Steps = {
       done += wanted.length;
       work.progress(done);
     }
+    if (entries) await nameRecords(long, work, { sheet, read, entries });
     return endImport(long, work);
   },
   // All or nothing: what was made before the row that failed goes again.
@@ -110,7 +111,7 @@ async function recordOf(
       : addTo(call, row.recordId, body, draft.elsewhere);
   const elsewhere = "differences" in draft ? undefined : draft.elsewhere;
   const whole = elsewhere ? withNotes(body, elsewhere) : body;
-  const sent = { ...whole, clientId: uuidOf(`import ${job} ${row.number}`) };
+  const sent = { ...whole, clientId: recordClientId(job, row.number) };
   mustFit(schemaProblems(validators.record, sent));
   const note = { action: null, elsewhere, comment: elsewhere?.comment || undefined };
   const { stored } = await storeOne(tx, call, sent, null, note);

@@ -28,7 +28,7 @@ import { type DraftReader, draftReader } from "./importRows.ts";
 import { type ImportTerms, readTerms } from "./importTerms.ts";
 import { judgeSheets } from "./judgeSheets.ts";
 import { ownReader } from "./ownDraft.ts";
-import { readOwnEntries } from "./ownEntries.ts";
+import { type OwnEntries, readOwnEntries } from "./ownEntries.ts";
 
 const batch = 250;
 /** Comparisons of names beyond which rows are not held against records that are merely alike. */
@@ -255,6 +255,8 @@ export async function readerOf(
   sheet: ImportSheet;
   terms: ImportTerms;
   read: DraftReader;
+  /** Of a file of ours. */
+  entries: OwnEntries | undefined;
 }> {
   const { payload } = await ownImport(tx, call, id);
   const terms = await readTerms(tx, call, payload.settings, id);
@@ -263,6 +265,7 @@ export async function readerOf(
     payload,
     sheet: { job: id, sheet: payload.settings.sheet },
     terms,
+    entries,
     read: entries ? ownReader(call, payload, entries) : draftReader(payload, terms),
   };
 }

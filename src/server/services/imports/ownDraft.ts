@@ -1,5 +1,10 @@
 import { bodyIn } from "#shared/domain/importing/ownFile.ts";
-import type { CellPart, Draft, NewEntry } from "#shared/domain/importing/draftTypes.ts";
+import type {
+  CellPart,
+  Draft,
+  RecordReference,
+  NewEntry,
+} from "#shared/domain/importing/draftTypes.ts";
 import { asBody, asNumber, asText } from "#shared/domain/values.ts";
 import { copyOfAll } from "#shared/engine/copies/copy.ts";
 import { isBody, isEmpty } from "#shared/engine/body/paths.ts";
@@ -24,7 +29,7 @@ export function ownReader(call: Call, payload: ImportPayload, entries: OwnEntrie
   const rights = creationContext(call, {});
   return (cells) => {
     const record = bodyIn(cells);
-    const work: Work = { entries, rights, parts: [], made: new Map() };
+    const work: Work = { entries, rights, parts: [], made: new Map(), recordReferences: [] };
     const body = taken(nodes, copyOfAll(nodes, record, noId), { work, path: "" });
     const home = companyOf(record, payload, work);
     if (home) body[company] = home;
@@ -38,6 +43,7 @@ export function ownReader(call: Call, payload: ImportPayload, entries: OwnEntrie
       wrong: wrongWith(body),
       apart: [],
       elsewhere,
+      recordReferences: work.recordReferences,
     };
   };
 }
@@ -52,6 +58,7 @@ interface Work {
   parts: CellPart[];
   /** Entries to be made, each after those that it names. */
   made: Map<string, NewEntry>;
+  recordReferences: RecordReference[];
 }
 
 /** True if users enter a field in a record, unlike its origin and access rights. */
@@ -117,13 +124,21 @@ function reference(node: PlanNode, value: Json, place: Place): Json | undefined 
   // Text typed without choosing an entry stays as it is.
   if (id === undefined) return value;
   if (node.lookup?.row) return entries.hasRow(id) ? { id } : leave(place, "", "noEntry");
-  if (node.lookup?.list === "records") return leave(place, "", "noRecord");
+  if (node.lookup?.list === "records") return noteRecord(id, place);
   const list = referencedCatalogue(node, plans) ?? "";
   const found = entries.find(list, id);
   if (found.kind === "none") return leave(place, entries.titleIn(list, id), "noEntry");
   if (found.kind === "known") return { id: found.id, title: found.title };
   make(place.work, found);
   return { clientId: found.clientId, title: found.title };
+}
+
+/** A record of the same file gets its id here once it is made. */
+function noteRecord(id: number, place: Place): undefined {
+  const { entries, recordReferences } = place.work;
+  if (entries.rowOf(id) === undefined) return leave(place, "", "noRecord");
+  recordReferences.push({ path: place.path, id });
+  return undefined;
 }
 
 /** An id that stands for itself, such as that of the company an entry belongs to. */

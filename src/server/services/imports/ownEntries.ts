@@ -28,6 +28,8 @@ export interface OwnEntries {
   hasRow: (id: number) => boolean;
   /** Title of an entry in the file; empty if it is not there. */
   titleIn: (list: string, id: number) => string;
+  /** Row of a record of the file. */
+  rowOf: (id: number) => number | undefined;
 }
 
 const batch = 1000;
@@ -63,11 +65,12 @@ export async function readOwnEntries(
   const lists = new Set([...named, ...listsOfRows]);
   const index = await readIndex(tx, call, lists);
   const { company } = settings;
-  const home =
-    company === null ? null : { id: company, of: await homesIn(tx, job, settings.sheet) };
+  const { homes, rowsById } = await recordsIn(tx, job, settings.sheet);
+  const home = company === null ? null : { id: company, of: homes };
   return {
     find: finder(call, { job, entries, home }, index),
     hasRow: (id) => index.rows.has(id),
+    rowOf: (id) => rowsById.get(id),
     titleIn: (list, id) => titlesOf(entries.get(`${list} ${id}`) ?? {})[0] ?? "",
   };
 }
@@ -121,14 +124,22 @@ function titleKey(list: string, parent: number | null, title: string): string {
   return `${list} ${parent ?? ""} ${comparable(title)}`;
 }
 
-/** The companies whose records a file holds. */
-async function homesIn(tx: Tx, job: number, sheet: number): Promise<Set<number>> {
-  const found = new Set<number>();
+interface OwnRecords {
+  /** The companies whose records a file holds. */
+  homes: Set<number>;
+  rowsById: Map<number, number>;
+}
+
+async function recordsIn(tx: Tx, job: number, sheet: number): Promise<OwnRecords> {
+  const found: OwnRecords = { homes: new Set(), rowsById: new Map() };
   for (let after = 0; ;) {
     const rows = await readImportRows(tx, { job, sheet }, after, batch);
-    for (const { cells } of rows) {
-      const id = asNumber(asBody(bodyIn(cells)["company"])["id"]);
-      if (id !== undefined) found.add(id);
+    for (const { number, cells } of rows) {
+      const record = bodyIn(cells);
+      const id = asNumber(record["id"]);
+      const home = asNumber(asBody(record["company"])["id"]);
+      if (id !== undefined) found.rowsById.set(id, number);
+      if (home !== undefined) found.homes.add(home);
     }
     const last = rows.at(-1);
     if (!last) return found;

@@ -72,6 +72,14 @@ export interface Draft {
   /** Lists of which nobody said what belongs to which row. */
   apart: string[];
   elsewhere?: DecidedElsewhere;
+  /** Records of the same file that it names: they are named once all are made. */
+  recordReferences?: readonly RecordReference[];
+}
+
+/** A record of a file by its id there, and where another names it. */
+export interface RecordReference {
+  path: string;
+  id: number;
 }
 
 export interface DraftContext {
