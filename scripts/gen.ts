@@ -3,12 +3,13 @@ import { dirname, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { rules } from "../src/shared/domain/rules.ts";
 import type { Plan } from "../src/shared/engine/plan/plan.ts";
+import { bodyLimits } from "./gen/openapi/bodyLimits.ts";
 import { catalogueListModule } from "./gen/catalogueList.ts";
 import { chartSchema, chartsModule } from "./gen/charts.ts";
 import { codeSteps } from "./gen/codeSteps.ts";
 import { type Document, type Documents, loadDocuments } from "./gen/documents.ts";
 import { iconFolder, iconModules } from "./gen/icons.ts";
-import { openapiOf, openapiText } from "./gen/openapi.ts";
+import { openapiOf, openapiText } from "./gen/openapi/openapi.ts";
 import { callsModule, operationsModule, operationsOf } from "./gen/operations.ts";
 import { callActionsModule } from "./gen/trails.ts";
 import { planModules } from "./gen/planModules.ts";
@@ -56,6 +57,12 @@ async function generate(): Promise<Record<string, string>> {
       return operation.request && reference ? [[operation.request, reference]] : [];
     }),
   );
+  const openapi = openapiOf(described.operations, all, version);
+  const limitOf = bodyLimits(openapi);
+  for (const operation of described.operations) {
+    const limit = limitOf(operation);
+    if (limit) operation.bodyLimit = limit;
+  }
   return {
     "types.ts": await typesModule([
       ...lists,
@@ -84,7 +91,7 @@ async function generate(): Promise<Record<string, string>> {
     "validators.d.ts": validatorTypes(Object.keys(bodies)),
     "itemValidators.d.ts": validatorTypes(Object.keys(items)),
     "requestValidators.d.ts": validatorTypes(Object.keys(requests)),
-    "openapi.json": openapiText(openapiOf(described.operations, all, version)),
+    "openapi.json": openapiText(openapi),
     ...vocabularyPage(documents, plans),
     ...pagesOfRooms(),
     ...besideTarget(iconModules(root)),

@@ -10,8 +10,8 @@ import { isBody } from "#shared/engine/body/paths.ts";
 import { stripReadOnly } from "#shared/engine/body/project.ts";
 import type { OperationFacts } from "#shared/engine/plan/operation.ts";
 import { schemaProblems, type CompiledValidator } from "#shared/engine/rules/validate.ts";
-import { bodyLimitOf } from "#server/http/bodyLimits.ts";
-import { parseBody } from "#server/http/jsonBody.ts";
+import { jsonLimitOf } from "#server/http/bodies/bodyLimits.ts";
+import { parseBody } from "#server/http/bodies/jsonBody.ts";
 import type { Bench, Figure } from "./runner.ts";
 
 /** A described schema, as in the OpenAPI document. */
@@ -34,7 +34,7 @@ export async function* benchBodies(): Bench {
     const identity = JSON.stringify(schema);
     if (!check || seen.has(identity)) return [];
     seen.add(identity);
-    const limit = Math.min(size, bodyLimitOf(facts));
+    const limit = Math.min(size, jsonLimitOf(facts).bytes);
     return Object.entries(worstBodies(schema, limit)).map(([name, text]): Figure => {
       const pair = measureAgainIfSlow(text, check);
       return { work: `${facts.name} ${name}`, ...pair, unit: "ms", most };

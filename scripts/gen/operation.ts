@@ -1,3 +1,4 @@
+import type { BodyLimit } from "../../src/shared/engine/plan/operation.ts";
 import type { Schema } from "./documents.ts";
 
 /** An operation with its path, access and references to its schemas. */
@@ -18,6 +19,7 @@ export interface Operation {
    * itself.
    */
   request?: string;
+  bodyLimit?: BodyLimit;
   checkedBy?: "service";
   replies: Record<string, string | null>;
   problems: string[];

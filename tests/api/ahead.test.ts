@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { mustKnowViewerAhead } from "#server/auth/access.ts";
+import { mustBeSigned, mustKnowViewerAhead } from "#server/auth/access.ts";
 import { readToken } from "#server/auth/tokens.ts";
 import { isOpeningFor, openingFor, type Shown } from "#server/store/database/claims.ts";
 import { openStore } from "#server/store/database/store.ts";
@@ -87,8 +87,8 @@ test("what nobody works in is ended by itself, and its connection is another's",
 });
 
 test("while the rest of a request is on its way, it holds no connection", async () => {
-  const authorization = `Bearer ${person.token}`;
-  const { viewer, ahead } = await mustKnowViewerAhead(app.platform, authorization, () => false);
+  const claims = await mustBeSigned(app.platform, `Bearer ${person.token}`);
+  const { viewer, ahead } = await mustKnowViewerAhead(app.platform, claims, () => false);
   expect([viewer.account, ahead]).toEqual([person.viewer.account, null]);
   expect(await open()).toBe(0);
 });

@@ -57,9 +57,9 @@ test("a refusal names a hundred fields at most, and is never much longer than wh
   const names = (count: number, name: (at: number) => string) =>
     JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, at) => [name(at), 1])));
   const bodies = [
-    names(80_000, (at) => `u${at}`),
-    names(100, (at) => `${at}${"~/".repeat(4_000)}`),
-    `{"${"x".repeat(900_000)}":1}`,
+    names(400, (at) => `u${at}`),
+    names(100, (at) => `${at}${"~/".repeat(200)}`),
+    `{"${"x".repeat(50_000)}":1}`,
   ];
   for (const raw of bodies) {
     for (const path of [

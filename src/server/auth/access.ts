@@ -18,7 +18,13 @@ export async function mustKnowViewer(
   platform: Platform,
   authorization: string | undefined,
 ): Promise<Viewer> {
-  const { session, group, account, end } = await mustBeSigned(platform, authorization);
+  return claimedViewer(platform, await mustBeSigned(platform, authorization));
+}
+
+async function claimedViewer(
+  platform: Platform,
+  { session, group, account, end }: TokenClaims,
+): Promise<Viewer> {
   const known = await platform.store.readAcross((db) =>
     accountOfSession(db, session, group, account),
   );
@@ -28,12 +34,12 @@ export async function mustKnowViewer(
 /** The same with a transaction of the viewer's group, which is begun by the same message. */
 export async function mustKnowViewerAhead(
   platform: Platform,
-  authorization: string | undefined,
+  claims: TokenClaims,
   isWhole: () => boolean,
 ): Promise<{ viewer: Viewer; ahead: Ahead | null }> {
-  const { end, ...shown } = await mustBeSigned(platform, authorization);
+  const { end, ...shown } = claims;
   // Nobody holds a connection while the rest of their request is on its way.
-  if (!isWhole()) return { viewer: await mustKnowViewer(platform, authorization), ahead: null };
+  if (!isWhole()) return { viewer: await claimedViewer(platform, claims), ahead: null };
   const ahead = await platform.store.openAhead(shown);
   try {
     const viewer = await knownViewer(platform, ahead.account, { session: shown.session, end });
@@ -44,7 +50,8 @@ export async function mustKnowViewerAhead(
   }
 }
 
-async function mustBeSigned(
+/** The claims of an access token; throws `unauthorized` if it is not ours, or over. */
+export async function mustBeSigned(
   platform: Platform,
   authorization: string | undefined,
 ): Promise<TokenClaims> {

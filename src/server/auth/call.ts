@@ -30,6 +30,8 @@ export interface Call {
   setHeader: (name: string, value: string) => void;
   /** Aborted when the client disconnects. */
   readonly signal: AbortSignal;
+  /** Lets another call of the account begin, since the rest waits in a queue of its own. */
+  leavePlace: () => void;
 }
 
 /** Viewer, language and time: all that reading needs to know of a call. */
@@ -49,6 +51,7 @@ export interface CallParts {
   signal?: AbortSignal;
   /** A transaction that was begun when the viewer was looked up. */
   ahead?: Ahead | undefined;
+  leavePlace?: () => void;
 }
 
 /** Opens a call; anonymous calls have no group and cannot start a transaction. */
@@ -75,5 +78,6 @@ export function openCall(platform: Platform, parts: CallParts): Call {
       ),
     setHeader: parts.setHeader ?? (() => {}),
     signal: parts.signal ?? new AbortController().signal,
+    leavePlace: parts.leavePlace ?? (() => {}),
   };
 }

@@ -23,10 +23,10 @@ import {
   type Patience,
 } from "./connections.ts";
 import { holdCalls } from "./holdCalls.ts";
-import { parseBody } from "./jsonBody.ts";
 import { causeOf } from "./log.ts";
 import { sendProblem, toProblem } from "./replies.ts";
 import { languageAsked } from "./requestChecks.ts";
+import { makeBodyReader } from "./bodies/readBody.ts";
 import { nameRequest, registerCalls, type Described } from "./routes.ts";
 import type { Live } from "#server/live/live.ts";
 import { serveScim } from "./scim/serveScim.ts";
@@ -75,6 +75,8 @@ export async function makeApp(parts: AppOptions): Promise<FastifyInstance> {
   let headers: [string, string][] | undefined;
   app.decorateRequest("viewer");
   app.decorateRequest("ahead");
+  app.decorateRequest("isAtWork", false);
+  app.decorateRequest("leavePlace", () => {});
   app.addHook("onRequest", async (request, reply) => {
     request.viewer = anonymousViewer;
     headers ??= Object.entries(
@@ -112,8 +114,7 @@ export async function makeApp(parts: AppOptions): Promise<FastifyInstance> {
 /** Bodies are JSON; files have a parser of their own. */
 function parseBodies(app: FastifyInstance): void {
   app.removeContentTypeParser("text/plain");
-  const parse = async (_request: unknown, received: Buffer) => parseBody(received);
-  app.addContentTypeParser("application/json", { parseAs: "buffer" }, parse);
+  app.addContentTypeParser("application/json", makeBodyReader());
 }
 
 /**

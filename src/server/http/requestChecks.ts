@@ -1,6 +1,6 @@
 import { mediaType } from "#shared/api/version.ts";
 import { Problem } from "#server/auth/problem.ts";
-import { isHarmless } from "./jsonBody.ts";
+import { isHarmless } from "./bodies/jsonBody.ts";
 
 type Simple = string | number | boolean;
 

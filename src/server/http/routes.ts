@@ -5,7 +5,8 @@ import { isBody } from "#shared/engine/body/paths.ts";
 import { fromPayload, payloadPath } from "#shared/engine/body/payload.ts";
 import type { FileAnswer, OperationFacts } from "#shared/engine/plan/operation.ts";
 import { schemaProblems, type CompiledValidator } from "#shared/engine/rules/validate.ts";
-import { mustBeAllowed, mustKnowViewerAhead } from "#server/auth/access.ts";
+import { mustBeAllowed, mustBeSigned, mustKnowViewerAhead } from "#server/auth/access.ts";
+import { makeAccountPlaces, type AccountPlaces } from "#server/auth/accountPlaces.ts";
 import { openCall, type Call, type CallParts } from "#server/auth/call.ts";
 import { shownSecrets } from "#server/auth/deviceCookie.ts";
 import { machineTokenIn } from "#server/auth/machineTokens.ts";
@@ -17,9 +18,9 @@ import { withUpload } from "#server/services/files/uploads.ts";
 import type { Viewer } from "#server/auth/viewer.ts";
 import { shownRefresh } from "./signOn/shownRefresh.ts";
 import { acceptsJson, isMultipart, languageAsked, readParameters } from "./requestChecks.ts";
-import { bodyLimitOf } from "./bodyLimits.ts";
-import { parseParts, readPart } from "./readPart.ts";
-import { InParts, readUpload } from "./readUpload.ts";
+import { bodyLimitsOf } from "./bodies/bodyLimits.ts";
+import { parseParts, readPart } from "./bodies/readPart.ts";
+import { InParts, readUpload } from "./bodies/readUpload.ts";
 import { sendFile } from "./sendFile.ts";
 
 declare module "fastify" {
@@ -28,6 +29,10 @@ declare module "fastify" {
     viewer: Viewer;
     /** A transaction that was begun when the viewer was looked up. */
     ahead: CallParts["ahead"];
+    /** Gives back the place among the calls of the account that are at work. */
+    leavePlace: () => void;
+    /** True once the handler has begun. */
+    isAtWork: boolean;
   }
 }
 
@@ -56,6 +61,7 @@ export function registerCalls(
   platform: Platform,
   described: Described,
 ): void {
+  const places = makeAccountPlaces();
   for (const facts of described.operations) {
     const handler = described.handlers[facts.handler];
     if (!handler) throw new Error(`no handler for ${facts.handler}`);
@@ -64,8 +70,8 @@ export function registerCalls(
     const route: RouteOptions = {
       method: facts.method,
       url,
-      bodyLimit: bodyLimitOf(facts),
-      onRequest: (request) => authorise(platform, facts, request),
+      ...bodyLimitsOf(facts),
+      onRequest: (request, reply) => authorise({ platform, places }, facts, request, reply),
       handler: (request, reply) =>
         handleCall(platform, facts, { handler, validator }, request, reply),
     };
@@ -112,14 +118,23 @@ function refuseOtherMethods(app: FastifyInstance, operations: readonly Operation
   }
 }
 
-/** Authenticates and authorises before the body is parsed. */
+interface Gate {
+  platform: Platform;
+  places: AccountPlaces;
+}
+
+/** Authenticates and authorises before the body is read. */
 async function authorise(
-  platform: Platform,
+  gate: Gate,
   facts: OperationFacts,
   request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<void> {
-  if (facts.access !== "public") await identify(platform, request);
+  const { platform } = gate;
+  // Calls that begin their work give the place back when that ends.
+  reply.raw.once("close", () => request.isAtWork || request.leavePlace());
   try {
+    if (facts.access !== "public") await identify(gate, facts, request, reply);
     mustBeAllowed(request.viewer, facts);
     if (facts.stepUp) await mustHaveProvedNow(platform, request.viewer);
     if (facts.answer === "json" && !acceptsJson(request.headers.accept)) {
@@ -130,21 +145,34 @@ async function authorise(
       throw new Problem("unsupportedMediaType");
   } catch (error) {
     request.ahead?.drop();
+    request.leavePlace();
     throw error;
   }
 }
 
-async function identify(platform: Platform, request: FastifyRequest): Promise<void> {
+async function identify(
+  { platform, places }: Gate,
+  { body }: OperationFacts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   const { headers, raw, ip } = request;
+  const takePlace = async (account: number): Promise<void> => {
+    // Uploads take as long as the line needs, and don't hold up the other calls meanwhile.
+    request.leavePlace = await places.take(body === "json" ? `${account}` : `${account} uploads`);
+    if (reply.raw.destroyed) throw new Problem("badRequest");
+  };
   const token = machineTokenIn(headers.authorization);
   if (token !== null) {
     request.viewer = await mustKnowMachine(platform, token, ip);
-    return;
+    return takePlace(request.viewer.account);
   }
+  const claims = await mustBeSigned(platform, headers.authorization);
+  await takePlace(claims.account);
   // Requests that come over no connection know nothing of their ends.
   const isWhole = (): boolean =>
     raw.complete !== false || raw.readableLength >= Number(headers["content-length"] ?? Infinity);
-  const found = await mustKnowViewerAhead(platform, headers.authorization, isWhole);
+  const found = await mustKnowViewerAhead(platform, claims, isWhole);
   request.viewer = found.viewer;
   request.ahead = found.ahead ?? undefined;
 }
@@ -161,14 +189,11 @@ async function handleCall(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const input = await readInput(facts, working.validator, request);
-  const call = callOf(platform, request, reply);
-  const handle = (named: Input) => working.handler(call, named, facts);
-  const result = await withPayloadNames(facts, input, (named) =>
-    named.body instanceof InParts
-      ? withUpload(call, named.body, (body) => handle({ ...named, body }))
-      : handle(named),
-  ).finally(() => request.ahead?.drop());
+  request.isAtWork = true;
+  const result = await makeResult(platform, facts, working, request, reply).finally(() => {
+    request.ahead?.drop();
+    request.leavePlace();
+  });
   if (facts.answer === "file") {
     // Border: the operation's document declares a file response.
     return sendFile(reply, result as FileAnswer);
@@ -178,6 +203,23 @@ async function handleCall(
   const text = JSON.stringify(result);
   if (Array.isArray(result)) return sendList(request, reply, text);
   return reply.code(200).type("application/json; charset=utf-8").send(text);
+}
+
+async function makeResult(
+  platform: Platform,
+  facts: OperationFacts,
+  working: Working,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const input = await readInput(facts, working.validator, request);
+  const call = callOf(platform, request, reply);
+  const handle = (named: Input) => working.handler(call, named, facts);
+  return withPayloadNames(facts, input, (named) =>
+    named.body instanceof InParts
+      ? withUpload(call, named.body, (body) => handle({ ...named, body }))
+      : handle(named),
+  );
 }
 
 /** Renames request fields to their document names, and maps problem paths back. */
@@ -243,6 +285,7 @@ function callOf(platform: Platform, request: FastifyRequest, reply: FastifyReply
     setHeader: (name, value) => void reply.header(name, value),
     ahead: request.ahead,
     signal: hungUp.signal,
+    leavePlace: request.leavePlace,
   });
 }
 

@@ -19,5 +19,6 @@ export function atLength<T>(call: Call, work: (long: Call) => Promise<T>): Promi
   const { group } = viewer;
   const transaction: Call["transaction"] = (each) =>
     platform.store.withGroupAtLength(group, each, address, claimedRight(viewer));
+  call.leavePlace();
   return platform.longTurns.take([`group ${group}`], () => work({ ...call, transaction }));
 }

@@ -58,6 +58,7 @@ export async function createExport(call: Call, body: ExportRequest): Promise<Exp
   const jobId = await call.transaction((tx) =>
     insertJob(tx, { ...job, lockedUntil: silentUntil(call) }),
   );
+  call.leavePlace();
   const making = work(call, wanted, jobId);
   if (body.background === true) {
     // Its job says how it ends.
@@ -136,6 +137,7 @@ export function previewExport(call: Call, body: ExportRequest): Promise<ExportPr
 export async function sampleExport(call: Call, body: ExportRequest): Promise<FileAnswer> {
   const wanted = parseExportRequest({ ...body, contentType: "pdf" }, askedBy(call), asAtDay);
   await mustHaveFilter(call, wanted);
+  call.leavePlace();
   return call.platform.exportTurns.take(keysOf(call), () => makeSample(call, wanted));
 }
 

@@ -30,6 +30,7 @@ export async function tableFile(
   const { group, account } = call.viewer;
   const keys = [`group ${group}`, `account ${group}/${account}`];
   const { store, exportTurns } = call.platform;
+  call.leavePlace();
   const lines = await exportTurns.take(keys, () => store.withGroupAtLength(group, linesOf));
   await call.transaction((tx) =>
     writeAudit(tx, { actor: account, action, detail: { [counted]: lines.length } }),

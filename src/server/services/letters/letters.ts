@@ -82,6 +82,7 @@ export async function createLetter(call: Call, order: LetterOrder): Promise<Lett
   await call.transaction((tx) => companyAsked(tx, call, wanted.company));
   const { group, account } = call.viewer;
   const keys = [`group ${group}`, `account ${group}/${account}`];
+  call.leavePlace();
   return call.platform.exportTurns.take(keys, () => makeFile(call, wanted, contentType));
 }
 

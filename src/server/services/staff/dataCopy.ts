@@ -94,6 +94,7 @@ async function fileAbout(call: Call, find: (tx: Tx) => Promise<Subject>): Promis
     devices: (await devicesOf(db, subject.accounts)).map(asFacts),
     factors: (await factorFacts(db, subject.accounts)).map(asFacts),
   }));
+  call.leavePlace();
   return exportTurns.take(keys, () =>
     store.withGroupAtLength(group, (tx) => makeFile(tx, call, subject, signIn)),
   );

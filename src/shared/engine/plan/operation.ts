@@ -3,6 +3,13 @@ import type { AuditAction, Feature, LiveTopic, Role } from "#shared/generated/wo
 /** Callers allowed: everyone, anyone signed in, or holders of at least a role. */
 export type Access = "public" | "login" | Role;
 
+/** The most that a call's body may hold. */
+export interface BodyLimit {
+  bytes: number;
+  /** Members of objects and entries of lists, at any depth. */
+  values: number;
+}
+
 /** An API operation, the source of routes, role checks, client and OpenAPI description. */
 export interface OperationFacts {
   name: string;
@@ -25,6 +32,8 @@ export interface OperationFacts {
   query: Readonly<Record<string, unknown>>;
   /** Name of the request's compiled validator. */
   request?: string;
+  /** Of a JSON body; what its document permits, within the limits of the product. */
+  bodyLimit?: BodyLimit;
   /** "service": the service validates the body itself, after stripping read-only fields. */
   checkedBy?: "service";
   /** Status → name of the response schema; null for an empty response. */

@@ -1,6 +1,6 @@
-import { partType } from "../../src/shared/api/version.ts";
-import type { Schema } from "./documents.ts";
-import type { Operation } from "./operation.ts";
+import { partType } from "../../../src/shared/api/version.ts";
+import type { Schema } from "../documents.ts";
+import type { Operation } from "../operation.ts";
 
 const bytes = { type: "string", format: "binary" };
 

@@ -1,7 +1,7 @@
-import { machinePrefix } from "../../src/shared/api/machines.ts";
-import { areasOf } from "../../src/shared/domain/machines/machineAreas.ts";
-import type { Schema } from "./documents.ts";
-import type { Operation } from "./operation.ts";
+import { machinePrefix } from "../../../src/shared/api/machines.ts";
+import { areasOf } from "../../../src/shared/domain/machines/machineAreas.ts";
+import type { Schema } from "../documents.ts";
+import type { Operation } from "../operation.ts";
 
 /** How a call is opened: by a person's session, and by a machine that has one of the areas. */
 export function securityOf(operation: Operation): Schema[] {

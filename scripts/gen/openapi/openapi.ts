@@ -1,10 +1,10 @@
-import { basePath, productItemsHeader, productName } from "../../src/shared/api/version.ts";
-import { problems } from "../../src/shared/api/problems.ts";
-import { asSchema, type Document, type Schema } from "./documents.ts";
+import { basePath, productItemsHeader, productName } from "../../../src/shared/api/version.ts";
+import { problems } from "../../../src/shared/api/problems.ts";
+import { asSchema, type Document, type Schema } from "../documents.ts";
 import { contentOfFile, uploadOffset } from "./openapiFiles.ts";
 import { securityOf, securitySchemes } from "./openapiSecurity.ts";
-import type { Operation } from "./operation.ts";
-import { documentIdOf } from "./references.ts";
+import type { Operation } from "../operation.ts";
+import { documentIdOf } from "../references.ts";
 
 /** Generates an OpenAPI 3.1 description of all operations from the documents that validate them. */
 export function openapiOf(operations: Operation[], documents: Document[], version: string): Schema {

@@ -1,0 +1,75 @@
+import type { Readable } from "node:stream";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { FastifyRequest } from "fastify";
+import { limits } from "#shared/api/limits.ts";
+import type { BodyLimit } from "#shared/engine/plan/operation.ts";
+import { Problem } from "#server/auth/problem.ts";
+import { makeTurns } from "#server/auth/turns.ts";
+import { makeCounter } from "./countValues.ts";
+import { parseBody } from "./jsonBody.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The most that a JSON body of the route may hold. */
+    bodyLimit?: BodyLimit;
+  }
+}
+
+/** For routes without a described body. */
+const usualLimit: BodyLimit = { bytes: limits.openBodySize, values: limits.bodyValues };
+/** Far more than wait: each account has few calls at work. */
+const mostWaiting = 10_000;
+
+/**
+ * Creates the parser of JSON bodies. A body is counted while it arrives. One is parsed at a time, and
+ * all else has its turn between two; the group that was served longest ago is next.
+ */
+export function makeBodyReader(): (request: FastifyRequest, payload: Readable) => Promise<unknown> {
+  const turns = makeTurns({ atOnce: 1, mostWaiting });
+  return async (request, payload) => {
+    const { config } = request.routeOptions;
+    const received = await receive(request, payload, config.bodyLimit ?? usualLimit);
+    const { group, account } = request.viewer;
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    const turn = turns.take([String(group), String(account)], async () => {
+      try {
+        resolve(parseBody(received));
+      } catch (error) {
+        reject(error);
+      }
+      await nextTurn();
+    });
+    turn.catch(reject);
+    return promise;
+  };
+}
+
+/** Collects a body, and stops at the first byte that is too much. */
+function receive({ headers }: FastifyRequest, payload: Readable, most: BodyLimit): Promise<Buffer> {
+  const stated = Number(headers["content-length"]);
+  if (stated > most.bytes) return Promise.reject(new Problem("tooLarge"));
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const count = makeCounter();
+    let bytes = 0;
+    const stop = (settle: () => void): void => {
+      payload.off("data", onData).off("end", onEnd).off("error", onError);
+      settle();
+    };
+    const onData = (chunk: Buffer): void => {
+      bytes += chunk.length;
+      chunks.push(chunk);
+      if (bytes > most.bytes || count(chunk) > most.values)
+        stop(() => reject(new Problem("tooLarge")));
+    };
+    const onEnd = (): void =>
+      stop(() =>
+        bytes === (Number.isNaN(stated) ? bytes : stated)
+          ? resolve(Buffer.concat(chunks, bytes))
+          : reject(new Problem("badRequest")),
+      );
+    const onError = (error: unknown): void =>
+      stop(() => reject(new Problem("badRequest", {}, error)));
+    payload.on("data", onData).on("end", onEnd).on("error", onError);
+  });
+}
