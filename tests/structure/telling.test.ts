@@ -23,6 +23,8 @@ const silent: Readonly<Record<string, string>> = {
   "store/accounts/machineTokens.ts insertMachine": "nobody listens with it",
   "store/accounts/machineTokens.ts closeAccounts": "no machine has a stream",
   "store/accounts/openSessions.ts noteSeen": "when it was used last is no right",
+  "store/accounts/personRows.ts deletePersonRows": "eraseAccounts tells that their rights ended",
+  "store/accounts/personRows.ts deleteServiceRows": "passwords and devices are no rights",
   "store/accounts/sessions.ts insertSession": "nobody listens with it yet",
   "store/accounts/sessions.ts noteProof": "a proof is no right that others see",
   "store/accounts/sessions.ts removeEndedSessions": "they were told when they ended",

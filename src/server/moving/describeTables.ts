@@ -1,6 +1,8 @@
 import type { Described } from "#server/store/database/copying/groupRows.ts";
+import { logTable } from "#server/store/database/copying/tableFacts.ts";
+import type { Holds } from "#server/store/database/copying/tableFactTypes.ts";
 import type { GroupPart } from "./groupManifest.ts";
-import { type Holds, idsInLog, leftBehind, logTable, movedTables } from "./movedTables.ts";
+import { idsInLog, leftBehind, movedTables } from "./movedTables.ts";
 
 const words: Readonly<Record<Exclude<Holds, object>, string>> = {
   id: "number of the group or of something in it",

@@ -2,7 +2,8 @@ import { isBody } from "#shared/engine/body/paths.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { pack } from "#server/store/trail/packedBodies.ts";
 import type { IdMap } from "./idMap.ts";
-import { type Holds, movedTables } from "./movedTables.ts";
+import type { Holds } from "#server/store/database/copying/tableFactTypes.ts";
+import { movedTables } from "./movedTables.ts";
 
 /** A row as it is written in an archive: its columns by name. */
 export type Row = Record<string, Json>;

@@ -9,6 +9,7 @@ import {
   readApplied,
   reserveIds,
 } from "#server/store/database/copying/groupRows.ts";
+import { logTable } from "#server/store/database/copying/tableFacts.ts";
 import type { FileStore } from "#server/store/files/fileStore.ts";
 import {
   type GroupManifest,
@@ -27,7 +28,7 @@ import {
   withoutProductRoles,
   keptRows,
 } from "./moveRules.ts";
-import { logColumns, logTable, movedTables } from "./movedTables.ts";
+import { logColumns, movedTables } from "./movedTables.ts";
 import { mustBeDecided } from "./mustBeDecided.ts";
 import { planRefresh } from "./planRefresh.ts";
 import {

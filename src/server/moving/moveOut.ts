@@ -12,6 +12,7 @@ import {
   openGroupSnapshot,
   rowsAsJson,
 } from "#server/store/database/copying/groupRows.ts";
+import { logTable } from "#server/store/database/copying/tableFacts.ts";
 import { unpackedText } from "#server/store/trail/packedBodies.ts";
 import { linkNumber } from "#server/store/trail/linkNumbers.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
@@ -19,7 +20,7 @@ import { describeTables } from "./describeTables.ts";
 import { type GroupManifest, type GroupPart, newGroupManifest, partName } from "./groupManifest.ts";
 import { idNames, namedKinds } from "./idMap.ts";
 import { linesOf } from "./lines.ts";
-import { logColumns, logTable, movedTables } from "./movedTables.ts";
+import { logColumns, movedTables } from "./movedTables.ts";
 import { mustBeDecided } from "./mustBeDecided.ts";
 import { readmeOf } from "./readme.ts";
 import { readLogEnds, readMovedGroup } from "./readGroup.ts";

@@ -204,14 +204,6 @@ export async function deleteCommentsOf(tx: Tx, record: number): Promise<void> {
   );
 }
 
-/** Deletes what people of these accounts have read. */
-export async function forgetReading(tx: Tx, accounts: readonly number[]): Promise<void> {
-  await sql`
-    delete from comment_read where group_id = ${tx.group} and account_id = any(${[...accounts]}::int8[])`.execute(
-    tx.db,
-  );
-}
-
 /** Somebody who can be mentioned. */
 export interface Mentionable {
   id: number;

@@ -170,13 +170,13 @@ const migration: Recipe = {
     change: before("  groupOfCompanies: GroupTable;", "  fruitTree: ItemTable;\n"),
     said: "src/server/store/database/tables.ts: no table fruitTree",
   },
-  "its move": {
-    file: "src/server/moving/movedTables.ts",
+  "its copies": {
+    file: "src/server/store/database/copying/tableFacts.ts",
     change: before(
       "  former_staff: {",
-      '  fruit_tree: { about: "Trees.", columns: { group_id: id, id } },\n',
+      '  fruit_tree: { about: "Trees.", columns: { group_id: id, id }, erasure: "idsOnly" },\n',
     ),
-    said: "src/server/moving/movedTables.ts: nothing says what becomes of fruit_tree",
+    said: "src/server/store/database/copying/tableFacts.ts: fruit_tree is missing; say whether backups hold it, whether a moved group takes it along, and how an erasure empties it",
   },
   "its test": {
     file: "tests/api/trees.test.ts",

@@ -15,10 +15,7 @@ import {
   unfinishedErasures,
 } from "#server/store/accounts/formerStaff.ts";
 import { forgetUnownedFactors } from "#server/store/accounts/factors/factors.ts";
-import { forgetProvided } from "#server/store/accounts/scim.ts";
-import { forgetReading } from "#server/store/comments.ts";
-import { forgetDevices } from "#server/store/accounts/knownDevices.ts";
-import { dropAccountPassword } from "#server/store/accounts/passwords.ts";
+import { deletePersonRows, deleteServiceRows } from "#server/store/accounts/personRows.ts";
 import { deleteItem } from "#server/store/items/itemChanges.ts";
 import { listItems } from "#server/store/items/items.ts";
 import { ownedKinds } from "../companies/companyVisibility.ts";
@@ -45,8 +42,7 @@ export async function eraseStaff(tx: Tx, staff: number, actor: number | null): P
   // Whatever their entry says is about them.
   await emptyRevisionsOf(tx, { kind: "staff", id: staff });
   await eraseFromJobs(tx, staff);
-  await forgetReading(tx, accounts);
-  await forgetProvided(tx, staff);
+  await deletePersonRows(tx, { staff, accounts });
   await eraseOwned(tx, accounts, actor);
   const digest = await digestWithoutAddresses(tx, accounts);
   const detail = { number, ...(digest && { digest }) };
@@ -75,8 +71,7 @@ async function finishErasure({ store }: Platform, group: number, staff: number):
     accounts: await accountIdsOf(tx, staff),
   }));
   await store.withService(async (db) => {
-    await forgetDevices(db, accounts);
-    await dropAccountPassword(db, accounts);
+    await deleteServiceRows(db, accounts);
     await deleteUnusedLogins(db, logins);
     // Their accounts are closed by now, so that nobody has their factors any more.
     await forgetUnownedFactors(db);

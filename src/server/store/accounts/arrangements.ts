@@ -35,10 +35,3 @@ export async function keepArrangements(
     tx.db,
   );
 }
-
-/** Forgets how accounts have arranged pages. */
-export async function forgetArrangements(tx: Tx, accounts: readonly number[]): Promise<void> {
-  await sql`
-    delete from account_arrangement
-    where group_id = ${tx.group} and account_id = any(${[...accounts]}::int8[])`.execute(tx.db);
-}

@@ -26,13 +26,6 @@ export async function noteArticlesRead(
     on conflict do nothing`.execute(tx.db);
 }
 
-/** Forgets what accounts have read. */
-export async function forgetRead(tx: Tx, accounts: readonly number[]): Promise<void> {
-  await sql`
-    delete from content_read
-    where group_id = ${tx.group} and account_id = any(${[...accounts]}::int8[])`.execute(tx.db);
-}
-
 /** Ids of the articles that a person has read. */
 export async function readFacts(tx: Tx, accounts: readonly number[]): Promise<{ id: number }[]> {
   const { rows } = await sql<{ id: number }>`

@@ -1,11 +1,7 @@
 import { sql, type SqlBool } from "kysely";
 import type { Db } from "../database/db.ts";
 import { lockGroup } from "../database/groupLock.ts";
-import { forgetArrangements } from "./arrangements.ts";
-import { forgetRead } from "./contentRead.ts";
 import { endMachinesOf } from "./machineTokens.ts";
-import { forgetSubjects } from "./signOn.ts";
-import { forgetVisitsOf } from "../records/visits.ts";
 import type { Tx } from "../database/transaction.ts";
 import { tellRights } from "../trail/tellChanges.ts";
 
@@ -44,21 +40,13 @@ export async function accountIdsOf(tx: Tx, staff: number): Promise<number[]> {
 }
 
 /**
- * Empties accounts, which stay as the authors of what they did, and deletes their sessions and
- * links; returns the names they were used under.
+ * Empties accounts, which stay as the authors of what they did; returns the names they were used under.
  */
 export async function eraseAccounts(tx: Tx, accounts: readonly number[]): Promise<string[]> {
   const these = sql`group_id = ${tx.group} and account_id = any(${[...accounts]}::int8[])`;
   const { rows } = await sql<{ login: string }>`
     select login from account where group_id = ${tx.group} and id = any(${[...accounts]}::int8[])
     union select login from login_link where ${these}`.execute(tx.db);
-  await sql`delete from session where ${these}`.execute(tx.db);
-  await sql`delete from login_link where ${these}`.execute(tx.db);
-  await forgetVisitsOf(tx, accounts);
-  await forgetArrangements(tx, accounts);
-  await forgetRead(tx, accounts);
-  await forgetSubjects(tx, accounts);
-  await sql`delete from task_reminder where ${these}`.execute(tx.db);
   for (const account of accounts) await endMachinesOf(tx, account);
   await sql`
     update account set login = 'closed:' || id, roles = '{}', features = '{}', companies = null,

@@ -54,15 +54,6 @@ export async function removeProvided(tx: Tx, staff: number): Promise<void> {
     delete from scim_member where group_id = ${tx.group} and staff_id = ${staff}`.execute(tx.db);
 }
 
-/** Forgets what providers knew of somebody. */
-export async function forgetProvided(tx: Tx, staff: number): Promise<void> {
-  await sql`delete from scim_user where group_id = ${tx.group} and staff_id = ${staff}`.execute(
-    tx.db,
-  );
-  await sql`
-    delete from scim_member where group_id = ${tx.group} and staff_id = ${staff}`.execute(tx.db);
-}
-
 /** A group of a provider. */
 export interface ProvidedGroup {
   id: number;

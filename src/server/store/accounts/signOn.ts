@@ -112,8 +112,7 @@ export async function keepSubject(tx: Tx, subjectHash: string, account: number):
     values (${tx.group}, ${subjectHash}, ${account}, ${tx.now})`.execute(tx.db);
 }
 
-/** Forgets by which names a provider knows accounts; all of the group's without a list. */
-export async function forgetSubjects(tx: Tx, accounts?: readonly number[]): Promise<void> {
-  const which = accounts ? sql`account_id = any(${[...accounts]}::int8[])` : sql`true`;
-  await sql`delete from sign_on_identity where group_id = ${tx.group} and ${which}`.execute(tx.db);
+/** Forgets by which names a provider knows the group's accounts. */
+export async function forgetSubjects(tx: Tx): Promise<void> {
+  await sql`delete from sign_on_identity where group_id = ${tx.group}`.execute(tx.db);
 }

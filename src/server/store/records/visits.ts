@@ -38,13 +38,6 @@ export async function forgetVisitsTo(tx: Tx, record: number): Promise<void> {
     delete from record_visit where group_id = ${tx.group} and record_id = ${record}`.execute(tx.db);
 }
 
-/** Forgets what some accounts have seen. */
-export async function forgetVisitsOf(tx: Tx, accounts: readonly number[]): Promise<void> {
-  await sql`
-    delete from record_visit
-    where group_id = ${tx.group} and account_id = any(${[...accounts]}::int8[])`.execute(tx.db);
-}
-
 /** A version of a record that a person has seen. */
 export interface VisitFacts {
   recordId: number;

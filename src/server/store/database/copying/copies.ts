@@ -2,6 +2,7 @@ import type { Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import pg from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
+import { tableFacts } from "./tableFacts.ts";
 
 /** A table with the columns that are copied. */
 export interface CopiedTable {
@@ -15,26 +16,14 @@ export interface AppliedMigration {
   sha256: string;
 }
 
-/**
- * Tables that stay behind: what belongs to the running servers of a database (leases, the key of its
- * claims), its migrations, which make it anew, and what lets somebody in or is gone within the hour or day:
- * a copy must not open again what was ended since.
- */
-const leftOut = [
-  "app_lock",
-  "attempt",
-  "claim_key",
-  "schema_migration",
-  "session",
-  "sign_on_session",
-  "sign_on_request",
-  "factor_request",
-  "refresh_token",
-  "login_link",
-  "download",
-  "upload",
-  "upload_part",
-];
+const places = Object.keys(tableFacts);
+const leftOut = places.filter((name) => tableFacts[name]?.backup === false);
+
+/** Tables in the order in which their rows can be written; unknown ones, of older versions, come last. */
+function inOrder(tables: readonly CopiedTable[]): CopiedTable[] {
+  const placeOf = ({ name }: CopiedTable) => places.indexOf(name) + 1 || Infinity;
+  return tables.toSorted((one, other) => placeOf(one) - placeOf(other) || 0);
+}
 
 /** Where all ids come from. */
 export const sequence = "app_id";
@@ -117,7 +106,7 @@ async function copiedTables(client: pg.Client): Promise<CopiedTable[]> {
      group by c.relname order by c.relname`,
     [leftOut],
   );
-  return rows;
+  return inOrder(rows);
 }
 
 async function contentsOf(client: pg.Client, tables: readonly CopiedTable[]): Promise<string[]> {
@@ -174,7 +163,7 @@ export async function copyAllIn(
     const present = await copiedTables(client);
     const named = present.map(({ name }) => client.escapeIdentifier(name));
     await client.query(`truncate ${named.join(", ")}`);
-    for (const table of tables) {
+    for (const table of inOrder(tables)) {
       if (leftOut.includes(table.name)) continue;
       const columns = table.columns.map((column) => client.escapeIdentifier(column)).join(", ");
       const into: Writable = client.query(

@@ -1,0 +1,66 @@
+/** Content of a column other than plain values, which are brought along as they are. */
+export type Holds =
+  /** The number of the group, or of anything in it; 0 and null name nothing. */
+  | "id"
+  | "ids"
+  /** A number that counts or measures, or that a name is known by. */
+  | "number"
+  | "numbers"
+  /** A document of ours, in which ids are where its description says so. */
+  | "body"
+  /** Any other JSON, with the names under which it holds ids. */
+  | { idsIn: readonly string[] }
+  /** A compressed document; readable in the archive. */
+  | "packed"
+  /** Words in which `@{id}` names somebody. */
+  | "mentions"
+  /** A kind and an id, as `record/12`. */
+  | "target"
+  /** The value of a count, which is an id where what is counted are areas. */
+  | "counted"
+  /** Left empty: a key, or what only concerns the old place. */
+  | "nothing";
+
+/** How an erased member of staff disappears from a table. */
+export type Erasure =
+  /** Names people by ids at most, which lead nowhere once the entry is deleted. */
+  | "idsOnly"
+  /** Emptied by statements of its own, in `eraseStaff`. */
+  | "ownStatements"
+  /** Rows of their accounts or of their entry are deleted by this role. */
+  | { column: "account_id" | "staff_id"; role: "group" | "service" };
+
+/** Rows of their accounts. */
+export const accountRows: Erasure = { column: "account_id", role: "group" };
+/** Rows of their accounts that only the service role may delete. */
+export const serviceRows: Erasure = { column: "account_id", role: "service" };
+/** Rows of their entry. */
+export const staffRows: Erasure = { column: "staff_id", role: "group" };
+
+interface CommonFacts {
+  /**
+   * Left out of backups: belongs to the running servers of a database, lets somebody in, or is gone within
+   * the hour or day. A restore must not open again what was ended since.
+   */
+  backup?: false;
+  erasure: Erasure;
+}
+
+/** A table that is moved with its group. */
+export interface MovedTableFacts extends CommonFacts {
+  about: string;
+  /** Which of its rows are the group's, where its number doesn't say so; `$1` is the group. */
+  where?: string;
+  order?: string;
+  columns: Readonly<Record<string, Holds>>;
+}
+
+/** A table that doesn't go with a group, and why. */
+export interface LeftTableFacts extends CommonFacts {
+  staysBehind: string;
+}
+
+/** The table of the log. */
+export interface LoggedTableFacts extends CommonFacts {
+  isLog: true;
+}
