@@ -13,7 +13,7 @@ import { measured } from "./measured.ts";
 import { BackupRefusal } from "./refusal.ts";
 
 /** Manifest of an archive, and how it tells which parts there are. */
-interface ArchiveFormat<Said> {
+export interface ArchiveFormat<Said> {
   readManifest: (text: string) => Said;
   partsOf: (manifest: Said) => readonly [string, Part][];
 }

@@ -2,6 +2,7 @@ import type pg from "pg";
 import { ZipFile } from "#server/exports/ooxml/zipFile.ts";
 import { openSnapshot, type Snapshot } from "#server/store/database/copying/copies.ts";
 import type { FileStore } from "#server/store/files/fileStore.ts";
+import { openArchive } from "./archive.ts";
 import { type Manifest, manifestName, newManifest, type TablePart, tableName } from "./manifest.ts";
 import { addFiles, addPart, writeWhole } from "./writeArchive.ts";
 
@@ -19,16 +20,19 @@ export interface BackedUp {
 
 /**
  * Writes the database as it is at one moment, and the files that it names, into a new ZIP archive;
- * others go on working meanwhile. The archive has its name once it is whole, and never before.
+ * others go on working meanwhile. The archive has its name once it is whole and was read back, and never before.
  */
 export async function backUp(source: BackupSource, path: string): Promise<BackedUp> {
-  return writeWhole(path, async (draft) => {
-    const snapshot = await openSnapshot(source.admin);
-    try {
-      return await writeArchive(source, snapshot, draft);
-    } finally {
-      await snapshot.close();
-    }
+  return writeWhole(path, {
+    write: async (draft) => {
+      const snapshot = await openSnapshot(source.admin);
+      try {
+        return await writeArchive(source, snapshot, draft);
+      } finally {
+        await snapshot.close();
+      }
+    },
+    readBack: async (draft) => (await openArchive(draft)).close(),
   });
 }
 

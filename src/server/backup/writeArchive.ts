@@ -13,10 +13,19 @@ import { BackupRefusal } from "./refusal.ts";
 /** Files that contents are read from. */
 export type Contents = Pick<FileStore, "has" | "read">;
 
-/** Writes an archive that has its name once it is whole, and never before; it is never written over another file. */
+/** Steps of a new archive: `readBack` throws unless all of it can be read as it was written. */
+export interface ArchiveSteps<T> {
+  write: (draft: string) => Promise<T>;
+  readBack: (draft: string) => Promise<void>;
+}
+
+/**
+ * Writes an archive that has its name once it is whole and was read back, and never before; it is never
+ * written over another file.
+ */
 export async function writeWhole<T>(
   path: string,
-  write: (draft: string) => Promise<T>,
+  { write, readBack }: ArchiveSteps<T>,
 ): Promise<T> {
   const target = resolve(path);
   if (existsSync(target))
@@ -27,6 +36,12 @@ export async function writeWhole<T>(
   try {
     const written = await write(draft);
     await flush(draft);
+    await readBack(draft).catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : "";
+      throw new BackupRefusal(`What was written can't be read back, and was deleted: ${reason}`, {
+        cause: error,
+      });
+    });
     await rename(draft, target);
     await flush(dirname(target));
     return written;

@@ -1,3 +1,4 @@
+import type { ArchiveFormat } from "#server/backup/archive.ts";
 import { type Part } from "#server/backup/manifest.ts";
 import { BackupRefusal } from "#server/backup/refusal.ts";
 import { fileName, mustBeKnown } from "#server/backup/manifest.ts";
@@ -53,7 +54,7 @@ export function partName(table: string): string {
 }
 
 /** Reads a manifest; throws if it is none, or of a version that we don't know. */
-export function readGroupManifest(text: string): GroupManifest {
+function readGroupManifest(text: string): GroupManifest {
   const read = parsed(text);
   if (read.format !== format)
     throw new BackupRefusal(
@@ -76,13 +77,19 @@ function parsed(text: string): Partial<GroupManifest> {
   }
 }
 
-export function partsOfGroup({ tables, notes, files }: GroupManifest): [string, Part][] {
+function partsOfGroup({ tables, notes, files }: GroupManifest): [string, Part][] {
   return [
     ...tables.map((table): [string, Part] => [partName(table.name), table]),
     ...Object.entries(notes),
     ...files.map((file): [string, Part] => [fileName(file), file]),
   ];
 }
+
+/** A group that was moved out. */
+export const ofGroup: ArchiveFormat<GroupManifest> = {
+  readManifest: readGroupManifest,
+  partsOf: partsOfGroup,
+};
 
 /** Throws unless the tables of the archive are those of this database. */
 export function mustBeOfToday(manifest: GroupManifest, applied: readonly AppliedMigration[]): void {

@@ -11,12 +11,7 @@ import {
 } from "#server/store/database/copying/groupRows.ts";
 import { logTable } from "#server/store/database/copying/tableFacts.ts";
 import type { FileStore } from "#server/store/files/fileStore.ts";
-import {
-  type GroupManifest,
-  mustBeOfToday,
-  partsOfGroup,
-  readGroupManifest,
-} from "./groupManifest.ts";
+import { type GroupManifest, mustBeOfToday, ofGroup } from "./groupManifest.ts";
 import { broughtEntries, isOwnVersion, itemRow, linkRows, revisionRow } from "./broughtEntries.ts";
 import { idNames, makeIdMap, type IdMap } from "./idMap.ts";
 import { makeLogMover } from "./moveLog.ts";
@@ -68,10 +63,7 @@ export interface MovedIn {
  * or nothing. Everything gets new ids.
  */
 export async function moveIn(path: string, target: MoveTarget): Promise<MovedIn> {
-  const archive = await openArchiveOf(path, {
-    readManifest: readGroupManifest,
-    partsOf: partsOfGroup,
-  });
+  const archive = await openArchiveOf(path, ofGroup);
   try {
     const client = await connect(target.admin);
     try {

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import type pg from "pg";
 import openapi from "#shared/generated/openapi.json" with { type: "json" };
+import { openArchiveOf } from "#server/backup/archive.ts";
 import { addFiles, addPart, type Contents, writeWhole } from "#server/backup/writeArchive.ts";
 import { manifestName, type Part } from "#server/backup/manifest.ts";
 import { ZipFile } from "#server/exports/ooxml/zipFile.ts";
@@ -17,7 +18,13 @@ import { unpackedText } from "#server/store/trail/packedBodies.ts";
 import { linkNumber } from "#server/store/trail/linkNumbers.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import { describeTables } from "./describeTables.ts";
-import { type GroupManifest, type GroupPart, newGroupManifest, partName } from "./groupManifest.ts";
+import {
+  type GroupManifest,
+  type GroupPart,
+  newGroupManifest,
+  ofGroup,
+  partName,
+} from "./groupManifest.ts";
 import { idNames, namedKinds } from "./idMap.ts";
 import { linesOf } from "./lines.ts";
 import { logColumns, movedTables } from "./movedTables.ts";
@@ -43,14 +50,17 @@ export interface MovedOut {
  * without the product; others go on working meanwhile. The group is named by its title or id.
  */
 export function moveOut(source: MoveSource, named: string, path: string): Promise<MovedOut> {
-  return writeWhole(path, async (draft) => {
-    const snapshot = await openGroupSnapshot(source.admin);
-    try {
-      const group = await readMovedGroup(snapshot.client, named);
-      return await writeGroup(source, snapshot, group, draft);
-    } finally {
-      await snapshot.close();
-    }
+  return writeWhole(path, {
+    write: async (draft) => {
+      const snapshot = await openGroupSnapshot(source.admin);
+      try {
+        const group = await readMovedGroup(snapshot.client, named);
+        return await writeGroup(source, snapshot, group, draft);
+      } finally {
+        await snapshot.close();
+      }
+    },
+    readBack: async (draft) => (await openArchiveOf(draft, ofGroup)).close(),
   });
 }
 

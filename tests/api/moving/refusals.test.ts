@@ -4,11 +4,7 @@ import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { openArchiveOf } from "#server/backup/archive.ts";
 import { ZipFile } from "#server/exports/ooxml/zipFile.ts";
-import {
-  type GroupManifest,
-  partsOfGroup,
-  readGroupManifest,
-} from "#server/moving/groupManifest.ts";
+import { type GroupManifest, ofGroup } from "#server/moving/groupManifest.ts";
 import { moveIn } from "#server/moving/moveIn.ts";
 import { moveOut } from "#server/moving/moveOut.ts";
 import { decidedInVain, notDecided } from "#server/moving/mustBeDecided.ts";
@@ -57,13 +53,10 @@ async function rewritten(
   change: { manifest?: Partial<GroupManifest>; table?: [string, (text: string) => string] },
 ): Promise<string> {
   const path = join(folder, name);
-  const { manifest, read, close } = await openArchiveOf(archive, {
-    readManifest: readGroupManifest,
-    partsOf: partsOfGroup,
-  });
+  const { manifest, read, close } = await openArchiveOf(archive, ofGroup);
   const zip = new ZipFile(path);
   const parts = new Map<string, { size: number; sha256: string }>();
-  for (const [part] of partsOfGroup(manifest)) {
+  for (const [part] of ofGroup.partsOf(manifest)) {
     let text = "";
     for await (const piece of await read(part)) text += piece;
     if (change.table?.[0] === part) text = change.table[1](text);
@@ -110,10 +103,7 @@ test("an archive that is none, cut off, or damaged is refused before anything is
 });
 
 test("another format, an older and a newer version are refused with what to do", async () => {
-  const { manifest, close } = await openArchiveOf(archive, {
-    readManifest: readGroupManifest,
-    partsOf: partsOfGroup,
-  });
+  const { manifest, close } = await openArchiveOf(archive, ofGroup);
   close();
   const { migrations } = manifest;
   const as = (name: string, said: Partial<GroupManifest>) => rewritten(name, { manifest: said });
