@@ -31,6 +31,7 @@ import { nameRequest, registerCalls, type Described } from "./routes.ts";
 import type { Live } from "#server/live/live.ts";
 import { serveScim } from "./scim/serveScim.ts";
 import { serveHub } from "./liveHub.ts";
+import { makeReadiness } from "#server/services/readiness.ts";
 import { countShutOut } from "#server/services/signOn/find.ts";
 import { registerSignOn } from "./signOn/signOnPages.ts";
 import { headersFor } from "./securityHeaders.ts";
@@ -177,8 +178,11 @@ function answerFailures(app: FastifyInstance, platform: Platform): void {
 function registerOwn(app: FastifyInstance, { platform, openapi }: AppOptions): void {
   serveDescription(app, platform, openapi);
   app.get("/healthz", async () => ({ status: "alive" }));
+  const isReady = makeReadiness(platform, (error) => {
+    platform.log.error("database.unfit", causeOf(error));
+  });
   app.get("/readyz", async () => {
-    if (!(await platform.store.isReady())) throw new Problem("notReadyYet", { retryAfter: 2 });
+    if (!(await isReady())) throw new Problem("notReadyYet", { retryAfter: 2 });
     const shutOut = await countShutOut(platform);
     return { status: "ready", ...(shutOut > 0 && { signOnOff: shutOut }) };
   });

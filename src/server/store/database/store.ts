@@ -14,6 +14,7 @@ import { isDatabaseUnreachable } from "./failures.ts";
 import { listen, type Heard, type Listening } from "./listen.ts";
 import { isMigrated, migrate, withLease } from "./migrate.ts";
 import { mustBeWhole } from "./copying/restoreMark.ts";
+import { prepareOnly } from "./prepareOnly.ts";
 import { prepareRoles, revokeSettings } from "./roles.ts";
 import {
   readAcross,
@@ -58,6 +59,8 @@ export interface Store {
   listen: (heard: Heard) => Listening;
   /** True if the database answers, with the tables that this version needs. */
   isReady: () => Promise<boolean>;
+  /** Has the statements of works prepared without running them; throws if any is refused. */
+  prepareOnly: (works: readonly ((tx: Tx) => Promise<unknown>)[]) => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -135,6 +138,7 @@ export function openStore(
     },
     listen: (heard) => listen(address.service, heard),
     isReady: () => telling(readMigrations(connections)).then(isMigrated, () => false),
+    prepareOnly: (works) => telling(prepareOnly(connections, works)),
     close: () => closeConnections(connections),
   };
 }

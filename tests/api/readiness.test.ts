@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { makeTestApp } from "../helpers/testApp.ts";
+import { ownDatabase } from "../helpers/testDatabase.ts";
+
+const database = await ownDatabase();
+
+const newServer = () => makeTestApp({}, { database });
+
+test("a server is ready on a database that knows all its statements", async () => {
+  const app = await newServer();
+  expect(await app.send("GET", "/readyz")).toMatchObject({ status: 200 });
+  expect(app.lines.join("")).not.toContain("database.unfit");
+});
+
+test.each([
+  ["app_viewer", "uuid, int8, int8"],
+  ["app_machine", "text"],
+  ["app_takes_password", "int8, int8"],
+  ["app_find_items", "text, text, text, bool, int4"],
+  ["app_title_rank", "text, text"],
+  ["app_find_records", "text, boolean, boolean, int4"],
+  ["app_find_flows", "text, boolean, boolean, int4"],
+  ["app_find_titles", "text, text[]"],
+  ["app_agreement_ends", ""],
+  ["pg_catalog.timestamp_hash_extended", "timestamp, int8"],
+  ["pg_catalog.hashtextextended", "text, int8"],
+  ["pg_catalog.width_bucket", "anycompatible, anycompatiblearray"],
+])("a server is not ready on a database without %s(%s)", async (name, types) => {
+  const app = await newServer();
+  await database.asOwner(`alter function ${name}(${types}) rename to away`);
+  const away = `${name.startsWith("pg_catalog.") ? "pg_catalog." : ""}away(${types})`;
+  expect(await app.send("GET", "/readyz")).toMatchObject({
+    status: 503,
+    body: { error: "notReadyYet" },
+  });
+  expect(app.lines.join("")).toContain('"event":"database.unfit"');
+  await database.asOwner(`alter function ${away} rename to ${name.replace("pg_catalog.", "")}`);
+  expect(await app.send("GET", "/readyz")).toMatchObject({ status: 200 });
+});
