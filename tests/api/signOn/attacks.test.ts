@@ -68,6 +68,18 @@ describe("check list 38: what no provider of the group has said", () => {
     "an answer of which only the whole is signed": [{ signs: ["response"] }, /signature/],
     "a signature by SHA-1": [{ algorithm: sha1 }, /weak/],
     "an assertion of another issuer": [{ issuer: "https://evil.example" }, /issuer/],
+    "an answer of another issuer, with an assertion of the right one": [
+      { responseIssuer: "https://evil.example" },
+      /answer of another issuer/,
+    ],
+    "an answer whose issuer is told twice": [
+      { responseIssuer: "x</saml:Issuer><saml:Issuer>y" },
+      /not one Issuer/,
+    ],
+    "an answer of more than 64 kB": [
+      { attributes: { ...reader, note: "x".repeat(64 * 1024) } },
+      /too long/,
+    ],
     "an assertion for another audience": [{ audience: "https://other.example" }, /audience/],
     "an answer to another address": [{ destination: elsewhere }, /destination/],
     "an assertion for another recipient": [{ recipient: elsewhere }, /recipient/],

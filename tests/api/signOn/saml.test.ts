@@ -127,7 +127,7 @@ describe("sign-in by a provider", () => {
     const { address, relay } = await begin(of);
     const how = {
       nameId: "p-sealed",
-      attributes: { ...reader, email: "sealed@nordlicht.example" },
+      attributes: { ...reader, email: "sealed@nordlicht.example", note: "x".repeat(64 * 1024) },
     };
     const posted = of.idp.answer(address, { ...how, seals: sealer(certificate) });
     const text = Buffer.from(posted.SAMLResponse, "base64").toString();

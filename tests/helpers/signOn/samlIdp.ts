@@ -8,6 +8,8 @@ export interface Answering {
   nameId?: string;
   attributes?: Record<string, string | string[]>;
   issuer?: string;
+  /** Issuer of the response itself; that of the assertion unless it is given. */
+  responseIssuer?: string;
   audience?: string;
   destination?: string;
   recipient?: string;
@@ -174,8 +176,8 @@ function statementXml(how: Answering, now: string): string {
 function responseXml(request: Asked, how: Answering, assertion: string): string {
   const { destination = request.acs, inResponseTo = request.id } = how;
   const { status = "urn:oasis:names:tc:SAML:2.0:status:Success" } = how;
-  const { issuer = "" } = how;
-  return `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="${messageId()}" Version="2.0" IssueInstant="${timeOf(how)}" Destination="${destination}" InResponseTo="${inResponseTo}"><saml:Issuer>${issuer}</saml:Issuer><samlp:Status><samlp:StatusCode Value="${status}"/></samlp:Status>${assertion}</samlp:Response>`;
+  const { issuer = "", responseIssuer = issuer } = how;
+  return `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="${messageId()}" Version="2.0" IssueInstant="${timeOf(how)}" Destination="${destination}" InResponseTo="${inResponseTo}"><saml:Issuer>${responseIssuer}</saml:Issuer><samlp:Status><samlp:StatusCode Value="${status}"/></samlp:Status>${assertion}</samlp:Response>`;
 }
 
 function leaveAddress(

@@ -9,7 +9,8 @@ import { oidcLeaveAddress } from "./oidc.ts";
 import { subjectHashOf } from "./people.ts";
 import { mustHaveProvider, samlParty, type UsableProvider } from "./provider.ts";
 import type { LeaveMessage } from "./leaveSignature.ts";
-import { leaveAddress, leftAddress, readLeaveMessage } from "./saml.ts";
+import { readApart } from "./readApart.ts";
+import { leaveAddress, leftAddress } from "./saml.ts";
 import { refusedAt, SignOnRefusal } from "./signOnRefusal.ts";
 import { beginVisit, endVisit } from "./visits.ts";
 
@@ -86,7 +87,8 @@ export function signOutByProvider(
     const isAnswer = "SAMLResponse" in message.query;
     const visit = isAnswer && relay !== "" ? await endVisit(call.platform, "leave", relay) : null;
     const requestId = visit?.group === group ? (visit.secrets.requestId ?? "") : "";
-    const request = await readLeaveMessage(party, message, requestId).catch((error: unknown) => {
+    const reading = readApart(party, "leaveMessage", party, message, requestId);
+    const request = await reading.catch((error: unknown) => {
       // The answer to our own request changes nothing here, so that whoever has left is told so, even
       // by a provider that doesn't sign it.
       if (!visit || !(error instanceof SignOnRefusal)) throw error;

@@ -1,5 +1,4 @@
 import type { SignOnMetadata } from "#shared/generated/types.ts";
-import { invalidField } from "#server/auth/problem.ts";
 import { readCertificate } from "./certificates.ts";
 import {
   childrenOf,
@@ -13,18 +12,17 @@ import { SignOnRefusal } from "./signOnRefusal.ts";
 
 const redirect = "urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect";
 
-/** Parses a provider's metadata; throws at the field `path` if they are none. */
-export function parseMetadata(text: string, path: string): SignOnMetadata {
+/** Parses a provider's metadata; null if they are none. */
+export function parseMetadata(text: string): SignOnMetadata | null {
   try {
     // Comments are usual in metadata, which are signed by nobody here; document types are not.
     const plain = withoutComments(text);
     mustBePlain(withChanged(plain, "(?:\\w+:)?Signature", () => ""));
-    const found = providerIn(rootOf(plain));
-    if (found) return found;
+    return providerIn(rootOf(plain));
   } catch (error) {
-    if (!(error instanceof SignOnRefusal)) throw error;
+    if (error instanceof SignOnRefusal) return null;
+    throw error;
   }
-  throw invalidField(path, "check.signOnMetadata");
 }
 
 function withoutComments(text: string): string {

@@ -1,4 +1,12 @@
-import { childrenOf, isElement, onlyChild, rootOf, textOf } from "./samlXml.ts";
+import {
+  childrenOf,
+  decodeMessage,
+  isElement,
+  mustBePlain,
+  onlyChild,
+  rootOf,
+  textOf,
+} from "./samlXml.ts";
 import { SignOnRefusal } from "./signOnRefusal.ts";
 
 export type Attributes = ReadonlyMap<string, readonly string[]>;
@@ -59,12 +67,22 @@ export function readAssertion(xml: string, expected: Expected): Assertion {
   };
 }
 
-/** Reads the person from a sample; nothing in it is verified. */
-export function readSample(root: Element): Said {
-  const assertion = isElement(root, "saml", "Assertion")
-    ? root
-    : onlyChild(root, "saml", "Assertion");
-  return saidIn(assertion);
+/**
+ * The person in a sample, an assertion or a response as XML or the same in base64; null if it is
+ * neither. Nothing in it is verified.
+ */
+export function parseSample(sample: string): Said | null {
+  try {
+    const trimmed = sample.trim();
+    const xml = trimmed.startsWith("<") ? trimmed : decodeMessage(trimmed);
+    mustBePlain(xml);
+    const root = rootOf(xml);
+    const isBare = isElement(root, "saml", "Assertion");
+    return saidIn(isBare ? root : onlyChild(root, "saml", "Assertion"));
+  } catch (error) {
+    if (error instanceof SignOnRefusal) return null;
+    throw error;
+  }
 }
 
 function saidIn(assertion: Element) {

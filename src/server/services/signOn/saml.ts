@@ -9,10 +9,12 @@ import {
   elementsNamed,
   inflateMessage,
   isElement,
-  messageLimit,
+  limitOf,
   mustBePlain,
   mustBeSmall,
+  onlyChild,
   rootOf,
+  textOf,
 } from "./samlXml.ts";
 import { SignOnRefusal } from "./signOnRefusal.ts";
 
@@ -90,7 +92,7 @@ export async function readResponse(
   sent: unknown,
 ): Promise<Assertion> {
   const xml = decodeMessage(sent);
-  if (xml.length > messageLimit) throw new SignOnRefusal("refused", "message too long", true);
+  if (xml.length > limitOf(xml)) throw new SignOnRefusal("refused", "message too long", true);
   mustBePlain(xml);
   mustBeSmall(xml);
   const { acs } = addressesOf(party.publicUrl, party.group);
@@ -99,6 +101,8 @@ export async function readResponse(
     throw new SignOnRefusal("refused", "not a response", true);
   if (root.getAttribute("Destination") !== acs)
     throw new SignOnRefusal("refused", "other destination", true);
+  if (textOf(onlyChild(root, "saml", "Issuer")) !== party.provider.issuer)
+    throw new SignOnRefusal("refused", "answer of another issuer", true);
   const said = ["Assertion", "EncryptedAssertion"].flatMap((name) => elementsNamed(root, name));
   if (said.length > 1) throw new SignOnRefusal("refused", "several assertions", true);
   const { profile } = await samlFor(party, { requestId })

@@ -4,7 +4,8 @@ import { enabledSignOns } from "#server/store/accounts/signOn.ts";
 import { targetOf } from "./addresses.ts";
 import { enter } from "./enter.ts";
 import { mustHaveProvider, samlParty, type UsableProvider } from "./provider.ts";
-import { readResponse, requestAddress } from "./saml.ts";
+import { readApart } from "./readApart.ts";
+import { requestAddress } from "./saml.ts";
 import { refusedAt, SignOnRefusal } from "./signOnRefusal.ts";
 import { beginVisit, endVisit } from "./visits.ts";
 
@@ -65,7 +66,8 @@ export async function finishSaml(
   await refusedAt(visit, async () => {
     const provider = await mustHaveProvider(call.platform, visit.group);
     const requestId = visit.secrets.requestId ?? "";
-    const said = await readResponse(samlParty(call.platform, provider), requestId, response);
+    const party = samlParty(call.platform, provider);
+    const said = await readApart(party, "response", party, requestId, response);
     const { nameId, nameIdFormat, sessionIndex } = said;
     await enter(call, provider, {
       ...said,

@@ -4,6 +4,13 @@ import { SignOnRefusal } from "./signOnRefusal.ts";
 
 /** The most that a message of a provider may hold, in bytes. */
 export const messageLimit = 256 * 1024;
+/** The same for one that is not encrypted, which needs less and is read more slowly. */
+const plainLimit = 64 * 1024;
+
+/** The most bytes that a message may have, by whether its assertion is encrypted. */
+export function limitOf(xml: string): number {
+  return /<(?:\w+:)?EncryptedAssertion[\s>]/.test(xml) ? messageLimit : plainLimit;
+}
 
 const namespaces = {
   samlp: "urn:oasis:names:tc:SAML:2.0:protocol",

@@ -25,12 +25,9 @@ import { readClaims } from "./claims.ts";
 import { makeCertificate } from "./certificates.ts";
 import { describedBy, grantedBy } from "./mapping.ts";
 import { mustBeSoundProvider } from "./mustBeSoundProvider.ts";
-import { parseMetadata } from "./metadata.ts";
 import { openSecrets, sealSecrets, type ProviderSecrets } from "./provider.ts";
-import { readSample } from "./readAssertion.ts";
+import { readApart } from "./readApart.ts";
 import { metadataOf } from "./saml.ts";
-import { decodeMessage, mustBePlain, rootOf } from "./samlXml.ts";
-import { SignOnRefusal } from "./signOnRefusal.ts";
 
 interface Choice {
   id: number;
@@ -129,7 +126,7 @@ export async function readMetadata(
   { text, address }: SignOnMetadataSent,
 ): Promise<SignOnMetadata> {
   if ((text === undefined) === (address === undefined)) throw invalidField("/text", "required");
-  if (address === undefined) return parseMetadata(text ?? "", "/text");
+  if (address === undefined) return metadataIn(call, text ?? "", "/text");
   const { hosts } = call.platform.signOn;
   const found = await guardedFetch(address, {}, { hosts })
     .then((response) => (response.status === 200 ? response.text() : ""))
@@ -138,7 +135,13 @@ export async function readMetadata(
       call.platform.log.warn("signOn.metadata", { supportId: call.supportId, cause });
       throw invalidField("/address", "check.signOnAway");
     });
-  return parseMetadata(found, "/address");
+  return metadataIn(call, found, "/address");
+}
+
+async function metadataIn({ viewer }: Call, text: string, path: string): Promise<SignOnMetadata> {
+  const metadata = await readApart(viewer, "metadata", text);
+  if (!metadata) throw invalidField(path, "check.signOnMetadata");
+  return metadata;
 }
 
 /** Metadata of a group, as a provider needs them; null if it has no SAML provider. */
@@ -151,8 +154,13 @@ export async function groupMetadata(platform: Platform, group: number): Promise<
 }
 
 /** Tries the rules on a sample; nobody is signed in, and nothing in it need be proved. */
-export function tryMapping(call: Call, { provider, sample }: SignOnTried): Promise<SignOnTrial> {
-  const said = provider.kind === "oidc" ? readClaims(sample) : readSampleText(sample);
+export async function tryMapping(
+  call: Call,
+  { provider, sample }: SignOnTried,
+): Promise<SignOnTrial> {
+  const isOidc = provider.kind === "oidc";
+  const said = isOidc ? readClaims(sample) : await readApart(call.viewer, "sample", sample);
+  if (!said) throw invalidField("/sample", "check.signOnSample");
   const granted = grantedBy(provider.rules, said.attributes);
   const { email, isUnverified, firstName, lastName } = describedBy(provider, said);
   return call.transaction(async (tx) => {
@@ -173,17 +181,4 @@ export function tryMapping(call: Call, { provider, sample }: SignOnTried): Promi
       ...(why === null ? {} : { why }),
     };
   });
-}
-
-/** A sample is an assertion or a response as XML, or the same in base64. */
-function readSampleText(sample: string) {
-  try {
-    const trimmed = sample.trim();
-    const xml = trimmed.startsWith("<") ? trimmed : decodeMessage(trimmed);
-    mustBePlain(xml);
-    return readSample(rootOf(xml));
-  } catch (error) {
-    if (error instanceof SignOnRefusal) throw invalidField("/sample", "check.signOnSample");
-    throw error;
-  }
 }
