@@ -1,4 +1,4 @@
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import { fileForm } from "../uploads.ts";
 import { world, type World } from "../world.ts";
 import type { Received, TestApp } from "../testApp.ts";
@@ -29,8 +29,8 @@ export function importerOf(app: TestApp, token: string): Importer {
     return reply.body;
   };
   const settled = async (id: number) => {
-    const state = async () => (await ask("read", { id })).state;
-    await expect.poll(state, { timeout: 30_000 }).not.toBe("running");
+    const settling = async () => expect((await ask("read", { id })).state).not.toBe("running");
+    await vi.waitFor(settling, { timeout: 30_000 });
     return ask("read", { id });
   };
   const upload: Importer["upload"] = async (name, content) => {

@@ -39,6 +39,11 @@ export class ZipFile {
     await Promise.race([added, this.#written]);
   }
 
+  /** Bytes of the parts that are written. */
+  get size(): number {
+    return this.#zip.getBytesWritten();
+  }
+
   /** Gives up what is written; whoever made the file removes it. */
   abort(): void {
     this.#file.destroy();

@@ -1,8 +1,7 @@
 import { recordsFile } from "#shared/domain/writing/recordsFile.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { ZipFile } from "../ooxml/zipFile.ts";
 import type { TextShelf } from "../spool.ts";
-import { recordsSchema } from "./jsonSchema.ts";
+import { writeTexts } from "./textFile.ts";
 
 export interface JsonParts {
   head: Body;
@@ -12,12 +11,9 @@ export interface JsonParts {
   files: readonly Body[];
 }
 
-/** Writes records as JSON into a new archive, with the schema of the file beside it. */
-export async function writeJson(parts: JsonParts, path: string): Promise<{ size: number }> {
-  const zip = new ZipFile(path);
-  await zip.add(recordsFile.records, jsonText(parts));
-  await zip.add(recordsFile.schema, `${JSON.stringify(recordsSchema(), null, 2)}\n`);
-  return { size: await zip.finish() };
+/** Writes records as JSON into a new file. */
+export function writeJson(parts: JsonParts, path: string): Promise<{ size: number }> {
+  return writeTexts(jsonText(parts), path);
 }
 
 function* jsonText({ head, records, entries, files }: JsonParts): Generator<string> {

@@ -18,6 +18,8 @@ import {
   renderExport,
   type RenderOptions,
 } from "#server/exports/renderExport.ts";
+import { packRecords } from "#server/exports/programs/packRecords.ts";
+import { readLimits } from "#server/importing/readers/readLimits.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
 import { insertDownload } from "#server/store/files/files.ts";
 import { endRunningJob } from "#server/store/jobs.ts";
@@ -39,8 +41,12 @@ export async function makeFile(
   const made = await renderOrRefuse(call, wanted, watching);
   const { file, result } = made;
   tellMissing(call, made);
+  const archive = `${file}.zip`;
   try {
-    const { sha256, size } = await call.platform.files.put(createReadStream(file));
+    if (result.files)
+      await packRecords({ text: file, archive }, result.files, call.platform.files, importable);
+    const whole = result.files ? archive : file;
+    const { sha256, size } = await call.platform.files.put(createReadStream(whole));
     const reference = randomBytes(16).toString("base64url");
     const download = {
       reference,
@@ -74,9 +80,12 @@ export async function makeFile(
     });
     return reply;
   } finally {
-    await rm(file, { force: true });
+    for (const path of [file, archive]) await rm(path, { force: true });
   }
 }
+
+/** Largest archive of records that an import takes; two of its parts are no files. */
+const importable = { size: limits.uploadSize, files: readLimits.zipParts - 2 };
 
 /** The pages of an export as it would be, made of a few records; nothing is kept of it. */
 export async function makeSample(call: Call, wanted: ParsedExportRequest): Promise<FileAnswer> {

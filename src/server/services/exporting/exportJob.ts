@@ -1,3 +1,4 @@
+import type { ContentFile } from "#server/exports/programs/packRecords.ts";
 import type { Asking } from "#server/auth/call.ts";
 import type { GroupAddress } from "#server/store/database/connection.ts";
 import type { DocumentWish, ReadDocument } from "./readDocument.ts";
@@ -12,4 +13,6 @@ export interface ExportResult extends Pick<ReadDocument, "companies" | "failed" 
   /** Unknown of formats whose pages are made by who opens them. */
   pages?: number;
   size: number;
+  /** Files that records in JSON name, whose contents go with them. */
+  files?: readonly ContentFile[];
 }

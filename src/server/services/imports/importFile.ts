@@ -2,9 +2,10 @@ import { createHash } from "node:crypto";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createReadStream, createWriteStream } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { extname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { isOwnSheets } from "#shared/domain/importing/ownFile.ts";
 import type { Language } from "#shared/engine/language.ts";
 import type { Call } from "#server/auth/call.ts";
 import { invalidField, Problem } from "#server/auth/problem.ts";
@@ -15,6 +16,7 @@ import { FileRefusal, type FilePlace } from "#server/importing/readers/refusal.t
 import { uuidOf } from "#server/store/database/ids.ts";
 import { uploadFile } from "../files/files.ts";
 import type { ReadSheet } from "#server/importing/readers/table.ts";
+import { keepContents, type KeptContents } from "./keepContents.ts";
 
 /** Files that are read at the same time, so that the server keeps within its memory. */
 const turns = makeTurns({ atOnce: 2, perKey: 1, mostWaiting: 20 });
@@ -23,6 +25,8 @@ const turns = makeTurns({ atOnce: 2, perKey: 1, mostWaiting: 20 });
 interface ReceivedFile {
   sheets: ReadSheet[];
   kept: { id: number; name: string } | null;
+  /** Contents of the files that records of ours name. */
+  contents: KeptContents;
 }
 
 /** Receives a file and reads it; of a file that is refused or cut off, nothing is left. */
@@ -39,7 +43,12 @@ export function receiveFile(
       const path = join(folder, "file");
       await pipeline(content, createWriteStream(path, { mode: 0o600 }));
       const sheets = await readFileApart(name, path);
-      return { sheets, kept: isKept(sheets) ? await keepFile(call, name, path) : null };
+      const isArchive = isOwnSheets(sheets) && extname(name).toLowerCase() === ".zip";
+      return {
+        sheets,
+        kept: isKept(sheets) ? await keepFile(call, name, path) : null,
+        contents: isArchive ? await keepContents(call, path) : {},
+      };
     } catch (error) {
       throw error instanceof FileRefusal ? refusedAs(error, call.language) : error;
     } finally {

@@ -5,6 +5,7 @@ import type { Proposal } from "#shared/domain/importing/columns.ts";
 import type { SourceColumn } from "#shared/domain/importing/sourceTables.ts";
 import type { Call } from "#server/auth/call.ts";
 import { mustExist } from "#server/auth/problem.ts";
+import type { KeptContents } from "./keepContents.ts";
 import { type Job, readJob, tellJob } from "#server/store/jobs.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 
@@ -63,6 +64,8 @@ export interface ImportPayload {
   isApart: boolean;
   /** The file itself, where it is kept with the record that it becomes. */
   kept?: { id: number; name: string };
+  /** Contents of the files that records of ours name. */
+  contents?: KeptContents;
   total: number;
   undone?: boolean;
   failure?: ImportFailure;

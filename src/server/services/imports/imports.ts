@@ -62,7 +62,7 @@ export async function uploadImport(
 async function storeUpload(call: Call, upload: Upload): Promise<number> {
   const file = upload.name.trim().slice(0, 200);
   const words = headingWords(fieldLabels);
-  const { sheets, kept } = await receiveFile(call, file, upload.content, (read) =>
+  const { sheets, kept, contents } = await receiveFile(call, file, upload.content, (read) =>
     tablesOf(read, words).some(({ profile }) => profile?.enclosure !== undefined),
   );
   const all = tablesOf(sheets, words)
@@ -87,7 +87,7 @@ async function storeUpload(call: Call, upload: Upload): Promise<number> {
       language: languageOf(table, isGerman(fieldLabels)) ?? call.language,
     }));
     const fresh = await freshPayload(tx, call, file, tables);
-    const payload = kept ? { ...fresh, kept } : fresh;
+    const payload = { ...fresh, contents, ...(kept ? { kept } : {}) };
     const owner = call.viewer.account;
     const job = await insertJob(tx, { kind: importJob, owner, payload: asJson(payload) });
     for (const [sheet, { rows }] of all.entries()) await insertImportRows(tx, { job, sheet }, rows);

@@ -1,11 +1,11 @@
-import { bodyIn } from "#shared/domain/importing/ownFile.ts";
+import { bodyIn, fileList } from "#shared/domain/importing/ownFile.ts";
 import type {
   CellPart,
   Draft,
   RecordReference,
   NewEntry,
 } from "#shared/domain/importing/draftTypes.ts";
-import { asBody, asNumber, asText } from "#shared/domain/values.ts";
+import { asBodies, asBody, asNumber, asText } from "#shared/domain/values.ts";
 import { copyOfAll } from "#shared/engine/copies/copy.ts";
 import { isBody, isEmpty } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
@@ -90,11 +90,22 @@ function takenValue(node: PlanNode, value: Json, place: Place): Json | undefined
   if (!isWritable(node, place)) return leave(place, valueText(value, "de", place.path), "noRight");
   // Custom fields are known to their own group only.
   if (overlay) return leave(place, valueText(value, "de"), "ownField");
-  if (type === "files") return leave(place, valueText(value, "de"), "noPlace");
+  if (type === "files") return files(value, place);
   if (type === "reference") return reference(node, value, place);
   if (type === "references" && Array.isArray(value)) return references(node, value, place);
   if (type === "number" && node.lookup?.list) return numbered(node, value, place);
   return children ? within(children, value, place) : value;
+}
+
+function files(value: Json, place: Place): Json | undefined {
+  const { entries } = place.work;
+  const all = asBodies(value).flatMap(({ id }): Body[] => {
+    const file = entries.fileOf(Number(id));
+    if (!("why" in file)) return [{ ...file }];
+    leave(place, entries.titleIn(fileList, Number(id)), file.why);
+    return [];
+  });
+  return all.length > 0 ? all : undefined;
 }
 
 function references(node: PlanNode, value: Json[], place: Place): Json | undefined {

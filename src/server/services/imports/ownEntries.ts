@@ -1,5 +1,5 @@
 import { comparable } from "#shared/domain/importing/likeness.ts";
-import { bodyIn, isOfEntries } from "#shared/domain/importing/ownFile.ts";
+import { bodyIn, fileList, isOfEntries } from "#shared/domain/importing/ownFile.ts";
 import { asBody, asNumber, asText } from "#shared/domain/values.ts";
 import { isOperatorsRole } from "#shared/domain/workflow/roles.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
@@ -14,6 +14,7 @@ import { displayTitle } from "#server/store/items/itemTitles.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { visibilityOf } from "../companies/companyVisibility.ts";
 import type { ImportPayload } from "./importJob.ts";
+import type { KeptContent } from "./keepContents.ts";
 
 /** Counterpart here of an entry in the file: an existing one, or one to be made. */
 export type OwnFound =
@@ -28,6 +29,8 @@ export interface OwnEntries {
   hasRow: (id: number) => boolean;
   /** Title of an entry in the file; empty if it is not there. */
   titleIn: (list: string, id: number) => string;
+  /** A file that is kept here, or why it is not. */
+  fileOf: (id: number) => KeptContent | { why: "noFile" };
   /** Row of a record of the file. */
   rowOf: (id: number) => number | undefined;
 }
@@ -46,7 +49,7 @@ export async function readOwnEntries(
   tx: Tx,
   call: Call,
   job: number,
-  { tables, settings }: Pick<ImportPayload, "settings" | "tables">,
+  { tables, settings, contents = {} }: Pick<ImportPayload, "settings" | "tables" | "contents">,
 ): Promise<OwnEntries> {
   const sheet = tables.findIndex(({ columns }) => isOfEntries(columns));
   const entries = new Map<string, Body>();
@@ -71,7 +74,11 @@ export async function readOwnEntries(
     find: finder(call, { job, entries, home }, index),
     hasRow: (id) => index.rows.has(id),
     rowOf: (id) => rowsById.get(id),
-    titleIn: (list, id) => titlesOf(entries.get(`${list} ${id}`) ?? {})[0] ?? "",
+    fileOf: (id) => contents[id] ?? { why: "noFile" },
+    titleIn: (list, id) => {
+      const entry = entries.get(`${list} ${id}`) ?? {};
+      return list === fileList ? asText(entry["name"]) : (titlesOf(entry)[0] ?? "");
+    },
   };
 }
 

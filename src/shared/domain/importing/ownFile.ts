@@ -9,6 +9,9 @@ export const ownProgram = "artikel30";
 /** Headings by which its tables are known. */
 const headings = { records: "artikel30.record", entries: "artikel30.entry" } as const;
 
+/** The files that records and entries name, as a list of their own. */
+export const fileList = "file";
+
 /** Characters of a cell, with room for what encloses them. */
 const cellLength = 90_000;
 
@@ -25,14 +28,15 @@ export function isReadable({ formatVersion, records, entries }: Body): boolean {
 /** A file of records as tables: a record in a row, an entry in a row, as they are. */
 export function ownTables(document: Body): DocumentTable[] {
   const entries = isBody(document["entries"]) ? document["entries"] : {};
+  const all = { ...entries, [fileList]: document["files"] ?? [] };
   return [
     { name: headings.records, rows: rowsOf(headings.records, jsonListOf(document["records"])) },
     {
       name: headings.entries,
       rows: rowsOf(
         headings.entries,
-        Object.entries(entries).flatMap(([list, all]) =>
-          jsonListOf(all).map((entry): Body => ({ list, entry })),
+        Object.entries(all).flatMap(([list, each]) =>
+          jsonListOf(each).map((entry): Body => ({ list, entry })),
         ),
       ),
     },
@@ -61,6 +65,11 @@ export function bodyIn(cells: readonly string[]): Body {
   } catch {
     return {};
   }
+}
+
+/** True if the sheets of a file are those of a file of ours. */
+export function isOwnSheets(sheets: readonly { name: string }[]): boolean {
+  return sheets.some(({ name }) => name === headings.records);
 }
 
 /** True if a table holds the entries that records name. */

@@ -6,8 +6,7 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import type { Asking } from "#server/auth/call.ts";
 import { writeJson } from "#server/exports/programs/jsonFile.ts";
 import { makeShelf, makeTextShelf } from "#server/exports/spool.ts";
-import { readFiles } from "#server/store/files/files.ts";
-import type { Tx } from "#server/store/database/transaction.ts";
+import { readFiles, type StoredFile } from "#server/store/files/files.ts";
 import { recordPlan } from "../../bodies/plans.ts";
 import { callContext } from "../../records/recordContext.ts";
 import { endOfDate } from "../recordsOffered.ts";
@@ -32,8 +31,15 @@ export function jsonIntake(call: Asking, { wanted, spoolFile }: DataWish): DataI
     },
     finish: async (tx) => {
       const at = endOfDate(call, wanted);
-      const entries = await readEntries(tx, call, named.entries, at);
-      const files = await filesNamed(tx, named.files);
+      const { entries, files: ofEntries } = await readEntries(tx, call, named.entries, at);
+      const stored = await readFiles(tx, [...named.files.union(ofEntries)]);
+      const contents = [...stored.values()].map(({ id, name, size, sha256 }) => ({
+        id,
+        name,
+        size,
+        sha256,
+      }));
+      const files = [...stored.values()].map(presentFile);
       const head: Body = {
         format: recordsFile.format,
         formatVersion: recordsFile.version,
@@ -42,18 +48,14 @@ export function jsonIntake(call: Asking, { wanted, spoolFile }: DataWish): DataI
         ...(wanted.asAt === undefined ? {} : { asAt: wanted.asAt }),
         group: call.viewer.groupTitle,
       };
-      return (path) => writeJson({ head, records, entries, files }, path);
+      return async (path) => ({
+        ...(await writeJson({ head, records, entries, files }, path)),
+        files: contents,
+      });
     },
   };
 }
 
-/** Names and sizes of files; their contents stay where they are. */
-async function filesNamed(tx: Tx, ids: ReadonlySet<number>): Promise<Body[]> {
-  const files = await readFiles(tx, [...ids]);
-  return [...files.values()].map(({ id, name, size, mediaType }) => ({
-    id,
-    name,
-    size,
-    mediaType,
-  }));
+function presentFile({ id, name, size, mediaType }: StoredFile): Body {
+  return { id, name, size, mediaType };
 }

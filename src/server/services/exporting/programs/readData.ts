@@ -33,8 +33,10 @@ export interface DataRecord {
 export interface DataIntake {
   take: (record: DataRecord) => void;
   /** Reads what the records name; then the file is written. */
-  finish: (tx: Tx, of: Naming) => Promise<(path: string) => Promise<{ size: number }>>;
+  finish: (tx: Tx, of: Naming) => Promise<WriteData>;
 }
+
+type WriteData = (path: string) => Promise<Pick<ExportResult, "size" | "files">>;
 
 export type OpenIntake = (call: Asking, wish: DataWish) => DataIntake;
 
@@ -45,7 +47,7 @@ const intakes: Record<DataFormat, OpenIntake> = {
 };
 
 interface ReadData extends Pick<ExportResult, "companies" | "failed" | "records"> {
-  write: (path: string) => Promise<{ size: number }>;
+  write: WriteData;
 }
 
 /** Reads records for other programs with the caller's rights in one snapshot; all of them, or none. */

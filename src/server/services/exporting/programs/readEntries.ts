@@ -1,5 +1,5 @@
 import { type IsTold, bareBody } from "#shared/domain/exports/bareBody.ts";
-import { linksOf } from "#shared/engine/body/links.ts";
+import { type Link, linksOf } from "#shared/engine/body/links.ts";
 import { projectForRead } from "#shared/engine/body/project.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { plans } from "#shared/generated/plans.ts";
@@ -14,13 +14,20 @@ import { readItemsAt } from "../itemsAt.ts";
 /** Entries of lists as they are stored, by list, as far as the caller may see them. */
 export type EntriesByList = Readonly<Record<string, readonly Body[]>>;
 
+/** Entries, and the files that they name. */
+interface NamedEntries {
+  entries: EntriesByList;
+  files: ReadonlySet<number>;
+}
+
 /** Reads the entries with those ids, with all that they name in turn. */
 export async function readEntries(
   tx: Tx,
   call: Asking,
   ids: Iterable<number>,
   at: Date | undefined,
-): Promise<EntriesByList> {
+): Promise<NamedEntries> {
+  const files = new Set<number>();
   const asked = new Set<number>();
   const entries = new Map<string, Body[]>();
   for (let open = [...ids]; open.length > 0;) {
@@ -30,18 +37,20 @@ export async function readEntries(
     for (const id of open) {
       const item = items.get(id);
       if (!item) continue;
-      const { body, named } = entryOf(call, item);
+      const { body, links } = entryOf(call, item);
       entries.set(item.kind, [...(entries.get(item.kind) ?? []), body]);
-      for (const each of named) if (!asked.has(each)) next.add(each);
+      for (const link of links)
+        if (link.kind === "file") files.add(link.id);
+        else if (!asked.has(link.id)) next.add(link.id);
     }
     open = [...next];
   }
   const sorted = [...entries].toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return Object.fromEntries(sorted);
+  return { entries: Object.fromEntries(sorted), files };
 }
 
 /** An entry, and what it names; of one that is hidden from the caller, only what it is called. */
-function entryOf(call: Asking, item: Item): { body: Body; named: number[] } {
+function entryOf(call: Asking, item: Item): { body: Body; links: readonly Link[] } {
   const { id, kind, key, body } = item;
   const { title, translations } = body;
   const own: Body = {
@@ -55,10 +64,9 @@ function entryOf(call: Asking, item: Item): { body: Body; named: number[] } {
   const context = callContext(call);
   const plan = (context.plans ?? plans)[`catalogues/${kind}`];
   if (!plan || !maySeeItem(call, item) || isOthers(call, kind, body))
-    return { body: own, named: [] };
+    return { body: own, links: [] };
   const seen = bareBody(plan.nodes, projectForRead(plan, body, context), toldTo(call));
-  const named = linksOf(plan, seen).flatMap((link) => (link.kind === "file" ? [] : link.id));
-  return { body: { ...seen, ...own }, named };
+  return { body: { ...seen, ...own }, links: linksOf(plan, seen) };
 }
 
 /** Entries tell nothing of companies that the caller may not see. */
