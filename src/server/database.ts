@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type pg from "pg";
+import { causeOf } from "#server/auth/causeOf.ts";
 import type { Log } from "#server/auth/platform.ts";
 import {
   embeddedAddress,
@@ -52,7 +53,7 @@ export async function openDatabase(settings: Settings, log: Log): Promise<Databa
       known.push(found);
       log.info("database.revived", { ours: found.isOurs });
     } catch (error) {
-      log.error("database.lost", { cause: error instanceof Error ? error.message : "" });
+      log.error("database.lost", causeOf(error));
     } finally {
       reviving = null;
     }

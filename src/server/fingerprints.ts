@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import type { Platform } from "#server/auth/platform.ts";
-import { causeOf } from "#server/http/log.ts";
+import { causeOf } from "#server/auth/causeOf.ts";
 import { FilesAway } from "#server/store/files/filesAway.ts";
 import { SettingsError, type ReplacedSetting } from "./settings.ts";
 

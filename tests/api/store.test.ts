@@ -50,7 +50,7 @@ const note = { actor: null, op: "create", action: "record.created" } as const;
 test("without a group the database returns no rows and accepts none", async () => {
   await work(ours, (tx) => insertRecord(tx, draft("Hidden"), note));
   const seen = await database.store
-    .withService((db) => sql`select 1 from audit`.execute(db))
+    .withService((db) => sql`select detail from audit`.execute(db))
     .catch((error: unknown) => String(error));
   expect(seen).toMatch(/permission denied/);
 });

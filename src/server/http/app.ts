@@ -6,6 +6,7 @@ import Fastify, {
   type FastifyServerFactory,
 } from "fastify";
 import { limits } from "#shared/api/limits.ts";
+import { causeOf } from "#server/auth/causeOf.ts";
 import type { LiveHub, Platform } from "#server/auth/platform.ts";
 import { Problem } from "#server/auth/problem.ts";
 import type { RefusalAction } from "#server/auth/refusals.ts";
@@ -23,7 +24,6 @@ import {
   type Patience,
 } from "./connections.ts";
 import { holdCalls } from "./holdCalls.ts";
-import { causeOf } from "./log.ts";
 import { sendProblem, toProblem } from "./replies.ts";
 import { languageAsked } from "./requestChecks.ts";
 import { makeBodyReader } from "./bodies/readBody.ts";

@@ -1,3 +1,4 @@
+import { causeOf } from "#server/auth/causeOf.ts";
 import type { Platform } from "#server/auth/platform.ts";
 import { resumeErasures } from "#server/services/staff/eraseStaff.ts";
 import { repeat } from "./repeat.ts";
@@ -10,7 +11,7 @@ export function startErasing(platform: Platform): () => void {
     try {
       await resumeErasures(platform);
     } catch (error) {
-      platform.log.warn("erasure", { cause: error instanceof Error ? error.name : "" });
+      platform.log.warn("erasure", causeOf(error));
     }
   };
   void run();

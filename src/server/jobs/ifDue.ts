@@ -1,3 +1,4 @@
+import { causeOf } from "#server/auth/causeOf.ts";
 import type { Platform } from "#server/auth/platform.ts";
 import type { Db } from "#server/store/database/db.ts";
 import { advanceJob, claimJob, ensureRecurringJob, leaveJob } from "#server/store/jobs.ts";
@@ -35,7 +36,7 @@ export async function doIfDue(
     return true;
   } catch (error) {
     // The lease ends, and the work is tried again.
-    log.warn(kind, { cause: nameOf(error) });
+    log.warn(kind, causeOf(error));
     return false;
   }
 }
@@ -55,13 +56,8 @@ export async function forEachDue(
     try {
       await work(id);
     } catch (error) {
-      log.error(event, { group: id, cause: nameOf(error) });
+      log.error(event, { group: id, ...causeOf(error) });
     }
     await signOfLife();
   }
-}
-
-/** The kind of an error, without what it says. */
-function nameOf(error: unknown): string {
-  return error instanceof Error ? error.name : "";
 }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { limits } from "#shared/api/limits.ts";
 import { asNumber } from "#shared/domain/values.ts";
+import { causeOf } from "#server/auth/causeOf.ts";
 import { MailFailure, type Mailer, type Platform } from "#server/auth/platform.ts";
 import { hashOfText, randomText } from "#server/auth/tokens.ts";
 import { sendNotice } from "./accountNotices.ts";
@@ -62,7 +63,7 @@ export async function sendWaitingMails(platform: Platform): Promise<number> {
       tried += 1;
     }
   } catch (error) {
-    log.error("mail", { cause: error instanceof Error ? error.name : "" });
+    log.error("mail", causeOf(error));
   }
   return tried;
 }

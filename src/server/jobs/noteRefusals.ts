@@ -1,3 +1,4 @@
+import { causeOf } from "#server/auth/causeOf.ts";
 import type { Platform } from "#server/auth/platform.ts";
 import type { CountedRefusal } from "#server/auth/refusals.ts";
 import { accountsOf } from "#server/store/accounts/accounts.ts";
@@ -41,7 +42,7 @@ export async function noteRefusals(platform: Platform): Promise<void> {
     for (const group of groups) await store.withGroup(group, (tx) => logRefusals(tx, current));
   } catch (error) {
     refusals.giveBack(left);
-    log.warn("refusals", { cause: error instanceof Error ? error.name : "" });
+    log.warn("refusals", causeOf(error));
   }
 }
 

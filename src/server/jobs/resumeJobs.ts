@@ -1,4 +1,5 @@
 import { limits } from "#shared/api/limits.ts";
+import { causeOf } from "#server/auth/causeOf.ts";
 import type { Platform } from "#server/auth/platform.ts";
 import {
   planFilterRefresh,
@@ -21,7 +22,7 @@ async function planned(platform: Platform): Promise<void> {
   try {
     await planFilterRefresh(platform);
   } catch (error) {
-    platform.log.warn("resume", { cause: error instanceof Error ? error.name : "" });
+    platform.log.warn("resume", causeOf(error));
   }
 }
 
@@ -42,6 +43,6 @@ export async function resumeJobs(platform: Platform): Promise<void> {
       for (const job of works) await resumeWork(platform, job, job.attempts > limits.jobAttempts);
     }
   } catch (error) {
-    log.warn("resume", { cause: error instanceof Error ? error.name : "" });
+    log.warn("resume", causeOf(error));
   }
 }

@@ -1,3 +1,4 @@
+import { causeOf } from "#server/auth/causeOf.ts";
 import type { Log } from "#server/auth/platform.ts";
 import type { Store } from "#server/store/database/store.ts";
 import {
@@ -74,7 +75,7 @@ export function makeFeed(store: Pick<Store, "readAcross">, log: Log, taker: Take
       isAway = false;
     } catch (error) {
       // It goes on where it stopped.
-      if (!isAway) log.warn("live.away", { cause: error instanceof Error ? error.name : "" });
+      if (!isAway) log.warn("live.away", causeOf(error));
       isAway = true;
     }
   };

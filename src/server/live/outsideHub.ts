@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
+import { causeOf } from "#server/auth/causeOf.ts";
 import { signLiveToken } from "#server/auth/liveTokens.ts";
 import type { LiveHub, Platform, Present } from "#server/auth/platform.ts";
 import { makeLease } from "#server/store/database/lease.ts";
@@ -90,7 +91,7 @@ function makePublishing(
         return true;
       } catch (error) {
         if (signal.aborted) return false;
-        parts.log.warn("live.hubAway", { cause: error instanceof Error ? error.name : "" });
+        parts.log.warn("live.hubAway", causeOf(error));
         await wait(pause, undefined, { signal, ref: false }).catch(() => undefined);
       }
     }
@@ -145,9 +146,7 @@ export function startOutsideHub(parts: Parts, url: string, times = usualTimes): 
     await sendAll(parts, publish);
   };
   const refresh = oneAfterTheOther(() =>
-    work().catch((error: unknown) =>
-      log.warn("live.away", { cause: error instanceof Error ? error.name : "" }),
-    ),
+    work().catch((error: unknown) => log.warn("live.away", causeOf(error))),
   );
   const hear = () => void refresh();
   const telling = makeTelling(parts, times, () => 1);

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { causeOf } from "#server/auth/causeOf.ts";
 import type { Platform } from "#server/auth/platform.ts";
 import type { Problem } from "#server/auth/problem.ts";
 import { ScimProblem, type ScimType } from "#server/services/scim/scimProblem.ts";
 import { scimNames } from "#server/services/scim/scimNames.ts";
-import { causeOf } from "../log.ts";
 import { problemBody, toProblem } from "../replies.ts";
 
 /** Media type of the protocol. */

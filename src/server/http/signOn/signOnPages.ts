@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { basePath } from "#shared/api/version.ts";
 import { openCall, type Call } from "#server/auth/call.ts";
+import { causeOf } from "#server/auth/causeOf.ts";
 import type { Platform } from "#server/auth/platform.ts";
 import { Problem } from "#server/auth/problem.ts";
 import { auditUnproven } from "#server/services/session/auditSession.ts";
@@ -12,7 +13,6 @@ import { beginSaml, finishSaml, providerFor } from "#server/services/signOn/saml
 import { messageLimit } from "#server/services/signOn/samlXml.ts";
 import { SignOnRefusal } from "#server/services/signOn/signOnRefusal.ts";
 import { languageAsked } from "../requestChecks.ts";
-import { causeOf } from "../log.ts";
 
 /** Seconds for which a browser remembers that it was sent to a provider. */
 const visitSeconds = 600;

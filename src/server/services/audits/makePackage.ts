@@ -9,6 +9,7 @@ import { callActions } from "#shared/generated/callActions.ts";
 import type { AuditCreated, AuditRequest, AuditState } from "#shared/generated/types.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Call } from "#server/auth/call.ts";
+import { causeOf } from "#server/auth/causeOf.ts";
 import { mustExist, Problem } from "#server/auth/problem.ts";
 import { isWithoutRoom } from "#server/auth/storeFailures.ts";
 import type { Progress } from "#server/exports/progress.ts";
@@ -98,8 +99,7 @@ async function work(call: Call, asked: AuditRequest, begun: Begun): Promise<void
     );
   } catch (error) {
     const failed = failureOf(error, begun.scope);
-    const message = error instanceof Error ? error.message : "";
-    call.platform.log.error("package.failed", { supportId: call.supportId, message });
+    call.platform.log.error("package.failed", { supportId: call.supportId, ...causeOf(error) });
     await call
       .transaction((tx) => endRunningJob(tx, jobId, "failed", { ...failed }))
       .catch(() => undefined);

@@ -5,6 +5,7 @@ import { asBodies, asNumber, asText } from "#shared/domain/values.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { CatalogueWork, ItemUsage, ReplaceReply } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
+import { causeOf } from "#server/auth/causeOf.ts";
 import { mustExist } from "#server/auth/problem.ts";
 import type { JobDocument } from "#server/store/jobDocuments.ts";
 import { advanceJob, endJob, insertJob, readJob, type Job } from "#server/store/jobs.ts";
@@ -76,8 +77,7 @@ export async function doWork(
   try {
     return await atLength(call, (long) => run(long, work));
   } catch (error) {
-    const cause = error instanceof Error ? error.name : "";
-    call.platform.log.error("catalogue.work", { supportId: call.supportId, cause });
+    call.platform.log.error("catalogue.work", { supportId: call.supportId, ...causeOf(error) });
     await atLength(call, async (long) => {
       await takeBack(long, work);
       await long.transaction((tx) => endJob(tx, job.id, "failed", null));

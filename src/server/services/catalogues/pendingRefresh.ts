@@ -3,6 +3,7 @@ import { isSame } from "#shared/engine/body/compare.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { addedFieldsKind } from "#shared/domain/catalogues/customFields.ts";
 import { openCall, type Call } from "#server/auth/call.ts";
+import { causeOf } from "#server/auth/causeOf.ts";
 import { overlayFor } from "#server/auth/overlays.ts";
 import type { Platform } from "#server/auth/platform.ts";
 import { anonymousViewer } from "#server/auth/viewer.ts";
@@ -138,8 +139,7 @@ async function logFailure(call: Call, work: Promise<void>): Promise<void> {
   try {
     await work;
   } catch (error) {
-    const cause = error instanceof Error ? error.name : "";
-    call.platform.log.error("refresh", { supportId: call.supportId, cause });
+    call.platform.log.error("refresh", { supportId: call.supportId, ...causeOf(error) });
   }
 }
 

@@ -12,6 +12,7 @@ import type {
   ExportState,
 } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
+import { causeOf } from "#server/auth/causeOf.ts";
 import { mustExist, Problem } from "#server/auth/problem.ts";
 import { makeTurns, type Turns } from "#server/auth/turns.ts";
 import type { Progress } from "#server/exports/progress.ts";
@@ -93,10 +94,9 @@ async function work(call: Call, wanted: ParsedExportRequest, jobId: number): Pro
   try {
     return await withHeartbeat(call, jobId, make, { progress: () => progress, stop });
   } catch (error) {
-    const message = error instanceof Error ? error.message : "";
     const { log } = call.platform;
     const tell = failureOf(error) === "internal" ? log.error : log.info;
-    tell("export.failed", { supportId: call.supportId, message });
+    tell("export.failed", { supportId: call.supportId, ...causeOf(error) });
     // If even that cannot be stored, the job's heartbeat has ended.
     await call
       .transaction((tx) => endRunningJob(tx, jobId, "failed", { failure: failureOf(error) }))

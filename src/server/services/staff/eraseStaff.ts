@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { limits } from "#shared/api/limits.ts";
 import { withReferences } from "#shared/engine/body/personal.ts";
+import { causeOf } from "#server/auth/causeOf.ts";
 import type { Platform } from "#server/auth/platform.ts";
 import {
   accountIdsOf,
@@ -94,7 +95,7 @@ export async function finishInTime(
   staff: number,
 ): Promise<void> {
   const work = finishErasure(platform, group, staff).catch((error: unknown) => {
-    platform.log.warn("erasure", { cause: error instanceof Error ? error.name : "" });
+    platform.log.warn("erasure", causeOf(error));
   });
   await Promise.race([work, wait(limits.replaceWait, undefined, { ref: false })]);
 }
