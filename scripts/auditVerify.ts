@@ -2,13 +2,11 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { checkFile } from "#server/exports/html/proof.ts";
-import { makeLog } from "#server/http/log.ts";
-import { openDatabase } from "#server/database.ts";
-import { readSettings, SettingsError } from "#server/settings.ts";
 import { nobodysGroup } from "#server/store/trail/audit.ts";
 import { entryOfHash, exportOfFile, verifyAudit } from "#server/store/trail/verifyAudit.ts";
 import { allGroups } from "#server/store/accounts/groups.ts";
-import { openStore, type Store } from "#server/store/database/store.ts";
+import type { Store } from "#server/store/database/store.ts";
+import { giveUp, withStore } from "./operator.ts";
 
 /**
  * Verifies the audit log of every group, every recorded hash and every exported file; returns the
@@ -73,18 +71,6 @@ async function verifyFile(
   return false;
 }
 
-try {
-  const settings = readSettings(process.env);
-  const log = makeLog("warn", (line) => process.stderr.write(line));
-  const database = await openDatabase(settings, log);
-  const store = openStore(database.address);
-  try {
-    process.exitCode = (await verifyAll(store, process.argv.slice(2))) === 0 ? 0 : 1;
-  } finally {
-    await store.close();
-    await database.stop();
-  }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = error instanceof SettingsError ? 2 : 1;
-}
+process.exitCode = await withStore(async (store) =>
+  (await verifyAll(store, process.argv.slice(2))) === 0 ? 0 : 1,
+).catch(giveUp);

@@ -1,16 +1,11 @@
 import { backUp } from "#server/backup/backUp.ts";
-import { openDatabase } from "#server/database.ts";
-import { makeLog } from "#server/http/log.ts";
-import { readSettings } from "#server/settings.ts";
 import { openFiles } from "#server/store/files/openFiles.ts";
 import { formatFileSize } from "#shared/domain/writing/fileSizes.ts";
-import { giveUp } from "./operator.ts";
+import { giveUp, openServerDatabase } from "./operator.ts";
 
 /** Backs up the configured database and its files; a server may be running on it. */
 async function backUpAll(path: string): Promise<void> {
-  const settings = readSettings(process.env);
-  const log = makeLog("warn", (line) => process.stderr.write(line));
-  const database = await openDatabase(settings, log);
+  const { database, settings } = await openServerDatabase();
   try {
     const { admin } = database.address;
     const files = await openFiles(settings);

@@ -32,24 +32,27 @@ const seed = numberOf(values.seed) ?? 1;
 /** Of the same day, the same contents. */
 const until = new Date(new Date().setUTCHours(0, 0, 0, 0));
 
-await withStore(async (store, publicUrl) => {
-  await shipProduct(store);
-  for (let index = 0; index < (numberOf(values.groups) ?? 1); index += 1) {
-    const wanted = {
-      records,
-      seed: seed + index,
-      until,
-      ...(companies === undefined ? {} : { companies }),
-      ...(vendors === undefined ? {} : { vendors }),
-    };
-    const made = await generateGroup(store, wanted, (count) => {
-      if (count % 10_000 === 0) console.log(`${count} records`);
-    });
-    const link = await store.withGroup(made.group, (tx) =>
-      operatorLink(tx, { id: made.account, login: made.login }, publicUrl),
-    );
-    console.log(
-      `Group ${made.group} "${made.title}" has ${records} records. ${made.login} signs in once at:\n  ${link}`,
-    );
-  }
-}).catch(giveUp);
+await withStore(
+  async (store, publicUrl) => {
+    await shipProduct(store);
+    for (let index = 0; index < (numberOf(values.groups) ?? 1); index += 1) {
+      const wanted = {
+        records,
+        seed: seed + index,
+        until,
+        ...(companies === undefined ? {} : { companies }),
+        ...(vendors === undefined ? {} : { vendors }),
+      };
+      const made = await generateGroup(store, wanted, (count) => {
+        if (count % 10_000 === 0) console.log(`${count} records`);
+      });
+      const link = await store.withGroup(made.group, (tx) =>
+        operatorLink(tx, { id: made.account, login: made.login }, publicUrl),
+      );
+      console.log(
+        `Group ${made.group} "${made.title}" has ${records} records. ${made.login} signs in once at:\n  ${link}`,
+      );
+    }
+  },
+  { mayMake: true },
+).catch(giveUp);

@@ -28,8 +28,11 @@ async function makeGroup(title: string, login: string): Promise<string> {
       await writeAudit(tx, { actor: null, action: "group.created", target: `group/${group}` });
       return operatorLink(tx, { id: account, login }, publicUrl);
     });
-  });
+  }, asFirst);
 }
+
+/** Before the server's first start there may be no database yet. */
+const asFirst = { mayMake: true };
 
 const usage = `Usage: npm run group -- "Name of the group" admin@example.org
        npm run group -- out "Name of the group" FILE.zip

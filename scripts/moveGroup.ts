@@ -1,13 +1,13 @@
-import { openDatabase, type Database } from "#server/database.ts";
-import { makeLog } from "#server/http/log.ts";
+import type { Database } from "#server/database.ts";
 import { moveIn } from "#server/moving/moveIn.ts";
 import { moveOut } from "#server/moving/moveOut.ts";
-import { readSettings, type Settings } from "#server/settings.ts";
+import type { Settings } from "#server/settings.ts";
 import { shipProduct } from "#server/shipProduct.ts";
-import { openStore, type Store } from "#server/store/database/store.ts";
+import type { Store } from "#server/store/database/store.ts";
 import { openFiles } from "#server/store/files/openFiles.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
 import { formatFileSize } from "#shared/domain/writing/fileSizes.ts";
+import { withStore } from "./operator.ts";
 
 interface Place {
   database: Database;
@@ -15,19 +15,9 @@ interface Place {
   store: Store;
 }
 
-/** Works on the configured database; a server may be running on it. */
-async function withPlace<T>(work: (place: Place) => Promise<T>): Promise<T> {
-  const settings = readSettings(process.env);
-  const log = makeLog("warn", (line) => process.stderr.write(line));
-  const database = await openDatabase(settings, log);
-  const store = openStore(database.address);
-  try {
-    await database.prepare();
-    return await work({ database, settings, store });
-  } finally {
-    await store.close();
-    await database.stop();
-  }
+/** Works on the server's database; the server may be running on it. */
+function withPlace<T>(work: (place: Place) => Promise<T>, mayMake = false): Promise<T> {
+  return withStore((store, _publicUrl, place) => work({ ...place, store }), { mayMake });
 }
 
 /** Writes a group into an archive, and that this was done into its log; says what was written. */
@@ -78,5 +68,5 @@ export function moveGroupIn(
     if (manifest.lost.length > 0)
       lines.push(`The contents of ${manifest.lost.length} files were not in the archive.`);
     return lines.join("\n");
-  });
+  }, true);
 }

@@ -2,12 +2,11 @@ import { restore } from "#server/backup/restore.ts";
 import { openDatabase } from "#server/database.ts";
 import { makeLog } from "#server/http/log.ts";
 import { openFiles } from "#server/store/files/openFiles.ts";
-import { readSettings } from "#server/settings.ts";
-import { giveUp } from "./operator.ts";
+import { giveUp, readServerSettings } from "./operator.ts";
 
 /** Restores a backup into the configured database and folder, which must be empty. */
 async function restoreAll(path: string): Promise<void> {
-  const settings = readSettings(process.env);
+  const settings = readServerSettings({ mayMake: true });
   const log = makeLog("warn", (line) => process.stderr.write(line));
   const manifest = await restore(path, {
     embeddedIn: settings.databaseUrl === null ? settings.dataFolder : null,
