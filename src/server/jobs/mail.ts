@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { limits } from "#shared/api/limits.ts";
-import { asNumber } from "#shared/domain/values.ts";
+import { asNumber, asText } from "#shared/domain/values.ts";
 import { causeOf } from "#server/auth/causeOf.ts";
 import { MailFailure, type Mailer, type Platform } from "#server/auth/platform.ts";
 import { hashOfText, randomText } from "#server/auth/tokens.ts";
@@ -89,7 +89,9 @@ async function sendLinkMail(platform: Platform, mail: Mailer, job: Job): Promise
   // Revoked or used before it was sent.
   if (!link) return store.withService((db) => leaveJob(db, job, { state: "done" }));
   const address = addressOfLink(platform.publicUrl(), secret);
-  const content = await store.withGroup(job.group, (tx) => invitationMail(tx, link, address));
+  const content = await store.withGroup(job.group, (tx) =>
+    invitationMail(tx, link, { address, occasion: asText(job.payload["occasion"]) }),
+  );
   return sendMail(platform, mail, job, content, (db, { state, reason }) =>
     setLinkState(db, id, state, reason),
   );

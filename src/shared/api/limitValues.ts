@@ -138,6 +138,9 @@ export const linksOfOne = 5;
 /** One-time links of one group within the window. */
 export const linksOfGroup = 200;
 
+/** Shortest time of a password's check once others have guessed it too often. */
+export const slowCheck = 2 * second;
+
 /** Time for the second step of a sign-in, and for setting up a factor. */
 export const codeTime = 10 * 60 * second;
 /** Time to answer the question for a passkey. */

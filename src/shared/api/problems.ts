@@ -7,6 +7,8 @@ export const problems = {
   /** Token missing, expired, forged or revoked. */
   unauthorized: 401,
   wrongCredentials: 401,
+  /** Others guessed too often: the right password leads to its owner's mailbox, a wrong one nowhere. */
+  linkMailed: 401,
 
   forbidden: 403,
   /** Can't be undone: who does it shows again who they are. */

@@ -65,7 +65,7 @@ export function holderOfViewer(db: Db, { viewer }: Pick<Call, "viewer">) {
 async function proveByPassword(call: Call, text: string | undefined): Promise<void> {
   if (text === undefined) throw invalidField("/password", "required");
   const { account, login, group } = call.viewer;
-  const known = await attemptPassword(call, login, text, async (password) =>
+  const known = await attemptPassword(call, { login, text }, async (password) =>
     password.accounts.includes(account) ? password : null,
   );
   if (known) return;

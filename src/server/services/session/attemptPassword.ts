@@ -1,8 +1,11 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { limits } from "#shared/api/limits.ts";
 import type { Call } from "#server/auth/call.ts";
 import { matchPassword, pretendToCheck } from "#server/auth/password.ts";
 import { Problem } from "#server/auth/problem.ts";
 import type { Refusal, RefusalAction } from "#server/auth/refusals.ts";
 import type { Attempt } from "#server/auth/throttle.ts";
+import { makeTurns } from "#server/auth/turns.ts";
 import { type Password, passwordsOf } from "#server/store/accounts/passwords.ts";
 import { attemptOf } from "./devices.ts";
 
@@ -12,10 +15,7 @@ function noteUnproven(call: Call, action: RefusalAction, login: string | null): 
   platform.refusals.note({ action, address, ...(login === null ? {} : { login }) }, now);
 }
 
-/** Counts an attempt, or throws `tooMany` while whoever tries is throttled. */
-async function countAttempt(call: Call, attempt: Attempt): Promise<void> {
-  const retryAfter = await call.platform.throttle.count(attempt);
-  if (retryAfter === 0) return;
+function refuse(call: Call, attempt: Attempt, retryAfter: number): never {
   // Of those signed in, every refusal is counted where it is answered.
   if (call.viewer.account === 0) noteUnproven(call, "refusal.signIn", attempt.account);
   throw new Problem("tooMany", { retryAfter });
@@ -32,39 +32,72 @@ export async function countInvented(
 ): Promise<void> {
   const { platform, address, now } = call;
   const attempt = { account: null, address, device: null };
-  await countAttempt(call, attempt);
+  const retryAfter = await platform.throttle.count(attempt);
+  if (retryAfter > 0) refuse(call, attempt, retryAfter);
   platform.refusals.note({ action, address, ...(at ? { at } : {}) }, now);
+}
+
+/** A password that somebody sends. */
+export interface SentPassword {
+  login: string;
+  text: string;
+  /** Proof that it comes from its owner's device or mailbox: only its own failures throttle it then. */
+  device?: string;
 }
 
 /**
  * Checks a password when it is its turn and does what it is needed for; null if wrong. It counts as
- * failed while running, so parallel guesses cannot bypass the throttle.
+ * failed while running, so parallel guesses cannot bypass the throttle. Past the limits of strangers
+ * it is checked slowly instead, and leads to the mailbox of its owner, whom others would lock out
+ * otherwise.
  */
 export async function attemptPassword<T>(
   call: Call,
-  login: string,
-  text: string,
+  { login, text, device }: SentPassword,
   work: (password: Password) => Promise<T | null>,
+  mailLink?: (password: Password) => Promise<void>,
 ): Promise<T | null> {
-  const attempt = await attemptOf(call, login);
+  const { address } = call;
+  const attempt =
+    device === undefined ? await attemptOf(call, login) : { account: login, address, device };
   // The turn begins before the query, so that those who wait hold no connection.
-  const check = () =>
+  const check = <R>(work: (password: Password) => Promise<R | null>) =>
     inTurn(call, attempt, async () => {
       const password = await rightPassword(call, login, text);
       return password && work(password);
     });
-  return attemptOnce(call, attempt, check, (done) => done !== null);
+  const slowly =
+    mailLink && attempt.device === null && call.platform.mail
+      ? () => checkSlowly(call, attempt, () => check(mailLink))
+      : undefined;
+  return attemptOnce(call, attempt, { work: () => check(work), slowly }, (done) => done !== null);
+}
+
+/** Slow checks at once, and those that wait for theirs; one at a time for each address and account. */
+const slowTurns = makeTurns({ atOnce: 20, perKey: 1, mostWaiting: 200, longestWait: 30_000 });
+
+/** Always ends with the same refusal after the same time: it discloses nothing of the password. */
+async function checkSlowly(
+  call: Call,
+  { account, address }: Attempt,
+  check: () => Promise<unknown>,
+): Promise<never> {
+  const keys = [`address ${address}`, `account ${account}`];
+  await slowTurns.take(keys, () => Promise.all([wait(limits.slowCheck), check()]));
+  noteUnproven(call, "refusal.signIn", account);
+  throw new Problem("linkMailed");
 }
 
 /** Does what counts as failed while it runs, and after it unless it was right or came to no end. */
 async function attemptOnce<T>(
   call: Call,
   attempt: Attempt,
-  work: () => Promise<T>,
+  { work, slowly }: { work: () => Promise<T>; slowly?: (() => Promise<never>) | undefined },
   isRight: (done: T) => boolean,
 ): Promise<T> {
   const { throttle } = call.platform;
-  await countAttempt(call, attempt);
+  const retryAfter = await throttle.count(attempt);
+  if (retryAfter > 0) return slowly ? slowly() : refuse(call, attempt, retryAfter);
   let done: T;
   try {
     done = await work();
@@ -90,7 +123,7 @@ export async function attemptSecret<T>(
   const { address } = call;
   const attempt =
     login === null ? { account: null, address, device: null } : await attemptOf(call, login);
-  return attemptOnce(call, attempt, work, isRight);
+  return attemptOnce(call, attempt, { work }, isRight);
 }
 
 /** Which of a login's passwords this is, or null; takes equally long if there are none. */

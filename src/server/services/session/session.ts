@@ -15,13 +15,12 @@ import { callActions } from "#shared/generated/callActions.ts";
 import type { Call } from "#server/auth/call.ts";
 import { hashPassword } from "#server/auth/password.ts";
 import { mustExist, Problem } from "#server/auth/problem.ts";
-import { continueSession, lastUsed, rotateRefreshToken } from "#server/auth/sessionRules.ts";
+import { continueSession, rotateRefreshToken } from "#server/auth/sessionRules.ts";
 import { hashOfText, signToken } from "#server/auth/tokens.ts";
 import { viewerOf } from "#server/auth/viewer.ts";
 import {
   accountNames,
   accountsAlong,
-  accountsByPassword,
   accountsOf,
   setAccountLanguage,
 } from "#server/store/accounts/accounts.ts";
@@ -38,6 +37,7 @@ import {
 import { signOnCookie, signOnCookies } from "../signOn/cookies.ts";
 import { attemptPassword, countInvented, withPasswordTurn } from "./attemptPassword.ts";
 import { auditSession, auditUnproven } from "./auditSession.ts";
+import { accountOpenedBy, mailSignInLink } from "./mailSignInLink.ts";
 import { beginSignIn, handOut, noteSignedIn } from "./beginSignIn.ts";
 import { keepSecrets, rememberDevice } from "./devices.ts";
 import { showHub } from "./liveAccess.ts";
@@ -60,8 +60,12 @@ const nobody = { group: nobodysGroup, account: 0 };
  */
 export async function signIn(call: Call, body: SessionSignInRequest): Promise<Tokens | SecondStep> {
   const name = body.username.trim().toLowerCase();
-  const begun = await attemptPassword(call, name, body.password, (password) =>
-    beginSignInOfPerson(call, name, password),
+  const sent = { login: name, text: body.password };
+  const begun = await attemptPassword(
+    call,
+    sent,
+    (password) => beginSignInOfPerson(call, name, password),
+    (password) => mailSignInLink(call, name, password),
   );
   if (!begun) {
     await auditFailure(call, name);
@@ -74,8 +78,7 @@ export async function signIn(call: Call, body: SessionSignInRequest): Promise<To
 /** Goes on with somebody whose password was right; null if it opens no account. */
 function beginSignInOfPerson(call: Call, login: string, { accounts }: Password) {
   return call.platform.store.withService(async (db, now) => {
-    const open = await accountsByPassword(db, login);
-    const account = lastUsed(open.filter(({ id }) => accounts.includes(id)));
+    const account = await accountOpenedBy(db, login, accounts);
     return account && beginSignIn(db, call, account, now);
   });
 }
@@ -159,7 +162,8 @@ export async function changePassword(call: Call, body: SessionPasswordRequest): 
   const { viewer, platform } = call;
   const { login, account } = viewer;
   // Other passwords of the name belong to accounts in other groups.
-  const known = await attemptPassword(call, login, body.oldPassword, async (password) =>
+  const sent = { login, text: body.oldPassword };
+  const known = await attemptPassword(call, sent, async (password) =>
     password.accounts.includes(account) ? password : null,
   );
   if (!known) {

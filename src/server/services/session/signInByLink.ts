@@ -63,7 +63,9 @@ async function proofOf(call: Call, link: LoginLink, body: SessionLinkRequest): P
 }
 
 async function knownPassword(call: Call, link: LoginLink, text: string): Promise<Proof> {
-  const known = await attemptPassword(call, link.login, text, async (password) => password);
+  // The holder of the link is not locked out by others who guess the password.
+  const sent = { login: link.login, text, device: `link ${link.id}` };
+  const known = await attemptPassword(call, sent, async (password) => password);
   if (!known) {
     await auditUnproven(call, link, "session.signInFailed");
     throw invalidField("/password", "password.wrong");

@@ -21,11 +21,21 @@ const newPassword = {
   action: "mail.newPassword.action",
 } as const;
 
+const signIn = {
+  subject: "mail.signIn.subject",
+  text: "mail.signIn.text",
+  action: "mail.signIn.action",
+} as const;
+
 /**
- * Composes the mail with a one-time link in the person's language: an invitation or a password
- * reset.
+ * Composes the mail with a one-time link in the person's language: an invitation, a password reset
+ * or the rest of a sign-in that others have made difficult.
  */
-export async function invitationMail(tx: Tx, link: LoginLink, address: string): Promise<Mail> {
+export async function invitationMail(
+  tx: Tx,
+  link: LoginLink,
+  { address, occasion }: { address: string; occasion: string },
+): Promise<Mail> {
   const account = await accountById(tx, link.account);
   const group = await readGroup(tx);
   const language = asLanguage(account?.language);
@@ -35,9 +45,11 @@ export async function invitationMail(tx: Tx, link: LoginLink, address: string): 
     hours: String(limits.linkTime / (60 * 60 * 1000)),
     login: link.login,
   });
-  const words = account?.state === "invited" ? invitation : newPassword;
+  const access = account?.state === "invited" ? invitation : newPassword;
+  const words = occasion === "signIn" ? signIn : access;
   const first = say(words.text);
-  const rest = (["mail.login", "mail.until", "mail.unexpected"] as const).map((key) => say(key));
+  const last = occasion === "signIn" ? "mail.signIn.unexpected" : "mail.unexpected";
+  const rest = (["mail.login", "mail.until", last] as const).map((key) => say(key));
   return {
     to: link.login,
     subject: say(words.subject),

@@ -33,7 +33,12 @@ type Invited = Pick<StaffAccount, "id" | "login">;
  * Queues the mail with a one-time link after commit; without a mail server the link is created only
  * on request.
  */
-export async function invite(tx: Tx, call: Call, account: Invited): Promise<void> {
+export async function invite(
+  tx: Tx,
+  call: Call,
+  account: Invited,
+  occasion: "access" | "signIn" = "access",
+): Promise<void> {
   if (!call.platform.mail) return;
   // Placeholder hash without a preimage: the link is created when the mail is sent.
   const link = await storeLink(tx, call, account, {
@@ -41,7 +46,11 @@ export async function invite(tx: Tx, call: Call, account: Invited): Promise<void
     via: "mail",
     state: "waiting",
   });
-  await insertJob(tx, { kind: invitationJob, owner: account.id, payload: { link: link.id } });
+  await insertJob(tx, {
+    kind: invitationJob,
+    owner: account.id,
+    payload: { link: link.id, occasion },
+  });
 }
 
 interface MadeLink {
@@ -60,7 +69,8 @@ async function storeLink(
   await mustNotFlood(tx, id);
   await endLoginLinks(tx, id);
   const expiresAt = new Date(tx.now.getTime() + limits.linkTime);
-  const madeBy = call.viewer.account;
+  // Nobody has signed in where a link is to complete a sign-in.
+  const madeBy = call.viewer.account || null;
   return {
     id: await insertLoginLink(tx, { ...link, login, account: id, madeBy, expiresAt }),
     expiresAt,

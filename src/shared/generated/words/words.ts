@@ -325,6 +325,7 @@ export type AuditAction =
   | "session.groupChanged"
   | "session.languageChanged"
   | "session.linkMade"
+  | "session.linkMailed"
   | "session.othersEnded"
   | "session.passkeyCopied"
   | "session.passkeyUsed"
