@@ -1,4 +1,5 @@
-import { basename } from "node:path";
+import { readFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { expect, test } from "vitest";
 import { readSources } from "../helpers/sources.ts";
 
@@ -16,4 +17,64 @@ test("each migration names the oldest migration whose code may still run on it",
     ({ name, oldest = "" }) => oldest > name || !migrations.some((each) => each.name === oldest),
   );
   expect(wrong, "a line `-- oldest: 0118_finalised_versions` is missing or names none").toEqual([]);
+});
+
+/** The first migration on which the version before must run as well. */
+const firstToExpand = "0119";
+
+/** Statements after which code that does not know them fails, or writes what is wrong. */
+const contractions = [
+  /\bdrop (?:table|column|view|function|type|sequence)\b(?! (?:if exists )?pg_temp\.)/i,
+  /\brename (?:column \w+ )?to\b/i,
+  /\balter column \w+ (?:set not null|drop default|type|set data type)\b/i,
+  /\badd (?:column )?(?:if not exists )?\w+ [^,;]*\bnot null\b(?![^,;]*\b(?:default|generated)\b)/i,
+  /\badd (?:constraint \w+ )?(?:check|unique|primary key|foreign key|exclude)\b(?![^;]*\bnot valid\b)/i,
+  /\brevoke\b(?![^;]*\bfrom public\b)/i,
+];
+
+function contractionsIn(text: string): string[] {
+  const sql = text.replaceAll(/--.*$/gm, "").replaceAll(/\s+/g, " ");
+  return contractions.flatMap((each) => each.exec(sql)?.[0] ?? []);
+}
+
+/** True if a version is older in its first two numbers, by which versions that run side by side differ. */
+function isOlder(version: string, than: string): boolean {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  const [otherMajor = 0, otherMinor = 0] = than.split(".").map(Number);
+  return major < otherMajor || (major === otherMajor && minor < otherMinor);
+}
+
+test("a migration only adds, so that the version before runs beside the new one; what nobody needs since an older version goes later", () => {
+  const packageFile = readFileSync(join(import.meta.dirname, "../../package.json"), "utf8");
+  const version = String(JSON.parse(packageFile).version);
+  const wrong = readSources("src/server/store/migrations/*.sql")
+    .map(({ file, text }) => ({
+      name: basename(file, ".sql"),
+      found: contractionsIn(text),
+      unusedSince: /^-- unused since: (\d+\.\d+)$/m.exec(text)?.[1],
+    }))
+    .filter(({ name, found }) => name >= firstToExpand && found.length > 0)
+    .filter(({ unusedSince }) => !unusedSince || !isOlder(unusedSince, version));
+  expect(wrong, "see the README of the migrations").toEqual([]);
+});
+
+test.each([
+  ["drop table letter;", 1],
+  ["alter table letter drop column title;", 1],
+  ["alter table letter rename to mail;", 1],
+  ["alter table letter rename column title to subject;", 1],
+  ["alter table letter alter column title set not null;", 1],
+  ["alter table letter alter title type int4; alter table letter alter column title type int4;", 1],
+  ["alter table letter add column title text not null;", 1],
+  ["alter table letter add constraint short check (length(title) < 9);", 1],
+  ["revoke select on letter from app_rw;", 1],
+  ["alter table letter add column title text not null default '';", 0],
+  ["alter table letter add column title text;", 0],
+  ["create table letter (id int8 not null, title text not null);", 0],
+  ["create unlogged table letter (hash text primary key);", 0],
+  ["-- drop table letter;\ncreate index letter_title on letter (title);", 0],
+  ["drop function pg_temp.titles(text);", 0],
+  ["revoke all on function titles(text) from public;", 0],
+])("%s holds contracting statements: %i", (sql, count) => {
+  expect(contractionsIn(sql)).toHaveLength(count);
 });
