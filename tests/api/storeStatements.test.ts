@@ -1,13 +1,16 @@
 import { sql } from "kysely";
 import pg from "pg";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { insertGroup } from "#server/store/accounts/groups.ts";
+import { embeddedAddress } from "#server/store/database/connection.ts";
+import { openStore } from "#server/store/database/store.ts";
 import { noteBackend, sendStatement } from "#server/store/database/singleStatements.ts";
 import { together } from "#server/store/database/together.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { updateItem } from "#server/store/items/itemChanges.ts";
 import { listOffered, readItems } from "#server/store/items/items.ts";
 import { insertItem } from "#server/store/items/storeItem.ts";
+import { startPooler } from "../helpers/servers/pooler.ts";
 import { ownDatabase } from "../helpers/testDatabase.ts";
 
 const { store, address, asOwner } = await ownDatabase();
@@ -167,4 +170,35 @@ async function plansKept(isTold: boolean): Promise<number> {
 test("plans are kept by the backend itself, and not through a pooler, which has others tomorrow", async () => {
   expect(await plansKept(true)).toBe(1);
   expect(await plansKept(false)).toBe(0);
+});
+
+/** Timeouts of the transactions of a store, and those that its backends keep afterwards. */
+async function timeoutsOf(at: string) {
+  const { database } = address.group;
+  const through = openStore(embeddedAddress(at, 1, String(database)));
+  const show = async (tx: Pick<Tx, "db">) => {
+    const { rows } = await sql<{ shown: string }>`
+      select concat_ws(' ', current_setting('statement_timeout'), current_setting('lock_timeout'),
+        current_setting('idle_in_transaction_session_timeout')) as shown`.execute(tx.db);
+    return rows[0]?.shown;
+  };
+  const kept = (db: Tx["db"]) => show({ db });
+  const found = {
+    quick: await through.withGroup(ours, show),
+    long: await through.withGroupAtLength(ours, show),
+    service: await through.withService(kept),
+    // A statement of its own, outside of any transaction.
+    backend: await through.readAcross(kept),
+  };
+  await through.close();
+  return found;
+}
+
+test("timeouts hold within each transaction behind a pooler, and stay with no backend that others get next", async () => {
+  const socket = inject("socket");
+  const [quick, long, none] = ["15s 5s 30s", "1min 5s 30s", "0 0 0"];
+  const direct = await timeoutsOf(socket);
+  expect(direct).toEqual({ quick, long, service: quick, backend: quick });
+  const pooled = await timeoutsOf(await startPooler(socket));
+  expect(pooled).toEqual({ quick, long, service: quick, backend: none });
 });

@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { ClaimKey } from "./claims.ts";
 import { embeddedName, embeddedOwner } from "./postgres.ts";
-import { noteBackend } from "./singleStatements.ts";
+import { applySettings } from "./singleStatements.ts";
 
 /** Connection settings of the database, one user per type of work. */
 export interface DatabaseAddress {
@@ -85,10 +85,11 @@ function openConnection(
     connectionTimeoutMillis: 10_000,
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits it and discards the connection on failure, although its types don't say so
     onConnect: async (client: pg.ClientBase) => {
-      await client.query(
-        `set statement_timeout = ${timeout}; set lock_timeout = ${lockTimeout}; set idle_in_transaction_session_timeout = ${idleTimeout}`,
-      );
-      await noteBackend(client);
+      await applySettings(client, {
+        statement_timeout: timeout,
+        lock_timeout: lockTimeout,
+        idle_in_transaction_session_timeout: idleTimeout,
+      });
     },
   });
   pool.on("error", onLost);

@@ -52,7 +52,11 @@ export async function sendStatement(
     const { command, rowCount, oid, fields, rows } = await client.query<unknown[]>(statement);
     return { command, rowCount, oid, fields, rows: rowsOf(fields, rows) };
   }
-  const results: pg.QueryResult | pg.QueryResult[] = await client.query(text);
+  const sent: Promise<pg.QueryResult | pg.QueryResult[]> = client.query(text);
+  const settings = text.startsWith("begin") ? settingsOfEach.get(client) : undefined;
+  // If it fails, so does the statement that follows.
+  if (settings !== undefined) client.query(settings).catch(() => undefined);
+  const results = await sent;
   // Of several statements the last one answers.
   return Array.isArray(results) ? mustAnswer(results.at(-1)) : results;
 }
@@ -66,15 +70,39 @@ function mustAnswer(result: pg.QueryResult | undefined): pg.QueryResult {
 const ownBackends = new WeakSet<pg.ClientBase>();
 
 /**
- * Notes whether a connection always reaches the same backend. A pooler between gives out numbers of
+ * Notes and returns whether a connection always reaches the same backend. A pooler between gives out numbers of
  * its own and may send each transaction to another backend, which knows no plans of the ones
  * before.
  */
-export async function noteBackend(client: pg.ClientBase): Promise<void> {
+export async function noteBackend(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ backend: number }>("select pg_backend_pid() as backend");
   // The process ID that PostgreSQL sends on connecting; the types don't know it.
   const told: unknown = Reflect.get(client, "processID");
-  if (rows[0]?.backend === told) ownBackends.add(client);
+  const isOwn = rows[0]?.backend === told;
+  if (isOwn) ownBackends.add(client);
+  return isOwn;
+}
+
+/** Settings that each transaction of a connection begins with. */
+const settingsOfEach = new WeakMap<pg.ClientBase, string>();
+
+/** Numeric settings of a connection, by name. */
+export type ConnectionSettings = Readonly<Record<string, number>>;
+
+/**
+ * Gives a connection its settings: once if its backend is its own, else within each transaction, since
+ * a pooler would leave them to whoever gets that backend next.
+ */
+export async function applySettings(
+  client: pg.ClientBase,
+  settings: ConnectionSettings,
+): Promise<void> {
+  const written = (set: string) =>
+    Object.entries(settings)
+      .map(([name, value]) => `${set} ${name} = ${value}`)
+      .join("; ");
+  if (await noteBackend(client)) await client.query(written("set"));
+  else settingsOfEach.set(client, written("set local"));
 }
 
 /**
