@@ -86,6 +86,19 @@ export async function jobsAbout(
   return rows;
 }
 
+/** How many jobs of a kind an account and its whole group have under way, whichever server does them. */
+export async function countOpenJobs(
+  tx: Tx,
+  kind: string,
+  owner: number,
+): Promise<{ own: number; all: number }> {
+  const { rows } = await sql<{ own: number; all: number }>`
+    select count(*) filter (where owner = ${owner})::int as own, count(*)::int as "all" from job
+    where group_id = ${tx.group} and kind = ${kind}
+      and (state = 'ready' or state = 'running' and locked_until > ${tx.now})`.execute(tx.db);
+  return rows[0] ?? { own: 0, all: 0 };
+}
+
 /** Begins a job that was queued to wait for its owner; false if it has begun already. */
 export async function beginJob(tx: Tx, id: number, lockedUntil: Date): Promise<boolean> {
   const { rows } = await sql<ChangedWork>`

@@ -138,6 +138,10 @@ export const linksOfOne = 5;
 /** One-time links of one group within the window. */
 export const linksOfGroup = 200;
 
+/** Exports of one person, and of one group, that are being made or wait for their turn. */
+export const exportsOfOne = 5;
+export const exportsOfGroup = 20;
+
 /** Shortest time of a password's check once others have guessed it too often. */
 export const slowCheck = 2 * second;
 

@@ -52,6 +52,8 @@ export const problems = {
   uriTooLong: 414,
   unsupportedMediaType: 415,
   tooMany: 429,
+  /** The person or the group has as many exports under way as it may. */
+  tooManyExports: 429,
 
   internal: 500,
 

@@ -17,8 +17,9 @@ import { mustExist, Problem } from "#server/auth/problem.ts";
 import { makeTurns, type Turns } from "#server/auth/turns.ts";
 import type { Progress } from "#server/exports/progress.ts";
 import { ExportFailure } from "#server/exports/renderExport.ts";
+import { lockGroup } from "#server/store/database/groupLock.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import { endRunningJob, insertJob, type Job, readJob } from "#server/store/jobs.ts";
+import { countOpenJobs, endRunningJob, insertJob, type Job, readJob } from "#server/store/jobs.ts";
 import { silentUntil, withHeartbeat } from "../heartbeat.ts";
 import { narrowedBy } from "../records/filters/filterOf.ts";
 import { todayOf } from "../records/recordContext.ts";
@@ -56,9 +57,10 @@ export async function createExport(call: Call, body: ExportRequest): Promise<Exp
   const { account } = call.viewer;
   await mustHaveFilter(call, wanted);
   const job = { kind: exportJob, owner: account, payload: {}, state: "running" as const };
-  const jobId = await call.transaction((tx) =>
-    insertJob(tx, { ...job, lockedUntil: silentUntil(call) }),
-  );
+  const jobId = await call.transaction(async (tx) => {
+    await requireRoom(tx, account);
+    return insertJob(tx, { ...job, lockedUntil: silentUntil(call) });
+  });
   call.leavePlace();
   const making = work(call, wanted, jobId);
   if (body.background === true) {
@@ -69,6 +71,18 @@ export async function createExport(call: Call, body: ExportRequest): Promise<Exp
   const slow: unique symbol = Symbol("slow");
   const first = await Promise.race([making, wait(limits.exportWait, slow, { ref: false })]);
   return first === slow ? { jobId } : first;
+}
+
+/** Seconds after which somebody with too many exports may ask again. */
+const retryAfter = 30;
+
+/** Refuses at once what would wait behind too much else, on any server. */
+async function requireRoom(tx: Tx, account: number): Promise<void> {
+  // One after the other, so that two requests don't both take the last place.
+  await lockGroup(tx);
+  const { own, all } = await countOpenJobs(tx, exportJob, account);
+  if (own >= limits.exportsOfOne || all >= limits.exportsOfGroup)
+    throw new Problem("tooManyExports", { retryAfter });
 }
 
 /** Before anything waits for its turn: that there is such a filter, and it can be used. */
