@@ -5,12 +5,14 @@ import { giveUp, openServerDatabase } from "./operator.ts";
 
 /** Backs up the configured database and its files; a server may be running on it. */
 async function backUpAll(path: string): Promise<void> {
-  const { database, settings } = await openServerDatabase();
+  const { database, settings, log } = await openServerDatabase();
   try {
     const { admin } = database.address;
     const files = await openFiles(settings);
     const { manifest, size } = await backUp({ admin, files, now: new Date() }, path);
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    const { length: lost } = manifest.lost;
+    log.info("backup.made", { rows, files: manifest.files.length, bytes: size, lost });
     console.log(
       `${path}: ${rows} rows of ${manifest.tables.length} tables, ${manifest.files.length} files, ${formatFileSize(size, "en")}`,
     );

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { makeLog } from "#server/http/log.ts";
+import type { Log } from "#server/auth/platform.ts";
 import { hashOfText, randomText } from "#server/auth/tokens.ts";
 import { openDatabase, type Database } from "#server/database.ts";
 import { addressOfLink } from "#server/services/staff/staffInvitations.ts";
@@ -52,13 +53,14 @@ function requireDatabase({ databaseUrl, dataFolder }: Settings, mayMake: boolean
 export interface OperatorDatabase {
   database: Database;
   settings: Settings;
+  log: Log;
 }
 
 /** Opens the server's database; `mayMake` if a command may precede the server's first start. */
 export async function openServerDatabase({ mayMake = false } = {}): Promise<OperatorDatabase> {
   const settings = readServerSettings({ mayMake });
-  const log = makeLog("warn", (line) => process.stderr.write(line));
-  return { database: await openDatabase(settings, log), settings };
+  const log = makeLog("info", (line) => process.stderr.write(line));
+  return { database: await openDatabase(settings, log), settings, log };
 }
 
 /** Runs operator work on the server's database; a server may be running on it. */

@@ -7,7 +7,7 @@ import { giveUp, readServerSettings } from "./operator.ts";
 /** Restores a backup into the configured database and folder, which must be empty. */
 async function restoreAll(path: string): Promise<void> {
   const settings = readServerSettings({ mayMake: true });
-  const log = makeLog("warn", (line) => process.stderr.write(line));
+  const log = makeLog("info", (line) => process.stderr.write(line));
   const manifest = await restore(path, {
     embeddedIn: settings.databaseUrl === null ? settings.dataFolder : null,
     files: await openFiles(settings),
@@ -18,6 +18,7 @@ async function restoreAll(path: string): Promise<void> {
     },
   });
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  log.info("backup.restored", { rows, files: manifest.files.length });
   console.log(
     `Restored the backup of ${manifest.madeAt}: ${rows} rows of ${manifest.tables.length} tables, ${manifest.files.length} files. The server can be started; everybody signs in anew.`,
   );

@@ -61,6 +61,8 @@ describe("operate.md", () => {
     const link = /http:\/\/localhost:3000\/\S+/;
     expect(printed.get('npm run group -- "Example Group" admin@example.org')).toMatch(link);
     expect(printed.get("npm run link -- admin@example.org")).toMatch(link);
+    expect(printed.get("npm run backup -- backup.zip")).toContain('"event":"backup.made"');
+    expect(printed.get("npm run restore -- backup.zip")).toContain('"event":"backup.restored"');
     expect(printed.get("npm run restore -- backup.zip")).toContain("everybody signs in anew");
     expect(printed.get("npm run audit:verify")).toContain("Moved Group");
   }, 240_000);

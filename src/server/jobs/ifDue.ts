@@ -33,6 +33,7 @@ export async function doIfDue(
       await store.withGroup(nobodysGroup, (tx) => advanceJob(tx, job.id, 0, until()));
     });
     await store.withService((db) => leaveJob(db, job, { state: "ready", runAt }));
+    log.info("job.done", { job: job.id, kind });
     return true;
   } catch (error) {
     // The lease ends, and the work is tried again.

@@ -101,6 +101,7 @@ async function signOn(how: Said) {
 
 test("a right ID token signs in", async () => {
   expect(await signOn({})).toMatchObject({ refused: null, location: "/" });
+  expect(app.lines.join("")).toMatch(/"event":"signOn\.entered",.*"kind":"oidc"/);
 });
 
 describe("an ID token", () => {

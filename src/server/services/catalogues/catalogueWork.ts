@@ -75,7 +75,9 @@ export async function doWork(
   const { progress, rest } = progressOf(call, job.id, asNumber(job.payload["total"]) ?? 0);
   const work = { ...job, progress };
   try {
-    return await atLength(call, (long) => run(long, work));
+    const documents = await atLength(call, (long) => run(long, work));
+    call.platform.log.info("job.done", { supportId: call.supportId, job: job.id, documents });
+    return documents;
   } catch (error) {
     call.platform.log.error("catalogue.work", { supportId: call.supportId, ...causeOf(error) });
     await atLength(call, async (long) => {

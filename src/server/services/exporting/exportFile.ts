@@ -78,6 +78,14 @@ export async function makeFile(
         },
       });
     });
+    call.platform.log.info("export.made", {
+      supportId: call.supportId,
+      job: jobId,
+      type: wanted.kind,
+      format: wanted.contentType,
+      records: result.records,
+      bytes: size,
+    });
     return reply;
   } finally {
     for (const path of [file, archive]) await rm(path, { force: true });

@@ -52,12 +52,14 @@ export async function endImport(
   { id }: RunningWork,
   kinds: readonly string[] | null = null,
 ): Promise<number> {
-  return long.transaction(async (tx) => {
-    const counts = await countDocuments(tx, id, kinds);
-    const detail = { records: counts.done ?? 0, job: id };
+  const records = await long.transaction(async (tx) => {
+    const { done = 0 } = await countDocuments(tx, id, kinds);
+    const detail = { records: done, job: id };
     const actor = long.viewer.account;
     await writeAudit(tx, { actor, action: "import.made", target: `job/${id}`, detail });
     await endJob(tx, id, "done", {});
-    return counts.done ?? 0;
+    return done;
   });
+  long.platform.log.info("import.made", { supportId: long.supportId, job: id, records });
+  return records;
 }

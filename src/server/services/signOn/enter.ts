@@ -76,10 +76,11 @@ export async function enter(call: Call, provider: UsableProvider, word: Word): P
     return started;
   });
   await auditSession(call, begun.viewer, "session.signedIn");
+  const { account } = begun.viewer;
+  const { log } = call.platform;
+  log.info("signOn.entered", { supportId: call.supportId, kind: body.kind, group, account });
   const url = publicUrl();
-  const info = Buffer.from(JSON.stringify({ account: begun.viewer.account, group })).toString(
-    "base64url",
-  );
+  const info = Buffer.from(JSON.stringify({ account, group })).toString("base64url");
   call.setHeader("set-cookie", signOnCookie(signOnCookies.user, info, url, userCookieTime));
   call.setHeader("set-cookie", signOnCookie(signOnCookies.refresh, begun.refreshToken, url));
   call.setHeader("set-cookie", signOnCookie(signOnCookies.leave, leave, url));
