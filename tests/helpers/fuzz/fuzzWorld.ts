@@ -176,9 +176,19 @@ async function addNamed(app: TestApp, group: Peopled, ids: Ids): Promise<void> {
   const colleague = await makeItem(app, group.id, "staff", { ...name, ...workplace });
   await makeItem(app, group.id, "tools", { title: another("Archiv"), owner: { id: colleague } });
   const [own = 0] = ids.get("companies") ?? [];
+  // Rows name people, and people their company.
+  const contactItems = [{ clientId: anotherClientId(), contact: { id: colleague } }];
+  await app.asOwner("update item set body = body || $2 where id = $1", [own, { contactItems }]);
+  const head = { companyId: own, title: another("Abteilung"), head: { id: colleague } };
+  const led = await makeItem(app, group.id, "departments", head);
+  const area = { translations: { de: another("Bereich") }, contact: { id: colleague } };
+  const domain = await makeItem(app, group.id, "domains", area);
   await saveRecord(app, personOf(group, "ROLE_TENANT_ADMIN"), {
     name: another("Übermittlung"),
     company: { id: own },
+    department: { id: led },
+    domain: { id: domain },
+    contactItems,
     processor: true,
     processorCompanies: [{ id: company }],
     corporationRecipients: [
