@@ -1,6 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyInstance, FastifyServerFactory } from "fastify";
+import { limits } from "#shared/api/limits.ts";
 import openapi from "#shared/generated/openapi.json" with { type: "json" };
 import { operations } from "#shared/generated/operations.ts";
 import * as requestValidators from "#shared/generated/requestValidators.js";
@@ -25,6 +26,7 @@ import { countShutOut } from "#server/services/signOn/find.ts";
 import { makeExportTurns, makePreviewTurns } from "#server/services/exporting/exports.ts";
 import { makeLongTurns } from "#server/services/longWork.ts";
 import { openFiles } from "#server/store/files/openFiles.ts";
+import { makeJobLeases } from "#server/store/jobLeases.ts";
 import { openVirusScanner } from "#server/store/files/virusScanner.ts";
 import type { DatabaseAddress } from "#server/store/database/connection.ts";
 import { hasNoGroup } from "#server/store/accounts/groups.ts";
@@ -212,6 +214,7 @@ function platformOf(settings: Settings, opened: Opened): Platform {
     exportTurns: shareTurns(makeExportTurns(), opened.store, "export"),
     previewTurns: makePreviewTurns(),
     longTurns: shareTurns(makeLongTurns(), opened.store, "long work"),
+    leases: makeJobLeases(opened.store.withService, () => new Date(), limits.jobLease),
     workFolder: join(settings.dataFolder, "work"),
     startRenderer: (options) => startRenderer(options, join(settings.dataFolder, "work", "code")),
     clock: () => new Date(),

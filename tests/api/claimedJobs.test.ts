@@ -21,7 +21,7 @@ test.each(ways)("a job is claimed alone, also where a %s finds it", async (way) 
   const claimed = await store.withService(async (db) => {
     const others = [...ways.filter((each) => each !== way), "hashagg", "sort", "material"];
     for (const each of others) await sql.raw(`set local enable_${each} = off`).execute(db);
-    return claimJob(db, [kind], { now, lockedUntil });
+    return claimJob(db, { queued: [kind] }, { now, lockedUntil });
   });
   const { rows } = await app.asOwner("select id from job where kind = $1 and state = 'running'", [
     kind,

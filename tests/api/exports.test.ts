@@ -1,7 +1,6 @@
 import readWorkbook from "read-excel-file/node";
 import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { insertJob } from "#server/store/jobs.ts";
 import { setStatus } from "../helpers/completeRecord.ts";
 import { dayAhead } from "../helpers/dayAhead.ts";
 import { makeCompany, makeGroup, makeItem, type Person } from "../helpers/factories.ts";
@@ -201,19 +200,6 @@ test("an export that is refused ends its job", async () => {
   );
   const state = await admin.get(`/api/export/${rows[0].id}`);
   expect([rows[0].state, state.body?.state]).toEqual(["failed", "failed"]);
-});
-
-test("an export whose server is gone counts as failed", async () => {
-  const reader = await own.person();
-  const until = (seconds: number) => new Date(Date.now() + seconds * 1000);
-  const stateAt = async (lockedUntil: Date): Promise<string> => {
-    const owner = reader.viewer.account;
-    const job = { kind: "export", owner, payload: {}, state: "running" as const, lockedUntil };
-    const id = await app.store.withGroup(group, (tx) => insertJob(tx, job));
-    return (await reader.read(`/api/export/${id}`)).state;
-  };
-  expect(await stateAt(until(20))).toBe("running");
-  expect(await stateAt(until(-1))).toBe("failed");
 });
 
 test("a large register has every record once, in the order of the list", async () => {

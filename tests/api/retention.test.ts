@@ -10,10 +10,12 @@ import {
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
+import { limits } from "#shared/api/limits.ts";
 import type { Platform } from "#server/auth/platform.ts";
 import { sweepIfDue } from "#server/jobs/sweep.ts";
 import { openStore } from "#server/store/database/store.ts";
 import { insertDownload } from "#server/store/files/files.ts";
+import { makeJobLeases } from "#server/store/jobLeases.ts";
 import { insertJob, readJob, endJob } from "#server/store/jobs.ts";
 import { nobodysGroup, writeAudit } from "#server/store/trail/audit.ts";
 import { verifyAudit } from "#server/store/trail/verifyAudit.ts";
@@ -49,7 +51,8 @@ function later(span: number): Platform {
   const clock = () => new Date(Date.now() + span);
   const store = openStore(app.address, () => {}, clock);
   atTheEnd(() => store.close());
-  const server = { ...app.platform, clock, store };
+  const leases = makeJobLeases(store.withService, clock, limits.jobLease);
+  const server = { ...app.platform, clock, store, leases };
   servers.set(span, server);
   return server;
 }

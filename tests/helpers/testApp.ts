@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { expect } from "vitest";
+import { limits } from "#shared/api/limits.ts";
 import openapi from "#shared/generated/openapi.json" with { type: "json" };
 import { operations } from "#shared/generated/operations.ts";
 import * as requestValidators from "#shared/generated/requestValidators.js";
@@ -17,6 +18,7 @@ import { startLive, type Live } from "#server/live/live.ts";
 import { anyHandlers } from "#server/main.ts";
 import { makeExportTurns, makePreviewTurns } from "#server/services/exporting/exports.ts";
 import { makeLongTurns } from "#server/services/longWork.ts";
+import { makeJobLeases } from "#server/store/jobLeases.ts";
 import { openFileStore } from "#server/store/files/fileStore.ts";
 import { quickCost } from "../../scripts/testkit/quickCost.ts";
 import { atTheEnd } from "./atTheEnd.ts";
@@ -96,6 +98,7 @@ export async function makeTestApp(
     exportTurns: makeExportTurns(),
     previewTurns: makePreviewTurns(),
     longTurns: makeLongTurns(),
+    leases: makeJobLeases(store.withService, base.clock, limits.jobLease),
     filesPerGroup: 1_000_000_000,
     keys: await loadTokenKeys([await makeTokenKey()]),
     throttle: freshThrottle(base.store),

@@ -6,6 +6,7 @@ import type { OperatorReply, SignOnKind } from "#shared/generated/types.ts";
 import type { PasswordCost } from "./password.ts";
 import type { Refusals } from "./refusals.ts";
 import type { Throttle } from "./throttle.ts";
+import type { JobLeases } from "#server/store/jobLeases.ts";
 import type { TokenKeys } from "./tokens.ts";
 import type { Turns } from "./turns.ts";
 
@@ -105,6 +106,8 @@ export interface Platform {
   /** The queue of exports, and that of their previews. */
   exportTurns: Turns;
   previewTurns: Turns;
+  /** Leases of the jobs that this process runs. */
+  leases: JobLeases;
   /** The queue of other long work. */
   longTurns: Turns;
   live: LiveHub;

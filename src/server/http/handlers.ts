@@ -92,7 +92,7 @@ import { gapCount, gapLines, gapsOverview } from "#server/services/records/gaps/
 import { gapTable } from "#server/services/records/gaps/gapTable.ts";
 import { assignGaps } from "#server/services/records/gaps/gapTasks.ts";
 import { findAnything } from "#server/services/overview/palette.ts";
-import { runningWork } from "#server/services/overview/runningWork.ts";
+import { runningWork } from "#server/services/work/runningWork.ts";
 import { openRecord, removeRecord, saveRecord } from "#server/services/records/records.ts";
 import { arrange, arrangementsOf } from "#server/services/session/arrangements.ts";
 import {

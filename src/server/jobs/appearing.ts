@@ -12,8 +12,7 @@ const every = 20 * second;
 const appearing: Recurring = {
   kind: "content.appearing",
   every,
-  lease: 300 * second,
-  work: async (platform, signOfLife) => {
+  work: async (platform) => {
     const until = platform.clock();
     // Told once more rather than never: whoever hears of it reads again.
     const since = new Date(until.getTime() - 3 * every);
@@ -26,7 +25,6 @@ const appearing: Recurring = {
         "content.group",
         (db) => groupsWithFeature(db, "community"),
         (id) => platform.store.withGroup(id, async (tx) => tellEntries(tx, contentKind)),
-        signOfLife,
       );
   },
 };

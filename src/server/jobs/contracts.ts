@@ -20,14 +20,12 @@ const most = 500;
 const watching: Recurring = {
   kind: "contracts",
   every: 15 * minute,
-  lease: 10 * minute,
-  work: (platform, signOfLife) =>
+  work: (platform) =>
     forEachDue(
       platform,
       "contracts.group",
       async (db) => groupsWithExpiring(db, features, await zoneDays(db, platform.clock())),
       (group) => watch(platform, group),
-      signOfLife,
     ),
 };
 

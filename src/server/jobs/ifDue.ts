@@ -1,7 +1,8 @@
 import { causeOf } from "#server/auth/causeOf.ts";
 import type { Platform } from "#server/auth/platform.ts";
+import { claimDue } from "./claimDue.ts";
 import type { Db } from "#server/store/database/db.ts";
-import { advanceJob, claimJob, ensureRecurringJob, leaveJob } from "#server/store/jobs.ts";
+import { ensureRecurringJob, leaveJob } from "#server/store/jobs.ts";
 import { nobodysGroup } from "#server/store/trail/audit.ts";
 
 /** Work that one server at a time does again and again. */
@@ -9,29 +10,22 @@ export interface Recurring {
   kind: string;
   /** Time from one begin to the next, in milliseconds. */
   every: number;
-  /** Once it has passed without a sign of life, the server that does the work counts as crashed. */
-  lease: number;
-  /** Does it; a sign of life extends the lease. */
-  work: (platform: Platform, signOfLife: () => Promise<void>) => Promise<void>;
+  work: (platform: Platform) => Promise<void>;
 }
 
 /** Does the work if it is due and no other server does it; returns whether this one did. */
 export async function doIfDue(
   platform: Platform,
-  { kind, every, lease, work }: Recurring,
+  { kind, every, work }: Recurring,
 ): Promise<boolean> {
-  const { store, clock, log } = platform;
-  const until = () => new Date(clock().getTime() + lease);
+  const { store, clock, log, leases } = platform;
   try {
-    const claim = () =>
-      store.withService((db) => claimJob(db, [kind], { now: clock(), lockedUntil: until() }));
+    const claim = () => claimDue(platform, { queued: [kind] });
     const isNew = () => store.withGroup(nobodysGroup, (tx) => ensureRecurringJob(tx, kind));
     const job = (await claim()) ?? ((await isNew()) ? await claim() : null);
     if (!job) return false;
     const runAt = new Date(clock().getTime() + every);
-    await work(platform, async () => {
-      await store.withGroup(nobodysGroup, (tx) => advanceJob(tx, job.id, 0, until()));
-    });
+    await leases.hold(job, () => work(platform));
     await store.withService((db) => leaveJob(db, job, { state: "ready", runAt }));
     log.info("job.done", { job: job.id, kind });
     return true;
@@ -51,7 +45,6 @@ export async function forEachDue(
   event: string,
   due: (db: Db) => Promise<readonly number[]>,
   work: (group: number) => Promise<void>,
-  signOfLife: () => Promise<void>,
 ): Promise<void> {
   for (const id of await store.withService(due)) {
     try {
@@ -59,6 +52,5 @@ export async function forEachDue(
     } catch (error) {
       log.error(event, { group: id, ...causeOf(error) });
     }
-    await signOfLife();
   }
 }

@@ -1,9 +1,9 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { limits } from "#shared/api/limits.ts";
 import { asNumber, asText } from "#shared/domain/values.ts";
 import { causeOf } from "#server/auth/causeOf.ts";
 import { MailFailure, type Mailer, type Platform } from "#server/auth/platform.ts";
 import { hashOfText, randomText } from "#server/auth/tokens.ts";
+import { claimDue } from "./claimDue.ts";
 import { sendNotice } from "./accountNotices.ts";
 import { sendMention } from "./mentions.ts";
 import { reminderJob, sendReminder } from "./reminders.ts";
@@ -12,14 +12,9 @@ import { mentionJob } from "#server/services/comments/mentionMail.ts";
 import { noticeJob } from "#server/services/mails/accountNotices.ts";
 import { invitationMail } from "#server/services/staff/invitationMail.ts";
 import { addressOfLink, invitationJob } from "#server/services/staff/staffInvitations.ts";
-import { claimJob, leaveJob, type Job } from "#server/store/jobs.ts";
+import { leaveJob, type Job } from "#server/store/jobs.ts";
 import { renewLoginLink, setLinkState } from "#server/store/accounts/loginLinks.ts";
 
-const second = 1000;
-/** Polling interval for queued mails. */
-const pause = 2 * second;
-/** Lease of a sender; once it has passed, the sender counts as crashed. */
-const lease = 120 * second;
 const senders: Readonly<Record<string, typeof sendNotice>> = {
   [invitationJob]: sendLinkMail,
   [mentionJob]: sendMention,
@@ -27,39 +22,27 @@ const senders: Readonly<Record<string, typeof sendNotice>> = {
   [noticeJob]: sendNotice,
 };
 
-/**
- * Starts sending queued mails if a mail server is configured; the returned function stops it and
- * waits for sends in progress.
- */
-export function startMailing(platform: Platform): () => Promise<void> {
-  if (!platform.mail) return async () => {};
-  const { mail, log } = platform;
-  // Reported at startup rather than with the first mail; mails are attempted anyway.
-  mail.check().catch((error: unknown) => {
-    log.warn("mail.unusable", { reason: error instanceof MailFailure ? error.reason : "" });
-  });
-  const stopped = new AbortController();
-  const work = (async () => {
-    while (!stopped.signal.aborted) {
-      await sendWaitingMails(platform);
-      await wait(pause, undefined, { signal: stopped.signal, ref: false }).catch(() => undefined);
-    }
-  })();
-  return async () => {
-    stopped.abort();
-    await work;
-    mail.close();
-  };
+/** Kinds of queued mails; none if no mail server is configured. */
+export function mailKinds({ mail }: Platform): readonly string[] {
+  return mail ? Object.keys(senders) : [];
 }
 
-/** Sends all mails that are due and returns how many were attempted. */
-export async function sendWaitingMails(platform: Platform): Promise<number> {
+/** Looks for the mail server; mails are attempted anyway. */
+export function checkMailing({ mail, log }: Platform): void {
+  mail?.check().catch((error: unknown) => {
+    log.warn("mail.unusable", { reason: error instanceof MailFailure ? error.reason : "" });
+  });
+}
+
+/** Sends a claimed mail, and then all others that are due; returns how many were attempted. */
+export async function sendWaitingMails(platform: Platform, first?: Job): Promise<number> {
   const { mail, log } = platform;
   if (!mail) return 0;
   let tried = 0;
   try {
-    for (let job = await claim(platform); job; job = await claim(platform)) {
-      await senders[job.kind]?.(platform, mail, job);
+    for (let job = first ?? (await claim(platform)); job; job = await claim(platform)) {
+      const sent = job;
+      await platform.leases.hold(sent, async () => senders[sent.kind]?.(platform, mail, sent));
       tried += 1;
     }
   } catch (error) {
@@ -68,10 +51,8 @@ export async function sendWaitingMails(platform: Platform): Promise<number> {
   return tried;
 }
 
-function claim({ store, clock }: Platform): Promise<Job | null> {
-  const now = clock();
-  const lockedUntil = new Date(now.getTime() + lease);
-  return store.withService((db) => claimJob(db, Object.keys(senders), { now, lockedUntil }));
+function claim(platform: Platform): Promise<Job | null> {
+  return claimDue(platform, { queued: mailKinds(platform) });
 }
 
 /**

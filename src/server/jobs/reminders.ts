@@ -24,8 +24,7 @@ const most = 500;
 const reminding: Recurring = {
   kind: "reminder",
   every: 15 * minute,
-  lease: 10 * minute,
-  work: (platform, signOfLife) =>
+  work: (platform) =>
     forEachDue(
       platform,
       "reminder.group",
@@ -36,7 +35,6 @@ const reminding: Recurring = {
           await byZone(db, (zone) => reminderMornings(platform.clock(), zone)),
         ),
       (group) => remind(platform, group),
-      signOfLife,
     ),
 };
 

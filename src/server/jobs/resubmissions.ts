@@ -14,14 +14,12 @@ const most = 500;
 const resubmitting: Recurring = {
   kind: "resubmit",
   every: 15 * minute,
-  lease: 10 * minute,
-  work: (platform, signOfLife) =>
+  work: (platform) =>
     forEachDue(
       platform,
       "resubmit.group",
       async (db) => groupsToResubmit(db, "workflow", await zoneDays(db, platform.clock())),
       (group) => resubmit(platform, group),
-      signOfLife,
     ),
 };
 

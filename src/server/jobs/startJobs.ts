@@ -1,16 +1,16 @@
+import { causeOf } from "#server/auth/causeOf.ts";
 import type { Platform } from "#server/auth/platform.ts";
 import { startAppearing } from "./appearing.ts";
 import { startWatchingContracts } from "./contracts.ts";
 import { startErasing } from "./erasures.ts";
-import { startMailing } from "./mail.ts";
 import { startNotingRefusals } from "./noteRefusals.ts";
 import { startReminding } from "./reminders.ts";
 import { startResubmitting } from "./resubmissions.ts";
-import { startResumingJobs } from "./resumeJobs.ts";
+import { startRunningJobs } from "./resumeJobs.ts";
 import { startSweeping } from "./sweep.ts";
 
 export interface RunningJobs {
-  /** Begins nothing new from now on. */
+  /** Begins nothing new from now on, and hands over what runs. */
   stop: () => void;
   /** Ends when what must be written down or sent has been. */
   finish: () => Promise<void>;
@@ -20,7 +20,6 @@ export interface RunningJobs {
 export function startJobs(platform: Platform): RunningJobs {
   const starts = [
     startSweeping,
-    startResumingJobs,
     startErasing,
     startResubmitting,
     startReminding,
@@ -28,14 +27,23 @@ export function startJobs(platform: Platform): RunningJobs {
     startWatchingContracts,
   ];
   const stops = starts.map((start) => start(platform));
-  const stopMailing = startMailing(platform);
+  const stopRunning = startRunningJobs(platform);
   const stopNoting = startNotingRefusals(platform);
+  const handOver = () =>
+    platform.leases.handOver().catch((error: unknown) => {
+      // Others take over when the leases end.
+      platform.log.warn("handOver", causeOf(error));
+    });
+  let ending: Promise<unknown> = Promise.resolve();
   return {
     stop: () => {
       for (const stop of stops) stop();
+      ending = Promise.all([stopRunning(), handOver()]);
     },
     finish: async () => {
-      await stopMailing();
+      await ending;
+      // Calls may have begun something until now.
+      await handOver();
       await stopNoting();
     },
   };

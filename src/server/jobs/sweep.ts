@@ -18,7 +18,7 @@ import { applyRetention, pastRetention } from "./retention.ts";
 const minute = 60 * 1000;
 const hour = 60 * minute;
 
-const sweeping: Recurring = { kind: "sweep", every: hour, lease: 15 * minute, work: sweep };
+const sweeping: Recurring = { kind: "sweep", every: hour, work: sweep };
 
 /** Removes what is no longer kept, every hour; returns a function that stops it. */
 export function startSweeping(platform: Platform): () => void {
@@ -33,7 +33,7 @@ export function sweepIfDue(platform: Platform): Promise<boolean> {
   return doIfDue(platform, sweeping);
 }
 
-async function sweep(platform: Platform, signOfLife: () => Promise<void>): Promise<void> {
+async function sweep(platform: Platform): Promise<void> {
   const { store, files, clock, log } = platform;
   await store.withService(async (db) => {
     const now = clock();
@@ -48,7 +48,7 @@ async function sweep(platform: Platform, signOfLife: () => Promise<void>): Promi
   });
   const apply = (group: number) => applyRetention(platform, group);
   const due = async (db: Db) => [nobodysGroup, ...(await pastRetention(db, clock()))];
-  await forEachDue(platform, "sweep.group", due, apply, signOfLife);
+  await forEachDue(platform, "sweep.group", due, apply);
   const swept = await files.sweep((hashes) =>
     store.withService((db) => neededContents(db, hashes, clock())),
   );

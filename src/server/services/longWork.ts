@@ -14,11 +14,36 @@ export function makeLongTurns(): Turns {
 /**
  * Runs long work of the call's group when it is its turn, on a connection that no quick call needs.
  */
-export function atLength<T>(call: Call, work: (long: Call) => Promise<T>): Promise<T> {
+export function atLength<T>(
+  call: Call,
+  work: (long: Call) => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
   const { platform, viewer, address } = call;
   const { group } = viewer;
   const transaction: Call["transaction"] = (each) =>
     platform.store.withGroupAtLength(group, each, address, claimedRight(viewer));
   call.leavePlace();
-  return platform.longTurns.take([`group ${group}`], () => work({ ...call, transaction }));
+  const { longTurns } = platform;
+  return inTurn(longTurns, [`group ${group}`], () => work({ ...call, transaction }), signal);
+}
+
+/** Runs work when it is its turn; no longer waits for that once the signal is aborted. */
+export function inTurn<T>(
+  turns: Turns,
+  keys: readonly string[],
+  work: () => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const leave = () => reject(new Error("no longer wanted here"));
+    signal?.addEventListener("abort", leave, { once: true });
+    if (signal?.aborted) leave();
+    const begin = () => {
+      signal?.removeEventListener("abort", leave);
+      signal?.throwIfAborted();
+      return work();
+    };
+    turns.take(keys, begin).then(resolve, reject);
+  });
 }

@@ -123,48 +123,47 @@ export async function lockJob(tx: Tx, id: number): Promise<void> {
   );
 }
 
-/** Reports a running job's progress and extends its lease; false if it runs no more. */
-export async function advanceJob(
-  tx: Tx,
-  id: number,
-  progress: number,
-  lockedUntil: Date,
-): Promise<boolean> {
-  const { rows } = await sql<ChangedWork & { before: number }>`
-    update job j set progress = ${progress}, locked_until = ${lockedUntil} from job b
-    where j.group_id = ${tx.group} and j.id = ${id} and j.state = 'running'
-      and b.group_id = j.group_id and b.id = j.id
-    returning ${toldOfJob}, b.progress as before`.execute(tx.db);
-  // A sign of life alone is no progress.
-  tellWork(
-    tx.db,
-    rows.filter(({ before }) => before !== progress),
-  );
-  return rows.length > 0;
+/** Rows `x` (group_id, id, attempts, progress) of jobs that a process runs. */
+function rowsOf(jobs: readonly (Pick<Job, "group" | "id" | "attempts"> & { progress?: number })[]) {
+  const column = (of: (job: (typeof jobs)[number]) => number) => sql`${jobs.map(of)}`;
+  return sql`unnest(${column(({ group }) => group)}::int8[], ${column(({ id }) => id)}::int8[],
+    ${column(({ attempts }) => attempts)}::int4[], ${column(({ progress = 0 }) => progress)}::int2[])
+    x(group_id, id, attempts, progress)`;
 }
 
 /**
- * Takes over running jobs of a kind whose lease has expired; those out of attempts fail; needs the
- * service role.
+ * Renews the leases of running jobs and reports their progress; returns the ids of those that still
+ * run in this attempt. Needs the service role.
  */
-export async function takeLostJobs(
+export async function renewJobs(
   db: Db,
-  kind: string,
-  { now, until, attempts }: { now: Date; until: Date; attempts: number },
-): Promise<Job[]> {
-  if (Number.isFinite(attempts)) {
-    const { rows: failed } = await sql<ChangedWork>`
-      update job j set state = 'failed', locked_until = null
-      where j.kind = ${kind} and j.state = 'running' and j.locked_until < ${now}
-        and j.attempts >= ${attempts}
-      returning ${toldOfJob}`.execute(db);
-    tellWork(db, failed);
-  }
-  const { rows } = await sql<Job>`
-    update job set attempts = attempts + 1, locked_until = ${until}
-    where kind = ${kind} and state = 'running' and locked_until < ${now}
-    returning ${returned}`.execute(db);
-  return rows;
+  jobs: readonly Pick<Job, "group" | "id" | "attempts" | "progress">[],
+  lockedUntil: Date,
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<ChangedWork & { before: number }>`
+    update job j set progress = x.progress, locked_until = ${lockedUntil} from ${rowsOf(jobs)}, job b
+    where j.group_id = x.group_id and j.id = x.id and j.attempts = x.attempts and j.state = 'running'
+      and b.group_id = j.group_id and b.id = j.id
+    returning ${toldOfJob}, b.progress as before`.execute(db);
+  // A sign of life alone is no progress.
+  tellWork(
+    db,
+    rows.filter(({ before, progress }) => before !== progress),
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Lets others take over running jobs at once; that is no attempt that failed. Needs the service role. */
+export async function releaseJobs(
+  db: Db,
+  jobs: readonly Pick<Job, "group" | "id" | "attempts">[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    update job j set locked_until = ${new Date(now.getTime() - 1)}, attempts = j.attempts - 1 from ${rowsOf(jobs)}
+    where j.group_id = x.group_id and j.id = x.id and j.attempts = x.attempts and j.state = 'running'`.execute(
+    db,
+  );
 }
 
 /** True if a job of the group with this payload runs, or is to be resumed. */
@@ -220,12 +219,12 @@ export async function endRunningJob(
 }
 
 /**
- * Claims the next due job of some kinds, or one whose lease has expired; null if there is none; needs
- * the service role.
+ * Claims the next due job of the kinds that begin by themselves, or one whose lease has expired, also
+ * of those that somebody begins; null if there is none; needs the service role.
  */
 export async function claimJob(
   db: Db,
-  kinds: readonly string[],
+  { queued = [], begun = [] }: { queued?: readonly string[]; begun?: readonly string[] },
   { now, lockedUntil }: { now: Date; lockedUntil: Date },
 ): Promise<Job | null> {
   // One value, which is looked for once: a list would be looked for again with each job by some plans,
@@ -234,7 +233,9 @@ export async function claimJob(
     update job set state = 'running', attempts = attempts + 1, locked_until = ${lockedUntil}
     where (group_id, id) = (
       select group_id, id from job
-      where kind = any(${[...kinds]}::text[]) and state in ('ready', 'running') and run_at <= ${now}
+      where (kind = any(${[...queued]}::text[]) and state in ('ready', 'running')
+          or kind = any(${[...begun]}::text[]) and state = 'running')
+        and run_at <= ${now}
         and (locked_until is null or locked_until < ${now})
       order by run_at limit 1 for update skip locked)
     returning ${returned}`.execute(db);

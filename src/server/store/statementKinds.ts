@@ -80,7 +80,7 @@ export const statementKinds: readonly ((tx: Tx) => Promise<unknown>)[] = [
   ({ db }) => groupsWithExpiring(db, [], new Map([["UTC", day]])),
   (tx) => insertImportRows(tx, { job: 1, sheet: 1 }, [{ number: 1, cells: [] }]),
   (tx) => insertJob(tx, { kind: "export", owner: 1, payload: {} }),
-  ({ db }) => claimJob(db, ["export"], { now, lockedUntil: now }),
+  ({ db }) => claimJob(db, { queued: ["export"] }, { now, lockedUntil: now }),
   (tx) => removeUnusedFiles(tx, [1]),
   ({ db }) => readOutbox(db, 1, 0, 1),
   async ({ db, group }) => tell(db, group, { topic: "a", audience: ["group"], payload: {} }),

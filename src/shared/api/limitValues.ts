@@ -39,10 +39,8 @@ export const machineDays = 365;
 export const machineCalls = 600;
 /** Time in which these are counted. */
 export const machineWindow = 60 * second;
-/** Heartbeat interval of running jobs. */
-export const jobBeat = 2 * second;
-/** Without a heartbeat for this long, a job's server counts as crashed. */
-export const jobSilence = 30 * second;
+/** Without a sign of life for this long, a job's server counts as crashed. */
+export const jobLease = 30 * second;
 /** Attempts before a job whose server keeps crashing is given up. */
 export const jobAttempts = 3;
 /** Records in the preview of an export. */

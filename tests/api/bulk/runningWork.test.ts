@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { advanceJob, endJob, insertJob } from "#server/store/jobs.ts";
+import { endJob, insertJob, renewJobs } from "#server/store/jobs.ts";
 import { makeGroup, makePerson, type Person } from "../../helpers/factories.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 
@@ -21,7 +21,9 @@ test("one's own work that goes on is told with how far it is, until it ends", as
   const change = await begin("records.bulk", anna);
   const file = await begin("export", anna);
   const until = new Date(Date.now() + 60_000);
-  await app.store.withGroup(group, (tx) => advanceJob(tx, change, 40, until));
+  await app.store.withService((db) =>
+    renewJobs(db, [{ group, id: change, attempts: 0, progress: 40 }], until),
+  );
   expect(await running(anna)).toEqual([
     { id: change, kind: "change", progress: 40 },
     { id: file, kind: "export", progress: 0 },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { insertJob, advanceJob, endJob } from "#server/store/jobs.ts";
+import { insertJob, endJob, renewJobs } from "#server/store/jobs.ts";
 import { refreshItem } from "#server/store/items/itemChanges.ts";
 import { readStoredItem } from "#server/store/items/items.ts";
 import { makeItem, makePerson, type Person } from "../../helpers/factories.ts";
@@ -54,9 +54,11 @@ test("long work tells its owner how far it is, and nobody else", async () => {
       lockedUntil: until,
     }),
   );
-  await app.store.withGroup(group, (tx) => advanceJob(tx, id, 40, until));
-  // A heartbeat alone is no progress.
-  await app.store.withGroup(group, (tx) => advanceJob(tx, id, 40, until));
+  const progress = () =>
+    app.store.withService((db) => renewJobs(db, [{ group, id, attempts: 0, progress: 40 }], until));
+  await progress();
+  // A sign of life alone is no progress.
+  await progress();
   await app.store.withGroup(group, (tx) => endJob(tx, id, "done", { secret: "content" }));
   await lastly();
   const [his = [], hers = []] = await Promise.all(streams.map(heardBy));

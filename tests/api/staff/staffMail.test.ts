@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { limits } from "#shared/api/limits.ts";
-import { sendWaitingMails, startMailing } from "#server/jobs/mail.ts";
+import { sendWaitingMails } from "#server/jobs/mail.ts";
+import { startRunningJobs } from "#server/jobs/resumeJobs.ts";
 import { mailSettings, openMailer } from "#server/mailer.ts";
 import { makeGroup, makePerson } from "../../helpers/factories.ts";
 import { world } from "../../helpers/world.ts";
@@ -204,12 +205,12 @@ describe("a mail server that rejects a mail", () => {
     const { url, close } = await startMailServer();
     await close();
     const { own } = await failing(url);
-    const stop = startMailing(own.platform);
+    const stop = startRunningJobs(own.platform);
     await expect.poll(() => own.lines.join("")).toMatch(/"mail\.unusable","reason":"unreachable"/);
     await expect.poll(() => own.lines.join("")).toContain('"mail.failed"');
     await stop();
     const good = await failing(server.url);
-    const end = startMailing(good.own.platform);
+    const end = startRunningJobs(good.own.platform);
     await expect.poll(() => server.mails.length).toBe(1);
     await end();
     expect((await good.invitation()).state).toBe("sent");

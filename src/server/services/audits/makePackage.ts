@@ -1,7 +1,8 @@
 import { createReadStream } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { asDocument } from "#shared/engine/body/borders.ts";
+import { asDocument, asJson } from "#shared/engine/body/borders.ts";
+import type { Language } from "#shared/engine/language.ts";
 import { exportFileName } from "#shared/domain/writing/fileNames.ts";
 import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
 import type { ExportTypes } from "#shared/generated/types.ts";
@@ -26,12 +27,12 @@ import {
 import type { Tx } from "#server/store/database/transaction.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
 import { groupPicture } from "../files/pictures.ts";
-import { silentUntil, withHeartbeat } from "../heartbeat.ts";
+import { inTurn } from "../longWork.ts";
 import { type AuditContents, auditContents, mustHoldSomething } from "./auditContents.ts";
 import { type ParsedScope, parseScope } from "./auditScope.ts";
 import { type PackageJob, type PackageResult, partFile } from "./packageJob.ts";
 
-const packageJob = "audit.package";
+export const packageJob = "audit.package";
 
 /** A package is several exports one after the other. */
 const longest = 60 * 60_000;
@@ -53,24 +54,60 @@ class Stopped extends Error {}
 export async function createPackage(call: Call, asked: AuditRequest): Promise<AuditCreated> {
   const { account } = call.viewer;
   const begun = await call.transaction(async (tx) => {
-    const scope = await parseScope(tx, call, asked);
-    const contents = await auditContents(tx, call, scope);
-    mustHoldSomething(contents);
+    const plan = await planPackage(tx, call, asked);
     const jobId = await insertJob(tx, {
       kind: packageJob,
       owner: account,
-      payload: {},
+      payload: asJson({ asked, language: call.language } satisfies PackagePayload),
       state: "running",
-      lockedUntil: silentUntil(call),
+      lockedUntil: call.platform.leases.until(),
     });
-    return { jobId, scope, contents };
+    return { jobId, attempts: 0, ...plan };
   });
   void work(call, asked, begun);
   return { jobId: begun.jobId };
 }
 
+/** The request as its job keeps it, by which another process makes the package. */
+interface PackagePayload {
+  asked: AuditRequest;
+  language: Language;
+}
+
+/** Makes a package that another process has left. */
+export async function resumePackage(as: Call, job: Job): Promise<void> {
+  // Border: written by createPackage.
+  const { asked, language } = asDocument<PackagePayload>(job.payload);
+  const call = { ...as, language };
+  try {
+    const plan = await call.transaction((tx) => planPackage(tx, call, asked));
+    await work(call, asked, { jobId: job.id, attempts: job.attempts, ...plan });
+  } catch (error) {
+    // There is nothing to hand out any more.
+    if (!(error instanceof Problem)) throw error;
+    await endFailed(call, job.id, { failure: "internal" });
+  }
+}
+
+/** Gives up a package whose processes have died again and again. */
+export function losePackage(call: Call, { id }: Job): Promise<void> {
+  return endFailed(call, id, { failure: "lost" });
+}
+
+async function endFailed(call: Call, jobId: number, failed: PackageFailure): Promise<void> {
+  await call.transaction((tx) => endRunningJob(tx, jobId, "failed", { ...failed }));
+}
+
+async function planPackage(tx: Tx, call: Call, asked: AuditRequest) {
+  const scope = await parseScope(tx, call, asked);
+  const contents = await auditContents(tx, call, scope);
+  mustHoldSomething(contents);
+  return { scope, contents };
+}
+
 interface Begun {
   jobId: number;
+  attempts: number;
   scope: ParsedScope;
   contents: AuditContents;
 }
@@ -78,32 +115,27 @@ interface Begun {
 /** Stores the outcome in the job, since nobody waits for it. */
 async function work(call: Call, asked: AuditRequest, begun: Begun): Promise<void> {
   const { group, account } = call.viewer;
-  const { jobId, contents } = begun;
+  const { jobId, attempts, contents } = begun;
   const keys = [`group ${group}`, `account ${group}/${account}`];
-  const stop = new AbortController();
-  let progress = 0;
   // Each record is read once and drawn once.
   const steps = contents.parts.reduce((sum, { records }) => sum + 2 * records, 1);
-  const tell = ({ count }: Progress): void => {
-    progress = Math.min(99, Math.round((100 * count) / steps));
-  };
-  try {
-    await withHeartbeat(
-      call,
-      jobId,
-      () =>
-        call.platform.exportTurns.take(keys, () =>
-          make(call, asked, begun, { signal: stop.signal, tell }),
-        ),
-      { progress: () => progress, stop },
-    );
-  } catch (error) {
-    const failed = failureOf(error, begun.scope);
-    call.platform.log.error("package.failed", { supportId: call.supportId, ...causeOf(error) });
-    await call
-      .transaction((tx) => endRunningJob(tx, jobId, "failed", { ...failed }))
-      .catch(() => undefined);
-  }
+  const job = { group, id: jobId, attempts };
+  await call.platform.leases.hold(job, async ({ signal, progress }) => {
+    const tell = ({ count }: Progress) => progress(Math.min(99, Math.round((100 * count) / steps)));
+    try {
+      await inTurn(
+        call.platform.exportTurns,
+        keys,
+        () => make(call, asked, begun, { signal, tell }),
+        signal,
+      );
+    } catch (error) {
+      // Ended by somebody, or made by another process.
+      if (signal.aborted) return;
+      call.platform.log.error("package.failed", { supportId: call.supportId, ...causeOf(error) });
+      await endFailed(call, jobId, failureOf(error, begun.scope)).catch(() => undefined);
+    }
+  });
 }
 
 function failureOf(error: unknown, scope: ParsedScope): PackageFailure {
@@ -111,7 +143,6 @@ function failureOf(error: unknown, scope: ParsedScope): PackageFailure {
   if (isWithoutRoom(error)) return { failure: "storageFull" };
   if (!(error instanceof ExportFailure)) return { failure: "internal" };
   if (error.reason === "storageFull") return { failure: "storageFull" };
-  if (error.reason === "aborted") return { failure: "stopped" };
   return partFailure(error.refusal ?? "", scope);
 }
 
@@ -215,11 +246,10 @@ async function ownJob(tx: Tx, call: Call, id: number): Promise<Job> {
 /** Says how far a package is, which package it has become, or why there is none. */
 export function packageState(call: Call, jobId: number): Promise<AuditState> {
   return call.transaction(async (tx) => {
-    const { state, progress, result, lockedUntil } = await ownJob(tx, call, jobId);
+    const { state, progress, result } = await ownJob(tx, call, jobId);
     if (state === "done") return { state, progress: 100, package: Number(result?.["package"]) };
     if (state === "failed") return { state, progress: 0, ...failureIn(result) };
-    const isLost = (lockedUntil ?? call.now) < call.now;
-    return isLost ? { state: "failed", progress, failure: "lost" } : { state: "running", progress };
+    return { state: "running", progress };
   });
 }
 

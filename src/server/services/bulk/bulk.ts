@@ -19,7 +19,6 @@ import { readRecords } from "#server/store/records/records.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { doWork, type Steps } from "../catalogues/catalogueWork.ts";
 import { maySeeRecord } from "../companies/companyVisibility.ts";
-import { silentUntil } from "../heartbeat.ts";
 import { bulkSteps, bulkUndoSteps } from "./bulkSteps.ts";
 import { bulkJob } from "./preview.ts";
 
@@ -33,7 +32,7 @@ export async function startBulk(call: Call, { planId }: { planId: number }): Pro
   const { job, isBegun } = await call.transaction(async (tx) => {
     const known = await mustBeOwn(tx, call, planId, bulkJob);
     if (isFinal(known)) await mustHaveProvedNow(call.platform, call.viewer);
-    return { job: known, isBegun: await beginJob(tx, planId, silentUntil(call)) };
+    return { job: known, isBegun: await beginJob(tx, planId, call.platform.leases.until()) };
   });
   if (isBegun) await runFor(call, job, bulkSteps);
   return bulkWork(call, planId);
@@ -56,7 +55,7 @@ export async function undoBulk(call: Call, { jobId }: { jobId: number }): Promis
       owner,
       payload,
       state: "running",
-      lockedUntil: silentUntil(call),
+      lockedUntil: call.platform.leases.until(),
     });
     await noteDocuments(tx, id, "todo", documents);
     await tellJob(tx, jobId, { undone: true });

@@ -8,11 +8,10 @@ import type { Call } from "#server/auth/call.ts";
 import { causeOf } from "#server/auth/causeOf.ts";
 import { mustExist } from "#server/auth/problem.ts";
 import type { JobDocument } from "#server/store/jobDocuments.ts";
-import { advanceJob, endJob, insertJob, readJob, type Job } from "#server/store/jobs.ts";
+import { endJob, insertJob, readJob, type Job } from "#server/store/jobs.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { recordsNaming } from "#server/store/trail/usages.ts";
 import { presentLeft } from "./leftRecords.ts";
-import { silentUntil } from "../heartbeat.ts";
 import { atLength } from "../longWork.ts";
 
 /** A bulk job: operation, payload and approximate number of documents. */
@@ -54,7 +53,7 @@ export async function runWork(
   const state = "running" as const;
   const job = { kind: jobKindOf(op), owner, payload: { ...payload, total }, state };
   const jobId = await call.transaction((tx) =>
-    insertJob(tx, { ...job, lockedUntil: silentUntil(call) }),
+    insertJob(tx, { ...job, lockedUntil: call.platform.leases.until() }),
   );
   const slow = Symbol("slow");
   const first = await Promise.race([
@@ -66,56 +65,58 @@ export async function runWork(
     : { replaced: 0, jobId, state: "running" };
 }
 
-/** Runs a bulk job, or what is left of it; if it fails, even if nobody waits any more, it is taken back. */
+/**
+ * Runs a bulk job, or what is left of it; if it fails, even if nobody waits any more, it is taken back.
+ * Returns null once another process goes on with it.
+ */
 export async function doWork(
   call: Call,
-  job: Omit<RunningWork, "progress">,
+  job: Omit<RunningWork, "progress"> & { attempts?: number },
   { run, takeBack }: Steps,
-): Promise<number> {
-  const { progress, rest } = progressOf(call, job.id, asNumber(job.payload["total"]) ?? 0);
-  const work = { ...job, progress };
-  try {
-    const documents = await atLength(call, (long) => run(long, work));
-    call.platform.log.info("job.done", { supportId: call.supportId, job: job.id, documents });
-    return documents;
-  } catch (error) {
-    call.platform.log.error("catalogue.work", { supportId: call.supportId, ...causeOf(error) });
-    await atLength(call, async (long) => {
-      await takeBack(long, work);
-      await long.transaction((tx) => endJob(tx, job.id, "failed", null));
-    });
-    throw error;
-  } finally {
-    rest();
-  }
+): Promise<number | null> {
+  const { id, payload, attempts = 0 } = job;
+  const total = Math.max(1, asNumber(payload["total"]) ?? 0);
+  return call.platform.leases.hold({ group: call.viewer.group, id, attempts }, async (held) => {
+    const progress = (done: number) => {
+      held.progress(Math.min(99, Math.floor((done / total) * 100)));
+    };
+    const work = { id, payload, progress };
+    try {
+      const { signal } = held;
+      const documents = await atLength(call, (long) => run(endingWith(signal, long), work), signal);
+      call.platform.log.info("job.done", { supportId: call.supportId, job: id, documents });
+      return documents;
+    } catch (error) {
+      if (held.signal.aborted) return null;
+      call.platform.log.error("catalogue.work", { supportId: call.supportId, ...causeOf(error) });
+      await takeBackAndEnd(call, work, takeBack);
+      throw error;
+    }
+  });
 }
 
-/**
- * Reports progress outside the work's transactions, whose changes are invisible until commit, and
- * sends heartbeats.
- */
-function progressOf(
-  call: Call,
-  jobId: number,
-  total: number,
-): { progress: RunningWork["progress"]; rest: () => void } {
-  let percent = 0;
-  const tell = async (): Promise<void> => {
-    try {
-      await call.transaction((tx) => advanceJob(tx, jobId, percent, silentUntil(call)));
-    } catch {
-      // Progress is informational; the work itself continues.
-    }
+/** Takes back a bulk job that nobody may go on with, or that keeps failing. */
+export async function giveUpWork(call: Call, job: Job, { takeBack }: Steps): Promise<void> {
+  const work = { id: job.id, payload: job.payload, progress: () => {} };
+  await call.platform.leases.hold(job, () => takeBackAndEnd(call, work, takeBack));
+}
+
+function takeBackAndEnd(call: Call, work: RunningWork, takeBack: Steps["takeBack"]): Promise<void> {
+  return atLength(call, async (long) => {
+    await takeBack(long, work);
+    await long.transaction((tx) => endJob(tx, work.id, "failed", null));
+  });
+}
+
+/** The same call, which begins no step any more once its job runs elsewhere. */
+function endingWith(signal: AbortSignal, call: Call): Call {
+  return {
+    ...call,
+    transaction: async (work) => {
+      signal.throwIfAborted();
+      return call.transaction(work);
+    },
   };
-  const beat = setInterval(() => void tell(), limits.jobBeat);
-  beat.unref();
-  const progress = (done: number): void => {
-    const before = percent;
-    percent = Math.min(99, Math.floor((done / Math.max(1, total)) * 100));
-    // Not waited for: all connections may be waiting for what the work has locked.
-    if (percent !== before) void tell();
-  };
-  return { progress, rest: () => clearInterval(beat) };
 }
 
 /** Reports how far a replacement or its undo is. */

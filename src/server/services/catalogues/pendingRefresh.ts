@@ -1,12 +1,10 @@
-import { expandRoles } from "#shared/domain/workflow/roles.ts";
 import { isSame } from "#shared/engine/body/compare.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { addedFieldsKind } from "#shared/domain/catalogues/customFields.ts";
-import { openCall, type Call } from "#server/auth/call.ts";
+import type { Call } from "#server/auth/call.ts";
 import { causeOf } from "#server/auth/causeOf.ts";
 import { overlayFor } from "#server/auth/overlays.ts";
 import type { Platform } from "#server/auth/platform.ts";
-import { anonymousViewer } from "#server/auth/viewer.ts";
 import { groupsNotFindable, noteFindable, readGroup } from "#server/store/accounts/groups.ts";
 import type { Item } from "#server/store/items/items.ts";
 import { endJob, insertJob, isRunning, type Job } from "#server/store/jobs.ts";
@@ -19,7 +17,6 @@ import {
   refreshItemsNaming,
   refreshMany,
 } from "./catalogueRefresh.ts";
-import { silentUntil, withHeartbeat } from "../heartbeat.ts";
 import { atLength } from "../longWork.ts";
 
 /** Job kind that refreshes records after an item or the group's settings changed. */
@@ -70,7 +67,7 @@ async function storePlan(
     owner: call.viewer.account,
     payload: { item },
     state: "running",
-    lockedUntil: silentUntil(call),
+    lockedUntil: call.platform.leases.until(),
   });
   return { jobId, item };
 }
@@ -88,7 +85,7 @@ export async function refreshDependentRecords(
   // Outside the change's transaction: saving a record locks record, then log; a change locks the
   // log first, so together they could deadlock.
   const own = refreshOwn(call, item, ids);
-  const whole = logFailure(call, finishJob(call, { jobId, item }, own));
+  const whole = logFailure(call, finishJob(call, { id: jobId, attempts: 0, item }, own));
   if (ids.length > batchSize) return;
   await (item?.master ? own.catch(() => undefined) : whole);
 }
@@ -118,18 +115,18 @@ function dependentRecordIds(call: Call, item: PendingRefresh["item"]): Promise<n
   return call.transaction((tx) => (item ? recordsDepending(tx, [item]) : allRecordIds(tx)));
 }
 
-/** Sends heartbeats while the work runs and marks the job done at the end. */
+/** Holds the lease while the work runs, and marks the job done at the end. */
 async function finishJob(
   call: Call,
-  { jobId, item }: PendingRefresh,
+  { id, attempts, item }: Pick<Job, "id" | "attempts"> & Pick<PendingRefresh, "item">,
   own: Promise<void>,
 ): Promise<void> {
-  await withHeartbeat(call, jobId, async () => {
+  await call.platform.leases.hold({ group: call.viewer.group, id, attempts }, async () => {
     await own;
     if (item?.master) await refreshEverywhere(call, item);
     await call.transaction(async (tx) => {
       if (!item) await noteFindable(tx);
-      await endJob(tx, jobId, "done", null);
+      await endJob(tx, id, "done", null);
     });
   });
 }
@@ -157,19 +154,10 @@ export async function planFilterRefresh({ store, clock }: Platform): Promise<voi
     });
 }
 
-/** Resumes a refresh that a crashed server left unfinished. */
-export async function resumeRefresh(platform: Platform, job: Job): Promise<void> {
-  const group = await platform.store.withGroup(job.group, readGroup);
-  if (!group) return;
-  const { settings, features, title, addedFields } = group;
-  const overlay = await overlayFor(platform.store, job.group, addedFields);
-  // Acts for no particular user: derived values don't depend on anyone's rights.
-  const roles = expandRoles(["ROLE_MASTER_EDITOR"]);
-  const known = { group: job.group, groupTitle: title, settings, features, roles, overlay };
-  const viewer = { ...anonymousViewer, ...known };
-  const call = openCall(platform, { viewer, supportId: `job-${job.id}` });
+/** Goes on with a refresh that another process has left. */
+export async function resumeRefresh(call: Call, job: Job): Promise<void> {
   // Payload written by this module.
   const item = job.payload["item"] as PendingRefresh["item"];
   const own = refreshOwn(call, item, await dependentRecordIds(call, item));
-  await finishJob(call, { jobId: job.id, item }, own);
+  await finishJob(call, { ...job, item }, own);
 }

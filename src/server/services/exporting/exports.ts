@@ -3,6 +3,8 @@ import { limits } from "#shared/api/limits.ts";
 import { asAtDay } from "#shared/domain/writing/months.ts";
 import { exportFormats } from "#shared/domain/writing/contentTypes.ts";
 import { asText } from "#shared/domain/values.ts";
+import { asDocument, asJson } from "#shared/engine/body/borders.ts";
+import type { Language } from "#shared/engine/language.ts";
 import type { FileAnswer } from "#shared/engine/plan/operation.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type {
@@ -16,11 +18,10 @@ import { causeOf } from "#server/auth/causeOf.ts";
 import { mustExist, Problem } from "#server/auth/problem.ts";
 import { makeTurns, type Turns } from "#server/auth/turns.ts";
 import type { Progress } from "#server/exports/progress.ts";
-import { ExportFailure } from "#server/exports/renderExport.ts";
 import { lockGroup } from "#server/store/database/groupLock.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { countOpenJobs, endRunningJob, insertJob, type Job, readJob } from "#server/store/jobs.ts";
-import { silentUntil, withHeartbeat } from "../heartbeat.ts";
+import { inTurn } from "../longWork.ts";
 import { narrowedBy } from "../records/filters/filterOf.ts";
 import { todayOf } from "../records/recordContext.ts";
 import { makeFile, makeSample } from "./exportFile.ts";
@@ -56,13 +57,14 @@ export async function createExport(call: Call, body: ExportRequest): Promise<Exp
   const wanted = parseExportRequest(body, askedBy(call), asAtDay);
   const { account } = call.viewer;
   await mustHaveFilter(call, wanted);
-  const job = { kind: exportJob, owner: account, payload: {}, state: "running" as const };
+  const payload = asJson({ wanted, language: call.language } satisfies ExportPayload);
+  const job = { kind: exportJob, owner: account, payload, state: "running" as const };
   const jobId = await call.transaction(async (tx) => {
     await requireRoom(tx, account);
-    return insertJob(tx, { ...job, lockedUntil: silentUntil(call) });
+    return insertJob(tx, { ...job, lockedUntil: call.platform.leases.until() });
   });
   call.leavePlace();
-  const making = work(call, wanted, jobId);
+  const making = work(call, wanted, { id: jobId, attempts: 0 });
   if (body.background === true) {
     // Its job says how it ends.
     making.catch(() => undefined);
@@ -85,6 +87,24 @@ async function requireRoom(tx: Tx, account: number): Promise<void> {
     throw new Problem("tooManyExports", { retryAfter });
 }
 
+/** The request as its job keeps it, by which another process makes the export. */
+interface ExportPayload {
+  wanted: ParsedExportRequest;
+  language: Language;
+}
+
+/** Makes an export that another process has left. */
+export function resumeExport(call: Call, job: Job): Promise<ExportReply> {
+  // Border: written by createExport.
+  const { wanted, language } = asDocument<ExportPayload>(job.payload);
+  return work({ ...call, language }, wanted, job);
+}
+
+/** Gives up an export whose processes have died again and again. */
+export async function loseExport(call: Call, { id }: Job): Promise<void> {
+  await call.transaction((tx) => endRunningJob(tx, id, "failed", { failure: "lost" }));
+}
+
 /** Before anything waits for its turn: that there is such a filter, and it can be used. */
 async function mustHaveFilter(call: Call, { filterId, selected }: ParsedExportRequest) {
   await call.transaction((tx) =>
@@ -93,30 +113,30 @@ async function mustHaveFilter(call: Call, { filterId, selected }: ParsedExportRe
 }
 
 /** Makes the export when it is its turn, and stores in the job if that failed. */
-async function work(call: Call, wanted: ParsedExportRequest, jobId: number): Promise<ExportReply> {
-  const stop = new AbortController();
-  let progress = 0;
-  const tell = ({ share }: Progress): void => {
-    progress = Math.min(99, Math.floor(100 * share));
-  };
-  const make = (): Promise<ExportReply> => {
-    const watching = { signal: stop.signal, tell };
-    return call.platform.exportTurns.take(keysOf(call), () =>
-      makeFile(call, wanted, jobId, watching),
-    );
-  };
-  try {
-    return await withHeartbeat(call, jobId, make, { progress: () => progress, stop });
-  } catch (error) {
-    const { log } = call.platform;
-    const tell = failureOf(error) === "internal" ? log.error : log.info;
-    tell("export.failed", { supportId: call.supportId, ...causeOf(error) });
-    // If even that cannot be stored, the job's heartbeat has ended.
-    await call
-      .transaction((tx) => endRunningJob(tx, jobId, "failed", { failure: failureOf(error) }))
-      .catch(() => undefined);
-    throw error;
-  }
+function work(
+  call: Call,
+  wanted: ParsedExportRequest,
+  { id: jobId, attempts }: Pick<Job, "id" | "attempts">,
+): Promise<ExportReply> {
+  const job = { group: call.viewer.group, id: jobId, attempts };
+  return call.platform.leases.hold(job, async ({ signal, progress }) => {
+    const tell = ({ share }: Progress) => progress(Math.min(99, Math.floor(100 * share)));
+    try {
+      const make = () => makeFile(call, wanted, jobId, { signal, tell });
+      return await inTurn(call.platform.exportTurns, keysOf(call), make, signal);
+    } catch (error) {
+      // Ended by somebody, or made by another process: its job says how that goes.
+      if (signal.aborted) return { jobId };
+      const { log } = call.platform;
+      const note = failureOf(error) === "internal" ? log.error : log.info;
+      note("export.failed", { supportId: call.supportId, ...causeOf(error) });
+      // If even that cannot be stored, the job's lease ends.
+      await call
+        .transaction((tx) => endRunningJob(tx, jobId, "failed", { failure: failureOf(error) }))
+        .catch(() => undefined);
+      throw error;
+    }
+  });
 }
 
 /** For whom work waits: one at a time for each group and person. */
@@ -127,10 +147,9 @@ function keysOf({ viewer: { group, account } }: Call): string[] {
 type Failure = NonNullable<ExportState["failure"]>;
 
 /** Problems that the job tells of; all others are nobody's business but the log's. */
-const toldProblems: readonly Failure[] = ["storageFull", "notFound", "busy"];
+const toldProblems: readonly Failure[] = ["storageFull", "notFound", "busy", "lost"];
 
 function failureOf(error: unknown): Failure {
-  if (error instanceof ExportFailure && error.reason === "aborted") return "stopped";
   const code = error instanceof Problem ? error.code : "";
   return toldProblems.find((each) => each === code) ?? "internal";
 }
@@ -155,14 +174,13 @@ export async function sampleExport(call: Call, body: ExportRequest): Promise<Fil
   return call.platform.exportTurns.take(keysOf(call), () => makeSample(call, wanted));
 }
 
-/** Reports the state of an export; a job whose server crashed counts as failed. */
+/** Reports the state of an export; another process goes on where one crashed. */
 export function exportState(call: Call, jobId: number): Promise<ExportState> {
   return call.transaction(async (tx) => {
-    const { state, progress, result, lockedUntil } = await ownJob(tx, call, jobId);
+    const { state, progress, result } = await ownJob(tx, call, jobId);
     if (state === "done") return { state, progress: 100, ...referencesIn(result) };
     if (state === "failed") return { state, progress, failure: failureIn(result) };
-    const isLost = (lockedUntil ?? call.now) < call.now;
-    return isLost ? { state: "failed", progress, failure: "lost" } : { state: "running", progress };
+    return { state: "running", progress };
   });
 }
 

@@ -28,7 +28,6 @@ import type { Tx } from "#server/store/database/transaction.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
 import { doWork, type Steps } from "../catalogues/catalogueWork.ts";
 import { visibilityOf } from "../companies/companyVisibility.ts";
-import { silentUntil } from "../heartbeat.ts";
 import { entryFileIn } from "./entryRows.ts";
 import { fieldLabels } from "./fieldWords.ts";
 import { receiveFile } from "./importFile.ts";
@@ -191,7 +190,7 @@ export async function startImport(call: Call, { id }: { id: number }): Promise<I
     if (own.job.state === "ready" && taken === 0) throw invalidField("/id", "import.nothingTaken");
     await tellJob(tx, id, { total: taken });
     if (!entryFileIn(own.payload)) await rememberColumns(tx, own.payload);
-    const begun = await beginJob(tx, id, silentUntil(call));
+    const begun = await beginJob(tx, id, call.platform.leases.until());
     return { job: { id, payload: { ...own.job.payload, total: taken } }, isBegun: begun };
   });
   if (isBegun) await runFor(call, job, importSteps);
@@ -226,7 +225,7 @@ export async function undoImport(call: Call, { id }: { id: number }): Promise<Im
       owner,
       payload: about,
       state: "running",
-      lockedUntil: silentUntil(call),
+      lockedUntil: call.platform.leases.until(),
     });
     await noteDocuments(tx, made, "todo", documents);
     await tellJob(tx, id, { undone: true, undoneBy: made });

@@ -107,7 +107,7 @@ export async function resumeErasures(platform: Platform): Promise<void> {
   const { store, clock } = platform;
   for (const group of await store.withService(groupsWithUnerased))
     for (const id of await eraseDeleted(platform, group)) await finishErasure(platform, group, id);
-  const before = new Date(clock().getTime() - limits.jobSilence);
+  const before = new Date(clock().getTime() - limits.jobLease);
   for (const { group, id } of await store.withService((db) => unfinishedErasures(db, before)))
     await finishErasure(platform, group, id);
 }

@@ -1,0 +1,17 @@
+import type { RunningWork } from "#shared/generated/types.ts";
+import type { Call } from "#server/auth/call.ts";
+import { runningJobsOf } from "#server/store/jobs.ts";
+import { workKinds } from "./workKinds.ts";
+
+/** The viewer's own long work that goes on, oldest first. */
+export function runningWork(call: Call): Promise<RunningWork> {
+  return call.transaction(async (tx) => {
+    const jobs = await runningJobsOf(tx, call.viewer.account, Object.keys(workKinds));
+    return {
+      items: jobs.flatMap(({ id, kind, progress }) => {
+        const title = workKinds[kind]?.title;
+        return title ? [{ id, kind: title, progress }] : [];
+      }),
+    };
+  });
+}
