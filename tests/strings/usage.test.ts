@@ -191,7 +191,10 @@ const composed: Readonly<Record<string, Endings>> = {
   "signOn.trial.intro.": "saml oidc",
   "signOn.refusal.":
     "refused off cookie late clock away unknown noAddress unverified otherPerson closed " +
-    "noRole operators passive",
+    "noRole leftOut operators passive",
+  "signOn.reason.":
+    "refused off late clock away unknown noAddress unverified otherPerson closed noRole leftOut " +
+    "operators",
   "screen.security.sessions.opened.": "password factor provider",
   "machines.interface.access.": "login public",
   "export.package.left.": "unfinished internal archived",

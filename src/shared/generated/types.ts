@@ -253,7 +253,7 @@ export type SignedIn = (Tokens | SecondStep)
 export type SignedInByLink = (Tokens | SecondStep)
 export type Url = string
 export type SignOnKind = ("saml" | "oidc")
-export type SignOnRefusalCode = ("refused" | "off" | "cookie" | "late" | "clock" | "away" | "unknown" | "noAddress" | "unverified" | "otherPerson" | "closed" | "noRole" | "operators" | "passive")
+export type SignOnRefusalCode = ("refused" | "off" | "cookie" | "late" | "clock" | "away" | "unknown" | "noAddress" | "unverified" | "otherPerson" | "closed" | "noRole" | "leftOut" | "operators" | "passive")
 export type Attribute = string
 export type Id1 = number
 
@@ -5573,6 +5573,7 @@ hasSecret: boolean
 addresses: SignOnAddresses
 companies: SignOnChoice[]
 admins: SignOnChoice[]
+refusals: SignOnRefused[]
 changedAt?: DateTimeWrite
 changedBy?: SignOnChoice
 }
@@ -5584,6 +5585,11 @@ slo: string
 metadata: string
 callback: string
 backChannel: string
+}
+export interface SignOnRefused {
+at: DateTimeWrite
+code: SignOnRefusalCode
+claims: string[]
 }
 export interface SignOnSent {
 version: number

@@ -251,6 +251,7 @@ describe("sign-in by OpenID Connect", () => {
         isAllowed: true,
       });
       expect(body.attributes).toContainEqual({ name: "auth_time", values: ["1"] });
+      expect(body.attributes).toContainEqual({ name: "nested.roles", values: ["x"] });
     }
     const { body } = await attempt(JSON.stringify({ ...said, email_verified: false }));
     expect([body.isAllowed, body.why]).toEqual([false, "unverified"]);
@@ -258,6 +259,111 @@ describe("sign-in by OpenID Connect", () => {
     expect([other.body.isAllowed, other.body.why]).toEqual([false, "noRole"]);
     for (const sample of ["<a/>", "[1]", "null", "{", "a.b.c", "{}x"])
       await admin.assertInvalid(path, { provider, sample }, "/sample check.signOnClaims");
+  });
+
+  describe("rules", () => {
+    const reader = { role: "ROLE_READER", value: "readers" };
+    const elsewhere = {
+      _claim_names: { groups: "src1" },
+      _claim_sources: { src1: { endpoint: "https://graph.example/groups" } },
+    };
+    const path = "/api/admin/signOn";
+
+    async function save(rules: object[], more: object = {}) {
+      const { version, provider: before } = await admin.read(path);
+      return admin.post(path, { version, provider: { ...before, rules, ...more } });
+    }
+
+    async function outcome(rules: object[], about: object) {
+      expect((await save(rules)).status).toBe(200);
+      const before = claims;
+      claims = { ...before, ...about, email: `${crypto.randomUUID()}@nordlicht.example` };
+      const { refused } = await signOn(crypto.randomUUID());
+      claims = before;
+      await save(provider.rules);
+      return refused;
+    }
+
+    test("name claims within others by their path, and claims whose names have dots", async () => {
+      const nested = { realm_access: { roles: ["readers"] } };
+      const rule = { ...reader, attribute: "realm_access.roles" };
+      expect(await outcome([rule], nested)).toBeNull();
+      expect(await outcome([rule], { "realm_access.roles": "readers" })).toBeNull();
+      const both = { ...nested, "realm_access.roles": "others" };
+      expect(await outcome([rule], both)).toBe("noRole");
+      const address = { ...reader, attribute: "https://roles.example/all" };
+      expect(await outcome([address], { "https://roles.example/all": ["readers"] })).toBeNull();
+    });
+
+    test("don't decide on groups that the provider has left out, unless an earlier one applies", async () => {
+      const rules = [
+        { role: "ROLE_TENANT_EDITOR", attribute: "team", value: "editors" },
+        { ...reader, attribute: "groups" },
+      ];
+      const { groups: _, ...ungrouped } = claims;
+      const many = { groups: undefined, ...elsewhere };
+      expect(await outcome(rules, many)).toBe("leftOut");
+      expect(await outcome(rules, { groups: undefined, hasgroups: true })).toBe("leftOut");
+      expect(await outcome(rules, { ...many, team: "editors" })).toBeNull();
+      expect(await outcome(rules, { groups: undefined })).toBe("noRole");
+      const sample = JSON.stringify({ ...ungrouped, ...many });
+      const sent = { provider: { ...provider, rules }, sample };
+      expect((await admin.ok(`${path}/try`, sent)).why).toBe("leftOut");
+    });
+
+    test("take nobody's access if groups were left out", async () => {
+      const login = `${crypto.randomUUID()}@nordlicht.example`;
+      const before = claims;
+      claims = { ...before, email: login };
+      const { refresh } = await signOn(login);
+      const { token } = (await renew(app, refresh ?? "")).body;
+      const { groups: _, ...ungrouped } = claims;
+      claims = { ...ungrouped, ...elsewhere };
+      const { refused } = await signOn(login);
+      claims = before;
+      expect(refused).toBe("leftOut");
+      expect((await app.get("/api/apps", { token })).status).toBe(200);
+    });
+
+    test.each([
+      ["realm_access", "a claim that is an object"],
+      ["_claim_names.groups", "a claim that is elsewhere"],
+      ["a.b.c.d.e", "a claim deeper than any is read"],
+      ["realm_access..roles", "a path with a gap"],
+      ["groups ", "a space at the end"],
+    ])("that can never apply are refused: %s, %s", async (attribute) => {
+      const { body } = await save([{ ...reader, attribute }]);
+      const wrong = { path: "/provider/rules/0/attribute", code: "check.signOnRuleNever" };
+      expect(body.fields).toMatchObject([wrong]);
+    });
+
+    test("that an earlier one always precedes are refused, but not those that add companies", async () => {
+      const first = { ...reader, attribute: "groups" };
+      const { body } = await save([first, { ...first, role: "ROLE_TENANT_EDITOR" }]);
+      const wrong = { path: "/provider/rules/1/role", code: "check.signOnRuleTaken" };
+      expect(body.fields).toMatchObject([wrong]);
+      expect((await save([first, first])).status).toBe(200);
+      expect((await save(provider.rules)).status).toBe(200);
+    });
+  });
+
+  test("the settings list the last refused sign-ins: why, and the claims by name", async () => {
+    const before = claims;
+    claims = { ...before, email: "secret@nordlicht.example", groups: ["none"], deep: { er: "x" } };
+    expect((await signOn(crypto.randomUUID())).refused).toBe("noRole");
+    const other = await begin();
+    const query = "?error=access_denied&state=" + other.relay;
+    await comeBack(`https://a30.test.example/oidc/callback${query}`, other.relay);
+    claims = before;
+    const { refusals } = await admin.read("/api/admin/signOn");
+    const [latest, earlier] = refusals;
+    expect([latest.code, latest.claims]).toEqual(["refused", []]);
+    expect(earlier.code).toBe("noRole");
+    expect(earlier.claims).toEqual(expect.arrayContaining(["email", "groups", "deep.er"]));
+    expect(JSON.stringify(refusals)).not.toContain("secret@");
+    expect(refusals.length).toBeLessThanOrEqual(20);
+    const { admin: stranger } = await world({ app });
+    expect((await stranger.read("/api/admin/signOn")).refusals).toEqual([]);
   });
 
   test("a provider that is away is told in words", async () => {

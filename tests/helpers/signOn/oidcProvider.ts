@@ -42,7 +42,17 @@ function configurationOf({ publicUrl, claims, backChannel }: Wanted): Configurat
     claims: {
       openid: ["sub", "sid"],
       email: ["email", "email_verified"],
-      profile: ["given_name", "family_name", "groups"],
+      profile: [
+        "given_name",
+        "family_name",
+        "groups",
+        "hasgroups",
+        "team",
+        "deep",
+        "realm_access",
+        "realm_access.roles",
+        "https://roles.example/all",
+      ],
     },
     conformIdTokenClaims: false,
     cookies: { keys: ["a key of the test alone"] },

@@ -133,6 +133,20 @@ test("claims are tried with the rules as they stand in the form", async () => {
   });
 });
 
+test("refused sign-ins are listed with their reason and the claims that came", async () => {
+  const refusals = [
+    { at: "2026-03-02T08:15:00.000Z", code: "noRole", claims: ["sub", "realm_access.roles"] },
+    { at: "2026-03-01T08:15:00.000Z", code: "away", claims: [] },
+  ];
+  server.answer(path, { ...stored, version: 1, provider, refusals });
+  const { user } = open("/settings/signOn");
+  await user.click(await screen.findByText("The last 2 refused sign-ins"));
+  expect(screen.getByText("No rule applied.").nextElementSibling?.textContent).toBe(
+    "Claims sent: sub, realm_access.roles",
+  );
+  expect(screen.getByText("The provider did not answer.").nextElementSibling).toBeNull();
+});
+
 test("a provider that the operator permits no more can be seen and switched off", async () => {
   server.answer(path, { ...stored, kinds: [], version: 1, provider });
   open("/settings/signOn");

@@ -18,7 +18,7 @@ const shown = {
 export function Addresses({ addresses, kind, isNew }: AddressesProps) {
   const { text } = usePageTexts();
   return (
-    <Part open={isNew}>
+    <FoldedList open={isNew}>
       <summary>{text("signOn.addresses")}</summary>
       {kind === "saml" && isNew && <p>{text("signOn.addressesLater")}</p>}
       <dl>
@@ -31,11 +31,12 @@ export function Addresses({ addresses, kind, isNew }: AddressesProps) {
           </div>
         ))}
       </dl>
-    </Part>
+    </FoldedList>
   );
 }
 
-const Part = styled.details`
+/** A list of terms that is folded away. */
+export const FoldedList = styled.details`
   margin-bottom: 24px;
   summary {
     min-height: 32px;

@@ -15,6 +15,7 @@ import { ChecksWidget } from "../machines/ChecksWidget.tsx";
 import { Addresses } from "./Addresses.tsx";
 import { confirmAddresses } from "./confirmAddresses.ts";
 import { MetadataPart } from "./MetadataPart.tsx";
+import { RefusalsPart } from "./RefusalsPart.tsx";
 import { TrialPart } from "./TrialPart.tsx";
 import { refusedProvider, sentProvider, typedProvider, type TypedProvider } from "./typed.ts";
 import { useSignOnLayout } from "./useSignOnLayout.ts";
@@ -60,6 +61,7 @@ export function SignOnForm() {
           isNew={!stored.provider}
         />
       )}
+      {stored && <RefusalsPart refusals={stored.refusals} />}
       {typed.kind !== "oidc" && (
         <MetadataPart onRead={(read) => setTyped((before) => ({ ...before, ...read }))} />
       )}

@@ -4,13 +4,13 @@ import { openCall, type Call } from "#server/auth/call.ts";
 import { causeOf } from "#server/auth/causeOf.ts";
 import type { Platform } from "#server/auth/platform.ts";
 import { Problem } from "#server/auth/problem.ts";
-import { auditUnproven } from "#server/services/session/auditSession.ts";
 import { shownCookie, signOnCookie, signOnCookies } from "#server/services/signOn/cookies.ts";
 import { leave, signOutByProvider } from "#server/services/signOn/leave.ts";
 import { groupMetadata } from "#server/services/signOn/signOnSettings.ts";
 import { beginOidc, finishOidc, signOutByToken } from "#server/services/signOn/oidcVisits.ts";
 import { beginSaml, finishSaml, providerFor } from "#server/services/signOn/samlVisits.ts";
 import { messageLimit } from "#server/services/signOn/samlXml.ts";
+import { auditRefusal } from "#server/services/signOn/refusedSignIns.ts";
 import { SignOnRefusal } from "#server/services/signOn/signOnRefusal.ts";
 import { languageAsked } from "../requestChecks.ts";
 
@@ -180,7 +180,7 @@ async function note(call: Call, refusal: SignOnRefusal): Promise<void> {
   const { cause } = causeOf(refusal);
   log.warn("signOn.refused", { supportId: call.supportId, code, cause, isSuspicious, ...place });
   if (code === "passive") return;
-  if (at) await auditUnproven(call, { group: at.group, account: 0 }, "signOn.refused");
+  await auditRefusal(call, refusal);
   if (isSuspicious) await throttle.count({ account: null, address: call.address, device: null });
 }
 

@@ -54,7 +54,10 @@ export async function enter(call: Call, provider: UsableProvider, word: Word): P
   );
   if (word.id === "" || !isNew) throw new SignOnRefusal("refused", "said before", true);
   const admission = await store.withGroup(group, (tx) => admit(tx, body, word), call.address);
-  if ("refusal" in admission) throw admission.refusal;
+  if ("refusal" in admission) {
+    admission.refusal.claims = [...word.attributes.keys()];
+    throw admission.refusal;
+  }
   const leave = randomText();
   const begun = await store.withService(async (db, now) => {
     const account = await accountById(db, admission.account);

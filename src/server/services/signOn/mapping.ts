@@ -40,6 +40,18 @@ export function grantedBy(rules: SignOnProvider["rules"], attributes: Attributes
   return { role, companies: seesAll ? null : [...new Set(alike.flat())].toSorted((a, b) => a - b) };
 }
 
+/** True if a rule that comes before all that apply names an attribute which was left out. */
+export function isUndecided(
+  rules: SignOnProvider["rules"],
+  { attributes, leftOut }: Said,
+): boolean {
+  const first = (rules ?? []).find(
+    ({ attribute, value }) =>
+      leftOut.includes(attribute) || attributes.get(attribute)?.includes(value) === true,
+  );
+  return first !== undefined && leftOut.includes(first.attribute);
+}
+
 /** A person as attributes describe them. */
 export interface Described {
   email: string | null;

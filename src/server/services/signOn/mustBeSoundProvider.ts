@@ -4,6 +4,7 @@ import type { Call } from "#server/auth/call.ts";
 import { Problem } from "#server/auth/problem.ts";
 import { isLoopback } from "./addresses.ts";
 import { readCertificate } from "./certificates.ts";
+import { canHaveValue } from "./claims.ts";
 import { isGivable } from "./mapping.ts";
 
 type Wrong = readonly [name: string, code: string];
@@ -28,6 +29,7 @@ export function mustBeSoundProvider(
     ...(sent.rules ?? []).flatMap(({ role }, at): Wrong[] =>
       isGivable(role) ? [] : [[`rules/${at}/role`, "roleTooHigh"]],
     ),
+    ...wrongRules(sent),
     ...mailDomains.flatMap((domain, at): Wrong[] =>
       isProved(sent, stored, domain) || mayClaim(call, domain)
         ? []
@@ -39,6 +41,19 @@ export function mustBeSoundProvider(
   if (fields.length > 0) throw new Problem("invalid", { fields });
   const certificates = read.filter((each) => each !== null);
   return { ...sent, certificates, mailDomains };
+}
+
+/** Rules that never apply: no claim has such a value, or an earlier rule takes it for another role. */
+function wrongRules({ kind, rules = [] }: SignOnProvider): Wrong[] {
+  return rules.flatMap(({ attribute, value, role }, at): Wrong[] => {
+    const isPadded = [attribute, value].some((each) => each !== each.trim());
+    if (isPadded || (kind === "oidc" && !canHaveValue(attribute)))
+      return [[`rules/${at}/attribute`, "check.signOnRuleNever"]];
+    const earlier = rules
+      .slice(0, at)
+      .some((rule) => rule.attribute === attribute && rule.value === value && rule.role !== role);
+    return earlier ? [[`rules/${at}/role`, "check.signOnRuleTaken"]] : [];
+  });
 }
 
 function wrongWithSaml({ signInUrl, signOutUrl, certificates = [] }: SignOnProvider): Wrong[] {

@@ -107,6 +107,7 @@ export interface OidcWord {
   subject: string;
   session: string | null;
   attributes: Attributes;
+  leftOut: readonly string[];
   addressClaim: AddressClaim;
   idToken: string;
   tokenId: string;

@@ -51,6 +51,7 @@ export async function finishOidc(
       subject: word.subject,
       name: word.subject,
       attributes: word.attributes,
+      leftOut: word.leftOut,
       addressClaim: word.addressClaim,
       index: word.session,
       sessionEnd: null,

@@ -12,7 +12,7 @@ import { lockGroup } from "#server/store/database/groupLock.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { applyRules } from "./applyRules.ts";
 import { createAccount } from "./createAccount.ts";
-import { describedBy, grantedBy, type Described } from "./mapping.ts";
+import { describedBy, grantedBy, isUndecided, type Described } from "./mapping.ts";
 import type { Said } from "./readAssertion.ts";
 import { SignOnRefusal } from "./signOnRefusal.ts";
 
@@ -38,7 +38,8 @@ export async function admit(tx: Tx, provider: SignOnProvider, said: Said): Promi
   const isNewName = known === null && subject !== null;
   if (found && isNewName && (await isKnownToProvider(tx, found.id)))
     return { refusal: new SignOnRefusal("otherPerson", "address belongs to another subject") };
-  if (!found && described.isUnverified) return { refusal: unverified(said) };
+  const doubt = doubtAbout(provider, said, found);
+  if (doubt) return { refusal: doubt };
   const outcome = found
     ? await admitKnown(tx, provider, found, granted)
     : await createAccount(tx, provider, described, granted);
@@ -52,6 +53,20 @@ function unverified({ addressClaim }: Said): SignOnRefusal {
   const claim = { untold: "missing", unverified: "not true", verified: "true of another claim" };
   const cause = `email_verified is ${claim[addressClaim]}, and no domain of the provider has the address`;
   return new SignOnRefusal("unverified", cause);
+}
+
+/** The refusal of a person whose address or groups the provider does not vouch for. */
+function doubtAbout(
+  provider: SignOnProvider,
+  said: Said,
+  account: MemberAccount | null,
+): SignOnRefusal | null {
+  const { rules, emergencyAccounts = [] } = provider;
+  if (!account && describedBy(provider, said).isUnverified) return unverified(said);
+  // No rule changes an account for emergencies; others keep their access until all groups come.
+  const isRuled = account === null || !emergencyAccounts.includes(account.id);
+  if (!isRuled || !isUndecided(rules, said)) return null;
+  return new SignOnRefusal("leftOut", `${said.leftOut.join(", ").slice(0, 200)} not sent`);
 }
 
 async function findAccount(

@@ -19,6 +19,8 @@ export interface Said {
   /** The name by which the provider knows the person; null if it is another one every time. */
   subject: string | null;
   attributes: Attributes;
+  /** Names of attributes that the provider has but did not send. */
+  leftOut: readonly string[];
   addressClaim: AddressClaim;
 }
 
@@ -87,8 +89,14 @@ export function parseSample(sample: string): Said | null {
 
 function saidIn(assertion: Element) {
   const attributes = attributesIn(assertion);
-  return { ...subjectIn(assertion), attributes, addressClaim: addressClaimIn(attributes) };
+  const leftOut = attributes.has(groupsLink) ? [groupsName] : [];
+  const addressClaim = addressClaimIn(attributes);
+  return { ...subjectIn(assertion), attributes, leftOut, addressClaim };
 }
+
+/** Attributes of Entra ID, which sends a link instead of more than 150 groups. */
+const groupsLink = "http://schemas.microsoft.com/claims/groups.link";
+const groupsName = "http://schemas.microsoft.com/ws/2008/06/identity/claims/groups";
 
 /**
  * SAML has no word for verified addresses: a directory vouches for those of its people. Some that

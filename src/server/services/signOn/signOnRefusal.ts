@@ -10,6 +10,8 @@ export class SignOnRefusal extends Error {
   readonly isSuspicious: boolean;
   /** Where somebody was to be signed in, if they were sent to a provider by us. */
   at: { group: number; target: string } | null = null;
+  /** Names of the claims that came, if the provider has signed them. */
+  claims: readonly string[] = [];
 
   constructor(code: SignOnRefusalCode, cause: string, isSuspicious = false) {
     super(cause);

@@ -23,9 +23,11 @@ import { addressesOf } from "./addresses.ts";
 import { guardedFetch } from "./guardedFetch.ts";
 import { readClaims } from "./claims.ts";
 import { makeCertificate } from "./certificates.ts";
-import { describedBy, grantedBy } from "./mapping.ts";
+import { describedBy, grantedBy, isUndecided } from "./mapping.ts";
 import { mustBeSoundProvider } from "./mustBeSoundProvider.ts";
 import { openSecrets, sealSecrets, type ProviderSecrets } from "./provider.ts";
+import type { Said } from "./readAssertion.ts";
+import { listRefusals } from "./refusedSignIns.ts";
 import { readApart } from "./readApart.ts";
 import { metadataOf } from "./saml.ts";
 
@@ -57,6 +59,7 @@ async function present(tx: Tx, { platform }: Call): Promise<SignOnSettings> {
     ...(stored ? { provider: stored.body } : {}),
     hasSecret: secrets.clientSecret !== undefined,
     addresses: { ...addressesOf(platform.publicUrl(), tx.group) },
+    refusals: await listRefusals(tx),
     companies: await companiesOf(tx),
     admins: admins.map(choice),
     ...(stored
@@ -166,9 +169,8 @@ export async function tryMapping(
   return call.transaction(async (tx) => {
     const titles = new Map((await companiesOf(tx)).map(({ id, title }) => [id, title]));
     const seen = (granted?.companies ?? []).filter((id) => titles.has(id));
-    const hasRules = (provider.rules ?? []).length > 0;
     const noAddress = isUnverified ? "unverified" : "noAddress";
-    const why = hasRules && !granted ? "noRole" : email === null ? noAddress : null;
+    const why = refusalByRules(provider, said) ?? (email === null ? noAddress : null);
     return {
       ...(said.subject === null ? {} : { subject: said.subject.slice(0, 1000) }),
       ...(email === null ? {} : { email }),
@@ -181,4 +183,9 @@ export async function tryMapping(
       ...(why === null ? {} : { why }),
     };
   });
+}
+
+function refusalByRules({ rules = [] }: SignOnProvider, said: Said): "leftOut" | "noRole" | null {
+  if (isUndecided(rules, said)) return "leftOut";
+  return rules.length > 0 && !grantedBy(rules, said.attributes) ? "noRole" : null;
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { redacted } from "#shared/domain/redaction.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { AuditAction } from "#shared/generated/words/words.ts";
@@ -86,4 +87,25 @@ export async function lastReplacement(
     .executeTakeFirst();
   const replacement = row?.detail["replacement"];
   return typeof replacement === "number" ? replacement : null;
+}
+
+/** How far back the log is searched for an action: it has no index of them. */
+const searchedEntries = 20_000;
+
+/** The group's latest entries of an action, newest first, among its last 20,000. */
+export async function latestOfAction(
+  tx: Tx,
+  action: AuditAction,
+  limit: number,
+): Promise<{ at: Date; detail: Body }[]> {
+  const head = tx.db.selectFrom("auditHead").where("groupId", "=", tx.group).select("seq");
+  return tx.db
+    .selectFrom("audit")
+    .where("groupId", "=", tx.group)
+    .where("seq", ">", sql<number>`(${head}) - ${searchedEntries}::int8`)
+    .where("action", "=", action)
+    .orderBy("seq", "desc")
+    .limit(limit)
+    .select(["at", "detail"])
+    .execute();
 }
