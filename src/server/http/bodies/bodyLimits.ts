@@ -3,9 +3,12 @@ import type { BodyLimit, OperationFacts } from "#shared/engine/plan/operation.ts
 
 type Facts = Pick<OperationFacts, "body" | "handler" | "access" | "bodyLimit">;
 
+/** Clients send an empty object with calls that take no body; it counts as one. */
+const withoutBody: BodyLimit = { bytes: limits.sessionBodySize, values: 1 };
+
 /** The most that a call's JSON may hold: what its document permits. */
 export function jsonLimitOf({ handler, access, bodyLimit }: Facts): BodyLimit {
-  const { bytes, values } = bodyLimit ?? { bytes: limits.sessionBodySize, values: 0 };
+  const { bytes, values } = bodyLimit ?? withoutBody;
   return { bytes: Math.min(bytes, mostBytes(handler, access)), values };
 }
 
