@@ -17,13 +17,12 @@ import { type Balancer, startBalancer } from "../helpers/servers/balancer.ts";
 import { copiesOfRecord } from "../helpers/manyRecords.ts";
 import { createRecord, readRecord } from "../helpers/records.ts";
 
-const entity = "internalKeywords";
-/** More than one batch of a replacement, so that there is a middle. */
+/** More than one transaction of a bulk change, so that there is a middle. */
 const records = 250;
 
 let socket = "";
 let balancer: Balancer;
-let servers: OwnServer[] = [];
+const servers: OwnServer[] = [];
 let api: ApiClient;
 
 /** Queries the database as the owner of its server, bypassing row-level security. */
@@ -150,11 +149,9 @@ test("an export that one server makes is watched and fetched at the others", asy
 }, 90_000);
 
 test("work on many records whose server is killed in the middle is done by another, each record once", async () => {
-  const keyword = async (de: string) =>
-    Number((await api.call("catalogue.create", { body: { translations: { de } } }, entity)).id);
-  const [id, replacementId] = [await keyword("Davor"), await keyword("Danach")];
-  const { id: first } = await createRecord(api, { name: "Vorbild", internalKeywords: [{ id }] });
+  const { id: first } = await createRecord(api, { name: "Vorbild" });
   await asOwner(copiesOfRecord, [first, records]);
+  const { rows: chosen } = await asOwner("select id from record where name like 'Vorbild%'");
   const [doomed, ...others] = servers;
   if (!doomed) throw new Error("no server runs");
   const there = await signInByApi(doomed.url, "admin");
@@ -165,18 +162,15 @@ test("work on many records whose server is killed in the middle is done by anoth
   await blocker.query(
     "select id from record where name like 'Vorbild%' order by id desc limit 1 for update",
   );
-  const begun = there
-    .send("POST", `/api/admin/${entity}/replace`, { id, replacementId })
-    .catch(() => null);
-  let jobId = 0;
+  const change = { action: "change", field: "/priority", how: "set", value: 1 };
+  const preview = { ids: chosen.map(({ id }) => Number(id)), do: change };
+  const { planId } = await there.call("bulk.preview", { body: preview });
+  const begun = there.send("POST", "/api/records/bulk/start", { planId }).catch(() => null);
   await until(
     "some of the records are done, others are not",
     async () => {
-      const { rows } = await asOwner(
-        "select id from job where kind = 'catalogue.replace' and state = 'running' and progress > 0",
-      );
-      jobId = Number(rows[0]?.["id"] ?? 0);
-      return jobId > 0;
+      const running = "select from job where id = $1 and state = 'running' and progress > 0";
+      return (await asOwner(running, [planId])).rowCount === 1;
     },
     60_000,
   );
@@ -185,18 +179,15 @@ test("work on many records whose server is killed in the middle is done by anoth
   await begun;
   await blocker.query("rollback");
   await blocker.end();
-  servers = [...others, doomed];
+  // The balancer sees that it is gone.
+  balancer.serve(others.map(({ url }) => url));
   // As if its sign of life had been missing for long enough.
-  await asOwner("update job set locked_until = now() where id = $1", [jobId]);
+  await asOwner("update job set locked_until = now() where id = $1", [planId]);
   await until(
     "another server has done it",
-    async () => {
-      const { rows } = await asOwner("select state from job where id = $1", [jobId]);
-      return rows[0]?.["state"] === "done";
-    },
+    async () => (await api.call("bulk.work", { params: { jobId: planId } })).state === "done",
     120_000,
   );
-  expect(await api.call("catalogue.work", { params: { jobId } })).toMatchObject({ state: "done" });
   const versions = await asOwner(
     "select version, count(*)::int from record where name like 'Vorbild%' group by version",
   );
