@@ -168,6 +168,24 @@ describe("a table with headings as people write them", () => {
     expect(entries).toEqual([]);
   });
 
+  test("makes departments with their records, and an undo takes them back with these", async () => {
+    const { own: group, mine } = await makeImporter(app);
+    const departments = async () => {
+      const { rows } = await app.asOwner(
+        "select title from item where group_id = $1 and kind = 'departments'",
+        [group.group],
+      );
+      return rows.map(({ title }) => title);
+    };
+    const rows = "Verarbeitungstätigkeit;Abteilung\nStapellauf;Helling\nProbefahrt;Helling\n";
+    const { id } = await mine.upload("a.csv", rows);
+    await mine.run("start", id);
+    expect(await departments()).toEqual(["Helling"]);
+    await mine.run("undo", id);
+    await expect.poll(() => recordsNamed("Stapellauf", group.group)).toEqual([]);
+    await expect.poll(departments).toEqual([]);
+  });
+
   test("of which a record has changed since is taken back without it, and says so", async () => {
     const { own: group, mine } = await makeImporter(app);
     const { id } = await mine.upload("a.csv", csv);

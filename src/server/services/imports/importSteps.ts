@@ -20,7 +20,7 @@ import { makeEntries } from "./entrySteps.ts";
 import { inside, ownImport, tableOf } from "./importJob.ts";
 import { allOrNone, endImport, rowsAtOnce } from "./importWork.ts";
 import { readerOf } from "./judgeRows.ts";
-import { makeEntriesOf, withIds } from "./madeEntries.ts";
+import { madeWithRecord, makeEntriesOf, unmadeWithRecord, withIds } from "./madeEntries.ts";
 import { nameRecords, recordClientId } from "./nameRecords.ts";
 import { type SheetDraft, sheetDrafts } from "./sheetRecords.ts";
 import { takeBackImport } from "./undoSteps.ts";
@@ -85,8 +85,10 @@ async function takeOverAll(
     const draft = drafts[index];
     if (!draft) return [];
     const entries = await makeEntriesOf(tx, long, draft, made);
+    const unmade = await unmadeWithRecord(tx, draft, made);
     const record = await recordOf(tx, long, { job: sheet.job, row, made }, draft);
-    return record ? [...entries, record] : entries;
+    const within = await madeWithRecord(tx, unmade, made);
+    return [...entries, ...within, ...(record ? [record] : [])];
   });
 }
 

@@ -56,6 +56,37 @@ async function entryFor(
   return { kind: "entry", id, version: Number(item["version"]) };
 }
 
+/** Entries of companies, such as departments, that only saving the record will make. */
+export async function unmadeWithRecord(
+  tx: Tx,
+  { entries }: Pick<Draft, "entries">,
+  made: ReadonlyMap<string, number>,
+): Promise<string[]> {
+  const unmade: string[] = [];
+  for (const { clientId, list } of entries) {
+    const isOfCompany = plans[`catalogues/${list}`]?.catalogue?.parent !== undefined;
+    if (!isOfCompany || made.has(clientId)) continue;
+    if (!(await findByClientId(tx, clientId))) unmade.push(clientId);
+  }
+  return unmade;
+}
+
+/** Those of them that saving the record has made, so that an undo takes them back. */
+export async function madeWithRecord(
+  tx: Tx,
+  unmade: readonly string[],
+  made: Map<string, number>,
+): Promise<JobDocument[]> {
+  const documents: JobDocument[] = [];
+  for (const clientId of unmade) {
+    const item = await findByClientId(tx, clientId);
+    if (!item) continue;
+    made.set(clientId, item.id);
+    documents.push({ kind: "entry", id: item.id, version: item.version });
+  }
+  return documents;
+}
+
 /** Makes an entry of a file of ours as it is there. */
 async function wholeEntry(
   tx: Tx,
