@@ -91,7 +91,7 @@ test("check list 24: content, extension and list of permitted types must agree",
 
 test("check list 27: a name is never a path", async () => {
   expect((await upload("../../etc/passwd.pdf", pdf)).body.name).toBe("passwd.pdf");
-  for (const name of ["a?.pdf", "a*b.pdf", "a|b.pdf"]) {
+  for (const name of ["a?.pdf", "a*b.pdf", "a|b.pdf", "a\u202Efdp.pdf"]) {
     const reply = await upload(name, pdf);
     expect([name, reply.status, reply.body.fields?.[0]?.path]).toEqual([name, 412, "/name"]);
   }
@@ -211,10 +211,13 @@ test("once only the reserve of the disk is left, files are refused and saves suc
   const own = await world({ app: reserved });
   const { token } = own.admin;
   const send = (content: Buffer) => upload("a.pdf", content, { token, to: reserved });
+  const isReady = async () => (await reserved.send("GET", "/readyz")).body;
   expect((await send(pdf)).status).toBe(200);
+  expect(await isReady()).toEqual({ status: "ready" });
   free = 4_999_999;
   const refused = await send(pdf);
   expect([refused.status, refused.body.error]).toEqual([503, "storageFull"]);
+  expect(await isReady()).toEqual({ status: "ready", storageFull: true });
   await own.record();
   expect(readdirSync(join(folder, "incoming"))).toEqual([]);
 });

@@ -162,6 +162,8 @@ test("the description is compressed once, however often it is asked for", async 
   ]);
   expect(packed.headers.vary).toBe("authorization, accept-encoding");
   expect(brotliDecompressSync(packed.rawPayload).equals(plain.rawPayload)).toBe(true);
+  const known = { "if-none-match": String(plain.headers.etag) };
+  expect((await app.send("GET", "/v1/openapi.json", { headers: known })).status).toBe(304);
 });
 
 test("a form with files is refused where none is expected, instead of being taken for nothing", async () => {

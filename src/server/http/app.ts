@@ -12,10 +12,11 @@ import { Problem } from "#server/auth/problem.ts";
 import type { RefusalAction } from "#server/auth/refusals.ts";
 import { anonymousViewer } from "#server/auth/viewer.ts";
 import { serveDescription } from "./describedFields.ts";
-import { refuseBroken } from "./brokenRequests.ts";
+import { refuseAmbiguous, refuseBroken } from "./brokenRequests.ts";
 import { compressReplies } from "./compress.ts";
 import { limitConnections, mostConnections } from "./connectionLimit.ts";
 import {
+  answerInTurn,
   connectionOptions,
   endUnread,
   refuseWhileClosing,
@@ -78,6 +79,7 @@ export async function makeApp(parts: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest("ahead");
   app.decorateRequest("isAtWork", false);
   app.decorateRequest("leavePlace", () => {});
+  answerInTurn(app);
   app.addHook("onRequest", async (request, reply) => {
     request.viewer = anonymousViewer;
     headers ??= Object.entries(
@@ -86,6 +88,7 @@ export async function makeApp(parts: AppOptions): Promise<FastifyInstance> {
     for (const [name, value] of headers) reply.header(name, value);
     nameRequest(request, reply);
   });
+  refuseAmbiguous(app);
   refuseWhileClosing(app);
   if (parts.made) holdCalls(app, parts.made);
   compressReplies(app);
@@ -184,6 +187,12 @@ function registerOwn(app: FastifyInstance, { platform, openapi }: AppOptions): v
   app.get("/readyz", async () => {
     if (!(await isReady())) throw new Problem("notReadyYet", { retryAfter: 2 });
     const shutOut = await countShutOut(platform);
-    return { status: "ready", ...(shutOut > 0 && { signOnOff: shutOut }) };
+    // Reading still works, so the server stays ready.
+    const isFull = !(await platform.files.hasRoom().catch(() => true));
+    return {
+      status: "ready",
+      ...(shutOut > 0 && { signOnOff: shutOut }),
+      ...(isFull && { storageFull: true }),
+    };
   });
 }

@@ -1,11 +1,12 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import Fastify, { type FastifyInstance } from "fastify";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { LogLine } from "#server/auth/platform.ts";
-import { refuseBroken } from "./brokenRequests.ts";
+import { refuseAmbiguous, refuseBroken } from "./brokenRequests.ts";
 import { sendProblem, toProblem } from "./replies.ts";
 import {
+  answerInTurn,
   closeInTime,
   connectionOptions,
   endInTime,
@@ -39,6 +40,9 @@ afterEach(async () => {
 /** More than a connection's buffers hold. */
 const large = Buffer.alloc(64_000_000);
 
+/** Work of calls that a test ends. */
+let held = async (): Promise<string> => "";
+
 /** Log that keeps its lines. */
 function makeLog() {
   const lines: [string, LogLine | undefined][] = [];
@@ -51,7 +55,10 @@ async function serve(patience: Patience = short) {
     ...connectionOptions(patience),
     clientErrorHandler: (error, socket) => refuseBroken(error, socket, patience),
   });
+  answerInTurn(app);
+  refuseAmbiguous(app);
   refuseWhileClosing(app);
+  app.addHook("onRequest", async (_request, reply) => void reply.header("api-version", "2.8.5"));
   app.setErrorHandler((error, request, reply) =>
     sendProblem(reply, toProblem(error), "en", request.id),
   );
@@ -60,6 +67,7 @@ async function serve(patience: Patience = short) {
   const whileStopping: { run: () => Promise<void> } = { run: async () => {} };
   app.addHook("preClose", () => whileStopping.run());
   app.get("/large", async (_request, reply) => reply.send(large));
+  app.get("/held", () => held());
   app.get("/endless", () => new Promise(() => {}));
   app.post("/body", async () => "read");
   await app.listen({ port: 0, host: "127.0.0.1" });
@@ -92,7 +100,7 @@ function isClosed(socket: Socket): Promise<unknown> {
   return socket.destroyed ? Promise.resolve() : once(socket, "close");
 }
 
-test.each([
+const broken: [string, string, [number, string]?][] = [
   ["nothing at all", ""],
   ["half a head", "GET /endless HTTP/1.1\r\nhost: x\r\n"],
   [
@@ -100,18 +108,30 @@ test.each([
     "POST /body HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\nhalf",
   ],
   ["what is no HTTP", "HELLO\r\n\r\n"],
-  ["an endless URL", `GET /${"x".repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`, "uriTooLong"],
-])("whoever sends %s is told so and loses the connection", async (_name, text, error?: string) => {
-  const { say } = await serve();
-  // It is never closed on our side.
-  const { ours, theirs } = await say(text);
-  const heard = everything(ours);
-  await isClosed(theirs);
-  const [head = "", body = ""] = (await heard).split("\r\n\r\n");
-  expect(head).toContain(error ? "HTTP/1.1 414 " : "HTTP/1.1 400 Bad Request");
-  expect(head).toContain("api-version: 2.8.5");
-  expect(JSON.parse(body)).toMatchObject({ error: error ?? "badRequest" });
-});
+  ["an endless URL", `GET /${"x".repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`, [414, "uriTooLong"]],
+  [
+    "endless headers",
+    `GET / HTTP/1.1\r\nhost: x\r\nx: ${"x".repeat(20_000)}\r\n\r\n`,
+    [431, "headersTooLarge"],
+  ],
+  ["two hosts", "GET /none HTTP/1.1\r\nhost: x\r\nHost: y\r\nconnection: close\r\n\r\n"],
+  ["HTTP/0.9", "GET /none\r\n\r\n"],
+];
+
+test.each(broken)(
+  "whoever sends %s is told so and loses the connection",
+  async (_name, text, refusal: [number, string] = [400, "badRequest"]) => {
+    const { say } = await serve();
+    // It is never closed on our side.
+    const { ours, theirs } = await say(text);
+    const heard = everything(ours);
+    await isClosed(theirs);
+    const [head = "", body = ""] = (await heard).split("\r\n\r\n");
+    expect(head).toContain(`HTTP/1.1 ${refusal[0]} `);
+    expect(head).toContain("api-version: 2.8.5");
+    expect(JSON.parse(body)).toMatchObject({ error: refusal[1] });
+  },
+);
 
 test("a reply that nobody reads ends, one that is read arrives whole", async () => {
   const { say } = await serve();
@@ -166,4 +186,31 @@ test("work that does not end is named in the log and left behind", async () => {
   expect(lines).toEqual([]);
   await endInTime(new Promise(() => {}), "queries", log, 10);
   expect(lines).toEqual([["close.cut", { what: "queries" }]]);
+});
+
+test("requests that are sent ahead are worked on one at a time, others meanwhile", async () => {
+  const { say } = await serve(usualPatience);
+  const atWork: (() => void)[] = [];
+  let begun = 0;
+  held = () =>
+    new Promise<string>((resolve) => {
+      begun += 1;
+      atWork.push(() => resolve("done"));
+    });
+  const request = "GET /held HTTP/1.1\r\nhost: x\r\n\r\n";
+  const many = await say(request.repeat(3));
+  const one = await say(request);
+  await vi.waitFor(() => expect(begun).toBe(2));
+  for (const count of [3, 4]) {
+    for (const end of atWork.splice(0)) end();
+    await vi.waitFor(() => expect(begun).toBe(count));
+  }
+  many.ours.destroy();
+  one.ours.destroy();
+});
+
+test("a connection on which more than a hundred wait is cut", async () => {
+  const { say } = await serve();
+  const { theirs } = await say("GET /endless HTTP/1.1\r\nhost: x\r\n\r\n".repeat(103));
+  await isClosed(theirs);
 });

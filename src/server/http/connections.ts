@@ -65,6 +65,35 @@ export function endUnread(app: FastifyInstance, { unread }: Patience): void {
   });
 }
 
+/** Requests on one connection that wait for the one before; nobody's program sends as many ahead. */
+const mostAhead = 100;
+
+/**
+ * Works on one request of a connection at a time: a packet holds more than a thousand of them, and
+ * other connections have their turn between two.
+ */
+export function answerInTurn(app: FastifyInstance): void {
+  const lines = new WeakMap<Socket, (() => void)[]>();
+  app.addHook("onRequest", ({ raw: { socket } }, reply, done) => {
+    const next = (): void => {
+      const begin = lines.get(socket)?.shift();
+      if (!begin || socket.destroyed) lines.delete(socket);
+      else setImmediate(begin);
+    };
+    const begin = (): void => {
+      reply.raw.once("close", next);
+      done();
+    };
+    const line = lines.get(socket);
+    if (line && line.length >= mostAhead) socket.destroy();
+    else if (line) line.push(begin);
+    else {
+      lines.set(socket, []);
+      begin();
+    }
+  });
+}
+
 /** Requests that still arrive on open connections are told to come back to another start. */
 export function refuseWhileClosing(app: FastifyInstance): void {
   let isClosing = false;

@@ -9,6 +9,7 @@ import { mustKnowViewer } from "#server/auth/access.ts";
 import type { Platform } from "#server/auth/platform.ts";
 import { anonymousViewer } from "#server/auth/viewer.ts";
 import { encodingAsked } from "./compress.ts";
+import { weakMark } from "./replies.ts";
 import { asBody } from "#shared/domain/values.ts";
 import type { Overlay } from "#shared/engine/plan/overlay.ts";
 import { overlaySchema } from "#shared/engine/plan/overlaySchema.ts";
@@ -17,20 +18,33 @@ import type { Plan } from "#shared/engine/plan/plan.ts";
 
 /** Serves the OpenAPI description; callers whose group has custom fields get it with these. */
 export function serveDescription(app: FastifyInstance, platform: Platform, openapi: unknown): void {
-  const variants = makeVariants(Buffer.from(JSON.stringify(openapi)));
+  const plain = makeVariants(JSON.stringify(openapi));
+  const extended = new Map<Overlay, Variants>();
+  const extendedBy = (overlay: Overlay): Variants => {
+    // Border: the description is JSON.
+    const made =
+      extended.get(overlay) ?? makeVariants(JSON.stringify(withFields(overlay, openapi as Body)));
+    extended.delete(overlay);
+    extended.set(overlay, made);
+    const [oldest] = extended.keys();
+    if (oldest && extended.size > mostExtended) extended.delete(oldest);
+    return made;
+  };
   app.get(`${basePath}/openapi.json`, async ({ headers }, reply) => {
     const { authorization } = headers;
     const viewer = authorization ? await mustKnowViewer(platform, authorization) : anonymousViewer;
     const own = hasFeature(viewer.features, addedFieldsFeature) ? viewer.overlay : null;
-    reply.header("vary", "authorization").type("application/json; charset=utf-8");
-    // Border: the description is JSON.
-    if (own) return reply.send(describedFor(own, openapi as Body));
-    reply.header("vary", "authorization, accept-encoding");
+    const { etag, packed } = own ? extendedBy(own) : plain;
+    reply.header("vary", "authorization, accept-encoding").header("etag", etag);
+    if (headers["if-none-match"] === etag) return reply.code(304).send();
     const encoding = encodingAsked(headers["accept-encoding"]);
     if (encoding !== null) reply.header("content-encoding", encoding);
-    return reply.send(await variants(encoding));
+    return reply.type("application/json; charset=utf-8").send(await packed(encoding));
   });
 }
+
+/** Descriptions of groups with fields of their own that are held, each of about a megabyte. */
+const mostExtended = 20;
 
 type Encoding = NonNullable<ReturnType<typeof encodingAsked>>;
 
@@ -43,28 +57,28 @@ const packers: Readonly<Record<Encoding, (plain: Buffer) => Promise<Buffer>>> = 
   gzip: (plain) => promisify(gzip)(plain),
 };
 
+/** A text as it is sent. */
+interface Variants {
+  etag: string;
+  packed: (encoding: Encoding | null) => Promise<Buffer>;
+}
+
 /** Compresses a text once per encoding, when it is first asked for: anybody may ask, and often. */
-function makeVariants(plain: Buffer): (encoding: Encoding | null) => Promise<Buffer> {
+function makeVariants(text: string): Variants {
+  const plain = Buffer.from(text);
   const packed = new Map<Encoding, Promise<Buffer>>();
-  return async (encoding) => {
-    if (encoding === null) return plain;
-    const known = packed.get(encoding) ?? packers[encoding](plain);
-    packed.set(encoding, known);
-    return known;
+  return {
+    etag: weakMark(plain),
+    packed: async (encoding) => {
+      if (encoding === null) return plain;
+      const known = packed.get(encoding) ?? packers[encoding](plain);
+      packed.set(encoding, known);
+      return known;
+    },
   };
 }
 
-const kept = new WeakMap<Overlay, string>();
-
 /** The OpenAPI description extended by a group's custom fields. */
-function describedFor(overlay: Overlay, description: Body): string {
-  const known = kept.get(overlay);
-  if (known !== undefined) return known;
-  const made = JSON.stringify(withFields(overlay, description));
-  kept.set(overlay, made);
-  return made;
-}
-
 function withFields(overlay: Overlay, description: Body): Body {
   const components = asBody(description["components"]);
   const schemas: Body = { ...asBody(components["schemas"]) };

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Language } from "#shared/engine/language.ts";
 import type { FastifyReply } from "fastify";
 import type { ProblemBody } from "#shared/api/problems.ts";
@@ -115,4 +116,9 @@ export function sendProblem(
     .header("cache-control", "no-store")
     .type("application/json; charset=utf-8")
     .send(JSON.stringify(problemBody(problem, language, supportId)));
+}
+
+/** An ETag; weak, since the text may be sent compressed. */
+export function weakMark(text: string | Buffer): string {
+  return `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
 }

@@ -1,6 +1,6 @@
 import { mediaType } from "#shared/api/version.ts";
+import { isHarmless } from "#shared/engine/rules/harmlessText.ts";
 import { Problem } from "#server/auth/problem.ts";
-import { isHarmless } from "./bodies/jsonBody.ts";
 
 type Simple = string | number | boolean;
 

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { basePath, productItemsHeader, supportIdHeader } from "#shared/api/version.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
@@ -19,6 +18,7 @@ import type { Viewer } from "#server/auth/viewer.ts";
 import { shownRefresh } from "./signOn/shownRefresh.ts";
 import { acceptsJson, isMultipart, languageAsked, readParameters } from "./requestChecks.ts";
 import { bodyLimitsOf } from "./bodies/bodyLimits.ts";
+import { weakMark } from "./replies.ts";
 import { parseParts, readPart } from "./bodies/readPart.ts";
 import { InParts, readUpload } from "./bodies/readUpload.ts";
 import { sendFile } from "./sendFile.ts";
@@ -245,8 +245,7 @@ async function withPayloadNames(
 
 /** Lists change rarely and are requested often, so they carry an ETag and answer 304 on a match. */
 function sendList(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
-  // Weak, since the text may be sent compressed.
-  const mark = `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
+  const mark = weakMark(text);
   reply.header("etag", mark).header("cache-control", "private, no-cache");
   if (request.headers["if-none-match"] === mark) return reply.code(304).send();
   return reply.code(200).type("application/json; charset=utf-8").send(text);

@@ -54,6 +54,7 @@ export const problems = {
   tooMany: 429,
   /** The person or the group has as many exports under way as it may. */
   tooManyExports: 429,
+  headersTooLarge: 431,
 
   internal: 500,
 

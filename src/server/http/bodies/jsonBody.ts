@@ -1,5 +1,6 @@
 import { isAscii } from "node:buffer";
 import { limits } from "#shared/api/limits.ts";
+import { isHarmless, refusedCharacters } from "#shared/engine/rules/harmlessText.ts";
 import { Problem, type WrongField } from "#server/auth/problem.ts";
 
 /**
@@ -34,13 +35,6 @@ function textCheckFor(received: Buffer): TextCheck {
 /** Keys that enable prototype pollution. */
 const refusedKeys = new Set(["__proto__", "constructor", "prototype"]);
 
-/**
- * Control characters except tab and line breaks, and bidirectional overrides that disguise text.
- * Written out, since a class of Unicode properties takes several times as long on a long text.
- */
-// oxlint-disable-next-line no-control-regex -- these are what is refused
-const refusedCharacters = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]|[\u202a-\u202e\u2066-\u2069]/;
-
 type TextCheck = (text: string) => boolean;
 
 /** Throws if a body contains values that no field may hold, at any depth. */
@@ -72,11 +66,6 @@ function firstHarm(value: unknown, isFine: TextCheck, depth: number): Harm | nul
   return Array.isArray(value)
     ? harmInList(value, isFine, depth)
     : harmInObject(value, isFine, depth);
-}
-
-/** True if a text holds only characters that a field may hold. */
-export function isHarmless(text: string): boolean {
-  return text.isWellFormed() && !refusedCharacters.test(text);
 }
 
 function harmInList(list: readonly unknown[], isFine: TextCheck, depth: number): Harm | null {

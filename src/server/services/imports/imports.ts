@@ -1,3 +1,4 @@
+import { isHarmless } from "#shared/engine/rules/harmlessText.ts";
 import { setTimeout as wait } from "node:timers/promises";
 import { limits } from "#shared/api/limits.ts";
 import { headingWords, languageOf, proposals, tablesOf } from "#shared/domain/importing/columns.ts";
@@ -60,6 +61,7 @@ export async function uploadImport(
 /** Reads a file and stores its rows. Nothing of it stays in memory while they are thought through. */
 async function storeUpload(call: Call, upload: Upload): Promise<number> {
   const file = upload.name.trim().slice(0, 200);
+  if (!isHarmless(file)) throw invalidField("/name", "characters");
   const words = headingWords(fieldLabels);
   const { sheets, kept, contents } = await receiveFile(call, file, upload.content, (read) =>
     tablesOf(read, words).some(({ profile }) => profile?.enclosure !== undefined),
