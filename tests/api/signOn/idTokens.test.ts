@@ -21,6 +21,8 @@ interface Said {
 }
 
 let said: Said = {};
+/** How often the provider's keys were fetched. */
+let keysFetched = 0;
 /** Nonce of the current visit. */
 let nonce = "";
 
@@ -49,7 +51,10 @@ await admin.ok("/api/admin/signOn", { version: 0, provider });
 
 /** Answers as the provider, with the tokens that a test asks for. */
 async function answer(path: string, jwk: object): Promise<object> {
-  if (path.startsWith("/keys")) return { keys: [jwk] };
+  if (path.startsWith("/keys")) {
+    keysFetched += 1;
+    return { keys: [jwk] };
+  }
   if (path.startsWith("/token"))
     return { access_token: "x", token_type: "Bearer", id_token: await idToken() };
   return {
@@ -124,4 +129,25 @@ describe("an ID token", () => {
     const { refused, refresh } = await signOn(how());
     expect([refused, refresh]).toEqual([code, null]);
   });
+});
+
+test("for messages of a sign-out, the provider's keys are fetched once, whatever they are signed with", async () => {
+  keysFetched = 0;
+  for (const kid of ["one", "two", "three"]) {
+    const events = { "http://schemas.openid.net/event/backchannel-logout": {} };
+    const message = await new SignJWT({ jti: kid, events, sub: "nobody" })
+      .setProtectedHeader({ alg: "RS256", kid })
+      .setIssuer(issuer)
+      .setAudience("artikel30")
+      .setIssuedAt()
+      .sign(others);
+    const response = await app.app.inject({
+      method: "POST",
+      url: `/oidc/backchannel/${group}`,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: new URLSearchParams({ logout_token: message }).toString(),
+    });
+    expect([kid, response.statusCode]).toEqual([kid, 400]);
+  }
+  expect(keysFetched).toBe(1);
 });

@@ -3,6 +3,7 @@ import type { Language } from "#shared/engine/language.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { FileAnswer, Upload } from "#shared/engine/plan/operation.ts";
 import type { StoredFileRead } from "#shared/generated/types.ts";
+import { isHarmless } from "#shared/engine/rules/harmlessText.ts";
 import { hasFeature } from "#shared/domain/workflow/features.ts";
 import { callActions } from "#shared/generated/callActions.ts";
 import { operations } from "#shared/generated/operations.ts";
@@ -38,6 +39,7 @@ export async function uploadFile(
 ): Promise<StoredFileRead> {
   const name = upload.name.trim();
   if (!fitName.test(name)) throw invalidField("/name", "pattern");
+  if (!isHarmless(name)) throw invalidField("/name", "characters");
   if (!(upload.content instanceof Readable)) throw invalidField("/file", "required");
   const file = { name, content: upload.content, clientId: upload.clientId ?? null };
   const known = await knownFile(call, file.clientId);

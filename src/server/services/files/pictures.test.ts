@@ -4,8 +4,8 @@ import { isWholeJpeg, isWholePng } from "./pictures.ts";
 
 const png = pngOf(8, 5);
 
-test("a complete picture is accepted for the cover", () => {
-  expect(isWholePng(png)).toBe(true);
+test("a complete picture is accepted for the cover", async () => {
+  expect(await isWholePng(png)).toBe(true);
 });
 
 test.each([
@@ -16,16 +16,30 @@ test.each([
     "is not packed as it says",
     Buffer.concat([png.subarray(0, 45), Buffer.alloc(20), png.subarray(65)]),
   ],
+  ["has more lines than it says", pngOf(8, 5, 500)],
   ["is empty", pngOf(0, 5)],
-])("one that %s can't", (_why, file) => {
-  expect(isWholePng(file)).toBe(false);
+])("one that %s can't", async (_why, file) => {
+  expect(await isWholePng(file)).toBe(false);
 });
 
-test("a picture that unpacks to more than a cover needs is not", () => {
+test("a picture that unpacks to more than a cover needs is not", async () => {
   const large = pngOf(1, 1);
   large.writeUInt32BE(100_000, 16);
   large.writeUInt32BE(100_000, 20);
-  expect(isWholePng(large)).toBe(false);
+  expect(await isWholePng(large)).toBe(false);
+});
+
+test("while a large picture is looked at, others have their turn", async () => {
+  let turns = 0;
+  const looking = { isOver: false };
+  const count = (): void => {
+    turns += 1;
+    if (!looking.isOver) setImmediate(count);
+  };
+  count();
+  expect(await isWholePng(pngOf(2000, 2000))).toBe(true);
+  looking.isOver = true;
+  expect(turns).toBeGreaterThan(50);
 });
 
 const jpeg = Buffer.from(

@@ -1,4 +1,4 @@
-import { inflateSync } from "node:zlib";
+import { createInflate } from "node:zlib";
 import { buffer } from "node:stream/consumers";
 import type { Call } from "#server/auth/call.ts";
 import { readFiles, type StoredFile } from "#server/store/files/files.ts";
@@ -14,10 +14,11 @@ const signature = Buffer.from("89504e470d0a1a0a", "hex");
 /** Samples per pixel by PNG colour type: grey, RGB, palette, grey with alpha, RGBA. */
 const samples: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-/**
- * Whether a PNG is complete: its data unpacks to the size in its header, within the pixel limit.
- */
-export function isWholePng(file: Buffer): boolean {
+/** Bytes that are unpacked at a time, on a thread that other work takes turns on. */
+const chunkSize = 256_000;
+
+/** True if a PNG is complete: its data unpacks to the size in its header, within the pixel limit. */
+export async function isWholePng(file: Buffer): Promise<boolean> {
   if (!file.subarray(0, 8).equals(signature)) return false;
   const [header, ...parts] = pngChunks(file);
   if (header?.type !== "IHDR" || header.data.length !== 13) return false;
@@ -29,13 +30,27 @@ export function isWholePng(file: Buffer): boolean {
   // Interlaced (Adam7) pictures have more scan lines than rows.
   const isInPasses = header.data[12] === 1;
   const line = 1 + Math.ceil((width * perPoint * bits) / 8);
+  const packed = Buffer.concat(parts.filter(({ type }) => type === "IDAT").map((p) => p.data));
+  const whole = line * height;
+  const length = await unpackedLength(packed, isInPasses ? 2 * whole + 4096 : whole);
+  return isInPasses ? length >= height : length === whole;
+}
+
+/** Counts what is packed, off the main thread and without holding it; stops above the limit. -1 if torn. */
+async function unpackedLength(packed: Buffer, most: number): Promise<number> {
+  const inflate = createInflate({ chunkSize });
+  inflate.end(packed);
+  let length = 0;
   try {
-    const packed = Buffer.concat(parts.filter(({ type }) => type === "IDAT").map((p) => p.data));
-    const points = inflateSync(packed, { maxOutputLength: line * height * 2 + 4096 });
-    return isInPasses ? points.length >= height : points.length === line * height;
+    for await (const points of inflate) {
+      // Border: without an encoding, streams give buffers.
+      length += (points as Buffer).length;
+      if (length > most) break;
+    }
   } catch {
-    return false;
+    return -1;
   }
+  return length;
 }
 
 interface PngChunk {
@@ -83,7 +98,7 @@ export async function isPicture(call: Call, file: StoredFile): Promise<boolean> 
   const content = await contentOf(call, file);
   if (!content) return false;
   return file.mediaType === "image/png"
-    ? isWholePng(content)
+    ? await isWholePng(content)
     : file.mediaType === "image/jpeg" && isWholeJpeg(content);
 }
 

@@ -215,28 +215,51 @@ export async function readLogoutToken(
 ): Promise<OidcLogout> {
   const config = await discover(platform, provider);
   const { jwks_uri: keys, issuer } = config.serverMetadata();
-  const fetcher = fetchFor(platform);
   try {
-    const { payload } = await jwtVerify(
-      token,
-      createRemoteJWKSet(new URL(keys ?? ""), {
-        [jwksFetch]: (url, options) =>
-          fetcher(url, { ...options, body: null, headers: {}, redirect: "manual" }),
-      }),
-      {
-        issuer,
-        audience: provider.body.clientId ?? "",
-        algorithms: ["RS256", "PS256", "ES256", "EdDSA", "RS384", "RS512", "ES384", "ES512"],
-        requiredClaims: ["iat", "jti", "events"],
-        maxTokenAge: oldest,
-        clockTolerance: skew,
-      },
-    );
+    const { payload } = await jwtVerify(token, keySetOf(platform, provider, keys ?? ""), {
+      issuer,
+      audience: provider.body.clientId ?? "",
+      algorithms: ["RS256", "PS256", "ES256", "EdDSA", "RS384", "RS512", "ES384", "ES512"],
+      requiredClaims: ["iat", "jti", "events"],
+      maxTokenAge: oldest,
+      clockTolerance: skew,
+    });
     return logoutIn(payload);
   } catch (error) {
     if (error instanceof SignOnRefusal) throw error;
     throw new SignOnRefusal("refused", "logout token", true);
   }
+}
+
+type KeySet = ReturnType<typeof createRemoteJWKSet>;
+
+/** The key sets of providers whose messages were read. */
+const keySets = new Map<string, KeySet>();
+/** Milliseconds in which a provider's keys are fetched once, since anybody may send us a message. */
+const keysPause = 60_000;
+
+function keySetOf(platform: Place, { group }: UsableProvider, address: string): KeySet {
+  const key = JSON.stringify([group, address]);
+  const set = keySets.get(key) ?? makeKeySet(platform, address);
+  keySets.delete(key);
+  keySets.set(key, set);
+  const [oldest] = keySets.size > mostKept ? keySets.keys() : [];
+  if (oldest !== undefined) keySets.delete(oldest);
+  return set;
+}
+
+function makeKeySet(platform: Place, address: string): KeySet {
+  const fetcher = fetchFor(platform);
+  let fetchedAt = -Infinity;
+  return createRemoteJWKSet(new URL(address), {
+    cooldownDuration: keysPause,
+    [jwksFetch]: async (url, options) => {
+      // The library pauses after success only.
+      if (performance.now() - fetchedAt < keysPause) throw new Error("fetched just now");
+      fetchedAt = performance.now();
+      return fetcher(url, { ...options, body: null, headers: {}, redirect: "manual" });
+    },
+  });
 }
 
 function logoutIn({ sub, sid, jti = "", nonce, events }: JWTPayload): OidcLogout {

@@ -13,7 +13,7 @@ import { Readable } from "node:stream";
 import type { Bucket } from "./bucket.ts";
 import { type FileStore, identityName, isHash } from "./fileStore.ts";
 import { FilesAway } from "./filesAway.ts";
-import { type Receiving, receiveFile } from "./receiveFile.ts";
+import { hasRoom, type Receiving, receiveFile } from "./receiveFile.ts";
 import { isOldEnough, type Needed, type SweptContents } from "./sweepContents.ts";
 
 /** An object as a bucket lists it. */
@@ -61,6 +61,7 @@ export function openBucketStore(bucket: Bucket, receiving: Receiving): FileStore
     read: (sha256) => Readable.from(piecesOf(place, sha256), { objectMode: false }),
     has: (sha256) => reached(() => isThere(place, sha256)),
     sweep: (needed) => reached(() => sweepBucket(place, needed)),
+    hasRoom: () => hasRoom(receiving.folder, receiving.reserve),
     isEmpty: () => reached(() => holdsNothing(place)),
     readIdentity: () => reached(() => readIdentity(place)),
     writeIdentity: (identity) =>

@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { access, mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
-import { flushToDisk, type Inspect, receiveFile, type Reserve } from "./receiveFile.ts";
+import { flushToDisk, hasRoom, type Inspect, receiveFile, type Reserve } from "./receiveFile.ts";
 import { type Needed, sweepContents, type SweptContents } from "./sweepContents.ts";
 
 /**
@@ -17,6 +17,8 @@ export interface FileStore {
   /** Removes contents that nothing needs; returns how many were removed, and how many could not be. */
   sweep: (needed: Needed) => Promise<SweptContents>;
   isEmpty: () => Promise<boolean>;
+  /** False once files are refused, since only the reserve of the disk is left. */
+  hasRoom: () => Promise<boolean>;
   /** By which servers recognise the same store, wherever each has mounted it; null if it has none. */
   readIdentity: () => Promise<string | null>;
   writeIdentity: (identity: string) => Promise<void>;
@@ -51,6 +53,7 @@ export function openFileStore(folder: string, reserve: Reserve = { size: 0 }): F
         () => false,
       ),
     sweep: (needed) => sweepContents(folder, needed),
+    hasRoom: () => hasRoom(folder, reserve),
     isEmpty: async () => (await namesIn(folder)).every((name) => name === identityName),
     readIdentity: () =>
       readFile(join(folder, identityName), "utf8").catch((error: unknown) => {

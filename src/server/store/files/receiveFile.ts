@@ -74,12 +74,17 @@ export async function receiveFile(
  * Throws as a full disk does once only the reserve is left: files are refused so that saves, which
  * need far less, still succeed.
  */
-async function mustHaveRoom(
+async function mustHaveRoom(folder: string, reserve: Reserve): Promise<void> {
+  if (!(await hasRoom(folder, reserve)))
+    throw Object.assign(new Error("only the reserve is left"), { code: "ENOSPC" });
+}
+
+/** True while more than the reserve is left; a folder that nothing was put into yet has room. */
+export async function hasRoom(
   folder: string,
   { size, freeSpace = spaceLeft }: Reserve,
-): Promise<void> {
-  if (size > 0 && (await freeSpace(folder)) < size)
-    throw Object.assign(new Error("only the reserve is left"), { code: "ENOSPC" });
+): Promise<boolean> {
+  return size === 0 || (await freeSpace(folder)) >= size;
 }
 
 async function spaceLeft(folder: string): Promise<number> {
