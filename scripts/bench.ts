@@ -55,7 +55,12 @@ const benches: Readonly<Record<string, () => Bench>> = {
   export: () => benchExport(readNumber("records")),
   import: () => benchImport(readNumber("records")),
   pdf: () => benchPdf(readNumbers("records")),
-  siege: () => benchSiege(readNumber("seconds")),
+  siege: () =>
+    benchSiege({
+      seconds: readNumber("seconds"),
+      rounds: readNumber("rounds"),
+      only: values.only,
+    }),
   visit: () => benchVisit(),
   scrolling: () => benchScrolling(),
   start: () => benchStart(),

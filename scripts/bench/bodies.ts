@@ -8,9 +8,10 @@ import { record } from "#shared/generated/validators.js";
 import { fromPayload } from "#shared/engine/body/payload.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import { stripReadOnly } from "#shared/engine/body/project.ts";
-import type { OperationFacts } from "#shared/engine/plan/operation.ts";
+import type { BodyLimit, OperationFacts } from "#shared/engine/plan/operation.ts";
 import { schemaProblems, type CompiledValidator } from "#shared/engine/rules/validate.ts";
 import { jsonLimitOf } from "#server/http/bodies/bodyLimits.ts";
+import { makeCounter } from "#server/http/bodies/countValues.ts";
 import { parseBody } from "#server/http/bodies/jsonBody.ts";
 import type { Bench, Figure } from "./runner.ts";
 
@@ -34,14 +35,53 @@ export async function* benchBodies(): Bench {
     const identity = JSON.stringify(schema);
     if (!check || seen.has(identity)) return [];
     seen.add(identity);
-    const limit = Math.min(size, jsonLimitOf(facts).bytes);
-    return Object.entries(worstBodies(schema, limit)).map(([name, text]): Figure => {
+    const { bytes, values } = jsonLimitOf(facts);
+    const limit = { bytes: Math.min(size, bytes), values };
+    return Object.entries(worstBodies(schema, limit, deepest)).map(([name, text]): Figure => {
       const pair = measureAgainIfSlow(text, check);
       return { work: `${facts.name} ${name}`, ...pair, unit: "ms", most };
     });
   });
-  yield* all.toSorted((one, other) => ratioOf(other) - ratioOf(one)).slice(0, 10);
+  yield* worstOf(all);
   yield { work: "bodies", measured: all.length, unit: "calls", least: 1 };
+  yield* benchFullest();
+}
+
+function worstOf(all: readonly Figure[]): Figure[] {
+  return all.toSorted((one, other) => ratioOf(other) - ratioOf(one)).slice(0, 10);
+}
+
+/** How often as long as parsing a usual body of 100 kB a call's fullest body may keep the thread. */
+const mostParsings = 10;
+const usual = Buffer.from(`[${'{"id":1,"title":"a"},'.repeat(100_000 / 21)}{"id":1}]`);
+
+/** Checks the fullest bodies that each call permits; parsing a usual one in the same run is the floor. */
+function* benchFullest(): Generator<Figure> {
+  const floor = Math.min(...Array.from({ length: 20 }, parseUsual));
+  const seen = new Set<string>();
+  const all = operations.flatMap((facts) => {
+    const schema = requestSchema(facts);
+    const check = checkOf(facts);
+    const identity = JSON.stringify(schema);
+    if (!check || seen.has(identity)) return [];
+    seen.add(identity);
+    return Object.entries(worstBodies(schema, jsonLimitOf(facts), 1)).map(
+      ([name, text]): Figure => {
+        const pair = measureAgainIfSlow(text, check);
+        const measured = pair.floor + pair.measured;
+        const work = `${facts.name} ${name}, as full as permitted`;
+        return { work, floor, measured, unit: "ms", most: mostParsings };
+      },
+    );
+  });
+  yield* worstOf(all);
+  yield { work: "fullest bodies", measured: all.length, unit: "calls", least: 1 };
+}
+
+function parseUsual(): number {
+  const started = performance.now();
+  JSON.parse(usual.toString());
+  return performance.now() - started;
 }
 
 type Pair = Required<Pick<Figure, "floor" | "measured">>;
@@ -163,18 +203,20 @@ const fillings: Readonly<Record<string, (size: number) => string>> = {
 };
 
 /** Each property of a schema with each filling, rows included, as long as the call accepts. */
-function worstBodies(schema: Schema, limit: number): Record<string, string> {
+function worstBodies(schema: Schema, limit: BodyLimit, depth: number): Record<string, string> {
   const bodies: Record<string, string> = {};
-  for (const [name, put] of Object.entries(placesIn(schema, "", (text) => text, 0))) {
+  for (const [name, put] of Object.entries(placesIn(schema, "", (text) => text, depth))) {
     for (const [filling, fill] of Object.entries(fillings)) {
-      const left = limit - put("").length - 40;
-      bodies[`${name || "whole"} ${filling}`] = put(fill(left));
+      const bytes = limit.bytes - put("").length - 40;
+      const values = makeCounter()(Buffer.from(fill(bytes)));
+      const share = Math.min(1, (limit.values - 10) / values);
+      bodies[`${name || "whole"} ${filling}`] = put(fill(Math.floor(bytes * share)));
     }
   }
   return bodies;
 }
 
-/** Deepest rows that are filled. */
+/** Depth to which rows are filled. */
 const deepest = 4;
 
 function placesIn(schema: Schema, path: string, put: Place, depth: number): Record<string, Place> {
@@ -184,15 +226,15 @@ function placesIn(schema: Schema, path: string, put: Place, depth: number): Reco
     items?: Schema;
   };
   const found: Record<string, Place> = { [path]: put };
-  if (depth >= deepest) return found;
+  if (depth === 0) return found;
   if (items)
     Object.assign(
       found,
-      placesIn(items, `${path}/0`, (text) => put(`[${text}]`), depth + 1),
+      placesIn(items, `${path}/0`, (text) => put(`[${text}]`), depth - 1),
     );
   for (const [name, part] of Object.entries(properties ?? {})) {
     const inside: Place = (text) => put(`{"${name}":${text}}`);
-    Object.assign(found, placesIn(part, `${path}/${name}`, inside, depth + 1));
+    Object.assign(found, placesIn(part, `${path}/${name}`, inside, depth - 1));
   }
   return found;
 }

@@ -1,17 +1,27 @@
-import { setPriority } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
 import { attacks, type Attack, type Target } from "./attacks.ts";
 
 /** Number of replies with each status, by attack. */
 export type Tally = Record<string, Record<string, number>>;
 
-const tally: Tally = {};
+/** Names of the attacks that are made from now on, and on whom. */
+export interface Orders {
+  target: Target;
+  names: readonly string[];
+}
 
-/** Attacks again and again, until the process is ended. */
-async function attack(name: string, { strike }: Attack, target: Target): Promise<never> {
-  const counts = (tally[name] ??= {});
+const tally: Tally = {};
+let orders: Orders | null = null;
+
+/** Attacks again and again while that is ordered, until the process is ended. */
+async function attack(name: string, { strike }: Attack): Promise<never> {
   for (;;) {
-    const outcome = await strike(target).catch((error: unknown) =>
+    if (!orders?.names.includes(name)) {
+      await wait(20);
+      continue;
+    }
+    const counts = (tally[name] ??= {});
+    const outcome = await strike(orders.target).catch((error: unknown) =>
       // Cut connections are among the defences.
       error instanceof TypeError ? "cut" : String(error),
     );
@@ -21,12 +31,8 @@ async function attack(name: string, { strike }: Attack, target: Target): Promise
   }
 }
 
-// The attacked server and those who work with it share the processors with the attackers.
-setPriority(19);
-process.on("message", (target: Target) => {
-  for (const [name, one] of Object.entries(attacks)) {
-    for (let count = 0; count < one.atOnce; count += 1) void attack(name, one, target);
-  }
-});
+process.on("message", (ordered: Orders) => (orders = ordered));
+for (const [name, one] of Object.entries(attacks))
+  for (let count = 0; count < one.atOnce; count += 1) void attack(name, one);
 process.on("disconnect", () => process.exit());
 setInterval(() => process.send?.(tally), 500);

@@ -10,6 +10,10 @@ export interface Target {
   reader: string;
   creator: string;
   company: number;
+  /** Records of the group, columns of their list, and a country that they name. */
+  records: readonly number[];
+  columns: readonly string[];
+  country: number;
 }
 
 /** One way of attacking: what is done again and again, by how many at once. */
@@ -75,6 +79,21 @@ function halves(atOnce: number, text: string, isRead = true): Attack {
 }
 
 const half = `POST /v1/api${signIn} HTTP/1.1\r\nhost: x\r\n`;
+/** Requests of 260 kB on one connection; each reply is read. */
+const ahead: Attack = {
+  atOnce: 1,
+  strike: async ({ url }) => {
+    const { port, hostname } = new URL(url);
+    const socket = connect({ port: Number(port), host: hostname });
+    socket.on("error", () => {});
+    socket.write("GET /v1/openapi.json HTTP/1.1\r\nhost: x\r\n\r\n".repeat(5800));
+    socket.resume();
+    await Promise.race([once(socket, "close"), wait(5000, undefined, { ref: false })]);
+    socket.destroy();
+    return 0;
+  },
+};
+
 const halfBody = `${half}content-type: application/json\r\ncontent-length: 2000\r\n\r\n{`;
 const unread = `${"GET /v1/openapi.json HTTP/1.1\r\nhost: x\r\n\r\n".repeat(8)}`;
 
@@ -127,10 +146,28 @@ export const attacks: Readonly<Record<string, Attack>> = {
   "40,000 entries": entries(2, 40_000),
   "100,000 entries": entries(1, 100_000),
   "80,000 names at the sign-in": requests(1, signIn, () => ({ raw: manyNames(80_000) })),
-  "70,000 names in a record": requests(1, save, ({ creator: token }) => ({
+  "15,000 entries": entries(4, 15_000),
+  "70,000 names in a record": requests(4, save, ({ creator: token }) => ({
     token,
     raw: manyNames(70_000),
   })),
+  "400 unknown names in a record": requests(4, save, ({ creator: token }) => ({
+    token,
+    raw: manyNames(400),
+  })),
+  "values of columns": requests(
+    4,
+    "/filter/columnValues",
+    ({ reader: token, records, columns }) => ({
+      token,
+      body: { ids: records, columns },
+    }),
+  ),
+  "what if": requests(4, "/incident/whatIf", ({ reader: token, country }) => ({
+    token,
+    body: { case: "withoutAdequacy", id: country },
+  })),
+  "requests sent ahead": ahead,
   "half heads": halves(600, half),
   "half bodies": halves(50, halfBody),
   "unread replies": halves(10, unread, false),
