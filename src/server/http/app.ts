@@ -27,7 +27,7 @@ import {
 import { holdCalls } from "./holdCalls.ts";
 import { sendProblem, toProblem } from "./replies.ts";
 import { languageAsked } from "./requestChecks.ts";
-import { makeBodyReader } from "./bodies/readBody.ts";
+import { readBody } from "./bodies/readBody.ts";
 import { nameRequest, registerCalls, type Described } from "./routes.ts";
 import type { Live } from "#server/live/live.ts";
 import { serveScim } from "./scim/serveScim.ts";
@@ -118,7 +118,7 @@ export async function makeApp(parts: AppOptions): Promise<FastifyInstance> {
 /** Bodies are JSON; files have a parser of their own. */
 function parseBodies(app: FastifyInstance): void {
   app.removeContentTypeParser("text/plain");
-  app.addContentTypeParser("application/json", makeBodyReader());
+  app.addContentTypeParser("application/json", readBody);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { isAscii } from "node:buffer";
 import { limits } from "#shared/api/limits.ts";
-import { isHarmless, refusedCharacters } from "#shared/engine/rules/harmlessText.ts";
+import { isHarmless, isPermitted } from "#shared/engine/rules/harmlessText.ts";
 import { Problem, type WrongField } from "#server/auth/problem.ts";
 
 /**
@@ -29,7 +29,7 @@ function textCheckFor(received: Buffer): TextCheck {
   if (suspectEscapes.some((escape) => received.includes(escape))) return isHarmless;
   if (isAscii(received) && !received.includes(deleteCharacter)) return () => true;
   // Without escapes, decoding leaves no lone surrogates.
-  return (text) => !refusedCharacters.test(text);
+  return isPermitted;
 }
 
 /** Keys that enable prototype pollution. */

@@ -1,10 +1,9 @@
 import type { Readable } from "node:stream";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FastifyRequest } from "fastify";
 import { limits } from "#shared/api/limits.ts";
 import type { BodyLimit } from "#shared/engine/plan/operation.ts";
 import { Problem } from "#server/auth/problem.ts";
-import { makeTurns } from "#server/auth/turns.ts";
+import { onMainThread } from "#server/auth/slices.ts";
 import { makeCounter } from "./countValues.ts";
 import { parseBody } from "./jsonBody.ts";
 
@@ -17,31 +16,11 @@ declare module "fastify" {
 
 /** For routes without a described body. */
 const usualLimit: BodyLimit = { bytes: limits.openBodySize, values: limits.bodyValues };
-/** Far more than wait: each account has few calls at work. */
-const mostWaiting = 10_000;
-
-/**
- * Creates the parser of JSON bodies. A body is counted while it arrives. One is parsed at a time, and
- * all else has its turn between two; the group that was served longest ago is next.
- */
-export function makeBodyReader(): (request: FastifyRequest, payload: Readable) => Promise<unknown> {
-  const turns = makeTurns({ atOnce: 1, mostWaiting });
-  return async (request, payload) => {
-    const { config } = request.routeOptions;
-    const received = await receive(request, payload, config.bodyLimit ?? usualLimit);
-    const { group, account } = request.viewer;
-    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-    const turn = turns.take([String(group), String(account)], async () => {
-      try {
-        resolve(parseBody(received));
-      } catch (error) {
-        reject(error);
-      }
-      await nextTurn();
-    });
-    turn.catch(reject);
-    return promise;
-  };
+/** Reads a JSON body: it is counted while it arrives, and parsed when it is its group's turn. */
+export async function readBody(request: FastifyRequest, payload: Readable): Promise<unknown> {
+  const { config } = request.routeOptions;
+  const received = await receive(request, payload, config.bodyLimit ?? usualLimit);
+  return onMainThread(request.viewer, () => parseBody(received));
 }
 
 /** Collects a body, and stops at the first byte that is too much. */

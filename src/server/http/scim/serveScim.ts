@@ -30,7 +30,7 @@ import {
   scimBase,
   type ScimQuery,
 } from "#server/services/scim/scimUsers.ts";
-import { makeBodyReader } from "../bodies/readBody.ts";
+import { readBody } from "../bodies/readBody.ts";
 import { scimError, scimType } from "./scimReplies.ts";
 
 interface Sent {
@@ -73,7 +73,7 @@ export function serveScim(app: FastifyInstance, platform: Platform): void {
   void app.register(
     async (inner) => {
       inner.removeAllContentTypeParsers();
-      inner.addContentTypeParser([scimType, "application/json"], makeBodyReader());
+      inner.addContentTypeParser([scimType, "application/json"], readBody);
       inner.addHook("onRequest", async (request) => {
         // Directories name a type where they send nothing, too.
         if (hasNoBody(request.headers)) delete request.headers["content-type"];

@@ -5,6 +5,7 @@ import { callActions } from "#shared/generated/callActions.ts";
 import type { IncidentSubject } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { invalidField, unknownCursor } from "#server/auth/problem.ts";
+import { mapInSlices } from "#server/auth/slices.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { listRecords, type RecordListRow } from "#server/store/records/recordList.ts";
 import { readRecords } from "#server/store/records/records.ts";
@@ -66,11 +67,12 @@ async function linesOfPage(
   const present = await columnPresenter(tx, call, records, shown);
   const facts = await factTexts(tx, call, columns, records);
   const byId = new Map(records.map((record) => [record.id, record]));
-  return rows.flatMap(({ id }) => {
+  const lines = await mapInSlices(call.viewer, rows, ({ id }) => {
     const record = byId.get(id);
     if (!record) return [];
     const said = saidBy(call, present(record), shown);
     for (const { column, said: telling } of facts) said.set(column, new Set(telling(record)));
     return [Object.fromEntries([...said].map(([key, all]) => [key, [...all].join(", ")]))];
   });
+  return lines.flat();
 }

@@ -5,6 +5,7 @@ import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import type { ColumnValues, ColumnValuesRequest } from "#shared/generated/types.ts";
 import type { Asking, Call } from "#server/auth/call.ts";
+import { mapInSlices } from "#server/auth/slices.ts";
 import { joinTitles, textOf } from "#server/exports/format.ts";
 import type { Frame } from "#server/exports/frame.ts";
 import { readRecords, type StoredRecord } from "#server/store/records/records.ts";
@@ -33,15 +34,14 @@ export function columnValues(
     const records = (await readRecords(tx, ids)).filter((record) => maySeeRecord(call, record));
     const present = await columnPresenter(tx, call, records, shown);
     const facts = await factTexts(tx, call, columns, records);
-    return {
-      items: records.flatMap((record) => {
-        const told = facts.map(({ column, said }) => [column, said(record)] as const);
-        const all = [...saidBy(call, present(record), shown), ...told];
-        return all
-          .map(([column, texts]) => ({ id: record.id, column, text: shortened([...texts]) }))
-          .filter(({ text }) => text !== "");
-      }),
-    };
+    const items = await mapInSlices(call.viewer, records, (record) => {
+      const told = facts.map(({ column, said }) => [column, said(record)] as const);
+      const all = [...saidBy(call, present(record), shown), ...told];
+      return all
+        .map(([column, texts]) => ({ id: record.id, column, text: shortened([...texts]) }))
+        .filter(({ text }) => text !== "");
+    });
+    return { items: items.flat() };
   });
 }
 

@@ -1,4 +1,3 @@
-import { setImmediate as breathe } from "node:timers/promises";
 import { asText } from "#shared/domain/values.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import { referencesIn } from "#shared/engine/body/references.ts";
@@ -6,6 +5,7 @@ import type { Plan } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { plans } from "#shared/generated/plans.ts";
 import type { Call } from "#server/auth/call.ts";
+import { mapInSlices } from "#server/auth/slices.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { readRecords, type StoredRecord } from "#server/store/records/records.ts";
 import { recordPlan } from "../../bodies/plans.ts";
@@ -35,7 +35,7 @@ export async function concerning(
   const context = callContext(call);
   const plan = recordPlan(context);
   const lists = await offeredLists(tx);
-  const all = (await readRecords(tx, ids)).map((record) => ({
+  const all = await mapInSlices(call.viewer, await readRecords(tx, ids), (record) => ({
     record,
     context: editContext(call, record),
     imagined: bodyAfter(plan, record.body),
@@ -43,27 +43,25 @@ export async function concerning(
   const bodies = all.flatMap(({ record, imagined }) => [record.body, imagined.body]);
   const named = await namedIn(tx, plan, bodies, context);
   const { referenceOf } = named;
-  const before: Body[] = [];
-  for (const each of all) {
-    before.push(resolveFrom(each.record.body, each.context, referenceOf, lists));
-    // Others' calls come in between.
-    await breathe();
-  }
+  const before = await mapInSlices(call.viewer, all, (each) =>
+    resolveFrom(each.record.body, each.context, referenceOf, lists),
+  );
   // References are kept by their items, so all are made the one way before they are made the other.
   const otherwise = named.referencesWith(itemsAfter(named.items, context));
-  const found: Concerned[] = [];
-  for (const [index, { record, context: own, imagined }] of all.entries()) {
-    const now = before[index] ?? {};
-    const body = resolveFrom(imagined.body, own, otherwise, lists);
-    const changes = changesBetween(plan, now, { ...imagined, body }, own);
-    if (changes.length > 0) {
+  const found = await mapInSlices(
+    call.viewer,
+    all,
+    ({ record, context: own, imagined }, index): Concerned[] => {
+      const now = before[index] ?? {};
+      const body = resolveFrom(imagined.body, own, otherwise, lists);
+      const changes = changesBetween(plan, now, { ...imagined, body }, own);
+      if (changes.length === 0) return [];
       const { body: _, ...rest } = record;
       const named = changes.map((change) => ({ ...change, row: rowName(plan, now, change.place) }));
-      found.push({ record: rest, changes: named });
-    }
-    await breathe();
-  }
-  return found;
+      return [{ record: rest, changes: named }];
+    },
+  );
+  return found.flat();
 }
 
 /** Name of the row around a place, from the first part of its summary; empty outside rows. */
