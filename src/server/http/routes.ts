@@ -5,7 +5,7 @@ import { fromPayload, payloadPath } from "#shared/engine/body/payload.ts";
 import type { FileAnswer, OperationFacts } from "#shared/engine/plan/operation.ts";
 import { schemaProblems, type CompiledValidator } from "#shared/engine/rules/validate.ts";
 import { mustBeAllowed, mustBeSigned, mustKnowViewerAhead } from "#server/auth/access.ts";
-import { makeAccountPlaces, type AccountPlaces } from "#server/auth/accountPlaces.ts";
+import { makeAccountPlaces, type AccountPlaces } from "#server/auth/sharing/accountPlaces.ts";
 import { openCall, type Call, type CallParts } from "#server/auth/call.ts";
 import { shownSecrets } from "#server/auth/deviceCookie.ts";
 import { machineTokenIn } from "#server/auth/machineTokens.ts";

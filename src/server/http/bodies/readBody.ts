@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { limits } from "#shared/api/limits.ts";
 import type { BodyLimit } from "#shared/engine/plan/operation.ts";
 import { Problem } from "#server/auth/problem.ts";
-import { onMainThread } from "#server/auth/slices.ts";
+import { onMainThread } from "#server/auth/sharing/slices.ts";
 import { makeCounter } from "./countValues.ts";
 import { parseBody } from "./jsonBody.ts";
 

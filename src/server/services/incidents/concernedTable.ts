@@ -5,7 +5,7 @@ import { callActions } from "#shared/generated/callActions.ts";
 import type { IncidentSubject } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { invalidField, unknownCursor } from "#server/auth/problem.ts";
-import { mapInSlices } from "#server/auth/slices.ts";
+import { mapInSlices } from "#server/auth/sharing/slices.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { listRecords, type RecordListRow } from "#server/store/records/recordList.ts";
 import { readRecords } from "#server/store/records/records.ts";

@@ -5,7 +5,7 @@ import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import type { ColumnValues, ColumnValuesRequest } from "#shared/generated/types.ts";
 import type { Asking, Call } from "#server/auth/call.ts";
-import { mapInSlices } from "#server/auth/slices.ts";
+import { mapInSlices } from "#server/auth/sharing/slices.ts";
 import { joinTitles, textOf } from "#server/exports/format.ts";
 import type { Frame } from "#server/exports/frame.ts";
 import { readRecords, type StoredRecord } from "#server/store/records/records.ts";

@@ -5,7 +5,7 @@ import type { Plan } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { plans } from "#shared/generated/plans.ts";
 import type { Call } from "#server/auth/call.ts";
-import { mapInSlices } from "#server/auth/slices.ts";
+import { mapInSlices } from "#server/auth/sharing/slices.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { readRecords, type StoredRecord } from "#server/store/records/records.ts";
 import { recordPlan } from "../../bodies/plans.ts";

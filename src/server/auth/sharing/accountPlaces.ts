@@ -1,4 +1,4 @@
-import { Problem } from "./problem.ts";
+import { Problem } from "../problem.ts";
 
 /** Calls of one account at work at the same time; a browser opens six connections at most. */
 const mostAtWork = 4;

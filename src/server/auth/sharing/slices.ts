@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { makeTurns } from "./turns.ts";
-import type { Viewer } from "./viewer.ts";
+import { makeTurns } from "../turns.ts";
+import type { Viewer } from "../viewer.ts";
 
 /** Milliseconds after which other work has its turn on the main thread. */
 const slice = 4;
