@@ -12,6 +12,7 @@ import {
   type ServerProcess,
   until,
 } from "../testkit/runServer.ts";
+import { beginWorks, changeableRecords, findLostWorks } from "./killedWorks.ts";
 import { type Bench, median } from "./runner.ts";
 
 /** Targets of kill -9 in a round. */
@@ -45,7 +46,7 @@ const fewest = 20;
 /** Kills as often as asked, prints each round, and counts what was damaged. */
 export async function* benchKill(rounds = 100): Bench {
   const done: KillRound[] = [];
-  for await (const round of killRounds(rounds)) {
+  for await (const round of killRounds(rounds, { withWorks: true })) {
     done.push(round);
     const { acknowledged, killed, restart, damage } = round;
     const saves = `${acknowledged} saves, ${killed} killed`;
@@ -62,10 +63,13 @@ export async function* benchKill(rounds = 100): Bench {
 }
 
 /**
- * Saves continuously, kills server and database with kill -9 at a random moment, restarts, and
- * verifies all acknowledged saves and the audit log. Ends early if a start fails.
+ * Saves continuously, if asked begins long works, too; kills server and database with kill -9 at a random moment, restarts, and
+ * verifies all acknowledged saves, that works are gone on with, and the audit log. Ends early if a start fails.
  */
-export async function* killRounds(rounds: number): AsyncGenerator<KillRound> {
+export async function* killRounds(
+  rounds: number,
+  { withWorks = false } = {},
+): AsyncGenerator<KillRound> {
   await using product = await runOwnServer();
   const { dataFolder } = product;
   let server: ServerProcess = product;
@@ -73,9 +77,13 @@ export async function* killRounds(rounds: number): AsyncGenerator<KillRound> {
     const [company] = await (await signIn(server)).call("filters.companies");
     if (!company) throw new Error("The demo group has no company");
     const writers: Writer[] = [];
+    const records = await changeableRecords(await signIn(server));
     for (let number = 0; number < rounds; number += 1) {
       const killed = killings[number % killings.length] ?? "everything";
-      const saved = savesOf(await signIn(server), company.id);
+      const before = await signIn(server);
+      const saved = savesOf(before, company.id);
+      const works = { company: company.id, records, priority: 1 + (number % 3) };
+      const beginning = withWorks ? beginWorks(before, works) : [];
       const acknowledged = await saveUntilKilled({ saved, server, dataFolder, killed }, writers);
       const started = Date.now();
       const round: KillRound = { killed, acknowledged, restart: null, damage: [] };
@@ -84,6 +92,7 @@ export async function* killRounds(rounds: number): AsyncGenerator<KillRound> {
         round.restart = Date.now() - started;
         const api = await signIn(server);
         round.damage.push(...(await findDamage(api, savesOf(api, company.id), writers)));
+        round.damage.push(...(await findLostWorks(api, await beginning)));
         round.damage.push(...(await verifyLog(dataFolder)));
       } catch (error) {
         round.damage.push(describeError(error));
