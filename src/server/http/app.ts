@@ -34,8 +34,9 @@ import { serveScim } from "./scim/serveScim.ts";
 import { serveHub } from "./liveHub.ts";
 import { makeReadiness } from "#server/services/readiness.ts";
 import { countShutOut } from "#server/services/signOn/find.ts";
+import { framedOrigin } from "#server/services/signOn/framedPages.ts";
 import { registerSignOn } from "./signOn/signOnPages.ts";
-import { headersFor } from "./securityHeaders.ts";
+import { headersFor, pagePolicy } from "./securityHeaders.ts";
 import { serveClient } from "./staticClient.ts";
 
 export interface AppOptions extends Described {
@@ -82,9 +83,7 @@ export async function makeApp(parts: AppOptions): Promise<FastifyInstance> {
   answerInTurn(app);
   app.addHook("onRequest", async (request, reply) => {
     request.viewer = anonymousViewer;
-    headers ??= Object.entries(
-      headersFor(platform.live.url, platform.publicUrl(), platform.signOn.kinds.length > 0),
-    );
+    headers ??= Object.entries(headersFor(platform.live.url, platform.publicUrl()));
     for (const [name, value] of headers) reply.header(name, value);
     nameRequest(request, reply);
   });
@@ -109,10 +108,20 @@ export async function makeApp(parts: AppOptions): Promise<FastifyInstance> {
   // People shut out because the operator switched providers off are told so there, too.
   const hasSignOn = platform.signOn.kinds.length > 0 || (await countShutOut(platform)) > 0;
   const notFound = parts.clientFolder
-    ? await serveClient(app, parts.clientFolder, hasSignOn)
+    ? await serveClient(app, parts.clientFolder, hasSignOn, pageHeaders(platform))
     : refuseUnknown;
   app.setNotFoundHandler(notFound);
   return app;
+}
+
+/** The policy of a page whose user a provider has signed in; other pages keep the usual one. */
+function pageHeaders(platform: Platform) {
+  return ({ headers }: FastifyRequest): Readonly<Record<string, string>> => {
+    const framed = framedOrigin(platform, headers.cookie);
+    if (framed === null) return {};
+    const policy = pagePolicy(platform.live.url, platform.publicUrl(), framed);
+    return { "content-security-policy": policy };
+  };
 }
 
 /** Bodies are JSON; files have a parser of their own. */

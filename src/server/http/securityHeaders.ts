@@ -31,20 +31,17 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   "permissions-policy": "camera=(), geolocation=(), microphone=()",
 };
 
+/** The same where pages also speak to a hub at another address. */
+export function headersFor(hub: string, publicUrl: string): Readonly<Record<string, string>> {
+  return { ...securityHeaders, "content-security-policy": pagePolicy(hub, publicUrl, null) };
+}
+
 /**
- * The same where pages also speak to a hub at another address, or a hidden frame asks an identity
- * provider who is there. Which providers there are is told to nobody.
+ * The policy of a page; a hidden frame in it asks the identity provider that has signed in its user
+ * who is there, and no other address.
  */
-export function headersFor(
-  hub: string,
-  publicUrl: string,
-  hasSignOn = false,
-): Readonly<Record<string, string>> {
-  const own = new URL(publicUrl);
+export function pagePolicy(hub: string, publicUrl: string, framed: string | null): string {
   const { origin } = new URL(hub, publicUrl);
-  const hubs = origin === own.origin ? [] : [origin];
-  const isLocal = own.protocol === "http:";
-  const frames = hasSignOn ? ["https:", ...(isLocal ? ["http://localhost:*"] : [])] : [];
-  if (hubs.length + frames.length === 0) return securityHeaders;
-  return { ...securityHeaders, "content-security-policy": policy(hubs, frames) };
+  const hubs = origin === new URL(publicUrl).origin ? [] : [origin];
+  return policy(hubs, framed === null ? [] : [framed]);
 }

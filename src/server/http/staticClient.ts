@@ -46,6 +46,7 @@ export async function serveClient(
   app: FastifyInstance,
   folder: string,
   hasSignOn = false,
+  headersOf: (request: FastifyRequest) => Readonly<Record<string, string>> = () => ({}),
 ): Promise<NotFound> {
   const page = await readFile(join(folder, "index.html"), "utf8");
   // The sign-in page asks for the address first where it may lead to an identity provider.
@@ -70,6 +71,7 @@ export async function serveClient(
       .code(200)
       .type("text/html; charset=utf-8")
       .header("cache-control", revalidateCaching)
+      .headers(headersOf(request))
       .send(html);
   };
 }

@@ -56,7 +56,8 @@ export function registerSignOn(app: FastifyInstance, platform: Platform): void {
         const { cookie } = request.headers;
         const url = platform.publicUrl();
         const secret = shownCookie(signOnCookies.leave, cookie, url);
-        for (const kind of [signOnCookies.user, signOnCookies.refresh, signOnCookies.leave])
+        const { user, refresh, leave: leaving, pages } = signOnCookies;
+        for (const kind of [user, refresh, leaving, pages])
           reply.header("set-cookie", signOnCookie(kind, "", url, 0));
         return leave(call, secret);
       }),

@@ -9,7 +9,7 @@ interface CookieKind {
   prefix: "__Secure-" | "__Host-";
   path: string;
   /** SameSite: with "None" it is sent when another site sends the browser here. */
-  site: "None" | "Strict";
+  site: "None" | "Lax" | "Strict";
   isReadable?: boolean;
 }
 
@@ -21,6 +21,8 @@ export const signOnCookies = {
   /** Tells the page for a minute that somebody has signed in; proves nothing. */
   user: { name: "vvt_user", prefix: "__Host-", path: "/", site: "Strict", isReadable: true },
   refresh: { name: "vvt_refresh", prefix: "__Secure-", path: "/v1/api/token", site: "Strict" },
+  /** Names the provider whose pages a hidden frame may show; sent with the first page, too. */
+  pages: { name: "vvt_pages", prefix: "__Host-", path: "/", site: "Lax" },
   leave: { name: "vvt_leave", prefix: "__Secure-", path: "/saml/logout", site: "Strict" },
 } as const satisfies Record<string, CookieKind>;
 

@@ -8,6 +8,7 @@ import { keepSignOnSession, noteSaid } from "#server/store/accounts/signOnVisits
 import { deviceName } from "../secondFactor/deviceName.ts";
 import { auditSession } from "../session/auditSession.ts";
 import { signOnCookie, signOnCookies } from "./cookies.ts";
+import { pagesCookie } from "./framedPages.ts";
 import { admit, subjectHashOf } from "./people.ts";
 import type { UsableProvider } from "./provider.ts";
 import type { Said } from "./readAssertion.ts";
@@ -30,6 +31,8 @@ export interface Word extends Said {
   signedInAt: Date | null;
   /** By which the person is known, if only for this session. */
   name: string;
+  /** An address of the pages where the provider signs people in. */
+  pages: string;
   /** Sent to the provider when the person signs out. */
   leaving: Readonly<Record<string, string | null>>;
 }
@@ -87,4 +90,5 @@ export async function enter(call: Call, provider: UsableProvider, word: Word): P
   call.setHeader("set-cookie", signOnCookie(signOnCookies.user, info, url, userCookieTime));
   call.setHeader("set-cookie", signOnCookie(signOnCookies.refresh, begun.refreshToken, url));
   call.setHeader("set-cookie", signOnCookie(signOnCookies.leave, leave, url));
+  call.setHeader("set-cookie", pagesCookie(call.platform, word.pages, longestSession / 1000));
 }

@@ -114,6 +114,8 @@ export interface OidcWord {
   end: Date;
   /** When the person has proved to the provider who they are; null if it does not say. */
   signedInAt: Date | null;
+  /** An address of the pages where it signs people in. */
+  pages: string;
 }
 
 /** Exchanges the code that a browser brings for the provider's word. */
@@ -146,6 +148,7 @@ export async function oidcWord(
       subject: claims.sub,
       session: typeof sid === "string" ? sid : null,
       idToken: tokens.id_token,
+      pages: config.serverMetadata().authorization_endpoint ?? provider.body.issuer,
       tokenId: typeof jti === "string" ? jti : back.nonce,
       end: new Date(claims.exp * 1000),
       signedInAt: typeof signedInAt === "number" ? new Date(signedInAt * 1000) : null,

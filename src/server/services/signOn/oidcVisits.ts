@@ -56,6 +56,7 @@ export async function finishOidc(
       index: word.session,
       sessionEnd: null,
       signedInAt: word.signedInAt,
+      pages: word.pages,
       leaving: { idToken: word.idToken },
     });
   });

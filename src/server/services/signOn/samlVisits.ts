@@ -73,6 +73,7 @@ export async function finishSaml(
       ...said,
       index: sessionIndex,
       name: nameId,
+      pages: party.provider.signInUrl ?? party.publicUrl,
       leaving: { nameId, nameIdFormat, sessionIndex },
     });
   });
