@@ -3,7 +3,12 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { checkFile } from "#server/exports/html/proof.ts";
 import { nobodysGroup } from "#server/store/trail/audit.ts";
-import { entryOfHash, exportOfFile, verifyAudit } from "#server/store/trail/verifyAudit.ts";
+import {
+  entryOfHash,
+  type EntryRange,
+  exportOfFile,
+  verifyAudit,
+} from "#server/store/trail/verifyAudit.ts";
 import { allGroups } from "#server/store/accounts/groups.ts";
 import type { Store } from "#server/store/database/store.ts";
 import { giveUp, withStore } from "./operator.ts";
@@ -35,7 +40,7 @@ async function verifyAll(store: Store, named: readonly string[]): Promise<number
       }
     } else {
       broken += 1;
-      console.error(`${name}: entry ${state.broken} was changed, removed or moved`);
+      console.error(`${name}: ${nameEntries(state.bad)} changed, removed or moved`);
     }
   }
   for (const hash of missing)
@@ -43,6 +48,13 @@ async function verifyAll(store: Store, named: readonly string[]): Promise<number
       `No log holds ${hash}: entries were cut or rewritten, unless their period has ended`,
     );
   return broken + missing.size;
+}
+
+function nameEntries(ranges: readonly EntryRange[]): string {
+  const texts = ranges.map(({ from, to }) => (from === to ? String(from) : `${from} to ${to}`));
+  const [first = ""] = texts;
+  if (texts.length === 1 && !first.includes("to")) return `entry ${first} was`;
+  return `entries ${new Intl.ListFormat("en").format(texts)} were`;
 }
 
 /** True if the file was exported here and is unchanged. */

@@ -8,7 +8,7 @@ import { openFileStore } from "#server/store/files/fileStore.ts";
 import { insertDownload } from "#server/store/files/files.ts";
 import { makeGroup, makePerson, type Person } from "../helpers/factories.ts";
 import { makeTestApp, type TestApp } from "../helpers/testApp.ts";
-import { world } from "../helpers/world.ts";
+import { savePath, world } from "../helpers/world.ts";
 
 const app = await makeTestApp();
 const group = await makeGroup(app);
@@ -77,6 +77,23 @@ test("check list 28: a file is stored by content and served as a download only, 
   );
   expect(back.headers["content-security-policy"]).toContain("sandbox");
   expect(back.headers["x-content-type-options"]).toBe("nosniff");
+});
+
+test("an upload that nothing refers to is its uploader's alone, even to administrators", async () => {
+  const { draft, admin } = await world({ app });
+  const [author, other] = [
+    await makePerson(app, admin.viewer.group, "ROLE_TENANT_EDITOR"),
+    await makePerson(app, admin.viewer.group, "ROLE_TENANT_EDITOR"),
+  ];
+  const { body: file } = await upload("Entwurf.pdf", pdf, { token: author.token });
+  const read = async (by: Person) => (await by.get(`/api/download/${file.id}`)).status;
+  expect([await read(author), await read(other), await read(admin)]).toEqual([200, 404, 404]);
+  const enclosures = [{ clientId: randomUUID(), title: "Entwurf", files: [{ id: file.id }] }];
+  const body = draft({ enclosures });
+  const place = "/enclosures/0/files/0 unknownReference";
+  await other.assertInvalid(savePath, body, place);
+  await author.ok(savePath, body);
+  expect([await read(other), await read(admin)]).toEqual([200, 200]);
 });
 
 test("check list 24: content, extension and list of permitted types must agree", async () => {

@@ -71,6 +71,11 @@ describe("verification detects a modified, deleted or moved entry and names it",
       5,
       `update audit set detail = '{"a": 1, "b": 99}' where group_id = $1 and seq = 5`,
     ],
+    [
+      "a time changed by a microsecond",
+      4,
+      "update audit set at = at + interval '1 microsecond' where group_id = $1 and seq = 4",
+    ],
     ["an entry in the middle removed", 4, "delete from audit where group_id = $1 and seq = 4"],
     ["the first entry removed", 1, "delete from audit where group_id = $1 and seq = 1"],
     ["the last entry removed", 8, "delete from audit where group_id = $1 and seq = 8"],
@@ -108,6 +113,43 @@ describe("verification detects a modified, deleted or moved entry and names it",
       hash,
     ]);
     expect((await look(made)).broken).toBe(4);
+    await forget(made);
+  });
+
+  test("every bad entry is named, and no other", async () => {
+    const made = await logged(12);
+    await app.asOwner("update audit set actor = 7 where group_id = $1 and seq in (2, 9)", [made]);
+    await app.asOwner("delete from audit where group_id = $1 and seq in (4, 5, 6, 12)", [made]);
+    expect((await look(made)).bad).toEqual([
+      { from: 2, to: 2 },
+      { from: 4, to: 6 },
+      { from: 9, to: 9 },
+      { from: 12, to: 12 },
+    ]);
+    const { said } = await verify();
+    expect(said).toContain("entries 2, 4 to 6, 9, and 12 were changed, removed or moved");
+    await forget(made);
+  });
+
+  test.each([
+    ["is removed", "delete from audit_address where group_id = $1 and seq = 2"],
+    [
+      "is emptied",
+      "update audit_address set address = null, salt = null where group_id = $1 and seq = 2",
+    ],
+    [
+      "is said to be erased by an entry that erased nothing",
+      "update audit_address set address = null, salt = null, erased_by = 3 where group_id = $1 and seq = 2",
+    ],
+  ])("an address that %s", async (_what, statement) => {
+    const made = await makeGroup(app);
+    for (let index = 0; index < 3; index += 1)
+      await app.store.withGroup(made, (tx) =>
+        writeAudit({ ...tx, from: "127.0.0.1" }, { actor: null, action: "record.saved" }),
+      );
+    expect((await look(made)).broken).toBeNull();
+    await app.asOwner(statement, [made]);
+    expect((await look(made)).broken).toBe(statement.includes("erased_by") ? 3 : 2);
     await forget(made);
   });
 

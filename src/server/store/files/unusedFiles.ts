@@ -13,6 +13,15 @@ export const isUsed: RawBuilder<SqlBool> = sql`(
   or exists (select 1 from group_of_companies g where g.group_id = f.group_id
     and g.settings -> 'logo' @> jsonb_build_array(jsonb_build_object('id', f.id))))`;
 
+/** True if a document, one of its versions or the group's settings refer to a file. */
+export async function isFileUsed(tx: Tx, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from file f where f.group_id = ${tx.group} and f.id = ${id} and ${isUsed}`.execute(
+    tx.db,
+  );
+  return rows.length > 0;
+}
+
 /** True if a file was used only by documents that have been deleted since. */
 export async function isOnlyOfDeleted(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql`

@@ -19,11 +19,23 @@ export interface AuditState {
   broken: number | null;
 }
 
+/** Numbers of neighbouring entries, the first and the last. */
+export interface EntryRange {
+  from: number;
+  to: number;
+}
+
 /** Entries verified per batch. */
 export const batch = 2000;
 
 /** Progress of a verification. */
 export interface Verifying extends AuditState {
+  /** All entries that were modified, removed or moved. */
+  bad: EntryRange[];
+  /** True after such an entry: its hash is no measure of the next one. */
+  isUnsure: boolean;
+  /** Entries whose sealed address was erased, by the entry that erased it: the first of them. */
+  unsealed: Map<number, number>;
   /**
    * Entries whose address was part of their hash and has been erased, by the entry that erased it:
    * the first of them, and the digest of what is left of all.
@@ -33,7 +45,8 @@ export interface Verifying extends AuditState {
 
 /** The beginning of the log: after the entries that were removed when their period had ended. */
 export function verifyingFrom({ baseSeq, baseHash }: LogHead): Verifying {
-  return { entries: baseSeq, last: baseHash, broken: null, erased: new Map() };
+  const state = { entries: baseSeq, last: baseHash, broken: null, bad: [], isUnsure: false };
+  return { ...state, erased: new Map(), unsealed: new Map() };
 }
 
 /**
@@ -41,19 +54,38 @@ export function verifyingFrom({ baseSeq, baseHash }: LogHead): Verifying {
  * transaction whose queries see one state of log and head. Where it does not begin with the
  * first entry, one of the rest must say that the others were removed after their period.
  */
-export async function verifyAudit(tx: Tx): Promise<AuditState & { removed: number }> {
+export async function verifyAudit(
+  tx: Tx,
+): Promise<AuditState & Pick<Verifying, "bad"> & { removed: number }> {
   const head = await readLogHead(tx);
   const state = verifyingFrom(head);
   const removed = head.baseSeq;
-  if (removed > 0 && !(await saysRemoved(tx, head))) state.broken = removed;
-  else await verifyEntries(tx, state);
-  const { entries, last, broken } = state;
-  if (broken !== null) return { entries, last, broken, removed };
-  const isEmptied = head.seq === 0 && (await hasDone(tx));
-  const isWhole = head.seq === entries && head.hash === last && !isEmptied;
+  if (removed > 0 && !(await saysRemoved(tx, head))) {
+    noteBad(state, removed);
+    state.isUnsure = true;
+  }
+  await verifyEntries(tx, state);
+  compareWithHead(state, head, head.seq === 0 && (await hasDone(tx)));
   // Nothing vouches for entries that say they were erased from.
-  const [unproven] = state.erased.values();
-  return { entries, last, broken: unproven?.first ?? (isWhole ? null : entries + 1), removed };
+  for (const { first } of state.erased.values()) noteBad(state, first);
+  for (const first of state.unsealed.values()) noteBad(state, first);
+  const bad = state.bad.toSorted((one, other) => one.from - other.from);
+  const { entries, last } = state;
+  return { entries, last, broken: bad[0]?.from ?? null, bad, removed };
+}
+
+/** Notes entries that the head of the log counts and that are not there, or the other way round. */
+function compareWithHead(state: Verifying, { seq, hash }: LogHead, isEmptied: boolean): void {
+  const { entries, last, isUnsure } = state;
+  if (seq > entries) noteBad(state, entries + 1, seq);
+  else if (seq < entries || isEmptied || (hash !== last && !isUnsure)) noteBad(state, entries + 1);
+}
+
+function noteBad(state: Verifying, from: number, to = from): void {
+  state.broken ??= from;
+  const last = state.bad.at(-1);
+  if (last && last.from <= from && from <= last.to + 1) last.to = Math.max(last.to, to);
+  else state.bad.push({ from, to });
 }
 
 /** True if an entry records the removal of those before the beginning of the log. */
@@ -69,10 +101,7 @@ async function saysRemoved(tx: Tx, { baseSeq, baseHash }: LogHead): Promise<bool
 async function verifyEntries(tx: Tx, state: Verifying): Promise<void> {
   for (;;) {
     const rows = await entriesAfter(tx, state.entries);
-    for (const row of rows) {
-      verifyEntry(tx.group, state, row);
-      if (state.broken !== null) return;
-    }
+    for (const row of rows) verifyEntry(tx.group, state, row);
     if (rows.length < batch) return;
   }
 }
@@ -81,6 +110,8 @@ async function verifyEntries(tx: Tx, state: Verifying): Promise<void> {
 export interface StoredEntry {
   seq: number;
   at: Date;
+  /** False if the stored time is finer than the milliseconds that the hash covers. */
+  isWholeTime: boolean;
   actor: number | null;
   action: string;
   target: string | null;
@@ -96,8 +127,9 @@ export interface StoredEntry {
 /** An entry as the columns of its row say it. */
 export function asStoredEntry(row: Readonly<Record<string, unknown>>): StoredEntry {
   const { at, prev_hash: prevHash, erased_by: erasedBy, ...rest } = row;
+  const isWholeTime = !/\.\d{3}\d*[1-9]/.test(String(at));
   // Border: a row of the log.
-  return { ...rest, at: new Date(String(at)), prevHash, erasedBy } as StoredEntry;
+  return { ...rest, at: new Date(String(at)), isWholeTime, prevHash, erasedBy } as StoredEntry;
 }
 
 /** True if this entry records the removal of those before the beginning of the log. */
@@ -129,20 +161,22 @@ export function entriesAfter(
     .limit(batch)
     .select(["audit.seq", "at", "actor", "action", "target", "detail", "hash", "prevHash"])
     .select(["address", "salt", "hashed", "erasedBy"])
+    .select(sql<boolean>`audit.at = date_trunc('milliseconds', audit.at)`.as("isWholeTime"))
     .execute();
 }
 
 /** Verifies an entry that follows what has been verified so far. */
 export function verifyEntry(group: number, state: Verifying, row: StoredEntry): void {
   const { seq, hash, prevHash } = row;
+  const next = state.entries + 1;
+  if (seq > next) noteBad(state, next, seq - 1);
   const isOwn = isErasedFromHash(row)
     ? notesErased(group, state, row)
-    : hash === hashOf(linkOf(group, row)) && isAddressSealed(row);
-  const isNext = seq === state.entries + 1 && prevHash === state.last && isOwn;
-  if (!isNext || !provesErased(state, row)) {
-    state.broken = state.entries + 1;
-    return;
-  }
+    : hash === hashOf(linkOf(group, row)) && isAddressSealed(state, row);
+  const isLinked = seq > next || state.isUnsure || prevHash === state.last;
+  const isProven = provesErased(state, row) && provesUnsealed(state, row);
+  state.isUnsure = !(isOwn && row.isWholeTime && isLinked && isProven);
+  if (state.isUnsure) noteBad(state, seq);
   state.entries = seq;
   state.last = hash;
 }
@@ -159,9 +193,25 @@ function isErasedFromHash({ hashed, address }: StoredEntry): boolean {
   return hashed === true && address === null;
 }
 
-function isAddressSealed({ hashed, address, salt, detail }: StoredEntry): boolean {
-  return hashed === true || address === null || isSealed(address, salt, detail["seal"]);
+/** A sealed address is there, or a later entry has erased it. */
+function isAddressSealed({ unsealed }: Verifying, row: StoredEntry): boolean {
+  const { seq, hashed, address, salt, detail, erasedBy } = row;
+  if (hashed === true) return true;
+  if (address !== null) return isSealed(address, salt, detail["seal"]);
+  if (detail["seal"] === undefined) return true;
+  if (erasedBy === null || erasedBy < seq) return false;
+  unsealed.set(erasedBy, Math.min(seq, unsealed.get(erasedBy) ?? seq));
+  return true;
 }
+
+/** True if an entry that others name for the erasure of their address records an erasure. */
+function provesUnsealed({ unsealed }: Verifying, { seq, action }: StoredEntry): boolean {
+  const isNamed = unsealed.delete(seq);
+  return !isNamed || action === erasure;
+}
+
+/** The action of the entry that records the erasure of a member of staff. */
+const erasure = "staff.erased";
 
 /** Keeps what is left of an entry for the one that erased its address, which vouches for it. */
 function notesErased(group: number, { erased }: Verifying, row: StoredEntry): boolean {
