@@ -4458,7 +4458,7 @@ export interface ImportWithout {
 letter: string
 heading: string
 text: string
-why: ("leftOut" | "noEntry" | "noWholeName" | "badValue" | "takenValue" | "noRoom" | "notGravest" | "ofProgram" | "saysNone" | "unknownValue" | "unknownBasis" | "statusDraft" | "noAccess" | "noRight" | "ownField" | "ofTemplate" | "noRecord" | "noFile" | "fileRefused" | "quotaFull" | "noPlace" | "noColumn" | "ownTimes" | "flagOfCatalogue" | "placeholder" | "kindOfObject" | "errorCell" | "noResult")
+why: ("leftOut" | "noEntry" | "noWholeName" | "badValue" | "takenValue" | "noRoom" | "notGravest" | "ofProgram" | "saysNone" | "unknownValue" | "unknownBasis" | "statusDraft" | "noAccess" | "noRight" | "ownField" | "ofTemplate" | "noRecord" | "entryStays" | "noFile" | "fileRefused" | "quotaFull" | "noPlace" | "noColumn" | "ownTimes" | "flagOfCatalogue" | "placeholder" | "kindOfObject" | "errorCell" | "noResult")
 }
 export interface ImportDifferenceRead {
 field: string

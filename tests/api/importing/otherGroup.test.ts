@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { exportedJson } from "../../helpers/exportedData.ts";
-import { makePerson } from "../../helpers/factories.ts";
+import { makeItem, makePerson } from "../../helpers/factories.ts";
 import { importerOf, makeImporter } from "../../helpers/importing/importer.ts";
 import { registerDifferences } from "../../helpers/importing/registerDifferences.ts";
 import { zipOf } from "../../helpers/importing/workbooks.ts";
@@ -82,10 +82,10 @@ describe("files of records and lists", () => {
 
   test("are refused with the reason if they are no file that may be kept", async () => {
     const { mine } = await makeImporter(app);
-    const kept = data.files.find(({ name }: Body) => name === contract);
+    const contractFile = data.files.find(({ name }: Body) => name === contract);
     const archive = zipOf({
       "records.json": JSON.stringify(data),
-      [`files/${kept.id}/${contract}`]: "MZ no contract",
+      [`files/${contractFile.id}/${contract}`]: "MZ no contract",
     });
     const { id } = await mine.upload("records.zip", archive);
     const { items } = await mine.ask("rows", { id, text: "Kundenverwaltung" });
@@ -143,6 +143,27 @@ test("an assessment completed elsewhere keeps its date and person as text, and i
   );
   const again = await importerOf(app, keeper.token).upload("records.zip", file);
   expect(again).toMatchObject({ taken: 0 });
+});
+
+test("an entry that there is stays as it is, and what the file says besides is named once", async () => {
+  const { own, mine } = await makeImporter(app);
+  await makeItem(app, own.group, "vendor", { title: "Talentportal Nord GmbH", city: "Kassel" });
+  const { id } = await mine.upload("records.zip", file);
+  const { items } = await mine.ask("rows", { id, text: "Bewerbermanagement" });
+  const { without } = await mine.ask("row", { id, number: items[0].number });
+  const lossesFor = (why: string) => without.filter((each: Body) => each["why"] === why);
+  const headings = lossesFor("entryStays").map(({ heading }: Body) => heading);
+  expect(headings).toContain("Dienstleister: Verträge zur Auftragsverarbeitung");
+  expect(headings).toContain("Dienstleister: Ort");
+  expect(new Set(headings).size).toBe(headings.length);
+});
+
+test("a file that is imported again has nothing to name that is there by now", async () => {
+  const { id } = await importer.upload("records.zip", file);
+  for (const { number } of offered) {
+    const { without } = await importer.ask("row", { id, number });
+    expect(without).toEqual([]);
+  }
 });
 
 test("records of any status go again when the import is taken back", async () => {

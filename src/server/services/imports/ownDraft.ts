@@ -5,6 +5,7 @@ import type {
   RecordReference,
   NewEntry,
 } from "#shared/domain/importing/draftTypes.ts";
+import { draftDifferences } from "#shared/domain/importing/differences.ts";
 import { asBodies, asBody, asNumber, asText } from "#shared/domain/values.ts";
 import { copyOfAll } from "#shared/engine/copies/copy.ts";
 import { isBody, isEmpty } from "#shared/engine/body/paths.ts";
@@ -29,7 +30,14 @@ export function ownReader(call: Call, payload: ImportPayload, entries: OwnEntrie
   const rights = creationContext(call, {});
   return (cells) => {
     const record = bodyIn(cells);
-    const work: Work = { entries, rights, parts: [], made: new Map(), recordReferences: [] };
+    const work: Work = {
+      entries,
+      rights,
+      parts: [],
+      made: new Map(),
+      recordReferences: [],
+      compared: new Set(),
+    };
     const body = taken(nodes, copyOfAll(nodes, record, noId), { work, path: "" });
     const home = companyOf(record, payload, work);
     if (home) body[company] = home;
@@ -59,6 +67,8 @@ interface Work {
   /** Entries to be made, each after those that it names. */
   made: Map<string, NewEntry>;
   recordReferences: RecordReference[];
+  /** Entries here whose differences are named already. */
+  compared: Set<number>;
 }
 
 /** True if users enter a field in a record, unlike its origin and access rights. */
@@ -139,7 +149,7 @@ function reference(node: PlanNode, value: Json, place: Place): Json | undefined 
   const list = referencedCatalogue(node, plans) ?? "";
   const found = entries.find(list, id);
   if (found.kind === "none") return leave(place, entries.titleIn(list, id), "noEntry");
-  if (found.kind === "known") return { id: found.id, title: found.title };
+  if (found.kind === "known") return knownEntry(list, found, place.work);
   make(place.work, found);
   return { clientId: found.clientId, title: found.title };
 }
@@ -157,6 +167,31 @@ function numbered(node: PlanNode, value: Json, place: Place): Json | undefined {
   const found = reference(node, { id: value }, place);
   if (!isBody(found)) return undefined;
   return typeof found["id"] === "number" ? found["id"] : found;
+}
+
+type Known = Extract<ReturnType<OwnEntries["find"]>, { kind: "known" }>;
+
+/** An entry that there is stays as it is; of what the file says besides, each field is named. */
+function knownEntry(list: string, { id, title, other }: Known, work: Work): Body {
+  const isNew = other !== undefined && !work.compared.has(id);
+  work.compared.add(id);
+  if (isNew) {
+    const nodes = (plans[`catalogues/${list}`]?.nodes ?? []).filter(isNoAccess);
+    // Entries made for the comparison alone are never stored.
+    const aside: Work = { ...work, parts: [], made: new Map(), recordReferences: [] };
+    const there = taken(nodes, copyOfAll(nodes, other.there, noId), {
+      work: aside,
+      path: "",
+      list,
+    });
+    for (const { field, here, there: said } of draftDifferences(there, other.here)) {
+      const isTitle = field === "title" || field === "translations";
+      // A missing value counts as false.
+      const isAbsent = here === null && said === false;
+      if (!isTitle && !isAbsent) leave({ work, path: `/${field}`, list }, title, "entryStays");
+    }
+  }
+  return { id, title };
 }
 
 type New = Extract<ReturnType<OwnEntries["find"]>, { kind: "new" }>;
@@ -208,7 +243,7 @@ function nameTemplate(record: Body, work: Work): void {
 function companyOf(record: Body, { settings }: ImportPayload, work: Work): Body | null {
   const id = asNumber(asBody(record[company])["id"]);
   const found = id === undefined ? undefined : work.entries.find("companies", id);
-  if (found?.kind === "known") return { id: found.id, title: found.title };
+  if (found?.kind === "known") return knownEntry("companies", found, work);
   if (settings.company !== null) return { id: settings.company };
   if (found?.kind !== "new") return null;
   make(work, found);

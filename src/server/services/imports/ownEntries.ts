@@ -16,9 +16,15 @@ import { visibilityOf } from "../companies/companyVisibility.ts";
 import type { ImportPayload } from "./importJob.ts";
 import type { KeptContent } from "./keepContents.ts";
 
+/** An entry of the group that is called like one in the file, and what the file says of it. */
+export interface OtherEntry {
+  here: Body;
+  there: Body;
+}
+
 /** Counterpart here of an entry in the file: an existing one, or one to be made. */
 export type OwnFound =
-  | { kind: "known"; id: number; title: string }
+  | { kind: "known"; id: number; title: string; other?: OtherEntry }
   | { kind: "new"; clientId: string; title: string; list: string; body: Body }
   | { kind: "none" };
 
@@ -154,6 +160,18 @@ async function recordsIn(tx: Tx, job: number, sheet: number): Promise<OwnRecords
   }
 }
 
+interface EntryOfFile {
+  id: number;
+  title: string;
+  there: Body;
+}
+
+/** Where the file comes from, an entry may have changed since. */
+function knownEntry({ id, body, master }: Item, { title, there, ...file }: EntryOfFile): OwnFound {
+  const isOther = id !== file.id && !master;
+  return { kind: "known", id, title, ...(isOther ? { other: { here: body, there } } : {}) };
+}
+
 interface Named {
   job: number;
   entries: ReadonlyMap<string, Body>;
@@ -183,6 +201,8 @@ function finder(
     const item = byId.get(id);
     return item?.kind === list && titlesOf(item.body).includes(title) ? item : undefined;
   };
+  const chosen = (list: string, id: number): Item | undefined =>
+    home && isHome(list, id) ? byId.get(home.id) : undefined;
   const look = (list: string, id: number): OwnFound => {
     const body = entries.get(`${list} ${id}`);
     if (!body) return { kind: "none" };
@@ -190,8 +210,8 @@ function finder(
     const parent = above(list, body);
     const keyed = byKey.get(`${list} ${asText(body["key"])}`);
     const item = keyed ?? itself(list, id, title) ?? titled(list, body, parent);
-    if (item) return { kind: "known", id: item.id, title };
-    if (home && isHome(list, id)) return { kind: "known", id: home.id, title };
+    const here = item ?? chosen(list, id);
+    if (here) return knownEntry(here, { id, title, there: body });
     if (title === "" || parent?.kind === "none" || !mayMake(call, list)) return { kind: "none" };
     const clientId = uuidOf(`import ${job} entry ${list} ${id}`);
     return { kind: "new", clientId, title, list, body };
