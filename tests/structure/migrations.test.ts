@@ -19,6 +19,15 @@ test("each migration names the oldest migration whose code may still run on it",
   expect(wrong, "a line `-- oldest: 0118_finalised_versions` is missing or names none").toEqual([]);
 });
 
+test("no two migrations share a number, so that their order is the one they were written in", () => {
+  const names = readSources("src/server/store/migrations/*.sql").map(({ file }) => basename(file));
+  const numberOf = (name: string) => name.split("_")[0];
+  const shared = names.filter((name) =>
+    names.some((each) => each !== name && numberOf(each) === numberOf(name)),
+  );
+  expect(shared, "the one that landed later takes the next free number").toEqual([]);
+});
+
 /** The first migration on which the version before must run as well. */
 const firstToExpand = "0119";
 
