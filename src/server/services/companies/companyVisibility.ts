@@ -82,7 +82,11 @@ export function maySeeItem(
 export function redactFacts(call: Asking, catalogue: string, item: Body): Body {
   if (call.viewer.companies === null) return item;
   if (isHidden(call, catalogue, item)) return titleOf(item);
-  return redactNested(call, plans[`catalogues/${catalogue}`]?.nodes ?? [], item);
+  return redactNested(call, nodesWithCustomFields(call, catalogue), item);
+}
+
+function nodesWithCustomFields({ viewer: { overlay } }: Asking, catalogue: string) {
+  return (overlay?.plans ?? plans)[`catalogues/${catalogue}`]?.nodes ?? [];
 }
 
 /** The same for the parts of an item, of which not even the title of a hidden company is told. */
