@@ -11,8 +11,8 @@ if (!isInstalled) {
 }
 if (major < 24) {
   console.error(
-    `This is Node.js ${process.versions.node}; Artikel 30 brings its own Node.js 24. ` +
-      "Run `npm ci` first, then start it with `npm start`.",
+    `This is Node.js ${process.versions.node}; Artikel 30 needs Node.js 24 or later. ` +
+      "Start it with `npm start`, which runs the one that `npm ci` has chosen.",
   );
   process.exit(2);
 }

@@ -5,10 +5,19 @@ import { expect, test } from "vitest";
 interface Manifest {
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+}
+
+interface Entry extends Manifest {
+  version?: string;
+  integrity?: string;
+  resolved?: string;
+  hasInstallScript?: boolean;
+  bin?: Record<string, string>;
 }
 
 interface Lock {
-  packages: Record<string, Manifest & { version?: string; integrity?: string; resolved?: string }>;
+  packages: Record<string, Entry>;
 }
 
 // Border: npm wrote them.
@@ -29,8 +38,10 @@ test("check list 46: the lock file holds each package by its hash, and from nowh
 });
 
 test("check list 46: what we name is named by its exact version, and locked to it", () => {
+  const { optionalDependencies: optional = {} } = manifest;
   const named = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
-  const wrong = named.filter(
+  const binaries = Object.entries(optional).filter(([name]) => name.startsWith("node-"));
+  const wrong = [...named, ...binaries].filter(
     ([name, version]) => packages[`node_modules/${name}`]?.version !== version,
   );
   expect(wrong).toEqual([]);
@@ -39,4 +50,13 @@ test("check list 46: what we name is named by its exact version, and locked to i
     dependencies: manifest.dependencies,
     devDependencies: manifest.devDependencies,
   });
+});
+
+test("Node is in the lock file as binaries of one version, none of which runs a script to be installed", () => {
+  const bringing = Object.entries(packages).filter(([, { bin }]) => bin?.["node"]);
+  expect(bringing.map(([path]) => path)).toEqual(
+    ["linux-arm64", "linux-x64", "win-x64"].map((platform) => `node_modules/node-${platform}`),
+  );
+  expect(new Set(bringing.map(([, { version }]) => version)).size).toBe(1);
+  expect(bringing.filter(([, { hasInstallScript }]) => hasInstallScript)).toEqual([]);
 });
