@@ -299,5 +299,5 @@ export async function writeSheets(input: ExportInput, path: string): Promise<voi
     workbook.add(sheets.rowsOf(record, draft(record)));
   }
   const { document } = finish(input.companies, leftOut);
-  await writeWorkbook({ document, workbook, words: sheets.words }, path);
+  await writeWorkbook({ document, workbook, words: sheets.words, group: 1 }, path);
 }

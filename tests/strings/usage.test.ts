@@ -134,7 +134,7 @@ const composed: Readonly<Record<string, Endings>> = {
   "problem.field.": (end) => fieldCodes().has(end) || literals.has(end),
   "problem.field.import.":
     "badQuote begun broken cellTooLong cutOff empty encrypted macros noTable nothingTaken " +
-    "extract oldOffice openQuote syntax tooBig tooDeep tooLong otherVersion " +
+    "extract oldOffice openQuote syntax tooBig tooDeep tooLong otherGroup otherVersion " +
     "tooManyColumns tooManyRows tooManySheets undoOver unknownKind wrongExtension",
   "problem.": Object.keys(problems),
   "dialog.load.": "missing error timeout",

@@ -11,6 +11,8 @@ export interface Whole {
   model: ExportModel;
   /** There if sheets are asked for. */
   sheets?: { workbook: Workbook; words: SheetWords };
+  /** Number of the group, by which its own workbooks are known when they are imported. */
+  group?: number;
   /** There if a table is asked for. */
   lines?: TextShelf;
   /** Where the audit log stands, which an audit file is held against. */
@@ -40,9 +42,10 @@ const writers: Record<DocumentFormat, () => Promise<Write>> = {
   },
   excel: async () => {
     const { writeWorkbook } = await import("./ooxml/sheets/workbookFile.ts");
-    return ({ model, sheets }, path) => {
-      if (!sheets) throw new Error("the sheets of a workbook are missing");
-      return writeWorkbook({ ...sheets, document: model }, path);
+    return ({ model, sheets, group }, path) => {
+      if (!sheets || group === undefined)
+        throw new Error("the sheets of a workbook or its group are missing");
+      return writeWorkbook({ ...sheets, document: model, group }, path);
     };
   },
   csv: async () => {

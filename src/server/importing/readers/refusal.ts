@@ -20,6 +20,7 @@ export type RefusalCode =
   | "syntax"
   | "tooDeep"
   | "tooLong"
+  | "otherGroup"
   | "otherVersion";
 
 /** Where in a file something is: sheet, line and cell as its user knows them. */

@@ -53,7 +53,7 @@ async function makeDocument(
     });
     return { ...read, log: { entries: seq, last: hash } };
   }).catch(refused);
-  const written = await writeFile(format, { model, log, ...rows }, file, (index) => {
+  const written = await writeFile(format, { model, log, group, ...rows }, file, (index) => {
     reach(reading + (1 - reading) * (index / called.length));
     begin(called[index] ?? 0);
   });

@@ -6,6 +6,7 @@ import { extname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { isOwnSheets } from "#shared/domain/importing/ownFile.ts";
+import { isOfOtherGroup } from "#shared/domain/importing/ownSheets.ts";
 import type { Language } from "#shared/engine/language.ts";
 import type { Call } from "#server/auth/call.ts";
 import { invalidField, Problem } from "#server/auth/problem.ts";
@@ -43,6 +44,7 @@ export function receiveFile(
       const path = join(folder, "file");
       await pipeline(content, createWriteStream(path, { mode: 0o600 }));
       const sheets = await readFileApart(name, path);
+      if (isOfOtherGroup(sheets, call.viewer.group)) throw new FileRefusal("otherGroup");
       const isArchive = isOwnSheets(sheets) && extname(name).toLowerCase() === ".zip";
       return {
         sheets,

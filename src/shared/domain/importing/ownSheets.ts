@@ -1,6 +1,6 @@
 import type { Body } from "#shared/engine/plan/types.ts";
 import { columnOf } from "./places.ts";
-import { cellsOf } from "./ownFile.ts";
+import { bodyIn, cellsOf } from "./ownFile.ts";
 
 /** The program whose workbooks are read for what was changed in them: our own. */
 export const ownWorkbook = "artikel30Sheets";
@@ -33,6 +33,8 @@ export type NamedCells = Readonly<Record<string, string>>;
 export interface SheetRecord {
   kind: string;
   language: string;
+  /** Number of its group; empty in workbooks from before it was written. */
+  group: string;
   cells: NamedCells;
   rows: Readonly<Record<string, readonly NamedCells[]>>;
 }
@@ -62,6 +64,7 @@ export function ownSheets(names: BookNames, sheets: readonly Sheet[]): Sheet[] |
     const record: Body = {
       kind: fact("kind"),
       language: fact("language"),
+      group: fact("group"),
       cells: { ...cells },
       rows: Object.fromEntries(own),
     };
@@ -73,6 +76,15 @@ export function ownSheets(names: BookNames, sheets: readonly Sheet[]): Sheet[] |
 /** True if this product wrote the workbook, but without all fields of its records. */
 export function isExtract(names: BookNames): boolean {
   return isOurs(names) && !names.has(mark);
+}
+
+/** True if the sheets are those of a workbook of ours from another group, whose records aren't here. */
+export function isOfOtherGroup(sheets: readonly Sheet[], group: number): boolean {
+  return sheets.some(({ rows: [head, first] }) => {
+    if (head?.cells[0] !== heading || !first) return false;
+    const { group: origin } = bodyIn(first.cells);
+    return typeof origin === "string" && origin !== "" && origin !== String(group);
+  });
 }
 
 function isOurs(names: BookNames): boolean {

@@ -84,4 +84,6 @@ export interface WholeWorkbook {
   workbook: Workbook;
   words: SheetWords;
   document: DocumentModel;
+  /** Number of the group that the records are of. */
+  group: number;
 }

@@ -17,7 +17,7 @@ const layout = "1";
 
 /** Writes an Excel workbook into a new file. */
 export async function writeWorkbook(
-  { document, workbook, words }: WholeWorkbook,
+  { document, workbook, words, group }: WholeWorkbook,
   path: string,
 ): Promise<{ size: number }> {
   const { title, author, language, kind, cover, overviews, annexes } = document;
@@ -35,7 +35,7 @@ export async function writeWorkbook(
   const zip = new ZipFile(path);
   await addFrame(zip, partTypes(count), { title, author, language, now: new Date() });
   await zip.add("xl/_rels/workbook.xml.rels", relations(workbookRelations(count)));
-  const facts = { layout, kind, language };
+  const facts = { layout, kind, language, group: String(group) };
   await zip.add("xl/workbook.xml", workbookXml([{ name: first }, ...named], facts));
   await zip.add("xl/styles.xml", stylesXml());
   await zip.add(`xl/${sheetPart(0)}`, coverSheet(cover, listed, words));
