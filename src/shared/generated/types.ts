@@ -4322,6 +4322,7 @@ changedEntries?: number
 isUndoable: boolean
 undone: boolean
 failure?: ImportFailureRead
+notInFile?: ImportNotInFile
 stays?: ImportStays[]
 }
 export interface ImportSheetRead {
@@ -4360,6 +4361,14 @@ export interface ImportFailureRead {
 number: number
 name: string
 message: string
+}
+export interface ImportNotInFile {
+count: number
+records: ImportRecordNotInFile[]
+}
+export interface ImportRecordNotInFile {
+id: number
+title: string
 }
 export interface ImportStays {
 id?: number

@@ -77,6 +77,20 @@ test("a workbook of ours from another group is refused as such, and the refusal 
   expect(JSON.stringify(body)).toMatch(/anderen Unternehmensgruppe.*als JSON/);
 });
 
+test("records whose rows were deleted in the file are named by the preview, and stay", async () => {
+  const file = await edited((rowsOf) => {
+    const all = rowsOf("record");
+    all.splice(all.indexOf(named(all, "Lohnabrechnung")), 1);
+    named(all, "Zutritt")["description"] = "Mit Karte";
+  });
+  const read = await importer.upload("register.xlsx", file);
+  const { id } = wages;
+  expect(read.notInFile).toEqual({ count: 1, records: [{ id, title: "Lohnabrechnung" }] });
+  expect(await importer.run("start", read.id)).toMatchObject({ state: "done", added: 1 });
+  expect(await own.read(id)).toMatchObject({ name: "Lohnabrechnung", version: 1 });
+  expect(await importer.upload("whole.xlsx", await exported())).not.toHaveProperty("notInFile");
+});
+
 test("changed cells are shown by field and change the same record, and no other field", async () => {
   const file = await edited((rowsOf) => {
     const row = named(rowsOf("record"), "Lohnabrechnung");

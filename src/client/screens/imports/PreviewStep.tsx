@@ -47,6 +47,7 @@ export function PreviewStep({ now, row }: PreviewProps) {
         <p>
           <b>{text("importing.nothingStored")}</b> {text("importing.nothingStoredHint")}
         </p>
+        <NotInFile now={now} />
       </Counts>
       <Split $hasRow={row !== null}>
         <Rows now={now} row={row} />
@@ -71,6 +72,29 @@ export function PreviewStep({ now, row }: PreviewProps) {
         </Button>
       </StepFoot>
     </>
+  );
+}
+
+/** Records that a workbook of ours has no row of: the import deletes none. */
+function NotInFile({ now: { notInFile } }: { now: ImportNow }) {
+  const { text } = usePageTexts();
+  if (!notInFile) return null;
+  const { count, records } = notInFile;
+  return (
+    <details style={{ flexBasis: "100%" }}>
+      <summary>{text("importing.notInFile", { count })}</summary>
+      <p>{text("importing.notInFileHint")}</p>
+      <ul>
+        {records.map(({ id, title }) => (
+          <li key={id}>
+            <Link href={`/vvt/edit/${id}`}>{title}</Link>
+          </li>
+        ))}
+        {count > records.length && (
+          <li>{text("importing.notInFileMore", { count: count - records.length })}</li>
+        )}
+      </ul>
+    </details>
   );
 }
 

@@ -66,6 +66,8 @@ export interface ImportPayload {
   kept?: { id: number; name: string };
   /** Contents of the files that records of ours name. */
   contents?: KeptContents;
+  /** Records that a workbook of ours has no row of: how many, and the first of them. */
+  notInFile?: { count: number; ids: number[] };
   total: number;
   undone?: boolean;
   failure?: ImportFailure;

@@ -12,7 +12,12 @@ import {
   type Judged,
   judgeImportRows,
   readImportRows,
+  recordsNamed,
 } from "#server/store/imports/imports.ts";
+import { listItems } from "#server/store/items/items.ts";
+import type { Tx } from "#server/store/database/transaction.ts";
+import { visibilityOf } from "../companies/companyVisibility.ts";
+import { type ImportPayload, tellImport } from "./importJob.ts";
 import { type ImportTerms } from "./importTerms.ts";
 import { type SheetDraft, sheetDrafts } from "./sheetRecords.ts";
 
@@ -28,6 +33,7 @@ export async function judgeSheets(
   terms: ImportTerms,
 ): Promise<void> {
   const seen = new Map<string, number>();
+  const inFile = new Set<number>();
   for (let after = 0; ;) {
     const last = await call.transaction(async (tx) => {
       const rows = await readImportRows(tx, sheet, after, batch);
@@ -37,13 +43,36 @@ export async function judgeSheets(
         return draft ? [judgedAs(row, draft, seen)] : [];
       });
       await judgeImportRows(tx, sheet, judged);
+      for (const { recordId } of judged) if (recordId !== null) inFile.add(recordId);
       return rows.at(-1)?.number;
     });
     if (last === undefined) break;
     after = last;
     await breathe();
   }
-  await call.transaction((tx) => decideImportRows(tx, sheet, { state: "changed" }, "add"));
+  await call.transaction(async (tx) => {
+    await decideImportRows(tx, sheet, { state: "changed" }, "add");
+    await tellImport(tx, sheet.job, { notInFile: await recordsNotIn(tx, call, inFile) });
+  });
+}
+
+/** Records that are named as missing in a file; of more, only the count. */
+const mostNotInFile = 100;
+
+/** Records that the importer sees and a workbook has no row of: an import leaves them as they are. */
+async function recordsNotIn(
+  tx: Tx,
+  call: Call,
+  inFile: ReadonlySet<number>,
+): Promise<NonNullable<ImportPayload["notInFile"]>> {
+  const query = { withInactive: true, ...visibilityOf(call, "companies") };
+  const companies = await listItems(tx, "companies", query);
+  const records = await recordsNamed(
+    tx,
+    companies.map(({ id }) => id),
+  );
+  const ids = records.flatMap(({ id }) => (inFile.has(id) ? [] : [id]));
+  return { count: ids.length, ids: ids.slice(0, mostNotInFile) };
 }
 
 function judgedAs(row: ImportRow, draft: SheetDraft, seen: Map<string, number>): Judged {

@@ -62,6 +62,7 @@ export async function presentImport(tx: Tx, call: Call, own: Import): Promise<Im
     isUndoable: job.state === "done" && payload.undone !== true,
     undone: payload.undone === true,
     ...failureOf(call, payload),
+    ...(await notInFileOf(tx, call, own)),
     ...(await staysOf(tx, call, job)),
   };
 }
@@ -155,6 +156,20 @@ function failureOf(call: Call, { failure }: ImportPayload): Pick<ImportRead, "fa
       message: whyText(call, { code: "invalid", problem: code, path: path ?? "" }, null),
     },
   };
+}
+
+/** Records that a workbook of ours has no row of, until it is imported. */
+async function notInFileOf(
+  tx: Tx,
+  call: Call,
+  { job, payload: { notInFile } }: Import,
+): Promise<Pick<ImportRead, "notInFile">> {
+  if (job.state !== "ready" || !notInFile?.count) return {};
+  const { count, ids } = notInFile;
+  const records = (await readRecords(tx, ids))
+    .filter((record) => maySeeRecord(call, record))
+    .map(({ id, name }) => ({ id, title: name }));
+  return { notInFile: { count, records } };
 }
 
 /** Documents that an undo has left as they are. */
