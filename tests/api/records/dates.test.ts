@@ -3,7 +3,7 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { makeItem } from "../../helpers/factories.ts";
 import { savePath, world } from "../../helpers/world.ts";
 
-// Days must exist and lie between 1900 and 2200, wherever one is entered or asked for.
+// Days must exist and lie between 1900 and 2200, wherever one is entered or activity for.
 
 const own = await world();
 const { app } = own;
@@ -78,7 +78,60 @@ const places: [string, string, (day: string) => Body, string][] = [
     "/exportHistoryDate",
   ],
   ["the calendar of periods", "/api/retention/reckon", (day) => ({ day }), "/day"],
+  [
+    "a changed task",
+    "/api/tasks/edit",
+    (due) => ({ id: task.id, version: task.version, title: "T", due, ...assigned() }),
+    "/due",
+  ],
+  [
+    "a step of the workflow",
+    "/api/processingActivity/status",
+    (due) => ({
+      id: activity.id,
+      version: activity.version,
+      status: "review",
+      confirmed: true,
+      ask: { ...assigned(), due },
+    }),
+    "/ask/due",
+  ],
+  [
+    "many records at once",
+    "/api/records/bulk/preview",
+    (value) => ({
+      ids: [activity.id],
+      do: { action: "change", field: "/resubmission", how: "set", value },
+    }),
+    "/do/value",
+  ],
+  ["a preview for an authority", "/api/audit/preview", (day) => ({ ...inspected, day }), "/day"],
+  ...["day", "received", "due"].map((name): [string, string, (day: string) => Body, string] => [
+    `${name} of a package`,
+    "/api/audit/create",
+    (day) => ({ ...inspected, authority: "ULD", [name]: day }),
+    `/${name}`,
+  ]),
+  ["a package handed out", "/api/audit/hand", (on) => ({ id: 1, to: "Frau Petersen", on }), "/on"],
+  [
+    "the last day of a machine",
+    "/api/admin/machines/create",
+    (expiresOn) => ({ title: "M", areas: ["recordsRead"], role: "ROLE_READER", expiresOn }),
+    "/expiresOn",
+  ],
 ];
+
+const task = await own.admin.ok("/api/tasks/todo", {
+  title: "T",
+  assignee: { staff: { id: contact } },
+});
+const activity = await own.record();
+const inspected = {
+  companies: [own.company],
+  kinds: ["register"],
+  day: "2026-01-01",
+  language: "de",
+};
 
 const assigned = () => ({ assignee: { staff: { id: contact } } });
 

@@ -2,6 +2,7 @@ import type { Snapshot } from "valtio";
 import startEvents from "#schemas/lists/startEvents.json" with { type: "json" };
 import { call } from "#client/api/call.ts";
 import { isFailure } from "#client/api/failure.ts";
+import { isDay } from "#shared/engine/calendar.ts";
 import { clauseText } from "../filters/clauses.ts";
 import { parseId } from "#shared/api/ids.ts";
 import type { Operations } from "#shared/generated/operations.ts";
@@ -41,8 +42,6 @@ export const retention = appState<Retention>(() => ({
   calendar: { asked: "", status: "loading", reply: null },
 }));
 
-const dayOf = /^\d{4}-\d{2}-\d{2}$/;
-
 export function questionOf(search: string): RetentionAsked {
   const query = new URLSearchParams(search);
   const id = (name: string) => parseId(query.get(name) ?? undefined);
@@ -55,7 +54,7 @@ export function questionOf(search: string): RetentionAsked {
     ...(rule === null ? {} : { rule }),
     // Border: the list that the type is made of.
     ...(event === undefined ? {} : { event: event as NonNullable<Question["event"]> }),
-    ...(dayOf.test(day) ? { day } : {}),
+    ...(isDay(day) ? { day } : {}),
   };
 }
 
