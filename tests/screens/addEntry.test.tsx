@@ -36,7 +36,7 @@ test("a new entry is sent with what its list asks for, and taken as it was store
   const item = { id: 9, title: "Frachtbriefe", periodText: "6 years" };
   server.answer(path, { item });
   const { dialog, user, onAdded } = show("create");
-  await user.type(dialog.getByRole("spinbutton", { name: /Years/ }), "6");
+  await user.type(dialog.getByRole("textbox", { name: /Years/ }), "6");
   await user.click(dialog.getByRole("button", { name: "Create" }));
   await vi.waitFor(() => expect(onAdded).toHaveBeenCalledWith(item));
   expect(server.to(path)[0]?.body).toMatchObject({
@@ -52,7 +52,7 @@ test("what is refused is said at its field, else above the buttons, and nothing 
   ];
   server.answer(path, refused(fields));
   const { dialog, user, onAdded } = show("suggest");
-  const years = dialog.getByRole<HTMLInputElement>("spinbutton", { name: /Years/ });
+  const years = dialog.getByRole<HTMLInputElement>("textbox", { name: /Years/ });
   await user.type(years, "101");
   await user.click(dialog.getByRole("button", { name: "Suggest" }));
   expect((await dialog.findByRole("alert")).textContent).toBe("There is one already.");

@@ -87,13 +87,13 @@ function foundProblems(store: FormStore): Problem[] {
   return [...found, ...gaps.values(), ...unchosenProblems(store)];
 }
 
-/** Errors for picker texts that match no choice, unless their row is gone. */
+/** Errors for typed texts that are no values, unless their row is gone. */
 function unchosenProblems(store: FormStore): Problem[] {
   return [...store.unchosen.values()]
     .filter(({ path }) => formNodeAt(store, path))
-    .map(({ path, title }) => ({
+    .map(({ path, title, text }) => ({
       level: "error",
-      text: "form.notChosen",
+      text,
       params: { title },
       path,
       step: store.stepOf(path.list || path.field),

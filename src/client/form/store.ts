@@ -75,8 +75,8 @@ export interface FormStore {
   rootBody: Body | null;
   /** Rejected by the server and unchanged since. */
   refused: readonly Refusal[];
-  /** Texts typed in pickers that are none of their choices, by field. */
-  readonly unchosen: Map<string, { path: FieldPath; title: string }>;
+  /** Texts typed that are no values of their fields, by field, with the keys of what is wrong. */
+  readonly unchosen: Map<string, { path: FieldPath; title: string; text: string }>;
   /** Called before a save, so that what is being typed counts. */
   readonly onSettle: Set<() => void>;
   /** Statuses whose unmet needs are shown as gaps; undefined shows all. */

@@ -7,18 +7,23 @@ function nameOf({ list, key, field }: FieldPath): string {
 }
 
 /**
- * Notes what was typed in a picker and is none of its choices: an error that stops a save. An empty
- * text takes it back.
+ * Notes what was typed in a field and is no value of it, such as none of a picker's choices: an error
+ * that stops a save, with its sentence. An empty text takes it back.
  */
-export function noteUnchosen(store: FormStore, path: FieldPath, title: string): void {
+export function noteUnchosen(
+  store: FormStore,
+  path: FieldPath,
+  title: string,
+  text = "form.notChosen",
+): void {
   const name = nameOf(path);
   if ((store.unchosen.get(name)?.title ?? "") === title) return;
   if (title === "") store.unchosen.delete(name);
-  else store.unchosen.set(name, { path, title });
+  else store.unchosen.set(name, { path, title, text });
   checkNow(store);
 }
 
-/** Text typed in a picker that matches none of its choices; null if there is none. */
+/** Text typed in a field that is no value of it; null if there is none. */
 export function unchosenAt(store: FormStore, path: FieldPath): string | null {
   return store.unchosen.get(nameOf(path))?.title ?? null;
 }

@@ -7,7 +7,7 @@ import {
   startWidgets,
 } from "#tests/helpers/samples/widgetForm.tsx";
 import { setValue } from "#client/form/edit.ts";
-import { checkNow } from "#client/form/showChecks.ts";
+import { checkAll, checkNow } from "#client/form/showChecks.ts";
 import { CopyLine } from "./CopyLine.tsx";
 
 beforeAll(() => startWidgets());
@@ -22,8 +22,8 @@ const choice = { type: "enum", values: ["red", "green", "blue"] } as const;
 const labelled = [
   ["text", "textbox"],
   ["longText", "textbox"],
-  ["number", "spinbutton"],
-  ["integer", "spinbutton"],
+  ["number", "textbox"],
+  ["integer", "textbox"],
   ["select", "combobox"],
 ] as const;
 
@@ -154,9 +154,11 @@ test("a multi-line text keeps its line breaks", async () => {
   expect(body()["field"]).toBe("one\ntwo");
 });
 
-test("zero is a number, an empty field is none, and an incomplete number is not stored", async () => {
+const numberInput = () => screen.getByRole<HTMLInputElement>("textbox", { name: /^Field/ });
+
+test("zero is a number, an empty field is none", async () => {
   const { user, body } = showField({ widget: "number", type: "number" }, { field: 12 });
-  const input = screen.getByRole<HTMLInputElement>("spinbutton", { name: "Field" });
+  const input = numberInput();
   expect(input.value).toBe("12");
   await user.clear(input);
   expect(body()["field"]).toBeUndefined();
@@ -166,10 +168,59 @@ test("zero is a number, an empty field is none, and an incomplete number is not 
   expect(body()["field"]).toBe(0.5);
 });
 
-test("limits of a number apply in the browser too; integers have a step of one", () => {
-  showField({ widget: "integer", type: "number", minimum: 1, maximum: 9 });
-  const input = screen.getByRole("spinbutton", { name: "Field" });
-  expect(["min", "max", "step"].map((each) => input.getAttribute(each))).toEqual(["1", "9", "1"]);
+test.each([
+  ["de", "1,5"],
+  ["en", "1.5"],
+] as const)(
+  "a number is read with comma or point, and shown as %s writes it",
+  async (language, written) => {
+    const { user, body } = showField(
+      { widget: "number", type: "number" },
+      {},
+      { context: { language } },
+    );
+    const input = numberInput();
+    for (const typed of ["1,5", "1.5"]) {
+      await user.clear(input);
+      await user.type(input, typed);
+      expect([input.value, body()["field"]]).toEqual([typed, 1.5]);
+      await user.tab();
+      expect([input.value, body()["field"]]).toEqual([written, 1.5]);
+    }
+  },
+);
+
+test.each([
+  ["number", "about 7", "“about 7” is not a number. Please enter digits, such as 1.5."],
+  ["integer", "1,5", "“1,5” is not a whole number. Please enter digits, such as 12."],
+])(
+  "what is no value of a %s stays as typed, is refused with a sentence, and stops a save",
+  async (widget, typed, sentence) => {
+    const { store, user, body } = showField({ widget, type: "number" }, { field: 3 });
+    const input = numberInput();
+    await user.clear(input);
+    await user.type(input, typed);
+    await user.tab();
+    expect(input.value).toBe(typed);
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(descriptionOf(input)).toContain(sentence);
+    expect(body()["field"]).toBeUndefined();
+    let stopsSave = false;
+    act(() => (stopsSave = checkAll(store)));
+    expect(stopsSave).toBe(true);
+    await user.clear(input);
+    await user.type(input, "4");
+    expect(body()["field"]).toBe(4);
+    await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
+  },
+);
+
+test("a number that others write takes the place of what could not be read", async () => {
+  const { store, user } = showField({ widget: "number", type: "number" });
+  await user.type(numberInput(), "abc");
+  act(() => setValue(store, { list: "", key: "", field: "field" }, 5));
+  expect(numberInput().value).toBe("5");
+  expect(checkAll(store)).toBe(false);
 });
 
 test("a date is a picker of days from 1900 to 2200, and stored as a calendar day", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { compareTitles } from "./locales.ts";
-import { formatNumber, formatPercent } from "./numbers.ts";
+import { enteredNumber, formatNumber, formatPercent, readNumber } from "./numbers.ts";
 
 const locales = [
   ["de", "de-DE"],
@@ -58,4 +58,38 @@ test("titles are sorted alphabetically, Österreich under O", () => {
     "Raum 9",
     "Raum 10",
   ]);
+});
+
+test.each([
+  ["1,5", 1.5, 1.5],
+  ["1.5", 1.5, 1.5],
+  ["1.000", 1000, 1],
+  ["1,000", 1, 1000],
+  ["1.234.567,25", 1_234_567.25, undefined],
+  ["1,234,567.25", undefined, 1_234_567.25],
+  ["0.125", 0.125, 0.125],
+  ["0,125", 0.125, 0.125],
+  ["54.3213", 54.3213, 54.3213],
+  [" -7 ", -7, -7],
+  ["\u22127", -7, -7],
+  ["7.", 7, 7],
+  [",5", 0.5, 0.5],
+  ["", undefined, undefined],
+  ["-", undefined, undefined],
+  [".", undefined, undefined],
+  ["abc", undefined, undefined],
+  ["1e5", undefined, undefined],
+  ["0x10", undefined, undefined],
+  ["12 Monate", undefined, undefined],
+  ["1,5,5", undefined, undefined],
+  ["9".repeat(400), undefined, undefined],
+])("%j entered is read as %j in German, as %j in English", (text, de, en) => {
+  expect([readNumber(text, "de"), readNumber(text, "en")]).toEqual([de, en]);
+});
+
+test("a number that is written to be changed is read as itself", () => {
+  expect(enteredNumber(1.5, "de")).toBe("1,5");
+  for (const [language] of locales)
+    for (const value of [0, 7, -7, 0.5, 1.125, 1000, 1234.5, -98_765.4321])
+      expect(readNumber(enteredNumber(value, language), language)).toBe(value);
 });

@@ -25,3 +25,24 @@ export function formatPercent(value: number, language: Language): string {
   // Without a writer of numbers, for the reason above.
   return `${Math.round(value)}${language === "de" ? "\u00A0" : ""}%`;
 }
+
+/** Writes a number as it is entered: with the language's decimal sign, and nothing between thousands. */
+export function enteredNumber(value: number, language: Language): string {
+  return String(value).replace(".", signs[language].decimals);
+}
+
+/**
+ * Reads what people enter as a number; undefined if it is none. Point and comma are both decimal
+ * signs, unless they stand where the language separates thousands.
+ */
+export function readNumber(text: string, language: Language): number | undefined {
+  const { thousands, decimals } = signs[language];
+  const entered = text.trim().replace("\u2212", "-");
+  const hasThousands = new RegExp(
+    String.raw`^[-+]?[1-9]\d{0,2}(?:[${thousands}]\d{3})+(?:[${decimals}]\d*)?$`,
+  ).test(entered);
+  const plain = hasThousands ? entered.replaceAll(thousands, "") : entered;
+  if (!/^[-+]?(?:\d+(?:[.,]\d*)?|[.,]\d+)$/.test(plain)) return undefined;
+  const number = Number(plain.replace(",", "."));
+  return Number.isFinite(number) ? number : undefined;
+}
