@@ -3,7 +3,7 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { makeItem } from "../../helpers/factories.ts";
 import { savePath, world } from "../../helpers/world.ts";
 
-// Days must exist and lie between 1900 and 2200, wherever one is entered or activity for.
+// Days must exist and lie between 1900 and 2200, wherever one is entered or asked for.
 
 const own = await world();
 const { app } = own;

@@ -206,7 +206,9 @@ test.each([
     expect(descriptionOf(input)).toContain(sentence);
     expect(body()["field"]).toBeUndefined();
     let stopsSave = false;
-    act(() => (stopsSave = checkAll(store)));
+    act(() => {
+      stopsSave = checkAll(store);
+    });
     expect(stopsSave).toBe(true);
     await user.clear(input);
     await user.type(input, "4");
