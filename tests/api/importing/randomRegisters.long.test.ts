@@ -10,6 +10,10 @@ import { makeTestApp } from "../../helpers/testApp.ts";
 
 const until = new Date("2026-11-20T00:00:00Z");
 
+/** Text that stands for who completed an assessment elsewhere, and when. */
+const stamp =
+  /\\n(Als durchgeführt festgestellt|Stated as completed) [^"]+, (laut Datei|according to the file)\./;
+
 const app = await makeTestApp();
 
 test.each([11, 12, 13])(
@@ -28,7 +32,8 @@ test.each([11, 12, 13])(
     expect([items.slice(0, 3), done]).toMatchObject([[], { state: "done", made: 25 }]);
     const after = plainRegister((await exportedJson(app, admin.token)).data);
     const before = plainRegister(data);
-    expect(after.records).toEqual(before.records);
+    const records = after.records.map((record) => record.replace(stamp, ""));
+    expect(records.toSorted()).toEqual(before.records);
     const vendors = (entries: string[]) => entries.filter((each) => each.startsWith("vendor "));
     expect(vendors(after.entries)).toEqual(vendors(before.entries));
     // An import never creates accounts.
