@@ -16,7 +16,6 @@ import { refuseAmbiguous, refuseBroken } from "./brokenRequests.ts";
 import { compressReplies } from "./compress.ts";
 import { limitConnections, mostConnections } from "./connectionLimit.ts";
 import {
-  answerInTurn,
   connectionOptions,
   endUnread,
   refuseWhileClosing,
@@ -80,7 +79,6 @@ export async function makeApp(parts: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest("ahead");
   app.decorateRequest("isAtWork", false);
   app.decorateRequest("leavePlace", () => {});
-  answerInTurn(app);
   app.addHook("onRequest", async (request, reply) => {
     request.viewer = anonymousViewer;
     headers ??= Object.entries(headersFor(platform.live.url, platform.publicUrl()));

@@ -6,7 +6,6 @@ import type { LogLine } from "#server/auth/platform.ts";
 import { refuseAmbiguous, refuseBroken } from "./brokenRequests.ts";
 import { sendProblem, toProblem } from "./replies.ts";
 import {
-  answerInTurn,
   closeInTime,
   connectionOptions,
   endInTime,
@@ -55,7 +54,6 @@ async function serve(patience: Patience = short) {
     ...connectionOptions(patience),
     clientErrorHandler: (error, socket) => refuseBroken(error, socket, patience),
   });
-  answerInTurn(app);
   refuseAmbiguous(app);
   refuseWhileClosing(app);
   app.addHook("onRequest", async (_request, reply) => void reply.header("api-version", "2.8.5"));

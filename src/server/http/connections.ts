@@ -1,3 +1,4 @@
+import { createServer, type RequestListener } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyInstance, FastifyServerOptions } from "fastify";
 import type { Log } from "#server/auth/platform.ts";
@@ -43,16 +44,20 @@ export const usualPatience: Patience = {
   ending: 5_000,
 };
 
-/** The part of these limits that Node watches itself. */
+/** Options with which Node watches these limits, and requests are handed over in turn. */
 export function connectionOptions(patience: Patience) {
-  return {
+  const options = {
     requestTimeout: patience.request,
     keepAliveTimeout: patience.between,
+    headersTimeout: patience.head,
+    connectionsCheckingInterval: patience.interval,
+  };
+  return {
     forceCloseConnections: "idle",
     // Fastify's own refusal lacks the usual body, see refuseWhileClosing.
     return503OnClosing: false,
-    http: { headersTimeout: patience.head, connectionsCheckingInterval: patience.interval },
-  } satisfies FastifyServerOptions & { http: object };
+    serverFactory: (handle) => createServer(options, handleInTurn(handle)),
+  } satisfies FastifyServerOptions;
 }
 
 /** Ends connections whose other side stops reading the reply. */
@@ -69,29 +74,31 @@ export function endUnread(app: FastifyInstance, { unread }: Patience): void {
 const mostAhead = 100;
 
 /**
- * Works on one request of a connection at a time: a packet holds more than a thousand of them, and
- * other connections have their turn between two.
+ * Hands over one request of a connection at a time: a packet holds more than a thousand of them, and
+ * other connections have their turn between two. Before they are routed, since that alone takes long.
  */
-export function answerInTurn(app: FastifyInstance): void {
-  const lines = new WeakMap<Socket, (() => void)[]>();
-  app.addHook("onRequest", ({ raw: { socket } }, reply, done) => {
+function handleInTurn(handle: RequestListener): RequestListener {
+  const queues = new WeakMap<Socket, (() => void)[]>();
+  return (request, response) => {
+    const { socket } = request;
     const next = (): void => {
-      const begin = lines.get(socket)?.shift();
-      if (!begin || socket.destroyed) lines.delete(socket);
+      const begin = queues.get(socket)?.shift();
+      if (!begin || socket.destroyed) queues.delete(socket);
       else setImmediate(begin);
     };
     const begin = (): void => {
-      reply.raw.once("close", next);
-      done();
+      response.once("close", next);
+      handle(request, response);
     };
-    const line = lines.get(socket);
-    if (line && line.length >= mostAhead) socket.destroy();
-    else if (line) line.push(begin);
+    const queue = queues.get(socket);
+    if (socket.destroyed) return;
+    if (queue && queue.length >= mostAhead) socket.destroy();
+    else if (queue) queue.push(begin);
     else {
-      lines.set(socket, []);
+      queues.set(socket, []);
       begin();
     }
-  });
+  };
 }
 
 /** Requests that still arrive on open connections are told to come back to another start. */
