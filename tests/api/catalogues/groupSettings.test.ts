@@ -132,6 +132,14 @@ test("the group's logo must be a picture of its own", async () => {
   expect(foreign.body.fields).toMatchObject([{ path: "/logo/0", code: "unknownReference" }]);
 });
 
+test("the group's logo is shown to those who see only some companies as well", async () => {
+  const limited = await makePerson(app, group, "ROLE_READER", { companies: [] });
+  const [logo, other] = [await keepFile("image/png"), await keepFile("image/png")];
+  expect((await save({ ...(await read()), logo: [{ id: logo.id }] })).status).toBe(200);
+  const statusOf = async (id: number) => (await limited.get(`/api/download/${id}`)).status;
+  expect([await statusOf(logo.id), await statusOf(other.id)]).toEqual([200, 404]);
+});
+
 test("exports carry the group's logo on the cover", async () => {
   await record();
   const pictures = async () => {
