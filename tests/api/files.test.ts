@@ -139,6 +139,15 @@ test("resending the same clientId returns the same file", async () => {
   expect(first.body.clientId).toBe(clientId);
 });
 
+test("a clientId tells nothing of the file that another has uploaded under it", async () => {
+  const clientId = randomUUID();
+  const first = await upload("Kündigung.pdf", pdf, { clientId });
+  const { token } = await makePerson(app, group, "ROLE_TENANT_ADMIN");
+  const asked = await upload("x.pdf", Buffer.from("%PDF-1.7\n%%EOF\n"), { clientId, token });
+  expect([first.status, asked.status]).toEqual([200, 404]);
+  expect(JSON.stringify(asked.body)).not.toContain("Kündigung");
+});
+
 test("a missing file or form is reported", async () => {
   const json = await creator.post("/api/files", {});
   expect([json.status, json.body.fields[0].path]).toEqual([400, "/upload"]);

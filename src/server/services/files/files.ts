@@ -54,9 +54,16 @@ export async function uploadFile(
 async function knownFile(call: Call, clientId: string | null): Promise<StoredFileRead | null> {
   if (clientId === null) return null;
   return call.transaction(async (tx) => {
-    const known = await readFileByClientId(tx, clientId);
+    const known = await ownUpload(tx, call, clientId);
     return known && presentFile(tx, known, call.language);
   });
+}
+
+/** The viewer's own upload under a clientId; one by anybody else is not found. */
+async function ownUpload(tx: Tx, call: Call, clientId: string): Promise<StoredFile | null> {
+  const known = await readFileByClientId(tx, clientId);
+  if (known && known.createdBy !== call.viewer.account) throw new Problem("notFound");
+  return known;
 }
 
 async function storeFile(
@@ -73,7 +80,7 @@ async function storeFile(
   });
   const { account } = call.viewer;
   return call.transaction(async (tx) => {
-    const known = clientId === null ? null : await readFileByClientId(tx, clientId);
+    const known = clientId === null ? null : await ownUpload(tx, call, clientId);
     if (known) return presentFile(tx, known, call.language);
     const file = await insertFile(tx, {
       clientId,

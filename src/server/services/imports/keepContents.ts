@@ -42,7 +42,7 @@ async function keepContent(
   const hash = await hashOf(zip.read(part));
   if (hash === null) return { why: "fileRefused" };
   try {
-    const clientId = uuidOf(`import ${hash} ${name}`);
+    const clientId = uuidOf(`import ${call.viewer.account} ${hash} ${name}`);
     const content = Readable.from(zip.read(part), { objectMode: false });
     const stored = await uploadFile(call, { name, content, clientId });
     return { id: Number(stored.id), name };
