@@ -1,7 +1,7 @@
 import type { Language } from "#shared/engine/language.ts";
 import type { Text } from "#shared/strings/text.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
-import { formatNumber } from "#shared/domain/writing/numbers.ts";
+import { enteredNumber, formatNumber } from "#shared/domain/writing/numbers.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Json } from "#shared/engine/plan/types.ts";
@@ -50,7 +50,8 @@ export function valueText(
   if (node.type === "enum") return choiceText(text, node, value);
   if (Array.isArray(value)) return valuesText(text, node, value);
   if (typeof value === "boolean") return text(value ? "widget.yes" : "widget.no");
-  if (typeof value === "number") return formatNumber(value, language);
+  if (typeof value === "number")
+    return Number.isInteger(value) ? formatNumber(value, language) : enteredNumber(value, language);
   return typeof value === "string"
     ? dateText(node, value, language)
     : titleText(text, value) || localisedWords(value, language);

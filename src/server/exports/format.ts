@@ -10,9 +10,12 @@ import { type Frame, isExported, itemOf, referencedCatalogue, remembered } from 
 import { goesToAuthority } from "#shared/domain/exports/exportKinds.ts";
 import { translate } from "./exportTexts.ts";
 
+/** Decimals are written as they were entered; three would be the usual limit. */
+const decimals = { maximumFractionDigits: 20 };
+
 const numbers = {
-  de: new Intl.NumberFormat(localeNames.de),
-  en: new Intl.NumberFormat(localeNames.en),
+  de: new Intl.NumberFormat(localeNames.de, decimals),
+  en: new Intl.NumberFormat(localeNames.en, decimals),
 };
 
 type Formatter = (value: Json, node: PlanNode, frame: Frame) => string;
