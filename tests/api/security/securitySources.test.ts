@@ -139,11 +139,12 @@ test("the server opens no outgoing connections but to the hub, the bucket and th
       const lines = readFileSync(path, "utf8").split("\n");
       return lines.some((line) => opens.test(line) && !line.startsWith("import type"));
     });
-  // The others only parse addresses, and answer malformed HTTP with status names.
+  // The others only parse addresses, listen, and answer malformed HTTP with status names.
   expect(callers.map((path) => path.slice(root.length + 1)).toSorted()).toEqual([
     "auth/passkeys.ts",
     "auth/refusals.ts",
     "http/brokenRequests.ts",
+    "http/connections.ts",
     "live/outsideHub.ts",
     "services/signOn/guardedFetch.ts",
     "settings.ts",
