@@ -88,7 +88,9 @@ const ahead: Attack = {
     socket.on("error", () => {});
     socket.write("GET /v1/openapi.json HTTP/1.1\r\nhost: x\r\n\r\n".repeat(5800));
     socket.resume();
-    await Promise.race([once(socket, "close"), wait(5000, undefined, { ref: false })]);
+    // The server cuts it, which arrives here as an end or as an error.
+    const cut = once(socket, "close").catch(() => undefined);
+    await Promise.race([cut, wait(5000, undefined, { ref: false })]);
     socket.destroy();
     return 0;
   },
