@@ -25,16 +25,22 @@ const runs = 4;
 /** Length of the bodies: long enough to show what grows faster than they do. */
 const size = 60_000;
 
-/** Sends the worst bodies found to each call's check; their parsing in the same run is the floor. */
-export async function* benchBodies(): Bench {
+/** Checks of bodies with their schemas; of calls that share a schema, the first one's. */
+function distinctChecks() {
   const seen = new Set<string>();
-  const all = operations.flatMap((facts) => {
+  return operations.flatMap((facts) => {
     const schema = requestSchema(facts);
     const check = checkOf(facts);
-    // Many calls share a schema.
     const identity = JSON.stringify(schema);
     if (!check || seen.has(identity)) return [];
     seen.add(identity);
+    return [{ facts, schema, check }];
+  });
+}
+
+/** Sends the worst bodies found to each call's check; their parsing in the same run is the floor. */
+export async function* benchBodies(): Bench {
+  const all = distinctChecks().flatMap(({ facts, schema, check }) => {
     const { bytes, values } = jsonLimitOf(facts);
     const limit = { bytes: Math.min(size, bytes), values };
     return Object.entries(worstBodies(schema, limit, deepest)).map(([name, text]): Figure => {
@@ -58,13 +64,7 @@ const usual = Buffer.from(`[${'{"id":1,"title":"a"},'.repeat(100_000 / 21)}{"id"
 /** Checks the fullest bodies that each call permits; parsing a usual one in the same run is the floor. */
 function* benchFullest(): Generator<Figure> {
   const floor = Math.min(...Array.from({ length: 20 }, parseUsual));
-  const seen = new Set<string>();
-  const all = operations.flatMap((facts) => {
-    const schema = requestSchema(facts);
-    const check = checkOf(facts);
-    const identity = JSON.stringify(schema);
-    if (!check || seen.has(identity)) return [];
-    seen.add(identity);
+  const all = distinctChecks().flatMap(({ facts, schema, check }) => {
     return Object.entries(worstBodies(schema, jsonLimitOf(facts), 1)).map(
       ([name, text]): Figure => {
         const pair = measureAgainIfSlow(text, check);
