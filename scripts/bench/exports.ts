@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -126,10 +126,16 @@ async function exportRegister(url: string, api: ApiClient, contentType: Format):
 }
 
 function exportChildren(pid: number): number[] {
-  return readdirSync(`/proc/${pid}/task`)
-    .flatMap((task) => readIfThere(`/proc/${pid}/task/${task}/children`).trim().split(" "))
+  return threadsOf(pid)
+    .flatMap((thread) => readIfThere(`/proc/${pid}/task/${thread}/children`).trim().split(" "))
     .filter((child) => readIfThere(`/proc/${child}/cmdline`).includes("exportChild"))
     .map(Number);
+}
+
+/** Empty if the process is gone, as it may be where the bench fails. */
+function threadsOf(pid: number): string[] {
+  const folder = `/proc/${pid}/task`;
+  return existsSync(folder) ? readdirSync(folder) : [];
 }
 
 function readIfThere(path: string): string {

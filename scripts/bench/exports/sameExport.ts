@@ -15,4 +15,4 @@ const tx = answeredFromMemory(replies, { group, now: call.now });
 const spoolFile = `${file}.spool`;
 const wish = { wanted, missing: [], begin: () => undefined, spoolFile };
 const { model, rows } = await readDocument(tx, call, wish);
-await writeFile(wanted.contentType, { model, ...rows }, file, () => {});
+await writeFile(wanted.contentType, { model, group, ...rows }, file, () => {});

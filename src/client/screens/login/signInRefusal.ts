@@ -10,7 +10,7 @@ export function signInRefusal(
 ): string {
   if (failure.code === "network") return t("screen.login.unreachable");
   if (failure.code === "tooMany") return t("screen.login.tooMany");
-  if (failure.code === "linkMailed") return t("screen.login.linkMailed");
+  if (failure.code === "linkMailed") return t("problem.linkMailed");
   if (failure.code === "busy") return t("screen.login.busy");
   // Of what has no field on the page.
   const [said] = failure.fields;
