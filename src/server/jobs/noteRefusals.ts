@@ -32,7 +32,7 @@ export async function noteRefusals(platform: Platform): Promise<void> {
   const { refusals, store, log, clock } = platform;
   let left = refusals.take();
   try {
-    left = await store.withService((db) => ofAccounts(db, left));
+    if (left.length > 0) left = await store.withService((db) => ofAccounts(db, left));
     for (const [group, counted] of Map.groupBy(left, groupOf)) {
       await store.withGroup(group, (tx) => addRefusals(tx, rowsOf(counted)));
       left = left.filter((each) => !counted.includes(each));

@@ -129,6 +129,25 @@ function tellPresenceAt(
   return makePresence({ now, tell, tellOthers, isElsewhere: true });
 }
 
+/** Without an update for so long, the outbox is read less often, in milliseconds. */
+const quiet = { after: 30_000, pause: 15_000 };
+
+/** When to read the outbox though nobody has told of updates: rarely where none come. */
+function makeReadingPace(clock: Parts["clock"]) {
+  const now = () => clock().getTime();
+  let heardAt = now();
+  let readAt = -Infinity;
+  return {
+    hear: () => {
+      heardAt = now();
+    },
+    read: () => {
+      readAt = now();
+    },
+    isDue: () => now() - heardAt < quiet.after || now() - readAt >= quiet.pause,
+  };
+}
+
 /**
  * Publishes all updates at the operator's own hub, which knows topics but neither companies nor
  * sessions. Of several servers on one database only one does so.
@@ -138,17 +157,25 @@ export function startOutsideHub(parts: Parts, url: string, times = usualTimes): 
   const stopped = new AbortController();
   const lease = makeLease(store.withService, "outsideHub");
   const publish = makePublishing(parts, url, lease.holds, stopped.signal);
+  const pace = makeReadingPace(parts.clock);
   let isBegun = false;
   const work = async (): Promise<void> => {
+    pace.read();
     if (stopped.signal.aborted || !(await lease.holds())) return;
     if (!isBegun) await store.withService(beginSending);
     isBegun = true;
-    await sendAll(parts, publish);
+    await sendAll(parts, (row) => {
+      pace.hear();
+      return publish(row);
+    });
   };
   const refresh = oneAfterTheOther(() =>
     work().catch((error: unknown) => log.warn("live.away", causeOf(error))),
   );
-  const hear = () => void refresh();
+  const hear = () => {
+    pace.hear();
+    void refresh();
+  };
   const telling = makeTelling(parts, times, () => 1);
   const presence = tellPresenceAt(parts, url, stopped.signal, telling.present);
   const listening = store.listen({
@@ -159,7 +186,7 @@ export function startOutsideHub(parts: Parts, url: string, times = usualTimes): 
   });
   store.whenTold(hear);
   const timers = [
-    setInterval(hear, times.poll).unref(),
+    setInterval(() => pace.isDue() && void refresh(), times.poll).unref(),
     setInterval(presence.tick, times.tick).unref(),
   ];
   return {
