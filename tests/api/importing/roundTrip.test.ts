@@ -54,27 +54,27 @@ test("a workbook that nobody has changed changes nothing", async () => {
   expect([again.taken, countsOf(again).same]).toEqual([0, 2]);
 });
 
+const extract = {
+  exportType: "register",
+  contentType: "excel",
+  language: "en",
+  unfinished: true,
+};
+
 test("a workbook of ours that does not tell all of its records is refused with what to export", async () => {
-  const file = await exportedFile(app, own.admin.token, {
-    exportType: "register",
-    contentType: "excel",
-    language: "en",
-    unfinished: true,
-  });
+  const file = await exportedFile(app, own.admin.token, extract);
   const { status, body } = await uploadImport(app, own.admin.token, "register.xlsx", file);
   expect([status, body.fields]).toMatchObject([412, [{ path: "/file", code: "import.extract" }]]);
 });
 
-test("a workbook of ours from another group is refused as such, and the refusal names the way", async () => {
+test("a workbook of ours from another group is refused with the way, be it an extract", async () => {
   const { admin: stranger } = await world({ app });
-  const { status, body } = await uploadImport(
-    app,
-    stranger.token,
-    "register.xlsx",
-    await exported(),
-  );
-  expect([status, body.fields]).toMatchObject([412, [{ code: "import.otherGroup" }]]);
-  expect(JSON.stringify(body)).toMatch(/anderen Unternehmensgruppe.*als JSON/);
+  const files = [await exported(), await exportedFile(app, own.admin.token, extract)];
+  for (const file of files) {
+    const { status, body } = await uploadImport(app, stranger.token, "register.xlsx", file);
+    expect([status, body.fields]).toMatchObject([412, [{ code: "import.otherGroup" }]]);
+    expect(JSON.stringify(body)).toMatch(/anderen Unternehmensgruppe.*als JSON/);
+  }
 });
 
 test("records whose rows were deleted in the file are named by the preview, and stay", async () => {

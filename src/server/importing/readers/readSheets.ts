@@ -1,5 +1,5 @@
 import { basename, extname } from "node:path";
-import { isExtract, ownSheets } from "#shared/domain/importing/ownSheets.ts";
+import { groupIn, isExtract, ownSheets } from "#shared/domain/importing/ownSheets.ts";
 import { readCsv } from "./csv.ts";
 import { readDocument } from "./document.ts";
 import { kindOfFile } from "./fileKind.ts";
@@ -18,7 +18,7 @@ export async function readSheets(name: string, path: string): Promise<ReadSheet[
     const names = await readWorkbook(path, collector);
     const own = ownSheets(names, collector.sheets);
     if (own) return own;
-    if (isExtract(names)) throw new FileRefusal("extract");
+    if (isExtract(names)) throw new FileRefusal("extract", { group: groupIn(names) });
   }
   if (kind === "csv") await readCsv(await readText(path), title, collector);
   else if (kind === "zip") readDocument(await readRecordsPart(path), title, "json", collector);

@@ -23,8 +23,10 @@ export type RefusalCode =
   | "otherGroup"
   | "otherVersion";
 
-/** Where in a file something is: sheet, line and cell as its user knows them. */
+/** Where in a file something is: sheet, line and cell as its user knows them, and whose file it is. */
 export interface FilePlace {
+  /** Number of the group that exported the file. */
+  group?: string;
   sheet?: string;
   line?: number;
   cell?: string;

@@ -52,7 +52,7 @@ export function receiveFile(
         contents: isArchive ? await keepContents(call, path) : {},
       };
     } catch (error) {
-      throw error instanceof FileRefusal ? refusedAs(error, call.language) : error;
+      throw error instanceof FileRefusal ? refusedAs(error, call) : error;
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
@@ -80,8 +80,12 @@ async function keepFile(call: Call, own: string, path: string): Promise<Received
 }
 
 /** Why a file is refused, with its place in words. */
-function refusedAs({ code, place }: FileRefusal, language: Language): Problem {
-  return invalidField("/file", `import.${code}`, { place: placeWords(place, language) });
+function refusedAs({ code, place }: FileRefusal, { viewer, language }: Call): Problem {
+  const { group = "" } = place;
+  // An extract is no way from another group, whatever is in it.
+  const isOthers = group !== "" && group !== String(viewer.group);
+  const why = isOthers ? "otherGroup" : code;
+  return invalidField("/file", `import.${why}`, { place: placeWords(place, language) });
 }
 
 function placeWords({ sheet, line, cell }: FilePlace, language: Language): string {

@@ -64,7 +64,7 @@ export function ownSheets(names: BookNames, sheets: readonly Sheet[]): Sheet[] |
     const record: Body = {
       kind: fact("kind"),
       language: fact("language"),
-      group: fact("group"),
+      group: groupIn(names),
       cells: { ...cells },
       rows: Object.fromEntries(own),
     };
@@ -76,6 +76,11 @@ export function ownSheets(names: BookNames, sheets: readonly Sheet[]): Sheet[] |
 /** True if this product wrote the workbook, but without all fields of its records. */
 export function isExtract(names: BookNames): boolean {
   return isOurs(names) && !names.has(mark);
+}
+
+/** Number of the group that a workbook of ours is of; empty in those from before it was written. */
+export function groupIn(names: BookNames): string {
+  return factOf(names, "group");
 }
 
 /** True if the sheets are those of a workbook of ours from another group, whose records aren't here. */
