@@ -20,6 +20,12 @@ await app.asOwner(
     where group_id = $1 and name = 'Newsletter'`,
   [rows[0].id],
 );
+await app.asOwner(
+  `update item set body = body || '{"tomUpdatedAt":"2024-03-01T09:00:00.000Z"}'
+    where group_id = $1 and kind = 'companies' and body ? 'tom' and id =
+      (select min(id) from item where group_id = $1 and kind = 'companies' and body ? 'tom')`,
+  [rows[0].id],
+);
 const { data, file } = await exportedJson(app, keeper.token);
 const { own: other, mine: importer } = await makeImporter(app);
 const read = await importer.upload("records.zip", file);
@@ -103,9 +109,11 @@ test("records that are similar to another of the file name it as before", () => 
   });
 });
 
-test("companies keep the measures that they take themselves", () => {
+test("companies keep the measures that they take themselves, and the day of their last change", () => {
+  const days = (data.entries.companies as Body[]).map(({ tomUpdatedAt }) => tomUpdatedAt);
+  expect(days).toContain("2024-03-01T09:00:00.000Z");
   expect(
-    differences.filter(({ of, path }) => of.startsWith("companies") && /tom\b/.test(path)),
+    differences.filter(({ of, path }) => of.startsWith("companies") && /tom/.test(path)),
   ).toEqual([]);
   expect(after.entries.tom).toHaveLength(data.entries.tom.length);
 });

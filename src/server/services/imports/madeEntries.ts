@@ -1,12 +1,14 @@
 import type { Draft, NewEntry } from "#shared/domain/importing/draftTypes.ts";
 import { asBody } from "#shared/domain/values.ts";
 import { isBody, isEmpty } from "#shared/engine/body/paths.ts";
+import { momentPattern } from "#shared/engine/calendar.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { plans } from "#shared/generated/plans.ts";
 import type { Call } from "#server/auth/call.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { findByClientId, findByTitle } from "#server/store/items/items.ts";
 import type { JobDocument } from "#server/store/jobDocuments.ts";
+import type { Catalogue } from "../catalogues/catalogue.ts";
 import { changeSection } from "../catalogues/catalogueSection.ts";
 import { changeItem, createItem } from "../catalogues/catalogueWrite.ts";
 import { catalogueOf } from "../catalogues/catalogues.ts";
@@ -164,7 +166,19 @@ async function closeCircle(tx: Tx, call: Call, each: MadeEntry): Promise<number>
   const value = withIds(entry.more, made)[section];
   if (value === undefined || isEmpty(value)) return version;
   const sent = { id: document.id, version, [section]: value };
-  return (await changeSection(tx, call, catalogue, sent)).after.version;
+  const { after } = await changeSection(tx, call, datedElsewhere(catalogue, entry), sent);
+  return after.version;
+}
+
+/** A catalogue whose section keeps the moment of its last change elsewhere, or none as there. */
+function datedElsewhere(catalogue: Catalogue, { sectionAt = "" }: NewEntry): Catalogue {
+  const { rule, plan } = catalogue;
+  const { section = "" } = plan.catalogue ?? {};
+  const moment = momentPattern.test(sectionAt) ? { [`${section}UpdatedAt`]: sectionAt } : {};
+  return {
+    ...catalogue,
+    rule: { ...rule, beforeSave: async (_tx, _call, body) => ({ ...body, ...moment }) },
+  };
 }
 
 async function addMadeSince(

@@ -211,7 +211,8 @@ function isNoAccess({ type }: PlanNode): boolean {
 function make(work: Work, { list, clientId, title, body }: New): void {
   if (work.made.has(clientId)) return;
   // Entries may name one another.
-  const entry: NewEntry = { list, clientId, title, more: {}, isWhole: true };
+  const sectionAt = sectionMomentOf(list, body);
+  const entry: NewEntry = { list, clientId, title, more: {}, isWhole: true, sectionAt };
   work.made.set(clientId, entry);
   const { nodes = [], catalogue } = plans[`catalogues/${list}`] ?? {};
   const kept = catalogue?.people ? nodes.filter(isNoAccess) : nodes;
@@ -222,6 +223,12 @@ function make(work: Work, { list, clientId, title, body }: New): void {
   // Behind those that it names, which were added meanwhile.
   work.made.delete(clientId);
   work.made.set(clientId, entry);
+}
+
+/** Moment of the last change of an entry's section, which the server stamps beside it. */
+function sectionMomentOf(list: string, body: Body): string {
+  const { section = "" } = plans[`catalogues/${list}`]?.catalogue ?? {};
+  return asText(body[`${section}UpdatedAt`]);
 }
 
 /** Names a value without a place here. */

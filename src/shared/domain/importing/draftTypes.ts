@@ -50,6 +50,8 @@ export interface NewEntry {
   more: Body;
   /** Set if `more` is the whole entry, title included. */
   isWhole?: true;
+  /** Moment of the last change of its section elsewhere. */
+  sectionAt?: string | undefined;
 }
 
 /** Decisions of others that a file reports; whoever imports it has not made them. */
