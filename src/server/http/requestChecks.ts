@@ -1,4 +1,5 @@
 import { mediaType } from "#shared/api/version.ts";
+import { readTruth } from "#shared/engine/machineFormats.ts";
 import { isHarmless } from "#shared/engine/rules/harmlessText.ts";
 import { Problem } from "#server/auth/problem.ts";
 
@@ -41,7 +42,7 @@ function mustParse(name: string, text: string, schema: unknown): Simple {
 function parseParameter(text: string, described: Described): Simple | null {
   if (described.type === "integer" || described.type === "number")
     return parseNumber(text, described);
-  if (described.type === "boolean") return text === "true" ? true : text === "false" ? false : null;
+  if (described.type === "boolean") return readTruth(text);
   return isFitText(text, described) ? text : null;
 }
 

@@ -3,8 +3,9 @@ import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type CryptoKey } from "jose";
 import { describe, expect, test } from "vitest";
 import { atTheEnd } from "../../helpers/atTheEnd.ts";
+import { dayAhead } from "../../helpers/dayAhead.ts";
 import { world } from "../../helpers/world.ts";
-import { cookieOf, makeSignOnApp, outcomeOf } from "../../helpers/signOn/visits.ts";
+import { cookieOf, makeSignOnApp, outcomeOf, renew } from "../../helpers/signOn/visits.ts";
 
 /** Deviations of an ID token from a valid one. */
 interface Said {
@@ -18,6 +19,8 @@ interface Said {
   exp?: number;
   iat?: number;
   sub?: string;
+  groups?: string[];
+  auth_time?: number | undefined;
 }
 
 let said: Said = {};
@@ -45,7 +48,10 @@ const provider = {
   issuer,
   clientId: "artikel30",
   createsAccounts: true,
-  rules: [{ attribute: "groups", value: "readers", role: "ROLE_READER" }],
+  rules: [
+    { attribute: "groups", value: "readers", role: "ROLE_READER" },
+    { attribute: "groups", value: "admins", role: "ROLE_TENANT_ADMIN" },
+  ],
 };
 await admin.ok("/api/admin/signOn", { version: 0, provider });
 
@@ -109,6 +115,24 @@ test("a right ID token signs in", async () => {
   expect(app.lines.join("")).toMatch(/"event":"signOn\.entered",.*"kind":"oidc"/);
 });
 
+/** Status of what needs a fresh proof, for an administrator whom an ID token has signed in. */
+async function mayActAfter(auth_time: number | undefined): Promise<number> {
+  const { refused, refresh } = await signOn({ groups: ["admins"], auth_time });
+  expect(refused).toBeNull();
+  const { token } = (await renew(app, refresh ?? "")).body;
+  const machine = { title: String(auth_time), areas: ["recordsRead"], role: "ROLE_READER" };
+  const wanted = { ...machine, expiresOn: dayAhead(30) };
+  return (await app.post("/api/admin/machines/create", wanted, { token })).status;
+}
+
+test("only an auth_time in seconds since 1970 is a proof", async () => {
+  const now = Math.floor(Date.now() / 1000);
+  expect(await mayActAfter(now)).toBe(200);
+  // In milliseconds it would lie in the future.
+  for (const wrong of [now * 1000, 1e300, undefined])
+    expect([wrong, await mayActAfter(wrong)]).toEqual([wrong, 403]);
+});
+
 describe("an ID token", () => {
   const wrong: Record<string, [() => Said, code: string]> = {
     "that nobody signed": [() => ({ isUnsigned: true }), "refused"],
@@ -122,6 +146,7 @@ describe("an ID token", () => {
     "of another visit": [() => ({ nonce: "another" }), "refused"],
     "of no visit": [() => ({ nonce: null }), "refused"],
     "that has expired": [() => ({ exp: -120, iat: -600 }), "clock"],
+    "that ends never": [() => ({ exp: 1e15 }), "refused"],
   };
 
   test.each(Object.keys(wrong))("%s is refused", async (name) => {

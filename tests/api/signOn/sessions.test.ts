@@ -40,6 +40,19 @@ test("what asks for a fresh proof takes the provider's, as old as the provider s
   expect(await mayActAfter("p-stale", 3_600_000)).toBe(403);
 });
 
+test("times of an assertion are in UTC without an offset, and no other text is one", async () => {
+  const refusedWith = async (time: string) => {
+    const attributes = { ...reader, email: "p-times@nordlicht.example" };
+    const inside = (assertion: string) =>
+      assertion.replace(/AuthnInstant="[^"]*"/, `AuthnInstant="${time}"`);
+    return (await signOn(of, { nameId: "p-times", attributes, inside })).refused;
+  };
+  expect(await refusedWith("2026-11-20T08:00:00")).toBeNull();
+  expect(await refusedWith("2026-11-20T08:00:00.1234567Z")).toBeNull();
+  for (const wrong of ["1", "2026-02-31T08:00:00Z", "Fri, 20 Nov 2026 08:00:00 GMT"])
+    expect([wrong, await refusedWith(wrong)]).toEqual([wrong, "refused"]);
+});
+
 test("a session lasts no longer than the provider says that its own does", async () => {
   const renewedWith = async (nameId: string, left: number) => {
     const until = new Date(Date.now() + left).toISOString();

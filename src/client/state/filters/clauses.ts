@@ -1,3 +1,4 @@
+import { readTruth } from "#shared/engine/machineFormats.ts";
 import type { Operations } from "#shared/generated/operations.ts";
 
 export type Condition = NonNullable<Operations["records.list"]["body"]["where"]>;
@@ -89,8 +90,7 @@ function operands(operator: Operator, values: readonly string[]): Partial<Condit
 }
 
 function valueOf(text: string): string | number | boolean {
-  if (text === "true" || text === "false") return text === "true";
-  return /^-?\d{1,15}$/.test(text) ? Number(text) : text;
+  return readTruth(text) ?? (/^-?\d{1,15}$/.test(text) ? Number(text) : text);
 }
 
 /** The clauses that a condition consists of; null for one that says more than clauses can. */

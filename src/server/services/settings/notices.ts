@@ -2,6 +2,7 @@ import { asDocument, presentOf } from "#shared/engine/body/borders.ts";
 import places from "#schemas/lists/notificationPlaces.json" with { type: "json" };
 import { hasRole } from "#shared/domain/workflow/roles.ts";
 import { defaultsInto } from "#shared/engine/body/defaults.ts";
+import { readMoment } from "#shared/engine/machineFormats.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import type { NoticeShown, NoticesShown } from "#shared/generated/types.ts";
@@ -69,8 +70,8 @@ function ownNotices(call: Call): Promise<Item[]> {
 
 /** True if now is within the period; start inclusive, end exclusive. */
 function isNow({ from, to }: Body, now: Date): boolean {
-  const isBegun = typeof from !== "string" || new Date(from) <= now;
-  return isBegun && (typeof to !== "string" || now < new Date(to));
+  const [begin, end] = [readMoment(from), readMoment(to)];
+  return (!begin || begin <= now) && (!end || now < end);
 }
 
 function presentNotice({ id, version, master, body }: Item): NoticeShown {

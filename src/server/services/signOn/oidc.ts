@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, customFetch as jwksFetch, jwtVerify, type JWTPayload } from "jose";
 import * as client from "openid-client";
+import { readNumericDate } from "#shared/engine/machineFormats.ts";
 import { randomText } from "#server/auth/tokens.ts";
 import type { Platform } from "#server/auth/platform.ts";
 import { addressesOf, isLoopback } from "./addresses.ts";
@@ -142,7 +143,9 @@ export async function oidcWord(
     const more = config.serverMetadata().userinfo_endpoint
       ? await client.fetchUserInfo(config, tokens.access_token, claims.sub)
       : {};
-    const { sid, jti, auth_time: signedInAt } = claims;
+    const { sid, jti } = claims;
+    const end = readNumericDate(claims.exp);
+    if (!end) throw new SignOnRefusal("refused", "no time in exp", true);
     return {
       ...saidBy(claims.sub, joinedClaims(more, claims)),
       subject: claims.sub,
@@ -150,8 +153,8 @@ export async function oidcWord(
       idToken: tokens.id_token,
       pages: config.serverMetadata().authorization_endpoint ?? provider.body.issuer,
       tokenId: typeof jti === "string" ? jti : back.nonce,
-      end: new Date(claims.exp * 1000),
-      signedInAt: typeof signedInAt === "number" ? new Date(signedInAt * 1000) : null,
+      end,
+      signedInAt: readNumericDate(claims.auth_time),
     };
   } catch (error) {
     throw asRefusal(error);

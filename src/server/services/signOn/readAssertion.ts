@@ -1,3 +1,4 @@
+import { readXmlTruth } from "#shared/engine/machineFormats.ts";
 import {
   childrenOf,
   decodeMessage,
@@ -6,6 +7,7 @@ import {
   onlyChild,
   rootOf,
   textOf,
+  timeIn,
 } from "./samlXml.ts";
 import { SignOnRefusal } from "./signOnRefusal.ts";
 
@@ -104,7 +106,7 @@ const groupsName = "http://schemas.microsoft.com/ws/2008/06/identity/claims/grou
  */
 function addressClaimIn(attributes: Attributes): AddressClaim {
   const said = attributes.get("email_verified") ?? [];
-  const isVerified = said.every((each) => each === "true" || each === "1");
+  const isVerified = said.every((each) => readXmlTruth(each) === true);
   return isVerified ? "verified" : "unverified";
 }
 
@@ -130,14 +132,6 @@ function mustBeConfirmed(subject: Element, { acs, requestId }: Expected): Date {
   const end = timeIn(data, "NotOnOrAfter");
   if (!end) throw new SignOnRefusal("refused", "no end", true);
   return end;
-}
-
-function timeIn(element: Element, name: string): Date | null {
-  const text = element.getAttribute(name);
-  if (!text) return null;
-  const time = new Date(text);
-  if (Number.isNaN(time.getTime())) throw new SignOnRefusal("refused", `no time in ${name}`);
-  return time;
 }
 
 function attributesIn(assertion: Element): Map<string, string[]> {

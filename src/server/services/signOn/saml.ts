@@ -15,6 +15,7 @@ import {
   onlyChild,
   rootOf,
   textOf,
+  timeIn,
 } from "./samlXml.ts";
 import { SignOnRefusal } from "./signOnRefusal.ts";
 
@@ -182,8 +183,8 @@ export async function readLeaveMessage(
 }
 
 function mustBeFresh(root: Element): void {
-  const issued = new Date(root.getAttribute("IssueInstant") ?? "").getTime();
-  if (!(Math.abs(Date.now() - issued) <= oldest + skew))
+  const issued = timeIn(root, "IssueInstant")?.getTime() ?? -Infinity;
+  if (Math.abs(Date.now() - issued) > oldest + skew)
     throw new SignOnRefusal("clock", "request is old");
 }
 

@@ -1,5 +1,6 @@
 import { DOMParser } from "@xmldom/xmldom";
 import { inflateRawSync } from "node:zlib";
+import { readXmlMoment } from "#shared/engine/machineFormats.ts";
 import { SignOnRefusal } from "./signOnRefusal.ts";
 
 /** The most that a message of a provider may hold, in bytes. */
@@ -183,6 +184,15 @@ export function textOf(element: Element): string {
   for (let node = element.firstChild; node; node = node.nextSibling)
     if (node.nodeType !== 3) throw new SignOnRefusal("refused", "more than text", true);
   return (element.textContent ?? "").trim();
+}
+
+/** The time in an attribute; null if there is none. Throws if it is no time. */
+export function timeIn(element: Element, name: string): Date | null {
+  const text = element.getAttribute(name);
+  if (!text) return null;
+  const time = readXmlMoment(text);
+  if (!time) throw new SignOnRefusal("refused", `no time in ${name}`);
+  return time;
 }
 
 /** Which elements of a document have a name, wherever they stand. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { isBody } from "#shared/engine/body/paths.ts";
+import { readMoment } from "#shared/engine/machineFormats.ts";
 import { writeAudit } from "../trail/audit.ts";
 import type { Item } from "./items.ts";
 import { titleColumns } from "./itemTitles.ts";
@@ -167,7 +168,7 @@ export async function restoreItem(
       suggestion: suggestion === "open" || suggestion === "refused" ? suggestion : null,
       version,
       ...titleColumns(body),
-      createdAt: typeof createdAt === "string" ? new Date(createdAt) : tx.now,
+      createdAt: readMoment(createdAt) ?? tx.now,
       createdBy: typeof createdBy === "number" ? createdBy : actor,
       updatedAt: tx.now,
       updatedBy: actor,

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { isInCalendar } from "#shared/engine/calendar.ts";
+import { readMoment } from "#shared/engine/machineFormats.ts";
 import { calendarDate, daysBetween } from "#shared/domain/writing/dates.ts";
 import { namingsIn } from "#shared/domain/mirror/namings.ts";
 import { followedTemplate } from "#shared/domain/followedTemplate.ts";
@@ -97,8 +98,9 @@ const dayLength = 10;
 
 function findDay(value: string, timeZone: string): number | null {
   const isMoment = value.length > dayLength;
-  if (isMoment && Number.isNaN(Date.parse(value))) return null;
-  const day = isMoment ? calendarDate(new Date(value), timeZone) : value;
+  const moment = isMoment ? readMoment(value) : null;
+  if (isMoment && !moment) return null;
+  const day = moment ? calendarDate(moment, timeZone) : value;
   return isInCalendar(day) ? daysBetween("1970-01-01", day) : null;
 }
 
