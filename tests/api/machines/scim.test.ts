@@ -300,6 +300,45 @@ describe("a user", () => {
     expect(reply.body.phoneNumbers[0].value).toBe("0431 6");
   });
 
+  test.each<[Body, string, string]>([
+    [{ path: "displayName", value: "Kim See" }, "Kim", "See"],
+    [{ path: "displayName", value: "Kim Lee van der See" }, "Kim", "Lee van der See"],
+    [{ path: "displayName", value: "Ole Jan Meer 1" }, "Ole Jan", "Meer 1"],
+    [{ path: "displayName", value: "van der See, Ole" }, "Ole", "van der See"],
+    [{ path: "name.formatted", value: "Ole See" }, "Ole", "See"],
+    [{ value: { displayName: "Ole See", title: "Lotse" } }, "Ole", "See"],
+    [{ value: { name: { formatted: "Ole See", middleName: "J." } } }, "Ole", "See"],
+  ])("is renamed by %j, which brings no parts of the name", async (step, givenName, familyName) => {
+    const user = await makeUser({ name: { givenName: "Kim", familyName: "Meer 1" } });
+    const reply = await patch(`/Users/${user.id}`, { op: "replace", ...step });
+    expect([reply.status, reply.body.name]).toEqual([
+      200,
+      { givenName, familyName, formatted: `${givenName} ${familyName}` },
+    ]);
+    expect(reply.body.displayName).toBe(`${givenName} ${familyName}`);
+  });
+
+  test("has the name that its parts say, whatever whole name comes along", async () => {
+    const user = await makeUser({ displayName: "Meer, K. (extern)" });
+    expect(user["displayName"]).toMatch(/^Kim Meer \d+$/);
+    const reply = await patch(
+      `/Users/${user.id}`,
+      { op: "Replace", path: "displayName", value: "See, K. (extern)" },
+      { op: "Replace", path: "name.familyName", value: "See" },
+    );
+    expect([reply.status, reply.body.displayName]).toEqual([200, "Kim See"]);
+  });
+
+  test("is not renamed by one word, and the refusal says what to send", async () => {
+    const user = await makeUser();
+    for (const path of ["displayName", "name.formatted"]) {
+      const reply = await patch(`/Users/${user.id}`, { op: "replace", path, value: "Kim" });
+      expect([path, reply.status, reply.body.scimType]).toEqual([path, 400, "invalidValue"]);
+      expect(reply.body.detail).toContain("name.givenName and name.familyName");
+    }
+    expect((await ask("GET", `/Users/${user.id}`)).body).toEqual(user);
+  });
+
   const wrongSteps: Record<string, [string, Body][]> = {
     invalidPath: [
       ["an unknown attribute", { op: "replace", path: "activ", value: false }],
@@ -323,6 +362,7 @@ describe("a user", () => {
     ],
     mutability: [
       ["nothing for active", { op: "replace", path: "active", value: null }],
+      ["the removal of displayName", { op: "remove", path: "displayName" }],
       ["groups", { op: "add", path: "groups", value: [{ value: "1" }] }],
       ["a password", { op: "replace", path: "password", value: "x" }],
     ],

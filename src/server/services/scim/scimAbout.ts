@@ -33,11 +33,7 @@ const userAttributes: Body[] = [
   attribute("userName", { required: true, uniqueness: "server" }),
   attribute("name", {
     type: "complex",
-    subAttributes: [
-      attribute("givenName"),
-      attribute("familyName"),
-      attribute("formatted", { mutability: "readOnly" }),
-    ],
+    subAttributes: [attribute("givenName"), attribute("familyName"), attribute("formatted")],
   }),
   attribute("displayName"),
   attribute("title"),

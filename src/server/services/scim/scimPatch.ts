@@ -16,6 +16,7 @@ import {
   withParts,
 } from "./scimAttributes.ts";
 import { ScimProblem } from "./scimProblem.ts";
+import { nameIn, partsOfName } from "./scimShapes.ts";
 
 export interface PatchStep {
   op: "add" | "remove" | "replace";
@@ -87,12 +88,38 @@ function unwrapped(value: Json): Json {
 }
 
 /** Attributes that cannot be removed. */
-const needed = new Set(["userName", "active", "name", "name.givenName", "name.familyName"]);
+const needed = new Set([
+  "userName",
+  "active",
+  "displayName",
+  "name",
+  "name.formatted",
+  "name.givenName",
+  "name.familyName",
+]);
 
 export function patchedUser(user: Body, steps: readonly PatchStep[]): Body {
   let after = user;
   for (const step of steps) after = { ...after, ...changeOf(after, step) };
-  return after;
+  // Directories send the whole name along with its parts, of which ours is made.
+  if (steps.some(bringsNameParts)) return after;
+  const whole = steps.map(wholeNameIn).findLast((name) => name !== undefined);
+  if (whole === undefined) return after;
+  return { ...after, displayName: whole, name: partsOfName(whole, nameIn(user)) };
+}
+
+function bringsNameParts({ at: { attribute, part }, value }: PatchStep): boolean {
+  if (attribute !== "name") return false;
+  const names = part === undefined ? Object.keys(isBody(value) ? value : {}) : [part];
+  return names.includes("givenName") || names.includes("familyName");
+}
+
+/** The whole name that a change brings; undefined if it is about something else. */
+function wholeNameIn({ at: { attribute, part }, value = null }: PatchStep): string | undefined {
+  if (attribute === "displayName") return textIn({ displayName: value }, "displayName");
+  if (attribute !== "name" || (part !== undefined && part !== "formatted")) return undefined;
+  const name = part === undefined ? value : { formatted: value };
+  return isBody(name) && "formatted" in name ? textIn(name, "formatted") : undefined;
 }
 
 function changeOf(user: Body, { op, at, value }: PatchStep): Body {
@@ -104,7 +131,7 @@ function changeOf(user: Body, { op, at, value }: PatchStep): Body {
   if (attribute === "phoneNumbers") return phoneChange(at, wanted);
   if (filter !== undefined) throw noPath(`${attribute}[${filter}]`);
   if (attribute !== "name") return { [attribute]: wanted };
-  const name = isBody(user["name"]) ? user["name"] : {};
+  const name = nameIn(user);
   if (part !== undefined) return { name: { ...name, [part]: wanted } };
   if (!isBody(wanted)) throw new ScimProblem(400, "name is an object.", "invalidValue");
   return { name: { ...name, ...wanted } };

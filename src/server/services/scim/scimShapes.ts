@@ -1,5 +1,6 @@
 import { asText } from "#shared/domain/values.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
+import { readTruth } from "#shared/engine/machineFormats.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import type { ProvidedGroup, ProvidedUser } from "#server/store/accounts/scim.ts";
 import { objectsIn, textIn } from "./scimAttributes.ts";
@@ -83,26 +84,46 @@ export function staffOf(user: Body): Body {
   } as Body; // Undefined removes a field.
 }
 
-/** The parts of the name, or of the displayed one where there are none. */
+/** The parts of the name, or of the whole one where there are none. */
 function namesOf(user: Body) {
+  const name = nameIn(user);
+  const whole = textIn(user, "displayName") || textIn(name, "formatted");
+  const { givenName, familyName } = partsOfName(whole, {});
+  return {
+    firstName: textIn(name, "givenName") || givenName,
+    lastName: textIn(name, "familyName") || familyName,
+  };
+}
+
+/** The name of a user; throws if it is no object. */
+export function nameIn(user: Body): Body {
   const name = user["name"] ?? {};
   if (!isBody(name)) throw new ScimProblem(400, "name is an object.", "invalidValue");
-  const shown = textIn(user, "displayName");
-  const cut = shown.lastIndexOf(" ");
-  return {
-    firstName: textIn(name, "givenName") || shown.slice(0, Math.max(cut, 0)).trim(),
-    lastName: textIn(name, "familyName") || shown.slice(cut + 1).trim(),
-  };
+  return name;
+}
+
+/** The parts of a whole name, one of which may be as before; an empty one if it has only one. */
+export function partsOfName(whole: string, before: Body) {
+  const [given, family] = [textIn(before, "givenName"), textIn(before, "familyName")];
+  const comma = whole.indexOf(",");
+  const parts = (first: string, last: string) => ({
+    givenName: first.trim(),
+    familyName: last.trim(),
+  });
+  if (comma >= 0) return parts(whole.slice(comma + 1), whole.slice(0, comma));
+  if (given && whole.startsWith(`${given} `)) return parts(given, whole.slice(given.length));
+  if (family && whole.endsWith(` ${family}`)) return parts(whole.slice(0, -family.length), family);
+  const cut = whole.lastIndexOf(" ");
+  return parts(whole.slice(0, Math.max(cut, 0)), whole.slice(cut + 1));
 }
 
 /** Some providers send truth values as texts. */
 function isActive(value: Json | undefined): boolean {
   if (value === undefined) return true;
   if (typeof value === "boolean") return value;
-  const text = typeof value === "string" ? value.toLowerCase() : "";
-  if (text !== "true" && text !== "false")
-    throw new ScimProblem(400, "active is true or false.", "invalidValue");
-  return text === "true";
+  const isTrue = typeof value === "string" ? readTruth(value.toLowerCase()) : null;
+  if (isTrue === null) throw new ScimProblem(400, "active is true or false.", "invalidValue");
+  return isTrue;
 }
 
 /** An id in a path or of a member; null if no resource can have it. */
