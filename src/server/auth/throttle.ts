@@ -41,6 +41,8 @@ export interface Attempt {
   address: string;
   /** Known device that the attempt comes from, which only its own failures throttle. */
   device: string | null;
+  /** True for a slow check, which only failures for this account from this address throttle. */
+  isSlow?: boolean;
 }
 
 /**
@@ -62,15 +64,12 @@ export interface Throttle {
 }
 
 /** The keys an attempt counts for, with the limit of each; the first is the attempt's own. */
-function keysOf({ account, address, device }: Attempt, limits: ThrottleLimits) {
+function keysOf({ account, address, device, isSlow = false }: Attempt, limits: ThrottleLimits) {
   if (device !== null) return [{ key: `device ${device}`, limit: limits.perPair }];
   const whole = { key: `address ${address}`, limit: limits.perAddress };
   if (account === null) return [whole];
-  return [
-    { key: `pair ${account} ${address}`, limit: limits.perPair },
-    whole,
-    { key: `account ${account}`, limit: limits.perAccount },
-  ];
+  const pair = { key: `pair ${account} ${address}`, limit: limits.perPair };
+  return isSlow ? [pair] : [pair, whole, { key: `account ${account}`, limit: limits.perAccount }];
 }
 
 interface ThrottleOptions {

@@ -92,6 +92,8 @@ export const auditPackages = 200;
 export const mirrorDrafts = 50;
 /** Values of a filter that are offered at once. */
 export const filterValues = 200;
+/** Largest number that a filter compares with: that of an integer column, and one less. */
+export const filterNumber = 2 ** 31 - 2;
 /** Values of a filter whose records are counted. */
 export const filterValuesCounted = 5000;
 export const taskListMaximum = 1000;
@@ -142,6 +144,8 @@ export const exportsOfGroup = 20;
 
 /** Shortest time of a password's check once others have guessed it too often. */
 export const slowCheck = 2 * second;
+/** The same without a mail server, where the right one signs in: 17,000 guesses a day at most. */
+export const slowSignIn = 5 * second;
 
 /** Time for the second step of a sign-in, and for setting up a factor. */
 export const codeTime = 10 * 60 * second;

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { sendWaitingMails } from "#server/jobs/mail.ts";
 import { openMailer } from "#server/mailer.ts";
 import { makeGroup, makePerson } from "../../helpers/factories.ts";
@@ -15,6 +15,7 @@ const mail = openMailer({ SMTP_URL: server.url, SMTP_FROM: "register@nordlicht.e
 const app = await makeTestApp({ mail }, { database: await ownDatabase() });
 const group = await makeGroup(app, { title: "Küste & Söhne" });
 const { newAddress, send } = strangersOf(app);
+const withoutMail = await makeTestApp({ throttle: app.platform.throttle }, { database: app });
 
 const somebody = () => makePerson(app, group, "ROLE_READER", { password });
 
@@ -120,4 +121,46 @@ test("the log says that a sign-in was referred to the mailbox", async () => {
     [group, `account/${viewer.account}`],
   );
   expect(rows).toEqual([{ actor: null, action: "session.linkMailed" }]);
+});
+
+describe("without a mail server", () => {
+  const { send: sendPlain } = strangersOf(withoutMail);
+  const signInPlain = (username: string, secret: string, address = newAddress()) =>
+    sendPlain("/api/login_check", { username, password: secret }, { address });
+
+  test("an owner whose password strangers have guessed at signs in by it, after them", async () => {
+    const { login } = await somebody();
+    await guess(login);
+    const order: string[] = [];
+    const wrong = signInPlain(login, "nope").finally(() => order.push("wrong"));
+    const right = signInPlain(login, password).finally(() => order.push("right"));
+    const replies = await Promise.all([wrong, right]);
+    expect(replies.map(({ status }) => status)).toEqual([401, 200]);
+    expect(replies[0].body.error).toBe("wrongCredentials");
+    // One at a time, so that guessing stays slow.
+    expect(order).toEqual(["wrong", "right"]);
+  }, 30_000);
+
+  test("an office where strangers have guessed for a hundred names signs its own people in", async () => {
+    const { login } = await somebody();
+    const address = newAddress();
+    const names = Array.from({ length: 100 }, (_, index) => `stranger ${index}`);
+    await failAttempts(
+      app.platform.throttle,
+      names.map((account) => ({ account, address, device: null })),
+    );
+    expect((await signInPlain(login, password, address)).status).toBe(200);
+  }, 30_000);
+
+  test("ten wrong passwords for an account from one address are refused nevertheless", async () => {
+    const { login } = await somebody();
+    await guess(login);
+    const address = newAddress();
+    const slow = { account: login, address, device: null, isSlow: true };
+    await failAttempts(
+      app.platform.throttle,
+      Array.from({ length: 10 }, () => slow),
+    );
+    expect((await signInPlain(login, password, address)).status).toBe(429);
+  });
 });

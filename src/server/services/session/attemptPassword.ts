@@ -47,9 +47,9 @@ export interface SentPassword {
 
 /**
  * Checks a password when it is its turn and does what it is needed for; null if wrong. It counts as
- * failed while running, so parallel guesses cannot bypass the throttle. Past the limits of strangers
- * it is checked slowly instead, and leads to the mailbox of its owner, whom others would lock out
- * otherwise.
+ * failed while running, so parallel guesses cannot bypass the throttle. Past the limits of strangers,
+ * who would lock its owner out, it is checked slowly instead: with `mailLink` and a mail server it
+ * leads to the owner's mailbox, without one it does what it is needed for.
  */
 export async function attemptPassword<T>(
   call: Call,
@@ -66,25 +66,45 @@ export async function attemptPassword<T>(
       const password = await rightPassword(call, login, text);
       return password && work(password);
     });
-  const slowly =
-    mailLink && attempt.device === null && call.platform.mail
-      ? () => checkSlowly(call, attempt, () => check(mailLink))
-      : undefined;
-  return attemptOnce(call, attempt, { work: () => check(work), slowly }, (done) => done !== null);
+  const isRight = (done: T | null) => done !== null;
+  const slow = { ...attempt, isSlow: true };
+  const checkSlowly = () => takeSlowTurn(attempt, limits.slowSignIn, () => check(work));
+  const slowly = !mailLink
+    ? undefined
+    : call.platform.mail
+      ? () => referToMailbox(call, attempt, () => check(mailLink))
+      : () => attemptOnce(call, slow, { work: checkSlowly }, isRight);
+  const isOfStranger = attempt.device === null;
+  return attemptOnce(
+    call,
+    attempt,
+    { work: () => check(work), slowly: isOfStranger ? slowly : undefined },
+    isRight,
+  );
 }
 
 /** Slow checks at once, and those that wait for theirs; one at a time for each address and account. */
 const slowTurns = makeTurns({ atOnce: 20, perKey: 1, mostWaiting: 200, longestWait: 30_000 });
 
-/** Always ends with the same refusal after the same time: it discloses nothing of the password. */
-async function checkSlowly(
-  call: Call,
+/** Takes the same time whatever the password is. */
+async function takeSlowTurn<T>(
   { account, address }: Attempt,
+  time: number,
+  check: () => Promise<T>,
+): Promise<T> {
+  const keys = [`address ${address}`, `account ${account}`];
+  const [done] = await slowTurns.take(keys, () => Promise.all([check(), wait(time)]));
+  return done;
+}
+
+/** Always ends with the same refusal: it discloses nothing of the password. */
+async function referToMailbox(
+  call: Call,
+  attempt: Attempt,
   check: () => Promise<unknown>,
 ): Promise<never> {
-  const keys = [`address ${address}`, `account ${account}`];
-  await slowTurns.take(keys, () => Promise.all([wait(limits.slowCheck), check()]));
-  noteUnproven(call, "refusal.signIn", account);
+  await takeSlowTurn(attempt, limits.slowCheck, check);
+  noteUnproven(call, "refusal.signIn", attempt.account);
   throw new Problem("linkMailed");
 }
 
@@ -92,7 +112,7 @@ async function checkSlowly(
 async function attemptOnce<T>(
   call: Call,
   attempt: Attempt,
-  { work, slowly }: { work: () => Promise<T>; slowly?: (() => Promise<never>) | undefined },
+  { work, slowly }: { work: () => Promise<T>; slowly?: (() => Promise<T>) | undefined },
   isRight: (done: T) => boolean,
 ): Promise<T> {
   const { throttle } = call.platform;
