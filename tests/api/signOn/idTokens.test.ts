@@ -121,8 +121,8 @@ async function mayActAfter(auth_time: number | undefined): Promise<number> {
   expect(refused).toBeNull();
   const { token } = (await renew(app, refresh ?? "")).body;
   const machine = { title: String(auth_time), areas: ["recordsRead"], role: "ROLE_READER" };
-  const wanted = { ...machine, expiresOn: dayAhead(30) };
-  return (await app.post("/api/admin/machines/create", wanted, { token })).status;
+  const body = { ...machine, expiresOn: dayAhead(30) };
+  return (await app.post("/api/admin/machines/create", body, { token })).status;
 }
 
 test("only an auth_time in seconds since 1970 is a proof", async () => {

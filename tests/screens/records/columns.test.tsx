@@ -119,6 +119,26 @@ test("a width is chosen by keyboard, and stays within what can be read", async (
   expect(stored()).toContain('"status":64');
 });
 
+test("a width is read with comma or point and changed by arrow keys; letters stay, with a sentence", async () => {
+  const { user } = await choosing();
+  const name = "Width of Status in pixels";
+  const width = screen.getByRole<HTMLInputElement>("spinbutton", { name });
+  const written = () => [width.value, width.getAttribute("aria-valuenow")];
+  await user.type(width, "200,4{Tab}");
+  expect(written()).toEqual(["200", "200"]);
+  width.focus();
+  await user.keyboard("{ArrowUp}{ArrowUp}{ArrowDown}");
+  expect(written()).toEqual(["216", "216"]);
+  await user.clear(width);
+  await user.type(width, "wide{Tab}");
+  const alert = screen.getByRole("alert");
+  expect(alert.textContent).toBe("“wide” is not a whole number. Please enter digits, such as 100.");
+  expect([width.value, width.getAttribute("aria-describedby")]).toEqual(["wide", alert.id]);
+  await user.clear(width);
+  await user.type(width, "120{Tab}");
+  expect([screen.queryByRole("alert"), ...written()]).toEqual([null, "120", "120"]);
+});
+
 test("what could not be asked for is not said to be empty", async () => {
   server.answer(asking, () => problem("unexpected", 500));
   const { user } = await choosing();

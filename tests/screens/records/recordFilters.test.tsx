@@ -32,6 +32,13 @@ const fields = [
     section: "State",
     operators: ["before", "after", "within"],
   },
+  {
+    field: "readiness",
+    by: "number",
+    title: "Filled in",
+    section: "State",
+    operators: ["before", "after", "is"],
+  },
   { field: "dpiaCompleted", by: "bool", title: "DPIA is done", section: "Risk", operators: ["is"] },
   {
     field: "vendor",
@@ -114,6 +121,46 @@ test("alternatives and opposites are chosen, and what is missing is said", async
   await userEvent.click(within(again).getByRole("button", { name: "Filter" }));
   await waitFor(() =>
     expect(lastAsked()).toMatchObject({ where: { field: "updatedAt", within: "-P14D" } }),
+  );
+});
+
+test("days are digits; anything else stays as typed, with a sentence, and filters nothing", async () => {
+  const user = userEvent.setup();
+  const dialog = within(await openDialog());
+  await user.selectOptions(await dialog.findByLabelText("Field"), "Changed on");
+  const days = dialog.getByRole<HTMLInputElement>("textbox", { name: "Days" });
+  expect(days.value).toBe("30");
+  const before = server.to(listing).length;
+  for (const [typed, sentence] of [
+    ["two weeks", "“two weeks” is not a whole number. Please enter digits, such as 100."],
+    ["1,5", "“1,5” is not a whole number. Please enter digits, such as 100."],
+    ["10000", "Numbers from 0 to 9,999 are allowed."],
+  ] as const) {
+    await user.clear(days);
+    await user.type(days, typed);
+    await user.click(dialog.getByRole("button", { name: "Filter" }));
+    expect([days.value, dialog.getByRole("alert").textContent]).toEqual([typed, sentence]);
+    expect(days.getAttribute("aria-invalid")).toBe("true");
+  }
+  expect(server.to(listing)).toHaveLength(before);
+  // Another comparison begins with its usual length.
+  await user.selectOptions(dialog.getByLabelText("Comparison"), "in the next … days");
+  expect(dialog.getByLabelText<HTMLInputElement>("Days").value).toBe("30");
+});
+
+test("the number of a filter is written in the language's own way", async () => {
+  const user = userEvent.setup();
+  const dialog = within(await openDialog());
+  await user.selectOptions(await dialog.findByLabelText("Field"), "Filled in");
+  const number = dialog.getByRole<HTMLInputElement>("textbox", { name: "Number" });
+  await user.type(number, "half");
+  expect(dialog.getByRole("alert").textContent).toContain("“half” is not a whole number.");
+  await user.clear(number);
+  await user.type(number, "1,000{Tab}");
+  expect([number.value, dialog.queryByRole("alert")]).toEqual(["1,000", null]);
+  await user.click(dialog.getByRole("button", { name: "Filter" }));
+  await waitFor(() =>
+    expect(lastAsked()).toMatchObject({ where: { field: "readiness", before: 1000 } }),
   );
 });
 

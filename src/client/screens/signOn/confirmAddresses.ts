@@ -16,7 +16,6 @@ export function confirmAddresses(text: Texts["text"], typed: TypedProvider): Pro
     html: `<p>${escapeHtml(text("signOn.trust.text", { domains: domains.join(", ") }))}</p>`,
     confirm: text("signOn.trust.confirm"),
     cancel: text("action.cancel"),
-    isDangerous: true,
     isDismissible: true,
   });
 }

@@ -6,15 +6,18 @@ import { type FilterOption, filterOptions } from "#client/state/filters/filterOp
 import { SelectField, TextField } from "#client/theme/Field.tsx";
 import { DeleteIcon } from "#client/theme/icons.ts";
 import { PlainIconButton } from "#client/theme/PlainButton.tsx";
+import { limits } from "#shared/api/limits.ts";
 import {
   comparisonOf,
   daysOf,
   isWhole,
   lengthText,
+  numberOf,
   type Way,
   wayOf,
   waysOf,
 } from "./comparisons.ts";
+import { NumberField } from "./NumberField.tsx";
 import { ValueList } from "./ValueList.tsx";
 
 interface ComparisonFieldsProps {
@@ -150,22 +153,28 @@ function Values({ option, comparison, way, isMissing, onChange }: ValuesProps) {
       />
     );
   const error = isMissing ? t("filters.valueMissing") : undefined;
-  if (way.asks === "days") {
-    const days = daysOf(first);
+  if (way.asks === "days")
     return (
-      <TextField
+      <NumberField
         label={t("filters.days")}
-        type="number"
-        min={0}
-        max={9999}
-        value={days === null ? "" : String(days)}
+        value={daysOf(first)}
+        least={0}
+        most={9999}
         error={error}
-        onChange={({ currentTarget: { valueAsNumber } }) =>
-          set(lengthText(Number.isInteger(valueAsNumber) ? valueAsNumber : "", way))
-        }
+        onChange={(days) => set(lengthText(days ?? "", way))}
       />
     );
-  }
+  if (way.asks === "number")
+    return (
+      <NumberField
+        label={t("filters.value.number")}
+        value={numberOf(first)}
+        least={-limits.filterNumber}
+        most={limits.filterNumber}
+        error={error}
+        onChange={(number) => set(number === null ? "" : String(number))}
+      />
+    );
   return (
     <TextField
       label={t(`filters.value.${way.asks}`)}

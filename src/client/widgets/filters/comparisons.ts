@@ -110,6 +110,11 @@ export function daysOf(length: string): number | null {
   return days === undefined ? null : Number(days);
 }
 
+/** A whole number as a comparison has it; null if it is none. */
+export function numberOf(text: string): number | null {
+  return /^-?\d{1,15}$/.test(text) ? Number(text) : null;
+}
+
 export function isWhole({ values }: Comparison, { asks }: Way): boolean {
   if (asks === "days") return daysOf(values[0] ?? "") !== null;
   return asks === "nothing" || (values.length > 0 && values.every((value) => value !== ""));

@@ -141,10 +141,16 @@ const Lines = styled.ol`
   list-style: none;
   li {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
     gap: 4px;
     min-height: 40px;
     padding: 0 4px 0 12px;
+  }
+  li > [role="alert"] {
+    flex-basis: 100%;
+    order: 1;
+    margin-bottom: 8px;
   }
   li + li {
     border-top: 1px solid var(--borderColor-muted);

@@ -1,4 +1,5 @@
 import operators from "#schemas/lists/operators.json" with { type: "json" };
+import { limits } from "#shared/api/limits.ts";
 import { isDay } from "#shared/engine/calendar.ts";
 import { addDays, endOfDay } from "#shared/domain/writing/dates.ts";
 import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
@@ -158,11 +159,8 @@ function fits({ by, values, list }: FilterField, value: Value): boolean {
   return typeof value === "string";
 }
 
-/** The most that a column of numbers holds. */
-const mostNumber = 2 ** 31 - 2;
-
 function isStorable(value: Value): boolean {
-  return Number.isInteger(value) && Math.abs(Number(value)) <= mostNumber;
+  return Number.isInteger(value) && Math.abs(Number(value)) <= limits.filterNumber;
 }
 
 /** From a day on, up to but without another; or the same of numbers. */
