@@ -58,7 +58,8 @@ const columns: readonly (readonly [string, (at: number, letter: string) => strin
   ["Empfänger", () => "Finanzamt"],
 ];
 
-function makeTable(rows: number, letter: string): string {
+/** A table of activities, the numbers of which begin with the letter. */
+export function makeTable(rows: number, letter: string): string {
   const lines = Array.from({ length: rows }, (_, at) =>
     columns.map(([, cell]) => cell(at, letter)).join(";"),
   );
@@ -78,13 +79,17 @@ async function importAll(
 ): Promise<{ read: number; stored: number }> {
   let id = 0;
   const read = await timed(async () => {
-    id = (await upload(url, api, table)).id;
+    id = (await uploadTable(url, api, table)).id;
   });
   await api.call("imports.change", { body: { id, company } });
   return { read, stored: await timed(() => runToEnd(api, id)) };
 }
 
-async function upload(url: string, { tokens }: ApiClient, text: string): Promise<ImportRead> {
+export async function uploadTable(
+  url: string,
+  { tokens }: ApiClient,
+  text: string,
+): Promise<ImportRead> {
   const body = new FormData();
   body.append("file", new File([text], "rows.csv"));
   const headers = { authorization: `Bearer ${tokens.token}` };
@@ -94,7 +99,7 @@ async function upload(url: string, { tokens }: ApiClient, text: string): Promise
   return (await reply.json()) as ImportRead;
 }
 
-async function runToEnd(api: ApiClient, id: number): Promise<void> {
+export async function runToEnd(api: ApiClient, id: number): Promise<void> {
   let { state } = await api.call("imports.start", { body: { id } });
   while (state === "running") {
     await wait(300);

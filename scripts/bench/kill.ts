@@ -1,257 +1,29 @@
-import { execFile } from "node:child_process";
-import { randomUUID } from "node:crypto";
-import { join } from "node:path";
-import { promisify } from "node:util";
-import type { RecordRead } from "#shared/generated/types.ts";
-import { type ApiClient, signInByApi } from "../testkit/apiClient.ts";
-import { databasePid, isAlive, killAll, killNow } from "../testkit/processes.ts";
-import {
-  projectFolder,
-  runOwnServer,
-  runServer,
-  type ServerProcess,
-  until,
-} from "../testkit/runServer.ts";
-import { beginWorks, changeableRecords, findLostWorks } from "./killedWorks.ts";
+import { makeKilledWorks, workJobKinds } from "./kill/killedWorks.ts";
+import { type KillRound, killRounds } from "./kill/rounds.ts";
 import { type Bench, median } from "./runner.ts";
 
-/** Targets of kill -9 in a round. */
-const killings = ["server", "server and database", "everything"] as const;
-
-/** Result of one round: what was killed, acknowledged saves and recovery time. */
-export interface KillRound {
-  killed: (typeof killings)[number];
-  acknowledged: number;
-  /** Milliseconds from process start to its first reply; null if it didn't start. */
-  restart: number | null;
-  /** Descriptions of lost or half-written data, and of a failed start; must be empty. */
-  damage: string[];
-}
-
-/** A record that is saved repeatedly, with its expected state. */
-interface Writer {
-  clientId: string;
-  id: number;
-  /** The last acknowledged version. */
-  version: number;
-  mark: string;
-  /** Mark sent but unacknowledged at the time of the kill. */
-  open: string | null;
-}
-
-const writerCount = 8;
-/** Rounds end after this many acknowledged saves plus a random number of the same size. */
-const fewest = 20;
-
-/** Kills as often as asked, prints each round, and counts what was damaged. */
+/** Kills as often as asked, prints each round, and counts what was damaged and which works were killed. */
 export async function* benchKill(rounds = 100): Bench {
   const done: KillRound[] = [];
-  for await (const round of killRounds(rounds, { withWorks: true })) {
+  for await (const round of killRounds(rounds, makeKilledWorks)) {
     done.push(round);
-    const { acknowledged, killed, restart, damage } = round;
-    const saves = `${acknowledged} saves, ${killed} killed`;
-    console.log([`${done.length}: ${saves}, back after ${restart} ms`, ...damage].join("; "));
+    const { acknowledged, killed, restart, took, caught, damage } = round;
+    const saves = `${acknowledged} saves, ${killed} killed in the middle of ${caught.join(", ")}`;
+    const times = `back after ${restart} ms, round of ${took} ms`;
+    console.log([`${done.length}: ${saves}`, times, ...damage].join("; "));
   }
   const restarts = done.flatMap(({ restart }) => restart ?? []);
   const saves = done.reduce((sum, round) => sum + round.acknowledged, 0);
+  const caught = done.flatMap((round) => round.caught);
   const damage = done.flatMap((round) => round.damage);
   yield { work: "acknowledged saves", measured: saves, unit: "calls", least: 1 };
+  for (const kind of workJobKinds) {
+    const times = caught.filter((each) => each === kind).length;
+    yield { work: `killed in the middle: ${kind}`, measured: times, unit: "calls", least: 1 };
+  }
   yield { work: "lost or half-written data", measured: damage.length, unit: "calls", most: 0 };
   yield { work: "starts after a kill", measured: restarts.length, unit: "calls", least: rounds };
   yield { work: "median of these starts", measured: median(restarts), unit: "ms" };
   yield { work: "slowest of these starts", measured: Math.max(...restarts), unit: "ms" };
-}
-
-/**
- * Saves continuously, if asked begins long works, too; kills server and database with kill -9 at a random moment, restarts, and
- * verifies all acknowledged saves, that works are gone on with, and the audit log. Ends early if a start fails.
- */
-export async function* killRounds(
-  rounds: number,
-  { withWorks = false } = {},
-): AsyncGenerator<KillRound> {
-  await using product = await runOwnServer();
-  const { dataFolder } = product;
-  let server: ServerProcess = product;
-  try {
-    const [company] = await (await signIn(server)).call("filters.companies");
-    if (!company) throw new Error("The demo group has no company");
-    const writers: Writer[] = [];
-    const records = await changeableRecords(await signIn(server));
-    for (let number = 0; number < rounds; number += 1) {
-      const killed = killings[number % killings.length] ?? "everything";
-      const before = await signIn(server);
-      const saved = savesOf(before, company.id);
-      const works = { company: company.id, records, priority: 1 + (number % 3) };
-      const beginning = withWorks ? beginWorks(before, works) : [];
-      const acknowledged = await saveUntilKilled({ saved, server, dataFolder, killed }, writers);
-      const started = Date.now();
-      const round: KillRound = { killed, acknowledged, restart: null, damage: [] };
-      try {
-        server = await runServer({ dataFolder });
-        round.restart = Date.now() - started;
-        const api = await signIn(server);
-        round.damage.push(...(await findDamage(api, savesOf(api, company.id), writers)));
-        round.damage.push(...(await findLostWorks(api, await beginning)));
-        round.damage.push(...(await verifyLog(dataFolder)));
-      } catch (error) {
-        round.damage.push(describeError(error));
-      }
-      yield round;
-      if (round.restart === null) return;
-    }
-  } finally {
-    await server.stop();
-  }
-}
-
-function signIn(server: ServerProcess): Promise<ApiClient> {
-  return signInByApi(server.url, "admin");
-}
-
-function describeError(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
-
-/** Runs `npm run audit:verify` next to the running server. */
-async function verifyLog(dataFolder: string): Promise<string[]> {
-  const script = join(projectFolder, "scripts/auditVerify.ts");
-  const env = { ...process.env, DATA_DIR: dataFolder };
-  try {
-    await promisify(execFile)(process.execPath, [script], { env });
-    return [];
-  } catch (error) {
-    return [describeError(error)];
-  }
-}
-
-/** Fields of a save that carry the same mark, which reveals half-written saves. */
-function markedFields(mark: string) {
-  return { name: `Storm ${mark}`, description: mark, processDocumentation: mark.repeat(40) };
-}
-
-type Save = (writer: Writer) => Promise<boolean>;
-
-/** Makes a function that saves a writer's record; resolves with whether the save was acknowledged. */
-function savesOf(api: ApiClient, company: number): Save {
-  return async (writer) => {
-    const mark = randomUUID();
-    writer.open = mark;
-    const { id, version, clientId } = writer;
-    const body = {
-      ...(id === 0 ? { clientId } : { id, version }),
-      ...markedFields(mark),
-      language: "en",
-      company: { id: company },
-      purposeOfProcessing: [{ clientId: randomUUID(), comments: mark }],
-      deletionPractise: [{ clientId: randomUUID(), comments: mark }],
-    };
-    // If the connection breaks, the outcome of the save is unknown.
-    const reply = await api
-      .send("POST", "/api/processingActivity/activity", body)
-      .catch(() => ({ status: 0, body: null }));
-    if (reply.status !== 200) return false;
-    // Border: a stored record is answered.
-    expectState(writer, reply.body as RecordRead);
-    return true;
-  };
-}
-
-function expectState(writer: Writer, { id = 0, version = 0, description = "" }: RecordRead): void {
-  Object.assign(writer, { id, version, mark: description, open: null });
-}
-
-interface Storm {
-  saved: Save;
-  server: ServerProcess;
-  dataFolder: string;
-  killed: KillRound["killed"];
-}
-
-/** Adds writers, lets some save at once until all is killed, and counts the acknowledged saves. */
-async function saveUntilKilled(
-  { saved, server, dataFolder, killed }: Storm,
-  writers: Writer[],
-): Promise<number> {
-  const old = writers.slice(-writerCount / 2);
-  const fresh = Array.from({ length: writerCount - old.length }, () => ({
-    clientId: randomUUID(),
-    id: 0,
-    version: 0,
-    mark: "",
-    open: null,
-  }));
-  writers.push(...fresh);
-  let acknowledged = 0;
-  let isOver = false;
-  const storm = [...old, ...fresh].map(async (writer) => {
-    while (!isOver && (await saved(writer))) acknowledged += 1;
-  });
-  const enough = fewest * (1 + Math.random());
-  await until("so many saves are answered", () => acknowledged >= enough, 60_000);
-  kill(killed, server.pid, dataFolder);
-  isOver = true;
-  await server.gone;
-  await Promise.all(storm);
-  await until("the killed server is gone", () => !isAlive(server.pid));
-  return acknowledged;
-}
-
-/** Kills; the children of a killed database end by themselves, if they aren't killed too. */
-function kill(killed: KillRound["killed"], serverPid: number, dataFolder: string): void {
-  if (killed === "everything") return killAll(serverPid, dataFolder);
-  const database = killed === "server" ? null : databasePid(dataFolder);
-  killNow(serverPid);
-  if (database !== null) killNow(database);
-}
-
-/** Checks every acknowledged record; for open saves, the stored state becomes the expected one. */
-async function findDamage(api: ApiClient, saved: Save, all: readonly Writer[]): Promise<string[]> {
-  const damage: string[] = [];
-  for (const writer of all) {
-    // Resent with the same clientId, an existing record is returned, not created twice.
-    if (writer.id === 0) await saved(writer);
-    const reply = await api.send("GET", `/api/processingActivity/${writer.id}`);
-    if (reply.status !== 200) {
-      damage.push(`record ${writer.id} is gone (${reply.status})`);
-      continue;
-    }
-    const record = reply.body as RecordRead; // Border: the server validates its replies in its tests.
-    const { version = 0, description: mark = "" } = record;
-    const where = `record ${writer.id}, version ${version}`;
-    if (version < writer.version) damage.push(`${where}: version ${writer.version} was answered`);
-    if (mark !== (version > writer.version ? writer.open : writer.mark))
-      damage.push(`${where}: a text that was not sent last`);
-    if (!isWhole(record, mark)) damage.push(`${where}: half of a save`);
-    expectState(writer, record);
-  }
-  return [...damage, ...(await findDoubles(api, all))];
-}
-
-function isWhole(record: RecordRead, mark: string): boolean {
-  const { purposeOfProcessing = [], deletionPractise = [] } = record;
-  const rows = [purposeOfProcessing, deletionPractise];
-  const { name, processDocumentation } = markedFields(mark);
-  return (
-    record.name === name &&
-    record.processDocumentation === processDocumentation &&
-    rows.every((each) => each.map(({ comments }) => comments).join() === mark)
-  );
-}
-
-/** A retried create must not produce a second record. */
-async function findDoubles(api: ApiClient, all: readonly Writer[]): Promise<string[]> {
-  const names: string[] = [];
-  let after: string | undefined;
-  do {
-    const body = { text: "Storm", perPage: 100, ...(after ? { after } : {}) };
-    const page = await api.call("records.list", { body });
-    names.push(...page.items.map(({ name }) => name));
-    after = page.next;
-  } while (after);
-  const made = all.filter(({ id }) => id !== 0).length;
-  return [
-    ...(names.length === made ? [] : [`${names.length} records are there, ${made} were made`]),
-    ...(new Set(names).size === names.length ? [] : ["a record is there twice"]),
-  ];
+  yield { work: "median of rounds", measured: median(done.map(({ took }) => took)), unit: "ms" };
 }

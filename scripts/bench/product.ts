@@ -22,6 +22,16 @@ export interface ProductWithStore extends OwnServer {
 
 const password = "bench of registers";
 
+/** Generates a group whose administrator's password is known. */
+export async function generateRegister(
+  store: Store,
+  size: { records: number; vendors?: number },
+): Promise<Generated & { password: string }> {
+  const passwordHash = await hashPassword(password, passwordCost);
+  const options = { ...size, seed: size.records, until: new Date(), passwordHash };
+  return { ...(await generateGroup(store, options)), password };
+}
+
 /** Starts the product without the demo. */
 export async function startEmptyProduct(): Promise<ProductWithStore> {
   const product = await runOwnServer({ environment: { DEMO: "0" } });
@@ -32,9 +42,7 @@ export async function startEmptyProduct(): Promise<ProductWithStore> {
     socket,
     store,
     makeRegister: async (size) => {
-      const passwordHash = await hashPassword(password, passwordCost);
-      const options = { ...size, seed: size.records, until: new Date(), passwordHash };
-      const generated = await generateGroup(store, options);
+      const generated = await generateRegister(store, size);
       return { ...generated, api: await signInAs(product.url, generated.login, password) };
     },
     [Symbol.asyncDispose]: async () => {

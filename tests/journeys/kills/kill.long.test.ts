@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type KillRound, killRounds } from "../../../scripts/bench/kill.ts";
+import { type KillRound, killRounds } from "../../../scripts/bench/kill/rounds.ts";
 
 test("every acknowledged save is stored in full after a kill of server or database during saves, the log is whole, and every start succeeds", async () => {
   const rounds: KillRound[] = [];
