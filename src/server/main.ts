@@ -211,6 +211,7 @@ function platformOf(settings: Settings, opened: Opened): Platform {
     refusals: makeRefusals(),
     passwordTurns: makePasswordTurns(),
     passwordCost,
+    slowChecks: { referral: limits.slowCheck, signIn: limits.slowSignIn },
     exportTurns: shareTurns(makeExportTurns(), opened.store, "export"),
     previewTurns: makePreviewTurns(),
     longTurns: shareTurns(makeLongTurns(), opened.store, "long work"),

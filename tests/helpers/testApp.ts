@@ -107,6 +107,7 @@ export async function makeTestApp(
     // Long enough for any machine.
     passwordTurns: makePasswordTurns(60_000),
     passwordCost: quickCost,
+    slowChecks: { referral: 10, signIn: 10 },
     mail: null,
     publicUrl: () => "https://a30.test.example",
     operator: {},

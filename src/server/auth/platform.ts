@@ -103,6 +103,11 @@ export interface Platform {
   /** The queue for hashing passwords. */
   passwordTurns: Turns;
   passwordCost: PasswordCost;
+  /**
+   * Milliseconds that a check of a password takes past the limits of strangers: one that refers to
+   * the mailbox, and one that signs in where no mail server is configured.
+   */
+  slowChecks: { referral: number; signIn: number };
   /** The queue of exports, and that of their previews. */
   exportTurns: Turns;
   previewTurns: Turns;

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { limits } from "#shared/api/limits.ts";
 import type { Call } from "#server/auth/call.ts";
 import { matchPassword, pretendToCheck } from "#server/auth/password.ts";
 import { Problem } from "#server/auth/problem.ts";
@@ -68,7 +67,8 @@ export async function attemptPassword<T>(
     });
   const isRight = (done: T | null) => done !== null;
   const slow = { ...attempt, isSlow: true };
-  const checkSlowly = () => takeSlowTurn(attempt, limits.slowSignIn, () => check(work));
+  const checkSlowly = () =>
+    takeSlowTurn(attempt, call.platform.slowChecks.signIn, () => check(work));
   const slowly = !mailLink
     ? undefined
     : call.platform.mail
@@ -103,7 +103,7 @@ async function referToMailbox(
   attempt: Attempt,
   check: () => Promise<unknown>,
 ): Promise<never> {
-  await takeSlowTurn(attempt, limits.slowCheck, check);
+  await takeSlowTurn(attempt, call.platform.slowChecks.referral, check);
   noteUnproven(call, "refusal.signIn", attempt.account);
   throw new Problem("linkMailed");
 }
