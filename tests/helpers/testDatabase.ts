@@ -82,7 +82,12 @@ async function openNew(
   const address = embeddedAddress(socket, 5, name);
   await prepare(address);
   const store = openStore(address);
+  // A connection for each statement took longer than most statements.
+  const owner = new pg.Pool({ ...address.admin, max: 4, idleTimeoutMillis: 500 });
+  // Tests also end all connections of their database.
+  owner.on("error", () => undefined);
   const drop = async () => {
+    await owner.end();
     await store.close();
     await once(root, async (client) => {
       // Connections still closing would report an error when terminated.
@@ -92,7 +97,6 @@ async function openNew(
       await client.query(`drop database ${name} with (force)`);
     });
   };
-  const asOwner = (sql: string, values: unknown[] = []) =>
-    once(address.admin, (client) => client.query(sql, values));
+  const asOwner = (sql: string, values: unknown[] = []) => owner.query(sql, values);
   return { database: { store, address, asOwner }, drop };
 }

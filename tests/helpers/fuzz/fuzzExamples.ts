@@ -371,8 +371,7 @@ export async function exampleOf(call: DescribedCall, world: World): Promise<Exam
 
 /** Requests existing ids; lists are requested unfiltered. */
 async function plainExample({ facts }: DescribedCall, world: World): Promise<Example> {
-  const ids = await idsOf(world.app, world.ours.id);
-  const id = ids.get(subjectOf(facts, ids) ?? "")?.[0] ?? 0;
+  const id = await firstId(world, subjectOf(facts, world.ids) ?? "");
   return {
     token: mightiest(world),
     path: { id, alias: "dashboard" },

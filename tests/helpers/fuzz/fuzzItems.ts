@@ -12,7 +12,7 @@ import { components, type DescribedCall } from "./fuzzCalls.ts";
 import { makeCompany, makeItem, type Person } from "../factories.ts";
 import { another } from "./fuzzNames.ts";
 import { resolved } from "./fuzzValid.ts";
-import { idsOf, itemOf, ownerOf, personOf, type World } from "./fuzzWorld.ts";
+import { firstIdOf, idsOf, itemOf, ownerOf, personOf, type World } from "./fuzzWorld.ts";
 
 export const mightiestRole = "ROLE_MASTER_EDITOR";
 
@@ -26,8 +26,8 @@ export function adminOf({ ours }: World): Person {
 }
 
 /** The first item of a kind in our group, else the product's. */
-export async function firstId({ app, ours }: World, kind: string): Promise<number> {
-  return (await idsOf(app, ours.id)).get(kind)?.[0] ?? 0;
+export function firstId({ app, ours }: World, kind: string): Promise<number> {
+  return firstIdOf(app, ours.id, kind);
 }
 
 /** New record of the first company; a template belongs to none. */

@@ -371,9 +371,7 @@ export async function idsOf(app: TestApp, group: number, withProductOwned = true
      order by kind, id`,
     [group, `%${hiddenWord}%`, mostIds],
   );
-  const master = withProductOwned
-    ? (await app.asOwner("select kind, id from product_item order by kind, id")).rows
-    : [];
+  const master = withProductOwned ? (await app.asOwner(firstProductIds, [mostIds])).rows : [];
   const ids = new Map<string, number[]>();
   // The group's own ids first, the product's as fallback.
   for (const { kind, id } of [...rows, ...master]) {
@@ -381,6 +379,26 @@ export async function idsOf(app: TestApp, group: number, withProductOwned = true
     if (known.length < mostIds) ids.set(String(kind), [...known, Number(id)]);
   }
   return ids;
+}
+
+const firstProductIds = `
+  select k.kind, i.id from (select distinct kind from product_item) k
+    cross join lateral (select id from product_item where kind = k.kind order by id limit $1) i
+  order by kind, id`;
+
+const withoutItems = ["record", "file", "account", "job", "group"];
+
+/** The first id of `idsOf` for a kind, found sooner than all; 0 for none. */
+export async function firstIdOf(app: TestApp, group: number, kind: string): Promise<number> {
+  if (withoutItems.includes(kind)) return (await idsOf(app, group, false)).get(kind)?.[0] ?? 0;
+  const { rows } = await app.asOwner(
+    `select coalesce((select id from item e where group_id = $1 and kind = $2
+         and not exists (select 1 from account a where a.group_id = $1 and a.contact_id = e.id)
+         and body::text not like $3 order by id limit 1),
+       (select id from product_item where kind = $2 order by id limit 1), 0) as id`,
+    [group, kind, `%${hiddenWord}%`],
+  );
+  return Number(rows[0]?.id);
 }
 
 /** All of a group's data as one text, unchanged if nobody wrote to it. */
