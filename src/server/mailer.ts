@@ -1,3 +1,4 @@
+import { ownValue } from "#shared/engine/ownValue.ts";
 import { createTransport } from "nodemailer";
 import { MailFailure, type Mailer } from "#server/auth/platform.ts";
 import { givenSecret } from "./secrets.ts";
@@ -131,7 +132,7 @@ const reasons: Readonly<Record<string, string>> = {
 function mailFailureOf(error: unknown): MailFailure {
   const code = errorProperty(error, "code");
   const answer = errorProperty(error, "responseCode");
-  const reason = (typeof code === "string" && reasons[code]) || "refused";
+  const reason = (typeof code === "string" && ownValue(reasons, code)) || "refused";
   // A permanent rejection (5xx) is final, unless it rejects our credentials; unreachable servers
   // and temporary rejections are retried.
   const isFinal = reason !== "signIn" && typeof answer === "number" && answer >= 500;

@@ -1,3 +1,4 @@
+import { ownValue } from "#shared/engine/ownValue.ts";
 import { asBodies, asBody } from "#shared/domain/values.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -138,7 +139,7 @@ function emptyLetterText(
   body: Body,
   frame: Frame,
 ): string {
-  const stated = statedNone[letter];
+  const stated = ownValue(statedNone, letter);
   const hasOwnRows = nodes.some((each) => each.letter === letter && each.node.type !== "bool");
   const isNone =
     stated !== undefined
@@ -151,7 +152,7 @@ function emptyLetterText(
 function isKnownNone(sources: readonly Source[], body: Body): boolean {
   const isStated = sources.some(
     ({ rows }) =>
-      body[statedNone[rows.export?.letter ?? ""] ?? ""] === true ||
+      body[ownValue(statedNone, rows.export?.letter ?? "") ?? ""] === true ||
       asBodies(body[rows.name]).length > 0,
   );
   return (

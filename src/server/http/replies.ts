@@ -1,3 +1,4 @@
+import { ownValue } from "#shared/engine/ownValue.ts";
 import { createHash } from "node:crypto";
 import type { Language } from "#shared/engine/language.ts";
 import type { FastifyReply } from "fastify";
@@ -86,7 +87,7 @@ export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const ofStore = storeProblem(error);
   if (ofStore) return ofStore;
-  const code = frameworkProblems[frameworkErrorCode(error)];
+  const code = ownValue(frameworkProblems, frameworkErrorCode(error));
   if (code) return new Problem(code, {}, error);
   if (error instanceof SyntaxError && errorStatus(error) === 400) {
     return new Problem("invalidJson", {}, error);

@@ -1,3 +1,4 @@
+import { ownValue } from "#shared/engine/ownValue.ts";
 import { mediaType } from "#shared/api/version.ts";
 import { readTruth } from "#shared/engine/machineFormats.ts";
 import { isHarmless } from "#shared/engine/rules/harmlessText.ts";
@@ -13,7 +14,7 @@ export function readParameters(
   const result: Record<string, Simple> = {};
   // Border: Fastify parses parameters to strings, repeated ones to arrays.
   for (const [name, value] of Object.entries((given ?? {}) as Record<string, unknown>)) {
-    const schema = Object.hasOwn(described, name) ? described[name] : undefined;
+    const schema = ownValue(described, name);
     if (!schema || typeof value !== "string") {
       throw new Problem("badRequest", { fields: [{ path: `/${name}`, code: "parameter" }] });
     }

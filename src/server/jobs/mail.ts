@@ -1,3 +1,4 @@
+import { ownValue } from "#shared/engine/ownValue.ts";
 import { limits } from "#shared/api/limits.ts";
 import { asNumber, asText } from "#shared/domain/values.ts";
 import { causeOf } from "#server/auth/causeOf.ts";
@@ -42,7 +43,9 @@ export async function sendWaitingMails(platform: Platform, first?: Job): Promise
   try {
     for (let job = first ?? (await claim(platform)); job; job = await claim(platform)) {
       const sent = job;
-      await platform.leases.hold(sent, async () => senders[sent.kind]?.(platform, mail, sent));
+      await platform.leases.hold(sent, async () =>
+        ownValue(senders, sent.kind)?.(platform, mail, sent),
+      );
       tried += 1;
     }
   } catch (error) {

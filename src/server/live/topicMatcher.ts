@@ -1,3 +1,5 @@
+import { ownValue } from "#shared/engine/ownValue.ts";
+
 /** A piece of a template: a text, any number of characters of a kind, or pieces that may be missing. */
 type Piece = { text: string } | { signs: RegExp } | { maybe: readonly Piece[] };
 
@@ -55,7 +57,7 @@ const variable = /^[\w.%]+(?:\*|:[1-9]\d{0,3})?$/;
 
 function valuesOf(expression: string): Piece[] | null {
   const sign = /^[+#./;?&]/.exec(expression)?.[0] ?? "";
-  const operator = operators[sign];
+  const operator = ownValue(operators, sign);
   const names = expression.slice(sign.length).split(",");
   if (!operator || !names.every((name) => variable.test(name))) return null;
   const { first, between, isNamed, signs } = operator;

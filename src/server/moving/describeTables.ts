@@ -1,3 +1,4 @@
+import { ownValue } from "#shared/engine/ownValue.ts";
 import type { Described } from "#server/store/database/copying/groupRows.ts";
 import { logTable } from "#server/store/database/copying/tableFacts.ts";
 import type { Holds } from "#server/store/database/copying/tableFactTypes.ts";
@@ -28,10 +29,10 @@ function wordsOf(holds: Holds | undefined): string | undefined {
 export function describeTables(described: Described, parts: readonly GroupPart[]): object {
   const tables = parts.map(({ name, columns }) => {
     const types = new Map(described.get(name)?.map((column) => [column.name, column.type]));
-    const held = movedTables[name]?.columns ?? {};
+    const held = ownValue(movedTables, name)?.columns ?? {};
     return {
       name,
-      about: movedTables[name]?.about ?? aboutOthers[name],
+      about: ownValue(movedTables, name)?.about ?? ownValue(aboutOthers, name),
       columns: columns.map((column) => ({
         name: column,
         type: types.get(column),

@@ -1,3 +1,4 @@
+import { ownValue } from "#shared/engine/ownValue.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { pack } from "#server/store/trail/packedBodies.ts";
@@ -10,7 +11,7 @@ export type Row = Record<string, Json>;
 
 /** The row of a table as it is stored at the new place. */
 export function mapRow(table: string, row: Row, ids: IdMap): Row {
-  const held = movedTables[table]?.columns ?? {};
+  const held = ownValue(movedTables, table)?.columns ?? {};
   return Object.fromEntries(
     Object.entries(row).map(([column, value]) => {
       const holds = held[column];

@@ -1,3 +1,4 @@
+import { ownValue } from "#shared/engine/ownValue.ts";
 import type { Described } from "#server/store/database/copying/groupRows.ts";
 import { tableFacts } from "#server/store/database/copying/tableFacts.ts";
 
@@ -7,7 +8,7 @@ const undecided = /^(bigint|jsonb|json|bytea|numeric)(\[\])?$/;
 /** Tables and columns of the database of which nobody has decided whether and how they are moved. */
 export function notDecided(tables: Described): string[] {
   return [...tables].flatMap(([table, columns]) => {
-    const facts = Object.hasOwn(tableFacts, table) ? tableFacts[table] : undefined;
+    const facts = ownValue(tableFacts, table);
     if (!facts) return [table];
     if (!("columns" in facts)) return [];
     return columns

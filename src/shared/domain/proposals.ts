@@ -1,3 +1,4 @@
+import { ownValue } from "#shared/engine/ownValue.ts";
 import type { Body, Json, Proposal } from "#shared/engine/plan/types.ts";
 import * as assignmentProposals from "./assignment/assignmentProposals.ts";
 import * as companyProposals from "./assignment/companyProposals.ts";
@@ -39,7 +40,11 @@ function withReasons(
     const proposal: Proposal = (scope, { language }, record = scope) => {
       const value = propose(scope, record);
       if (value === undefined) return null;
-      return { value, reason: `proposal.${name}`, params: namesInReasons[name]?.(scope, language) };
+      return {
+        value,
+        reason: `proposal.${name}`,
+        params: ownValue(namesInReasons, name)?.(scope, language),
+      };
     };
     return [name, proposal] as const;
   });

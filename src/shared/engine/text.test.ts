@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { item, samplePlan } from "#tests/helpers/samples/samplePlan.ts";
-import { foldedPlaces, foldText, searchText } from "./text.ts";
+import { foldedPlaces, foldText, interpolate, searchText } from "./text.ts";
 
 test("a search ignores accents, case and the spelling of ß", () => {
   expect(foldText("  Größe  ÉTÉ\nStraße ")).toBe("grosse ete strasse");
@@ -21,4 +21,10 @@ test("positions in the folded text map back to the original letters", () => {
 test("heavier fields come first, titles of chosen items are included, fields not marked for search are not", () => {
   const body = { beds: [{ plant: item(1), note: "hidden" }], name: "Süd" };
   expect(searchText(samplePlan, body)).toBe("sud item 1");
+});
+
+test("a placeholder without a value stays, whatever it is called", () => {
+  expect(interpolate("{{one}} {{two}} {{constructor}}", { one: 1 })).toBe(
+    "1 {{two}} {{constructor}}",
+  );
 });

@@ -1,3 +1,4 @@
+import { ownValue } from "./ownValue.ts";
 import { isBody } from "./body/paths.ts";
 import type { Plan, PlanNode } from "./plan/plan.ts";
 import { referencesIn } from "./body/references.ts";
@@ -88,7 +89,9 @@ export function interpolate(
   text: string,
   values: Readonly<Record<string, string | number>>,
 ): string {
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? place));
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) =>
+    String(ownValue(values, name) ?? place),
+  );
 }
 
 const htmlSigns: Readonly<Record<string, string>> = {

@@ -122,7 +122,8 @@ export function subjectOf(facts: OperationFacts, ids: Ids): string | null {
   const path = facts.path.toLowerCase();
   if (path.includes("bycompany/")) return "companies";
   if (facts.kind) return facts.kind;
-  if (path.includes("processingactivity") || path.includes("/records")) return "record";
+  if (/processingactivity|\/records|\/filter\/(?:columnvalues|foundplaces)/.test(path))
+    return "record";
   if (path.includes("user/group")) return "group";
   if (path.includes("savedfilter")) return "userFilters";
   if (path.includes("export") || path.includes("replacement")) return "job";
@@ -153,13 +154,15 @@ export interface Means {
   chance: Chance;
   /** Download references that can be fetched. */
   downloads: readonly string[];
+  /** See `Making`. */
+  word?: string;
 }
 
 /** A valid request with values that trip up careless code. */
 export function validAttempt(call: DescribedCall, means: Means): Attempt {
   const { facts, request } = call;
-  const { chance, ids } = means;
-  const making: Making = { components, chance, idFor: idFor(facts, ids, chance) };
+  const { chance, ids, word } = means;
+  const making: Making = { components, chance, idFor: idFor(facts, ids, chance), word };
   const query = call.parameters
     .filter((each) => each.in === "query" && chance.percent(50))
     .map(
@@ -257,6 +260,22 @@ export function hostileAttempt(call: DescribedCall, means: Means): Attempt {
   };
 }
 
+/** A valid request with all it may have, whose every free text is a name that all objects inherit. */
+export function inheritedAttempt(
+  call: DescribedCall,
+  means: Means,
+  word: string = means.chance.pick(inheritedNames),
+): Attempt {
+  const { chance } = means;
+  const full: Chance = {
+    ...chance,
+    // Deep properties are left out, or bodies of records would never end.
+    percent: (share) => share !== 5,
+    between: (from, to) => Math.max(chance.between(from, to), Math.min(1, to)),
+  };
+  return { ...validAttempt(call, { ...means, chance: full, word }), how: `every text is ${word}` };
+}
+
 /** Requests with each text of body and query replaced by a name that all objects inherit. */
 export function inheritedAttempts(call: DescribedCall, means: Means): Attempt[] {
   const valid = validAttempt(call, means);
@@ -267,7 +286,8 @@ export function inheritedAttempts(call: DescribedCall, means: Means): Attempt[] 
     .map((query) => ({ ...valid, path: `${path}?${query}`, how: `?${query}` }));
   if (call.facts.body !== "json" || call.request === null) return queries;
   const bodies = withInheritedNames(valid.body ?? null, means.chance);
-  return [...queries, ...bodies.map(({ body, how }) => ({ ...valid, body, how }))];
+  const filled = inheritedNames.map((word) => inheritedAttempt(call, means, word));
+  return [...queries, ...filled, ...bodies.map(({ body, how }) => ({ ...valid, body, how }))];
 }
 
 function torn(raw: string, chance: Chance): string {

@@ -1,5 +1,6 @@
 import {
   hostileAttempt,
+  inheritedAttempt,
   inheritedAttempts,
   validAttempt,
   type Attempt,
@@ -105,10 +106,13 @@ export async function fuzzCall(
       attempts.push(sparing(call, validAttempt(call, means), run, means));
       attempts.push(sparing(call, hostileAttempt(call, means), run, means));
     }
-    const isThorough = !amount.isBrief && role === mightiestRole;
-    if (isThorough || call.facts.access === "public")
-      for (const attempt of inheritedAttempts(call, means))
+    if (role === mightiestRole || call.facts.access === "public") {
+      const inherited = amount.isBrief
+        ? [inheritedAttempt(call, means)]
+        : inheritedAttempts(call, means);
+      for (const attempt of inherited)
         attempts.push(sparing(call, attempt, attempts.length, means));
+    }
     await inTurns(attempts, async (attempt) => {
       complaints.push(...(await tryOne(world, call, { attempt, caller })));
     });

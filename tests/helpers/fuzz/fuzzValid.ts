@@ -10,6 +10,8 @@ export interface Making {
   chance: Chance;
   /** An id suitable for a property of this name; null if none is known. */
   idFor: (property: string) => number | null;
+  /** Text in every place that takes any; a random one for each otherwise. */
+  word?: string | undefined;
 }
 
 /** Valid texts that trip up careless code. */
@@ -61,7 +63,7 @@ type Maker = (schema: Schema, making: Making, property: string, depth: number) =
 const makers: Readonly<Record<string, Maker>> = {
   object: objectOf,
   array: listOf,
-  string: (schema, { chance }) => textOf(schema, chance),
+  string: textOf,
   integer: numberOf,
   number: numberOf,
   boolean: (_schema, { chance }) => chance.percent(50),
@@ -115,22 +117,22 @@ const formats: Record<string, readonly string[]> = {
   uri: ["https://example.com/?a=%00", "http://[::1]/", "mailto:a@b.example"],
 };
 
-function textOf(schema: Schema, chance: Chance): string {
+function textOf(schema: Schema, { chance, word }: Making): string {
   const format = String(schema["format"] ?? "");
   if (format === "uuid") return uuidOf(chance);
   if (formats[format]) return chance.pick(formats[format]);
   const least = Number(schema["minLength"] ?? 0);
   const most = Number(schema["maxLength"] ?? 300);
-  const kind = chance.between(0, 9);
-  const text =
-    kind === 0
-      ? "x".repeat(Math.min(most, 20_000))
-      : kind === 1
-        ? ""
-        : kind < 5
-          ? `Word ${chance.between(0, 9999)}`
-          : chance.pick(oddTexts);
+  if (word !== undefined && word.length >= least && word.length <= most) return word;
+  const text = anyText(chance, most);
   return text.length < least ? text.padEnd(least, "ab") : text.slice(0, most).toWellFormed();
+}
+
+function anyText(chance: Chance, most: number): string {
+  const kind = chance.between(0, 9);
+  if (kind === 0) return "x".repeat(Math.min(most, 20_000));
+  if (kind === 1) return "";
+  return kind < 5 ? `Word ${chance.between(0, 9999)}` : chance.pick(oddTexts);
 }
 
 function uuidOf(chance: Chance): string {

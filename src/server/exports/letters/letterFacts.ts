@@ -1,3 +1,4 @@
+import { ownValue } from "#shared/engine/ownValue.ts";
 import {
   type LetterPlaceholder,
   letterPlaceholders,
@@ -58,7 +59,7 @@ function textsOf(role: string, parties: Parties, frame: Frame): string[] {
     representatives: parties.representatives,
     joint: parties.joint,
   };
-  return (named[role] ?? []).map((party) => contactLine(party, frame));
+  return (ownValue(named, role) ?? []).map((party) => contactLine(party, frame));
 }
 
 function contactOf(party: Party, frame: Frame): string {

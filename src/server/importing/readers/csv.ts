@@ -1,3 +1,4 @@
+import { ownValue } from "#shared/engine/ownValue.ts";
 import { CsvError, type Info, parse } from "csv-parse";
 import { Readable } from "node:stream";
 import { FileRefusal, type RefusalCode } from "./refusal.ts";
@@ -69,5 +70,5 @@ const codes: Readonly<Record<string, RefusalCode>> = {
 function refusalOf(error: unknown, sheet: string): unknown {
   if (!(error instanceof CsvError)) return error;
   const line = Number(/\bline (\d+)/.exec(error.message)?.[1] ?? 1);
-  return new FileRefusal(codes[error.code] ?? "syntax", { sheet, line });
+  return new FileRefusal(ownValue(codes, error.code) ?? "syntax", { sheet, line });
 }

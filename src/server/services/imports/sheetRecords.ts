@@ -1,3 +1,4 @@
+import { ownValue } from "#shared/engine/ownValue.ts";
 import type { FieldDifference } from "#shared/domain/importing/differences.ts";
 import type { Draft } from "#shared/domain/importing/draftTypes.ts";
 import { bodyIn } from "#shared/domain/importing/ownFile.ts";
@@ -199,7 +200,7 @@ function changedBy(
   const result = structuredClone(body);
   const isUnchanged = isAsMarked(cells["mark"] ?? "");
   for (const { key, field } of columns) {
-    const text = cells[key] ?? "";
+    const text = ownValue(cells, key) ?? "";
     if (!field || !isChangeable(field.node) || isUnchanged(key, text)) continue;
     const { node, objects } = field;
     const before = objects.reduce((within, name) => asBody(within[name]), told)[node.name];

@@ -1,3 +1,4 @@
+import { ownValue } from "#shared/engine/ownValue.ts";
 import {
   droppedPlaceholders,
   letterDocument,
@@ -123,6 +124,6 @@ export function countDropped(
   own: Readonly<Record<string, OwnText>>,
 ): number {
   return letterDocument(kind).sections.flatMap(({ key, text }) =>
-    droppedPlaceholders(text?.[language] ?? "", own[key]?.text ?? ""),
+    droppedPlaceholders(text?.[language] ?? "", ownValue(own, key)?.text ?? ""),
   ).length;
 }

@@ -1,3 +1,4 @@
+import { ownValue } from "#shared/engine/ownValue.ts";
 import { asBody } from "#shared/domain/values.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { plans } from "#shared/generated/plans.ts";
@@ -12,7 +13,7 @@ const firstBy: Readonly<Record<string, string>> = { countries: "eu" };
 
 /** Default filters of a list when the request sets none. */
 export function absentMeans(kind: string): Readonly<Record<string, null>> {
-  return filtersWhenAbsent[kind] ?? {};
+  return ownValue(filtersWhenAbsent, kind) ?? {};
 }
 
 /**
@@ -20,7 +21,7 @@ export function absentMeans(kind: string): Readonly<Record<string, null>> {
  * one.
  */
 export function comesFirst(kind: string, body: Body): boolean {
-  const fact = firstBy[kind];
+  const fact = ownValue(firstBy, kind);
   return fact === undefined || body[fact] === true;
 }
 

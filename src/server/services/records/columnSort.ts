@@ -1,3 +1,4 @@
+import { ownValue } from "#shared/engine/ownValue.ts";
 import { foldText } from "#shared/engine/text.ts";
 import { recordColumns } from "#shared/generated/recordList.ts";
 import type { Call } from "#server/auth/call.ts";
@@ -37,10 +38,10 @@ export async function columnSort(
 
 async function sortOf(tx: Tx, call: Call, field: FilterField): Promise<ColumnSort> {
   const { key, by, values = [] } = field;
-  const column = columnOfFilter[key];
+  const column = ownValue(columnOfFilter, key);
   if (column && by === "reference") return { by: "title", column, of: namedBy(field) };
   if (column) return { by: "place", column, order: values.map(String) };
-  const text = textOfFilter[key];
+  const text = ownValue(textOfFilter, key);
   if (text) return { by: "text", text };
   if (key === "behind") return { by: "condition", condition: openChange };
   const links = linksOf(field);

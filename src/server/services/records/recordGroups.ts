@@ -1,3 +1,4 @@
+import { ownValue } from "#shared/engine/ownValue.ts";
 import { foldText } from "#shared/engine/text.ts";
 import type { RecordPage } from "#shared/generated/types.ts";
 import type { RecordGrouping } from "#shared/generated/recordList.ts";
@@ -38,7 +39,7 @@ export async function groupedList(
 ): Promise<GroupedList> {
   const field = filterFields(callContext(call)).get(key);
   if (!field) throw new Problem("invalid", { fields: [{ path: "/groupBy", code: "notOffered" }] });
-  const column = columnOfFilter[key];
+  const column = ownValue(columnOfFilter, key);
   const by: GroupedBy = column ? { column } : { links: linksOf(field) };
   const [counts, whole] = await together([
     countGroups(tx, by, filter),

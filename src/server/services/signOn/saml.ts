@@ -1,3 +1,4 @@
+import { ownValue } from "#shared/engine/ownValue.ts";
 import { SAML, ValidateInResponseTo, type SamlConfig } from "@node-saml/node-saml";
 import type { SignOnProvider } from "#shared/generated/types.ts";
 import { addressesOf } from "./addresses.ts";
@@ -227,5 +228,5 @@ export function metadataOf({
 
 function escapeXml(text: string): string {
   const escaped: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", '"': "&quot;" };
-  return text.replaceAll(/[&<"]/g, (sign) => escaped[sign] ?? sign);
+  return text.replaceAll(/[&<"]/g, (sign) => ownValue(escaped, sign) ?? sign);
 }

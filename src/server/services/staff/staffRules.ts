@@ -88,7 +88,7 @@ function changedFields(account: StaffAccount, next: NextAccount): string[] {
     "/email": next.login !== account.login,
     "/active": isLock && next.state !== "closed",
   };
-  return Object.keys(changes).filter((path) => changes[path]);
+  return Object.entries(changes).flatMap(([path, isChanged]) => (isChanged ? [path] : []));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { ownValue } from "#shared/engine/ownValue.ts";
 import { limits } from "#shared/api/limits.ts";
 import { expandRoles } from "#shared/domain/workflow/roles.ts";
 import { openCall } from "#server/auth/call.ts";
@@ -15,7 +16,7 @@ import { workKinds } from "./workKinds.ts";
  */
 export async function resumeWork(platform: Platform, job: Job): Promise<void> {
   const { store } = platform;
-  const kind = workKinds[job.kind];
+  const kind = ownValue(workKinds, job.kind);
   const group = await store.withGroup(job.group, readGroup);
   if (!kind || !group) return;
   const { owner } = job;

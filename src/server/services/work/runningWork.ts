@@ -1,3 +1,4 @@
+import { ownValue } from "#shared/engine/ownValue.ts";
 import type { RunningWork } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { runningJobsOf } from "#server/store/jobs.ts";
@@ -9,7 +10,7 @@ export function runningWork(call: Call): Promise<RunningWork> {
     const jobs = await runningJobsOf(tx, call.viewer.account, Object.keys(workKinds));
     return {
       items: jobs.flatMap(({ id, kind, progress }) => {
-        const title = workKinds[kind]?.title;
+        const title = ownValue(workKinds, kind)?.title;
         return title ? [{ id, kind: title, progress }] : [];
       }),
     };

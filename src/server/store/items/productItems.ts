@@ -1,3 +1,4 @@
+import { ownValue } from "#shared/engine/ownValue.ts";
 import { sql, type RawBuilder } from "kysely";
 import { writeAudit } from "../trail/audit.ts";
 import { foldText } from "#shared/engine/text.ts";
@@ -208,7 +209,7 @@ async function writeProductItemTrail(
   // Product items refer to product items only, and to files of their own.
   await writeRevision(tx, { kind, id }, { version, actor, op, body: titled ?? body }, []);
   if (!isLogged) return;
-  const action = changeActions[op] ?? "item.saved";
+  const action = ownValue(changeActions, op) ?? "item.saved";
   const detail = { version, master: true };
   await writeAudit(tx, { actor, action, target: `${kind}/${id}`, detail });
 }

@@ -1,3 +1,4 @@
+import { ownValue } from "#shared/engine/ownValue.ts";
 import { type Insertable, sql } from "kysely";
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
@@ -164,7 +165,7 @@ async function changedItem(work: Work, kind: string, item: Body): Promise<Change
   const key = String(stated);
   const before = work.kept.get(catalogueKey(kind, key));
   // Other documents than catalogues are left as they were edited; of these only what is missing returns.
-  if (before?.edited && work.shapes[kind]) return null;
+  if (before?.edited && ownValue(work.shapes, kind)) return null;
   const { body, search } = await storedForm(work, kind, written, before);
   const state = stateAfter(before);
   if (before && before.state === state && canonicalJson(before.body) === canonicalJson(body))
@@ -193,7 +194,7 @@ async function storedForm(
   written: Body,
   before: KeptItem | undefined,
 ): Promise<ReturnType<ProductShape["finish"]>> {
-  const shape = work.shapes[kind];
+  const shape = ownValue(work.shapes, kind);
   const nodes = shape?.nodes ?? plans[`catalogues/${kind}`]?.nodes ?? [];
   const idOf: IdOf = (list, { key: name = "" }) => idOfKey(work, list, name);
   const named = resolveKeys(nodes, written, idOf);

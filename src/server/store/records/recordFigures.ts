@@ -1,3 +1,4 @@
+import { ownValue } from "#shared/engine/ownValue.ts";
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { TransferState } from "#shared/domain/transfers/transfers.ts";
 import type { Tx } from "../database/transaction.ts";
@@ -191,7 +192,7 @@ export function countKept(
   column: string,
   { companyIds, ...rest }: RecordFilter,
 ): Promise<{ value: number | string; count: number }[]> | null {
-  const counted = keptBy[column];
+  const counted = ownValue(keptBy, column);
   if (!counted || Object.keys(rest).length > 0) return null;
   return sql<{ value: number | string; count: number }>`
     select x.value, sum(x.count)::int8 as count from record_figure f

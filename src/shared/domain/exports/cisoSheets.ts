@@ -1,3 +1,4 @@
+import { ownValue } from "#shared/engine/ownValue.ts";
 import sheetList from "#schemas/lists/cisoSheets.json" with { type: "json" };
 import synonyms from "#schemas/lists/importSynonyms.json" with { type: "json" };
 import { asBodies, asBody, asNumber, asText } from "../values.ts";
@@ -82,7 +83,7 @@ function cellOf(column: CisoColumn, { row, entry, body }: Line): string {
   if (rules !== undefined) return rulesFor(column, entry, body);
   const value = of === "entry" ? entry : row[field];
   const text = typeof value === "object" ? wordsOf(column, asBodies(value)) : asText(value);
-  if (codes) return codes[text] ?? "";
+  if (codes) return ownValue(codes, text) ?? "";
   return text === "" ? String(asNumber(row[otherwise]) ?? "") : text;
 }
 

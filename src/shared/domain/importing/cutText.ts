@@ -1,3 +1,5 @@
+import { ownValue } from "#shared/engine/ownValue.ts";
+
 const entities: Readonly<Record<string, string>> = {
   amp: "&",
   lt: "<",
@@ -30,7 +32,7 @@ function withoutMarkup(cell: string): string {
       /&#x([\da-f]{1,6});/gi,
       (whole, code: string) => signOf(Number.parseInt(code, 16)) ?? whole,
     )
-    .replaceAll(/&(\w{2,4});/g, (whole, name: string) => entities[name] ?? whole);
+    .replaceAll(/&(\w{2,4});/g, (whole, name: string) => ownValue(entities, name) ?? whole);
 }
 
 function signOf(code: number): string | undefined {

@@ -1,3 +1,4 @@
+import { ownValue } from "#shared/engine/ownValue.ts";
 import type { Language } from "#shared/engine/language.ts";
 import type { Json } from "#shared/engine/plan/types.ts";
 import { localeNames } from "../writing/locales.ts";
@@ -103,7 +104,7 @@ function joinStart(period: string, start: string): string {
  * unverzüglich).
  */
 function startDe(rule: DeletionRule, hasPeriod: boolean): string {
-  const event = eventsDe[asText(rule.startEvent)];
+  const event = ownValue(eventsDe, asText(rule.startEvent));
   const note = localText(rule.startNote, "de");
   if (rule.fromYearEnd === true) {
     const end = `${hasPeriod ? "ab" : "mit"} Ende des Kalenderjahres`;
@@ -114,7 +115,7 @@ function startDe(rule: DeletionRule, hasPeriod: boolean): string {
 }
 
 function startEn(rule: DeletionRule, hasPeriod: boolean): string {
-  const event = eventsEn[asText(rule.startEvent)];
+  const event = ownValue(eventsEn, asText(rule.startEvent));
   const note = localText(rule.startNote, "en");
   if (rule.fromYearEnd === true) {
     const end = `${hasPeriod ? "from" : "at"} the end of the calendar year`;

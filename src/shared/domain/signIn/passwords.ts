@@ -1,3 +1,4 @@
+import { ownValue } from "#shared/engine/ownValue.ts";
 import { limits } from "#shared/api/limits.ts";
 import { productName } from "#shared/api/version.ts";
 import { guessedWords } from "./guessedWords.ts";
@@ -97,7 +98,9 @@ function markWord(signs: readonly string[], word: string, mark: Mark): void {
 
 function isLike(sign: string, letter: string): boolean {
   // l and 1 look alike as well.
-  return sign === letter || lookalikes[sign] === letter || (sign === "1" && letter === "l");
+  return (
+    sign === letter || ownValue(lookalikes, sign) === letter || (sign === "1" && letter === "l")
+  );
 }
 
 /** Signs that follow each other in the alphabet, on the keyboard or by number, and years. */

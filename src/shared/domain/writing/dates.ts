@@ -1,3 +1,4 @@
+import { ownValue } from "#shared/engine/ownValue.ts";
 import { isInCalendar } from "#shared/engine/calendar.ts";
 import type { Language } from "#shared/engine/language.ts";
 // One by one: the package's index loads three hundred files.
@@ -143,7 +144,7 @@ function written(date: Date, pattern: string, language: Language): string {
     HH: two(date.getHours()),
     mm: two(date.getMinutes()),
   };
-  return pattern.replace(/y+|M+|E+|d+|H+|m+/g, (part) => parts[part] ?? part);
+  return pattern.replace(/y+|M+|E+|d+|H+|m+/g, (part) => ownValue(parts, part) ?? part);
 }
 
 /** A calendar day has no time that a time zone could shift. */

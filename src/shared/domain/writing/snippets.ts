@@ -1,3 +1,4 @@
+import { ownValue } from "#shared/engine/ownValue.ts";
 const entities: Readonly<Record<string, string>> = {
   "&nbsp;": " ",
   "&amp;": "&",
@@ -11,7 +12,7 @@ const entities: Readonly<Record<string, string>> = {
 export function htmlSnippet(html: string, length: number): string {
   const text = html
     .replace(/<[^<>]*>/g, " ")
-    .replace(/&(?:nbsp|amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity)
+    .replace(/&(?:nbsp|amp|lt|gt|quot|#39);/g, (entity) => ownValue(entities, entity) ?? entity)
     .replace(/\s+/g, " ")
     .replace(/ (?=[.,;:!?])/g, "")
     .trim();

@@ -1,3 +1,4 @@
+import { ownValue } from "#shared/engine/ownValue.ts";
 import { escapeXml } from "../xml.ts";
 
 const rightToLeft = "[\\u0590-\\u08FF\\uFB1D-\\uFDFF\\uFE70-\\uFEFC]";
@@ -54,6 +55,6 @@ export function field(instruction: string, shown: string): string {
 export function runsOf(template: string, parts: Readonly<Record<string, string>>): string {
   return template
     .split(/\{\{(\w+)\}\}/)
-    .map((text, index) => (index % 2 === 1 ? (parts[text] ?? "") : text && runOf(text)))
+    .map((text, index) => (index % 2 === 1 ? (ownValue(parts, text) ?? "") : text && runOf(text)))
     .join("");
 }

@@ -1,3 +1,4 @@
+import { ownValue } from "#shared/engine/ownValue.ts";
 import { asText } from "#shared/domain/values.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import { referencesIn } from "#shared/engine/body/references.ts";
@@ -71,7 +72,7 @@ function rowName({ nodes }: Plan, body: Body, place: string): string {
   const rows = body[list];
   if (node?.type !== "rows" || !Array.isArray(rows)) return "";
   const row = rows.find((each) => isBody(each) && String(each["id"]) === key);
-  const [first = ""] = plans[node.of ?? ""]?.summary ?? [];
+  const [first = ""] = ownValue(plans, node.of ?? "")?.summary ?? [];
   if (!isBody(row)) return "";
   const names = first.split("|").map((name) => {
     const titles = referencesIn(row[name]).map((each) => isBody(each) && asText(each["title"]));

@@ -1,3 +1,4 @@
+import { ownValue } from "#shared/engine/ownValue.ts";
 import operators from "#schemas/lists/operators.json" with { type: "json" };
 import { limits } from "#shared/api/limits.ts";
 import { isDay } from "#shared/engine/calendar.ts";
@@ -92,12 +93,12 @@ function comparing(asked: Asked, field: FilterField, by: Operators, at: string):
 }
 
 function containing(asked: Asked, field: FilterField, has: string, at: string) {
-  const text = textOfFilter[field.key];
+  const text = ownValue(textOfFilter, field.key);
   return text ? { text, has } : refuse(asked, `${at}/has`, "notOffered");
 }
 
 function withoutValue(field: FilterField): RecordCondition {
-  const column = columnOfFilter[field.key];
+  const column = ownValue(columnOfFilter, field.key);
   if (column) return { column, isEmpty: true };
   return { not: { links: linksOf(field), isAny: true } };
 }
@@ -119,7 +120,7 @@ function among(
   if (misfit >= 0) return refuse(asked, values.length > 1 ? `${at}/${misfit}` : at, "notOffered");
   if (field.key === "behind") return yesOr(values, openChange);
   if (field.by === "bool") return yesOr(values, { links: linksOf(field), in: [1] });
-  const column = columnOfFilter[field.key];
+  const column = ownValue(columnOfFilter, field.key);
   if (column) return inColumn(asked, column, values);
   const numbers = values.map((value) =>
     field.by === "reference"
@@ -202,7 +203,7 @@ function bounded(
 }
 
 function within(asked: Asked, field: FilterField, span: Span): RecordCondition {
-  const column = columnOfFilter[field.key];
+  const column = ownValue(columnOfFilter, field.key);
   if (!column)
     return { links: linksOf(field), ...mapped(span, (end) => numbered(asked, field, end)) };
   const isMoment = column === "createdAt" || column === "updatedAt";

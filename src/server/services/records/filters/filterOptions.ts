@@ -1,3 +1,4 @@
+import { ownValue } from "#shared/engine/ownValue.ts";
 import { nodesOf } from "#shared/engine/body/walk.ts";
 import type { Need, PlanNode } from "#shared/engine/plan/plan.ts";
 import { gapsOfField } from "#shared/engine/rules/needs.ts";
@@ -56,7 +57,7 @@ function titleOf({ key }: FilterField, node: PlanNode | undefined, texts: Texts)
 function sectionOf(node: PlanNode | undefined, texts: Texts): string {
   const root = `/${node?.pointer.split("/")[1]}`;
   // A custom field is in the step that it was added to.
-  const added = node?.addedBy && plans[node.document];
+  const added = node?.addedBy && ownValue(plans, node.document);
   const step = added?.step
     ? added
     : Object.values(plans).find(

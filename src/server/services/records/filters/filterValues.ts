@@ -1,3 +1,4 @@
+import { ownValue } from "#shared/engine/ownValue.ts";
 import { createHash } from "node:crypto";
 import { isInCalendar } from "#shared/engine/calendar.ts";
 import { readMoment } from "#shared/engine/machineFormats.ts";
@@ -60,7 +61,8 @@ function valueFilter(node: PlanNode): Pick<FilterField, "key" | "by"> | undefine
   const added = addedFilter(node);
   if (added || !node.filter) return added;
   const { by, key = node.name } = node.filter;
-  const isElsewhere = by === "reference" || columnOfFilter[key] || textOfFilter[key];
+  const isElsewhere =
+    by === "reference" || ownValue(columnOfFilter, key) || ownValue(textOfFilter, key);
   return isElsewhere ? undefined : { key, by };
 }
 

@@ -1,3 +1,4 @@
+import { ownValue } from "#shared/engine/ownValue.ts";
 import partners from "#schemas/lists/contractPartners.json" with { type: "json" };
 import { foldText } from "#shared/engine/text.ts";
 import { limits } from "#shared/api/limits.ts";
@@ -86,7 +87,7 @@ async function named(
   field: FilterField,
   { filter, values = [] }: Wanted,
 ): Promise<Offered[]> {
-  const column = columnOfFilter[field.key];
+  const column = ownValue(columnOfFilter, field.key);
   const most = limits.filterValuesCounted;
   if (column) {
     const counts = await countColumn(tx, column, filter, most);
@@ -118,7 +119,7 @@ async function references(
   field: FilterField,
   { filter, text, values }: Wanted,
 ): Promise<Offered[]> {
-  const column = columnOfFilter[field.key];
+  const column = ownValue(columnOfFilter, field.key);
   const most = limits.filterValuesCounted;
   const asked = values?.filter((value) => typeof value === "number");
   if (column === "createdBy" || column === "updatedBy")

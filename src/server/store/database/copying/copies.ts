@@ -1,3 +1,4 @@
+import { ownValue } from "#shared/engine/ownValue.ts";
 import type { Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import pg from "pg";
@@ -17,7 +18,7 @@ export interface AppliedMigration {
 }
 
 const places = Object.keys(tableFacts);
-const leftOut = places.filter((name) => tableFacts[name]?.backup === false);
+const leftOut = places.filter((name) => ownValue(tableFacts, name)?.backup === false);
 
 /** Tables in the order in which their rows can be written; unknown ones, of older versions, come last. */
 function inOrder(tables: readonly CopiedTable[]): CopiedTable[] {
