@@ -207,8 +207,32 @@ test("requests that are sent ahead are worked on one at a time, others meanwhile
   one.ours.destroy();
 });
 
-test("a connection on which more than a hundred wait is cut", async () => {
-  const { say } = await serve();
-  const { theirs } = await say("GET /endless HTTP/1.1\r\nhost: x\r\n\r\n".repeat(103));
+test("a connection on which many wait is cut, before all that it sent is parsed", async () => {
+  const { app, say } = await serve();
+  let parsed = 0;
+  app.server.on("request", () => void (parsed += 1));
+  const { theirs } = await say("GET /endless HTTP/1.1\r\nhost: x\r\n\r\n".repeat(1500));
   await isClosed(theirs);
+  expect(parsed).toBeLessThan(100);
+});
+
+test("a body of many empty lines arrives whole, as do the requests after it", async () => {
+  const { say } = await serve(usualPatience);
+  const body = `{${"\r\n\r\n".repeat(50_000)}}`;
+  const head = "POST /body HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n";
+  const one = `${head}content-length: ${body.length}\r\n\r\n${body}`;
+  const { ours } = await say(`${one}${one}${head}connection: close\r\ncontent-length: 2\r\n\r\n{}`);
+  expect((await everything(ours)).match(/HTTP\/1\.1 200 /g)).toHaveLength(3);
+});
+
+test("requests that are sent ahead wait until a large reply is read", async () => {
+  const { say } = await serve(usualPatience);
+  held = async () => "done";
+  const head = (path: string) => `GET ${path} HTTP/1.1\r\nhost: x\r\nx: ${"x".repeat(600)}\r\n`;
+  const few = `${head("/held")}\r\n`.repeat(24);
+  const { ours } = await say(
+    `${head("/large")}\r\n${few}${head("/held")}connection: close\r\n\r\n`,
+  );
+  const heard = Buffer.concat(await ours.toArray());
+  expect(heard.subarray(large.length).toString().match(/done/g)).toHaveLength(25);
 });

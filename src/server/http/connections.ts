@@ -56,7 +56,8 @@ export function connectionOptions(patience: Patience) {
     forceCloseConnections: "idle",
     // Fastify's own refusal lacks the usual body, see refuseWhileClosing.
     return503OnClosing: false,
-    serverFactory: (handle) => createServer(options, handleInTurn(handle)),
+    serverFactory: (handle) =>
+      createServer(options, handleInTurn(handle)).on("connection", parseInPieces),
   } satisfies FastifyServerOptions;
 }
 
@@ -71,7 +72,57 @@ export function endUnread(app: FastifyInstance, { unread }: Patience): void {
 }
 
 /** Requests on one connection that wait for the one before; nobody's program sends as many ahead. */
-const mostAhead = 100;
+const mostAhead = 30;
+/** Requests in a packet beyond which it is parsed in pieces, each of so many bytes. */
+const [mostAtOnce, pieceSize] = [20, 1024];
+
+/**
+ * Parses packets of many requests in pieces, until the connection is cut: Node makes two objects for
+ * each request, and an error for each that is left. Meanwhile, others have their turn.
+ */
+function parseInPieces(socket: Socket): void {
+  // Border: the one listener that a server adds; packets are buffers.
+  const [parse] = socket.listeners("data") as [((packet: Buffer) => void)?];
+  if (!parse) return;
+  let pieces: Buffer[] = [];
+  let isUnderWay = false;
+  const parseLater = (): void => void setImmediate(parseNext);
+  const parseNext = (): void => {
+    // Until its replies are read, Node wants to hear nothing of a connection.
+    if (socket.writableNeedDrain) return void socket.once("drain", parseLater);
+    const piece = pieces.shift();
+    isUnderWay = piece !== undefined && socket.writable;
+    if (!piece || !isUnderWay) {
+      pieces = [];
+      return void socket.resume();
+    }
+    parse(piece);
+    parseLater();
+  };
+  // Node's parser reads by itself as long as nobody else listens.
+  socket.off("data", parse);
+  socket.on("data", (packet: Buffer) => {
+    if (!isUnderWay && !holdsMany(packet)) return parse(packet);
+    socket.pause();
+    for (let at = 0; at < packet.length; at += pieceSize)
+      pieces.push(packet.subarray(at, at + pieceSize));
+    if (isUnderWay) return;
+    isUnderWay = true;
+    parseNext();
+  });
+}
+
+const headEnd = Buffer.from("\r\n\r\n");
+
+/** True if a packet may hold many requests; texts with empty lines look alike. */
+function holdsMany(packet: Buffer): boolean {
+  let at = -1;
+  for (let count = 0; count <= mostAtOnce; count += 1) {
+    at = packet.indexOf(headEnd, at + 1);
+    if (at < 0) return false;
+  }
+  return true;
+}
 
 /**
  * Hands over one request of a connection at a time: a packet holds more than a thousand of them, and
