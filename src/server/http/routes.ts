@@ -6,6 +6,7 @@ import type { FileAnswer, OperationFacts } from "#shared/engine/plan/operation.t
 import { schemaProblems, type CompiledValidator } from "#shared/engine/rules/validate.ts";
 import { mustBeAllowed, mustBeSigned, mustKnowViewerAhead } from "#server/auth/access.ts";
 import { makeAccountPlaces, type AccountPlaces } from "#server/auth/sharing/accountPlaces.ts";
+import { countAtWork } from "#server/auth/sharing/slices.ts";
 import { openCall, type Call, type CallParts } from "#server/auth/call.ts";
 import { shownSecrets } from "#server/auth/deviceCookie.ts";
 import { machineTokenIn } from "#server/auth/machineTokens.ts";
@@ -190,7 +191,8 @@ async function handleCall(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   request.isAtWork = true;
-  const result = await makeResult(platform, facts, working, request, reply).finally(() => {
+  const work = () => makeResult(platform, facts, working, request, reply);
+  const result = await countAtWork(request.viewer.group, work).finally(() => {
     request.ahead?.drop();
     request.leavePlace();
   });

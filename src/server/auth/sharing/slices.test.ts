@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { mapInSlices, onMainThread } from "./slices.ts";
+import { countAtWork, mapInSlices, onMainThread } from "./slices.ts";
 
 const many = { group: 1, account: 1 };
 const other = { group: 2, account: 2 };
 
-/** Keeps the main thread busy for more than a slice. */
-function toil(): void {
-  const end = performance.now() + 5;
+/** Keeps the main thread busy, for more than a slice. */
+function toil(milliseconds = 2): void {
+  const end = performance.now() + milliseconds;
   while (performance.now() < end);
 }
 
@@ -37,6 +37,26 @@ test("a long list is mapped in slices and whole, in its order", async () => {
   expect(await mapped).toEqual(["a0", "b1", "c2"]);
   await others;
   expect(order).toEqual(["a", "x", "b", "c"]);
+});
+
+test.each([
+  ["rests after a slice while another has a call at work", other, ["first", "loop", "second"]],
+  ["goes on while all calls at work are its own", many, ["first", "second", "loop"]],
+])("a group %s", async (_name, { group }, expected) => {
+  await untilIdle();
+  const order: string[] = [];
+  await countAtWork(group, async () => {
+    const first = onMainThread(many, () => {
+      toil(50);
+      order.push("first");
+    });
+    const second = onMainThread(many, () => void order.push("second"));
+    await first;
+    for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate);
+    order.push("loop");
+    await second;
+  });
+  expect(order).toEqual(expected);
 });
 
 test("work that fails is refused, and holds up nobody", async () => {

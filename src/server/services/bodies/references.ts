@@ -4,6 +4,8 @@ import { linksOf, type Link } from "#shared/engine/body/links.ts";
 import type { Plan } from "#shared/engine/plan/plan.ts";
 import type { Body, Context } from "#shared/engine/plan/types.ts";
 import { plans } from "#shared/generated/plans.ts";
+import type { Asking } from "#server/auth/call.ts";
+import { mapInSlices } from "#server/auth/sharing/slices.ts";
 import { type AccountName, accountNames } from "#server/store/accounts/accounts.ts";
 import { readFiles, type StoredFile } from "#server/store/files/files.ts";
 import { readProductFiles } from "#server/store/files/productFiles.ts";
@@ -40,13 +42,27 @@ export async function referencesOf(
 }
 
 /** The same with the items themselves. */
-export async function namedIn(
+export function namedIn(
   tx: Tx,
   plan: Pick<Plan, "nodes">,
   bodies: readonly Body[],
   context: Context,
 ): Promise<Named> {
   const links = bodies.flatMap((body) => knownLinks(plan, body));
+  return readNamed(tx, links, context);
+}
+
+/** Finds the links of many bodies without holding up other calls. */
+export async function findLinks(
+  { viewer }: Pick<Asking, "viewer">,
+  plan: Pick<Plan, "nodes">,
+  bodies: readonly Body[],
+): Promise<Link[]> {
+  return (await mapInSlices(viewer, bodies, (body) => knownLinks(plan, body))).flat();
+}
+
+/** Reads everything that links refer to. */
+export async function readNamed(tx: Tx, links: readonly Link[], context: Context): Promise<Named> {
   const idsOf = (test: (kind: string) => boolean): number[] =>
     links.filter((link) => test(link.kind)).map((link) => link.id);
   const isOther = (kind: string): boolean => kind === "file" || kind === "records";

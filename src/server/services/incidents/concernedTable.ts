@@ -70,7 +70,7 @@ async function linesOfPage(
   const lines = await mapInSlices(call.viewer, rows, ({ id }) => {
     const record = byId.get(id);
     if (!record) return [];
-    const said = saidBy(call, present(record), shown);
+    const said = saidBy(present(record), shown);
     for (const { column, said: telling } of facts) said.set(column, new Set(telling(record)));
     return [Object.fromEntries([...said].map(([key, all]) => [key, [...all].join(", ")]))];
   });

@@ -36,7 +36,7 @@ export function columnValues(
     const facts = await factTexts(tx, call, columns, records);
     const items = await mapInSlices(call.viewer, records, (record) => {
       const told = facts.map(({ column, said }) => [column, said(record)] as const);
-      const all = [...saidBy(call, present(record), shown), ...told];
+      const all = [...saidBy(present(record), shown), ...told];
       return all
         .map(([column, texts]) => ({ id: record.id, column, text: shortened([...texts]) }))
         .filter(({ text }) => text !== "");
@@ -51,6 +51,8 @@ interface ShownColumns {
   at: ReadonlyMap<string, readonly string[]>;
   /** The fields, and those around them. */
   nodes: readonly PlanNode[];
+  /** How values are written. */
+  frame: Frame;
 }
 
 /** Presents what the columns show: no more than that, if it does not depend on the rest of a record. */
@@ -81,15 +83,10 @@ export function shownColumns(call: Call, columns: readonly string[]): ShownColum
     for (const pointer of offered.get(column)?.fields ?? [])
       found.set(pointer, [...(found.get(pointer) ?? []), column]);
   const nodes = partWith(({ pointer }) => found.has(pointer))(recordPlan(context).nodes);
-  return { at: found, nodes };
+  return { at: found, nodes, frame: frameOf(call) };
 }
 
-export function saidBy(
-  call: Call,
-  body: Body,
-  { at, nodes }: ShownColumns,
-): Map<string, Set<string>> {
-  const frame = frameOf(call);
+export function saidBy(body: Body, { at, nodes, frame }: ShownColumns): Map<string, Set<string>> {
   const said = new Map<string, Set<string>>();
   walkBody(nodes, body, ({ node, value }) => {
     for (const column of at.get(node.pointer) ?? []) {

@@ -6,7 +6,7 @@ import type { Item } from "#server/store/items/items.ts";
 import type { StoredRecord } from "#server/store/records/records.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { recordPlan } from "../bodies/plans.ts";
-import { peopleOf, referencesOf } from "../bodies/references.ts";
+import { findLinks, peopleOf, readNamed } from "../bodies/references.ts";
 import { redactBody } from "../companies/companyVisibility.ts";
 import { attachReferences } from "../lookups/itemFacts.ts";
 import { callContext, editContext, rightsOf } from "./recordContext.ts";
@@ -64,7 +64,8 @@ export async function presenterOf(
 ): Promise<(stored: StoredRecord) => Body> {
   const context = callContext(call);
   const bodies = records.map(({ body }) => body);
-  const referenceOf = await referencesOf(tx, recordPlan(context), bodies, context);
+  const links = await findLinks(call, recordPlan(context), bodies);
+  const { referenceOf } = await readNamed(tx, links, context);
   const people = await peopleOf(
     tx,
     records.flatMap(({ createdBy, updatedBy }) => [createdBy, updatedBy]),
@@ -93,7 +94,8 @@ export async function fieldsPresenterOf(
   nodes: readonly PlanNode[],
 ): Promise<(stored: StoredRecord) => Body> {
   const bodies = records.map(({ body }) => body);
-  const referenceOf = await referencesOf(tx, { nodes }, bodies, callContext(call));
+  const links = await findLinks(call, { nodes }, bodies);
+  const { referenceOf } = await readNamed(tx, links, callContext(call));
   return (stored) => {
     const shown = projectForRead({ nodes }, stored.body, editContext(call, stored));
     return redactBody(call, nodes, attachReferences(nodes, shown, referenceOf));

@@ -10,7 +10,7 @@ import { mapInSlices } from "#server/auth/sharing/slices.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { readRecords, type StoredRecord } from "#server/store/records/records.ts";
 import { recordPlan } from "../../bodies/plans.ts";
-import { namedIn } from "../../bodies/references.ts";
+import { findLinks, readNamed } from "../../bodies/references.ts";
 import { offeredLists } from "../../lookups/offeredEntries.ts";
 import { callContext, editContext } from "../../records/recordContext.ts";
 import { resolveFrom } from "../../records/resolveRecord.ts";
@@ -42,7 +42,7 @@ export async function concerning(
     imagined: bodyAfter(plan, record.body),
   }));
   const bodies = all.flatMap(({ record, imagined }) => [record.body, imagined.body]);
-  const named = await namedIn(tx, plan, bodies, context);
+  const named = await readNamed(tx, await findLinks(call, plan, bodies), context);
   const { referenceOf } = named;
   const before = await mapInSlices(call.viewer, all, (each) =>
     resolveFrom(each.record.body, each.context, referenceOf, lists),
