@@ -1,11 +1,12 @@
 import {
   createExport,
+  exportJob,
   exportState,
   previewExport,
   sampleExport,
-  stopExport,
 } from "#server/services/exporting/exports.ts";
 import { downloadFile } from "#server/services/files/files.ts";
+import { stopMaking } from "#server/services/longWork.ts";
 import type { Handlers } from "./handler.ts";
 
 type ExportName =
@@ -22,5 +23,5 @@ export const exportHandlers: Handlers<ExportName> = {
   "exports.preview": (call, { body }) => previewExport(call, body),
   "exports.sample": (call, { body }) => sampleExport(call, body),
   "exports.state": (call, { params }) => exportState(call, params.jobId),
-  "exports.stop": (call, { params }) => stopExport(call, params.jobId),
+  "exports.stop": (call, { params }) => stopMaking(call, params.jobId, exportJob),
 };

@@ -11,23 +11,16 @@ import type { AuditCreated, AuditRequest, AuditState } from "#shared/generated/t
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { causeOf } from "#server/auth/causeOf.ts";
-import { mustExist, Problem } from "#server/auth/problem.ts";
+import { Problem } from "#server/auth/problem.ts";
 import { isWithoutRoom } from "#server/auth/storeFailures.ts";
 import type { Progress } from "#server/exports/progress.ts";
 import { ExportFailure, type Rendered, renderExport } from "#server/exports/renderExport.ts";
 import { insertPackage } from "#server/store/files/authorityPackages.ts";
-import {
-  endJob,
-  endRunningJob,
-  insertJob,
-  type Job,
-  lockJob,
-  readJob,
-} from "#server/store/jobs.ts";
+import { endRunningJob, type Job } from "#server/store/jobs.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
 import { groupPicture } from "../files/pictures.ts";
-import { inTurn } from "../longWork.ts";
+import { beginWork, ownWork, percent, runMaking } from "../longWork.ts";
 import { type AuditContents, auditContents, mustHoldSomething } from "./auditContents.ts";
 import { type ParsedScope, parseScope } from "./auditScope.ts";
 import { type PackageJob, type PackageResult, partFile } from "./packageJob.ts";
@@ -44,27 +37,17 @@ interface PackageFailure {
   title?: string;
 }
 
-/** Thrown when a package is no longer wanted. */
-class Stopped extends Error {}
-
 /**
  * Begins to put a package together; its job says how that goes. What can't be handed out is refused
  * before.
  */
 export async function createPackage(call: Call, asked: AuditRequest): Promise<AuditCreated> {
-  const { account } = call.viewer;
+  const payload = asJson({ asked, language: call.language } satisfies PackagePayload);
   const begun = await call.transaction(async (tx) => {
     const plan = await planPackage(tx, call, asked);
-    const jobId = await insertJob(tx, {
-      kind: packageJob,
-      owner: account,
-      payload: asJson({ asked, language: call.language } satisfies PackagePayload),
-      state: "running",
-      lockedUntil: call.platform.leases.until(),
-    });
-    return { jobId, attempts: 0, ...plan };
+    return { plan, jobId: await beginWork(tx, call, packageJob, payload) };
   });
-  void work(call, asked, begun);
+  void work(call, { id: begun.jobId, attempts: 0, payload }, begun.plan);
   return { jobId: begun.jobId };
 }
 
@@ -76,70 +59,57 @@ interface PackagePayload {
 
 /** Makes a package that another process has left. */
 export async function resumePackage(as: Call, job: Job): Promise<void> {
-  // Border: written by createPackage.
-  const { asked, language } = asDocument<PackagePayload>(job.payload);
+  const { asked, language } = payloadOf(job);
   const call = { ...as, language };
   try {
-    const plan = await call.transaction((tx) => planPackage(tx, call, asked));
-    await work(call, asked, { jobId: job.id, attempts: job.attempts, ...plan });
+    await work(call, job, await call.transaction((tx) => planPackage(tx, call, asked)));
   } catch (error) {
     // There is nothing to hand out any more.
     if (!(error instanceof Problem)) throw error;
-    await endFailed(call, job.id, { failure: "internal" });
+    const failed = { failure: "internal" } satisfies PackageFailure;
+    await call.transaction((tx) => endRunningJob(tx, job.id, "failed", failed));
   }
 }
 
-/** Gives up a package whose processes have died again and again. */
-export function losePackage(call: Call, { id }: Job): Promise<void> {
-  return endFailed(call, id, { failure: "lost" });
+function payloadOf({ payload }: Pick<Job, "payload">): PackagePayload {
+  // Border: written by createPackage.
+  return asDocument<PackagePayload>(payload);
 }
 
-async function endFailed(call: Call, jobId: number, failed: PackageFailure): Promise<void> {
-  await call.transaction((tx) => endRunningJob(tx, jobId, "failed", { ...failed }));
-}
-
-async function planPackage(tx: Tx, call: Call, asked: AuditRequest) {
+async function planPackage(tx: Tx, call: Call, asked: AuditRequest): Promise<PlannedPackage> {
   const scope = await parseScope(tx, call, asked);
   const contents = await auditContents(tx, call, scope);
   mustHoldSomething(contents);
   return { scope, contents };
 }
 
-interface Begun {
-  jobId: number;
-  attempts: number;
+interface PlannedPackage {
   scope: ParsedScope;
   contents: AuditContents;
 }
 
+type BegunPackage = Pick<Job, "id" | "attempts" | "payload">;
+
 /** Stores the outcome in the job, since nobody waits for it. */
-async function work(call: Call, asked: AuditRequest, begun: Begun): Promise<void> {
-  const { group, account } = call.viewer;
-  const { jobId, attempts, contents } = begun;
-  const keys = [`group ${group}`, `account ${group}/${account}`];
+async function work(
+  call: Call,
+  job: BegunPackage,
+  { scope, contents }: PlannedPackage,
+): Promise<void> {
   // Each record is read once and drawn once.
   const steps = contents.parts.reduce((sum, { records }) => sum + 2 * records, 1);
-  const job = { group, id: jobId, attempts };
-  await call.platform.leases.hold(job, async ({ signal, progress }) => {
-    const tell = ({ count }: Progress) => progress(Math.min(99, Math.round((100 * count) / steps)));
-    try {
-      await inTurn(
-        call.platform.exportTurns,
-        keys,
-        () => make(call, asked, begun, { signal, tell }),
-        signal,
-      );
-    } catch (error) {
-      // Ended by somebody, or made by another process.
-      if (signal.aborted) return;
+  const making = runMaking(call, job, {
+    make: ({ signal, progress }) =>
+      make(call, job, scope, { signal, tell: ({ count }) => progress(percent(count / steps)) }),
+    failed: (error) => {
       call.platform.log.error("package.failed", { supportId: call.supportId, ...causeOf(error) });
-      await endFailed(call, jobId, failureOf(error, begun.scope)).catch(() => undefined);
-    }
+      return { ...failureOf(error, scope) };
+    },
   });
+  await making.catch(() => undefined);
 }
 
 function failureOf(error: unknown, scope: ParsedScope): PackageFailure {
-  if (error instanceof Stopped) return { failure: "stopped" };
   if (isWithoutRoom(error)) return { failure: "storageFull" };
   if (!(error instanceof ExportFailure)) return { failure: "internal" };
   if (error.reason === "storageFull") return { failure: "storageFull" };
@@ -159,11 +129,13 @@ const program = new URL("./packageChild.ts", import.meta.url);
 
 async function make(
   call: Call,
-  asked: AuditRequest,
-  { jobId, scope }: Begun,
+  begun: BegunPackage,
+  scope: ParsedScope,
   watched: { signal: AbortSignal; tell: (progress: Progress) => void },
 ): Promise<void> {
   const { platform, viewer, language, now } = call;
+  const { asked } = payloadOf(begun);
+  const jobId = begun.id;
   const folder = join(platform.workFolder, "exports");
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const logo = await groupPicture(call);
@@ -198,8 +170,6 @@ async function keep(
   call: Call,
   { asked, scope, jobId, result, stored }: Made,
 ): Promise<void> {
-  await lockJob(tx, jobId);
-  if ((await readJob(tx, jobId))?.state !== "running") throw new Stopped();
   const { companies: _ids, kinds: _kinds, changes: _wish, ...letter } = asked;
   const { parts, companies, contents, changes } = result;
   const { account, groupTitle, settings } = call.viewer;
@@ -234,19 +204,14 @@ async function keep(
       sha256: stored.sha256,
     },
   });
-  await endJob(tx, jobId, "done", { package: id });
-}
-
-async function ownJob(tx: Tx, call: Call, id: number): Promise<Job> {
-  const job = mustExist(await readJob(tx, id));
-  if (job.kind !== packageJob || job.owner !== call.viewer.account) throw new Problem("notFound");
-  return job;
+  if (!(await endRunningJob(tx, jobId, "done", { package: id })))
+    throw new ExportFailure("aborted", "nobody waits for it any more");
 }
 
 /** Says how far a package is, which package it has become, or why there is none. */
 export function packageState(call: Call, jobId: number): Promise<AuditState> {
   return call.transaction(async (tx) => {
-    const { state, progress, result } = await ownJob(tx, call, jobId);
+    const { state, progress, result } = await ownWork(tx, call, jobId, [packageJob]);
     if (state === "done") return { state, progress: 100, package: Number(result?.["package"]) };
     if (state === "failed") return { state, progress: 0, ...failureIn(result) };
     return { state: "running", progress };
@@ -256,12 +221,4 @@ export function packageState(call: Call, jobId: number): Promise<AuditState> {
 function failureIn(result: Body | null): PackageFailure {
   // Border: written by this module.
   return result ? asDocument<PackageFailure>(result) : { failure: "internal" };
-}
-
-/** Gives a package up that is still being made; false if it is there already or has failed. */
-export function stopPackage(call: Call, jobId: number): Promise<{ stopped: boolean }> {
-  return call.transaction(async (tx) => {
-    await ownJob(tx, call, jobId);
-    return { stopped: await endRunningJob(tx, jobId, "failed", { failure: "stopped" }) };
-  });
 }

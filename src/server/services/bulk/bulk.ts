@@ -1,5 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
-import { limits } from "#shared/api/limits.ts";
 import { asNumber } from "#shared/domain/values.ts";
 import { asDocument } from "#shared/engine/body/borders.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
@@ -7,18 +5,18 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import type { BulkWork } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { mustHaveProvedNow } from "#server/auth/freshProof.ts";
-import { invalidField, mustExist } from "#server/auth/problem.ts";
+import { invalidField } from "#server/auth/problem.ts";
 import {
   countDocuments,
   documentsOf,
   leftOutOf,
   noteDocuments,
 } from "#server/store/jobDocuments.ts";
-import { beginJob, insertJob, type Job, lockJob, readJob, tellJob } from "#server/store/jobs.ts";
+import { beginJob, type Job, lockJob, tellJob } from "#server/store/jobs.ts";
 import { readRecords } from "#server/store/records/records.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import { doWork, type Steps } from "../catalogues/catalogueWork.ts";
 import { maySeeRecord } from "../companies/companyVisibility.ts";
+import { beginSteps, beginWork, ownWork } from "../longWork.ts";
 import { bulkSteps, bulkUndoSteps } from "./bulkSteps.ts";
 import { bulkJob } from "./preview.ts";
 
@@ -30,11 +28,11 @@ const mostTold = 100;
 /** Begins what a preview has shown; however often it is asked for, it is done once. */
 export async function startBulk(call: Call, { planId }: { planId: number }): Promise<BulkWork> {
   const { job, isBegun } = await call.transaction(async (tx) => {
-    const known = await mustBeOwn(tx, call, planId, bulkJob);
+    const known = await ownWork(tx, call, planId, [bulkJob]);
     if (isFinal(known)) await mustHaveProvedNow(call.platform, call.viewer);
     return { job: known, isBegun: await beginJob(tx, planId, call.platform.leases.until()) };
   });
-  if (isBegun) await runFor(call, job, bulkSteps);
+  if (isBegun) await beginSteps(call, job, bulkSteps);
   return bulkWork(call, planId);
 }
 
@@ -42,33 +40,26 @@ export async function startBulk(call: Call, { planId }: { planId: number }): Pro
 export async function undoBulk(call: Call, { jobId }: { jobId: number }): Promise<BulkWork> {
   const undo = await call.transaction(async (tx) => {
     await lockJob(tx, jobId);
-    const job = await mustBeOwn(tx, call, jobId, bulkJob);
+    const job = await ownWork(tx, call, jobId, [bulkJob]);
     if (!isUndoable(job)) throw invalidField("/jobId", "undoOver");
     const done = await documentsOf(tx, jobId, "done");
     // Originals that were only copied have not changed themselves.
     const made = done.some(({ kind }) => kind === "made");
     const documents = made ? done.filter(({ kind }) => kind === "made") : done;
     const payload = { undoes: jobId, total: documents.length };
-    const owner = call.viewer.account;
-    const id = await insertJob(tx, {
-      kind: bulkUndoJob,
-      owner,
-      payload,
-      state: "running",
-      lockedUntil: call.platform.leases.until(),
-    });
+    const id = await beginWork(tx, call, bulkUndoJob, payload);
     await noteDocuments(tx, id, "todo", documents);
     await tellJob(tx, jobId, { undone: true });
     return { id, payload };
   });
-  await runFor(call, undo, bulkUndoSteps);
+  await beginSteps(call, undo, bulkUndoSteps);
   return bulkWork(call, undo.id);
 }
 
 /** Has a change end before its next record. */
 export async function stopBulk(call: Call, { jobId }: { jobId: number }): Promise<BulkWork> {
   await call.transaction(async (tx) => {
-    const job = await mustBeOwn(tx, call, jobId);
+    const job = await ownWork(tx, call, jobId, [bulkJob, bulkUndoJob]);
     if (job.state === "running") await tellJob(tx, jobId, { stop: true });
   });
   return bulkWork(call, jobId);
@@ -76,21 +67,9 @@ export async function stopBulk(call: Call, { jobId }: { jobId: number }): Promis
 
 /** Tells how far a change is, and what it has left out. */
 export function bulkWork(call: Call, jobId: number): Promise<BulkWork> {
-  return call.transaction(async (tx) => present(tx, call, await mustBeOwn(tx, call, jobId)));
-}
-
-/** Runs until it is done, or for so long as somebody waits. */
-async function runFor(call: Call, job: { id: number; payload: Body }, steps: Steps): Promise<void> {
-  // Failures are reported by the job.
-  const running = doWork(call, job, steps).catch(() => undefined);
-  await Promise.race([running, wait(limits.bulkWait, undefined, { ref: false })]);
-}
-
-/** A change is its owner's alone: it may name records that others must not see. */
-async function mustBeOwn(tx: Tx, call: Call, id: number, kind?: string): Promise<Job> {
-  const job = await readJob(tx, id);
-  const isOne = kind === undefined ? job?.kind.startsWith(bulkJob) : job?.kind === kind;
-  return mustExist(isOne && job?.owner === call.viewer.account ? job : null);
+  return call.transaction(async (tx) =>
+    present(tx, call, await ownWork(tx, call, jobId, [bulkJob, bulkUndoJob])),
+  );
 }
 
 function isFinal({ payload }: Pick<Job, "payload">): boolean {

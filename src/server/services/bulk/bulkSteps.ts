@@ -16,7 +16,7 @@ import { readStoredRecord, type StoredRecord } from "#server/store/records/recor
 import { together } from "#server/store/database/together.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import type { RunningWork, Steps } from "../catalogues/catalogueWork.ts";
+import type { RunningWork, Steps } from "../longWork.ts";
 import { inShortSteps } from "../catalogues/shortSteps.ts";
 import { maySeeRecord } from "../companies/companyVisibility.ts";
 import { personTitle } from "./changedBy.ts";

@@ -19,15 +19,9 @@ import type { Tx } from "#server/store/database/transaction.ts";
 import { changeItems } from "./catalogueItemBatch.ts";
 import type { Swap } from "./swapReferences.ts";
 import { refreshDepending } from "./catalogueRefresh.ts";
-import {
-  readWork,
-  runWork,
-  changedDocuments,
-  workState,
-  type RunningWork,
-  type Steps,
-} from "./catalogueWork.ts";
+import { readWork, runWork, changedDocuments, workState } from "./catalogueWork.ts";
 import { maySeeItem } from "../companies/companyVisibility.ts";
+import type { RunningWork, Steps } from "../longWork.ts";
 import { mayEditProductOwned } from "./catalogues.ts";
 import { offerAgain } from "./hideReplaced.ts";
 import { documentHref } from "./documentPages.ts";

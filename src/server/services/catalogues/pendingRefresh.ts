@@ -17,7 +17,7 @@ import {
   refreshItemsNaming,
   refreshMany,
 } from "./catalogueRefresh.ts";
-import { atLength } from "../longWork.ts";
+import { atLength, beginWork } from "../longWork.ts";
 
 /** Job kind that refreshes records after an item or the group's settings changed. */
 export const refreshJobKind = "catalogue.refresh";
@@ -62,14 +62,7 @@ async function storePlan(
   call: Call,
   item: PendingRefresh["item"],
 ): Promise<PendingRefresh> {
-  const jobId = await insertJob(tx, {
-    kind: refreshJobKind,
-    owner: call.viewer.account,
-    payload: { item },
-    state: "running",
-    lockedUntil: call.platform.leases.until(),
-  });
-  return { jobId, item };
+  return { jobId: await beginWork(tx, call, refreshJobKind, { item }), item };
 }
 
 /**

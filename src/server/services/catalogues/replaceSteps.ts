@@ -29,7 +29,7 @@ import { replaceInAllRecords, replaceInRecords } from "./replaceRecords.ts";
 import { inShortSteps } from "./shortSteps.ts";
 import { settleReplaced } from "./suggestions.ts";
 import { hideReplaced } from "./hideReplaced.ts";
-import type { RunningWork, Steps } from "./catalogueWork.ts";
+import type { RunningWork, Steps } from "../longWork.ts";
 import { maySeeItem } from "../companies/companyVisibility.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { catalogueOf, mayEditProductOwned } from "./catalogues.ts";

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { limits } from "#shared/api/limits.ts";
 import { asAtDay } from "#shared/domain/writing/months.ts";
 import { exportFormats } from "#shared/domain/writing/contentTypes.ts";
@@ -15,13 +14,21 @@ import type {
 } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { causeOf } from "#server/auth/causeOf.ts";
-import { mustExist, Problem } from "#server/auth/problem.ts";
+import { Problem } from "#server/auth/problem.ts";
 import { makeTurns, type Turns } from "#server/auth/turns.ts";
 import type { Progress } from "#server/exports/progress.ts";
 import { lockGroup } from "#server/store/database/groupLock.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import { countOpenJobs, endRunningJob, insertJob, type Job, readJob } from "#server/store/jobs.ts";
-import { inTurn } from "../longWork.ts";
+import { countOpenJobs, type Job } from "#server/store/jobs.ts";
+import {
+  beginWork,
+  outcomeWithin,
+  inFileTurn,
+  ownWork,
+  percent,
+  runMaking,
+  turnKeysOf,
+} from "../longWork.ts";
 import { narrowedBy } from "../records/filters/filterOf.ts";
 import { todayOf } from "../records/recordContext.ts";
 import { makeFile, makeSample } from "./exportFile.ts";
@@ -55,24 +62,19 @@ export function makePreviewTurns(): Turns {
  */
 export async function createExport(call: Call, body: ExportRequest): Promise<ExportReply> {
   const wanted = parseExportRequest(body, askedBy(call), asAtDay);
-  const { account } = call.viewer;
   await mustHaveFilter(call, wanted);
   const payload = asJson({ wanted, language: call.language } satisfies ExportPayload);
-  const job = { kind: exportJob, owner: account, payload, state: "running" as const };
   const jobId = await call.transaction(async (tx) => {
-    await requireRoom(tx, account);
-    return insertJob(tx, { ...job, lockedUntil: call.platform.leases.until() });
+    await requireRoom(tx, call.viewer.account);
+    return beginWork(tx, call, exportJob, payload);
   });
-  call.leavePlace();
-  const making = work(call, wanted, { id: jobId, attempts: 0 });
+  const making = runExport(call, { id: jobId, attempts: 0, payload });
   if (body.background === true) {
     // Its job says how it ends.
     making.catch(() => undefined);
     return { jobId };
   }
-  const slow: unique symbol = Symbol("slow");
-  const first = await Promise.race([making, wait(limits.exportWait, slow, { ref: false })]);
-  return first === slow ? { jobId } : first;
+  return (await outcomeWithin(making, limits.exportWait)) ?? { jobId };
 }
 
 /** Seconds after which somebody with too many exports may ask again. */
@@ -93,16 +95,30 @@ interface ExportPayload {
   language: Language;
 }
 
-/** Makes an export that another process has left. */
-export function resumeExport(call: Call, job: Job): Promise<ExportReply> {
+/** Makes an export, and stores in the job if that failed. */
+export async function runExport(
+  as: Call,
+  job: Pick<Job, "id" | "attempts" | "payload">,
+): Promise<ExportReply> {
+  const { id: jobId } = job;
   // Border: written by createExport.
   const { wanted, language } = asDocument<ExportPayload>(job.payload);
-  return work({ ...call, language }, wanted, job);
-}
-
-/** Gives up an export whose processes have died again and again. */
-export async function loseExport(call: Call, { id }: Job): Promise<void> {
-  await call.transaction((tx) => endRunningJob(tx, id, "failed", { failure: "lost" }));
+  const call = { ...as, language };
+  const made = await runMaking(call, job, {
+    make: ({ signal, progress }) => {
+      const tell = ({ share }: Progress) => progress(percent(share));
+      return makeFile(call, wanted, jobId, { signal, tell });
+    },
+    failed: (error) => {
+      const failure = failureOf(error);
+      const { log } = call.platform;
+      const note = failure === "internal" ? log.error : log.info;
+      note("export.failed", { supportId: call.supportId, ...causeOf(error) });
+      return { failure };
+    },
+  });
+  // Its job says how it ends elsewhere.
+  return made ?? { jobId };
 }
 
 /** Before anything waits for its turn: that there is such a filter, and it can be used. */
@@ -110,38 +126,6 @@ async function mustHaveFilter(call: Call, { filterId, selected }: ParsedExportRe
   await call.transaction((tx) =>
     narrowedBy(tx, call, { filterId: filterId ?? null, ...selected?.filter }),
   );
-}
-
-/** Makes the export when it is its turn, and stores in the job if that failed. */
-function work(
-  call: Call,
-  wanted: ParsedExportRequest,
-  { id: jobId, attempts }: Pick<Job, "id" | "attempts">,
-): Promise<ExportReply> {
-  const job = { group: call.viewer.group, id: jobId, attempts };
-  return call.platform.leases.hold(job, async ({ signal, progress }) => {
-    const tell = ({ share }: Progress) => progress(Math.min(99, Math.floor(100 * share)));
-    try {
-      const make = () => makeFile(call, wanted, jobId, { signal, tell });
-      return await inTurn(call.platform.exportTurns, keysOf(call), make, signal);
-    } catch (error) {
-      // Ended by somebody, or made by another process: its job says how that goes.
-      if (signal.aborted) return { jobId };
-      const { log } = call.platform;
-      const note = failureOf(error) === "internal" ? log.error : log.info;
-      note("export.failed", { supportId: call.supportId, ...causeOf(error) });
-      // If even that cannot be stored, the job's lease ends.
-      await call
-        .transaction((tx) => endRunningJob(tx, jobId, "failed", { failure: failureOf(error) }))
-        .catch(() => undefined);
-      throw error;
-    }
-  });
-}
-
-/** For whom work waits: one at a time for each group and person. */
-function keysOf({ viewer: { group, account } }: Call): string[] {
-  return [`group ${group}`, `account ${group}/${account}`];
 }
 
 type Failure = NonNullable<ExportState["failure"]>;
@@ -161,7 +145,7 @@ function askedBy(call: Call): { today: string; features: Call["viewer"]["feature
 /** Counts what an export would hold and leave out. */
 export function previewExport(call: Call, body: ExportRequest): Promise<ExportPreview> {
   const wanted = parseExportRequest(body, askedBy(call), asAtDay);
-  return call.platform.previewTurns.take(keysOf(call), () =>
+  return call.platform.previewTurns.take(turnKeysOf(call), () =>
     call.transaction((tx) => countOffered(tx, call, { ...wanted, withUnfinished: false })),
   );
 }
@@ -170,32 +154,17 @@ export function previewExport(call: Call, body: ExportRequest): Promise<ExportPr
 export async function sampleExport(call: Call, body: ExportRequest): Promise<FileAnswer> {
   const wanted = parseExportRequest({ ...body, contentType: "pdf" }, askedBy(call), asAtDay);
   await mustHaveFilter(call, wanted);
-  call.leavePlace();
-  return call.platform.exportTurns.take(keysOf(call), () => makeSample(call, wanted));
+  return inFileTurn(call, () => makeSample(call, wanted));
 }
 
 /** Reports the state of an export; another process goes on where one crashed. */
 export function exportState(call: Call, jobId: number): Promise<ExportState> {
   return call.transaction(async (tx) => {
-    const { state, progress, result } = await ownJob(tx, call, jobId);
+    const { state, progress, result } = await ownWork(tx, call, jobId, [exportJob]);
     if (state === "done") return { state, progress: 100, ...referencesIn(result) };
     if (state === "failed") return { state, progress, failure: failureIn(result) };
     return { state: "running", progress };
   });
-}
-
-/** Gives an export up that is still being made; false if it is there already or has failed. */
-export function stopExport(call: Call, jobId: number): Promise<{ stopped: boolean }> {
-  return call.transaction(async (tx) => {
-    await ownJob(tx, call, jobId);
-    return { stopped: await endRunningJob(tx, jobId, "failed", { failure: "stopped" }) };
-  });
-}
-
-async function ownJob(tx: Tx, call: Call, jobId: number): Promise<Job> {
-  const job = mustExist(await readJob(tx, jobId));
-  if (job.kind !== exportJob || job.owner !== call.viewer.account) throw new Problem("notFound");
-  return job;
 }
 
 function failureIn(result: Body | null): Failure {

@@ -8,6 +8,7 @@ import type { Call } from "#server/auth/call.ts";
 import { exportTexts, translate } from "#server/exports/exportTexts.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
+import { inFileTurn } from "../longWork.ts";
 
 /** A line of a table, by the keys of its columns. */
 export type TableLine = Readonly<Record<string, string>>;
@@ -28,10 +29,8 @@ export async function tableFile(
   { name, columns, linesOf, action, counted }: Table,
 ): Promise<FileAnswer> {
   const { group, account } = call.viewer;
-  const keys = [`group ${group}`, `account ${group}/${account}`];
-  const { store, exportTurns } = call.platform;
-  call.leavePlace();
-  const lines = await exportTurns.take(keys, () => store.withGroupAtLength(group, linesOf));
+  const { store } = call.platform;
+  const lines = await inFileTurn(call, () => store.withGroupAtLength(group, linesOf));
   await call.transaction((tx) =>
     writeAudit(tx, { actor: account, action, detail: { [counted]: lines.length } }),
   );

@@ -1,7 +1,7 @@
 import type { EntryFile } from "#shared/domain/importing/entryFiles.ts";
 import type { Call } from "#server/auth/call.ts";
 import { type ImportRow, type ImportSheet, readImportRows } from "#server/store/imports/imports.ts";
-import type { RunningWork } from "../catalogues/catalogueWork.ts";
+import type { RunningWork } from "../longWork.ts";
 import { type PendingRefresh, refreshDependentRecords } from "../catalogues/pendingRefresh.ts";
 import { changeEntry } from "./entryChanges.ts";
 import { entryKind, entryKinds } from "#server/store/jobDocuments.ts";

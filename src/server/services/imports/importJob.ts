@@ -5,8 +5,9 @@ import type { Proposal } from "#shared/domain/importing/columns.ts";
 import type { SourceColumn } from "#shared/domain/importing/sourceTables.ts";
 import type { Call } from "#server/auth/call.ts";
 import { mustExist } from "#server/auth/problem.ts";
+import { ownWork } from "../longWork.ts";
 import type { KeptContents } from "./keepContents.ts";
-import { type Job, readJob, tellJob } from "#server/store/jobs.ts";
+import { type Job, tellJob } from "#server/store/jobs.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 
 export const importJob = "records.import";
@@ -78,12 +79,10 @@ export interface Import {
   payload: ImportPayload;
 }
 
-/** An import of the viewer's own: it may hold what others must not see. */
+/** An import of the viewer's own. */
 export async function ownImport(tx: Tx, call: Call, id: number): Promise<Import> {
-  const job = await readJob(tx, id);
-  const isOwn = job?.kind === importJob && job.owner === call.viewer.account;
-  const known = mustExist(isOwn ? job : null);
-  return { job: known, payload: payloadOf(known.payload) };
+  const job = await ownWork(tx, call, id, [importJob]);
+  return { job, payload: payloadOf(job.payload) };
 }
 
 function payloadOf(payload: Body): ImportPayload {

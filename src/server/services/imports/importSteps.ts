@@ -12,7 +12,7 @@ import { mustFit, Problem } from "#server/auth/problem.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { type ImportRow, type ImportSheet, readImportRows } from "#server/store/imports/imports.ts";
 import type { JobDocument } from "#server/store/jobDocuments.ts";
-import type { RunningWork, Steps } from "../catalogues/catalogueWork.ts";
+import type { RunningWork, Steps } from "../longWork.ts";
 import { openRecord, saveRecord, storeOne } from "../records/records.ts";
 import { actionOf } from "./importActions.ts";
 import { entryFileIn } from "./entryRows.ts";

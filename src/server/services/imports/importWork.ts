@@ -5,7 +5,7 @@ import type { ImportRow } from "#server/store/imports/imports.ts";
 import { countDocuments, type JobDocument, noteDocuments } from "#server/store/jobDocuments.ts";
 import { endJob } from "#server/store/jobs.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
-import type { RunningWork } from "../catalogues/catalogueWork.ts";
+import type { RunningWork } from "../longWork.ts";
 import { type ImportFailure, tellImport } from "./importJob.ts";
 
 /** So many rows are taken over in one transaction, so that others hardly wait for it. */

@@ -1,6 +1,4 @@
 import { isHarmless } from "#shared/engine/rules/harmlessText.ts";
-import { setTimeout as wait } from "node:timers/promises";
-import { limits } from "#shared/api/limits.ts";
 import { headingWords, languageOf, proposals, tablesOf } from "#shared/domain/importing/columns.ts";
 import { ownProgram } from "#shared/domain/importing/ownFile.ts";
 import { entryFileOf } from "#shared/domain/importing/entryFiles.ts";
@@ -27,8 +25,8 @@ import {
 import { beginJob, insertJob, lockJob, tellJob } from "#server/store/jobs.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
-import { doWork, type Steps } from "../catalogues/catalogueWork.ts";
 import { visibilityOf } from "../companies/companyVisibility.ts";
+import { beginSteps, beginWork } from "../longWork.ts";
 import { entryFileIn } from "./entryRows.ts";
 import { fieldLabels } from "./fieldWords.ts";
 import { receiveFile } from "./importFile.ts";
@@ -195,7 +193,7 @@ export async function startImport(call: Call, { id }: { id: number }): Promise<I
     const begun = await beginJob(tx, id, call.platform.leases.until());
     return { job: { id, payload: { ...own.job.payload, total: taken } }, isBegun: begun };
   });
-  if (isBegun) await runFor(call, job, importSteps);
+  if (isBegun) await beginSteps(call, job, importSteps);
   return readImport(call, { id });
 }
 
@@ -221,19 +219,12 @@ export async function undoImport(call: Call, { id }: { id: number }): Promise<Im
     if (job.state !== "done" || payload.undone) throw invalidField("/id", "import.undoOver");
     const documents = await documentsOf(tx, id, "done");
     const about = { undoes: id, total: documents.length };
-    const owner = call.viewer.account;
-    const made = await insertJob(tx, {
-      kind: importUndoJob,
-      owner,
-      payload: about,
-      state: "running",
-      lockedUntil: call.platform.leases.until(),
-    });
+    const made = await beginWork(tx, call, importUndoJob, about);
     await noteDocuments(tx, made, "todo", documents);
     await tellJob(tx, id, { undone: true, undoneBy: made });
     return { id: made, payload: about };
   });
-  await runFor(call, undo, importUndoSteps);
+  await beginSteps(call, undo, importUndoSteps);
   return readImport(call, { id });
 }
 
@@ -246,15 +237,4 @@ export function discardImport(call: Call, { id }: { id: number }): Promise<undef
     await removeImport(tx, id);
     return undefined;
   });
-}
-
-/** Runs until it is done, or for so long as somebody waits. */
-async function runFor(
-  call: Call,
-  job: { id: number; payload: ReturnType<typeof asJson> },
-  steps: Steps,
-): Promise<void> {
-  // Failures are reported by the job.
-  const running = doWork(call, job, steps).catch(() => undefined);
-  await Promise.race([running, wait(limits.bulkWait, undefined, { ref: false })]);
 }

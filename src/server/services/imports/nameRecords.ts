@@ -11,7 +11,7 @@ import {
 } from "#server/store/imports/imports.ts";
 import type { JobDocument } from "#server/store/jobDocuments.ts";
 import { readRecordByClientId, updateRecord } from "#server/store/records/records.ts";
-import type { RunningWork } from "../catalogues/catalogueWork.ts";
+import type { RunningWork } from "../longWork.ts";
 import { editContext } from "../records/recordContext.ts";
 import { resolveRecord, toRecordDraft } from "../records/resolveRecord.ts";
 import { actionOf } from "./importActions.ts";

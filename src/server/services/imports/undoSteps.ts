@@ -18,7 +18,7 @@ import { endJob } from "#server/store/jobs.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
 import { LeftOut, toldOf } from "../bulk/action.ts";
 import { takeBackDocument } from "../bulk/takeBack.ts";
-import type { Steps } from "../catalogues/catalogueWork.ts";
+import type { Steps } from "../longWork.ts";
 import { type PendingRefresh, refreshDependentRecords } from "../catalogues/pendingRefresh.ts";
 import { changeEntryBack } from "./entryChanges.ts";
 import { mustBeUnused } from "../catalogues/catalogueUsage.ts";

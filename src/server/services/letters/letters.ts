@@ -26,6 +26,7 @@ import { listItems } from "#server/store/items/items.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
 import { readStoredRecord } from "#server/store/records/records.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
+import { inFileTurn } from "../longWork.ts";
 import { maySeeRecord, visibilityOf } from "../companies/companyVisibility.ts";
 import type { LetterJob, LetterResult } from "./letterJob.ts";
 import { mustBeWritable } from "./letterTexts.ts";
@@ -80,10 +81,7 @@ export async function createLetter(call: Call, order: LetterOrder): Promise<Lett
   mustBeAskable(call, wanted);
   // Refuse before taking a turn and starting a process.
   await call.transaction((tx) => companyAsked(tx, call, wanted.company));
-  const { group, account } = call.viewer;
-  const keys = [`group ${group}`, `account ${group}/${account}`];
-  call.leavePlace();
-  return call.platform.exportTurns.take(keys, () => makeFile(call, wanted, contentType));
+  return inFileTurn(call, () => makeFile(call, wanted, contentType));
 }
 
 /** A letter that the licence has, with additions to sections that it has. */

@@ -39,6 +39,7 @@ import { readFiles } from "#server/store/files/files.ts";
 import { readItems, readStoredItem } from "#server/store/items/items.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
+import { inFileTurn } from "../longWork.ts";
 import { catalogueOf } from "../catalogues/catalogues.ts";
 import { presentItem } from "../catalogues/catalogueRead.ts";
 import { documentHref } from "../catalogues/documentPages.ts";
@@ -85,18 +86,15 @@ export async function staffDataCopy(call: Call, id: number): Promise<FileAnswer>
 
 /** Reads everything about a person in turn with other long work, on its connections. */
 async function fileAbout(call: Call, find: (tx: Tx) => Promise<Subject>): Promise<FileAnswer> {
-  const { group, account } = call.viewer;
   const subject = await call.transaction(find);
-  const keys = [`group ${group}`, `account ${group}/${account}`];
-  const { store, exportTurns } = call.platform;
+  const { store } = call.platform;
   // Sign-in data of the person in any group are read across groups.
   const signIn = await store.withService(async (db) => ({
     devices: (await devicesOf(db, subject.accounts)).map(asFacts),
     factors: (await factorFacts(db, subject.accounts)).map(asFacts),
   }));
-  call.leavePlace();
-  return exportTurns.take(keys, () =>
-    store.withGroupAtLength(group, (tx) => makeFile(tx, call, subject, signIn)),
+  return inFileTurn(call, () =>
+    store.withGroupAtLength(call.viewer.group, (tx) => makeFile(tx, call, subject, signIn)),
   );
 }
 

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { limits } from "#shared/api/limits.ts";
 import { withReferences } from "#shared/engine/body/personal.ts";
 import { causeOf } from "#server/auth/causeOf.ts";
@@ -20,6 +19,7 @@ import { deletePersonRows, deleteServiceRows } from "#server/store/accounts/pers
 import { deleteItem } from "#server/store/items/itemChanges.ts";
 import { listItems } from "#server/store/items/items.ts";
 import { ownedKinds } from "../companies/companyVisibility.ts";
+import { outcomeWithin } from "../longWork.ts";
 import { lockGroup } from "#server/store/database/groupLock.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
@@ -97,7 +97,7 @@ export async function finishInTime(
   const work = finishErasure(platform, group, staff).catch((error: unknown) => {
     platform.log.warn("erasure", causeOf(error));
   });
-  await Promise.race([work, wait(limits.replaceWait, undefined, { ref: false })]);
+  await outcomeWithin(work, limits.replaceWait);
 }
 
 /**

@@ -1,19 +1,20 @@
 import type { RunningWork } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
-import { endJob, type Job } from "#server/store/jobs.ts";
-import { losePackage, packageJob, resumePackage } from "../audits/makePackage.ts";
+import { endRunningJob, type Job } from "#server/store/jobs.ts";
+import { packageJob, resumePackage } from "../audits/makePackage.ts";
 import { bulkUndoJob } from "../bulk/bulk.ts";
 import { bulkSteps, bulkUndoSteps } from "../bulk/bulkSteps.ts";
 import { bulkJob } from "../bulk/preview.ts";
 import { undoSteps } from "../catalogues/catalogueUndo.ts";
-import { doWork, giveUpWork, jobKindOf, type Steps } from "../catalogues/catalogueWork.ts";
+import { jobKindOf } from "../catalogues/catalogueWork.ts";
 import { refreshJobKind, resumeRefresh } from "../catalogues/pendingRefresh.ts";
 import { replaceSteps } from "../catalogues/replaceSteps.ts";
 import { replacing } from "../catalogues/undoableReplacements.ts";
-import { exportJob, loseExport, resumeExport } from "../exporting/exports.ts";
+import { exportJob, runExport } from "../exporting/exports.ts";
 import { importJob, importUndoJob } from "../imports/importJob.ts";
 import { importSteps } from "../imports/importSteps.ts";
 import { importUndoSteps } from "../imports/undoSteps.ts";
+import { giveUpSteps, runSteps, type Steps } from "../longWork.ts";
 
 /** A kind of long work, which any process goes on with. */
 export interface WorkKind {
@@ -30,9 +31,14 @@ export interface WorkKind {
 function inSteps(steps: Steps, title: NonNullable<WorkKind["title"]>): WorkKind {
   return {
     title,
-    run: (call, job) => doWork(call, job, steps),
-    giveUp: (call, job) => giveUpWork(call, job, steps),
+    run: (call, job) => runSteps(call, job, steps),
+    giveUp: (call, job) => giveUpSteps(call, job, steps),
   };
+}
+
+/** Ends what has changed nothing by half. */
+async function lose(call: Call, { id }: Job): Promise<void> {
+  await call.transaction((tx) => endRunningJob(tx, id, "failed", { failure: "lost" }));
 }
 
 /** All kinds of long work by the kinds of their jobs. */
@@ -43,12 +49,7 @@ export const workKinds: Readonly<Record<string, WorkKind>> = {
   [importUndoJob]: inSteps(importUndoSteps, "importUndo"),
   [jobKindOf(replacing)]: inSteps(replaceSteps, "replacement"),
   [jobKindOf("undo")]: inSteps(undoSteps, "replacementUndo"),
-  [exportJob]: { title: "export", run: resumeExport, giveUp: loseExport },
-  [packageJob]: { run: resumePackage, giveUp: losePackage },
-  [refreshJobKind]: {
-    isNobodys: true,
-    run: resumeRefresh,
-    // Has changed nothing by half.
-    giveUp: (call, { id }) => call.transaction((tx) => endJob(tx, id, "failed", null)),
-  },
+  [exportJob]: { title: "export", run: runExport, giveUp: lose },
+  [packageJob]: { run: resumePackage, giveUp: lose },
+  [refreshJobKind]: { isNobodys: true, run: resumeRefresh, giveUp: lose },
 };
