@@ -3,7 +3,7 @@ import { joinBrowser, pathOf, visit } from "../helpers/browser/browser.ts";
 
 joinBrowser();
 
-// Finding a record in four keys is tested in list/stopWatch.test.ts.
+// Finding a record in four keys is tested in list/stopWatch.long.test.ts.
 test("by keyboard, a setting and an action are four keys and what is typed away", async () => {
   const { page, words } = await visit({ as: "admin", path: "/dashboard" });
   const field = page.getByRole("combobox", { name: words("palette.label") });

@@ -96,10 +96,6 @@ function saidOfAll(
   }
 }
 
-test("the documents in the tree are valid", () => {
-  expect(documentProblems(documents, rules)).toEqual([]);
-});
-
 describe("a mistake in a document is reported with file and pointer:", () => {
   /** Mistakes by file: original text, replacement and gen's message. */
   const mistakes: Readonly<Record<string, readonly (readonly [string, string, string])[]>> = {

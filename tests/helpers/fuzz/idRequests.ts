@@ -83,17 +83,22 @@ function isRepeated({ facts }: DescribedCall): boolean {
   return operations.find((each) => each.handler === facts.handler)?.name !== facts.name;
 }
 
+/** Most ids of the right kind that are tried, and of others. */
+const [mostFit, mostOthers] = [3, 6];
+
 /**
- * Foreign ids of the right kind and of another; for operations not repeated per catalogue, of every
- * kind.
+ * Foreign ids of the right kind and of another; for operations not repeated per catalogue, of
+ * several, in turn by the place in the request.
  */
-export function idsToTry(call: DescribedCall, foreign: Ids): number[] {
+export function idsToTry(call: DescribedCall, foreign: Ids, place = 0): number[] {
   const fit = foreign.get(subjectOf(call.facts, foreign) ?? "") ?? [];
   const others = [...foreign.values()].flatMap(([first = unknownId]) =>
     fit.includes(first) ? [] : [first],
   );
-  const one = (ids: readonly number[]) => (isRepeated(call) ? ids.slice(0, 1) : ids);
-  return [...one(fit), ...one(others)];
+  const first = (place * mostOthers) % Math.max(others.length, 1);
+  const inTurn = [...others.slice(first), ...others.slice(0, first)];
+  const some = (ids: readonly number[], most: number) => ids.slice(0, isRepeated(call) ? 1 : most);
+  return [...some(fit, mostFit), ...some(inTurn, mostOthers)];
 }
 
 export function recordBody(own: Ids): Json {

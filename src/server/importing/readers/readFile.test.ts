@@ -156,9 +156,9 @@ describe("a workbook", () => {
     expect(sheet?.rows[3]?.joined).toEqual([0]);
   });
 
-  test("with a million empty rows is read without them", async () => {
+  test("with more empty rows than it may have filled ones is read without them", async () => {
     const empty = Array.from(
-      { length: 1_000_000 },
+      { length: 5 * readLimits.rows },
       (_, at) => `<row r="${at + 3}"><c r="A${at + 3}" s="1"/></row>`,
     );
     const xml = sheetXml([["Name"], ["a"]]).replace(
