@@ -26,8 +26,8 @@ export function adminOf({ ours }: World): Person {
 }
 
 /** The first item of a kind in our group, else the product's. */
-export function firstId({ app, ours }: World, kind: string): Promise<number> {
-  return firstIdOf(app, ours.id, kind);
+export async function firstId({ app, ours, about }: World, kind: string): Promise<number> {
+  return about?.ids.get(kind)?.[0] ?? firstIdOf(app, ours.id, kind);
 }
 
 /** New record of the first company; a template belongs to none. */
@@ -37,7 +37,8 @@ export async function makeRecord(
 ): Promise<{ token: string; id: number }> {
   const { token } = adminOf(world);
   const company = more["template"] ? {} : { company: { id: await firstId(world, "companies") } };
-  const record = { name: another("Entbehrlich"), language: "de", ...company, ...more };
+  const parts = more["template"] ? {} : world.about?.record();
+  const record = { name: another("Entbehrlich"), language: "de", ...company, ...parts, ...more };
   const { body } = await world.app.post("/api/processingActivity/activity", record, { token });
   return { token, id: body.id };
 }
@@ -100,7 +101,11 @@ async function readOne(world: World, kind: string, id: number): Promise<Body | n
 }
 
 /** Reduces an item to the properties an operation accepts. */
-function asSent({ request, facts }: DescribedCall, item: Body, without: readonly string[]): Body {
+export function asSent(
+  { request, facts }: DescribedCall,
+  item: Body,
+  without: readonly string[],
+): Body {
   const body = facts.payload ? toPayload(facts.payload, item) : item;
   const properties = resolved(request ?? {}, components)["properties"];
   const names = Object.keys(isBody(properties) ? properties : {});

@@ -208,6 +208,18 @@ export async function tryExample(world: World, call: DescribedCall): Promise<str
   return complaintOf(call, one, reply);
 }
 
+/** Valid requests of random content with the given ids, which depend on the seed alone. */
+export function randomAttempts(
+  world: World,
+  call: DescribedCall,
+  ids: Ids,
+  { runs, seed }: Amount,
+): Attempt[] {
+  const chance = chanceOf(seedFor(seed, call.facts.name));
+  const means: Means = { ids, foreign: world.hidden, chance, downloads: downloadsOf(world, ids) };
+  return Array.from({ length: runs }, () => sparing(call, validAttempt(call, means), 1, means));
+}
+
 /**
  * Calls an operation as people limited to some companies; returns their replies and what is wrong
  * with them.

@@ -1,8 +1,9 @@
 import { Readable } from "node:stream";
 import tomControls from "#schemas/lists/tomControls.json" with { type: "json" };
-import type { Body } from "#shared/engine/plan/types.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { operations } from "#shared/generated/operations.ts";
-import { plans } from "#shared/generated/plans.ts";
+import { planOf, plans } from "#shared/generated/plans.ts";
 import { insertDownload, insertFile, readDownload } from "#server/store/files/files.ts";
 import { insertJob } from "#server/store/jobs.ts";
 import { insertProductItem } from "#server/store/items/productItems.ts";
@@ -48,6 +49,16 @@ export interface World {
   limited: ReadonlyMap<string, Person>;
   /** Ids they may not see. */
   hidden: Ids;
+  /** Records and items that name a hidden company, though everybody sees them. */
+  naming: Naming;
+  /** Examples are about this, if it is there. */
+  about?: Naming;
+}
+
+interface Naming {
+  ids: Ids;
+  /** Parts of a record that name the company, a department of it and people who work there. */
+  record: () => Body;
 }
 
 /** Person of a group by role. */
@@ -83,9 +94,10 @@ export async function makeWorld(app: TestApp, group?: number): Promise<World> {
   const ids = await idsOf(app, ours.id);
   const limited = await limitedTo(app, ours, ids.get("companies") ?? []);
   await fillHidden(app, ours);
-  await addNamed(app, ours, ids);
+  const naming = await addNamed(app, ours, ids);
   const hidden = await hiddenIds(app, ours.id);
-  return { app, ours, theirs, ids, foreign: await idsOf(app, theirs.id, false), limited, hidden };
+  const foreign = await idsOf(app, theirs.id, false);
+  return { app, ours, theirs, ids, foreign, limited, hidden, naming };
 }
 
 /** Users with the lowest and the highest role, limited to these companies. */
@@ -154,41 +166,41 @@ async function addColleague(app: TestApp, group: Peopled, company: number, word:
  * Adds a company that others name, so that its title is told, and nothing else: a recipient of a
  * record that everyone sees, and the company of a person whose tool everyone finds.
  */
-async function addNamed(app: TestApp, group: Peopled, ids: Ids): Promise<void> {
+async function addNamed(app: TestApp, group: Peopled, known: Ids): Promise<Naming> {
   const word = another(hiddenWord);
   const company = await makeItem(app, group.id, "companies", {
-    title: another("Tochter AG"),
+    ...markedBody("companies", word),
+    title: another(namedTitle),
     country: { id: await productItemId(app, "countries", "US") },
     languages: ["de", "en"],
-    street: `${word}weg 1`,
-    city: `${word}stadt`,
-    phone: word,
-    email: `${hiddenWord}@test.example`,
-    supervisoryAuthority: `Aufsicht ${word}`,
-    tom: { confidentialityMeasures: { accessControl: { note: word } } },
   });
-  const department = { companyId: company, title: another("Zweigstelle"), note: word };
-  const workplace = {
-    company: { id: company },
-    department: { id: await makeItem(app, group.id, "departments", department) },
-  };
+  const department = await makeItem(app, group.id, "departments", {
+    ...markedBody("departments", word),
+    companyId: company,
+    title: another("Zweigstelle"),
+  });
+  const workplace = { company: { id: company }, department: { id: department } };
   const name = { firstName: "Ida", lastName: another("Überall") };
-  const colleague = await makeItem(app, group.id, "staff", { ...name, ...workplace });
-  await makeItem(app, group.id, "tools", { title: another("Archiv"), owner: { id: colleague } });
-  const [own = 0] = ids.get("companies") ?? [];
+  const staff = await makeItem(app, group.id, "staff", { ...name, ...workplace });
+  const tool = { title: another("Archiv"), owner: { id: staff } };
+  const tools = await makeItem(app, group.id, "tools", tool);
+  const [own = 0] = known.get("companies") ?? [];
   // Rows name people, and people their company.
-  const contactItems = [{ clientId: anotherClientId(), contact: { id: colleague } }];
-  await app.asOwner("update item set body = body || $2 where id = $1", [own, { contactItems }]);
-  const head = { companyId: own, title: another("Abteilung"), head: { id: colleague } };
-  const led = await makeItem(app, group.id, "departments", head);
-  const area = { translations: { de: another("Bereich") }, contact: { id: colleague } };
-  const domain = await makeItem(app, group.id, "domains", area);
-  await saveRecord(app, personOf(group, "ROLE_TENANT_ADMIN"), {
-    name: another("Übermittlung"),
+  const contacts = () => [{ clientId: anotherClientId(), contact: { id: staff } }];
+  await app.asOwner("update item set body = body || $2 where id = $1", [
+    own,
+    { contactItems: contacts() },
+  ]);
+  const head = { companyId: own, title: another("Abteilung"), head: { id: staff } };
+  const departments = await makeItem(app, group.id, "departments", head);
+  const area = { translations: { de: another("Bereich") }, contact: { id: staff } };
+  const domains = await makeItem(app, group.id, "domains", area);
+  const record = (): Body => ({
     company: { id: own },
-    department: { id: led },
-    domain: { id: domain },
-    contactItems,
+    department: { id: departments },
+    domain: { id: domains },
+    tools: [{ id: tools }],
+    contactItems: contacts(),
     processor: true,
     processorCompanies: [{ id: company }],
     corporationRecipients: [
@@ -199,6 +211,31 @@ async function addNamed(app: TestApp, group: Peopled, ids: Ids): Promise<void> {
       },
     ],
   });
+  const admin = personOf(group, "ROLE_TENANT_ADMIN");
+  const saved = await saveRecord(app, admin, { name: another("Übermittlung"), ...record() });
+  const ids = { companies: own, staff, tools, departments, domains, record: saved };
+  return { ids: new Map(Object.entries(ids).map(([kind, id]) => [kind, [id]])), record };
+}
+
+/** Title of the hidden company that others name: with its id, all of it that they may see. */
+export const namedTitle = "Tochter AG";
+
+/** An item of which every free text but its title contains a word. */
+function markedBody(kind: string, word: string): Body {
+  return markedTexts(planOf(`catalogues/${kind}`).nodes, word);
+}
+
+function markedTexts(nodes: readonly PlanNode[], word: string): Body {
+  const texts = nodes
+    .filter(({ name, readOnly }) => !readOnly && name !== "title" && name !== "clientId")
+    .flatMap(({ name, type, children = [], values, list }): [string, Json][] => {
+      if (type === "object") return [[name, markedTexts(children, word)]];
+      if (type === "rows")
+        return [[name, [{ clientId: anotherClientId(), ...markedTexts(children, word) }]]];
+      if (type !== "text" || values || list) return [];
+      return [[name, name === "website" ? `https://${hiddenWord}.example` : word]];
+    });
+  return Object.fromEntries(texts);
 }
 
 /** Ids of everything that contains the word of the hidden company. */
@@ -339,13 +376,14 @@ export function itemOf(kind: string, number: number, word: string, company: numb
 }
 
 /** Saves a record and comments on it. */
-async function saveRecord(app: TestApp, admin: Person, said: Body): Promise<void> {
+async function saveRecord(app: TestApp, admin: Person, said: Body): Promise<number> {
   const body = { ...said, language: "de" };
   const reply = await admin.post("/api/processingActivity/activity", body);
   if (reply.status !== 200) throw new Error(`no record: ${JSON.stringify(reply.body)}`);
   const comment = { recordId: reply.body.id, clientId: anotherClientId(), text: said["name"] };
   const { status } = await admin.post("/api/comments/add", comment);
   if (status !== 200) throw new Error(`no comment: ${status}`);
+  return reply.body.id;
 }
 
 /** Most ids of each kind. */
