@@ -6,6 +6,8 @@ import { fileURLToPath } from "node:url";
 import { isDeepStrictEqual } from "node:util";
 import type pg from "pg";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
+import type { ClusterAccess } from "#server/store/database/access/clusterAccess.ts";
+import { embeddedAddress } from "#server/store/database/connection.ts";
 import { linkNumber } from "#server/store/trail/linkNumbers.ts";
 import { makeFloorTables } from "./database/floorTables.ts";
 import { measureMeanwhile, measureMixed, meanwhileName, mixedName } from "./database/many.ts";
@@ -45,10 +47,10 @@ async function* measureRegister(
 ): Bench {
   await using product = await startEmptyProduct();
   const { api, group, account } = await product.makeRegister(size);
-  await using owner = await connectAsOwner(product.socket);
+  await using owner = await connectAsOwner(product.cluster);
   const facts = { group, account, ...(await readFacts(owner.client, group)) };
   await makeFloorTables(owner.client, group);
-  await using bare = await startFloor(product.socket, facts);
+  await using bare = await startFloor(product.cluster, facts);
   const headers = { authorization: `Bearer ${api.tokens.token}`, "x-master-items": "true" };
   const send: Send = (each) => sendTo(product.url, { ...each, path: `/v1${each.path}` }, headers);
   const sides: Sides = { send, floor: bare.run };
@@ -130,9 +132,10 @@ async function runInTurn(work: Work, { send, floor }: Sides, rounds: Rounds, bef
   return inTurn(both, ...rounds);
 }
 
-async function startFloor(socket: string, facts: Facts) {
+async function startFloor(cluster: ClusterAccess, facts: Facts) {
   const program = fileURLToPath(new URL("./database/floorServer.ts", import.meta.url));
-  const child = fork(program, [socket, JSON.stringify(facts)]);
+  const child = fork(program);
+  child.send({ config: embeddedAddress(cluster, 1).admin, facts });
   const [port] = await once(child, "message");
   const url = `http://127.0.0.1:${port}`;
   return {

@@ -1,7 +1,8 @@
 import pg from "pg";
 import { hashPassword, passwordCost } from "#server/auth/password.ts";
+import type { ClusterAccess } from "#server/store/database/access/clusterAccess.ts";
 import { embeddedAddress } from "#server/store/database/connection.ts";
-import { embeddedName, embeddedOwner, startPostgres } from "#server/store/database/postgres.ts";
+import { startPostgres } from "#server/store/database/postgres.ts";
 import { openStore, type Store } from "#server/store/database/store.ts";
 import { type Generated, generateGroup } from "../generate/generateGroup.ts";
 import { type ApiClient, signInAs } from "../testkit/apiClient.ts";
@@ -14,8 +15,7 @@ interface Register extends Generated {
 
 /** The product without the demo, with the database that it works on. */
 export interface ProductWithStore extends OwnServer {
-  /** Folder of the database's socket. */
-  socket: string;
+  cluster: ClusterAccess;
   store: Store;
   makeRegister: (size: { records: number; vendors?: number }) => Promise<Register>;
 }
@@ -35,11 +35,11 @@ export async function generateRegister(
 /** Starts the product without the demo. */
 export async function startEmptyProduct(): Promise<ProductWithStore> {
   const product = await runOwnServer({ environment: { DEMO: "0" } });
-  const { socket } = await startPostgres(product.dataFolder);
-  const store = openStore(embeddedAddress(socket, 2));
+  const cluster = await startPostgres(product.dataFolder);
+  const store = openStore(embeddedAddress(cluster, 2));
   return {
     ...product,
-    socket,
+    cluster,
     store,
     makeRegister: async (size) => {
       const generated = await generateRegister(store, size);
@@ -53,9 +53,9 @@ export async function startEmptyProduct(): Promise<ProductWithStore> {
 }
 
 export async function connectAsOwner(
-  host: string,
+  cluster: ClusterAccess,
 ): Promise<AsyncDisposable & { client: pg.Client }> {
-  const client = new pg.Client({ host, user: embeddedOwner, database: embeddedName });
+  const client = new pg.Client(embeddedAddress(cluster, 1).admin);
   await client.connect();
   return { client, [Symbol.asyncDispose]: () => client.end() };
 }

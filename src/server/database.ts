@@ -58,7 +58,7 @@ export async function openDatabase(settings: Settings, log: Log): Promise<Databa
       reviving = null;
     }
   };
-  const address = embeddedAddress(first.socket, poolSize);
+  const address = embeddedAddress(first, poolSize);
   return {
     address,
     place: dataFolder,

@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { JWK } from "jose";
 import { makeTokenKey } from "#server/auth/tokens.ts";
+import { readSecret, storeSecret } from "#server/store/database/access/secretFile.ts";
 import { SettingsError } from "./settings.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -36,21 +36,8 @@ export async function tokenKeysFor(environment: Environment, dataFolder: string)
   const given = givenSecret(environment, "TOKEN_KEY");
   if (given) return parsedKeys(given, "TOKEN_KEY");
   const file = join(dataFolder, "secrets", "token-keys.json");
-  if (existsSync(file)) return parsedKeys(readFileSync(file, "utf8"), file);
-  const made = [await makeTokenKey()];
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  // Written under another name first: a start that is killed meanwhile must not leave half of it.
-  const draft = `${file}.${randomUUID()}`;
-  writeFileSync(draft, JSON.stringify(made), { mode: 0o600, flag: "wx", flush: true });
-  try {
-    linkSync(draft, file);
-  } catch (error) {
-    // Another server created the file first; we share its keys.
-    if (!existsSync(file)) throw error;
-  } finally {
-    rmSync(draft);
-  }
-  return parsedKeys(readFileSync(file, "utf8"), file);
+  const stored = readSecret(file) ?? storeSecret(file, JSON.stringify([await makeTokenKey()]));
+  return parsedKeys(stored, file);
 }
 
 /** The key of the operator's own hub, for its publishers and subscribers; null for ours. */

@@ -40,11 +40,11 @@ async function asOwner(config: pg.ClientConfig, sql: string, values: unknown[] =
 }
 
 async function emptyDatabase(): Promise<DatabaseAddress> {
-  const root = { host: inject("socket"), user: "app", database: "postgres" };
+  const root = embeddedAddress(inject("cluster"), 1, "postgres").admin;
   const name = `b${randomBytes(6).toString("hex")}`;
   await asOwner(root, `create database ${name}`);
   atTheEnd(async () => void (await asOwner(root, `drop database ${name} with (force)`)));
-  return embeddedAddress(inject("socket"), 3, name);
+  return embeddedAddress(inject("cluster"), 3, name);
 }
 
 async function target(

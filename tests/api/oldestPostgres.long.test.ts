@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { beforeAll, expect, test } from "vitest";
-import { serverAddress } from "#server/store/database/connection.ts";
-import { embeddedOwner, startPostgres } from "#server/store/database/postgres.ts";
+import type { ClusterAccess } from "#server/store/database/access/clusterAccess.ts";
+import { embeddedAddress, serverAddress } from "#server/store/database/connection.ts";
+import { startPostgres } from "#server/store/database/postgres.ts";
 import { oldestMajor } from "#server/store/database/postgresBinaries.ts";
 import { openStore } from "#server/store/database/store.ts";
 import { runOwnServer } from "../../scripts/testkit/runServer.ts";
@@ -17,9 +18,9 @@ import { makeTestApp } from "../helpers/testApp.ts";
 import { ownRoles } from "../helpers/guide/ownRoles.ts";
 import type { TestDatabase } from "../helpers/testDatabase.ts";
 
-let socket = "";
+let cluster: ClusterAccess;
 const urlOf = (user: string) =>
-  `postgresql://artikel30_${user}@${encodeURIComponent(socket)}/artikel30_own`;
+  `postgresql://artikel30_${user}:secret@${encodeURIComponent(cluster.socket)}/artikel30_own`;
 
 /** Starts the oldest supported PostgreSQL as an operator's own server, with the roles of the guide. */
 async function startOldest(): Promise<void> {
@@ -31,9 +32,9 @@ async function startOldest(): Promise<void> {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   });
-  ({ socket } = server);
-  const asSuperuser = clientOf({ host: socket, user: embeddedOwner, database: "postgres" });
-  for (const statement of ownRoles()) await asSuperuser(statement);
+  cluster = server;
+  const asSuperuser = clientOf(embeddedAddress(cluster, 1, "postgres").admin);
+  for (const statement of ownRoles("secret")) await asSuperuser(statement);
 }
 
 /** Starts the product as an operator does and stops it once it has made its demo. */
@@ -47,7 +48,7 @@ function openDatabase(): TestDatabase {
   const address = serverAddress(urlOf("server"), urlOf("owner"), 5);
   const store = openStore(address);
   atTheEnd(() => store.close());
-  const asOwner = clientOf({ host: socket, user: embeddedOwner, database: "artikel30_own" });
+  const asOwner = clientOf(embeddedAddress(cluster, 1, "artikel30_own").admin);
   return { store, address, asOwner };
 }
 

@@ -13,7 +13,7 @@ import { insertGroup } from "#server/store/accounts/groups.ts";
 import { UnfitDatabase } from "#server/store/database/failures.ts";
 import { createMigrationTables, migrate } from "#server/store/database/migrate.ts";
 import { openSnapshot } from "#server/store/database/copying/copies.ts";
-import { embeddedOwner, startPostgres } from "#server/store/database/postgres.ts";
+import { startPostgres } from "#server/store/database/postgres.ts";
 import { fillOnce } from "#server/store/database/fillOnce.ts";
 import { openStore, prepareDatabase } from "#server/store/database/store.ts";
 import { insertItem } from "#server/store/items/storeItem.ts";
@@ -24,7 +24,7 @@ const name = `operator_${suffix}`;
 const folder = mkdtempSync(join(tmpdir(), "a30-sql-"));
 
 async function asRoot(database: string, ...statements: string[]): Promise<void> {
-  const client = new pg.Client({ host: socket, user: "app", database });
+  const client = new pg.Client(embeddedAddress(cluster, 1, database).admin);
   await client.connect();
   try {
     for (const statement of statements) await client.query(statement);
@@ -34,11 +34,11 @@ async function asRoot(database: string, ...statements: string[]): Promise<void> 
 }
 
 /** A database as an operator would create it: an owner and a user, neither a superuser. */
-const socket = inject("socket");
+const cluster = inject("cluster");
 await asRoot(
   "postgres",
-  `create role owner_${suffix} login createrole`,
-  `create role user_${suffix} login`,
+  `create role owner_${suffix} login createrole password '${suffix}'`,
+  `create role user_${suffix} login password '${suffix}'`,
   `grant app_rw, app_service to user_${suffix}`,
   `create database ${name} owner owner_${suffix}`,
 );
@@ -57,7 +57,7 @@ async function databaseFor(name: string, options = "") {
   const database = `${name}_${suffix}`;
   await asRoot("postgres", `create database ${database} ${options}`);
   onTestFinished(() => asRoot("postgres", `drop database ${database} with (force)`));
-  const address = embeddedAddress(socket, 2, database);
+  const address = embeddedAddress(cluster, 2, database);
   const admin = new pg.Client(address.admin);
   await admin.connect();
   onTestFinished(() => admin.end());
@@ -71,7 +71,7 @@ function storeFor(address: DatabaseAddress) {
 }
 
 function urlOf(user: string): string {
-  return `postgresql://${user}_${suffix}@${encodeURIComponent(socket)}/${name}`;
+  return `postgresql://${user}_${suffix}:${suffix}@${encodeURIComponent(cluster.socket)}/${name}`;
 }
 
 /** A PostgreSQL of its own, which has none of our roles yet. */
@@ -79,19 +79,20 @@ async function bareServer() {
   const home = mkdtempSync(join(tmpdir(), "a30-bare-"));
   // As root, the database runs as another user, who must be able to enter the folder.
   chmodSync(home, 0o711);
-  const { socket: host, stop } = await startPostgres(home);
+  const bare = await startPostgres(home);
   onTestFinished(async () => {
-    await stop();
+    await bare.stop();
     rmSync(home, { recursive: true, force: true });
   });
   const asSuperuser = async (database: string, statement: string) => {
-    const client = new pg.Client({ host, user: embeddedOwner, database });
+    const client = new pg.Client(embeddedAddress(bare, 1, database).admin);
     await client.connect();
     await client.query(statement);
     await client.end();
   };
   const addressOf = (user: string, owner: string, database: string) => {
-    const urlFor = (role: string) => `postgresql://${role}@${encodeURIComponent(host)}/${database}`;
+    const urlFor = (role: string) =>
+      `postgresql://${role}:secret@${encodeURIComponent(bare.socket)}/${database}`;
     return serverAddress(urlFor(user), urlFor(owner), 3);
   };
   return { asSuperuser, addressOf };
@@ -116,7 +117,11 @@ test("two unprivileged users suffice on the operator's server, and groups are is
 
 test("a start says at once all that a superuser has to do, and then needs nothing more", async () => {
   const { asSuperuser, addressOf } = await bareServer();
-  for (const each of ["create role owner login", "create role server login", "create database own"])
+  for (const each of [
+    "create role owner login password 'secret'",
+    "create role server login password 'secret'",
+    "create database own",
+  ])
     await asSuperuser("postgres", each);
   const address = addressOf("server", "owner", "own");
   const refusal: unknown = await prepareDatabase(address).catch((error: unknown) => error);
@@ -137,7 +142,7 @@ test("a start says at once all that a superuser has to do, and then needs nothin
 
 test("the roles of the guide suffice for a start and for a backup", async () => {
   const { asSuperuser, addressOf } = await bareServer();
-  for (const statement of ownRoles()) await asSuperuser("postgres", statement);
+  for (const statement of ownRoles("secret")) await asSuperuser("postgres", statement);
   const address = addressOf("artikel30_server", "artikel30_owner", "artikel30_own");
   await prepareDatabase(address);
   expect(await storeFor(address).isReady()).toBe(true);

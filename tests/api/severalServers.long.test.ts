@@ -8,7 +8,9 @@ import { beforeAll, expect, test } from "vitest";
 import { hubPath, topicsOf } from "#shared/api/liveTopics.ts";
 import { partType } from "#shared/api/version.ts";
 import { makeTokenKey } from "#server/auth/tokens.ts";
-import { embeddedOwner, startPostgres } from "#server/store/database/postgres.ts";
+import type { ClusterAccess } from "#server/store/database/access/clusterAccess.ts";
+import { embeddedAddress } from "#server/store/database/connection.ts";
+import { startPostgres } from "#server/store/database/postgres.ts";
 import { type ApiClient, signInByApi } from "../../scripts/testkit/apiClient.ts";
 import { killNow } from "../../scripts/testkit/processes.ts";
 import { type OwnServer, runOwnServer, until } from "../../scripts/testkit/runServer.ts";
@@ -20,14 +22,14 @@ import { createRecord, readRecord } from "../helpers/records.ts";
 /** More than one transaction of a bulk change, so that there is a middle. */
 const records = 250;
 
-let socket = "";
+let cluster: ClusterAccess;
 let balancer: Balancer;
 const servers: OwnServer[] = [];
 let api: ApiClient;
 
 /** Queries the database as the owner of its server, bypassing row-level security. */
 async function asOwner(sql: string, values: unknown[] = []): Promise<pg.QueryResult> {
-  const client = new pg.Client({ host: socket, user: embeddedOwner, database: "register" });
+  const client = new pg.Client(embeddedAddress(cluster, 1, "register").admin);
   await client.connect();
   try {
     return await client.query(sql, values);
@@ -40,11 +42,11 @@ async function asOwner(sql: string, values: unknown[] = []): Promise<pg.QueryRes
 async function startDatabase(folder: string): Promise<void> {
   const database = await startPostgres(folder);
   atTheEnd(database.stop);
-  ({ socket } = database);
-  const root = new pg.Client({ host: socket, user: embeddedOwner, database: "postgres" });
+  cluster = database;
+  const root = new pg.Client(embeddedAddress(cluster, 1, "postgres").admin);
   await root.connect();
-  await root.query("create role owner login createrole");
-  await root.query("create role server login");
+  await root.query("create role owner login createrole password 'secret'");
+  await root.query("create role server login password 'secret'");
   await root.query("create database register owner owner");
   await root.end();
 }
@@ -56,7 +58,8 @@ beforeAll(async () => {
   atTheEnd(async () => rmSync(folder, { recursive: true, force: true }));
   await startDatabase(folder);
   balancer = await startBalancer();
-  const urlOf = (name: string) => `postgresql://${name}@${encodeURIComponent(socket)}/register`;
+  const urlOf = (name: string) =>
+    `postgresql://${name}:secret@${encodeURIComponent(cluster.socket)}/register`;
   const environment = {
     DATABASE_URL: urlOf("server"),
     DATABASE_ADMIN_URL: urlOf("owner"),
@@ -155,7 +158,7 @@ test("work on many records whose server is killed in the middle is done by anoth
   const [doomed, ...others] = servers;
   if (!doomed) throw new Error("no server runs");
   const there = await signInByApi(doomed.url, "admin");
-  const blocker = new pg.Client({ host: socket, user: embeddedOwner, database: "register" });
+  const blocker = new pg.Client(embeddedAddress(cluster, 1, "register").admin);
   await blocker.connect();
   // A lock on the last record keeps the work from its end.
   await blocker.query("begin");

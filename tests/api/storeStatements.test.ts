@@ -173,9 +173,9 @@ test("plans are kept by the backend itself, and not through a pooler, which has 
 });
 
 /** Timeouts of the transactions of a store, and those that its backends keep afterwards. */
-async function timeoutsOf(at: string) {
+async function timeoutsOf(socket: string) {
   const { database } = address.group;
-  const through = openStore(embeddedAddress(at, 1, String(database)));
+  const through = openStore(embeddedAddress({ ...inject("cluster"), socket }, 1, String(database)));
   const show = async (tx: Pick<Tx, "db">) => {
     const { rows } = await sql<{ shown: string }>`
       select concat_ws(' ', current_setting('statement_timeout'), current_setting('lock_timeout'),
@@ -195,7 +195,7 @@ async function timeoutsOf(at: string) {
 }
 
 test("timeouts hold within each transaction behind a pooler, and stay with no backend that others get next", async () => {
-  const socket = inject("socket");
+  const { socket } = inject("cluster");
   const [quick, long, none] = ["15s 5s 30s", "1min 5s 30s", "0 0 0"];
   const direct = await timeoutsOf(socket);
   expect(direct).toEqual({ quick, long, service: quick, backend: quick });

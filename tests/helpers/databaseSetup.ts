@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
+import type { ClusterAccess } from "#server/store/database/access/clusterAccess.ts";
 import { embeddedAddress } from "#server/store/database/connection.ts";
 import { startPostgres } from "#server/store/database/postgres.ts";
 import { major } from "#server/store/database/postgresBinaries.ts";
@@ -11,8 +12,8 @@ import { query, withoutDurability } from "./browser/demoDatabase.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Socket of the database shared by all test files. */
-    socket: string;
+    /** The PostgreSQL shared by all test files. */
+    cluster: ClusterAccess;
   }
 }
 
@@ -35,13 +36,13 @@ export async function setup(project: TestProject): Promise<void> {
   chmodSync(folder, 0o711);
   const database = await startPostgres(folder, version);
   // Crash safety is tested on separate servers.
-  await query(database.socket, ...withoutDurability, `create database ${template}`);
-  const address = embeddedAddress(database.socket, 2, template);
+  await query(database, ...withoutDurability, `create database ${template}`);
+  const address = embeddedAddress(database, 2, template);
   await prepareDatabase(address);
   const store = openStore(address);
   await shipProduct(store);
   await store.close();
-  project.provide("socket", database.socket);
+  project.provide("cluster", { socket: database.socket, secret: database.secret });
   stop = async () => {
     await database.stop();
     rmSync(folder, { recursive: true, force: true });

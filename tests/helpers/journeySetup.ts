@@ -3,8 +3,9 @@ import { dirname } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { hashPassword } from "#server/auth/password.ts";
+import { type ClusterAccess, embeddedName } from "#server/store/database/access/clusterAccess.ts";
 import { embeddedAddress } from "#server/store/database/connection.ts";
-import { embeddedName, startPostgres } from "#server/store/database/postgres.ts";
+import { startPostgres } from "#server/store/database/postgres.ts";
 import { buildClient } from "../../scripts/buildClient.ts";
 import { buildServer } from "../../scripts/buildServer.ts";
 import { demoPassword } from "../../scripts/testkit/accounts.ts";
@@ -13,10 +14,9 @@ import { quickCost } from "../../scripts/testkit/quickCost.ts";
 import { makeDataFolder, runServer } from "../../scripts/testkit/runServer.ts";
 import { copyOfData, demoTemplate, query, withoutDurability } from "./browser/demoDatabase.ts";
 
-/** Data folder and PostgreSQL socket of a worker's server. */
-interface DemoPlace {
+/** Data folder and PostgreSQL of a worker's server. */
+interface DemoPlace extends ClusterAccess {
   dataFolder: string;
-  socket: string;
 }
 
 declare module "vitest" {
@@ -53,7 +53,7 @@ export async function setup(project: TestProject): Promise<void> {
 /** Makes the demo's password hashes cheap: each start and sign-in checks one. */
 async function hashQuickly(): Promise<void> {
   const database = await startPostgres(dataFolder);
-  const client = new pg.Client(embeddedAddress(database.socket, 1).admin);
+  const client = new pg.Client(embeddedAddress(database, 1).admin);
   await client.connect();
   const hash = await hashPassword(demoPassword, quickCost);
   await client.query("update login set password_hash = $1 where password_hash is not null", [hash]);
@@ -64,16 +64,16 @@ async function hashQuickly(): Promise<void> {
 /** Starts a worker's PostgreSQL with the demo groups as a template database. */
 async function makePlace(): Promise<DemoPlace> {
   const copy = await copyOfData(dataFolder);
-  const { socket, stop } = await startPostgres(copy);
+  const { socket, secret, stop } = await startPostgres(copy);
   ends.push(async () => {
     await stop();
     rmSync(dirname(copy), { recursive: true, force: true });
   });
   await query(
-    socket,
+    { socket, secret },
     ...withoutDurability,
     `drop database if exists ${demoTemplate}`,
     `alter database ${embeddedName} rename to ${demoTemplate}`,
   );
-  return { dataFolder: copy, socket };
+  return { dataFolder: copy, socket, secret };
 }

@@ -75,11 +75,11 @@ async function openNew(
   of: string,
   prepare: (address: DatabaseAddress) => Promise<void>,
 ): Promise<NewDatabase> {
-  const socket = inject("socket");
+  const cluster = inject("cluster");
   const name = `t${randomBytes(6).toString("hex")}`;
-  const root = { host: socket, user: "app", database: "postgres" };
+  const root = embeddedAddress(cluster, 1, "postgres").admin;
   await once(root, (client) => client.query(`create database ${name} ${of}`));
-  const address = embeddedAddress(socket, 5, name);
+  const address = embeddedAddress(cluster, 5, name);
   await prepare(address);
   const store = openStore(address);
   // A connection for each statement took longer than most statements.

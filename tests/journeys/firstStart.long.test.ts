@@ -71,7 +71,7 @@ test("passwords are stored as hashes that take time and memory to guess, those t
   await call("session.password", { body: { oldPassword, newPassword: "Seehund im Watt 1987" } });
   await server.stop();
   const database = await startPostgres(dataFolder);
-  const client = new pg.Client(embeddedAddress(database.socket, 1).admin);
+  const client = new pg.Client(embeddedAddress(database, 1).admin);
   await client.connect();
   const { rows } = await client.query("select distinct password_hash as hash from login");
   await client.end();

@@ -15,6 +15,7 @@ import { pathToFileURL } from "node:url";
 import pg from "pg";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { makeTokenKey } from "#server/auth/tokens.ts";
+import { clusterSecretOf } from "#server/store/database/access/clusterAccess.ts";
 import { embeddedAddress } from "#server/store/database/connection.ts";
 import { major } from "#server/store/database/postgresBinaries.ts";
 import { signInByApi } from "../../scripts/testkit/apiClient.ts";
@@ -67,7 +68,10 @@ function databaseOf(folder: string): number {
 }
 
 async function ownerOf(folder: string) {
-  const client = new pg.Client(embeddedAddress(join(folder, `pg${major}`), 1).admin);
+  const client = new pg.Client(
+    embeddedAddress({ socket: join(folder, `pg${major}`), secret: clusterSecretOf(folder) }, 1)
+      .admin,
+  );
   await client.connect();
   return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() });
 }

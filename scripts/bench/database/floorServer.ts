@@ -9,15 +9,16 @@ import { makeWorks } from "./works.ts";
 import type { Facts } from "./work.ts";
 
 /**
- * The floor: plain HTTP and SQL, which knows one group and asks nobody who they are. Started with the
- * socket of the database and the facts; sends its port. The path of a request is a work's name.
+ * The floor: plain HTTP and SQL, which knows one group and asks nobody who they are. Gets a
+ * connection and the facts, sends its port. The path of a request is a work's name.
  */
-const [socket = "", facts = "{}"] = process.argv.slice(2);
-// Border: our parent wrote it.
-const works = makeWorks(JSON.parse(facts) as Facts);
+const [message] = await once(process, "message");
+// Border: our parent sent it.
+const { config, facts } = message as { config: pg.PoolConfig; facts: Facts };
+const works = makeWorks(facts);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, String);
-const db = new pg.Pool({ host: socket, user: "app", database: "artikel30", max: 4 });
+const db = new pg.Pool({ ...config, max: 4 });
 db.on("error", () => {});
 
 async function answer(request: IncomingMessage): Promise<string> {

@@ -117,8 +117,8 @@ export async function makeKilledWorks(product: OwnServer): Promise<KilledWorks> 
 }
 
 async function makeLanes({ dataFolder, url }: OwnServer): Promise<Lanes> {
-  const { socket } = await startPostgres(dataFolder);
-  const store = openStore(embeddedAddress(socket, 2));
+  const cluster = await startPostgres(dataFolder);
+  const store = openStore(embeddedAddress(cluster, 2));
   try {
     const one = await generateRegister(store, { records });
     const other = await generateRegister(store, { records: records + 1 });
@@ -293,7 +293,6 @@ async function withDatabase<T>(
   dataFolder: string,
   work: (db: pg.ClientBase) => Promise<T>,
 ): Promise<T> {
-  const { socket } = await startPostgres(dataFolder);
-  await using owner = await connectAsOwner(socket);
+  await using owner = await connectAsOwner(await startPostgres(dataFolder));
   return await work(owner.client);
 }

@@ -45,8 +45,7 @@ interface Account {
 }
 
 async function makeAccounts(dataFolder: string, group: number, count: number): Promise<Account[]> {
-  const { socket } = await startPostgres(dataFolder);
-  await using owner = await connectAsOwner(socket);
+  await using owner = await connectAsOwner(await startPostgres(dataFolder));
   const names = Array.from({ length: count }, () => `${randomUUID()}@crowd.example`);
   await owner.client.query("insert into login (login) select unnest($1::text[])", [names]);
   const { rows } = await owner.client.query<Account>(

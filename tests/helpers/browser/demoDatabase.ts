@@ -1,7 +1,8 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import pg from "pg";
-import { embeddedOwner } from "#server/store/database/postgres.ts";
+import type { ClusterAccess } from "#server/store/database/access/clusterAccess.ts";
+import { embeddedAddress } from "#server/store/database/connection.ts";
 import { makeDataFolder } from "../../../scripts/testkit/runServer.ts";
 
 /** Database with the demo groups that each journey file copies. */
@@ -16,8 +17,11 @@ export const withoutDurability = [
 ];
 
 /** Runs statements as the owner of a cluster, outside the product's database. */
-export async function query(socket: string, ...statements: readonly string[]): Promise<void> {
-  const client = new pg.Client({ host: socket, user: embeddedOwner, database: "postgres" });
+export async function query(
+  cluster: ClusterAccess,
+  ...statements: readonly string[]
+): Promise<void> {
+  const client = new pg.Client(embeddedAddress(cluster, 1, "postgres").admin);
   await client.connect();
   try {
     for (const statement of statements) await client.query(statement);

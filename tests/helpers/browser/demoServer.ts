@@ -3,7 +3,7 @@ import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { inject } from "vitest";
-import { embeddedName } from "#server/store/database/postgres.ts";
+import { type ClusterAccess, embeddedName } from "#server/store/database/access/clusterAccess.ts";
 import { runServer, type ServerProcess } from "../../../scripts/testkit/runServer.ts";
 import { demoTemplate, query } from "./demoDatabase.ts";
 
@@ -17,13 +17,13 @@ export async function startDemoServer(): Promise<ServerProcess> {
   const slot = Number(process.env["VITEST_POOL_ID"]);
   const place = inject("demoPlaces")[slot - 1];
   if (!place) throw new Error(`journeySetup.ts made no demo for worker ${slot}`);
-  await Promise.all([copyDatabase(place.socket), copyFiles(place.dataFolder)]);
+  await Promise.all([copyDatabase(place), copyFiles(place.dataFolder)]);
   return runServer({ dataFolder: place.dataFolder });
 }
 
-async function copyDatabase(socket: string): Promise<void> {
+async function copyDatabase(cluster: ClusterAccess): Promise<void> {
   await query(
-    socket,
+    cluster,
     `drop database if exists ${embeddedName} with (force)`,
     `create database ${embeddedName} template ${demoTemplate}`,
   );

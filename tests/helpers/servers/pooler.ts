@@ -31,11 +31,10 @@ export async function startPooler(socket: string): Promise<string> {
     backend.on("data", (data: Buffer) => {
       if (held === null) return void client.write(data);
       held = Buffer.concat([held, data]);
-      const at = placeOfKey(held);
-      if (at === null) return;
-      held.writeInt32BE(1, at);
-      client.write(held);
-      held = null;
+      const { end, key } = wholeMessages(held);
+      if (key !== null) held.writeInt32BE(1, key);
+      client.write(held.subarray(0, end));
+      held = key === null ? held.subarray(end) : null;
     });
   });
   await new Promise<void>((resolve) => server.listen(join(folder, name), resolve));
@@ -47,9 +46,12 @@ export async function startPooler(socket: string): Promise<string> {
   return folder;
 }
 
-/** Where the backend's number stands in what it sent so far; null if it has not come yet. */
-function placeOfKey(sent: Buffer): number | null {
-  for (let at = 0; at + head <= sent.length; at += 1 + sent.readInt32BE(at + 1))
-    if (sent[at] === backendKeyData) return at + head + 4 <= sent.length ? at + head : null;
-  return null;
+/** Where the whole messages end, and where the backend's number stands if it has come. */
+function wholeMessages(sent: Buffer): { end: number; key: number | null } {
+  for (let at = 0; ;) {
+    const end = at + head <= sent.length ? at + 1 + sent.readInt32BE(at + 1) : Infinity;
+    if (end > sent.length) return { end: at, key: null };
+    if (sent[at] === backendKeyData) return { end: sent.length, key: at + head };
+    at = end;
+  }
 }

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { expect, test } from "vitest";
+import { clusterSecretOf } from "#server/store/database/access/clusterAccess.ts";
 import { embeddedAddress } from "#server/store/database/connection.ts";
 import { type ApiClient, signInByApi } from "../../../scripts/testkit/apiClient.ts";
 import { killAll } from "../../../scripts/testkit/processes.ts";
@@ -20,7 +21,8 @@ async function asOwner<Row extends pg.QueryResultRow>(
   work: (query: (sql: string, values?: unknown[]) => Promise<Row[]>) => Promise<void>,
 ): Promise<void> {
   const lines = readFileSync(join(dataFolder, "pg18/postmaster.pid"), "utf8").split("\n");
-  const client = new pg.Client(embeddedAddress(lines[4] ?? "", 1).admin);
+  const access = { socket: lines[4] ?? "", secret: clusterSecretOf(dataFolder) };
+  const client = new pg.Client(embeddedAddress(access, 1).admin);
   // The server's end closes this connection, too.
   client.on("error", () => undefined);
   await client.connect();

@@ -1,6 +1,11 @@
 import pg from "pg";
 import type { ClaimKey } from "./claims.ts";
-import { embeddedName, embeddedOwner } from "./postgres.ts";
+import {
+  connectionAs,
+  embeddedName,
+  embeddedOwner,
+  type ClusterAccess,
+} from "./access/clusterAccess.ts";
 import { applySettings } from "./singleStatements.ts";
 
 /** Connection settings of the database, one user per type of work. */
@@ -45,15 +50,14 @@ pg.types.setTypeParser(instant, (text) =>
 
 /** The embedded cluster: three users on a private socket. */
 export function embeddedAddress(
-  socket: string,
+  access: ClusterAccess,
   poolSize: number,
   database = embeddedName,
 ): DatabaseAddress {
-  const at = { host: socket, database };
   return {
-    admin: { ...at, user: embeddedOwner },
-    group: { ...at, user: "app_rw" },
-    service: { ...at, user: "app_service" },
+    admin: connectionAs(access, embeddedOwner, database),
+    group: connectionAs(access, "app_rw", database),
+    service: connectionAs(access, "app_service", database),
     switchesRoles: false,
     poolSize,
   };

@@ -30,8 +30,12 @@ import {
 } from "vitest";
 import { databasePid, isAlive, killNow } from "../../../../scripts/testkit/processes.ts";
 import { until } from "../../../../scripts/testkit/runServer.ts";
+import { secretFileIn } from "./access/clusterAccess.ts";
+import { embeddedAddress } from "./connection.ts";
+import { UnfitDatabase } from "./failures.ts";
 import { withLease } from "./migrate.ts";
 import { startPostgres, type EmbeddedDatabase } from "./postgres.ts";
+import { prepareRoles } from "./roles.ts";
 import { findBinaries } from "./postgresBinaries.ts";
 import { databaseUser, nobody } from "./postgresRunner.ts";
 import { hasEnded } from "./postgresProcess.ts";
@@ -55,6 +59,7 @@ const stopped = { folder: "", lock: "" };
 beforeAll(async () => {
   stopped.folder = newFolder();
   const database = await startPostgres(stopped.folder);
+  await prepareRoles(embeddedAddress(database, 1));
   await ask(database, "create table kept as select 7 as number");
   stopped.lock = readFileSync(join(stopped.folder, "pg18/postmaster.pid"), "utf8");
   await database.stop();
@@ -90,8 +95,8 @@ async function start(at = folder): Promise<EmbeddedDatabase> {
   return database;
 }
 
-function ownerOf({ socket }: EmbeddedDatabase): pg.Client {
-  const client = new pg.Client({ host: socket, user: "app", database: "artikel30" });
+function ownerOf(database: EmbeddedDatabase): pg.Client {
+  const client = new pg.Client(embeddedAddress(database, 1).admin);
   client.on("error", () => {});
   return client;
 }
@@ -108,7 +113,11 @@ async function ask(database: EmbeddedDatabase, question: string): Promise<unknow
 
 /** Copies the stopped server's data; `-a` keeps the owners, as PostgreSQL requires. */
 function copyData(): void {
-  execFileSync("cp", ["-a", join(stopped.folder, "pg18"), data]);
+  execFileSync("cp", [
+    "-a",
+    ...["pg18", "secrets"].map((name) => join(stopped.folder, name)),
+    folder,
+  ]);
 }
 
 /** Data directory with a killed server's lock file, edited by `change`. */
@@ -248,7 +257,8 @@ test("a server of the same folder that can't be reached is left alone, and the r
   const settings = ["listen_addresses=", `unix_socket_directories=${elsewhere}`];
   const flags = ["-D", data, ...settings.flatMap((setting) => ["-c", setting])];
   const byHand = spawn(postgres, flags, { cwd: "/", stdio: "ignore", ...user });
-  const theirs = { socket: elsewhere, isOurs: true, stop: async () => {} };
+  const secret = readFileSync(secretFileIn(folder), "utf8");
+  const theirs = { socket: elsewhere, secret, isOurs: true, stop: async () => {} };
   await until("it answers", () =>
     ask(theirs, "select 1").then(
       () => true,
@@ -281,12 +291,11 @@ test("a first start that was killed leaves nothing in the way", async () => {
     writeFileSync(join(folder, name, "postgresql.conf"), "half");
   }
   await start();
-  expect(readdirSync(folder)).toEqual(["pg18"]);
+  expect(readdirSync(folder)).toEqual(["pg18", "secrets"]);
 });
 
 test("a start that was killed while it prepared the database doesn't delay the next one", async () => {
-  const { socket } = await start();
-  const admin = { host: socket, user: "app", database: "artikel30" };
+  const { admin } = embeddedAddress(await start(), 1);
   let order = "";
   await withLease(admin, async (client) => {
     // Lease left by a killed start, as seen after PostgreSQL has been restarted.
@@ -300,7 +309,116 @@ test("a start that was killed while it prepared the database doesn't delay the n
   expect(order).toBe("next");
 });
 
+describe("the socket's password", () => {
+  /** Opens a session with no password at all. */
+  const session = `
+    const [place, name] = process.argv.slice(1);
+    const words = Buffer.from(["user", name, "database", "artikel30", "", ""].join("\\0"));
+    const head = Buffer.alloc(8);
+    head.writeInt32BE(words.length + 8);
+    head.writeInt32BE(196608, 4);
+    const connection = require("node:net").connect(place, () => connection.write(Buffer.concat([head, words])));
+    connection.once("data", (answer) => {
+      console.log(answer.toString("latin1", 0, 1), answer.readInt32BE(5));
+      process.exit();
+    });`;
+  const asksForPassword = "R 10";
+
+  function answersWithoutPassword({ socket }: EmbeddedDatabase): string[] {
+    const place = join(socket, ".s.PGSQL.5432");
+    // Besides root, the database's user alone can reach the socket.
+    const { uid } = statSync(socket);
+    const options = { cwd: "/", encoding: "utf8", ...(isRoot ? { uid, gid: uid } : {}) } as const;
+    return ["app", "app_rw", "app_service"].map((name) =>
+      execFileSync(process.execPath, ["-e", session, place, name], options).trim(),
+    );
+  }
+
+  /** Data of an earlier version, which let everybody in who reached the socket. */
+  async function leaveOpen(): Promise<void> {
+    copyData();
+    const database = await startPostgres(folder);
+    const names = ["app", "app_rw", "app_service"];
+    await ask(database, names.map((name) => `alter role ${name} password null`).join("; "));
+    await database.stop();
+    rmSync(join(folder, "secrets"), { recursive: true });
+    const rules = readFileSync(rulesFile(), "utf8");
+    writeFileSync(rulesFile(), rules.replaceAll(/scram-sha-256$/gm, "trust"));
+  }
+
+  const rulesFile = () => join(data, "pg_hba.conf");
+
+  async function mustStartClosed(): Promise<void> {
+    await mustStartWithItsData();
+    const [database] = running.slice(-1);
+    if (!database) throw new Error("no database runs");
+    expect(answersWithoutPassword(database)).toEqual(Array(3).fill(asksForPassword));
+    const { group, service } = embeddedAddress(database, 1);
+    for (const config of [group, service]) {
+      const client = new pg.Client(config);
+      await client.connect();
+      await client.end();
+    }
+    const { mode, uid } = statSync(secretFileIn(folder));
+    expect([mode & 0o777, uid]).toEqual([0o600, process.getuid?.()]);
+  }
+
+  test("is asked for by a new database", async () => {
+    copyData();
+    await mustStartClosed();
+  });
+
+  test("is set for data of an earlier version, which asked for none", async () => {
+    await leaveOpen();
+    await mustStartClosed();
+  });
+
+  test("is set by the start that follows one which was killed while it set it", async () => {
+    await leaveOpen();
+    const program = join(import.meta.dirname, "../../../../scripts/bench/startPostgres.ts");
+    const killed = spawn(process.execPath, [program, folder], { stdio: "ignore" });
+    await until("it has begun", () => !/^local.*trust$/m.test(readFileSync(rulesFile(), "utf8")));
+    killed.kill("SIGKILL");
+    await mustStartClosed();
+  });
+
+  test.each([
+    ["", 0o711],
+    [", where no other user can enter the folder, too", 0o700],
+  ])("is made anew by the start that finds its file gone%s", async (_, mode) => {
+    copyData();
+    rmSync(secretFileIn(folder));
+    chmodSync(folder, mode);
+    await mustStartClosed();
+  });
+
+  test("that a running database does not accept is refused at once, with the way to mend it", async () => {
+    copyData();
+    const first = await start();
+    running = [];
+    rmSync(secretFileIn(folder));
+    const refusal = await startPostgres(folder).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(UnfitDatabase);
+    expect(String(refusal)).toContain(`doesn't accept the password from ${secretFileIn(folder)}`);
+    expect(String(refusal)).toContain("stop all servers that use this folder, and start one");
+    await first.stop();
+    await mustStartClosed();
+  });
+
+  test("is worth nothing if its file is empty", async () => {
+    copyData();
+    writeFileSync(secretFileIn(folder), "");
+    await expect(start()).rejects.toThrow(`${secretFileIn(folder)} holds no secret: remove it`);
+  });
+});
+
 describe.runIf(isRoot)("root's database is closed to all other users,", () => {
+  test("whose user can't read the secret", async () => {
+    await start();
+    const read = spawnSync("cat", [secretFileIn(folder)], { cwd: "/", ...user });
+    expect([read.status, read.stdout.length]).toEqual([1, 0]);
+  });
+
   function seenByNobody(socket: string, at = folder): string[] {
     const options = { cwd: "/", uid: nobody, gid: nobody, encoding: "utf8" } as const;
     const files = spawnSync("cat", [join(at, "pg18/PG_VERSION")], options);

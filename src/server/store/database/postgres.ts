@@ -5,25 +5,33 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { isDatabaseUnreachable } from "./failures.ts";
+import {
+  clusterSecretOf,
+  connectionAs,
+  embeddedName,
+  embeddedOwner,
+  passwordOf,
+  passwordVerifier,
+  secretFileIn,
+  type ClusterAccess,
+} from "./access/clusterAccess.ts";
+import { requirePasswords, resetPasswords } from "./access/clusterPasswords.ts";
+import { isDatabaseUnreachable, systemErrorCode, UnfitDatabase } from "./failures.ts";
 import { giveTo, isPrivate, makeDraft, makeFolders, type ClusterPaths } from "./privateFolders.ts";
 import { endChildrenLeft, holderOf, numberTaken, removeRemnants } from "./folderHolder.ts";
 import { findBinaries, major, type Binaries } from "./postgresBinaries.ts";
 import { hasEnded, initdbOptions, spawnPostgres, stopServer } from "./postgresProcess.ts";
 import { chooseRunner, lookAround, type Runner } from "./postgresRunner.ts";
+import { storeSecret } from "./access/secretFile.ts";
 
-/** Socket of a running database, with a stop function if we started it. */
-export interface EmbeddedDatabase {
-  socket: string;
+/** Access to a running database, with a stop function if we started it. */
+export interface EmbeddedDatabase extends ClusterAccess {
   isOurs: boolean;
   stop: () => Promise<void>;
 }
 
-/** Database name in the embedded cluster. */
-export const embeddedName = "artikel30";
-
-/** Owner of the embedded cluster, used only for migrations and backups. */
-export const embeddedOwner = "app";
+/** A cluster that may not run yet. */
+type Cluster = ClusterPaths & ClusterAccess;
 
 /** Maximum length of a unix socket path, without the terminating NUL. */
 const socketPathLimit = 107;
@@ -42,17 +50,21 @@ export async function startPostgres(folder: string, version = major): Promise<Em
   if (process.platform === "win32") {
     throw new Error("The built-in database needs Linux or macOS: set DATABASE_URL on Windows.");
   }
-  const place = clusterPaths(resolve(folder), version);
+  const home = resolve(folder);
+  const place = clusterPaths(home, version);
+  const secret = clusterSecretOf(home);
   const end = Date.now() + patience;
-  const found = await joinRunning(place, end);
-  if (found) return found;
-  mustHaveMajor(resolve(folder), place.data, version);
+  const found = await joinRunning({ ...place, secret }, end);
+  // Servers of earlier versions accept any; the next start of PostgreSQL sets the stored one.
+  if (found) return { ...found, secret: storeSecret(secretFileIn(home), secret) };
+  mustHaveMajor(home, place.data, version);
   const binaries = await findBinaries(version);
   mkdirSync(dirname(place.data), { recursive: true });
+  const cluster = { ...place, secret: storeSecret(secretFileIn(home), secret) };
   const runner = runnerFor(place.data, binaries);
   if (!existsSync(join(place.data, "PG_VERSION")))
-    initialise(place.data, binaries, { runner, version });
-  return startOrJoin(place, binaries, runner, end);
+    initialise(cluster, binaries, { runner, version });
+  return startOrJoin(cluster, binaries, runner, end);
 }
 
 function clusterPaths(folder: string, version: number): ClusterPaths {
@@ -81,25 +93,26 @@ function mustHaveMajor(folder: string, data: string, version: number): void {
 }
 
 /** A connection as the owner of the cluster. */
-function ownerOf(socket: string): pg.Client {
+function ownerOf(access: ClusterAccess): pg.Client {
   const client = new pg.Client({
-    host: socket,
-    user: embeddedOwner,
-    database: "postgres",
+    ...connectionAs(access, embeddedOwner, "postgres"),
     connectionTimeoutMillis: answerTime,
   });
   client.on("error", () => {});
   return client;
 }
 
-async function isAnswering(socket: string): Promise<boolean> {
-  const client = ownerOf(socket);
+/** Errors of a server that doesn't accept the password. */
+const refusals = new Set(["28P01", "28000"]);
+
+async function answerOf(access: ClusterAccess): Promise<"ready" | "refused" | "silent"> {
+  const client = ownerOf(access);
   try {
     await client.connect();
     await client.query("select 1");
-    return true;
-  } catch {
-    return false;
+    return "ready";
+  } catch (error) {
+    return refusals.has(systemErrorCode(error)) ? "refused" : "silent";
   } finally {
     await client.end().catch(() => {});
   }
@@ -119,15 +132,17 @@ function runnerFor(data: string, { postgres }: Binaries): Runner {
  * half-built.
  */
 function initialise(
-  data: string,
+  { data, secret }: Cluster,
   { initdb }: Binaries,
   { runner, version }: { runner: Runner; version: number },
 ): void {
   // Not our process id: after a crash in here, a container may well give it to the next start.
   const draft = `${data}.new-${randomUUID()}`;
   const made = join(draft, "data");
-  makeDraft(draft, made, runner);
-  const flags = ["-U", embeddedOwner, "-A", "trust", "--encoding=UTF8"];
+  const verifier = passwordVerifier(passwordOf(secret, embeddedOwner));
+  const password = makeDraft(draft, { made, verifier }, runner);
+  const access = ["-U", embeddedOwner, "-A", "scram-sha-256", `--pwfile=${password}`];
+  const flags = [...access, "--encoding=UTF8"];
   const provider = version < builtinLocales ? [] : ["--locale-provider=builtin"];
   const locale = [...provider, "--locale=C.UTF-8"];
   const [command = "", ...args] = [...runner.prefix, initdb, "-D", made, ...flags, ...locale];
@@ -169,27 +184,32 @@ function explainInitdb(message: string): string {
 /**
  * Uses the server that runs on the folder, once it has started; null if there is none, or it stops.
  */
-async function joinRunning(
-  { data, socket }: ClusterPaths,
-  end: number,
-): Promise<EmbeddedDatabase | null> {
+async function joinRunning(cluster: Cluster, end: number): Promise<EmbeddedDatabase | null> {
   let silentSince = Date.now();
   for (;;) {
-    if (isPrivate({ data, socket }) && (await isAnswering(socket))) {
-      const joined = await readyDatabase(socket, null);
-      if (joined) return joined;
-    }
-    const holder = holderOf(data);
+    const answer = isPrivate(cluster) ? await answerOf(cluster) : "silent";
+    const joined = answer === "ready" ? await readyDatabase(cluster, null) : null;
+    if (joined) return joined;
+    const holder = holderOf(cluster.data);
     if (holder === null) return null;
     if (!holder.isReady) silentSince = Date.now();
     if (Date.now() - silentSince > answerTime || Date.now() > end) {
+      // A start that sets the password anew is done with it by now.
+      if (answer === "refused") throw refusalOf(cluster);
       throw new Error(
-        `Another PostgreSQL, process ${holder.pid}, runs on ${data} and doesn't answer: ` +
+        `Another PostgreSQL, process ${holder.pid}, runs on ${cluster.data} and doesn't answer: ` +
           "stop it, or set another DATA_DIR.",
       );
     }
     await wait(50);
   }
+}
+
+function refusalOf({ data }: Cluster): UnfitDatabase {
+  return new UnfitDatabase(
+    `The database in ${data} doesn't accept the password from ${secretFileIn(dirname(data))}: ` +
+      "stop all servers that use this folder, and start one, which sets the password anew.",
+  );
 }
 
 /** PostgreSQL's error if another server holds the folder, or held it until it was killed. */
@@ -200,28 +220,52 @@ const politeTries = 20;
 
 /** Starts a server as often as needed until it, or another one on the folder, answers. */
 async function startOrJoin(
-  place: ClusterPaths,
+  cluster: Cluster,
   { postgres }: Binaries,
   runner: Runner,
   end: number,
 ): Promise<EmbeddedDatabase> {
-  const { data, socket } = place;
-  makeFolders(place, runner);
+  const { data, socket } = cluster;
+  makeFolders(cluster, runner);
+  let isReset = requirePasswords(data, runner);
   for (let attempt = 0; ; attempt += 1) {
     removeRemnants(data, socket);
-    const { child, said } = spawnPostgres(place, postgres, runner, numberTaken(data));
-    while (!hasEnded(child) && Date.now() < end && !(await isAnswering(socket))) await wait(20);
-    const started = await readyDatabase(socket, child);
+    if (isReset) await resetPasswords(cluster, { postgres, runner, end });
+    const { child, said } = spawnPostgres(cluster, postgres, runner, numberTaken(data));
+    const answer = await firstAnswer(cluster, child, end);
+    const started = answer === "refused" ? null : await readyDatabase(cluster, child);
     if (started) return started;
     await stopServer(child);
-    if (hasChildrenLeft.test(said())) {
-      endChildrenLeft(data, attempt < politeTries ? "SIGQUIT" : "SIGKILL");
-    } else if (!isHeld.test(said()) || Date.now() > end) {
-      throw new Error(`postgres did not start: ${said().trim().slice(0, 400)}`);
+    if (answer === "refused" && !isHeld.test(said())) {
+      if (isReset) throw refusalOf(cluster);
+      isReset = true;
+      continue;
     }
-    const joined = await joinRunning(place, end);
+    makeWay(data, said(), { isPolite: attempt < politeTries, isLate: Date.now() > end });
+    const joined = await joinRunning(cluster, end);
     if (joined) return joined;
     await wait(100);
+  }
+}
+
+/** Prepares another try after a start that failed because of another server; else throws. */
+function makeWay(
+  data: string,
+  log: string,
+  { isPolite, isLate }: { isPolite: boolean; isLate: boolean },
+): void {
+  if (hasChildrenLeft.test(log)) endChildrenLeft(data, isPolite ? "SIGQUIT" : "SIGKILL");
+  else if (!isHeld.test(log) || isLate) {
+    throw new Error(`postgres did not start: ${log.trim().slice(0, 400)}`);
+  }
+}
+
+/** Waits until a server answers on the socket, be it ours or another one, or ours has ended. */
+async function firstAnswer(cluster: Cluster, child: ChildProcess, end: number) {
+  for (;;) {
+    const answer = hasEnded(child) || Date.now() >= end ? "silent" : await answerOf(cluster);
+    if (answer !== "silent" || hasEnded(child) || Date.now() >= end) return answer;
+    await wait(20);
   }
 }
 
@@ -229,22 +273,22 @@ async function startOrJoin(
  * The database of an answering server, whoever started it; null if the server goes away meanwhile.
  */
 async function readyDatabase(
-  socket: string,
+  { socket, secret }: ClusterAccess,
   server: ChildProcess | null,
 ): Promise<EmbeddedDatabase | null> {
   try {
-    await makeDatabase(socket);
+    await makeDatabase({ socket, secret });
   } catch (error) {
     if (isDatabaseUnreachable(error)) return null;
     throw error;
   }
   // If ours has ended because another one holds the folder, that one answered.
   const isOurs = server !== null && !hasEnded(server);
-  return { socket, isOurs, stop: async () => (isOurs ? stopServer(server) : undefined) };
+  return { socket, secret, isOurs, stop: async () => (isOurs ? stopServer(server) : undefined) };
 }
 
-async function makeDatabase(socket: string): Promise<void> {
-  const client = ownerOf(socket);
+async function makeDatabase(access: ClusterAccess): Promise<void> {
+  const client = ownerOf(access);
   try {
     await client.connect();
     const found = await client.query("select 1 from pg_database where datname = $1", [

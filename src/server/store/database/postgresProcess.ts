@@ -35,6 +35,13 @@ code=$?
 kill $watcher 2>/dev/null
 exit $code`;
 
+/** Folders of a server, and settings that differ from those of its data. */
+interface ServerPlace {
+  data: string;
+  socket: string;
+  settings?: readonly string[];
+}
+
 /** Seconds until PostgreSQL notices that a table has grown. */
 const lookedAtEvery = 5;
 
@@ -43,7 +50,7 @@ const lookedAtEvery = 5;
  * same folder.
  */
 export function spawnPostgres(
-  { data, socket }: { data: string; socket: string },
+  { data, socket, settings: more = [] }: ServerPlace,
   postgres: string,
   runner: Runner,
   numberTaken: number | null,
@@ -54,6 +61,7 @@ export function spawnPostgres(
     // Plans are kept. Those made while a table was nearly empty read all of it, so that the first
     // large import gets slower with each row until the table is looked at anew.
     `autovacuum_naptime=${lookedAtEvery}`,
+    ...more,
   ].flatMap((setting) => ["-c", setting]);
   const command = [...runner.prefix, postgres, "-D", data, ...settings];
   const options = spawnOptions(runner);

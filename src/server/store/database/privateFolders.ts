@@ -7,6 +7,7 @@ import {
   readdirSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
 import { databaseUser, nobody, type Runner } from "./postgresRunner.ts";
@@ -48,14 +49,29 @@ export function giveTo(path: string, { owner }: Runner): void {
   }
 }
 
-/** Makes the folder that initdb fills, in one that only the database's group can enter. */
-export function makeDraft(draft: string, made: string, { user }: Runner): void {
+/**
+ * Makes the folder that initdb fills, and the file that it reads the owner's password from, in one
+ * that only the database's group can enter; returns the file.
+ */
+export function makeDraft(
+  draft: string,
+  { made, verifier }: { made: string; verifier: string },
+  { user }: Runner,
+): string {
+  const password = join(draft, "password");
   mkdirSync(draft, { mode: 0o700 });
   mkdirSync(made, { mode: 0o700 });
-  if (user === null) return;
+  writeFileSync(password, verifier, { mode: 0o600 });
+  if (user === null) return password;
   chownSync(made, nobody, user);
-  chownSync(draft, 0, user);
-  chmodSync(draft, 0o710);
+  for (const [path, mode] of [
+    [password, 0o640],
+    [draft, 0o710],
+  ] as const) {
+    chownSync(path, 0, user);
+    chmodSync(path, mode);
+  }
+  return password;
 }
 
 /**

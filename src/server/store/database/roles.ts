@@ -1,10 +1,12 @@
 import pg from "pg";
+import { passwordVerifier } from "./access/clusterAccess.ts";
 import type { DatabaseAddress } from "./connection.ts";
 import { UnfitDatabase } from "./failures.ts";
 
 const duplicate = new Set(["42710", "23505"]);
 const notAllowed = "42501";
-const roles = ["app_rw", "app_service"];
+/** The unprivileged roles that the server works as. */
+export const roles = ["app_rw", "app_service"] as const;
 
 /**
  * Creates the two unprivileged roles; roles are cluster-wide, so another database may already have
@@ -17,7 +19,7 @@ export async function prepareRoles(address: DatabaseAddress): Promise<void> {
   try {
     const missing: string[] = [];
     for (const role of roles) {
-      const statement = `create role ${role} ${address.switchesRoles ? "nologin" : "login"}`;
+      const statement = `create role ${role} ${loginOf(role, address)}`;
       if (!(await createRole(client, role, statement))) missing.push(statement);
     }
     if (!address.switchesRoles) return;
@@ -29,6 +31,13 @@ export async function prepareRoles(address: DatabaseAddress): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/** The embedded cluster is connected to as the roles themselves. */
+function loginOf(role: (typeof roles)[number], address: DatabaseAddress): string {
+  if (address.switchesRoles) return "nologin";
+  const { password } = role === "app_rw" ? address.group : address.service;
+  return `login password '${passwordVerifier(String(password))}'`;
 }
 
 function lackOf(statements: readonly string[]): UnfitDatabase {
