@@ -29,6 +29,14 @@ export function isInCalendar(text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 }
 
+const clockTime = new RegExp(`^T${time}${offset}$`);
+
+/** True if a text is a moment of a calendar day with its offset from UTC, entered or not. */
+export function isMoment(text: string): boolean {
+  const dayLength = "yyyy-MM-dd".length;
+  return isInCalendar(text.slice(0, dayLength)) && clockTime.test(text.slice(dayLength));
+}
+
 /** True if a text is a day that exists and can be entered. */
 export function isDay(text: string): boolean {
   return dayPattern.test(text);

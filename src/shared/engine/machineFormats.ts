@@ -1,4 +1,4 @@
-import { firstDay, lastDay, momentPattern } from "./calendar.ts";
+import { isMoment } from "./calendar.ts";
 
 /** Reads a truth value that was sent as text; null if it is none. JSON's own need no reader. */
 export function readTruth(text: string): boolean | null {
@@ -14,7 +14,7 @@ export function readXmlTruth(text: string): boolean | null {
 
 /** Reads a moment with its offset from UTC (RFC 3339); null if it is none of the calendar. */
 export function readMoment(value: unknown): Date | null {
-  return typeof value === "string" && momentPattern.test(value) ? new Date(value) : null;
+  return typeof value === "string" && isMoment(value) ? new Date(value) : null;
 }
 
 /** The same for an xs:dateTime, which is in UTC without an offset (SAML Core, 1.3.3). */
@@ -22,7 +22,7 @@ export function readXmlMoment(text: string): Date | null {
   return readMoment(text) ?? readMoment(`${text}Z`);
 }
 
-const [earliest, latest] = [Date.parse(firstDay), Date.parse(`${lastDay}T23:59:59Z`)];
+const [earliest, latest] = [Date.parse("0001-01-01"), Date.parse("9999-12-31T23:59:59Z")];
 
 /** Reads a NumericDate, seconds since 1970 (RFC 7519); null if it is none of the calendar. */
 export function readNumericDate(value: unknown): Date | null {
