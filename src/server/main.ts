@@ -33,7 +33,7 @@ import { hasNoGroup } from "#server/store/accounts/groups.ts";
 import { fillOnce } from "#server/store/database/fillOnce.ts";
 import { openStore, type Store } from "#server/store/database/store.ts";
 import { type Database, openDatabase } from "./database.ts";
-import { demoOperator } from "#server/demo/demoOperator.ts";
+import { operatorOf } from "#server/demo/demoOperator.ts";
 import { demoAccounts, demoLogins, loadDemo, openDemoAccounts } from "#server/demo/demoGroups.ts";
 import { requireCommonSecrets } from "./fingerprints.ts";
 import { openMailer } from "./mailer.ts";
@@ -101,7 +101,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     prepared = await prepareInSteps({ database, settings, platform });
     const { made } = prepared;
     accounts = prepared.isNew ? demoLogins() : await knownDemoAccounts(store, settings);
-    if (accounts.length > 0 && !operator.operator) platform.operator = demoOperator;
+    platform.operator = operatorOf(operator, accounts.length > 0);
     app = await makeApp({ ...appOptions(options, settings), platform, live, made });
     await app.listen({ port: settings.port, host: settings.host });
   } catch (error) {

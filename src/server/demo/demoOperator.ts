@@ -10,8 +10,8 @@ const facts = {
   logDays: "90",
 };
 
-/** The made-up operator of the demo, for servers whose operator has stated nothing. */
-export const demoOperator: OperatorReply = {
+/** The operator of the demo, who is made up. */
+const demoOperator: OperatorReply = {
   operator: {
     de: {
       ...facts,
@@ -39,3 +39,8 @@ export const demoOperator: OperatorReply = {
     },
   },
 };
+
+/** The operator as stated; while nothing is stated, that of the demo if there is one. */
+export function operatorOf(stated: OperatorReply, hasDemo: boolean): OperatorReply {
+  return stated.operator || !hasDemo ? stated : demoOperator;
+}

@@ -42,7 +42,7 @@ export function PrivacyScreen() {
 function useOperatorTexts(): Partial<Record<Part, string | false | undefined>> {
   const { t } = useTranslation();
   const operator = useOperator();
-  if (!operator) return operator === null ? { officer: t("screen.legal.missing") } : {};
+  if (!operator) return {};
   const { name, address, email, officer, authority, recipients, logDays } = operator;
   return {
     controller: t("screen.privacy.controller.operator", { name, address }),
