@@ -184,30 +184,34 @@ function Settings({ now }: { now: ImportNow }) {
         </SelectField>
       )}
       {now.withStatus !== undefined && (
-        <label className="together">
-          <CheckBox
-            checked={now.withStatus}
-            onChange={({ target }) => change({ withStatus: target.checked })}
-          />
-          <span>
-            {text("importing.withStatus")}
-            <span className="hint">{text("importing.withStatusHint")}</span>
-          </span>
-        </label>
+        <Option name="withStatus" isOn={now.withStatus} onChange={change} />
       )}
       {(now.isApart || now.isTogether) && (
-        <label className="together">
-          <CheckBox
-            checked={now.isTogether}
-            onChange={({ target }) => change({ isTogether: target.checked })}
-          />
-          <span>
-            {text("importing.together")}
-            <span className="hint">{text("importing.togetherHint")}</span>
-          </span>
-        </label>
+        <Option name="isTogether" isOn={now.isTogether} onChange={change} />
       )}
     </Fields>
+  );
+}
+
+const options = { withStatus: "importing.withStatus", isTogether: "importing.together" } as const;
+
+interface OptionProps {
+  name: keyof typeof options;
+  isOn: boolean;
+  onChange: (choice: { withStatus?: boolean; isTogether?: boolean }) => void;
+}
+
+function Option({ name, isOn, onChange }: OptionProps) {
+  const { text } = usePageTexts();
+  const label = options[name];
+  return (
+    <label className="option">
+      <CheckBox checked={isOn} onChange={({ target }) => onChange({ [name]: target.checked })} />
+      <span>
+        {text(label)}
+        <span className="hint">{text(`${label}Hint`)}</span>
+      </span>
+    </label>
   );
 }
 
@@ -246,13 +250,13 @@ const Fields = styled.fieldset`
   legend {
     padding: 0 0 8px;
   }
-  .together {
+  .option {
     display: flex;
     grid-column: 1 / -1;
     align-items: start;
     gap: 8px;
   }
-  .together .hint {
+  .option .hint {
     display: block;
   }
 `;
