@@ -38,8 +38,10 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
           registry={registry}
         />
       )}
-      {properties.map(({ name, content }) => (
-        <div key={name}>{content}</div>
+      {properties.map(({ name, content, hidden }) => (
+        <div key={name} hidden={hidden}>
+          {content}
+        </div>
       ))}
     </Group>
   );

@@ -207,9 +207,10 @@ const Line = styled.div`
     margin-top: 24px;
   }
   @media (max-width: 767.98px) {
-    grid-template-columns: minmax(0, 1fr);
-    & > button {
-      margin-top: 0;
+    grid-template-columns: minmax(0, 1fr) auto;
+    & > div + div {
+      grid-row: 2;
+      grid-column: 1 / -1;
     }
   }
 `;
