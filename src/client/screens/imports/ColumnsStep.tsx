@@ -193,7 +193,10 @@ function Settings({ now }: { now: ImportNow }) {
   );
 }
 
-const options = { withStatus: "importing.withStatus", isTogether: "importing.together" } as const;
+const options = {
+  withStatus: { label: "importing.withStatus", hint: "importing.withStatusHint" },
+  isTogether: { label: "importing.together", hint: "importing.togetherHint" },
+} as const;
 
 interface OptionProps {
   name: keyof typeof options;
@@ -203,13 +206,13 @@ interface OptionProps {
 
 function Option({ name, isOn, onChange }: OptionProps) {
   const { text } = usePageTexts();
-  const label = options[name];
+  const { label, hint } = options[name];
   return (
     <label className="option">
       <CheckBox checked={isOn} onChange={({ target }) => onChange({ [name]: target.checked })} />
       <span>
         {text(label)}
-        <span className="hint">{text(`${label}Hint`)}</span>
+        <span className="hint">{text(hint)}</span>
       </span>
     </label>
   );
