@@ -8,7 +8,8 @@ import { type ApiClient, signInByApi } from "../testkit/apiClient.ts";
 import { runOwnServer } from "../testkit/runServer.ts";
 import { type Bench, inTurn, quantile, residentSize, sample } from "./runner.ts";
 import type { Orders, Tally } from "./siege/attacker.ts";
-import { attacks, type Target } from "./siege/attacks.ts";
+import { attacks, makeLogo, type SignOut, type Target } from "./siege/attacks.ts";
+import { startProvider } from "./siege/provider.ts";
 
 /** How much slower a save may become while another group attacks. */
 const mostSlower = 3;
@@ -55,9 +56,10 @@ async function* benchEachAttack({
   only,
 }: SiegeOptions & { seconds: number; rounds: number }): Bench {
   await using server = await runOwnServer({ environment });
+  await using provider = await startProvider("siege");
   const attacker = fork(join(import.meta.dirname, "siege/attacker.ts"));
   try {
-    const target = await prepareTarget(server.url, 238);
+    const target = await prepareTarget({ url: server.url, issuer: provider.issuer, records: 238 });
     const api = await signInByApi(server.url, "foreignAdmin");
     const order = async (names: readonly string[]): Promise<void> => {
       attacker.send({ target, names } satisfies Orders);
@@ -121,7 +123,12 @@ export function brokenBy(attempts: Tally): string[] {
   );
 }
 
-const environment = { GROUP_FILES_MB: "100", DISK_RESERVE_MB: "100" };
+const environment = {
+  GROUP_FILES_MB: "100",
+  DISK_RESERVE_MB: "100",
+  SSO: "oidc",
+  SSO_HOSTS: "localhost",
+};
 
 interface SiegePlan {
   /** Seconds of work without an attack, and under siege. */
@@ -134,9 +141,10 @@ interface SiegePlan {
 /** One group works while another is attacked in every known way at once. */
 export async function besiege({ quiet, siege, records }: SiegePlan) {
   await using server = await runOwnServer({ environment });
+  await using provider = await startProvider("siege");
   const attacker = fork(join(import.meta.dirname, "siege/attacker.ts"));
   try {
-    const target = await prepareTarget(server.url, records);
+    const target = await prepareTarget({ url: server.url, issuer: provider.issuer, records });
     const api = await signInByApi(server.url, "foreignAdmin");
     // The first calls compile what the later ones use.
     await workFor(api, Math.min(quiet, 10));
@@ -171,9 +179,18 @@ export async function besiege({ quiet, siege, records }: SiegePlan) {
 }
 
 /** Makes a register for the attacked group, with a text that is hard to break into lines. */
-async function prepareTarget(url: string, records: number): Promise<Target> {
+async function prepareTarget({
+  url,
+  issuer,
+  records,
+}: {
+  url: string;
+  issuer: string;
+  records: number;
+}): Promise<Target> {
   const creator = await signInByApi(url, "creator");
   const reader = await signInByApi(url, "reader");
+  const admin = await signInByApi(url, "admin");
   const company = await findCompany(creator);
   const base = { language: "de", company: { id: company } } as const;
   const hard = "Donaudampfschifffahrtsgesellschaft".repeat(117);
@@ -190,11 +207,35 @@ async function prepareTarget(url: string, records: number): Promise<Target> {
     url,
     reader: reader.tokens.token,
     creator: creator.tokens.token,
+    admin: admin.tokens.token,
     company,
     records: ids.slice(0, 100),
     columns: fields.map(({ field }) => field).slice(0, 20),
     country: countries.find(({ title }) => title?.includes("USA"))?.id ?? countries[0]?.id ?? 0,
+    settings: {
+      ...(await admin.call("settings.read")),
+      logo: [{ id: await sendLogo(url, admin) }],
+    },
+    signOut: await setUpProvider(admin, issuer),
   };
+}
+
+async function sendLogo(url: string, { tokens }: ApiClient): Promise<number> {
+  const body = new FormData();
+  body.set("file", new Blob([makeLogo()], { type: "image/png" }), "logo.png");
+  const headers = { authorization: `Bearer ${tokens.token}` };
+  const response = await fetch(`${url}/v1/api/files`, { method: "POST", headers, body });
+  // Border: an upload is answered with its file.
+  return ((await response.json()) as { id: number }).id;
+}
+
+/** Makes a provider that the group's people may sign in with. */
+async function setUpProvider(admin: ApiClient, issuer: string): Promise<SignOut> {
+  const audience = "siege";
+  const provider = { kind: "oidc", enabled: true, issuer, clientId: audience } as const;
+  const body = { version: 0, provider, clientSecret: "a secret" };
+  const { addresses } = await admin.call("signOn.save", { body });
+  return { path: new URL(addresses.backChannel).pathname, issuer, audience, key: "siege" };
 }
 
 async function findCompany(api: ApiClient): Promise<number> {

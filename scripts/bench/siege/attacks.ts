@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
+import { crc32, deflateSync } from "node:zlib";
 
 /** Accounts that the attackers may act as, and what they attack. */
 export interface Target {
@@ -9,11 +10,25 @@ export interface Target {
   /** Access tokens of accounts of the attacked group. */
   reader: string;
   creator: string;
+  admin: string;
   company: number;
   /** Records of the group, columns of their list, and a country that they name. */
   records: readonly number[];
   columns: readonly string[];
   country: number;
+  /** Settings of the group with a logo that is hard to look at. */
+  settings: unknown;
+  /** Messages of a sign-out that the group's provider did not sign. */
+  signOut: SignOut;
+}
+
+export interface SignOut {
+  /** Path to which a provider sends them. */
+  path: string;
+  issuer: string;
+  audience: string;
+  /** Name of the provider's key. */
+  key: string;
 }
 
 /** One way of attacking: what is done again and again, by how many at once. */
@@ -134,6 +149,45 @@ function makeUpload({ creator: token }: Target): Sent {
   return { token, raw };
 }
 
+/** A picture of few bytes whose points are many, and more than it says. */
+export function makeLogo(): Buffer {
+  const [width, height] = [4000, 4000];
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 6, 0, 0, 0], 8);
+  const points = deflateSync(Buffer.alloc((1 + 4 * width) * height + 1));
+  const signature = Buffer.from("89504e470d0a1a0a", "hex");
+  const end = pngPart("IEND", Buffer.alloc(0));
+  return Buffer.concat([signature, pngPart("IHDR", header), pngPart("IDAT", points), end]);
+}
+
+function pngPart(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, check]);
+}
+
+/** An attack by messages that look like a provider's, but for the signature. */
+const signOuts: Attack = {
+  atOnce: 4,
+  strike: async ({ url, signOut }) => {
+    const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+    const event = "http://schemas.openid.net/event/backchannel-logout";
+    const iat = Math.floor(Date.now() / 1000);
+    const claims = { iss: signOut.issuer, aud: signOut.audience, iat, jti: randomUUID(), sub: "x" };
+    const head = part({ alg: "RS256", kid: signOut.key });
+    const signature = randomBytes(256).toString("base64url");
+    const token = `${head}.${part({ ...claims, events: { [event]: {} } })}.${signature}`;
+    const body = new URLSearchParams({ logout_token: token });
+    const response = await fetch(`${url}${signOut.path}`, { method: "POST", body });
+    await response.arrayBuffer();
+    return response.status;
+  },
+};
+
 /** Names that nobody has, and one that the others work with; about fifty a second, refused ones included. */
 async function guessPassword(): Promise<Sent> {
   await wait(100);
@@ -187,5 +241,10 @@ export const attacks: Readonly<Record<string, Attack>> = {
   })),
   previews: requests(2, "/export/preview", ({ reader: token }) => ({ token, body: register })),
   uploads: requests(2, "/files", makeUpload),
+  logos: requests(4, "/company-group/settings", ({ admin: token, settings: body }) => ({
+    token,
+    body,
+  })),
+  "sign-outs that nobody signed": signOuts,
   "wrong passwords": requests(8, signIn, guessPassword),
 };
