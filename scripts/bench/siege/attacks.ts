@@ -150,7 +150,7 @@ function makeUpload({ creator: token }: Target): Sent {
 }
 
 /** A picture of few bytes whose points are many, and more than it says. */
-export function makeLogo(): Buffer {
+export function makeLogo(): Buffer<ArrayBuffer> {
   const [width, height] = [4000, 4000];
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -8,6 +8,13 @@ test("a complete picture is accepted for the cover", async () => {
   expect(await isWholePng(png)).toBe(true);
 });
 
+test("pictures are unpacked one after the other", async () => {
+  const order: string[] = [];
+  const large = isWholePng(pngOf(2000, 1000)).then(() => order.push("large"));
+  await Promise.all([large, isWholePng(png).then(() => order.push("small"))]);
+  expect(order).toEqual(["large", "small"]);
+});
+
 test.each([
   ["is something else", Buffer.from("%PDF-1.7 no picture at all")],
   ["lost its end", png.subarray(0, -12)],

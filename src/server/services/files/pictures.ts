@@ -1,6 +1,7 @@
 import { createInflate } from "node:zlib";
 import { buffer } from "node:stream/consumers";
 import type { Call } from "#server/auth/call.ts";
+import { makeTurns } from "#server/auth/turns.ts";
 import { readFiles, type StoredFile } from "#server/store/files/files.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
@@ -17,6 +18,11 @@ const samples: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4
 /** Bytes that are unpacked at a time, on a thread that other work takes turns on. */
 const chunkSize = 256_000;
 
+/** Far more than are sent at a time: each account has few calls at work. */
+const mostWaiting = 1000;
+/** Pictures that are unpacked at a time: several would take all processors. */
+const turns = makeTurns({ atOnce: 1, mostWaiting });
+
 /** True if a PNG is complete: its data unpacks to the size in its header, within the pixel limit. */
 export async function isWholePng(file: Buffer): Promise<boolean> {
   if (!file.subarray(0, 8).equals(signature)) return false;
@@ -32,7 +38,8 @@ export async function isWholePng(file: Buffer): Promise<boolean> {
   const line = 1 + Math.ceil((width * perPoint * bits) / 8);
   const packed = Buffer.concat(parts.filter(({ type }) => type === "IDAT").map((p) => p.data));
   const whole = line * height;
-  const length = await unpackedLength(packed, isInPasses ? 2 * whole + 4096 : whole);
+  const most = isInPasses ? 2 * whole + 4096 : whole;
+  const length = await turns.take([], () => unpackedLength(packed, most));
   return isInPasses ? length >= height : length === whole;
 }
 
