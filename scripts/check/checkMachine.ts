@@ -38,7 +38,7 @@ export function findClosedFolder(folder: string, remedy: string): string | null 
 /** Why no database can run below a folder, if so: PostgreSQL refuses to run as root. */
 async function findLackOfRunner(folder: string): Promise<string | null> {
   const { postgres } = await findBinaries();
-  if (chooseRunner(lookAround(postgres, folder))) return null;
+  if (chooseRunner(lookAround(postgres, join(folder, "data"), ""))) return null;
   return (
     `PostgreSQL does not run as root, and no other user can enter ${folder} or start ${postgres}: ` +
     "run the tests as an ordinary user, or name another folder in TMPDIR."

@@ -37,7 +37,7 @@ import { withLease } from "./migrate.ts";
 import { startPostgres, type EmbeddedDatabase } from "./postgres.ts";
 import { prepareRoles } from "./roles.ts";
 import { findBinaries } from "./postgresBinaries.ts";
-import { databaseUser, nobody } from "./postgresRunner.ts";
+import { nobody } from "./postgresRunner.ts";
 import { hasEnded } from "./postgresProcess.ts";
 
 // Whatever a kill -9 leaves behind, the next start works; and what is alive is never taken for
@@ -45,7 +45,7 @@ import { hasEnded } from "./postgresProcess.ts";
 
 /** PostgreSQL's user: it ignores a lock held by a process that it may not signal. */
 const isRoot = process.getuid?.() === 0;
-const user = isRoot ? { uid: databaseUser, gid: databaseUser } : {};
+let user: { uid?: number; gid?: number } = {};
 if (!isRoot) console.warn("Nothing was tried as another user: only root can become one.");
 
 let folder = "";
@@ -63,6 +63,8 @@ beforeAll(async () => {
   await ask(database, "create table kept as select 7 as number");
   stopped.lock = readFileSync(join(stopped.folder, "pg18/postmaster.pid"), "utf8");
   await database.stop();
+  const { uid } = statSync(join(stopped.folder, "pg18"));
+  if (isRoot) user = { uid, gid: uid };
 });
 
 afterAll(() => rmSync(stopped.folder, { recursive: true, force: true }));
@@ -434,7 +436,7 @@ describe.runIf(isRoot)("root's database is closed to all other users,", () => {
     const { socket, stop } = await start();
     running = [];
     expect(seenByNobody(socket)).toEqual(["", "EACCES"]);
-    expect(statSync(`/proc/${databasePid(folder)}`).uid).toBe(databaseUser);
+    expect(statSync(`/proc/${databasePid(folder)}`).uid).toBe(statSync(data).uid);
     await stop();
     execFileSync("chown", ["-R", `${nobody}:${nobody}`, data]);
     expect(seenByNobody(socket)[0]).toBe("18\n");

@@ -61,7 +61,7 @@ export async function startPostgres(folder: string, version = major): Promise<Em
   const binaries = await findBinaries(version);
   mkdirSync(dirname(place.data), { recursive: true });
   const cluster = { ...place, secret: storeSecret(secretFileIn(home), secret) };
-  const runner = runnerFor(place.data, binaries);
+  const runner = runnerFor(cluster, binaries);
   if (!existsSync(join(place.data, "PG_VERSION")))
     initialise(cluster, binaries, { runner, version });
   return startOrJoin(cluster, binaries, runner, end);
@@ -118,8 +118,8 @@ async function answerOf(access: ClusterAccess): Promise<"ready" | "refused" | "s
   }
 }
 
-function runnerFor(data: string, { postgres }: Binaries): Runner {
-  const runner = chooseRunner(lookAround(postgres, dirname(data)));
+function runnerFor({ data, secret }: Cluster, { postgres }: Binaries): Runner {
+  const runner = chooseRunner(lookAround(postgres, data, secret));
   if (runner) return runner;
   throw new Error(
     `PostgreSQL refuses to run as root and no other user can enter ${dirname(data)}: ` +

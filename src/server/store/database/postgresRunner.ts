@@ -1,11 +1,6 @@
 import { spawnSync } from "node:child_process";
-
-/**
- * User and group id of the database where root starts it, since PostgreSQL refuses to run as root.
- * Nothing else runs as this user, so that root alone can reach the socket and the files: no system
- * assigns the numbers from 65520 to 65533.
- */
-export const databaseUser = 65_530;
+import { dirname } from "node:path";
+import { userFor } from "./access/databaseUser.ts";
 
 /** User id of `nobody`, which many programs share; initdb insists on a user that has a name. */
 export const nobody = 65_534;
@@ -13,6 +8,8 @@ export const nobody = 65_534;
 /** Abilities of the machine; probed at startup, evaluated by `chooseRunner`. */
 export interface Surroundings {
   isRoot: boolean;
+  /** User and group id of the database if root starts it. */
+  user: number;
   /** True if the database's user may execute the binary and enter the data folder's parent. */
   canUserReach: () => boolean;
   /** True if root can do so without its privileges, in a user namespace. */
@@ -33,7 +30,8 @@ export interface Runner {
 export function chooseRunner(surroundings: Surroundings): Runner | null {
   if (!surroundings.isRoot) return { kind: "self", prefix: [], user: null, owner: null };
   if (surroundings.canUserReach()) {
-    return { kind: "user", prefix: [], user: databaseUser, owner: databaseUser };
+    const { user } = surroundings;
+    return { kind: "user", prefix: [], user, owner: user };
   }
   if (surroundings.canUnshare()) {
     return { kind: "namespace", prefix: ["unshare", "-U"], user: null, owner: 0 };
@@ -44,8 +42,11 @@ export function chooseRunner(surroundings: Surroundings): Runner | null {
 /** Environment of the database processes: only the search path is inherited. */
 export const plainEnvironment = { PATH: process.env["PATH"] ?? "", LC_ALL: "C.UTF-8" };
 
-/** Probes what this machine permits for the binary and the parent of the data folder. */
-export function lookAround(binary: string, parent: string): Surroundings {
+/** Probes what this machine permits for the binary and the data folder. */
+export function lookAround(binary: string, data: string, secret: string): Surroundings {
+  const parent = dirname(data);
+  const isRoot = process.getuid?.() === 0;
+  const user = isRoot ? userFor(data, secret) : 0;
   const options = { cwd: "/", env: plainEnvironment };
   const reach = ["/bin/sh", "-c", 'test -x "$0" && test -x "$1"', binary, parent];
   const isReached = (prefix: readonly string[], user = {}): boolean => {
@@ -53,8 +54,9 @@ export function lookAround(binary: string, parent: string): Surroundings {
     return spawnSync(command, args, { ...options, ...user }).status === 0;
   };
   return {
-    isRoot: process.getuid?.() === 0,
-    canUserReach: () => isReached([], { uid: databaseUser, gid: databaseUser }),
+    isRoot,
+    user,
+    canUserReach: () => isReached([], { uid: user, gid: user }),
     canUnshare: () => isReached(["unshare", "-U"]),
   };
 }

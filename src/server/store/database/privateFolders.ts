@@ -10,7 +10,8 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { databaseUser, nobody, type Runner } from "./postgresRunner.ts";
+import { formerUser, isDatabaseUser } from "./access/databaseUser.ts";
+import { nobody, type Runner } from "./postgresRunner.ts";
 
 /** Folders of the embedded database. */
 export interface ClusterPaths {
@@ -83,9 +84,15 @@ export function isPrivate({ data, socket }: ClusterPaths): boolean {
   const find = socket === data ? statSync : lstatSync;
   const found = find(socket, { throwIfNoEntry: false });
   if (!found?.isDirectory()) return false;
-  const self = process.getuid?.() ?? -1;
-  const owners = self === 0 ? [self, databaseUser] : [self];
-  return owners.includes(found.uid) && (found.mode & 0o007) === 0;
+  return isOurs(found.uid, data) && (found.mode & 0o007) === 0;
+}
+
+/** True for our own user and for the database's, who owns the data. */
+function isOurs(user: number, data: string): boolean {
+  if (user === process.getuid?.()) return true;
+  if (process.getuid?.() !== 0 || statSync(data, { throwIfNoEntry: false })?.uid !== user)
+    return false;
+  return isDatabaseUser(user) || user === formerUser;
 }
 
 /** Removes a folder for the socket that somebody else has made where everybody can. */
