@@ -225,6 +225,12 @@ function markedBody(kind: string, word: string): Body {
   return markedTexts(planOf(`catalogues/${kind}`).nodes, word);
 }
 
+/** Fields whose texts have a form. */
+const markedAddresses: Readonly<Record<string, string>> = {
+  email: `${hiddenWord}@test.example`,
+  website: `https://${hiddenWord}.example`,
+};
+
 function markedTexts(nodes: readonly PlanNode[], word: string): Body {
   const texts = nodes
     .filter(({ name, readOnly }) => !readOnly && name !== "title" && name !== "clientId")
@@ -233,7 +239,7 @@ function markedTexts(nodes: readonly PlanNode[], word: string): Body {
       if (type === "rows")
         return [[name, [{ clientId: anotherClientId(), ...markedTexts(children, word) }]]];
       if (type !== "text" || values || list) return [];
-      return [[name, name === "website" ? `https://${hiddenWord}.example` : word]];
+      return [[name, markedAddresses[name] ?? word]];
     });
   return Object.fromEntries(texts);
 }
