@@ -17,6 +17,7 @@ export function fileLane(administrator: Administrator, company: number): Lane {
     works: [
       {
         kind: fileKinds[0],
+        givenUp: "lost",
         prepare: async () => ({ path: "/api/export", body: register, after: "" }),
         fetchResult: async (api, jobId, url) => {
           const { pdf = "" } = await api.call("exports.state", { params: { jobId } });
@@ -28,6 +29,7 @@ export function fileLane(administrator: Administrator, company: number): Lane {
       },
       {
         kind: fileKinds[1],
+        givenUp: "lost",
         prepare: async () => {
           const yesterday = new Date(Date.now() - day).toISOString().slice(0, 10);
           return { path: "/api/audit/create", body: { ...handed, day: yesterday }, after: "" };

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type pg from "pg";
+import { limits } from "#shared/api/limits.ts";
 import { workKinds } from "#server/services/work/workKinds.ts";
 import { embeddedAddress } from "#server/store/database/connection.ts";
 import { startPostgres } from "#server/store/database/postgres.ts";
@@ -37,15 +38,12 @@ export const killedKinds: readonly string[] = [
 export interface KilledWorks {
   /** Begins the works of a round; resolves some time after they are under way. */
   begin: (url: string, round: number) => Promise<void>;
-  /** Waits until they are over in a server started anew. */
-  finish: (url: string) => Promise<FinishedWorks>;
-}
-
-export interface FinishedWorks {
-  /** Kinds of those that were in their middle when they were killed. */
-  caught: string[];
-  /** Describes all that is not as they should leave it. */
-  damage: string[];
+  /** Has a server that was started anew go on with them; returns the kinds of those that were in their middle. */
+  resume: () => Promise<string[]>;
+  /** Waits until some have gone on. */
+  goOn: () => Promise<void>;
+  /** Waits until they are over, and describes all that is not as they should leave it. */
+  findDamage: (url: string) => Promise<string[]>;
 }
 
 type Lanes = Readonly<Record<"change" | "imports" | "replacement" | "refresh" | "files", Lane>>;
@@ -65,6 +63,7 @@ interface Running extends Begun {
   /** The job is later than this. */
   later: number;
   reply: Promise<Answer | null>;
+  isGivenUp: boolean;
 }
 
 interface JobRow {
@@ -89,11 +88,14 @@ export async function makeKilledWorks(product: OwnServer): Promise<KilledWorks> 
   const lanes = await makeLanes(product);
   const turns = new Map(Object.values(lanes).map((lane) => [lane, { lane, next: 0, last: 0 }]));
   let running: Running[] = [];
+  let current = 0;
   return {
     begin: async (url, round) => {
+      current = round;
       await withDatabase(dataFolder, async (db) => {
         const chosen = lanesOf(lanes, round).flatMap((lane) => turns.get(lane) ?? []);
-        const prepared = await Promise.all(chosen.map((turn) => prepare(db, url, turn)));
+        const prepared: (() => Running)[] = [];
+        for (const turn of chosen) prepared.push(await prepare(db, url, turn));
         running = prepared.map((send) => send());
         // Now and then the kill comes before they are under way.
         if (round % 5 === 4) return;
@@ -102,16 +104,29 @@ export async function makeKilledWorks(product: OwnServer): Promise<KilledWorks> 
       });
       await wait(Math.random() * longestPause);
     },
-    finish: (url) =>
+    resume: () =>
       withDatabase(dataFolder, async (db) => {
-        const caught: string[] = [];
-        for (const each of running) if (await isInMiddle(db, each)) caught.push(each.work.kind);
-        await endLeases(db);
+        const caught: Running[] = [];
+        for (const each of running) if (await isInMiddle(db, each)) caught.push(each);
+        // Now and then, as if their processes had died again and again.
+        const isLast = current % 7 === 5;
+        for (const each of caught) each.isGivenUp = isLast;
+        await endLeases(db, isLast);
+        return caught.map(({ work }) => work.kind);
+      }),
+    goOn: () =>
+      withDatabase(dataFolder, async (db) => {
+        const haveGoneOn = () => all(running, (each) => hasGoneOn(db, each));
+        await until("works have gone on", haveGoneOn, longestBeginning).catch(() => undefined);
+        await wait(Math.random() * longestPause);
+      }),
+    findDamage: (url) =>
+      withDatabase(dataFolder, async (db) => {
         const damage: string[] = [];
         for (const each of running) damage.push(...(await findDamageOf(db, url, each)));
         running = [];
         damage.push(...(await findLeftJobs(db)), ...(await findUnversioned(db)));
-        return { caught, damage };
+        return damage;
       }),
   };
 }
@@ -189,7 +204,7 @@ async function prepare(db: pg.ClientBase, url: string, turn: Turn): Promise<() =
   const begun = await work.prepare({ url, api, before, last });
   return () => {
     const reply = api.send("POST", begun.path, begun.body).catch(() => null);
-    return { ...begun, turn, work, before, later, reply };
+    return { ...begun, turn, work, before, later, reply, isGivenUp: false };
   };
 }
 
@@ -212,25 +227,27 @@ async function isUnderWayOrOver(db: pg.ClientBase, running: Running): Promise<bo
   return state === "done" || state === "failed" || (await isInMiddle(db, running));
 }
 
+async function hasGoneOn(db: pg.ClientBase, running: Running): Promise<boolean> {
+  const job = await readJob(db, running);
+  return job?.state !== "running" || job.attempts > 0;
+}
+
 /** Some of the work is done, but not all: a work that waits for its turn proves nothing. */
 async function isInMiddle(db: pg.ClientBase, running: Running): Promise<boolean> {
   const job = await readJob(db, running);
-  if (!job || job.state === "ready") return false;
-  // Another process has gone on with it already.
-  if (job.attempts > 0) return true;
-  if (job.state !== "running") return false;
-  if (job.progress > 0) return true;
+  if (job?.state !== "running") return false;
+  if (job.progress > 0 || job.attempts > 0) return true;
   const state = await running.turn.lane.readState(db);
   return state !== running.before && state !== running.after;
 }
 
 /** Ends the leases of a process that was killed, as half a minute of silence would. */
-async function endLeases(db: pg.ClientBase): Promise<void> {
+async function endLeases(db: pg.ClientBase, isLast: boolean): Promise<void> {
   await db.query("delete from app_lock where name like 'long work %' or name like 'export %'");
   await db.query(
-    `update job set locked_until = now() - interval '1 ms'
-    where state = 'running' and attempts = 0 and kind = any($1::text[])`,
-    [workJobKinds],
+    `update job set locked_until = now() - interval '1 ms', attempts = greatest(attempts, $2)
+    where state = 'running' and kind = any($1::text[])`,
+    [workJobKinds, isLast ? limits.jobAttempts : 0],
   );
 }
 
@@ -247,9 +264,10 @@ async function findDamageOf(db: pg.ClientBase, url: string, running: Running): P
     if (reply) return [`${work.kind} was accepted, and is gone`];
     return describeDifference(work.kind, await lane.readState(db), before);
   }
+  const name = `${work.kind} ${job.id}`;
+  if (running.isGivenUp) return findDamageOfGivenUp(db, running, job);
   turn.next += 1;
   turn.last = job.id;
-  const name = `${work.kind} ${job.id}`;
   if (job.state !== "done") return [`${name} is ${job.state}: ${JSON.stringify(job.result)}`];
   const { login, password } = lane.administrator;
   const fetched = await work
@@ -257,6 +275,32 @@ async function findDamageOf(db: pg.ClientBase, url: string, running: Running): P
     .then(() => [])
     .catch((error: Error) => [`${name}: ${error.message}`]);
   return [...(fetched ?? []), ...describeDifference(name, await lane.readState(db), after)];
+}
+
+/** A work that is given up is taken back, or ends between two documents. */
+async function findDamageOfGivenUp(
+  db: pg.ClientBase,
+  { turn, work, before, after }: Running,
+  { id, state }: JobRow,
+): Promise<string[]> {
+  const { givenUp } = work;
+  const name = `${work.kind} ${id}, given up`;
+  const expected = givenUp === "stopped" ? "done" : "failed";
+  if (state !== expected) return [`${name}, is ${state}`];
+  if (givenUp === "repeatable") return [];
+  if (givenUp !== "taken back") Object.assign(turn, { next: turn.next + 1, last: id });
+  const now = withoutVersions(await turn.lane.readState(db));
+  if (givenUp === "taken back") return describeDifference(name, now, withoutVersions(before));
+  const lines = new Set(withoutVersions(`${before}\n${after}`).split("\n"));
+  const other = now.split("\n").filter((line) => !lines.has(line));
+  return other.length === 0
+    ? []
+    : [`${name}, leaves ${other.length} neither as before nor as after: ${other[0]}`];
+}
+
+/** Taking back makes a version more than there was before. */
+function withoutVersions(state: string): string {
+  return state.replaceAll(/^(\d+) \d+ (\d+)$/gm, "$1 $2");
 }
 
 function describeDifference(name: string, state: string, expected: string): string[] {

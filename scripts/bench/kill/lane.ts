@@ -29,6 +29,11 @@ export interface Begun {
 export interface LaneWork {
   /** Kind of its job. */
   kind: string;
+  /**
+   * How it ends if its processes die again and again: with all as before, between two documents, with
+   * nothing, or in the middle, from where its owner can begin it again.
+   */
+  givenUp: "taken back" | "stopped" | "lost" | "repeatable";
   /** Does what has to be there before. */
   prepare: (beginning: Beginning) => Promise<Begun>;
   /** Reads the result as its owner would; throws if it can't be had. */

@@ -37,6 +37,7 @@ export function changeLane(administrator: Administrator, ids: readonly number[])
     works: [
       {
         kind: changeKinds[0],
+        givenUp: "stopped",
         prepare: async ({ api, before }) => {
           const change = { action: "change", field: "/priority", how: "set", value: priority };
           const { planId } = await api.call("bulk.preview", { body: { ids, do: change } });
@@ -49,8 +50,11 @@ export function changeLane(administrator: Administrator, ids: readonly number[])
       },
       {
         kind: changeKinds[1],
+        givenUp: "stopped",
         prepare: async ({ before, last }) => {
-          const after = changeLines(before, (id) => former.get(id) ?? null);
+          const after = changeLines(before, (id, now) =>
+            now === priority ? (former.get(id) ?? null) : null,
+          );
           return { path: "/api/records/bulk/undo", body: { jobId: last }, after };
         },
       },
@@ -63,10 +67,10 @@ function numbersOf(state: string): number[][] {
 }
 
 /** Lines of id, version and a value, some of which are changed once. */
-function changeLines(state: string, valueOf: (id: number) => number | null): string {
+function changeLines(state: string, valueOf: (id: number, now: number) => number | null): string {
   return numbersOf(state)
     .map(([id = 0, version = 0, value = 0]) => {
-      const changed = valueOf(id);
+      const changed = valueOf(id, value);
       return changed === null ? [id, version, value] : [id, version + 1, changed];
     })
     .map((line) => line.join(" "))
@@ -96,6 +100,7 @@ export async function replacementLane(
     works: [
       {
         kind: replacementKinds[0],
+        givenUp: "taken back",
         prepare: async ({ before }) => ({
           path: `/api/admin/${keywords}/replace`,
           body: { id: from, replacementId: to },
@@ -104,6 +109,7 @@ export async function replacementLane(
       },
       {
         kind: replacementKinds[1],
+        givenUp: "taken back",
         prepare: async ({ before, last }) => ({
           path: "/api/admin/replacements/undo",
           body: { jobId: last },
@@ -134,12 +140,14 @@ export async function refreshLane(
         where r.group_id = $1 and l.to_kind = $2 and l.to_id = $3 order by r.id`,
         [administrator.group, linkNumber(keywords), id, ...titles],
       ),
-    works: titles.toReversed().map((title, index) => ({
+    works: titles.toReversed().map((title) => ({
       kind: refreshKinds[0],
+      givenUp: "lost",
       prepare: async ({ api: asking, before }) => {
         const { version } = await asking.call("catalogue.read", { params: { id } }, keywords);
         const body = { id, version, translations: { de: title } };
-        const after = before.replaceAll(titles[index] ?? "", title);
+        // Of a refresh that was given up, some still have the title before.
+        const after = before.replaceAll(/ .*/g, ` ${title}`);
         return { path: `/api/admin/${keywords}/edit`, body, after };
       },
     })),
@@ -176,6 +184,7 @@ export async function importLane(
     works: [
       {
         kind: importKinds[0],
+        givenUp: "taken back",
         prepare: async (of) => ({
           path: "/api/imports/start",
           body: { id: await prepare(of) },
@@ -184,6 +193,7 @@ export async function importLane(
       },
       {
         kind: importKinds[1],
+        givenUp: "repeatable",
         prepare: async ({ last }) => ({
           path: "/api/imports/undo",
           body: { id: last },

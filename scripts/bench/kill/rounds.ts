@@ -43,6 +43,13 @@ interface Writer {
   open: string | null;
 }
 
+const noWorks: KilledWorks = {
+  begin: async () => {},
+  resume: async () => [],
+  goOn: async () => {},
+  findDamage: async () => [],
+};
+
 const writerCount = 8;
 /** Rounds end after this many acknowledged saves plus a random number of the same size. */
 const fewest = 20;
@@ -54,13 +61,13 @@ const fewest = 20;
  */
 export async function* killRounds(
   rounds: number,
-  makeWorks?: (product: OwnServer) => Promise<KilledWorks>,
+  makeWorks: (product: OwnServer) => Promise<KilledWorks> = async () => noWorks,
 ): AsyncGenerator<KillRound> {
   await using product = await runOwnServer();
   const { dataFolder } = product;
   let server: ServerProcess = product;
   try {
-    const works = await makeWorks?.(product);
+    const works = await makeWorks(product);
     let api = await signIn(server);
     const [company] = await api.call("filters.companies");
     if (!company) throw new Error("The demo group has no company");
@@ -70,7 +77,7 @@ export async function* killRounds(
       const killed = killings[number % killings.length] ?? "everything";
       const saved = savesOf(api, company.id);
       const damage: string[] = [];
-      const ready = works?.begin(server.url, number).catch((error) => {
+      const ready = works.begin(server.url, number).catch((error) => {
         damage.push(describeError(error));
       });
       const storm = { saved, server, dataFolder, killed, ready };
@@ -80,9 +87,11 @@ export async function* killRounds(
         const started = Date.now();
         server = await runServer({ dataFolder });
         round.restart = Date.now() - started;
+        if (number % 5 === 3) server = await killAgain(works, server, round, dataFolder);
+        round.caught.push(...(await works.resume()));
         api = await signIn(server);
         damage.push(...(await findDamage(api, savesOf(api, company.id), writers)));
-        if (works) await finishWorks(works, server, round);
+        damage.push(...(await works.findDamage(server.url)));
         damage.push(...(await verifyLog(dataFolder)));
       } catch (error) {
         damage.push(describeError(error));
@@ -96,14 +105,18 @@ export async function* killRounds(
   }
 }
 
-async function finishWorks(
+/** Kills the server that goes on with the works, too. */
+async function killAgain(
   works: KilledWorks,
-  { url }: ServerProcess,
-  round: KillRound,
-): Promise<void> {
-  const { caught, damage } = await works.finish(url);
-  round.caught.push(...caught);
-  round.damage.push(...damage);
+  { pid, gone }: ServerProcess,
+  { caught }: KillRound,
+  dataFolder: string,
+): Promise<ServerProcess> {
+  caught.push(...(await works.resume()));
+  await works.goOn();
+  killNow(pid);
+  await gone;
+  return runServer({ dataFolder });
 }
 
 function signIn(server: ServerProcess): Promise<ApiClient> {
@@ -168,7 +181,7 @@ interface Storm {
   dataFolder: string;
   killed: KillRound["killed"];
   /** Until then, nothing is killed. */
-  ready: Promise<unknown> | undefined;
+  ready: Promise<unknown>;
 }
 
 /** Adds writers, lets some save at once until all is killed, and counts the acknowledged saves. */
