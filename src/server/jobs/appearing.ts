@@ -3,11 +3,13 @@ import { groupsWithFeature } from "#server/store/accounts/groups.ts";
 import { contentKind, hasAppeared } from "#server/store/items/contentPages.ts";
 import { nobodysGroup } from "#server/store/trail/audit.ts";
 import { tellEntries } from "#server/store/trail/tellChanges.ts";
-import { doIfDue, forEachDue, type Recurring } from "./ifDue.ts";
+import { doIfDue, type Recurring } from "./ifDue.ts";
 import { repeat } from "./repeat.ts";
 
 const second = 1000;
-const every = 20 * second;
+const every = 30 * second;
+/** Groups that a transaction tells: few for all of them, none of which holds up a save for long. */
+const groupsAtOnce = 200;
 
 const appearing: Recurring = {
   kind: "content.appearing",
@@ -19,13 +21,13 @@ const appearing: Recurring = {
     const isNew = await platform.store.withGroup(nobodysGroup, (tx) =>
       hasAppeared(tx, { since, until }),
     );
-    if (isNew)
-      await forEachDue(
-        platform,
-        "content.group",
-        (db) => groupsWithFeature(db, "community"),
-        (id) => platform.store.withGroup(id, async (tx) => tellEntries(tx, contentKind)),
-      );
+    if (!isNew) return;
+    const groups = await platform.store.withService((db) => groupsWithFeature(db, "community"));
+    for (let start = 0; start < groups.length; start += groupsAtOnce)
+      await platform.store.withService(async (db) => {
+        for (const group of groups.slice(start, start + groupsAtOnce))
+          tellEntries(db, group, contentKind);
+      });
   },
 };
 

@@ -133,10 +133,10 @@ export function tellItem(tx: Tx, { kind, id, parentId, body }: ChangedItem): voi
   });
 }
 
-/** Tells everybody in the group that entries of the product have changed. */
-export function tellEntries(tx: Tx, kind: string): void {
-  tell(tx.db, tx.group, {
-    topic: `/groups/${tx.group}/entities/${kind}`,
+/** Tells everybody in a group that entries of the product have changed. */
+export function tellEntries(db: Db, group: number, kind: string): void {
+  tell(db, group, {
+    topic: `/groups/${group}/entities/${kind}`,
     audience: ["group"],
     payload: { topic: "entities", kind },
   });
