@@ -4309,6 +4309,7 @@ title: string
 isTogether: boolean
 withStatus?: boolean
 isApart: boolean
+newFields?: string[]
 columns: ImportColumnRead[]
 targets: ImportTargetRead[]
 terms: ImportTermRead[]
@@ -4323,6 +4324,7 @@ isUndoable: boolean
 undone: boolean
 failure?: ImportFailureRead
 notInFile?: ImportNotInFile
+rowsNotInFile?: ImportRowsNotInFile
 stays?: ImportStays[]
 }
 export interface ImportSheetRead {
@@ -4369,6 +4371,16 @@ records: ImportRecordNotInFile[]
 export interface ImportRecordNotInFile {
 id: number
 title: string
+}
+export interface ImportRowsNotInFile {
+count: number
+rows: ImportRowNotInFile[]
+}
+export interface ImportRowNotInFile {
+id: number
+title: string
+field: string
+text: string
 }
 export interface ImportStays {
 id?: number
@@ -4467,7 +4479,7 @@ export interface ImportWithout {
 letter: string
 heading: string
 text: string
-why: ("leftOut" | "noEntry" | "noWholeName" | "badValue" | "takenValue" | "noRoom" | "notGravest" | "ofProgram" | "saysNone" | "unknownValue" | "unknownBasis" | "statusDraft" | "noAccess" | "noRight" | "ownField" | "ofTemplate" | "noRecord" | "entryStays" | "noFile" | "fileRefused" | "quotaFull" | "noPlace" | "noColumn" | "ownTimes" | "flagOfCatalogue" | "placeholder" | "kindOfObject" | "errorCell" | "noResult")
+why: ("leftOut" | "noEntry" | "noWholeName" | "badValue" | "takenValue" | "noRoom" | "notGravest" | "ofProgram" | "saysNone" | "unknownValue" | "unknownBasis" | "statusDraft" | "noAccess" | "noRight" | "hiddenField" | "otherField" | "fieldsFull" | "ofTemplate" | "noRecord" | "entryStays" | "noFile" | "fileRefused" | "quotaFull" | "noPlace" | "noColumn" | "ownTimes" | "flagOfCatalogue" | "placeholder" | "kindOfObject" | "errorCell" | "noResult")
 }
 export interface ImportDifferenceRead {
 field: string

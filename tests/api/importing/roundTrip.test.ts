@@ -91,6 +91,22 @@ test("records whose rows were deleted in the file are named by the preview, and 
   expect(await importer.upload("whole.xlsx", await exported())).not.toHaveProperty("notInFile");
 });
 
+test("rows that were deleted within a record are named by the preview one by one, and stay", async () => {
+  const file = await edited((rowsOf) => {
+    rowsOf("purposeOfProcessing").splice(0);
+    named(rowsOf("record"), "Zutritt")["description"] = "Mit Karte";
+  });
+  const read = await importer.upload("register.xlsx", file);
+  const { id } = wages;
+  expect(read.rowsNotInFile).toEqual({
+    count: 1,
+    rows: [{ id, title: "Lohnabrechnung", field: "Zwecke der Verarbeitung", text: "Löhne zahlen" }],
+  });
+  await importer.run("start", read.id);
+  expect((await own.read(id)).purposeOfProcessing).toHaveLength(1);
+  expect(await importer.upload("whole.xlsx", await exported())).not.toHaveProperty("rowsNotInFile");
+});
+
 test("changed cells are shown by field and change the same record, and no other field", async () => {
   const file = await edited((rowsOf) => {
     const row = named(rowsOf("record"), "Lohnabrechnung");

@@ -20,3 +20,16 @@ test("the preview names the records that a workbook has no row of, and that none
   expect(parts.getByText("Payroll").getAttribute("href")).toContain("/vvt/edit/41");
   expect(parts.getByText("and 2 more")).toBeTruthy();
 });
+
+test("the preview names the rows within records that a workbook lacks, and that none is deleted", async () => {
+  const rows = [{ id: 41, title: "Payroll", field: "Purposes", text: "Paying wages" }];
+  const rowsNotInFile = { count: 1, rows };
+  server.answer("/api/imports/read", { ...exampleOf("imports.read"), id: 8, rowsNotInFile });
+  open("/import/8?step=preview");
+  const summary = await screen.findByText(
+    "1 row within an activity is no longer in the file. It will not be deleted.",
+  );
+  expect(within(summary.parentElement ?? document.body).getByRole("listitem").textContent).toBe(
+    "PayrollPurposes: Paying wages",
+  );
+});

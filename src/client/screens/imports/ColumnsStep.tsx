@@ -142,6 +142,14 @@ function Column({ now, column, at }: ColumnProps) {
   );
 }
 
+/** Custom fields that the import will make. */
+function NewFields({ now: { newFields } }: { now: ImportNow }) {
+  const { text, language } = usePageTexts();
+  if (!newFields) return null;
+  const fields = new Intl.ListFormat(language).format(newFields);
+  return <p>{text("importing.newFields", { count: newFields.length, fields })}</p>;
+}
+
 /** Values that all rows share. */
 function Settings({ now }: { now: ImportNow }) {
   const { text, language } = usePageTexts();
@@ -159,6 +167,7 @@ function Settings({ now }: { now: ImportNow }) {
   return (
     <Fields disabled={isBusy}>
       <legend className="hint">{isOwn ? ownIntro : intro}</legend>
+      <NewFields now={now} />
       {now.sheets.length > 1 && (
         <SelectField
           label={text("importing.sheet")}

@@ -48,6 +48,7 @@ export function PreviewStep({ now, row }: PreviewProps) {
           <b>{text("importing.nothingStored")}</b> {text("importing.nothingStoredHint")}
         </p>
         <NotInFile now={now} />
+        <RowsNotInFile now={now} />
       </Counts>
       <Split $hasRow={row !== null}>
         <Rows now={now} row={row} />
@@ -90,12 +91,39 @@ function NotInFile({ now: { notInFile } }: { now: ImportNow }) {
             <Link href={`/vvt/edit/${id}`}>{title}</Link>
           </li>
         ))}
-        {count > records.length && (
-          <li>{text("importing.notInFileMore", { count: count - records.length })}</li>
-        )}
+        <Further count={count - records.length} />
       </ul>
     </details>
   );
+}
+
+/** The same of rows within records. */
+function RowsNotInFile({ now: { rowsNotInFile } }: { now: ImportNow }) {
+  const { text } = usePageTexts();
+  if (!rowsNotInFile) return null;
+  const { count, rows } = rowsNotInFile;
+  return (
+    <details style={{ flexBasis: "100%" }}>
+      <summary>{text("importing.rowsNotInFile", { count })}</summary>
+      <p>{text("importing.rowsNotInFileHint")}</p>
+      <ul>
+        {rows.map(({ id, title, field, text: words }, at) => (
+          <li key={at}>
+            <Link href={`/vvt/edit/${id}`}>{title}</Link>
+            <span>
+              {field}: {words}
+            </span>
+          </li>
+        ))}
+        <Further count={count - rows.length} />
+      </ul>
+    </details>
+  );
+}
+
+function Further({ count }: { count: number }) {
+  const { text } = usePageTexts();
+  return count > 0 ? <li>{text("importing.notInFileMore", { count })}</li> : null;
 }
 
 function Rows({ now, row }: PreviewProps) {

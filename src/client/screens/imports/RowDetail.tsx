@@ -3,6 +3,8 @@ import { useEffect } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { Link } from "wouter";
+import { limits } from "#shared/api/limits.ts";
+import { formatFileSize } from "#shared/domain/writing/fileSizes.ts";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import {
   addressOfImport,
@@ -156,19 +158,20 @@ function Lines({ lines }: Pick<ImportDetail, "lines">) {
 }
 
 function Without({ without }: Pick<ImportDetail, "without">) {
-  const { text } = usePageTexts();
+  const { text, language } = usePageTexts();
+  const size = formatFileSize(limits.uploadSize, language);
   return (
     <section>
       <h3>{text("importing.without")}</h3>
       <Table>
         <tbody>
           {without.map(({ letter, heading, text: cell, why }) => (
-            <tr key={`${letter} ${cell} ${why}`}>
+            <tr key={`${letter} ${heading} ${cell} ${why}`}>
               <th scope="row">
                 {heading} <span className="key">{letter}</span>
               </th>
               <td className="text">{cell}</td>
-              <td className="muted">{text(`importing.why.${why}`)}</td>
+              <td className="muted">{text(`importing.why.${why}`, { size })}</td>
             </tr>
           ))}
         </tbody>

@@ -97,7 +97,7 @@ function refreshOwn(
 }
 
 /** Reloads the group's custom fields into the call. */
-async function withOverlay(call: Call): Promise<Call> {
+export async function withOverlay(call: Call): Promise<Call> {
   const { viewer, platform } = call;
   const group = await call.transaction(readGroup);
   const overlay = await overlayFor(platform.store, viewer.group, group?.addedFields ?? 0);

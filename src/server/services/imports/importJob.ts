@@ -1,5 +1,6 @@
 import { asDocument, asJson } from "#shared/engine/body/borders.ts";
 import type { Language } from "#shared/engine/language.ts";
+import type { LocalisedText } from "#shared/engine/plan/overlay.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Proposal } from "#shared/domain/importing/columns.ts";
 import type { SourceColumn } from "#shared/domain/importing/sourceTables.ts";
@@ -7,6 +8,7 @@ import type { Call } from "#server/auth/call.ts";
 import { mustExist } from "#server/auth/problem.ts";
 import { ownWork } from "../longWork.ts";
 import type { KeptContents } from "./keepContents.ts";
+import type { MissingRow } from "./missingRows.ts";
 import { type Job, tellJob } from "#server/store/jobs.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 
@@ -67,8 +69,12 @@ export interface ImportPayload {
   kept?: { id: number; name: string };
   /** Contents of the files that records of ours name. */
   contents?: KeptContents;
+  /** Custom fields that a file of ours has and that have to be made. */
+  newFields?: LocalisedText[];
   /** Records that a workbook of ours has no row of: how many, and the first of them. */
   notInFile?: { count: number; ids: number[] };
+  /** The same of rows within records that it has. */
+  rowsNotInFile?: { count: number; rows: (MissingRow & { record: number })[] };
   total: number;
   undone?: boolean;
   failure?: ImportFailure;

@@ -16,6 +16,7 @@ import type { RunningWork, Steps } from "../longWork.ts";
 import { openRecord, saveRecord, storeOne } from "../records/records.ts";
 import { actionOf } from "./importActions.ts";
 import { entryFileIn } from "./entryRows.ts";
+import { makeFields, requireFields } from "./fieldSteps.ts";
 import { makeEntries } from "./entrySteps.ts";
 import { inside, ownImport, tableOf } from "./importJob.ts";
 import { allOrNone, endImport, rowsAtOnce } from "./importWork.ts";
@@ -27,11 +28,12 @@ import { takeBackImport } from "./undoSteps.ts";
 
 /** How the rows of an import become records: all of them, or none. */
 export const importSteps: Steps = {
-  run: async (long, work) => {
-    const file = await long.transaction(async (tx) =>
-      entryFileIn((await ownImport(tx, long, work.id)).payload),
+  run: async (asking, work) => {
+    const file = await asking.transaction(async (tx) =>
+      entryFileIn((await ownImport(tx, asking, work.id)).payload),
     );
-    if (file) return makeEntries(long, work, file);
+    if (file) return makeEntries(asking, work, file);
+    const long = await makeFields(asking, work);
     const { payload, read, sheet, terms, entries } = await long.transaction((tx) =>
       readerOf(tx, long, work.id),
     );
@@ -51,6 +53,7 @@ export const importSteps: Steps = {
       work.progress(done);
     }
     if (entries) await nameRecords(long, work, { sheet, read, entries });
+    await requireFields(long, work);
     return endImport(long, work);
   },
   // All or nothing: what was made before the row that failed goes again.

@@ -79,7 +79,12 @@ export async function judgeRows(call: Call, id: number): Promise<void> {
   }
   const { terms: open, known: knownTerms } = terms.asked();
   await call.transaction((tx) =>
-    tellImport(tx, id, { terms: open.slice(0, mostTerms), knownTerms, isApart }),
+    tellImport(tx, id, {
+      terms: open.slice(0, mostTerms),
+      knownTerms,
+      isApart,
+      newFields: [...(entries?.fields.fresh ?? [])],
+    }),
   );
 }
 

@@ -19,6 +19,7 @@ import type { Tx } from "#server/store/database/transaction.ts";
 import { visibilityOf } from "../companies/companyVisibility.ts";
 import { type ImportPayload, tellImport } from "./importJob.ts";
 import { type ImportTerms } from "./importTerms.ts";
+import type { MissingRow } from "./missingRows.ts";
 import { type SheetDraft, sheetDrafts } from "./sheetRecords.ts";
 
 const batch = 100;
@@ -34,13 +35,17 @@ export async function judgeSheets(
 ): Promise<void> {
   const seen = new Map<string, number>();
   const inFile = new Set<number>();
+  const missing: (MissingRow & { record: number })[] = [];
   for (let after = 0; ;) {
     const last = await call.transaction(async (tx) => {
       const rows = await readImportRows(tx, sheet, after, batch);
       const drafts = await sheetDrafts(tx, call, terms, rows);
       const judged = rows.flatMap((row, at): Judged[] => {
         const draft = drafts[at];
-        return draft ? [judgedAs(row, draft, seen)] : [];
+        if (!draft) return [];
+        const { stored } = draft;
+        if (stored) missing.push(...draft.missing.map((each) => ({ ...each, record: stored.id })));
+        return [judgedAs(row, draft, seen)];
       });
       await judgeImportRows(tx, sheet, judged);
       for (const { recordId } of judged) if (recordId !== null) inFile.add(recordId);
@@ -52,11 +57,14 @@ export async function judgeSheets(
   }
   await call.transaction(async (tx) => {
     await decideImportRows(tx, sheet, { state: "changed" }, "add");
-    await tellImport(tx, sheet.job, { notInFile: await recordsNotIn(tx, call, inFile) });
+    await tellImport(tx, sheet.job, {
+      notInFile: await recordsNotIn(tx, call, inFile),
+      rowsNotInFile: { count: missing.length, rows: missing.slice(0, mostNotInFile) },
+    });
   });
 }
 
-/** Records that are named as missing in a file; of more, only the count. */
+/** Records, or rows of records, that are named as missing in a file; of more, only the count. */
 const mostNotInFile = 100;
 
 /** Records that the importer sees and a workbook has no row of: an import leaves them as they are. */

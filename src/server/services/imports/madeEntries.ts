@@ -143,6 +143,8 @@ function isOpen(value: Json | undefined): boolean {
 export function withoutOpen(body: Body): Body {
   const parts = Object.entries(body).flatMap(([name, value]): [string, Json][] => {
     if (value === undefined || isOpen(value)) return [];
+    // Custom fields may name one, too.
+    if (isBody(value)) return [[name, withoutOpen(value)]];
     if (!Array.isArray(value)) return [[name, value]];
     // A row that names one may say nothing without it.
     const hasOpen = (each: Json) => isBody(each) && Object.values(each).some(isOpen);

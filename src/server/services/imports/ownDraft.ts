@@ -1,3 +1,4 @@
+import { addedFieldsKind } from "#shared/domain/catalogues/customFields.ts";
 import { bodyIn, fileList } from "#shared/domain/importing/ownFile.ts";
 import type {
   CellPart,
@@ -9,10 +10,11 @@ import { draftDifferences } from "#shared/domain/importing/differences.ts";
 import { asBodies, asBody, asNumber, asText } from "#shared/domain/values.ts";
 import { copyOfAll } from "#shared/engine/copies/copy.ts";
 import { isBody, isEmpty } from "#shared/engine/body/paths.ts";
+import type { LocalisedText } from "#shared/engine/plan/overlay.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Context, Json } from "#shared/engine/plan/types.ts";
 import { mayRead, mayWrite } from "#shared/engine/rules/access.ts";
-import { planOf, plans } from "#shared/generated/plans.ts";
+import { plans } from "#shared/generated/plans.ts";
 import type { Call } from "#server/auth/call.ts";
 import { referencedCatalogue } from "#server/exports/frame.ts";
 import { creationContext } from "../records/recordContext.ts";
@@ -20,13 +22,15 @@ import { readElsewhere } from "./decidedElsewhere.ts";
 import { valueText } from "./fieldWords.ts";
 import type { ImportPayload } from "./importJob.ts";
 import type { DraftReader } from "./importRows.ts";
-import type { OwnEntries } from "./ownEntries.ts";
+import type { OtherEntry, OwnEntries } from "./ownEntries.ts";
+import { type OwnField, valueHere } from "./ownFields.ts";
 
 const company = "company";
 
 /** How the rows of a file of ours are read: as the records that they are. */
 export function ownReader(call: Call, payload: ImportPayload, entries: OwnEntries): DraftReader {
-  const nodes = planOf("record").nodes.filter((node) => isEntered(node) && node.name !== company);
+  const { nodes: all = [] } = entries.fields.plans["record"] ?? {};
+  const nodes = all.filter((node) => isEntered(node) && node.name !== company);
   const rights = creationContext(call, {});
   return (cells) => {
     const record = bodyIn(cells);
@@ -34,6 +38,7 @@ export function ownReader(call: Call, payload: ImportPayload, entries: OwnEntrie
       entries,
       rights,
       parts: [],
+      custom: [],
       made: new Map(),
       recordReferences: [],
       compared: new Set(),
@@ -42,11 +47,17 @@ export function ownReader(call: Call, payload: ImportPayload, entries: OwnEntrie
     const home = companyOf(record, payload, work);
     if (home) body[company] = home;
     nameTemplate(record, work);
+    // Custom fields are told one by one.
+    const { custom: _custom, ...product } = body;
     const elsewhere = readElsewhere(call, record, payload.settings, entries);
     const { status } = elsewhere;
     return {
       body,
-      parts: [...partsOf({ ...(status ? { status } : {}), ...body }, payload), ...work.parts],
+      parts: [
+        ...partsOf({ ...(status ? { status } : {}), ...product }, payload),
+        ...work.custom,
+        ...work.parts,
+      ],
       entries: [...work.made.values()],
       wrong: wrongWith(body),
       apart: [],
@@ -64,6 +75,8 @@ interface Work {
   /** Rights of the importer in a new record. */
   rights: Context;
   parts: CellPart[];
+  /** Values of the record's custom fields. */
+  custom: CellPart[];
   /** Entries to be made, each after those that it names. */
   made: Map<string, NewEntry>;
   recordReferences: RecordReference[];
@@ -72,8 +85,8 @@ interface Work {
 }
 
 /** True if users enter a field in a record, unlike its origin and access rights. */
-function isEntered({ name, copy, export: printed, overlay }: PlanNode): boolean {
-  return name !== "version" && (copy === true || printed !== undefined) && overlay !== true;
+function isEntered({ name, copy, export: printed }: PlanNode): boolean {
+  return name !== "version" && (copy === true || printed !== undefined);
 }
 
 /** A place in a file: of a record, or of an entry of a list. */
@@ -81,6 +94,8 @@ interface Place {
   work: Work;
   path: string;
   list?: string;
+  /** Label of a custom field. */
+  label?: LocalisedText;
 }
 
 /** A body with the entries of the file as they are here. */
@@ -97,14 +112,55 @@ function taken(nodes: readonly PlanNode[], body: Body, place: Place): Body {
 
 function takenValue(node: PlanNode, value: Json, place: Place): Json | undefined {
   const { type, children, overlay } = node;
+  if (overlay) return customValues(node, asBody(value), place);
   if (!isWritable(node, place)) return leave(place, valueText(value, "de", place.path), "noRight");
-  // Custom fields are known to their own group only.
-  if (overlay) return leave(place, valueText(value, "de"), "ownField");
   if (type === "files") return files(value, place);
   if (type === "reference") return reference(node, value, place);
   if (type === "references" && Array.isArray(value)) return references(node, value, place);
   if (type === "number" && node.lookup?.list) return numbered(node, value, place);
   return children ? within(children, value, place) : value;
+}
+
+/** Values of custom fields by the names that their fields have here. */
+function customValues({ children = [] }: PlanNode, values: Body, place: Place): Body | undefined {
+  const result: Body = {};
+  for (const node of children) {
+    const value = values[node.name];
+    const field = place.work.entries.fields.find(node.addedBy?.id ?? 0);
+    if (!field || value === undefined || value === null) continue;
+    const at = { ...place, path: `${place.path}/${node.name}`, label: field.label };
+    const here = customValue(node, field, value, at);
+    const name = field.kind === "known" ? field.node.name : node.name;
+    if (here !== undefined) result[name] = here;
+  }
+  return isEmpty(result) ? undefined : result;
+}
+
+function customValue(node: PlanNode, field: OwnField, value: Json, place: Place): Json | undefined {
+  const { work } = place;
+  const text = customText(node, value, work);
+  const why = refusalOf(node, field, work);
+  if (why !== undefined) return leave(place, text, why);
+  const here = valueHere(field, node, value);
+  if (here === undefined) return leave(place, text, "unknownValue");
+  const result = node.type === "reference" ? reference(node, here, place) : here;
+  if (result === undefined) return undefined;
+  if (field.kind === "new") make(work, { ...field, title: field.label.de, list: addedFieldsKind });
+  // Values in rows are told with their rows.
+  if (!place.list && !place.path.includes("*"))
+    work.custom.push({ column: 0, to: place.path, label: field.label, text, by: "read" });
+  return result;
+}
+
+function customText({ addedBy, lookup }: PlanNode, value: Json, { entries }: Work): string {
+  const id = asNumber(asBody(value)["id"]);
+  if (id !== undefined) return entries.titleIn(lookup?.list ?? "", id);
+  return entries.fields.textOf(addedBy?.id ?? 0, value) ?? valueText(value, "de");
+}
+
+function refusalOf(node: PlanNode, field: OwnField, { rights }: Work): string | undefined {
+  if (field.kind === "none") return field.why;
+  return mayWrite(field.kind === "known" ? field.node : node, rights) ? undefined : "noRight";
 }
 
 function files(value: Json, place: Place): Json | undefined {
@@ -175,23 +231,25 @@ type Known = Extract<ReturnType<OwnEntries["find"]>, { kind: "known" }>;
 function knownEntry(list: string, { id, title, other }: Known, work: Work): Body {
   const isNew = other !== undefined && !work.compared.has(id);
   work.compared.add(id);
-  if (isNew) {
-    const nodes = (plans[`catalogues/${list}`]?.nodes ?? []).filter(isNoAccess);
-    // Entries made for the comparison alone are never stored.
-    const aside: Work = { ...work, parts: [], made: new Map(), recordReferences: [] };
-    const there = taken(nodes, copyOfAll(nodes, other.there, noId), {
-      work: aside,
-      path: "",
-      list,
-    });
-    for (const { field, here, there: said } of draftDifferences(there, other.here)) {
-      const isTitle = field === "title" || field === "translations";
-      // A missing value counts as false.
-      const isAbsent = here === null && said === false;
-      if (!isTitle && !isAbsent) leave({ work, path: `/${field}`, list }, title, "entryStays");
-    }
-  }
+  if (isNew) compareEntry({ list, title, other }, work);
   return { id, title };
+}
+
+function compareEntry(
+  { list, title, other: { here, there } }: { list: string; title: string; other: OtherEntry },
+  work: Work,
+): void {
+  const nodes = (work.entries.fields.plans[`catalogues/${list}`]?.nodes ?? []).filter(isNoAccess);
+  // Entries made for the comparison alone are never stored.
+  const aside: Work = { ...work, parts: [], custom: [], made: new Map(), recordReferences: [] };
+  const body = taken(nodes, copyOfAll(nodes, there, noId), { work: aside, path: "", list });
+  work.parts.push(...aside.parts.filter(({ label }) => label));
+  for (const { field, here: own, there: others } of draftDifferences(body, here)) {
+    const isTitle = field === "title" || field === "translations";
+    // A missing value counts as false.
+    const isAbsent = own === null && others === false;
+    if (!isTitle && !isAbsent) leave({ work, path: `/${field}`, list }, title, "entryStays");
+  }
 }
 
 type New = Extract<ReturnType<OwnEntries["find"]>, { kind: "new" }>;
@@ -214,7 +272,7 @@ function make(work: Work, { list, clientId, title, body }: New): void {
   const sectionAt = sectionMomentOf(list, body);
   const entry: NewEntry = { list, clientId, title, more: {}, isWhole: true, sectionAt };
   work.made.set(clientId, entry);
-  const { nodes = [], catalogue } = plans[`catalogues/${list}`] ?? {};
+  const { nodes = [], catalogue } = work.entries.fields.plans[`catalogues/${list}`] ?? {};
   const kept = catalogue?.people ? nodes.filter(isNoAccess) : nodes;
   entry.more = taken(kept, copyOfAll(kept, body, noId), { work, path: "", list });
   for (const { name } of nodes.filter((node) => !kept.includes(node)))
@@ -232,8 +290,8 @@ function sectionMomentOf(list: string, body: Body): string {
 }
 
 /** Names a value without a place here. */
-function leave({ work, path, list }: Place, text: string, why: string): undefined {
-  const of = list === undefined ? {} : { list };
+function leave({ work, path, list, label }: Place, text: string, why: string): undefined {
+  const of = { ...(list === undefined ? {} : { list }), ...(label ? { label } : {}) };
   work.parts.push({ column: 0, to: null, from: path, ...of, text, by: "none", why });
   return undefined;
 }

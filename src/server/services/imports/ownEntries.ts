@@ -1,3 +1,4 @@
+import { addedFieldsKind } from "#shared/domain/catalogues/customFields.ts";
 import { comparable } from "#shared/domain/importing/likeness.ts";
 import { bodyIn, fileList, isOfEntries } from "#shared/domain/importing/ownFile.ts";
 import { asBody, asNumber, asText } from "#shared/domain/values.ts";
@@ -15,6 +16,7 @@ import type { Tx } from "#server/store/database/transaction.ts";
 import { visibilityOf } from "../companies/companyVisibility.ts";
 import type { ImportPayload } from "./importJob.ts";
 import type { KeptContent } from "./keepContents.ts";
+import { type OwnFields, readOwnFields } from "./ownFields.ts";
 
 /** An entry of the group that is called like one in the file, and what the file says of it. */
 export interface OtherEntry {
@@ -37,6 +39,8 @@ export interface OwnEntries {
   titleIn: (list: string, id: number) => string;
   /** A file that is kept here, or why it is not. */
   fileOf: (id: number) => KeptContent | { why: "noFile" };
+  /** The custom fields of the file. */
+  fields: OwnFields;
   /** Row of a record of the file. */
   rowOf: (id: number) => number | undefined;
 }
@@ -80,12 +84,17 @@ export async function readOwnEntries(
     find: finder(call, { job, entries, home }, index),
     hasRow: (id) => index.rows.has(id),
     rowOf: (id) => rowsById.get(id),
+    fields: readOwnFields(call, job, ofList(entries, addedFieldsKind)),
     fileOf: (id) => contents[id] ?? { why: "noFile" },
     titleIn: (list, id) => {
       const entry = entries.get(`${list} ${id}`) ?? {};
       return list === fileList ? asText(entry["name"]) : (titlesOf(entry)[0] ?? "");
     },
   };
+}
+
+function ofList(entries: ReadonlyMap<string, Body>, list: string): Body[] {
+  return [...entries].flatMap(([key, body]) => (key.startsWith(`${list} `) ? [body] : []));
 }
 
 interface Index {

@@ -1,6 +1,7 @@
 import { ownProgram } from "#shared/domain/importing/ownFile.ts";
 import { ownWorkbook } from "#shared/domain/importing/ownSheets.ts";
 import { targets } from "#shared/domain/importing/targets.ts";
+import { cutText } from "#shared/domain/writing/snippets.ts";
 import { fieldTitle } from "./fieldWords.ts";
 import type { ImportRead, ImportRowRead } from "#shared/generated/types.ts";
 import { plans } from "#shared/generated/plans.ts";
@@ -48,6 +49,7 @@ export async function presentImport(tx: Tx, call: Call, own: Import): Promise<Im
     isTogether: settings.isTogether,
     ...(table.profile === ownProgram ? { withStatus: settings.withStatus !== false } : {}),
     isApart: payload.isApart,
+    ...newFieldsOf(call, own),
     columns: isOwn || file ? [] : columnsOf(payload),
     ...(file ? { lists: listsOf(file).map((list) => listTitle(call, list)) } : {}),
     targets: targets.map((target) => ({
@@ -63,8 +65,18 @@ export async function presentImport(tx: Tx, call: Call, own: Import): Promise<Im
     undone: payload.undone === true,
     ...failureOf(call, payload),
     ...(await notInFileOf(tx, call, own)),
+    ...(await rowsNotInFileOf(tx, call, own)),
     ...(await staysOf(tx, call, job)),
   };
+}
+
+/** Custom fields that the import will make. */
+function newFieldsOf(
+  { language }: Call,
+  { job, payload: { newFields = [] } }: Import,
+): Pick<ImportRead, "newFields"> {
+  const titles = newFields.map((label) => label[language] ?? label.de);
+  return job.state === "ready" && titles.length > 0 ? { newFields: titles } : {};
 }
 
 async function companyOf(
@@ -170,6 +182,26 @@ async function notInFileOf(
     .filter((record) => maySeeRecord(call, record))
     .map(({ id, name }) => ({ id, title: name }));
   return { notInFile: { count, records } };
+}
+
+/** Rows within records that a workbook of ours lacks, until it is imported. */
+async function rowsNotInFileOf(
+  tx: Tx,
+  call: Call,
+  { job, payload: { rowsNotInFile } }: Import,
+): Promise<Pick<ImportRead, "rowsNotInFile">> {
+  if (job.state !== "ready" || !rowsNotInFile?.count) return {};
+  const { count, rows } = rowsNotInFile;
+  const records = await readRecords(tx, [...new Set(rows.map(({ record }) => record))]);
+  const seen = new Map(
+    records.filter((record) => maySeeRecord(call, record)).map(({ id, name }) => [id, name]),
+  );
+  const items = rows.flatMap(({ record: id, field, text }) => {
+    const title = seen.get(id);
+    const label = fieldTitle(field, call.language);
+    return title === undefined ? [] : [{ id, title, field: label, text: cutText(text, 200) }];
+  });
+  return { rowsNotInFile: { count, rows: items } };
 }
 
 /** Documents that an undo has left as they are. */

@@ -6,6 +6,7 @@ import { ownProgram } from "#shared/domain/importing/ownFile.ts";
 import { ownWorkbook } from "#shared/domain/importing/ownSheets.ts";
 import { cutText } from "#shared/domain/writing/snippets.ts";
 import { nodeAt } from "#shared/domain/importing/targets.ts";
+import type { LocalisedText } from "#shared/engine/plan/overlay.ts";
 import { asJson } from "#shared/engine/body/borders.ts";
 import type { ImportRowDetail } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
@@ -20,7 +21,13 @@ import { redactBody } from "../companies/companyVisibility.ts";
 import { callContext } from "../records/recordContext.ts";
 import { openRecord } from "../records/records.ts";
 import { fieldTitle, optionWord, valueText } from "./fieldWords.ts";
-import { entryFieldTitle, entryFileIn, entryValueTitle, openEntryRows } from "./entryRows.ts";
+import {
+  entryFieldTitle,
+  entryFileIn,
+  entryValueTitle,
+  listTitle,
+  openEntryRows,
+} from "./entryRows.ts";
 import { type Import, type ImportPayload, inside, ownImport, tableOf } from "./importJob.ts";
 import { readerOf } from "./judgeRows.ts";
 import { presentRows } from "./presentImport.ts";
@@ -139,11 +146,11 @@ function cellText({ cells }: ImportRow, { column, text }: CellPart): string {
   return column < 0 ? text : textOf(cells[column] ?? "");
 }
 
-function placeOf(call: Call, { to }: CellPart): Pick<Line, "field" | "article"> {
+function placeOf(call: Call, { to, label }: CellPart): Pick<Line, "field" | "article"> {
   const pointer = to ?? "";
   const letter = nodeAt(pointer)?.export?.letter;
   return {
-    field: fieldTitle(pointer, call.language),
+    field: label ? labelIn(call, label) : fieldTitle(pointer, call.language),
     ...(letter === undefined ? {} : { article: letter }),
   };
 }
@@ -182,21 +189,30 @@ function withoutHome(
     // Border: the reader's codes are among those of the reply.
     why: code as Without["why"],
   }));
-  const parts = draft.parts.flatMap(({ column, to, from, list, text, why }) => {
+  const parts = draft.parts.flatMap((part) => {
+    const { column, to, from, text, why } = part;
     if (to !== null) return [];
     const place =
-      from === undefined ? at(column) : { heading: fieldIn(call, from, list), letter: "" };
+      from === undefined ? at(column) : { heading: fieldIn(call, from, part), letter: "" };
     return [{ ...place, text: cut(text), why: (why ?? "noPlace") as Without["why"] }];
   });
   return [...faults, ...parts];
 }
 
 /** Title of a field of a file of ours: of a record, or of an entry of a list. */
-function fieldIn(call: Call, pointer: string, list: string | undefined): string {
+function fieldIn(call: Call, pointer: string, { list, label }: CellPart): string {
   const [, field = ""] = pointer.split("/");
+  if (label) {
+    const title = labelIn(call, label);
+    return list === undefined ? title : `${listTitle(call, list)}: ${title}`;
+  }
   return list === undefined
     ? fieldTitle(pointer, call.language)
     : entryFieldTitle(call, list, field);
+}
+
+function labelIn({ language }: Call, label: LocalisedText): string {
+  return label[language] ?? label.de;
 }
 
 /** Changes made by a workbook, with named entries shown by their titles. */

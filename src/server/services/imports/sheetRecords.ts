@@ -25,6 +25,7 @@ import { documentFacts } from "../exporting/documentFacts.ts";
 import { attachReferences } from "../lookups/itemFacts.ts";
 import { callContext, rightsOf } from "../records/recordContext.ts";
 import type { ImportTerms } from "./importTerms.ts";
+import { type MissingRow, missingRows } from "./missingRows.ts";
 import { BadCell, type CellReading, cellValue, isChangeable } from "./sheetValues.ts";
 
 /** Draft of the changes that a row of our workbook would make to its record. */
@@ -35,6 +36,8 @@ export interface SheetDraft extends Draft {
   differences: FieldDifference[];
   /** Names of the fields that somebody else has changed meanwhile, too. */
   conflicts: string[];
+  /** Rows of the record that the file lacks; an import leaves them as they are. */
+  missing: readonly MissingRow[];
 }
 
 /** Reads rows of a workbook of ours as drafts, held against the version that they were made of. */
@@ -114,7 +117,7 @@ interface Sides {
   company: number | null;
 }
 
-const nothing = { parts: [], entries: [], apart: [], differences: [], conflicts: [] };
+const nothing = { parts: [], entries: [], apart: [], differences: [], conflicts: [], missing: [] };
 
 function draftOf(call: Call, record: SheetRecord, sides: Sides): SheetDraft {
   const { now, base } = sides;
@@ -168,6 +171,7 @@ function changedDraft(
   return {
     ...nothing,
     stored: now,
+    missing: missingRows(record, now.body, sides.titled(base), reading.frame),
     body: Object.fromEntries(changed.map((name) => [name, body[name] ?? null])),
     entries: [...reading.made.values()],
     wrong,

@@ -20,6 +20,7 @@ import { LeftOut, toldOf } from "../bulk/action.ts";
 import { takeBackDocument } from "../bulk/takeBack.ts";
 import type { Steps } from "../longWork.ts";
 import { type PendingRefresh, refreshDependentRecords } from "../catalogues/pendingRefresh.ts";
+import { catalogueOf } from "../catalogues/catalogues.ts";
 import { changeEntryBack } from "./entryChanges.ts";
 import { mustBeUnused } from "../catalogues/catalogueUsage.ts";
 
@@ -131,5 +132,6 @@ async function removeEntry(tx: Tx, long: Call, { id, version }: JobDocument): Pr
   if (!item) return;
   if (item.version !== version) throw new LeftOut({ reason: "changed" });
   await mustBeUnused(tx, long, item);
+  await catalogueOf(item).rule.beforeRemove?.(tx, long, item);
   await deleteItem(tx, item, long.viewer.account);
 }

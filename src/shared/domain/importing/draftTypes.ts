@@ -1,4 +1,5 @@
 import type { Language } from "#shared/engine/language.ts";
+import type { LocalisedText } from "#shared/engine/plan/overlay.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Status } from "#shared/generated/words/words.ts";
 import type { ColumnRule } from "./targets.ts";
@@ -35,6 +36,8 @@ export interface CellPart {
   from?: string;
   /** The list of the entry where it stands, if that is not the one of the row. */
   list?: string;
+  /** Label of the custom field where it stands in a file of ours. */
+  label?: LocalisedText;
   /** Text that it became, or the reason why it has no place. */
   text: string;
   by: "read" | "title" | "synonym" | "likeness" | "new" | "none";

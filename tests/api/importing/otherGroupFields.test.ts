@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import type { Body } from "#shared/engine/plan/types.ts";
+import { exportedJson } from "../../helpers/exportedData.ts";
+import { allFeatures, makeItem } from "../../helpers/factories.ts";
+import { importerOf } from "../../helpers/importing/importer.ts";
+import { registerDifferences } from "../../helpers/importing/registerDifferences.ts";
+import { makeTestApp } from "../../helpers/testApp.ts";
+import { world, type World, type WorldOptions } from "../../helpers/world.ts";
+
+const app = await makeTestApp();
+const own = await world({ app });
+
+const makeField = ({ admin }: World, de: string, target: string, more: Body = {}): Promise<Body> =>
+  admin.ok("/api/admin/customFields/create", {
+    translations: { de },
+    target,
+    type: "text",
+    ...more,
+  });
+
+const choices = ["Jährlich", "Monatlich"].map((de) => ({ label: { de } }));
+await makeField(own, "Kostenstelle", "record/basics", { required: true });
+await makeField(own, "Fälle", "record/basics", { type: "number" });
+await makeField(own, "Lieferant", "record/basics", {
+  type: "reference",
+  catalogue: "catalogues/vendor",
+});
+await makeField(own, "Turnus", "rows/purpose", { type: "choice", choices });
+const plain = await makeItem(app, own.group, "vendor", { title: "Ohne Nummer GmbH" });
+await makeField(own, "Kundennummer", "catalogues/vendor", { required: true });
+const numbered = await own.admin.ok("/api/admin/vendor/create", {
+  title: "Mit Nummer GmbH",
+  custom: { kundennummer: "K-17" },
+});
+await own.record({
+  name: "Lohnabrechnung",
+  custom: { kostenstelle: "4711", falle: 12, lieferant: { id: plain } },
+  purposeOfProcessing: [
+    {
+      purpose: { clientId: randomUUID(), title: "Löhne" },
+      custom: { turnus: "monatlich" },
+    },
+  ],
+});
+await own.record({ name: "Zutritt", custom: { lieferant: { id: Number(numbered["id"]) } } });
+const { data, file } = await exportedJson(app, own.admin.token);
+
+async function importInto(options: WorldOptions, prepare?: (there: World) => Promise<unknown>) {
+  const there = await world({ app, ...options });
+  await prepare?.(there);
+  const importer = importerOf(app, there.admin.token);
+  const read = await importer.upload("records.zip", file);
+  const losses: Body[] = [];
+  const { items } = await importer.ask("rows", { id: read.id });
+  for (const { number, name } of items) {
+    const { without } = await importer.ask("row", { id: read.id, number });
+    losses.push(...without.map((each: Body) => ({ name, ...each })));
+  }
+  const done = await importer.run("start", read.id);
+  expect([done.state, done.failure]).toEqual(["done", undefined]);
+  const after = (await exportedJson(app, there.admin.token)).data;
+  return { there, importer, read, losses, after };
+}
+
+/** Left to each group: moments, and what follows from the seat of a new company. */
+const stamps = ["/statusChangedAt", "/gdprArt3", "/dpoRequired"];
+
+const differencesTo = (after: Body) =>
+  registerDifferences(data, after).filter(({ path }) => !stamps.includes(path));
+
+const fieldsOf = async ({ group }: World): Promise<string[]> => {
+  const { rows } = await app.asOwner(
+    "select title from item where group_id = $1 and kind = 'customFields'",
+    [group],
+  );
+  return rows.map(({ title }) => String(title)).toSorted();
+};
+
+test("custom fields of the other group are made with their values, and go with an undo", async () => {
+  const { there, importer, read, losses, after } = await importInto({});
+  expect(losses).toEqual([]);
+  expect(read.newFields).toHaveLength(5);
+  expect(differencesTo(after)).toEqual([]);
+  expect(await fieldsOf(there)).toEqual(await fieldsOf(own));
+  expect((await importer.upload("again.zip", file)).taken).toBe(0);
+  await importer.run("undo", read.id);
+  expect(await fieldsOf(there)).toEqual([]);
+});
+
+test("values go into fields that are there by name or title, of the same kind", async () => {
+  const { there, losses, after } = await importInto({}, async (before) => {
+    await makeField(before, "Cost centre", "record/basics", { name: "kostenstelle" });
+    await makeField(before, "Turnus", "rows/purpose", {
+      name: "cycle",
+      type: "choice",
+      choices: [{ value: "m", label: { de: "Monatlich" } }],
+    });
+    await makeField(before, "Fälle", "record/basics", { type: "text" });
+  });
+  expect(losses).toMatchObject([
+    { name: "Lohnabrechnung", heading: "Fälle", text: "12", why: "otherField" },
+  ]);
+  const [record] = after.records;
+  expect(record).toMatchObject({
+    custom: { kostenstelle: "4711" },
+    purposeOfProcessing: [{ custom: { cycle: "m" } }],
+  });
+  expect(await fieldsOf(there)).toEqual(
+    ["Cost centre", "Turnus", "Fälle", "Lieferant", "Kundennummer"].toSorted(),
+  );
+});
+
+test("values are named by record and field where the licence has no custom fields", async () => {
+  const features = allFeatures.filter((each) => each !== "customFields");
+  const { losses } = await importInto({ features });
+  const cells = losses.map(({ name, heading, text, why }) => [name, heading, text, why]);
+  expect(cells).toEqual(
+    expect.arrayContaining([
+      ["Lohnabrechnung", "Kostenstelle", "4711", "noRight"],
+      ["Lohnabrechnung", "Turnus", "Monatlich", "noRight"],
+      ["Lohnabrechnung", "Lieferant", "Ohne Nummer GmbH", "noRight"],
+      ["Zutritt", "Lieferant", "Mit Nummer GmbH", "noRight"],
+    ]),
+  );
+});
