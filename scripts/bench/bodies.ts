@@ -1,4 +1,7 @@
-import { readFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as itemValidators from "#shared/generated/itemValidators.js";
 import { operations } from "#shared/generated/operations.ts";
@@ -22,8 +25,8 @@ type Schema = Readonly<Record<string, unknown>>;
 const most = 3;
 /** Runs per body, of which the fastest counts: the others were interrupted. */
 const runs = 4;
-/** Length of the bodies: long enough to show what grows faster than they do. */
-const size = 60_000;
+/** Length of the bodies: long enough to show what grows faster than they do; shorter ones don't. */
+const [size, shortest] = [60_000, 20_000];
 
 /** Checks of bodies with their schemas; of calls that share a schema, the first one's. */
 function distinctChecks() {
@@ -42,6 +45,7 @@ function distinctChecks() {
 export async function* benchBodies(): Bench {
   const all = distinctChecks().flatMap(({ facts, schema, check }) => {
     const { bytes, values } = jsonLimitOf(facts);
+    if (bytes < shortest) return [];
     const limit = { bytes: Math.min(size, bytes), values };
     return Object.entries(worstBodies(schema, limit, deepest)).map(([name, text]): Figure => {
       const pair = measureAgainIfSlow(text, check);
@@ -51,6 +55,7 @@ export async function* benchBodies(): Bench {
   yield* worstOf(all);
   yield { work: "bodies", measured: all.length, unit: "calls", least: 1 };
   yield* benchFullest();
+  yield* benchHandlers();
 }
 
 function worstOf(all: readonly Figure[]): Figure[] {
@@ -76,6 +81,27 @@ function* benchFullest(): Generator<Figure> {
   });
   yield* worstOf(all);
   yield { work: "fullest bodies", measured: all.length, unit: "calls", least: 1 };
+}
+
+/** Sends the fullest body of each call's example to the whole product, as a test of it does. */
+async function* benchHandlers(): Bench {
+  const file = join(mkdtempSync(join(tmpdir(), "bodies-")), "costs.json");
+  const args = ["run", "--project", "server", "tests/api/fuzz/fullestBodies.long.test.ts"];
+  const child = spawn("vitest", args, {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, BODY_COSTS: file },
+  });
+  const [code] = await once(child, "exit");
+  if (code !== 0) throw new Error(`the test of fullest bodies ended with ${code}`);
+  const floor = Math.min(...Array.from({ length: 20 }, parseUsual));
+  // Border: the test wrote it, in microseconds.
+  const costs = Object.entries(JSON.parse(readFileSync(file, "utf8")) as Record<string, number>);
+  const all = costs.map(([name, cost]): Figure => {
+    const work = `costliest turn of ${name}`;
+    return { work, floor, measured: cost / 1000, unit: "ms", most: mostParsings };
+  });
+  yield* worstOf(all);
+  yield { work: "calls with their handlers", measured: all.length, unit: "calls", least: 100 };
 }
 
 function parseUsual(): number {
