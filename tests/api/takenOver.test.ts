@@ -7,6 +7,7 @@ import { makeJobLeases } from "#server/store/jobLeases.ts";
 import { workEnded } from "../helpers/bulkWork.ts";
 import { setStatus } from "../helpers/completeRecord.ts";
 import { dayAhead } from "../helpers/dayAhead.ts";
+import { makeImporter } from "../helpers/importing/importer.ts";
 import { copiesOfRecord } from "../helpers/manyRecords.ts";
 import { makeTestApp } from "../helpers/testApp.ts";
 import { ownDatabase } from "../helpers/testDatabase.ts";
@@ -152,4 +153,63 @@ test("a job whose processes die again and again is given up, and says so", async
     state: "failed",
     failure: "lost",
   });
+});
+
+test("an import whose undo is given up can be taken back again, with what is left of it", async () => {
+  const { own: group, mine } = await makeImporter(app);
+  const rows = Array.from({ length: 120 }, (_, at) => `${at};Einfuhr ${at};Zweck ${at % 3}`);
+  const { id } = await mine.bring("vvt.csv", `Nr.;Bezeichnung;Zweck\n${rows.join("\n")}\n`);
+  const left = async () => {
+    const query = "select count(*)::int as count from record where group_id = $1";
+    return Number((await app.asOwner(query, [group.group])).rows[0]?.["count"]);
+  };
+  expect(await left()).toBe(120);
+  revives();
+  await mine.ask("undo", { id });
+  await app.platform.leases.handOver();
+  expect(await left()).toBeGreaterThan(0);
+  expect(await left()).toBeLessThan(120);
+  await app.asOwner(
+    "update job set attempts = 3, locked_until = now() - interval '1 second' where group_id = $1 and kind = 'records.importUndo'",
+    [group.group],
+  );
+  await resumeJobs(otherProcess());
+  expect(await mine.ask("read", { id })).toMatchObject({ undone: false, isUndoable: true });
+  revives();
+  await mine.ask("undo", { id });
+  await expect.poll(left).toBe(0);
+  expect((await mine.ask("read", { id })).stays).toEqual([]);
+  const { rows: purposes } = await app.asOwner(
+    "select title from item where group_id = $1 and kind = 'purposes'",
+    [group.group],
+  );
+  expect(purposes).toEqual([]);
+});
+
+test("a change of records that is given up can be undone, as far as it is done", async () => {
+  const { id } = await own.record({ name: "Folge" });
+  await app.asOwner(copiesOfRecord, [id, 400]);
+  await app.asOwner("analyze");
+  const change = { action: "change", field: "/priority", how: "set", value: 1 };
+  const { planId } = await own.admin.ok(`${bulk}/preview`, {
+    filter: { text: "Folge" },
+    do: change,
+  });
+  revives();
+  expect(await own.admin.ok(`${bulk}/start`, { planId })).toMatchObject({ state: "running" });
+  await app.platform.leases.handOver();
+  await app.asOwner(
+    "update job set attempts = 3, locked_until = now() - interval '1 second' where id = $1",
+    [planId],
+  );
+  await resumeJobs(otherProcess());
+  const given = await own.admin.read(`${bulk}/${planId}`);
+  expect(given).toMatchObject({ state: "stopped", undoable: true });
+  revives();
+  const { jobId } = await own.admin.ok(`${bulk}/undo`, { jobId: planId });
+  await workEnded(own.admin, `${bulk}/${jobId}`);
+  const { rows } = await app.asOwner(
+    "select count(*)::int as count from record where name like 'Folge%' and priority = 1",
+  );
+  expect(rows).toEqual([{ count: 0 }]);
 });

@@ -10,7 +10,7 @@ import { makeTurns, type Turns } from "#server/auth/turns.ts";
 import { longConnections } from "#server/store/database/connection.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import type { HeldLease } from "#server/store/jobLeases.ts";
-import { endJob, endRunningJob, insertJob, type Job, readJob } from "#server/store/jobs.ts";
+import { endRunningJob, insertJob, type Job, readJob } from "#server/store/jobs.ts";
 
 /** Most long works that wait; the others are asked to come back. */
 const mostWaiting = 200;
@@ -146,7 +146,8 @@ export async function giveUpSteps(call: Call, job: Job, { takeBack }: Steps): Pr
 function takeBackAndEnd(call: Call, work: RunningWork, takeBack: Steps["takeBack"]): Promise<void> {
   return atLength(call, async (long) => {
     await takeBack(long, work);
-    await long.transaction((tx) => endJob(tx, work.id, "failed", null));
+    // Steps that can't be taken back have ended it as stopped.
+    await long.transaction((tx) => endRunningJob(tx, work.id, "failed", null));
   });
 }
 

@@ -1,3 +1,4 @@
+import { asNumber } from "#shared/domain/values.ts";
 import type { Call } from "#server/auth/call.ts";
 import { Problem } from "#server/auth/problem.ts";
 import { isHeldByOthers } from "#server/store/database/failures.ts";
@@ -9,6 +10,7 @@ import {
   countDocuments,
   documentsOf,
   entryKinds,
+  forgetDocuments,
   type JobDocument,
   lockTodo,
   noteDocuments,
@@ -23,6 +25,7 @@ import { type PendingRefresh, refreshDependentRecords } from "../catalogues/pend
 import { catalogueOf } from "../catalogues/catalogues.ts";
 import { changeEntryBack } from "./entryChanges.ts";
 import { mustBeUnused } from "../catalogues/catalogueUsage.ts";
+import { tellImport } from "./importJob.ts";
 
 const batch = 20;
 
@@ -41,8 +44,14 @@ export const importUndoSteps: Steps = {
       return done;
     });
   },
+  // The rest can be taken back by another undo.
   takeBack: async (long, work) => {
-    await long.transaction((tx) => endJob(tx, work.id, "failed", null));
+    await long.transaction(async (tx) => {
+      const of = asNumber(work.payload["undoes"]) ?? 0;
+      await forgetDocuments(tx, of, await documentsOf(tx, work.id, "done"));
+      await tellImport(tx, of, { undone: false });
+      await endJob(tx, work.id, "failed", null);
+    });
   },
 };
 
