@@ -111,7 +111,8 @@ export async function makeKilledWorks(product: OwnServer): Promise<KilledWorks> 
         // Now and then, as if their processes had died again and again.
         const isLast = current % 7 === 5;
         for (const each of caught) each.isGivenUp = isLast;
-        await endLeases(db, isLast);
+        if (isLast) await exhaust(db, caught);
+        await endLeases(db);
         return caught.map(({ work }) => work.kind);
       }),
     goOn: () =>
@@ -242,13 +243,24 @@ async function isInMiddle(db: pg.ClientBase, running: Running): Promise<boolean>
 }
 
 /** Ends the leases of a process that was killed, as half a minute of silence would. */
-async function endLeases(db: pg.ClientBase, isLast: boolean): Promise<void> {
+async function endLeases(db: pg.ClientBase): Promise<void> {
   await db.query("delete from app_lock where name like 'long work %' or name like 'export %'");
   await db.query(
-    `update job set locked_until = now() - interval '1 ms', attempts = greatest(attempts, $2)
+    `update job set locked_until = now() - interval '1 ms'
     where state = 'running' and kind = any($1::text[])`,
-    [workJobKinds, isLast ? limits.jobAttempts : 0],
+    [workJobKinds],
   );
+}
+
+/** Leaves works no further attempt. */
+async function exhaust(db: pg.ClientBase, works: readonly Running[]): Promise<void> {
+  for (const each of works) {
+    const job = await readJob(db, each);
+    await db.query("update job set attempts = greatest(attempts, $2) where id = $1", [
+      job?.id,
+      limits.jobAttempts,
+    ]);
+  }
 }
 
 async function findDamageOf(db: pg.ClientBase, url: string, running: Running): Promise<string[]> {
