@@ -203,8 +203,8 @@ test("a change of records that is given up can be undone, as far as it is done",
     [planId],
   );
   await resumeJobs(otherProcess());
-  const given = await own.admin.read(`${bulk}/${planId}`);
-  expect(given).toMatchObject({ state: "stopped", undoable: true });
+  const stopped = await own.admin.read(`${bulk}/${planId}`);
+  expect(stopped).toMatchObject({ state: "stopped", undoable: true });
   revives();
   const { jobId } = await own.admin.ok(`${bulk}/undo`, { jobId: planId });
   await workEnded(own.admin, `${bulk}/${jobId}`);
