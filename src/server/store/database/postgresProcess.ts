@@ -22,13 +22,14 @@ export function initdbOptions(runner: Runner) {
 
 /**
  * Ties the server's lifetime to ours: when we die the pipe closes, and the shell stops the server.
+ * It tries again, since a server that has just been started doesn't take the signal yet.
  */
 const guard = `
 exec 3<&0
 "$0" "$@" </dev/null 3<&- &
 server=$!
 trap 'kill -INT $server' INT TERM
-(cat <&3 >/dev/null; kill -INT $server) 2>/dev/null &
+(cat <&3 >/dev/null; while kill -INT $server; do sleep 1; done) 2>/dev/null &
 watcher=$!
 wait $server
 code=$?
