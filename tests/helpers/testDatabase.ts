@@ -14,6 +14,12 @@ export interface TestDatabase {
   asOwner: (sql: string, values?: unknown[]) => Promise<pg.QueryResult>;
 }
 
+/** Address of a database for commands, as its owner. */
+export function urlOfOwner({ admin }: DatabaseAddress): string {
+  const { host = "", user = "", password, database = "" } = admin;
+  return `postgresql://${user}:${String(password)}@${encodeURIComponent(host)}/${database}`;
+}
+
 async function once<T>(
   config: pg.ClientConfig,
   work: (client: pg.Client) => Promise<T>,

@@ -16,7 +16,7 @@ import {
 } from "../../helpers/factories.ts";
 import { uploadText } from "../../helpers/uploads.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
-import { ownDatabase } from "../../helpers/testDatabase.ts";
+import { ownDatabase, urlOfOwner } from "../../helpers/testDatabase.ts";
 
 const password = "Seehund im Watt 1987";
 
@@ -47,8 +47,7 @@ async function forget(of: number): Promise<void> {
 }
 
 function verify(...noted: string[]): Promise<{ code: number | null; said: string }> {
-  const { host = "", user = "", database = "" } = app.address.admin;
-  const url = `postgresql://${user}@${encodeURIComponent(host)}/${database}`;
+  const url = urlOfOwner(app.address);
   const env = { ...process.env, DATABASE_URL: url, DATABASE_ADMIN_URL: url };
   const child = spawn(process.execPath, ["scripts/auditVerify.ts", ...noted], { env });
   let said = "";
