@@ -24,8 +24,13 @@ import type { Runner } from "../postgresRunner.ts";
 import { giveTo } from "../privateFolders.ts";
 import { roles } from "../roles.ts";
 
-/** A rule of `pg_hba.conf` that lets everybody in who reaches the socket. */
-const openRule = /^(\s*[^#\s].*\s)trust(\s*(?:#.*)?)$/gm;
+/** A line of `pg_hba.conf`, whose rule asks for a password if it let everybody in who reaches the socket. */
+function closedLine(line: string): string {
+  const [beforeComment = ""] = line.split("#");
+  const rule = beforeComment.trimEnd();
+  if (!/\strust$/.test(rule)) return line;
+  return `${rule.slice(0, -"trust".length)}scram-sha-256${line.slice(rule.length)}`;
+}
 
 /**
  * Makes a cluster ask for passwords, as those of earlier versions didn't; returns true if it was
@@ -34,7 +39,7 @@ const openRule = /^(\s*[^#\s].*\s)trust(\s*(?:#.*)?)$/gm;
 export function requirePasswords(data: string, { owner }: Runner): boolean {
   const file = join(data, "pg_hba.conf");
   const found = readFileSync(file, "utf8");
-  const closed = found.replaceAll(openRule, "$1scram-sha-256$2");
+  const closed = found.split("\n").map(closedLine).join("\n");
   if (closed === found) return false;
   const draft = `${file}.${randomUUID()}`;
   const written = openSync(draft, "wx", 0o600);
