@@ -177,13 +177,14 @@ test("an import whose undo is given up can be taken back again, with what is lef
   expect(await mine.ask("read", { id })).toMatchObject({ undone: false, isUndoable: true });
   revives();
   await mine.ask("undo", { id });
+  const purposes = async () => {
+    const query = "select title from item where group_id = $1 and kind = 'purposes'";
+    return (await app.asOwner(query, [group.group])).rows;
+  };
   await expect.poll(left).toBe(0);
+  // Entries go after the records that name them.
+  await expect.poll(purposes).toEqual([]);
   expect((await mine.ask("read", { id })).stays).toEqual([]);
-  const { rows: purposes } = await app.asOwner(
-    "select title from item where group_id = $1 and kind = 'purposes'",
-    [group.group],
-  );
-  expect(purposes).toEqual([]);
 });
 
 test("a change of records that is given up can be undone, as far as it is done", async () => {

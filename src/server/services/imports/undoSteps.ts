@@ -3,7 +3,7 @@ import type { Call } from "#server/auth/call.ts";
 import { Problem } from "#server/auth/problem.ts";
 import { isHeldByOthers } from "#server/store/database/failures.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import { readItems } from "#server/store/items/items.ts";
+import { type Item, readItems } from "#server/store/items/items.ts";
 import { deleteItem, lockItems } from "#server/store/items/itemChanges.ts";
 import {
   changedEntryKind,
@@ -92,6 +92,8 @@ async function takeBackAll(
     }
     done += taken;
   }
+  const left = await long.transaction((tx) => documentsOf(tx, job, "todo"));
+  await takeBackTogether(long, job, left.filter(isOfEntry).toSorted(changedThenLatest));
   for (const document of await long.transaction((tx) => documentsOf(tx, job, "todo")))
     await long.transaction((tx) => noteLeftOut(tx, job, document, { reason: "inUse" }));
 }
@@ -117,6 +119,61 @@ async function takeBackOne(long: Call, job: number, document: JobDocument): Prom
     await long.transaction((tx) => noteLeftOut(tx, job, document, { ...toldOf(thrown) }));
   }
   return true;
+}
+
+/** Entries that nothing but each other names go at once, such as a company and its officer. */
+async function takeBackTogether(
+  long: Call,
+  job: number,
+  all: readonly JobDocument[],
+): Promise<void> {
+  for (let rest = all; rest.length > 0;) {
+    const used = await takeBackUnlessUsed(long, job, rest);
+    if (used.length === 0) return;
+    rest = rest.filter((each) => !used.includes(each));
+  }
+}
+
+/** Removes entries, or none of them: returns those that others name, or that somebody has changed. */
+async function takeBackUnlessUsed(
+  long: Call,
+  job: number,
+  documents: readonly JobDocument[],
+): Promise<JobDocument[]> {
+  const used = new Set<JobDocument>();
+  try {
+    await long.transaction(async (tx) => {
+      used.clear();
+      const ids = documents.map(({ id }) => id);
+      await lockItems(tx, ids);
+      const stored = await readItems(tx, ids);
+      const items = documents.flatMap((document) => {
+        const item = stored.get(document.id);
+        if (item && item.version !== document.version) used.add(document);
+        return item ? [{ document, item }] : [];
+      });
+      for (const { item } of items) await deleteItem(tx, item, long.viewer.account);
+      for (const { document, item } of items)
+        if (!(await mayGo(tx, long, item))) used.add(document);
+      if (used.size > 0) throw new Problem("inUse");
+      await noteDocuments(tx, job, "done", documents);
+    });
+  } catch (thrown) {
+    if (used.size === 0) throw thrown;
+  }
+  return [...used];
+}
+
+/** True if nothing names an entry, and the rule of its list lets it go. */
+async function mayGo(tx: Tx, long: Call, item: Item): Promise<boolean> {
+  try {
+    await mustBeUnused(tx, long, item);
+    await catalogueOf(item).rule.beforeRemove?.(tx, long, item);
+    return true;
+  } catch (thrown) {
+    if (thrown instanceof Problem) return false;
+    throw thrown;
+  }
 }
 
 function isOfEntry({ kind }: JobDocument): boolean {
