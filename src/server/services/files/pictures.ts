@@ -1,5 +1,6 @@
 import { createInflate } from "node:zlib";
 import { buffer } from "node:stream/consumers";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Call } from "#server/auth/call.ts";
 import { makeTurns } from "#server/auth/turns.ts";
 import { readFiles, type StoredFile } from "#server/store/files/files.ts";
@@ -17,6 +18,8 @@ const samples: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4
 
 /** Bytes that are unpacked at a time, on a thread that other work takes turns on. */
 const chunkSize = 256_000;
+/** Milliseconds of rest after them, about twice what they take: processors are few. */
+const rest = 2;
 
 /** Far more than are sent at a time: each account has few calls at work. */
 const mostWaiting = 1000;
@@ -53,6 +56,7 @@ async function unpackedLength(packed: Buffer, most: number): Promise<number> {
       // Border: without an encoding, streams give buffers.
       length += (points as Buffer).length;
       if (length > most) break;
+      await wait(rest);
     }
   } catch {
     return -1;
