@@ -4,7 +4,7 @@ import type { AuditAction } from "#shared/generated/words/words.ts";
 /** Refusals that are counted. */
 export type RefusalAction = Extract<AuditAction, `refusal.${string}`>;
 
-/** A refusal: of an account, of what was tried under a name, or of somebody unknown. */
+/** A refusal: of an account (0 for nobody's of a group), of a name that was tried, or of somebody unknown. */
 export interface Refusal {
   action: RefusalAction;
   at?: { group: number; account: number };

@@ -4,7 +4,13 @@ import { atTheEnd } from "../../helpers/atTheEnd.ts";
 import { makeGroup, makePerson } from "../../helpers/factories.ts";
 import { world } from "../../helpers/world.ts";
 import { startOidcProvider } from "../../helpers/signOn/oidcProvider.ts";
-import { cookieOf, makeSignOnApp, outcomeOf, renew } from "../../helpers/signOn/visits.ts";
+import {
+  cookieOf,
+  loggedRefusals,
+  makeSignOnApp,
+  outcomeOf,
+  renew,
+} from "../../helpers/signOn/visits.ts";
 
 /** Claims that the provider sends for the person signing in. */
 let claims: Record<string, unknown> = {};
@@ -395,10 +401,10 @@ describe("sign-out by OpenID Connect", () => {
       .sign(signing);
   }
 
-  async function tell(token: string): Promise<number> {
+  async function tell(token: string, to = group): Promise<number> {
     const response = await app.app.inject({
       method: "POST",
-      url: `/oidc/backchannel/${group}`,
+      url: `/oidc/backchannel/${to}`,
       headers: { "content-type": "application/x-www-form-urlencoded" },
       payload: new URLSearchParams({ logout_token: token }).toString(),
     });
@@ -444,6 +450,26 @@ describe("sign-out by OpenID Connect", () => {
     for (const message of [...wrong, aimed])
       expect([message, await tell(message)]).toEqual([message, 400]);
     expect((await app.get("/api/apps", { token: open })).status).toBe(200);
+  });
+
+  test("forged messages are one entry for the hour in the group's log, with their count", async () => {
+    // Earlier tests were refused, too.
+    const before = await loggedRefusals(app, group);
+    const forged = await said({}, (await generateKeyPair("RS256")).privateKey);
+    const replies = await Promise.all(Array.from({ length: 50 }, () => tell(forged)));
+    expect(new Set(replies)).toEqual(new Set([400]));
+    const [entry, ...others] = (await loggedRefusals(app, group)).slice(before.length);
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({ action: "refusal.signOut", detail: { times: 50 } });
+    const path = "/api/activityStream/activityStream?perPage=1&kind=refusals";
+    const { items } = await admin.read(path);
+    expect(items).toMatchObject([{ action: "refusal.signOut", times: 50 }]);
+  });
+
+  test("a forged message to a group without a provider leaves nothing in its log", async () => {
+    const unknown = 900_000_000_000;
+    for (let index = 0; index < 3; index += 1) expect(await tell("no token", unknown)).toBe(400);
+    expect(await loggedRefusals(app, unknown)).toEqual([]);
   });
 
   test("who leaves is led to the provider's own page, and back to the sign-in page", async () => {

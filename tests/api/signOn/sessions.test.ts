@@ -5,6 +5,7 @@ import { dayAhead } from "../../helpers/dayAhead.ts";
 import { makeSamlIdp, messageId } from "../../helpers/signOn/samlIdp.ts";
 import {
   cookieOf,
+  loggedRefusals,
   makeSamlGroup,
   makeSignOnApp,
   reader,
@@ -160,6 +161,16 @@ describe("sign-out", () => {
       expect([address, location]).toEqual([address, expect.stringContaining("/login?signOn=")]);
     }
     expect(await app.isIn(token)).toBe(true);
+  });
+
+  test("that the provider has not signed is counted by the hour in the group's log", async () => {
+    const before = await loggedRefusals(app, of.group);
+    const thief = await makeSamlIdp(of.idp.issuer);
+    for (let index = 0; index < 20; index += 1)
+      await visit(thief.leaveAddress({ slo, nameId: "p-counted" }));
+    const [entry, ...others] = (await loggedRefusals(app, of.group)).slice(before.length);
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({ action: "refusal.signOut", detail: { times: 20 } });
   });
 
   test("is not even unpacked unless the provider has signed it", async () => {

@@ -1,5 +1,7 @@
 import type { LightMyRequestResponse } from "fastify";
+import { noteRefusals } from "#server/jobs/noteRefusals.ts";
 import type { Operations } from "#shared/generated/operations.ts";
+import { logOf, type LogEntry } from "../auditLog.ts";
 import { makeGroup, makePerson, type Person } from "../factories.ts";
 import { freshVisitThrottle } from "../signIn/throttles.ts";
 import { makeTestApp, type TestApp } from "../testApp.ts";
@@ -74,6 +76,14 @@ export async function makeSamlGroup(
 export async function samlWorld(): Promise<{ app: TestApp; of: SamlGroup }> {
   const app = await makeSignOnApp();
   return { app, of: await makeSamlGroup(app) };
+}
+
+/** Refusals of sign-on in a group's log, with those of the hour that is still counted. */
+export async function loggedRefusals(app: TestApp, group: number): Promise<LogEntry[]> {
+  const clock = () => new Date(Date.now() + 3_600_000);
+  await noteRefusals({ ...app.platform, clock });
+  const entries = await logOf(app, group);
+  return entries.filter(({ action }) => /^(signOn\.refused|refusal\.signOut)$/.test(action));
 }
 
 export function cookieOf(response: LightMyRequestResponse, name: string) {

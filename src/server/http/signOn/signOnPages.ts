@@ -10,7 +10,7 @@ import { groupMetadata } from "#server/services/signOn/signOnSettings.ts";
 import { beginOidc, finishOidc, signOutByToken } from "#server/services/signOn/oidcVisits.ts";
 import { beginSaml, finishSaml, providerFor } from "#server/services/signOn/samlVisits.ts";
 import { messageLimit } from "#server/services/signOn/samlXml.ts";
-import { auditRefusal } from "#server/services/signOn/refusedSignIns.ts";
+import { auditRefusal, countRefusedSignOut } from "#server/services/signOn/refusedSignIns.ts";
 import { SignOnRefusal } from "#server/services/signOn/signOnRefusal.ts";
 import { languageAsked } from "../requestChecks.ts";
 
@@ -47,7 +47,7 @@ export function registerSignOn(app: FastifyInstance, platform: Platform): void {
         return reply.code(200).send();
       } catch (error) {
         if (!(error instanceof SignOnRefusal)) throw error;
-        await note(call, error);
+        await note(call, error, countRefusedSignOut);
         throw new Problem("badRequest");
       }
     });
@@ -63,11 +63,16 @@ export function registerSignOn(app: FastifyInstance, platform: Platform): void {
       }),
     );
     inner.get<{ Params: Texts }>("/saml/slo/:group", (request, reply) =>
-      visit(platform, request, reply, (call) =>
-        signOutByProvider(call, groupOf(request.params["group"]) ?? 0, {
-          query: textsOf(request.query),
-          rawQuery: request.url.split("?")[1] ?? "",
-        }),
+      visit(
+        platform,
+        request,
+        reply,
+        (call) =>
+          signOutByProvider(call, groupOf(request.params["group"]) ?? 0, {
+            query: textsOf(request.query),
+            rawQuery: request.url.split("?")[1] ?? "",
+          }),
+        countRefusedSignOut,
       ),
     );
     inner.get<{ Params: Texts }>("/saml/metadata/:group", async (request, reply) => {
@@ -158,6 +163,7 @@ async function visit(
   request: FastifyRequest,
   reply: FastifyReply,
   work: (call: Call) => Promise<string>,
+  record = auditRefusal,
 ): Promise<FastifyReply> {
   const call = callOf(platform, request, reply);
   reply.header("cache-control", "no-store");
@@ -168,20 +174,24 @@ async function visit(
       .send();
   } catch (error) {
     if (!(error instanceof SignOnRefusal)) throw error;
-    await note(call, error);
+    await note(call, error, record);
     return reply.code(303).header("location", refusedAddress(call, error)).send();
   }
 }
 
-/** Logs a refusal with its cause, for the operator, and that it was one, for the group. */
-async function note(call: Call, refusal: SignOnRefusal): Promise<void> {
+/** Logs a refusal with its cause, for the operator, and records that it was one, for the group. */
+async function note(
+  call: Call,
+  refusal: SignOnRefusal,
+  record: typeof auditRefusal,
+): Promise<void> {
   const { at, code, isSuspicious } = refusal;
   const { log, throttle } = call.platform;
   const place = at ? { group: at.group } : {};
   const { cause } = causeOf(refusal);
   log.warn("signOn.refused", { supportId: call.supportId, code, cause, isSuspicious, ...place });
   if (code === "passive") return;
-  await auditRefusal(call, refusal);
+  await record(call, refusal);
   if (isSuspicious) await throttle.count({ account: null, address: call.address, device: null });
 }
 

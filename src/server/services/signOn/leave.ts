@@ -75,13 +75,14 @@ async function samlLeave(
  * Hears a provider's message about a sign-out: its answer to ours, or its own request, which ends
  * the sessions of the person it names. Returns where the browser goes on.
  */
-export function signOutByProvider(
+export async function signOutByProvider(
   call: Call,
   group: number,
   message: LeaveMessage,
 ): Promise<string> {
+  // First, since a refusal is counted at its group, and a stranger may name any number.
+  const provider = await mustHaveProvider(call.platform, group);
   return refusedAt({ group, target: "/" }, async () => {
-    const provider = await mustHaveProvider(call.platform, group);
     const party = samlParty(call.platform, provider);
     const relay = message.query["RelayState"] ?? "";
     const isAnswer = "SAMLResponse" in message.query;

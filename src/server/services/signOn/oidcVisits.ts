@@ -67,9 +67,10 @@ export async function finishOidc(
 const remembered = 15 * 60_000;
 
 /** Ends the sessions of whom a provider says, server to server, to have been signed out. */
-export function signOutByToken(call: Call, group: number, token: string): Promise<void> {
-  return refusedAt({ group, target: "/" }, async () => {
-    const provider = await mustHaveProvider(call.platform, group);
+export async function signOutByToken(call: Call, group: number, token: string): Promise<void> {
+  // First, since a refusal is counted at its group, and a stranger may name any number.
+  const provider = await mustHaveProvider(call.platform, group);
+  await refusedAt({ group, target: "/" }, async () => {
     if (provider.body.kind !== "oidc") throw new SignOnRefusal("off", "other kind");
     const { issuer } = provider.body;
     const said = await readLogoutToken(call.platform, provider, token);

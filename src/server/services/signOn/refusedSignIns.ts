@@ -28,6 +28,18 @@ export async function auditRefusal(
   await platform.store.withGroup(at.group, (tx) => writeAudit(tx, entry), address);
 }
 
+/**
+ * Counts a refused message about a sign-out by the hour: anybody may send one, and an entry for each
+ * would fill the log.
+ */
+export async function countRefusedSignOut(
+  { platform, address, now }: Call,
+  { at }: SignOnRefusal,
+): Promise<void> {
+  const group = at ? { at: { group: at.group, account: 0 } } : {};
+  platform.refusals.note({ action: "refusal.signOut", ...group, address }, now);
+}
+
 /** The group's last refused sign-ins, newest first. */
 export async function listRefusals(tx: Tx): Promise<SignOnSettings["refusals"]> {
   const entries = await latestOfAction(tx, action, mostShown);

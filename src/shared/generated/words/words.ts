@@ -312,6 +312,7 @@ export type AuditAction =
   | "refusal.password"
   | "refusal.renewal"
   | "refusal.signIn"
+  | "refusal.signOut"
   | "refusal.tooMany"
   | "retention.applied"
   | "session.accepted"
