@@ -9,6 +9,7 @@ import {
   changedEntryKind,
   countDocuments,
   documentsOf,
+  entryKind,
   entryKinds,
   forgetDocuments,
   type JobDocument,
@@ -93,9 +94,13 @@ async function takeBackAll(
     done += taken;
   }
   const left = await long.transaction((tx) => documentsOf(tx, job, "todo"));
-  await takeBackTogether(long, job, left.filter(isOfEntry).toSorted(changedThenLatest));
+  // Those that an import has only changed are not removed.
+  const made = left.filter(({ kind }) => kind === entryKind);
+  await takeBackTogether(long, job, made.toSorted(changedThenLatest));
+  // Asked once more: one that was in use may be unused by now, or changed.
   for (const document of await long.transaction((tx) => documentsOf(tx, job, "todo")))
-    await long.transaction((tx) => noteLeftOut(tx, job, document, { reason: "inUse" }));
+    if (!(await takeBackOne(long, job, document)))
+      await long.transaction((tx) => noteLeftOut(tx, job, document, { reason: "inUse" }));
 }
 
 function changedThenLatest(one: JobDocument, other: JobDocument): number {
