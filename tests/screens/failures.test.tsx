@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { call } from "#client/api/call.ts";
 import { isFailure, type Failure } from "#client/api/failure.ts";
 import { confirm, dialogs } from "#client/state/dialogs.ts";
 import { guardUnsaved } from "#client/state/unsaved.ts";
+import { DeleteIcon } from "#client/theme/icons.ts";
 import "#client/screens/legal/ImprintScreen.tsx";
 import "#client/screens/settings/SettingsScreen.tsx";
 import { json, offline, problem } from "./fakeServer.ts";
@@ -97,7 +98,7 @@ test("a confirmation shows html, stays open until answered, indicates progress a
     html: "<p>Two <b>rows</b></p>",
     confirm: "Remove",
     cancel: "Cancel",
-    isDangerous: true,
+    isDeletion: true,
     work: () => work.promise,
   });
   const dialog = await screen.findByRole("alertdialog", { name: "Remove it?" });
@@ -110,6 +111,23 @@ test("a confirmation shows html, stays open until answered, indicates progress a
   work.resolve();
   expect(await answer).toBe(true);
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+});
+
+test("a bin stands only before a question whether something is deleted", async () => {
+  open("/imprint");
+  const words = { html: "", confirm: "Yes", cancel: "No", isDismissible: true };
+  const drawingOf = (of: Element) => of.querySelector("svg path")?.getAttribute("d");
+  const bin = drawingOf(render(<DeleteIcon />).container);
+  const drawings = [];
+  for (const [title, risk] of [
+    ["Delete it?", { isDeletion: true }],
+    ["End it?", { isDangerous: true }],
+    ["Do it?", {}],
+  ] as const) {
+    void confirm({ title, ...words, ...risk });
+    drawings.push(drawingOf(await screen.findByRole("alertdialog", { name: title })) === bin);
+  }
+  expect(drawings).toEqual([true, false, false]);
 });
 
 test("leaving the page with unsaved entries asks first", async () => {

@@ -81,8 +81,10 @@ export interface ConfirmRequest {
   title: string;
   message: string;
   confirm: string;
-  /** Removes nothing; shown without a bin and a red button. */
+  /** Removes nothing; shown without a red button. */
   isHarmless?: boolean;
+  /** Removes what it names; shown with a bin. */
+  isDeletion?: boolean;
 }
 
 /** A new entry of a list that is more than its title. */

@@ -42,13 +42,16 @@ function ConfirmationDialog() {
   const { question: open } = useSnapshot(dialogs);
   if (!open) return null;
   const { question, isWorking } = open;
+  const { isDeletion = false } = question;
+  const isDangerous = isDeletion || question.isDangerous === true;
+  const Icon = isDeletion ? DeleteIcon : isDangerous ? GapIcon : HelpIcon;
   const close = () => {
     if (question.isDismissible && !isWorking) cancelQuestion();
   };
   return (
     <Dialog
       title={question.title}
-      icon={question.isDangerous ? <DeleteIcon size={16} /> : <HelpIcon size={16} />}
+      icon={<Icon size={16} />}
       tone="attention"
       isAlert
       onClose={close}
@@ -58,7 +61,7 @@ function ConfirmationDialog() {
             {question.cancel}
           </Button>
           <BusyButton
-            variant={question.isDangerous ? "danger" : "primary"}
+            variant={isDangerous ? "danger" : "primary"}
             isBusy={isWorking}
             busyText={t("common.saving")}
             onClick={() => void confirmQuestion()}

@@ -8,6 +8,8 @@ export interface ConfirmQuestion {
   html: string;
   confirm: string;
   cancel: string;
+  /** True if something is deleted: the action is dangerous, and a bin says how. */
+  isDeletion?: boolean;
   /** True if the action is irreversible. */
   isDangerous?: boolean;
   /** True if Escape and clicks outside cancel; otherwise only the buttons close the dialog. */
