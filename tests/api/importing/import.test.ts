@@ -160,7 +160,7 @@ describe("a table with headings as people write them", () => {
 
     const undone = await mine.run("undo", read.id);
     expect(undone).toMatchObject({ undone: true, isUndoable: false });
-    await expect.poll(() => recordsNamed("Lohnabrechnung", group.group)).toEqual([]);
+    expect(await recordsNamed("Lohnabrechnung", group.group)).toEqual([]);
     const { rows: entries } = await app.asOwner(
       "select title from item where group_id = $1 and kind in ('purposes', 'deletionPractise')",
       [group.group],

@@ -154,7 +154,10 @@ test("what may be chosen is shown by its words", async () => {
   expect(items).toMatchObject([{ name: "Newsletter", record: { id } }]);
   const detail = await importer.ask("row", { id: read.id, number: items[0].number });
   expect(detail.differences).toMatchObject([
-    { here: "gemeinsame Verantwortlichkeit", there: "Auftragsverarbeitung" },
+    {
+      here: "Rolle des Empfängers: gemeinsame Verantwortlichkeit",
+      there: "Rolle des Empfängers: Auftragsverarbeitung",
+    },
   ]);
 });
 

@@ -70,6 +70,8 @@ test("the records of a file of ours keep their status unless the importer says o
     .answer("/api/imports/change", { ...own, withStatus: false });
   open("/import/8?step=columns");
   const box = await screen.findByRole("checkbox", { name: /Take over the status/ });
+  // Its terms are entries already.
+  expect(await hrefOf("Continue to the preview")).toBe("/import/8?step=preview");
   expect(box).toHaveProperty("checked", true);
   await userEvent.click(box);
   const changes = server.to("/api/imports/change").map(({ body }) => body);

@@ -30,6 +30,24 @@ test("the preview names the rows within records that a workbook lacks, and that 
     "1 row within an activity is no longer in the file. It will not be deleted.",
   );
   expect(within(summary.parentElement ?? document.body).getByRole("listitem").textContent).toBe(
-    "PayrollPurposes: Paying wages",
+    "Payroll · Purposes: Paying wages",
   );
+});
+
+test("rows that stand here already are not said to be left out", async () => {
+  const counts = [
+    { state: "changed", count: 3, taken: 2 },
+    { state: "same", count: 19, taken: 0 },
+  ];
+  server.answer("/api/imports/read", { ...exampleOf("imports.read"), id: 8, counts });
+  open("/import/8?step=preview");
+  expect(await screen.findByText("1 row is left out.")).toBeTruthy();
+});
+
+test("an import is undone once its undo has ended, and says so until then", async () => {
+  const running = { ...exampleOf("imports.read"), id: 8, state: "running", undone: true };
+  server.answer("/api/imports/read", { ...running, progress: 16, stays: [] });
+  open("/import/8?step=result");
+  expect(await screen.findByRole("progressbar", { name: "Undoing: 16%" })).toBeTruthy();
+  expect(screen.queryByText("The import was undone.")).toBeNull();
 });

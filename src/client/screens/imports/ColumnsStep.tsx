@@ -13,7 +13,7 @@ import { ownWorkbook } from "#shared/domain/importing/ownSheets.ts";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
 import { SelectField } from "#client/theme/Field.tsx";
 import { StepFoot } from "../pieces/Steps.tsx";
-import { Body, Certainty, Table } from "./parts.tsx";
+import { Body, Certainty, hasTerms, Table } from "./parts.tsx";
 
 /** The target of a column that names each row's company. */
 const own = "company";
@@ -36,9 +36,8 @@ export function ColumnsStep({ now }: { now: ImportNow }) {
         {!isOwn && <Columns key={`${now.id} ${now.sheet}`} now={now} />}
       </Body>
       <StepFoot note={said}>
-        {/* A file of entries has no terms: its rows are the entries. */}
-        <LinkButton href={addressOfImport(now.id, now.lists ? "preview" : "terms")} isPrimary>
-          {text(now.lists ? "importing.toPreview" : "importing.toTerms")}
+        <LinkButton href={addressOfImport(now.id, hasTerms(now) ? "terms" : "preview")} isPrimary>
+          {text(hasTerms(now) ? "importing.toTerms" : "importing.toPreview")}
         </LinkButton>
       </StepFoot>
     </>

@@ -112,7 +112,7 @@ function Earlier() {
             <span>
               {formatDate(at, "shortDateTime", language)}
               {", "}
-              {undone
+              {undone && state === "done"
                 ? text("importing.listed.undone")
                 : state === "done"
                   ? text(isOfLists ? "importing.entriesTaken" : "importing.recordsTaken", {

@@ -19,7 +19,7 @@ import {
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { FailedList } from "../list/ListStates.tsx";
 import { StepFoot } from "../pieces/Steps.tsx";
-import { RowMark } from "./parts.tsx";
+import { hasTerms, RowMark } from "./parts.tsx";
 import { RowDetail } from "./RowDetail.tsx";
 
 interface PreviewProps {
@@ -31,7 +31,11 @@ interface PreviewProps {
 export function PreviewStep({ now, row }: PreviewProps) {
   const { text } = usePageTexts();
   const { isBusy } = useSnapshot(imports);
-  const left = now.counts.reduce((sum, { count, taken }) => sum + count - taken, 0);
+  // Of what stands here already, nothing is left out.
+  const left = now.counts.reduce(
+    (sum, { state, count, taken }) => (state === "same" ? sum : sum + count - taken),
+    0,
+  );
   return (
     <>
       <Counts>
@@ -59,7 +63,7 @@ export function PreviewStep({ now, row }: PreviewProps) {
         )}
       </Split>
       <StepFoot note={left > 0 ? text("importing.leftOut", { count: left }) : ""}>
-        <LinkButton href={addressOfImport(now.id, now.lists ? "columns" : "terms")}>
+        <LinkButton href={addressOfImport(now.id, hasTerms(now) ? "terms" : "columns")}>
           {text("importing.back")}
         </LinkButton>
         <Button
@@ -110,9 +114,8 @@ function RowsNotInFile({ now: { rowsNotInFile } }: { now: ImportNow }) {
         {rows.map(({ id, title, field, text: words }, at) => (
           <li key={at}>
             <Link href={`/vvt/edit/${id}`}>{title}</Link>
-            <span>
-              {field}: {words}
-            </span>
+            {" · "}
+            {field}: {words}
           </li>
         ))}
         <Further count={count - rows.length} />
@@ -232,6 +235,14 @@ const Counts = styled.div`
   }
   p b {
     color: var(--fgColor-default);
+  }
+  details ul {
+    display: grid;
+    padding-inline-start: 20px;
+    list-style: disc;
+  }
+  details a {
+    text-decoration: underline;
   }
 `;
 

@@ -27,12 +27,13 @@ export function ResultStep({ now }: { now: ImportNow }) {
     void followImport(id, stop.signal);
     return () => stop.abort();
   }, [isRunning, id]);
+  const words = text(now.undone ? "importing.undoing" : "importing.running", { percent: progress });
   if (isRunning)
     return (
       <Body>
         <Running>
-          <p role="status">{text("importing.running", { percent: progress })}</p>
-          <progress max={100} value={progress} aria-label={text("importing.progress")} />
+          <p role="status">{words}</p>
+          <progress max={100} value={progress} aria-label={words} />
         </Running>
       </Body>
     );

@@ -108,12 +108,13 @@ function useQuestion(
 
 function Lines({ lines }: Pick<ImportDetail, "lines">) {
   const { text } = usePageTexts();
+  const hasCells = lines.some(({ cell, letter }) => cell !== "" || letter !== "");
   return (
     <Table>
       <thead>
         <tr>
           <th>{text("importing.field")}</th>
-          <th>{text("importing.inFile")}</th>
+          {hasCells && <th>{text("importing.inFile")}</th>}
           <th>{text("importing.inRegister")}</th>
           <th>{text("importing.certainty")}</th>
         </tr>
@@ -127,14 +128,16 @@ function Lines({ lines }: Pick<ImportDetail, "lines">) {
               )}{" "}
               {field}
             </th>
-            <td>
-              <span className="text">{cell}</span>{" "}
-              {letter !== "" && (
-                <span className="key" title={heading}>
-                  {letter}
-                </span>
-              )}
-            </td>
+            {hasCells && (
+              <td>
+                <span className="text">{cell}</span>{" "}
+                {letter !== "" && (
+                  <span className="key" title={heading}>
+                    {letter}
+                  </span>
+                )}
+              </td>
+            )}
             <td>
               {parts.map((part) => (
                 <span className="text part" key={part.text}>
@@ -168,7 +171,7 @@ function Without({ without }: Pick<ImportDetail, "without">) {
           {without.map(({ letter, heading, text: cell, why }) => (
             <tr key={`${letter} ${heading} ${cell} ${why}`}>
               <th scope="row">
-                {heading} <span className="key">{letter}</span>
+                {heading} {letter !== "" && <span className="key">{letter}</span>}
               </th>
               <td className="text">{cell}</td>
               <td className="muted">{text(`importing.why.${why}`, { size })}</td>

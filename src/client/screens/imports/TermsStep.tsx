@@ -17,7 +17,9 @@ export function TermsStep({ now }: { now: ImportNow }) {
   return (
     <>
       <Body>
-        <p className="hint">{text("importing.termsIntro", { count: now.knownTerms })}</p>
+        {now.terms.length > 0 && now.knownTerms > 0 && (
+          <p className="hint">{text("importing.termsIntro", { count: now.knownTerms })}</p>
+        )}
         {now.terms.length === 0 ? (
           <p>{text("importing.allKnown")}</p>
         ) : (

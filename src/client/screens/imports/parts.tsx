@@ -1,6 +1,12 @@
 import styled from "styled-components";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
+import type { ImportNow } from "#client/state/imports/imports.ts";
 import { AddIcon, DangerIcon, DoneIcon, EditIcon, GapIcon } from "#client/theme/icons.ts";
+
+/** True if a file has terms to look at: one of ours, or one of entries, names the entries themselves. */
+export function hasTerms({ lists, columns }: ImportNow): boolean {
+  return lists === undefined && columns.length > 0;
+}
 
 const looks = {
   new: { Symbol: AddIcon, colour: "success" },
@@ -56,6 +62,13 @@ export const Body = styled.div`
   h2 {
     font-size: 18px;
     line-height: 26px;
+  }
+  ul {
+    margin: 0;
+    padding-inline-start: 20px;
+  }
+  li a {
+    text-decoration: underline;
   }
   .hint {
     color: var(--fgColor-muted);

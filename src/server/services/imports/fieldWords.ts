@@ -3,6 +3,7 @@ import { asText } from "#shared/domain/values.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { Language } from "#shared/engine/language.ts";
 import type { Json } from "#shared/engine/plan/types.ts";
+import { formatDate } from "#shared/domain/writing/dates.ts";
 import { optionKey } from "#shared/strings/keys.ts";
 import { exportTexts } from "#server/exports/exportTexts.ts";
 
@@ -41,15 +42,43 @@ const silent = new Set(["id", "clientId", "version", "key"]);
 
 function wordsIn(value: Json | undefined, language: Language, pointer: string): string[] {
   if (value === undefined || value === null) return [];
-  if (Array.isArray(value))
-    return value.flatMap((each) =>
+  if (Array.isArray(value)) {
+    const words = value.flatMap((each) =>
       wordsIn(each, language, isBody(each) ? `${pointer}/*` : pointer),
     );
-  if (typeof value === "boolean") return [yesNo[language][value ? 0 : 1]];
-  if (!isBody(value)) return [optionWord(pointer, String(value), language)];
+    // Rows that all say the same say it once.
+    return words.filter((each, at) => each !== words[at - 1]);
+  }
+  if (!isBody(value)) return leafWords(value, language, pointer);
   const title = asText(value["title"]);
   if (title !== "") return [title];
   return Object.entries(value).flatMap(([name, each]) =>
     silent.has(name) ? [] : wordsIn(each, language, `${pointer}/${name}`),
   );
+}
+
+/** A single value; within others, an answer, a choice or a number has the name of its field before it. */
+function leafWords(
+  value: string | number | boolean,
+  language: Language,
+  pointer: string,
+): string[] {
+  const node = nodeAt(pointer);
+  // An id that stands for itself says nothing.
+  if (typeof value === "number" && node?.lookup) return [];
+  const word = leafWord(value, language, pointer);
+  const isNamed = typeof value === "number" || word !== value;
+  const label =
+    isNamed && isWithin(pointer) && node ? exportTexts(language)(`${node.textKey}.label`) : "";
+  return [label ? `${label}: ${word}` : word];
+}
+
+function leafWord(value: string | number | boolean, language: Language, pointer: string): string {
+  if (typeof value === "boolean") return yesNo[language][value ? 0 : 1];
+  if (nodeAt(pointer)?.format === "date") return formatDate(String(value), "date", language);
+  return optionWord(pointer, String(value), language);
+}
+
+function isWithin(pointer: string): boolean {
+  return pointer.lastIndexOf("/") > 0;
 }

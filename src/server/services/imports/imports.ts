@@ -40,7 +40,7 @@ import {
 } from "./importJob.ts";
 import { importSteps } from "./importSteps.ts";
 import { judgeRows } from "./judgeRows.ts";
-import { presentImport } from "./presentImport.ts";
+import { presentImport, stageOf } from "./presentImport.ts";
 import { importUndoSteps } from "./undoSteps.ts";
 
 /** Tables of a file that are offered. */
@@ -158,7 +158,9 @@ export function listImports(call: Call): Promise<ImportList> {
   return call.transaction(async (tx) => {
     const items = [];
     for (const id of await importsOf(tx, importJob, call.viewer.account, mostListed)) {
-      const { job, payload } = await ownImport(tx, call, id);
+      const own = await ownImport(tx, call, id);
+      const { job, payload } = own;
+      const { state, undone } = await stageOf(tx, own);
       const isOfLists = entryFileIn(payload) !== undefined;
       const made =
         job.state === "done"
@@ -168,10 +170,10 @@ export function listImports(call: Call): Promise<ImportList> {
         id,
         file: payload.file,
         at: job.startedAt.toISOString(),
-        state: job.state,
+        state,
         made,
         isOfLists,
-        undone: payload.undone === true,
+        undone,
       });
     }
     return { items };

@@ -16,7 +16,7 @@ import {
   entryKind,
   leftOutOf,
 } from "#server/store/jobDocuments.ts";
-import type { Job } from "#server/store/jobs.ts";
+import { type Job, readJob } from "#server/store/jobs.ts";
 import { readRecords } from "#server/store/records/records.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { maySeeRecord } from "../companies/companyVisibility.ts";
@@ -37,8 +37,7 @@ export async function presentImport(tx: Tx, call: Call, own: Import): Promise<Im
     id: job.id,
     file: payload.file,
     at: job.startedAt.toISOString(),
-    state: job.state,
-    progress: job.state === "done" ? 100 : job.progress,
+    ...(await stageOf(tx, own)),
     sheet: settings.sheet,
     // The entries of a file of ours are no sheet that is imported by itself.
     sheets: (isOwn ? [table] : payload.tables).map(({ sheet: name, rows }) => ({ name, rows })),
@@ -62,12 +61,23 @@ export async function presentImport(tx: Tx, call: Call, own: Import): Promise<Im
     taken: counts.reduce((sum, { taken }) => sum + taken, 0),
     ...(await outcomeOf(tx, job)),
     isUndoable: job.state === "done" && payload.undone !== true,
-    undone: payload.undone === true,
     ...failureOf(call, payload),
     ...(await notInFileOf(tx, call, own)),
     ...(await rowsNotInFileOf(tx, call, own)),
     ...(await staysOf(tx, call, job)),
   };
+}
+
+/** How far an import is; while its undo runs, how far that is. */
+export async function stageOf(
+  tx: Tx,
+  { job, payload }: Import,
+): Promise<Pick<ImportRead, "state" | "progress" | "undone">> {
+  const { undone = false } = payload;
+  const by = job.payload["undoneBy"];
+  const undo = undone && typeof by === "number" ? await readJob(tx, by) : null;
+  const { state, progress } = undo?.state === "running" ? undo : job;
+  return { state, progress: state === "done" ? 100 : progress, undone };
 }
 
 /** Custom fields that the import will make. */

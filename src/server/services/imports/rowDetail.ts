@@ -116,12 +116,12 @@ function linesOf(call: Call, row: ImportRow, draft: Draft, payload: ImportPayloa
     .flatMap((parts): Line[] => {
       const [first] = parts;
       if (!first) return [];
-      const { heading = "", letter = "" } = columns[first.column] ?? {};
+      // A record of a file of ours stands in a cell as a whole.
+      const { heading = "", letter = "" } = (isOwn ? undefined : columns[first.column]) ?? {};
       return [
         {
           letter,
           heading,
-          // A record of a file of ours stands in a cell as a whole.
           cell: isOwn ? "" : cut(cellText(row, first)),
           ...placeOf(call, first),
           ...hintOf(first, draft),
