@@ -98,7 +98,7 @@ test("a confirmation shows html, stays open until answered, indicates progress a
     html: "<p>Two <b>rows</b></p>",
     confirm: "Remove",
     cancel: "Cancel",
-    isDeletion: true,
+    isRemoval: true,
     work: () => work.promise,
   });
   const dialog = await screen.findByRole("alertdialog", { name: "Remove it?" });
@@ -120,7 +120,7 @@ test("a bin stands only before a question whether something is deleted", async (
   const bin = drawingOf(render(<DeleteIcon />).container);
   const drawings = [];
   for (const [title, risk] of [
-    ["Delete it?", { isDeletion: true }],
+    ["Delete it?", { isRemoval: true }],
     ["End it?", { isDangerous: true }],
     ["Do it?", {}],
   ] as const) {

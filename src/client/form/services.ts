@@ -84,7 +84,7 @@ export interface ConfirmRequest {
   /** Removes nothing; shown without a red button. */
   isHarmless?: boolean;
   /** Removes what it names; shown with a bin. */
-  isDeletion?: boolean;
+  isRemoval?: boolean;
 }
 
 /** A new entry of a list that is more than its title. */

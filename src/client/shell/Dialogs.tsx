@@ -42,9 +42,9 @@ function ConfirmationDialog() {
   const { question: open } = useSnapshot(dialogs);
   if (!open) return null;
   const { question, isWorking } = open;
-  const { isDeletion = false } = question;
-  const isDangerous = isDeletion || question.isDangerous === true;
-  const Icon = isDeletion ? DeleteIcon : isDangerous ? GapIcon : HelpIcon;
+  const { isRemoval = false } = question;
+  const isDangerous = isRemoval || question.isDangerous === true;
+  const Icon = isRemoval ? DeleteIcon : isDangerous ? GapIcon : HelpIcon;
   const close = () => {
     if (question.isDismissible && !isWorking) cancelQuestion();
   };

@@ -9,7 +9,7 @@ export interface ConfirmQuestion {
   confirm: string;
   cancel: string;
   /** True if something is deleted: the action is dangerous, and a bin says how. */
-  isDeletion?: boolean;
+  isRemoval?: boolean;
   /** True if the action is irreversible. */
   isDangerous?: boolean;
   /** True if Escape and clicks outside cancel; otherwise only the buttons close the dialog. */

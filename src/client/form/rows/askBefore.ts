@@ -53,7 +53,7 @@ export async function askToRemove(
     title: named ? text("form.remove.title", named) : text("form.remove.titleOfMany", { count }),
     message: followersText(services, followers),
     confirm: text("form.row.remove"),
-    isDeletion: true,
+    isRemoval: true,
   };
   if (countFollowers(followers) > 0 && !(await confirm(question))) return false;
   const entry = removeRows(store, list, keys);

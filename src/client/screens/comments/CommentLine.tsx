@@ -113,7 +113,7 @@ function Actions({ comment, name, onEdit }: ActionsProps) {
       html: `<p>${text("comment.delete.text")}</p>`,
       confirm: text("action.delete"),
       cancel: text("action.cancel"),
-      isDeletion: true,
+      isRemoval: true,
       isDismissible: true,
     });
     if (!isSure) return;

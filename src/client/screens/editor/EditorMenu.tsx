@@ -57,7 +57,7 @@ function useRemove(session: EditorSession): () => Promise<void> {
       html: said.map((words) => `<p>${words}</p>`).join(""),
       confirm: text(place.texts.remove),
       cancel: text("action.cancel"),
-      isDeletion: true,
+      isRemoval: true,
     });
     if (!isSure || meta.id === null || !(await removeRecord(meta.id, meta.version))) return;
     dropChanges(session);

@@ -45,13 +45,13 @@ export function formServices(
     lookupFilter: {},
     valueText: (node, value) => valueText(text, language, node, value),
     articleText: (article) => shortArticle(article, { text, hasText }),
-    confirm: ({ title, message, confirm: confirmLabel, isHarmless = false, isDeletion = false }) =>
+    confirm: ({ title, message, confirm: confirmLabel, isHarmless = false, isRemoval = false }) =>
       confirm({
         title,
         html: `<p>${escapeHtml(message)}</p>`,
         confirm: confirmLabel,
         cancel: text("action.cancel"),
-        isDeletion,
+        isRemoval,
         isDangerous: !isHarmless,
         isDismissible: true,
       }),

@@ -138,7 +138,7 @@ export async function askToRemove(
     html: t(entry.people ? "screen.catalogue.erasePersonText" : "screen.catalogue.deleteText"),
     confirm: t("action.delete"),
     cancel: t("action.cancel"),
-    isDeletion: true,
+    isRemoval: true,
     isDismissible: true,
     work: async () => {
       outcomes.push(await removeItem(entry.kind, id));

@@ -190,7 +190,7 @@ function RowSheet({ entry, address, item, onChanged, rowId, part }: RowSheetProp
       html: t("screen.catalogue.deleteText"),
       confirm: t("action.delete"),
       cancel: t("action.cancel"),
-      isDeletion: true,
+      isRemoval: true,
       isDismissible: true,
     });
     if (!isSure || !(await deleteStoredRow(row))) return false;

@@ -88,7 +88,7 @@ function FactorRow({ factor, isLast, stays }: FactorRowProps) {
       html: paragraphs.map((each) => `<p>${each}</p>`).join(""),
       confirm: text("screen.security.remove"),
       cancel: t("action.cancel"),
-      isDeletion: true,
+      isRemoval: true,
       isDismissible: true,
     });
     if (isSure && (await run(() => removeFactor(id)))) showToast(text("screen.security.removed"));
