@@ -4479,7 +4479,7 @@ export interface ImportWithout {
 letter: string
 heading: string
 text: string
-why: ("leftOut" | "noEntry" | "noWholeName" | "badValue" | "takenValue" | "noRoom" | "notGravest" | "ofProgram" | "saysNone" | "unknownValue" | "unknownBasis" | "statusDraft" | "noAccess" | "noRight" | "hiddenField" | "otherField" | "fieldsFull" | "ofTemplate" | "noRecord" | "entryStays" | "noFile" | "fileRefused" | "quotaFull" | "noPlace" | "noColumn" | "ownTimes" | "flagOfCatalogue" | "placeholder" | "kindOfObject" | "errorCell" | "noResult")
+why: ("leftOut" | "noEntry" | "noWholeName" | "badValue" | "takenValue" | "noRoom" | "notGravest" | "ofProgram" | "saysNone" | "unknownValue" | "unknownBasis" | "statusDraft" | "noAccess" | "noRight" | "hiddenField" | "mandatory" | "otherField" | "fieldsFull" | "ofTemplate" | "noRecord" | "entryStays" | "noFile" | "fileRefused" | "quotaFull" | "noPlace" | "noColumn" | "ownTimes" | "flagOfCatalogue" | "placeholder" | "kindOfObject" | "errorCell" | "noResult")
 }
 export interface ImportDifferenceRead {
 field: string

@@ -60,7 +60,7 @@ async function importInto(options: WorldOptions, prepare?: (there: World) => Pro
   const done = await importer.run("start", read.id);
   expect([done.state, done.failure]).toEqual(["done", undefined]);
   const after = (await exportedJson(app, there.admin.token)).data;
-  return { there, importer, read, losses, after };
+  return { there, importer, read, rows: items as Body[], losses, after };
 }
 
 /** Left to each group: moments, and what follows from the seat of a new company. */
@@ -122,5 +122,48 @@ test("values are named by record and field where the licence has no custom field
       ["Lohnabrechnung", "Lieferant", "Ohne Nummer GmbH", "noRight"],
       ["Zutritt", "Lieferant", "Mit Nummer GmbH", "noRight"],
     ]),
+  );
+});
+
+test("entries and records without a field that is mandatory here come along, are named before, and have the gap", async () => {
+  const { there, importer, losses, rows, after } = await importInto({}, async (before) => {
+    await makeField(before, "Kreditor", "catalogues/vendor", { required: true });
+    await makeField(before, "Region", "catalogues/companies", { required: true });
+    await makeField(before, "Standort", "record/basics", { required: true });
+  });
+  const why = "mandatory";
+  expect(losses).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        name: "Lohnabrechnung",
+        heading: "Dienstleister: Kreditor",
+        text: "Ohne Nummer GmbH",
+        why,
+      }),
+      expect.objectContaining({ name: "Zutritt", heading: "Dienstleister: Kreditor", why }),
+      expect.objectContaining({ name: "Lohnabrechnung", heading: "Standort", why }),
+      expect.objectContaining({ heading: "Gesellschaften: Region", why }),
+    ]),
+  );
+  expect(losses.every((each) => each["why"] === why)).toBe(true);
+  expect(rows[0]?.["why"]).toBe("3 Pflichtangaben fehlen in der Datei und bleiben leer.");
+  expect(differencesTo(after)).toEqual([]);
+  const { vendor } = after.entries;
+  const { id } = vendor.find(({ title }: Body) => title === "Ohne Nummer GmbH");
+  // Like an entry from before the field was mandatory, it is saved without it.
+  const entry = await there.admin.read(`/api/admin/vendor/byId/${id}`);
+  const moved = { ...entry, city: "Kassel" };
+  expect(await there.admin.ok("/api/admin/vendor/edit", moved)).toMatchObject({ city: "Kassel" });
+  const [record] = after.records;
+  const stored = await there.read(record.id);
+  const reviewed = { id: record.id, version: stored.version, status: "review" };
+  const { body } = await there.admin.post("/api/processingActivity/status", reviewed);
+  expect(body.fields).toContainEqual(
+    expect.objectContaining({ path: "/custom/standort", code: "gap.needed" }),
+  );
+  const again = await importer.upload("again.zip", file);
+  const { items } = await importer.ask("rows", { id: again.id });
+  expect(items.map((row: Body) => row["why"])).not.toContainEqual(
+    expect.stringContaining("Pflicht"),
   );
 });

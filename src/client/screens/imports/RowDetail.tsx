@@ -25,6 +25,8 @@ export function RowDetail({ now, number }: { now: ImportNow; number: number }) {
   useEffect(() => void loadDetail(id, number), [id, number]);
   if (detail?.row.number !== number) return <LoadingList />;
   const { row, lines, without, differences } = detail;
+  const lacking = without.filter(({ why }) => why === "mandatory");
+  const homeless = without.filter(({ why }) => why !== "mandatory");
   return (
     <Whole>
       <Link className="back" href={addressOfImport(id, "preview")}>
@@ -44,7 +46,8 @@ export function RowDetail({ now, number }: { now: ImportNow; number: number }) {
       {differences.length > 0 && <Differences differences={differences} />}
       {lines.length > 0 && <Lines lines={lines} />}
       {row.state === "same" && <p>{text("importing.nothingNew")}</p>}
-      {without.length > 0 && <Without without={without} />}
+      {homeless.length > 0 && <Without title="importing.without" without={homeless} />}
+      {lacking.length > 0 && <Without title="importing.lacking" without={lacking} />}
     </Whole>
   );
 }
@@ -160,12 +163,16 @@ function Lines({ lines }: Pick<ImportDetail, "lines">) {
   );
 }
 
-function Without({ without }: Pick<ImportDetail, "without">) {
+interface WithoutProps extends Pick<ImportDetail, "without"> {
+  title: "importing.without" | "importing.lacking";
+}
+
+function Without({ title, without }: WithoutProps) {
   const { text, language } = usePageTexts();
   const size = formatFileSize(limits.uploadSize, language);
   return (
     <section>
-      <h3>{text("importing.without")}</h3>
+      <h3>{text(title)}</h3>
       <Table>
         <tbody>
           {without.map(({ letter, heading, text: cell, why }) => (

@@ -44,7 +44,7 @@ export async function addEntry(call: Call, { kind, item }: EntryToAdd): Promise<
   // The fields of an item are its administrators'; these few are theirs who may add it.
   const keeper = { ...call.viewer, roles: expandRoles([...roles, "ROLE_TENANT_ADMIN"]) };
   const said = sayable(kind, fields, asBody(item));
-  const made = await createItem({ ...call, viewer: keeper }, said, { kind }, isSuggested);
+  const made = await createItem({ ...call, viewer: keeper }, said, { kind }, { isSuggested });
   const id = Number(made["id"]);
   return call.transaction(async (tx) => {
     const referenceOf = referencesFrom(await readDeep(tx, [id]), callContext(call));

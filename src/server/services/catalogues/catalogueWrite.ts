@@ -54,6 +54,13 @@ import {
 } from "../bodies/mustBeSound.ts";
 import { mustRunNothing, tidyBody } from "../bodies/tidyBody.ts";
 
+/** How an item comes about, other than by somebody's form. */
+interface Origin {
+  isSuggested?: boolean;
+  /** An entry of a file may lack custom fields that are mandatory here: it shows the gap. */
+  isFromFile?: boolean;
+}
+
 /**
  * Creates an item idempotently by clientId and returns it; throws if the title is taken, naming the
  * other item.
@@ -62,7 +69,7 @@ export function createItem(
   call: Call,
   body: Body,
   facts: Pick<OperationFacts, "kind">,
-  isSuggested = false,
+  { isSuggested = false, isFromFile = false }: Origin = {},
 ): Promise<Body> {
   const own = catalogueOf(facts, call);
   const sent = readSentItem(own, body, callContext(call));
@@ -76,7 +83,7 @@ export function createItem(
     const known = await madeBefore(tx, call, catalogue, sent, isProductOwned);
     if (known) return presentItem(tx, call, catalogue, known);
     const complete = defaultsInto(catalogue.plan.nodes, sent);
-    const draft = await prepareItem(tx, call, catalogue, complete, { isProductOwned });
+    const draft = await prepareItem(tx, call, catalogue, complete, { isProductOwned, isFromFile });
     const item = isProductOwned
       ? await insertProductItem(tx, draft, call.viewer.account)
       : await insertItem(tx, { ...draft, isSuggested }, call.viewer.account);
@@ -169,6 +176,7 @@ async function staleItemProblem(
 interface WriteTarget {
   isProductOwned: boolean;
   before?: Item;
+  isFromFile?: boolean;
 }
 
 /** Resolves a sent item; throws with all problems found. */
@@ -201,13 +209,18 @@ async function prepareItem(
       return item.kind === list && (maySeeItem(call, item) || known.has(id));
     }),
   );
-  mustBeSound(plan, settled, context);
+  mustBeSound(plan, settled, checkContext(call, target));
   const own = withOwner(call, kind, settled);
   const body = (await catalogue.rule.beforeSave?.(tx, call, own, before, isProductOwned)) ?? own;
   await (catalogue.unique ? mustBeOnlyOne : mustBeNewTitle)(tx, catalogue, body, target);
   const { clientId } = sent;
   const draft = toItemDraft(kind, plan, body);
   return typeof clientId === "string" ? { ...draft, clientId } : draft;
+}
+
+/** An entry of a file is checked like one that there is: what became mandatory since may be missing. */
+function checkContext(call: Call, { before, isFromFile }: WriteTarget): Context {
+  return callContext(call, before || isFromFile ? undefined : "singleCreationMode");
 }
 
 /**

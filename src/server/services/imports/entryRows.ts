@@ -195,7 +195,8 @@ export async function makeEntry(
   const titles: Body = language === "en" ? { de: title, en: title } : { de: title };
   const named: Body = isTranslated(list) ? { translations: titles } : { title };
   const clientId = rowClientId(job, row);
-  const item = await createItem(inside(long, tx), { clientId, ...named, ...more }, { kind: list });
+  const body = { clientId, ...named, ...more };
+  const item = await createItem(inside(long, tx), body, { kind: list }, { isFromFile: true });
   return [...others, { kind: "entry", id: Number(item["id"]), version: Number(item["version"]) }];
 }
 

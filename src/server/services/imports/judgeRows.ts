@@ -27,7 +27,7 @@ import { entryFileIn, judgeEntries } from "./entryRows.ts";
 import { type DraftReader, draftReader } from "./importRows.ts";
 import { type ImportTerms, readTerms } from "./importTerms.ts";
 import { judgeSheets } from "./judgeSheets.ts";
-import { ownReader } from "./ownDraft.ts";
+import { lossesOf, ownReader } from "./ownDraft.ts";
 import { type OwnEntries, readOwnEntries } from "./ownEntries.ts";
 
 const batch = 250;
@@ -175,9 +175,7 @@ async function judged(
     const base = { number: row.number, name, recordId: same?.id ?? like?.id ?? null };
     if (wrong) return { ...base, state: "error", told: wrong };
     const record = same ? stored.get(same.id) : undefined;
-    const loss: Body = seen.own
-      ? { without: draft.parts.filter(({ to }) => to === null).length }
-      : {};
+    const loss: Body = seen.own ? countLosses(draft, same !== undefined) : {};
     if (same && record) {
       const fields = draftDifferences(draft.body, record.body).map(({ field }) => field);
       return fields.length > 0
@@ -187,6 +185,14 @@ async function judged(
     if (like) return { ...base, state: "unclear", told: { like: like.certainty } };
     return { ...base, state: "new", told: loss };
   });
+}
+
+function countLosses({ parts }: Draft, isKnown: boolean): Body {
+  const { without, lacking } = lossesOf(parts, isKnown);
+  return {
+    without: without.length,
+    ...(lacking.length > 0 ? { lacking: lacking.length } : {}),
+  };
 }
 
 interface Matched {

@@ -52,7 +52,8 @@ async function entryFor(
   // German is the fallback language, so every entry needs a German title.
   const titles: Body = language === "en" ? { de: title, en: title } : { de: title };
   const named: Body = catalogue.translated ? { translations: titles } : { title };
-  const item = await createItem(call, { clientId, ...named, ...more }, { kind: list });
+  const body = { clientId, ...named, ...more };
+  const item = await createItem(call, body, { kind: list }, { isFromFile: true });
   const id = Number(item["id"]);
   made.set(clientId, id);
   return { kind: "entry", id, version: Number(item["version"]) };
@@ -102,7 +103,7 @@ async function wholeEntry(
     return null;
   }
   const body = withoutOpen(wholeBody(list, more, made));
-  const item = await createItem(call, { ...body, clientId }, { kind: list });
+  const item = await createItem(call, { ...body, clientId }, { kind: list }, { isFromFile: true });
   made.set(clientId, Number(item["id"]));
   return { kind: "entry", id: Number(item["id"]), version: Number(item["version"]) };
 }

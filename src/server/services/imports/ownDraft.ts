@@ -10,20 +10,25 @@ import { draftDifferences } from "#shared/domain/importing/differences.ts";
 import { asBodies, asBody, asNumber, asText } from "#shared/domain/values.ts";
 import { copyOfAll } from "#shared/engine/copies/copy.ts";
 import { isBody, isEmpty } from "#shared/engine/body/paths.ts";
-import type { LocalisedText } from "#shared/engine/plan/overlay.ts";
+import { rules } from "#shared/domain/rules.ts";
+import { firstStatus } from "#shared/domain/workflow/transitions.ts";
+import type { AddedField, LocalisedText } from "#shared/engine/plan/overlay.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Context, Json } from "#shared/engine/plan/types.ts";
 import { mayRead, mayWrite } from "#shared/engine/rules/access.ts";
+import { missingFrom } from "#shared/engine/rules/needs.ts";
+import { requiredFields } from "#shared/engine/rules/validate.ts";
 import { plans } from "#shared/generated/plans.ts";
 import type { Call } from "#server/auth/call.ts";
 import { referencedCatalogue } from "#server/exports/frame.ts";
+import { planFor, recordPlan } from "../bodies/plans.ts";
 import { creationContext } from "../records/recordContext.ts";
 import { readElsewhere } from "./decidedElsewhere.ts";
 import { valueText } from "./fieldWords.ts";
 import type { ImportPayload } from "./importJob.ts";
 import type { DraftReader } from "./importRows.ts";
 import type { OtherEntry, OwnEntries } from "./ownEntries.ts";
-import { type OwnField, valueHere } from "./ownFields.ts";
+import { isOfEntries, type OwnField, valueHere } from "./ownFields.ts";
 
 const company = "company";
 
@@ -32,11 +37,14 @@ export function ownReader(call: Call, payload: ImportPayload, entries: OwnEntrie
   const { nodes: all = [] } = entries.fields.plans["record"] ?? {};
   const nodes = all.filter((node) => isEntered(node) && node.name !== company);
   const rights = creationContext(call, {});
+  const fields = call.viewer.overlay?.fields ?? [];
+  const isAskedHere = fields.some((field) => field.needed && !isOfEntries(field));
   return (cells) => {
     const record = bodyIn(cells);
     const work: Work = {
       entries,
       rights,
+      fields,
       parts: [],
       custom: [],
       made: new Map(),
@@ -51,6 +59,10 @@ export function ownReader(call: Call, payload: ImportPayload, entries: OwnEntrie
     const { custom: _custom, ...product } = body;
     const elsewhere = readElsewhere(call, record, payload.settings, entries);
     const { status } = elsewhere;
+    if (isAskedHere) {
+      const context = { ...rights, status: status ?? firstStatus };
+      nameMandatory(missingFrom(recordPlan(rights), body, context, rules), { work }, "");
+    }
     return {
       body,
       parts: [
@@ -74,6 +86,8 @@ interface Work {
   entries: OwnEntries;
   /** Rights of the importer in a new record. */
   rights: Context;
+  /** Custom fields of the importing group. */
+  fields: readonly AddedField[];
   parts: CellPart[];
   /** Values of the record's custom fields. */
   custom: CellPart[];
@@ -243,7 +257,7 @@ function compareEntry(
   // Entries made for the comparison alone are never stored.
   const aside: Work = { ...work, parts: [], custom: [], made: new Map(), recordReferences: [] };
   const body = taken(nodes, copyOfAll(nodes, there, noId), { work: aside, path: "", list });
-  work.parts.push(...aside.parts.filter(({ label }) => label));
+  work.parts.push(...aside.parts.filter(({ label, why }) => label && why !== mandatory));
   for (const { field, here: own, there: others } of draftDifferences(body, here)) {
     const isTitle = field === "title" || field === "translations";
     // A missing value counts as false.
@@ -277,6 +291,12 @@ function make(work: Work, { list, clientId, title, body }: New): void {
   entry.more = taken(kept, copyOfAll(kept, body, noId), { work, path: "", list });
   for (const { name } of nodes.filter((node) => !kept.includes(node)))
     if (!isEmpty(body[name])) leave({ work, path: `/${name}`, list }, title, "noAccess");
+  const missing = requiredFields(
+    planFor(work.rights, `catalogues/${list}`),
+    entry.more,
+    work.rights,
+  );
+  nameMandatory(missing, { work, list }, title);
   if (parents.has(list)) return;
   // Behind those that it names, which were added meanwhile.
   work.made.delete(clientId);
@@ -294,6 +314,36 @@ function leave({ work, path, list, label }: Place, text: string, why: string): u
   const of = { ...(list === undefined ? {} : { list }), ...(label ? { label } : {}) };
   work.parts.push({ column: 0, to: null, from: path, ...of, text, by: "none", why });
   return undefined;
+}
+
+/** Reason of a part that stands for a field which is mandatory here, and which the file leaves empty. */
+const mandatory = "mandatory";
+
+/** Names the custom fields that are mandatory here and that stay empty: they show as gaps. */
+function nameMandatory(
+  missing: readonly { path: string; node: PlanNode }[],
+  { work, list }: Pick<Place, "work" | "list">,
+  title: string,
+): void {
+  for (const { path, node } of missing) {
+    const field = work.fields.find(({ by }) => by.id === node.addedBy?.id);
+    const of = list === undefined ? {} : { list };
+    if (field) leave({ work, path, label: field.label, ...of }, title, mandatory);
+  }
+}
+
+/** Parts of a draft that have no place here, and what it lacks; a known record shows its gaps already. */
+export function lossesOf(
+  parts: readonly CellPart[],
+  isKnown: boolean,
+): { without: CellPart[]; lacking: CellPart[] } {
+  const homeless = parts.filter(({ to }) => to === null);
+  return {
+    without: homeless.filter(({ why }) => why !== mandatory),
+    lacking: homeless.filter(
+      ({ why, list }) => why === mandatory && !(isKnown && list === undefined),
+    ),
+  };
 }
 
 const template = "parentTemplateId";

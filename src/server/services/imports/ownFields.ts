@@ -77,7 +77,7 @@ export function readOwnFields(call: Call, job: number, entries: Iterable<Body>):
 }
 
 /** True for a field that entries of a list have. */
-export function isOfEntries({ target }: Body): boolean {
+export function isOfEntries({ target }: { target?: Json | undefined }): boolean {
   return asText(target).startsWith("catalogues/");
 }
 

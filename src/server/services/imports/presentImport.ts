@@ -274,12 +274,17 @@ export async function presentRows(
   });
 }
 
-/** How much of a row has no place here; undefined if all of it has. */
+/** How much of a row has no place here, or is mandatory here and empty; undefined if nothing. */
 function lossText({ language }: Call, told: ImportRow["told"]): string | undefined {
-  const count = told?.["without"];
-  return typeof count === "number" && count > 0
-    ? translateCount(exportTexts(language), "export.import.without", count)
-    : undefined;
+  const texts = exportTexts(language);
+  const [without, lacking] = [told?.["without"], told?.["lacking"]].map((count) =>
+    typeof count === "number" ? count : 0,
+  );
+  const sentences = [
+    ...(without ? [translateCount(texts, "export.import.without", without)] : []),
+    ...(lacking ? [translateCount(texts, "export.import.lacking", lacking)] : []),
+  ];
+  return sentences.length > 0 ? sentences.join(" ") : undefined;
 }
 
 function whyText(

@@ -30,6 +30,7 @@ import {
 } from "./entryRows.ts";
 import { type Import, type ImportPayload, inside, ownImport, tableOf } from "./importJob.ts";
 import { readerOf } from "./judgeRows.ts";
+import { lossesOf } from "./ownDraft.ts";
 import { presentRows } from "./presentImport.ts";
 import { type SheetDraft, sheetDrafts } from "./sheetRecords.ts";
 
@@ -189,12 +190,12 @@ function withoutHome(
     // Border: the reader's codes are among those of the reply.
     why: code as Without["why"],
   }));
-  const parts = draft.parts.flatMap((part) => {
-    const { column, to, from, text, why } = part;
-    if (to !== null) return [];
+  const { without, lacking } = lossesOf(draft.parts, row.recordId !== null);
+  const parts = [...without, ...lacking].map((part) => {
+    const { column, from, text, why } = part;
     const place =
       from === undefined ? at(column) : { heading: fieldIn(call, from, part), letter: "" };
-    return [{ ...place, text: cut(text), why: (why ?? "noPlace") as Without["why"] }];
+    return { ...place, text: cut(text), why: (why ?? "noPlace") as Without["why"] };
   });
   return [...faults, ...parts];
 }
