@@ -26,7 +26,7 @@ test("a refused sign-in is reported on the page, opens no dialog and leaves no t
   expect(localStorage.getItem("JWT_TOKEN")).toBeNull();
 });
 
-test("too many attempts, too many people and a missing connection have their own messages", async () => {
+test("too many attempts, too many people, a link by e-mail and a missing connection have their own messages", async () => {
   server.answer("/api/login_check", () => problem("tooMany", 429));
   const { user } = await tryToSignIn();
   await user.keyboard("{Enter}");
@@ -35,6 +35,10 @@ test("too many attempts, too many people and a missing connection have their own
   server.answer("/api/login_check", () => problem("busy", 503));
   await user.keyboard("{Enter}");
   await screen.findByText(/Very many people are signing in/);
+
+  server.answer("/api/login_check", () => problem("linkMailed", 401));
+  await user.keyboard("{Enter}");
+  await screen.findByText("Because: linkMailed");
 
   server.answer("/api/login_check", offline);
   await user.keyboard("{Enter}");
