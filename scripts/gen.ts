@@ -95,7 +95,7 @@ async function generate(): Promise<Record<string, string>> {
     ...vocabularyPage(documents, plans),
     ...pagesOfRooms(),
     ...besideTarget(iconModules(root)),
-    ...derivedTexts(root, Object.values(plans)),
+    ...derivedTexts(root, plans),
     "README.md": `# ${generatedRoom.purpose}\n`,
     "textKeys.json": `${JSON.stringify(textKeysOf(plans, documents), null, 1)}\n`,
   };

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { nodesOf } from "../../src/shared/engine/body/walk.ts";
+import { overlayHolder } from "../../src/shared/engine/plan/overlay.ts";
 import type { Plan } from "../../src/shared/engine/plan/plan.ts";
 
 /** Languages in which every text must exist. */
@@ -64,6 +65,7 @@ function documentOfKey(key: string): string {
 }
 
 type Texts = Readonly<Record<string, string>>;
+type Plans = Readonly<Record<string, Plan>>;
 
 /** Files of texts of which the first step has its part. */
 const parted = ["forms", "lists", "help"];
@@ -73,7 +75,7 @@ const parted = ["forms", "lists", "help"];
  * with, which are all that its page waits for, and the citations of articles in one language. Empty
  * in trees without texts.
  */
-export function derivedTexts(root: string, plans: readonly Plan[]): Record<string, string> {
+export function derivedTexts(root: string, plans: Plans): Record<string, string> {
   const isFirst = isOfFirstStep(plans);
   const present = languages.filter((each) => existsSync(join(root, "src/shared/strings", each)));
   return Object.fromEntries(
@@ -109,12 +111,15 @@ function citations(root: string, language: string): [string, string][] {
  * Recognises the texts of the first step: those of the step, its fields, rows and lists, or the name and
  * the like of another step, since all of them are listed.
  */
-function isOfFirstStep(plans: readonly Plan[]): (key: string) => boolean {
-  const steps = plans.filter(({ step }) => step);
+function isOfFirstStep(plans: Plans): (key: string) => boolean {
+  const all = Object.values(plans);
+  const steps = all.filter(({ step }) => step);
   const first = steps.find(({ step }) => step?.number === 1);
   const nodes = nodesOf(first?.nodes ?? []);
-  const rows = plans.filter(({ document }) => nodes.some(({ of }) => of === document));
-  const holders = [...nodes, ...rows, ...(first ? [first] : [])].map(({ textKey }) => textKey);
+  const rows = all.filter(({ document }) => nodes.some(({ of }) => of === document));
+  // Custom fields, which are a group's own, stand below a heading of the product.
+  const added = first && overlayHolder(plans, first.document);
+  const holders = [...nodes, ...rows, first, added].flatMap((each) => each?.textKey ?? []);
   const lists = nodes.flatMap(({ list }) => (list === undefined ? [] : [`lists.${list}`]));
   const subjects = [...new Set([...holders, ...lists])].map((each) => `${each}.`);
   const names = new Set(steps.map(({ textKey }) => textKey));

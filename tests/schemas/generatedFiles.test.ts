@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import firstStep from "#shared/generated/texts/de/firstStep.json" with { type: "json" };
 import { asSchema, type Documents, loadDocuments } from "../../scripts/gen/documents.ts";
 import { planModules } from "../../scripts/gen/planModules.ts";
 import { plansOf } from "../../scripts/gen/plans.ts";
@@ -65,4 +66,8 @@ test("each compiled function exists once, in the file of the document that defin
     file: "validators/common/refs.js",
     name: "common_refs_write_reference",
   });
+});
+
+test("the texts that the page of a record waits for name custom fields", () => {
+  expect(firstStep).toMatchObject({ "record.identity.custom.label": "Eigene Felder" });
 });

@@ -102,7 +102,7 @@ export function overlayTargets(plans: Plans): string[] {
  * The overlay object that stores a document's custom values: its own, or that of the composed plan
  * it is part of.
  */
-function overlayHolder(plans: Plans, target: string): PlanNode | undefined {
+export function overlayHolder(plans: Plans, target: string): PlanNode | undefined {
   const plan = ownValue(plans, target);
   if (!plan || isComposed(plan)) return undefined;
   const whole = wholeOf(plans, plan);
