@@ -217,6 +217,20 @@ test.each([
   },
 );
 
+test("a day that does not exist is refused with a sentence, and stops a save", async () => {
+  const { store } = showField({ widget: "date", type: "date" });
+  const input = screen.getByLabelText("Field");
+  // As browsers answer for 31 February.
+  Object.defineProperty(input, "validity", { value: { badInput: true }, configurable: true });
+  fireEvent.blur(input);
+  const sentence = "This day does not exist or is incomplete. Please enter day, month and year.";
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(checkAll(store)).toBe(true);
+  Object.defineProperty(input, "validity", { value: { badInput: false } });
+  fireEvent.change(input, { target: { value: "2027-02-28" } });
+  await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
+});
+
 test("a number that others write takes the place of what could not be read", async () => {
   const { store, user } = showField({ widget: "number", type: "number" });
   await user.type(numberInput(), "abc");
