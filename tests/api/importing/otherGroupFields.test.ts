@@ -63,8 +63,8 @@ async function importInto(options: WorldOptions, prepare?: (there: World) => Pro
   return { there, importer, read, rows: items as Body[], losses, after };
 }
 
-/** Left to each group: moments, and what follows from the seat of a new company. */
-const stamps = ["/statusChangedAt", "/gdprArt3", "/dpoRequired"];
+/** Left to each group: moments. */
+const stamps = ["/statusChangedAt"];
 
 const differencesTo = (after: Body) =>
   registerDifferences(data, after).filter(({ path }) => !stamps.includes(path));
@@ -166,4 +166,29 @@ test("entries and records without a field that is mandatory here come along, are
   expect(items.map((row: Body) => row["why"])).not.toContainEqual(
     expect.stringContaining("Pflicht"),
   );
+});
+
+test("what the file leaves empty stays empty, whatever a new record or entry has preset here", async () => {
+  const sparse = structuredClone(data);
+  const presets = {
+    records: ["authorityReportRelevance", "controller", "processor", "priority"],
+    companies: ["gdprArt3", "dpoRequired", "languages"],
+    vendor: ["dpfListed"],
+  };
+  const left: Body[] = [];
+  const lists = { ...sparse.entries, records: sparse.records } as Record<string, Body[]>;
+  for (const [list, names] of Object.entries(presets))
+    for (const each of lists[list] ?? []) for (const name of names) delete each[name];
+  const there = await world({ app });
+  const importer = importerOf(app, there.admin.token);
+  const done = await importer.bring("records.json", JSON.stringify(sparse));
+  expect(done).toMatchObject({ state: "done" });
+  const { data: after } = await exportedJson(app, there.admin.token);
+  const stored = { ...after.entries, records: after.records } as Record<string, Body[]>;
+  for (const [list, names] of Object.entries(presets))
+    for (const each of stored[list] ?? [])
+      for (const name of names)
+        if (each[name] !== undefined) left.push({ list, [name]: each[name] });
+  expect(left).toEqual([]);
+  expect(stored["records"]).toHaveLength(2);
 });

@@ -25,6 +25,8 @@ export interface Catalogue {
  * call's transaction.
  */
 export interface CatalogueRule {
+  /** Presets of a new item that depend on others, such as its seat; before `beforeSave`. */
+  presets?: (tx: Tx, call: Call, body: Body) => Promise<Body>;
   /** Rejects or completes an item before it is stored; its references carry facts. */
   beforeSave?: (
     tx: Tx,

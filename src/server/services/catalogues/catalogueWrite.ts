@@ -59,6 +59,8 @@ interface Origin {
   isSuggested?: boolean;
   /** An entry of a file may lack custom fields that are mandatory here: it shows the gap. */
   isFromFile?: boolean;
+  /** Nothing is preset in an entry that a file holds as a whole: what it leaves empty stays so. */
+  isWhole?: boolean;
 }
 
 /**
@@ -69,7 +71,7 @@ export function createItem(
   call: Call,
   body: Body,
   facts: Pick<OperationFacts, "kind">,
-  { isSuggested = false, isFromFile = false }: Origin = {},
+  { isSuggested = false, isFromFile = false, isWhole = false }: Origin = {},
 ): Promise<Body> {
   const own = catalogueOf(facts, call);
   const sent = readSentItem(own, body, callContext(call));
@@ -82,8 +84,9 @@ export function createItem(
     await (isProductOwned ? lockProduct(tx) : lockGroup(tx));
     const known = await madeBefore(tx, call, catalogue, sent, isProductOwned);
     if (known) return presentItem(tx, call, catalogue, known);
-    const complete = defaultsInto(catalogue.plan.nodes, sent);
-    const draft = await prepareItem(tx, call, catalogue, complete, { isProductOwned, isFromFile });
+    const complete = isWhole ? sent : defaultsInto(catalogue.plan.nodes, sent);
+    const target = { isProductOwned, isFromFile, isWhole };
+    const draft = await prepareItem(tx, call, catalogue, complete, target);
     const item = isProductOwned
       ? await insertProductItem(tx, draft, call.viewer.account)
       : await insertItem(tx, { ...draft, isSuggested }, call.viewer.account);
@@ -177,6 +180,7 @@ interface WriteTarget {
   isProductOwned: boolean;
   before?: Item;
   isFromFile?: boolean;
+  isWhole?: boolean;
 }
 
 /** Resolves a sent item; throws with all problems found. */
@@ -210,12 +214,23 @@ async function prepareItem(
     }),
   );
   mustBeSound(plan, settled, checkContext(call, target));
-  const own = withOwner(call, kind, settled);
+  const own = await presetIn(tx, call, catalogue, withOwner(call, kind, settled), target);
   const body = (await catalogue.rule.beforeSave?.(tx, call, own, before, isProductOwned)) ?? own;
   await (catalogue.unique ? mustBeOnlyOne : mustBeNewTitle)(tx, catalogue, body, target);
   const { clientId } = sent;
   const draft = toItemDraft(kind, plan, body);
   return typeof clientId === "string" ? { ...draft, clientId } : draft;
+}
+
+/** A new item with what its catalogue presets beyond the document's defaults. */
+async function presetIn(
+  tx: Tx,
+  call: Call,
+  { rule }: Catalogue,
+  body: Body,
+  { before, isWhole }: WriteTarget,
+): Promise<Body> {
+  return before || isWhole || !rule.presets ? body : rule.presets(tx, call, body);
 }
 
 /** An entry of a file is checked like one that there is: what became mandatory since may be missing. */

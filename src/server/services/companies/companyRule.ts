@@ -2,7 +2,6 @@ import { isSame } from "#shared/engine/body/compare.ts";
 import { isEmpty } from "#shared/engine/body/paths.ts";
 import { asBody, asNumber } from "#shared/domain/values.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import type { Call } from "#server/auth/call.ts";
 import { mustExist, Problem } from "#server/auth/problem.ts";
 import { readGroup } from "#server/store/accounts/groups.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
@@ -15,8 +14,11 @@ const plan = planOf("catalogues/companies");
 
 /** A company is asked about the GDPR only where its seat does not answer that. Its measures carry the date of the last change. */
 export const company: CatalogueRule = {
-  beforeSave: async (tx, call, body, before) => {
-    if (!before) return withPresets(tx, await withLanguages(tx, call, body));
+  presets: async (tx, _call, body) => withPresets(tx, await withLanguages(tx, body)),
+  beforeSave: async (_tx, call, body, before) => {
+    // Viewers limited to some companies could not see the company they create.
+    if (!before && call.viewer.companies !== null) throw new Problem("allCompanies");
+    if (!before) return body;
     const { tom: now } = bareItem(plan, body);
     const isChanged = !isSame(now, before.body["tom"]);
     return isChanged ? { ...body, tomUpdatedAt: call.now.toISOString() } : body;
@@ -32,9 +34,7 @@ async function withPresets(tx: Tx, body: Body): Promise<Body> {
 }
 
 /** Companies default to the group's language. */
-async function withLanguages(tx: Tx, call: Call, body: Body): Promise<Body> {
-  // Viewers limited to some companies could not see the company they create.
-  if (call.viewer.companies !== null) throw new Problem("allCompanies");
+async function withLanguages(tx: Tx, body: Body): Promise<Body> {
   if (!isEmpty(body["languages"])) return body;
   return { ...body, languages: [mustExist(await readGroup(tx)).language] };
 }

@@ -90,6 +90,8 @@ export async function madeWithRecord(
   return documents;
 }
 
+const whole = { isFromFile: true, isWhole: true } as const;
+
 /** Makes an entry of a file of ours as it is there. */
 async function wholeEntry(
   tx: Tx,
@@ -103,7 +105,7 @@ async function wholeEntry(
     return null;
   }
   const body = withoutOpen(wholeBody(list, more, made));
-  const item = await createItem(call, { ...body, clientId }, { kind: list }, { isFromFile: true });
+  const item = await createItem(call, { ...body, clientId }, { kind: list }, whole);
   made.set(clientId, Number(item["id"]));
   return { kind: "entry", id: Number(item["id"]), version: Number(item["version"]) };
 }

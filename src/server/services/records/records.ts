@@ -157,7 +157,11 @@ export async function storeOne(
   const status = elsewhere?.status ?? firstStatus;
   const asking = { ...context, status, ...(asked ? { asked } : {}) };
   // Nobody sends it, but it is stamped.
-  const made = { ...defaultsInto(nodes, projected), status };
+  // Nothing is preset in a record of a file: it was left empty there. No file makes templates.
+  const complete = elsewhere
+    ? { template: false, leaMaster: false, ...projected }
+    : defaultsInto(nodes, projected);
+  const made = { ...complete, status };
   const { body, draft } = await prepareRecord(tx, call, made, elsewhere?.values ?? {}, asking);
   const stored = await home.insert(
     tx,
