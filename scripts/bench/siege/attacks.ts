@@ -141,11 +141,13 @@ async function forgeCursor({ url, reader: token }: Target): Promise<Sent> {
   return { token, body: { after: bytes.toString("base64url") } };
 }
 
-/** A file of random bytes that passes as a PDF, so that no content is stored twice. */
+const filler = randomBytes(4_000_000);
+
+/** A file that passes as a PDF, and of which no content is stored twice. */
 function makeUpload({ creator: token }: Target): Sent {
   const raw = new FormData();
-  const content = Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(4_000_000)]);
-  raw.set("file", new Blob([content], { type: "application/pdf" }), "siege.pdf");
+  const content = ["%PDF-1.7\n", randomBytes(32), filler];
+  raw.set("file", new Blob(content, { type: "application/pdf" }), "siege.pdf");
   return { token, raw };
 }
 

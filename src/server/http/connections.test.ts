@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import Fastify, { type FastifyInstance } from "fastify";
@@ -68,6 +69,13 @@ async function serve(patience: Patience = short) {
   app.get("/held", () => held());
   app.get("/endless", () => new Promise(() => {}));
   app.post("/body", async () => "read");
+  app.addContentTypeParser("application/octet-stream", async (_request: unknown, body: unknown) => {
+    await held();
+    return body;
+  });
+  app.post("/bytes", async ({ body, headers }, reply) =>
+    reply.header("content-length", headers["content-length"]).send(body),
+  );
   await app.listen({ port: 0, host: "127.0.0.1" });
   const address = app.server.address();
   const port = typeof address === "object" && address !== null ? address.port : 0;
@@ -141,6 +149,31 @@ test("a reply that nobody reads ends, one that is read arrives whole", async () 
   let length = 0;
   for await (const piece of reader.ours) length += (piece as Buffer).length;
   expect(length).toBeGreaterThan(large.length);
+});
+
+test("an upload waits until it is read, then arrives whole", async () => {
+  const { app, say } = await serve({ ...short, request: 60_000, unread: 60_000 });
+  const called = once(app.server, "request");
+  const { promise, resolve } = Promise.withResolvers<string>();
+  held = () => promise;
+  const size = 8_000_000;
+  const { ours, theirs } = await say(
+    "POST /bytes HTTP/1.1\r\nhost: x\r\nconnection: close\r\n" +
+      `content-type: application/octet-stream\r\ncontent-length: ${size}\r\n\r\n`,
+  );
+  await called;
+  const bytes = randomBytes(size);
+  ours.write(bytes);
+  await vi.waitFor(() => expect(theirs.bytesRead).toBeGreaterThan(60_000));
+  const others = "GET /none HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n";
+  for (let count = 0; count < 50; count += 1) await everything((await say(others)).ours);
+  // One read for the call, one that waits.
+  expect(theirs.bytesRead).toBeLessThan(150_000);
+  resolve("");
+  const pieces: Buffer[] = [];
+  for await (const piece of ours) pieces.push(piece as Buffer);
+  const reply = Buffer.concat(pieces);
+  expect(reply.subarray(reply.indexOf("\r\n\r\n") + 4).equals(bytes)).toBe(true);
 });
 
 test("a server that stops cuts what takes too long, and says what it was", async () => {
