@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import "#client/screens/exporting/ExportDialog.tsx";
 import "#client/screens/records/RecordListScreen.tsx";
+import { typeNoSuchDay } from "#tests/helpers/noSuchDay.ts";
 import { json, problem } from "./fakeServer.ts";
 import { hrefOf, open, server, signedIn, startClient, textsOf } from "./setup.tsx";
 
@@ -105,6 +106,27 @@ test("an earlier day is asked for where one is chosen", async () => {
   );
   await make();
   expect(await server.sent("/api/export")).toMatchObject({ exportHistoryDate: "2020-02-29" });
+});
+
+test("an export as at a day that does not exist is not made", async () => {
+  const { dialog, make } = await openDialog();
+  const day = dialog.getByLabelText("As at");
+  typeNoSuchDay(day);
+  await make();
+  const sentence = "This day does not exist or is incomplete. Please enter day, month and year.";
+  expect(dialog.getByRole("alert").textContent).toBe(sentence);
+  expect(document.activeElement).toBe(day);
+  expect(server.to("/api/export")).toEqual([]);
+});
+
+test("an export as at a day to come is not made as of today", async () => {
+  const { dialog, make } = await openDialog();
+  const day = dialog.getByLabelText("As at");
+  fireEvent.change(day, { target: { value: "2199-01-31" } });
+  await make();
+  expect(dialog.getByRole("alert").textContent).toMatch(/^Please enter a day from 1 Jan 1900 to /);
+  expect(document.activeElement).toBe(day);
+  expect(server.to("/api/export")).toEqual([]);
 });
 
 test("files for programs are offered where all fields are exported, and forgotten where not", async () => {

@@ -5,6 +5,7 @@ import { navigate } from "wouter/use-browser-location";
 import "#client/screens/audit/AuditScreen.tsx";
 import { audit, endDraft, forgetWork, loadAudits } from "#client/state/audit/audit.ts";
 import { calendarDate } from "#shared/domain/writing/dates.ts";
+import { typeNoSuchDay } from "#tests/helpers/noSuchDay.ts";
 import { exampleOf } from "../exampleReplies.ts";
 import { json, problem, refused } from "../fakeServer.ts";
 import { hrefOf, open, server, signedIn, startPages } from "../setup.tsx";
@@ -66,6 +67,17 @@ test("a day before the first record is refused at the day", async () => {
   const day = screen.getByLabelText(/^As at/);
   const wrong = await screen.findByText("Too early.");
   expect(day.getAttribute("aria-describedby")).toContain(wrong.id);
+});
+
+test("a deadline that does not exist is not checked as none", async () => {
+  await openForKiel();
+  const due = screen.getByLabelText("Deadline");
+  typeNoSuchDay(due);
+  await userEvent.click(screen.getByRole("button", { name: "Check" }));
+  const sentence = "This day does not exist or is incomplete. Please enter day, month and year.";
+  expect(screen.getByRole("alert").textContent).toBe(sentence);
+  expect(document.activeElement).toBe(due);
+  expect(server.to("/api/audit/preview")).toEqual([]);
 });
 
 test("findings lead to their field, and what stays out says why", async () => {
@@ -138,6 +150,18 @@ test("a package tells what changed, and to whom it went once that is noted", asy
   expect(await screen.findByText(/Handed to Ms Petersen/)).toBeTruthy();
   const sent = server.to("/api/audit/hand").map(({ body }) => body);
   expect(sent).toEqual([{ id: 7, to: "Ms Petersen", on: today }]);
+});
+
+test("a handover on a day that does not exist is not recorded", async () => {
+  server.answer("/api/audit/packages/7", { line, language: "en", unfinished: false, parts: [] });
+  open("/audit/7");
+  const on = await screen.findByLabelText(/^On/);
+  typeNoSuchDay(on);
+  await userEvent.click(screen.getByRole("button", { name: "Record handover" }));
+  const sentence = "This day does not exist or is incomplete. Please enter day, month and year.";
+  expect(screen.getByRole("alert").textContent).toBe(sentence);
+  expect(document.activeElement).toBe(on);
+  expect(server.to("/api/audit/hand")).toEqual([]);
 });
 
 test("a package that one may not see is said not to be there", async () => {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import "#client/screens/history/HistoryScreen.tsx";
 import "#client/screens/reading/RecordTextScreen.tsx";
+import { typeNoSuchDay } from "#tests/helpers/noSuchDay.ts";
 import { refused } from "../fakeServer.ts";
 import { hrefOf, open, server, signedIn, startPages, visitorLog } from "../setup.tsx";
 
@@ -53,6 +54,18 @@ test("as of a day, it says of which, and leads to the comparison with today and 
   await user.click(await screen.findByRole("link", { name: "Read what stands today" }));
   await waitFor(() => expect(screen.queryByText(/stood on/)).toBeNull());
   expect(server.to(documentPath).at(-1)?.query.has("asAt")).toBe(false);
+});
+
+test("a day that does not exist leads nowhere", async () => {
+  answer(standing);
+  const { user } = open(address);
+  const day = await screen.findByLabelText("As of");
+  typeNoSuchDay(day);
+  await user.click(screen.getByRole("button", { name: "Show" }));
+  const sentence = "This day does not exist or is incomplete. Please enter day, month and year.";
+  expect(screen.getByRole("alert").textContent).toBe(sentence);
+  expect(document.activeElement).toBe(day);
+  expect(window.location.search).toBe("?asAt=2026-03-03");
 });
 
 test("what is in both registers is read by either paragraph", async () => {

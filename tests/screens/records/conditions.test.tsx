@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import i18next from "i18next";
 import { snapshot } from "valtio";
@@ -8,6 +8,7 @@ import { loadTexts } from "#client/i18n/language.ts";
 import { clausesOf, type Condition, conditionOfClauses } from "#client/state/filters/clauses.ts";
 import { filterOptions } from "#client/state/filters/filterOptions.ts";
 import { ConditionsWidget } from "#client/widgets/filters/ConditionsWidget.tsx";
+import { typeNoSuchDay } from "#tests/helpers/noSuchDay.ts";
 import { server, startClient } from "../setup.tsx";
 
 const status = { field: "status", in: ["draft"] };
@@ -100,6 +101,19 @@ test("what is said in words names what it is about, also where nothing has named
   Object.assign(filterOptions, { status: "idle", fields: [], titles: {} });
   show({ any: [{ all: [status, { field: "vendor", in: [8] }] }, status] });
   await screen.findByText("(Status Entwurf and Dienstleister Reisswolf) or Status Entwurf");
+});
+
+test("a filter before a day that does not exist is not set", async () => {
+  const onChange = show({ field: "createdAt", before: "2026-10-01" });
+  await userEvent.click(screen.getByRole("button", { name: /before 1 Oct 2026/ }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const day = dialog.getByLabelText("Date");
+  typeNoSuchDay(day);
+  await userEvent.click(dialog.getByRole("button", { name: "Filter" }));
+  const sentence = "This day does not exist or is incomplete. Please enter day, month and year.";
+  expect(dialog.getByRole("alert").textContent).toBe(sentence);
+  expect(document.activeElement).toBe(day);
+  expect(onChange).not.toHaveBeenCalled();
 });
 
 test("conditions survive being chips", () => {

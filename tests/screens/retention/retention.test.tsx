@@ -1,7 +1,8 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import "#client/screens/retention/RetentionScreen.tsx";
+import { typeNoSuchDay } from "#tests/helpers/noSuchDay.ts";
 import { exampleOf } from "../exampleReplies.ts";
 import { json, problem } from "../fakeServer.ts";
 import { open, server, signedIn, startPages } from "../setup.tsx";
@@ -39,6 +40,28 @@ test("what is chosen is asked for, and stands in the address", async () => {
   expect(lastSent()).toEqual({ category: 5, country: 1 });
   await userEvent.selectOptions(screen.getByLabelText("Country"), "Please choose");
   expect(lastSent()).toEqual({ category: 5 });
+});
+
+test("a day that does not exist says so on leaving its field", async () => {
+  open("/retention?category=5&country=1&event=document&day=2026-03-15");
+  const day = await screen.findByLabelText("Day of the event");
+  typeNoSuchDay(day);
+  fireEvent.blur(day);
+  const sentence = "This day does not exist or is incomplete. Please enter day, month and year.";
+  expect(screen.getByRole("alert").textContent).toBe(sentence);
+  expect(location.search).not.toContain("day");
+});
+
+test("a year that is half typed is not asked for", async () => {
+  open("/retention?category=5&country=1&event=document&day=2026-03-15");
+  const day = await screen.findByLabelText<HTMLInputElement>("Day of the event");
+  for (const value of ["0002-03-15", "0020-03-15", "0202-03-15", "2027-03-15"]) {
+    fireEvent.change(day, { target: { value } });
+    expect(day.value).toBe(value);
+  }
+  expect(location.search).toContain("day=2027-03-15");
+  const days = server.to("/api/retention/reckon").map(({ body }) => body["day"] ?? null);
+  expect(days.filter((each) => String(each).startsWith("0"))).toEqual([]);
 });
 
 test("both sides of a contradiction are named, with the law's end, source and day", async () => {

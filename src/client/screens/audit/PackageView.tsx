@@ -11,6 +11,7 @@ import { TextField } from "#client/theme/Field.tsx";
 import { BackIcon, ExportIcon, SearchIcon } from "#client/theme/icons.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { useNow } from "#client/theme/useNow.ts";
+import { DateField, refuseWrongDates } from "#client/widgets/inputs/DateField.tsx";
 import { calendarDate, formatDate } from "#shared/domain/writing/dates.ts";
 import { formatFileSize } from "#shared/domain/writing/fileSizes.ts";
 import { FailedList, LoadingList } from "../list/ListStates.tsx";
@@ -146,9 +147,10 @@ function Hand({ reply: { line } }: PackageProps) {
       )}
       {isOpen && (
         <HandForm
+          noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            void handPackage(id, to, on).then(setWrong);
+            if (!refuseWrongDates(event.currentTarget)) void handPackage(id, to, on).then(setWrong);
           }}
         >
           <TextField
@@ -159,16 +161,15 @@ function Hand({ reply: { line } }: PackageProps) {
             error={problem("/to")}
             onChange={(event) => setTo(event.currentTarget.value)}
           />
-          <TextField
-            type="date"
+          <DateField
             label={text("audit.on")}
             isRequired
             max={today}
             value={on}
             error={problem("/on")}
-            onChange={(event) => setOn(event.currentTarget.value)}
+            onDay={setOn}
           />
-          <Button type="submit" disabled={to.trim() === "" || on === ""}>
+          <Button type="submit" disabled={to.trim() === ""}>
             {text("audit.noteHanded")}
           </Button>
         </HandForm>

@@ -1,4 +1,3 @@
-import { firstDay, lastDay } from "#shared/engine/calendar.ts";
 import { useState } from "react";
 import { type Snapshot, useSnapshot } from "valtio";
 import { navigate } from "wouter/use-browser-location";
@@ -13,6 +12,7 @@ import {
 import { CheckBox } from "#client/theme/CheckBox.tsx";
 import { SelectField, TextField } from "#client/theme/Field.tsx";
 import { useNow } from "#client/theme/useNow.ts";
+import { DateField, refuseWrongDates } from "#client/widgets/inputs/DateField.tsx";
 import { asLanguage } from "#shared/engine/language.ts";
 import { calendarDate } from "#shared/domain/writing/dates.ts";
 import { StepFoot } from "../pieces/Steps.tsx";
@@ -44,7 +44,7 @@ export function ScopeStep({ draft, overview }: ScopeStepProps) {
       <Form
         onSubmit={(event) => {
           event.preventDefault();
-          if (isWhole) void go();
+          if (!refuseWrongDates(event.currentTarget) && isWhole) void go();
         }}
         id="audit-scope"
       >
@@ -153,23 +153,17 @@ function LetterFields({ draft }: Pick<ScopeStepProps, "draft">) {
           value={draft.reference}
           onChange={(event) => changeDraft({ reference: event.currentTarget.value })}
         />
-        <TextField
-          type="date"
-          min={firstDay}
-          max={lastDay}
+        <DateField
           label={text("audit.received")}
           value={draft.received}
           error={useProblem("/received")}
-          onChange={(event) => changeDraft({ received: event.currentTarget.value })}
+          onDay={(received) => changeDraft({ received })}
         />
-        <TextField
-          type="date"
-          min={firstDay}
-          max={lastDay}
+        <DateField
           label={text("audit.due")}
           value={draft.due}
           error={useProblem("/due")}
-          onChange={(event) => changeDraft({ due: event.currentTarget.value })}
+          onDay={(due) => changeDraft({ due })}
         />
       </div>
       <TextAreaField
@@ -218,14 +212,13 @@ function DayFields({ draft }: Pick<ScopeStepProps, "draft">) {
     <Group>
       <legend>{text("audit.when")}</legend>
       <div className="pair">
-        <TextField
-          type="date"
+        <DateField
           label={text("audit.day")}
           isRequired
           max={today}
           value={draft.day}
           error={useProblem("/day")}
-          onChange={(event) => changeDraft({ day: event.currentTarget.value })}
+          onDay={(day) => changeDraft({ day })}
         />
         <SelectField
           label={text("audit.language")}

@@ -1,7 +1,7 @@
 import styled from "styled-components";
 import { Content } from "./parts.ts";
 
-export const Form = styled(Content).attrs({ as: "form" })`
+export const Form = styled(Content).attrs({ as: "form", noValidate: true })`
   max-width: 880px;
 `;
 

@@ -1,10 +1,11 @@
 import { Button } from "@primer/react";
-import { useState } from "react";
+import { type MouseEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { exportProgress, type ExportRequest, stopExport } from "#client/state/exporting.ts";
 import { lazyPart } from "#client/state/loading/lazyPart.tsx";
 import { BusyButton } from "#client/theme/BusyButton.tsx";
+import { refuseWrongDates } from "#client/widgets/inputs/DateField.tsx";
 
 interface ExportActionsProps {
   /** Null or false while there is nothing to export. */
@@ -38,14 +39,14 @@ export function ExportActions({ wanted, records, onMake, onClose }: ExportAction
         <Button onClick={onClose}>{t("action.cancel")}</Button>
       )}
       {hasPages && !isRunning && (
-        <Button onClick={() => setShown(true)}>{t("screen.export.sample")}</Button>
+        <Button onClick={unlessWrong(() => setShown(true))}>{t("screen.export.sample")}</Button>
       )}
       <BusyButton
         variant="primary"
         isBusy={isRunning}
         busyText={t("screen.export.running")}
         disabled={!wanted}
-        onClick={onMake}
+        onClick={unlessWrong(onMake)}
       >
         {t("screen.export.make")}
       </BusyButton>
@@ -54,4 +55,11 @@ export function ExportActions({ wanted, records, onMake, onClose }: ExportAction
       )}
     </>
   );
+}
+
+/** Runs an action unless a day that was typed can't be meant. */
+function unlessWrong(act: () => void) {
+  return ({ currentTarget }: MouseEvent) => {
+    if (!refuseWrongDates(currentTarget)) act();
+  };
 }

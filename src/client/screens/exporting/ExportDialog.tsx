@@ -19,9 +19,8 @@ import { ExportActions } from "./ExportActions.tsx";
 import { ExportCounts } from "./ExportCounts.tsx";
 import { ExportForm, formatNamed, usualForm } from "./ExportForm.tsx";
 import { ExportWork } from "./ExportWork.tsx";
-import { firstDay } from "#shared/engine/calendar.ts";
-import { TextField } from "#client/theme/Field.tsx";
 import { useNow } from "#client/theme/useNow.ts";
+import { DateField } from "#client/widgets/inputs/DateField.tsx";
 import { calendarDate } from "#shared/domain/writing/dates.ts";
 import styled from "styled-components";
 import { Link } from "wouter";
@@ -110,7 +109,7 @@ export function ExportDialog({ companyId, recordId, records, onClose }: ExportDi
         form={form}
         onForm={setForm}
       >
-        {of === "register" && <ExportDay onDay={setAsAt} />}
+        {of === "register" && <ExportDay day={asAt} onDay={setAsAt} />}
         {!isRecord && <ExportCounts forAuthority={goesToAuthority(kind)} {...selection} />}
         <ExportWork />
       </ExportForm>
@@ -182,20 +181,15 @@ function useCounts(register: ExportRequest | null): ExportPreview | null | undef
 }
 
 /** Asks for the day whose records are wanted. */
-function ExportDay({ onDay }: { onDay: (day: string) => void }) {
+function ExportDay({ day, onDay }: { day: string; onDay: (day: string) => void }) {
   const { t } = useTranslation();
-  const today = calendarDate(useNow());
   return (
-    <TextField
+    <DateField
       label={t("screen.export.asAt")}
       hint={t("screen.export.asAtHint")}
-      type="date"
-      min={firstDay}
-      max={today}
-      onChange={({ currentTarget: { value } }) => {
-        // While a year is typed, it is one of long ago.
-        if (value === "" || (value >= firstDay && value <= today)) onDay(value);
-      }}
+      max={calendarDate(useNow())}
+      value={day}
+      onDay={onDay}
     />
   );
 }

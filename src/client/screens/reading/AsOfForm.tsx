@@ -3,8 +3,8 @@ import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { useLocation } from "wouter";
-import { TextField } from "#client/theme/Field.tsx";
 import { useNow } from "#client/theme/useNow.ts";
+import { DateField, refuseWrongDates } from "#client/widgets/inputs/DateField.tsx";
 import { calendarDate } from "#shared/domain/writing/dates.ts";
 import { addressOfText, type TextView } from "../records/addresses.ts";
 
@@ -18,23 +18,22 @@ interface AsOfFormProps {
 export function AsOfForm({ id, view = {} }: AsOfFormProps) {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
+  const [asAt, setAsAt] = useState(view.asAt ?? "");
   const [isMissing, setMissing] = useState(false);
   const now = useNow();
   const show = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const asAt = new FormData(event.currentTarget).get("asAt");
-    const isGiven = typeof asAt === "string" && asAt !== "";
-    setMissing(!isGiven);
-    if (isGiven) navigate(addressOfText(id, { ...view, asAt }));
+    const isWrong = refuseWrongDates(event.currentTarget);
+    setMissing(!isWrong && asAt === "");
+    if (!isWrong && asAt !== "") navigate(addressOfText(id, { ...view, asAt }));
   };
   return (
-    <Asked onSubmit={show} key={view.asAt}>
-      <TextField
+    <Asked onSubmit={show} noValidate>
+      <DateField
         label={t("screen.reading.asAt")}
-        type="date"
-        name="asAt"
         max={calendarDate(now)}
-        defaultValue={view.asAt}
+        value={asAt}
+        onDay={setAsAt}
         {...(isMissing ? { error: t("screen.reading.asAtMissing") } : {})}
       />
       <Button type="submit">{t("screen.reading.asAtShow")}</Button>

@@ -64,7 +64,7 @@ export function RecordTextScreen() {
       <Sheet>
         {isSmall && kinds}
         <div className="asAt">
-          <AsOfForm id={id} view={view} />
+          <AsOfForm key={view.asAt} id={id} view={view} />
         </div>
         {document === undefined && <LoadingList />}
         {document === null && (

@@ -1,4 +1,3 @@
-import { firstDay, lastDay } from "#shared/engine/calendar.ts";
 import { useEffect } from "react";
 import { useSnapshot } from "valtio";
 import { useLocation } from "wouter";
@@ -12,8 +11,9 @@ import {
   type RetentionReply,
 } from "#client/state/retention/retention.ts";
 import { EmptyState } from "#client/theme/EmptyState.tsx";
-import { SelectField, TextField } from "#client/theme/Field.tsx";
+import { SelectField } from "#client/theme/Field.tsx";
 import { SearchIcon } from "#client/theme/icons.ts";
+import { DateField } from "#client/widgets/inputs/DateField.tsx";
 import { FailedList, LoadingList } from "../list/ListStates.tsx";
 import { Result } from "./Result.tsx";
 import { Fields } from "./retentionParts.ts";
@@ -93,14 +93,11 @@ function Questions({ asked, reply }: QuestionsProps) {
           </option>
         ))}
       </SelectField>
-      <TextField
+      <DateField
         label={text("retention.day")}
         hint={text("retention.dayHint")}
-        type="date"
-        min={firstDay}
-        max={lastDay}
         value={asked.day ?? ""}
-        onChange={({ target }) => change("day", target.value)}
+        onDay={(day) => change("day", day)}
       />
       {choice("rule", reply.rules)}
     </Fields>

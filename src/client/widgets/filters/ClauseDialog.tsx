@@ -1,5 +1,5 @@
 import { Button } from "@primer/react";
-import { useEffect, useState } from "react";
+import { type MouseEvent, useEffect, useState } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
@@ -10,6 +10,7 @@ import { Dialog } from "#client/theme/Dialog.tsx";
 import { AddIcon } from "#client/theme/icons.ts";
 import { limits } from "#shared/api/limits.ts";
 import { ComparisonFields } from "./ComparisonFields.tsx";
+import { refuseWrongDates } from "../inputs/DateField.tsx";
 import { isWhole, wayOf } from "./comparisons.ts";
 
 interface ClauseDialogProps {
@@ -34,9 +35,9 @@ export function ClauseDialog({ clause, onChoose, onClose }: ClauseDialogProps) {
     const way = option && each ? wayOf(option, each) : undefined;
     return each !== null && way !== undefined && isWhole(each, way);
   }) as Clause;
-  const choose = () => {
+  const choose = ({ currentTarget }: MouseEvent) => {
     setTried(true);
-    if (whole.length === typed.length) onChoose(whole);
+    if (!refuseWrongDates(currentTarget) && whole.length === typed.length) onChoose(whole);
   };
   return (
     <Dialog

@@ -17,6 +17,7 @@ import {
   wayOf,
   waysOf,
 } from "./comparisons.ts";
+import { DateField } from "../inputs/DateField.tsx";
 import { NumberField } from "./NumberField.tsx";
 import { ValueList } from "./ValueList.tsx";
 
@@ -175,10 +176,18 @@ function Values({ option, comparison, way, isMissing, onChange }: ValuesProps) {
         onChange={(number) => set(number === null ? "" : String(number))}
       />
     );
+  if (way.asks === "date")
+    return (
+      <DateField
+        label={t("filters.value.date")}
+        value={first}
+        error={error}
+        onDay={(day) => set(day)}
+      />
+    );
   return (
     <TextField
       label={t(`filters.value.${way.asks}`)}
-      type={way.asks}
       maxLength={200}
       value={first}
       error={error}

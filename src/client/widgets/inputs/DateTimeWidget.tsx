@@ -1,10 +1,12 @@
 import type { FieldWidgetProps } from "#client/form/services.ts";
 import { firstDay, lastDay } from "#shared/engine/calendar.ts";
 import { localDateTime, utcDateTime } from "#shared/domain/writing/dates.ts";
+import { useUnreadDate } from "./useUnreadDate.ts";
 
 /** A timestamp, entered in the reader's time zone and stored in UTC. */
 export function DateTimeWidget(props: FieldWidgetProps) {
-  const { id, value, required, invalid, describedBy, onChange, onBlur } = props;
+  const { id, value, required, invalid, describedBy } = props;
+  const handlers = useUnreadDate(props, "form.notMoment", utcDateTime);
   return (
     <input
       className="input"
@@ -16,8 +18,7 @@ export function DateTimeWidget(props: FieldWidgetProps) {
       aria-required={required || undefined}
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}
-      onChange={(event) => onChange(utcDateTime(event.target.value))}
-      onBlur={onBlur}
+      {...handlers}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import { typeNoSuchDay } from "#tests/helpers/noSuchDay.ts";
 import {
   descriptionOf,
   refuseField,
@@ -8,6 +9,7 @@ import {
 } from "#tests/helpers/samples/widgetForm.tsx";
 import { setValue } from "#client/form/edit.ts";
 import { checkAll, checkNow } from "#client/form/showChecks.ts";
+import { settleTyped } from "#client/form/unchosen.ts";
 import { CopyLine } from "./CopyLine.tsx";
 
 beforeAll(() => startWidgets());
@@ -217,18 +219,31 @@ test.each([
   },
 );
 
-test("a day that does not exist is refused with a sentence, and stops a save", async () => {
-  const { store } = showField({ widget: "date", type: "date" });
-  const input = screen.getByLabelText("Field");
-  // As browsers answer for 31 February.
-  Object.defineProperty(input, "validity", { value: { badInput: true }, configurable: true });
-  fireEvent.blur(input);
-  const sentence = "This day does not exist or is incomplete. Please enter day, month and year.";
-  expect(await screen.findByText(sentence)).toBeTruthy();
-  expect(checkAll(store)).toBe(true);
-  Object.defineProperty(input, "validity", { value: { badInput: false } });
-  fireEvent.change(input, { target: { value: "2027-02-28" } });
-  await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
+describe.each([
+  ["date", "2027-02-28", /^This day does not exist or is incomplete\. Please enter day, month and/],
+  ["dateTime", "2027-02-28T08:30", /^This moment does not exist or is incomplete\./],
+] as const)("a %s that does not exist", (type, value, sentence) => {
+  test("is refused with a sentence, and stops a save", async () => {
+    const { store } = showField({ widget: type, type });
+    const input = screen.getByLabelText("Field");
+    typeNoSuchDay(input);
+    fireEvent.blur(input);
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(checkAll(store)).toBe(true);
+    Object.defineProperty(input, "validity", { value: { badInput: false } });
+    fireEvent.change(input, { target: { value } });
+    await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
+  });
+
+  test("stops a save by a key while the field still has the focus", async () => {
+    const { store } = showField({ widget: type, type });
+    const input = screen.getByLabelText("Field");
+    input.focus();
+    typeNoSuchDay(input);
+    act(() => settleTyped(store));
+    expect(checkAll(store)).toBe(true);
+    expect(await screen.findByText(sentence)).toBeTruthy();
+  });
 });
 
 test("a number that others write takes the place of what could not be read", async () => {
