@@ -5,12 +5,12 @@ type Refusal = NonNullable<typeof auth.failure>;
 
 /** Why a sign-in failed, and how to proceed. */
 export function signInRefusal(
-  failure: Pick<Refusal, "code" | "status" | "supportId" | "fields" | "message">,
+  failure: Pick<Refusal, "code" | "status" | "supportId" | "fields">,
   t: TFunction,
 ): string {
   if (failure.code === "network") return t("screen.login.unreachable");
   if (failure.code === "tooMany") return t("screen.login.tooMany");
-  if (failure.code === "linkMailed") return failure.message;
+  if (failure.code === "linkMailed") return t("problem.linkMailed");
   if (failure.code === "busy") return t("screen.login.busy");
   // Of what has no field on the page.
   const [said] = failure.fields;
