@@ -169,6 +169,10 @@ const Bar = styled.header`
   background: var(--a30-frame);
   @media (max-width: 767.98px) {
     padding: 0 12px 0 4px;
+    /* Without the menu before it, the logo stands where pages begin. */
+    > a:first-child {
+      margin-inline-start: 12px;
+    }
   }
   @media print {
     display: none;

@@ -38,6 +38,9 @@ export function Addresses({ addresses, kind, isNew }: AddressesProps) {
 /** A list of terms that is folded away. */
 export const FoldedList = styled.details`
   margin-bottom: 24px;
+  &:not([open]) + & {
+    margin-top: -16px;
+  }
   summary {
     min-height: 32px;
     cursor: pointer;
