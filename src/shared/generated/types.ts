@@ -4326,6 +4326,7 @@ failure?: ImportFailureRead
 notInFile?: ImportNotInFile
 rowsNotInFile?: ImportRowsNotInFile
 stays?: ImportStays[]
+staysTotal?: number
 }
 export interface ImportSheetRead {
 name: string
@@ -4385,6 +4386,7 @@ text: string
 export interface ImportStays {
 id?: number
 title: string
+list?: string
 reason: ("changed" | "gone" | "forbidden" | "locked" | "inUse" | "other")
 }
 export interface ImportRowRead {

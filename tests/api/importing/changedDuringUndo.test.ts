@@ -69,8 +69,8 @@ test("an entry that somebody changes while an undo runs stays, with that as the 
   const { stays } = await mine.ask("read", { id: job });
   expect(stays).toEqual(
     expect.arrayContaining([
-      { title: "Kreis AG", reason: "changed" },
-      { title: expect.stringContaining("Rund"), reason: "inUse" },
+      { title: "Kreis AG", list: "Gesellschaften", reason: "changed" },
+      { title: expect.stringContaining("Rund"), list: "Personen", reason: "inUse" },
     ]),
   );
   expect(stays).toHaveLength(2);

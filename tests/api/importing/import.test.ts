@@ -201,8 +201,10 @@ describe("a table with headings as people write them", () => {
       .poll(async () => (await mine.ask("read", { id })).stays)
       .toMatchObject([
         { title: "Lohnabrechnung", reason: "changed" },
-        ...["inUse", "inUse"].map((reason) => ({ reason })),
+        { title: "Abrechnung der Löhne", list: "Zwecke", reason: "inUse" },
+        { list: "Löschfristen", reason: "inUse" },
       ]);
+    expect(await mine.ask("read", { id })).toMatchObject({ staysTotal: 3 });
     expect(await recordsNamed("Besucherverwaltung", group.group)).toEqual([]);
     expect(await recordsNamed("Lohnabrechnung", group.group)).toHaveLength(1);
   });

@@ -90,7 +90,13 @@ test("what a record would say is shown in words, without the column that it has 
     texts.set(field, parts.map(({ text }: Body) => text).join("\n"));
   }
   expect(texts.get("Fragen")).toContain("Bewerten oder Einstufen, auch Profiling: nein");
-  expect(texts.get("Muss-Liste")).toBe("Antwort: nein");
+  expect(texts.get("Muss-Liste")).toContain("genetische Daten verarbeitet? · Antwort: nein");
+  expect(texts.get("Bewertung")?.split("\n")).toEqual([
+    expect.stringMatching(/^Risiko vor Maßnahmen · Schwere: /),
+    expect.stringMatching(/^Risiko vor Maßnahmen · Eintrittswahrscheinlichkeit: /),
+    expect.stringMatching(/^Risiko nach Maßnahmen · Schwere: /),
+    expect.stringMatching(/^Risiko nach Maßnahmen · Eintrittswahrscheinlichkeit: /),
+  ]);
   expect(texts.get("Wiedervorlage")).toMatch(/^\d{2}\.\d{2}\.\d{4}$/);
 });
 

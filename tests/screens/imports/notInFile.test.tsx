@@ -44,6 +44,22 @@ test("rows that stand here already are not said to be left out", async () => {
   expect(await screen.findByText("1 row is left out.")).toBeTruthy();
 });
 
+test("what an undo leaves names the list of each entry, and how many more there are", async () => {
+  const stays = [
+    { id: 12, title: "Payroll", reason: "changed" },
+    { title: "Employees", list: "Groups of persons", reason: "inUse" },
+  ];
+  const undone = { ...exampleOf("imports.read"), id: 8, state: "done", undone: true };
+  server.answer("/api/imports/read", { ...undone, stays, staysTotal: 5 });
+  open("/import/8?step=result");
+  const list = (await screen.findByRole("heading", { name: "This stays" })).nextElementSibling;
+  expect([...(list?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    "Payroll: changed since",
+    "Employees (Groups of persons): in use",
+    "and 3 more",
+  ]);
+});
+
 test("an import is undone once its undo has ended, and says so until then", async () => {
   const running = { ...exampleOf("imports.read"), id: 8, state: "running", undone: true };
   server.answer("/api/imports/read", { ...running, progress: 16, stays: [] });

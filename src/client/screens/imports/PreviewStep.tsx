@@ -19,7 +19,7 @@ import {
 import { LinkButton } from "#client/theme/LinkButton.tsx";
 import { FailedList } from "../list/ListStates.tsx";
 import { StepFoot } from "../pieces/Steps.tsx";
-import { hasTerms, RowMark } from "./parts.tsx";
+import { Further, hasTerms, RowMark } from "./parts.tsx";
 import { RowDetail } from "./RowDetail.tsx";
 
 interface PreviewProps {
@@ -122,11 +122,6 @@ function RowsNotInFile({ now: { rowsNotInFile } }: { now: ImportNow }) {
       </ul>
     </details>
   );
-}
-
-function Further({ count }: { count: number }) {
-  const { text } = usePageTexts();
-  return count > 0 ? <li>{text("importing.notInFileMore", { count })}</li> : null;
 }
 
 function Rows({ now, row }: PreviewProps) {

@@ -14,7 +14,7 @@ import {
 import { Banner } from "#client/theme/Banner.tsx";
 import { ResetIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
-import { Body } from "./parts.tsx";
+import { Body, Further } from "./parts.tsx";
 
 /** How far an import is, what has become of it, and the way back. */
 export function ResultStep({ now }: { now: ImportNow }) {
@@ -116,7 +116,7 @@ function Failed({ now: { failure } }: { now: ImportNow }) {
   );
 }
 
-function Undone({ now: { stays = [] } }: { now: ImportNow }) {
+function Undone({ now: { stays = [], staysTotal = 0 } }: { now: ImportNow }) {
   const { text } = usePageTexts();
   return (
     <>
@@ -127,13 +127,15 @@ function Undone({ now: { stays = [] } }: { now: ImportNow }) {
         <section>
           <h2>{text("importing.stays")}</h2>
           <ul>
-            {stays.map(({ id, title, reason }) => (
-              <li key={`${id ?? ""} ${title}`}>
+            {stays.map(({ id, list = "", title, reason }) => (
+              <li key={`${id ?? list} ${title}`}>
                 {id === undefined ? title : <Link href={`/vvt/edit/${id}`}>{title}</Link>}
+                {list !== "" && ` (${list})`}
                 {": "}
                 {text(`importing.reason.${reason}`)}
               </li>
             ))}
+            <Further count={staysTotal - stays.length} />
           </ul>
         </section>
       )}

@@ -8,6 +8,12 @@ export function hasTerms({ lists, columns }: ImportNow): boolean {
   return lists === undefined && columns.length > 0;
 }
 
+/** Last item of a list that names only the first of many. */
+export function Further({ count }: { count: number }) {
+  const { text } = usePageTexts();
+  return count > 0 ? <li>{text("importing.furtherItems", { count })}</li> : null;
+}
+
 const looks = {
   new: { Symbol: AddIcon, colour: "success" },
   changed: { Symbol: EditIcon, colour: "accent" },

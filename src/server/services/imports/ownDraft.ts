@@ -66,7 +66,7 @@ export function ownReader(call: Call, payload: ImportPayload, entries: OwnEntrie
     return {
       body,
       parts: [
-        ...partsOf({ ...(status ? { status } : {}), ...product }, payload),
+        ...partsOf({ ...(status ? { status } : {}), ...product }, payload, entries),
         ...work.custom,
         ...work.parts,
       ],
@@ -127,12 +127,16 @@ function taken(nodes: readonly PlanNode[], body: Body, place: Place): Body {
 function takenValue(node: PlanNode, value: Json, place: Place): Json | undefined {
   const { type, children, overlay } = node;
   if (overlay) return customValues(node, asBody(value), place);
-  if (!isWritable(node, place)) return leave(place, valueText(value, "de", place.path), "noRight");
+  if (!isWritable(node, place)) return leave(place, textOf(value, place), "noRight");
   if (type === "files") return files(value, place);
   if (type === "reference") return reference(node, value, place);
   if (type === "references" && Array.isArray(value)) return references(node, value, place);
   if (type === "number" && node.lookup?.list) return numbered(node, value, place);
   return children ? within(children, value, place) : value;
+}
+
+function textOf(value: Json, { path, work }: Place): string {
+  return valueText(value, "de", path, work.entries.rowTitle);
 }
 
 /** Values of custom fields by the names that their fields have here. */
@@ -365,9 +369,9 @@ function companyOf(record: Body, { settings }: ImportPayload, work: Work): Body 
   return { clientId: found.clientId, title: found.title };
 }
 
-function partsOf(body: Body, { settings }: ImportPayload): CellPart[] {
+function partsOf(body: Body, { settings }: ImportPayload, { rowTitle }: OwnEntries): CellPart[] {
   return Object.entries(body).flatMap(([name, value]): CellPart[] => {
-    const text = valueText(value, settings.language, `/${name}`);
+    const text = valueText(value, settings.language, `/${name}`, rowTitle);
     return text === "" ? [] : [{ column: 0, to: `/${name}`, text, by: "read" }];
   });
 }

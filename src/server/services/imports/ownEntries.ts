@@ -1,7 +1,7 @@
 import { addedFieldsKind } from "#shared/domain/catalogues/customFields.ts";
 import { comparable } from "#shared/domain/importing/likeness.ts";
 import { bodyIn, fileList, isOfEntries } from "#shared/domain/importing/ownFile.ts";
-import { asBody, asNumber, asText } from "#shared/domain/values.ts";
+import { asBody, asNumber, asText, localText } from "#shared/domain/values.ts";
 import { isOperatorsRole } from "#shared/domain/workflow/roles.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import { nodesOf } from "#shared/engine/body/walk.ts";
@@ -14,6 +14,7 @@ import { type Item, listItems } from "#server/store/items/items.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { visibilityOf } from "../companies/companyVisibility.ts";
+import type { RowTitle } from "./fieldWords.ts";
 import type { ImportPayload } from "./importJob.ts";
 import type { KeptContent } from "./keepContents.ts";
 import { type OwnFields, readOwnFields } from "./ownFields.ts";
@@ -35,6 +36,7 @@ export interface OwnEntries {
   find: (list: string, id: number) => OwnFound;
   /** Ids of rows of entries that there are. */
   hasRow: (id: number) => boolean;
+  rowTitle: RowTitle;
   /** Title of an entry in the file; empty if it is not there. */
   titleIn: (list: string, id: number) => string;
   /** A file that is kept here, or why it is not. */
@@ -83,6 +85,7 @@ export async function readOwnEntries(
   return {
     find: finder(call, { job, entries, home }, index),
     hasRow: (id) => index.rows.has(id),
+    rowTitle: titlesOfRows(index),
     rowOf: (id) => rowsById.get(id),
     fields: readOwnFields(call, job, ofList(entries, addedFieldsKind)),
     fileOf: (id) => contents[id] ?? { why: "noFile" },
@@ -101,7 +104,7 @@ interface Index {
   byKey: Map<string, Item>;
   byTitle: Map<string, Item>;
   byId: Map<number, Item>;
-  rows: Set<number>;
+  rows: Map<number, Body>;
 }
 
 async function readIndex(tx: Tx, call: Call, lists: ReadonlySet<string>): Promise<Index> {
@@ -109,7 +112,7 @@ async function readIndex(tx: Tx, call: Call, lists: ReadonlySet<string>): Promis
     byKey: new Map(),
     byTitle: new Map(),
     byId: new Map(),
-    rows: new Set(),
+    rows: new Map(),
   };
   for (const list of lists) {
     if (!plans[`catalogues/${list}`]?.catalogue) continue;
@@ -127,13 +130,22 @@ async function readIndex(tx: Tx, call: Call, lists: ReadonlySet<string>): Promis
   return index;
 }
 
-function noteRows(value: Json | undefined, ids: Set<number>): void {
+function noteRows(value: Json | undefined, rows: Map<number, Body>): void {
   if (Array.isArray(value)) {
     for (const each of value) {
-      if (isBody(each) && typeof each["id"] === "number") ids.add(each["id"]);
-      noteRows(each, ids);
+      if (isBody(each) && typeof each["id"] === "number") rows.set(each["id"], each);
+      noteRows(each, rows);
     }
-  } else if (isBody(value)) for (const each of Object.values(value)) noteRows(each, ids);
+  } else if (isBody(value)) for (const each of Object.values(value)) noteRows(each, rows);
+}
+
+/** Titles of the rows of entries that records name. */
+export async function readRowTitles(tx: Tx, call: Call): Promise<RowTitle> {
+  return titlesOfRows(await readIndex(tx, call, new Set(listsOfRows)));
+}
+
+function titlesOfRows({ rows }: Pick<Index, "rows">): RowTitle {
+  return (id, language) => localText(rows.get(id)?.["question"], language);
 }
 
 function titlesOf(body: Body): string[] {

@@ -14,6 +14,7 @@ import {
   changedEntryKind,
   countDocuments,
   entryKind,
+  entryKinds,
   leftOutOf,
 } from "#server/store/jobDocuments.ts";
 import { type Job, readJob } from "#server/store/jobs.ts";
@@ -214,11 +215,18 @@ async function rowsNotInFileOf(
   return { rowsNotInFile: { count, rows: items } };
 }
 
+/** Documents that an undo has left and that are named; of more, only the count. */
+const mostStaying = 100;
+
 /** Documents that an undo has left as they are. */
-async function staysOf(tx: Tx, call: Call, job: Job): Promise<Pick<ImportRead, "stays">> {
+async function staysOf(
+  tx: Tx,
+  call: Call,
+  job: Job,
+): Promise<Pick<ImportRead, "stays" | "staysTotal">> {
   const undo = job.payload["undoneBy"];
   if (typeof undo !== "number") return {};
-  const left = await leftOutOf(tx, undo, 100);
+  const left = await leftOutOf(tx, undo, mostStaying);
   const ids = left.map(({ id }) => id);
   const records = new Map((await readRecords(tx, ids)).map((record) => [record.id, record]));
   const items = await readItems(tx, ids);
@@ -227,10 +235,16 @@ async function staysOf(tx: Tx, call: Call, job: Job): Promise<Pick<ImportRead, "
     const item = items.get(id);
     const seen = record && maySeeRecord(call, record) ? record : undefined;
     const title = seen?.name ?? (item ? displayTitle(item.body, call.language) : "");
-    return { ...(seen ? { id } : {}), title, reason: reasonOf(told["reason"]) };
+    const of = seen ? { id } : item ? { list: listTitle(call, item.kind) } : {};
+    return { ...of, title, reason: reasonOf(told["reason"]) };
   });
+  const counts = [await countDocuments(tx, undo, null), await countDocuments(tx, undo, entryKinds)];
+  const staysTotal = counts.reduce((sum, { skipped = 0 }) => sum + skipped, 0);
   // Records first: the entries stay because of them.
-  return { stays: stays.toSorted((one, other) => Number("id" in other) - Number("id" in one)) };
+  return {
+    stays: stays.toSorted((one, other) => Number("id" in other) - Number("id" in one)),
+    staysTotal,
+  };
 }
 
 type Reason = NonNullable<ImportRead["stays"]>[number]["reason"];

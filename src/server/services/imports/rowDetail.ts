@@ -31,6 +31,7 @@ import {
 import { type Import, type ImportPayload, inside, ownImport, tableOf } from "./importJob.ts";
 import { readerOf } from "./judgeRows.ts";
 import { lossesOf } from "./ownDraft.ts";
+import { readRowTitles } from "./ownEntries.ts";
 import { presentRows } from "./presentImport.ts";
 import { type SheetDraft, sheetDrafts } from "./sheetRecords.ts";
 
@@ -229,10 +230,11 @@ async function sheetDifferences(
   );
   const titled = await resolveBodies(tx, plan, bodies, context);
   const [here, there] = titled.map((body) => redactBody(call, plan.nodes, body));
+  const rowTitle = await readRowTitles(tx, call);
   return differences.map(({ field }) => ({
     field: fieldTitle(`/${field}`, call.language),
-    here: cut(valueText(here?.[field], call.language, `/${field}`)),
-    there: cut(valueText(there?.[field], call.language, `/${field}`)),
+    here: cut(valueText(here?.[field], call.language, `/${field}`, rowTitle)),
+    there: cut(valueText(there?.[field], call.language, `/${field}`, rowTitle)),
     ...(conflicts.includes(field) ? { isConflict: true as const } : {}),
   }));
 }
@@ -245,9 +247,10 @@ async function differencesOf(
 ): Promise<ImportRowDetail["differences"]> {
   if (recordId === null || state === "error" || state === "new") return [];
   const stored = asJson(await openRecord(inside(call, tx), recordId));
+  const rowTitle = await readRowTitles(tx, call);
   return draftDifferences(draft.body, stored).map(({ field, here, there }) => ({
     field: fieldTitle(`/${field}`, call.language),
-    here: cut(valueText(here, call.language, `/${field}`)),
-    there: cut(valueText(there, call.language, `/${field}`)),
+    here: cut(valueText(here, call.language, `/${field}`, rowTitle)),
+    there: cut(valueText(there, call.language, `/${field}`, rowTitle)),
   }));
 }
