@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import "#client/screens/exporting/ExportDialog.tsx";
 import "#client/screens/records/RecordListScreen.tsx";
-import { typeNoSuchDay } from "#tests/helpers/noSuchDay.ts";
+import { typeNoSuchDay } from "#tests/helpers/samples/noSuchDay.ts";
 import { json, problem } from "./fakeServer.ts";
 import { hrefOf, open, server, signedIn, startClient, textsOf } from "./setup.tsx";
 

@@ -5,7 +5,7 @@ import { navigate } from "wouter/use-browser-location";
 import "#client/screens/audit/AuditScreen.tsx";
 import { audit, endDraft, forgetWork, loadAudits } from "#client/state/audit/audit.ts";
 import { calendarDate } from "#shared/domain/writing/dates.ts";
-import { typeNoSuchDay } from "#tests/helpers/noSuchDay.ts";
+import { typeNoSuchDay } from "#tests/helpers/samples/noSuchDay.ts";
 import { exampleOf } from "../exampleReplies.ts";
 import { json, problem, refused } from "../fakeServer.ts";
 import { hrefOf, open, server, signedIn, startPages } from "../setup.tsx";

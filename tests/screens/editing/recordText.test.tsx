@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import "#client/screens/history/HistoryScreen.tsx";
 import "#client/screens/reading/RecordTextScreen.tsx";
-import { typeNoSuchDay } from "#tests/helpers/noSuchDay.ts";
+import { typeNoSuchDay } from "#tests/helpers/samples/noSuchDay.ts";
 import { refused } from "../fakeServer.ts";
 import { hrefOf, open, server, signedIn, startPages, visitorLog } from "../setup.tsx";
 

@@ -8,7 +8,7 @@ import { loadTexts } from "#client/i18n/language.ts";
 import { clausesOf, type Condition, conditionOfClauses } from "#client/state/filters/clauses.ts";
 import { filterOptions } from "#client/state/filters/filterOptions.ts";
 import { ConditionsWidget } from "#client/widgets/filters/ConditionsWidget.tsx";
-import { typeNoSuchDay } from "#tests/helpers/noSuchDay.ts";
+import { typeNoSuchDay } from "#tests/helpers/samples/noSuchDay.ts";
 import { server, startClient } from "../setup.tsx";
 
 const status = { field: "status", in: ["draft"] };

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import "#client/screens/retention/RetentionScreen.tsx";
-import { typeNoSuchDay } from "#tests/helpers/noSuchDay.ts";
+import { typeNoSuchDay } from "#tests/helpers/samples/noSuchDay.ts";
 import { exampleOf } from "../exampleReplies.ts";
 import { json, problem } from "../fakeServer.ts";
 import { open, server, signedIn, startPages } from "../setup.tsx";

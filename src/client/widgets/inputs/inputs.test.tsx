@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { typeNoSuchDay } from "#tests/helpers/noSuchDay.ts";
+import { typeNoSuchDay } from "#tests/helpers/samples/noSuchDay.ts";
 import {
   descriptionOf,
   refuseField,
