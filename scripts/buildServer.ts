@@ -14,6 +14,7 @@ export const programs: Readonly<Record<string, string>> = {
   packageChild: "src/server/services/audits/packageChild.ts",
   letterChild: "src/server/services/letters/letterChild.ts",
   readWorker: "src/server/importing/readers/readWorker.ts",
+  passwordWorker: "src/server/auth/passwordWorker.ts",
   samlWorker: "src/server/services/signOn/samlWorker.ts",
 };
 /** Everything the built server depends on. */

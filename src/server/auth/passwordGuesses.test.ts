@@ -1,3 +1,4 @@
+import { stat } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { isSoonGuessed } from "./passwordGuesses.ts";
 
@@ -14,4 +15,18 @@ test("only the first 64 signs are looked at, which takes no longer the more foll
   expect(await isSoonGuessed(random, [])).toBe(false);
   expect(await isSoonGuessed("a".repeat(64) + random, [])).toBe(true);
   expect(await isSoonGuessed(random + "a".repeat(100), [])).toBe(false);
+});
+
+test("the server goes on while a password is looked at that takes long", async () => {
+  let turns = 0;
+  let isRead = false;
+  const guessed = isSoonGuessed(`Neues-Passwort-${"x1y2z3".repeat(9)}`, []).finally(
+    () => (isRead = true),
+  );
+  while (!isRead) {
+    await stat(import.meta.filename);
+    turns += 1;
+  }
+  expect(await guessed).toBe(false);
+  expect(turns).toBeGreaterThan(100);
 });
