@@ -69,11 +69,13 @@ export const uploadsOfOne = 20;
 /** How long what has arrived of an upload is kept after its last part. */
 export const uploadTime = 24 * 60 * 60 * second;
 /** Maximum size of other request bodies; the document of most calls permits less. */
-export const bodySize = megabyte;
+export const bodySize = 900_000;
 /** The same where a document leaves the length of a list or of added fields open. */
 export const openBodySize = 400_000;
 /** Most members of objects and entries of lists in a body: they cost more to check than long texts. */
-export const bodyValues = 20_000;
+export const bodyValues = 11_000;
+/** Most different names of members in a body: of more, an engine makes tables instead of objects. */
+export const bodyNames = 1000;
 /** Maximum size of the bodies of sign-in and session calls. */
 export const sessionBodySize = 4000;
 export const bodyDepth = 40;

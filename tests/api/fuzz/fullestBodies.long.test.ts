@@ -65,11 +65,11 @@ function fullestBody({ facts }: DescribedCall, body: Body): Body {
   const own = bytesOf(body);
   const share = {
     bytes: (limit.bytes - own.length - 100) / lists.length,
-    values: (limit.values - makeCounter()(own) - 10) / lists.length,
+    values: (limit.values - makeCounter()(own).values - 10) / lists.length,
   };
   const full = lists.map(([name, list]) => {
     const bytes = bytesOf(list);
-    const times = Math.min(share.bytes / bytes.length, share.values / makeCounter()(bytes));
+    const times = Math.min(share.bytes / bytes.length, share.values / makeCounter()(bytes).values);
     const copies = Array.from({ length: Math.max(1, Math.floor(times)) }, () => list);
     return [name, copies.flat()];
   });

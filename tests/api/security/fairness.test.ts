@@ -53,9 +53,9 @@ function manyNames(count: number): string {
   return Array.from({ length: count }, (_, at) => `"u${at}":1`).join(",");
 }
 
-test("a body of too many values is refused before the rest of it arrives", async () => {
+test("a body of too many values or names is refused before the rest of it arrives", async () => {
   const most = limits.openBodySize;
-  expect(await begin(save, most, `{${manyNames(limits.bodyValues + 1)}`)).toBe("413");
+  expect(await begin(save, most, `{${manyNames(limits.bodyNames + 1)}`)).toBe("413");
   expect(await begin(save, most, `{"name":[${"1,".repeat(limits.bodyValues + 1)}`)).toBe("413");
 });
 

@@ -1,22 +1,37 @@
-const [quote, backslash, comma, opening, openingList] = Buffer.from('"\\,{[');
+import { randomInt } from "node:crypto";
 
-/**
- * Counts the members of objects and the entries of lists of a JSON text that arrives in pieces. An
- * empty one counts as one.
- */
-export function makeCounter(): (piece: Uint8Array) => number {
-  let count = 0;
+/** How much a JSON text holds. */
+export interface Count {
+  /** Members of objects and entries of lists; an empty one counts as one. */
+  values: number;
+  /** Different names of members. */
+  names: number;
+}
+
+const [quote, backslash, comma, colon, opening, openingList] = Buffer.from('"\\,:{[');
+/** FNV-1a; begun by chance, so that nobody can choose names that are taken for one. */
+const [prime, basis] = [16_777_619, randomInt(2 ** 32)];
+
+/** Counts what a JSON text holds that arrives in pieces. */
+export function makeCounter(): (piece: Uint8Array) => Count {
+  const names = new Set<number>();
+  let values = 0;
   let isText = false;
   let isEscaped = false;
+  let hash = basis;
   return (piece) => {
     for (const byte of piece) {
-      if (isEscaped) isEscaped = false;
-      else if (isText) {
-        if (byte === quote) isText = false;
+      if (isText) {
+        if (isEscaped) isEscaped = false;
+        else if (byte === quote) isText = false;
         else if (byte === backslash) isEscaped = true;
-      } else if (byte === quote) isText = true;
-      else if (byte === comma || byte === opening || byte === openingList) count += 1;
+        hash = Math.imul(hash ^ byte, prime);
+      } else if (byte === quote) {
+        isText = true;
+        hash = basis;
+      } else if (byte === colon) names.add(hash);
+      else if (byte === comma || byte === opening || byte === openingList) values += 1;
     }
-    return count;
+    return { values, names: names.size };
   };
 }
