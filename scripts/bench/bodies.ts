@@ -23,7 +23,7 @@ import type { Bench, Figure } from "./runner.ts";
 type Schema = Readonly<Record<string, unknown>>;
 
 /** How many times as long as parsing a usual body of its length a body's check may take. */
-const most = 3;
+const most = 4;
 /** Runs per body, of which the fastest counts: the others were interrupted. */
 const runs = 4;
 /** Length of the bodies: long enough to show what grows faster than they do; shorter ones don't. */
