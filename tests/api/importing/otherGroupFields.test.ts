@@ -88,6 +88,18 @@ test("custom fields of the other group are made with their values, and go with a
   expect(await fieldsOf(there)).toEqual([]);
 });
 
+test("an import that fails leaves none of the fields that it has made", async () => {
+  const there = await world({ app });
+  const importer = importerOf(app, there.admin.token);
+  const { id } = await importer.upload("records.zip", file);
+  await app.asOwner(
+    `update import_row set cells = replace(cells::text, 'Zutritt', repeat('x', 5000))::jsonb where job_id = $1`,
+    [id],
+  );
+  expect((await importer.run("start", id)).state).toBe("failed");
+  expect(await fieldsOf(there)).toEqual([]);
+});
+
 test("values go into fields that are there by name or title, of the same kind", async () => {
   const { there, losses, after } = await importInto({}, async (before) => {
     await makeField(before, "Cost centre", "record/basics", { name: "kostenstelle" });
