@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { machines_create_request } from "#shared/generated/requestValidators.js";
 import { record } from "#shared/generated/validators.js";
 import { mostProblems } from "#shared/engine/rules/mostProblems.ts";
 import { schemaProblems } from "#shared/engine/rules/validate.ts";
@@ -48,3 +49,12 @@ test("no more than a hundred errors are told, whatever is wrong, and the rest is
   expect(record.errors?.length).toBeLessThan(3 * mostProblems);
   expect(seen.entries).toBeLessThan(5);
 });
+
+test.each(["areas", "companies"])(
+  "entries of a machine's %s are not compared each with each",
+  (name) => {
+    const { list, seen } = watched(Array.from({ length: 900 }, (_, at) => ({ [`u${at}`]: 1 })));
+    expect(schemaProblems(machines_create_request, { [name]: list })).not.toEqual([]);
+    expect(seen.entries).toBeLessThan(10_000);
+  },
+);

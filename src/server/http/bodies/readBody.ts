@@ -4,7 +4,7 @@ import { limits } from "#shared/api/limits.ts";
 import type { BodyLimit } from "#shared/engine/plan/operation.ts";
 import { Problem } from "#server/auth/problem.ts";
 import { onMainThread } from "#server/auth/sharing/slices.ts";
-import { type Count, makeCounter } from "./countValues.ts";
+import { makeCounter } from "./countValues.ts";
 import { parseBody } from "./jsonBody.ts";
 
 declare module "fastify" {
@@ -23,8 +23,6 @@ export async function readBody(request: FastifyRequest, payload: Readable): Prom
   return onMainThread(request.viewer, () => parseBody(received));
 }
 
-const tooMany: Count = { values: Infinity, names: 0 };
-
 /** Collects a body, and stops at the first byte that is too much. */
 function receive({ headers }: FastifyRequest, payload: Readable, most: BodyLimit): Promise<Buffer> {
   const stated = Number(headers["content-length"]);
@@ -37,12 +35,14 @@ function receive({ headers }: FastifyRequest, payload: Readable, most: BodyLimit
       payload.off("data", onData).off("end", onEnd).off("error", onError);
       settle();
     };
+    const holdsTooMany = (chunk: Buffer): boolean => {
+      const { values, names } = count(chunk);
+      return values > most.values || names > limits.bodyNames;
+    };
     const onData = (chunk: Buffer): void => {
       bytes += chunk.length;
       chunks.push(chunk);
-      const { values, names } = bytes > most.bytes ? tooMany : count(chunk);
-      if (values > most.values || names > limits.bodyNames)
-        stop(() => reject(new Problem("tooLarge")));
+      if (bytes > most.bytes || holdsTooMany(chunk)) stop(() => reject(new Problem("tooLarge")));
     };
     const onEnd = (): void =>
       stop(() =>
