@@ -185,7 +185,9 @@ test("work on many records whose server is killed in the middle is done by anoth
   // The balancer sees that it is gone.
   balancer.serve(others.map(({ url }) => url));
   // As if its sign of life had been missing for long enough.
-  await asOwner("update job set locked_until = now() where id = $1", [planId]);
+  await asOwner("update job set locked_until = now() - interval '1 second' where id = $1", [
+    planId,
+  ]);
   await until(
     "another server has done it",
     async () => (await api.call("bulk.work", { params: { jobId: planId } })).state === "done",

@@ -49,7 +49,9 @@ test("of a server that has died, the turn is over with its lease", async () => {
     "insert into app_lock values ('export group 5', 'dead', now() + interval '1 hour')",
   );
   const waiting = begin(one, "group 5");
-  await asOwner("update app_lock set until = now() where name = 'export group 5'");
+  await asOwner(
+    "update app_lock set until = now() - interval '1 second' where name = 'export group 5'",
+  );
   await expect.poll(() => waiting.state.isRunning, { timeout: 5000 }).toBe(true);
   waiting.finish();
   await waiting.done;

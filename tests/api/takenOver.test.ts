@@ -147,7 +147,10 @@ test("a job whose processes die again and again is given up, and says so", async
   dies();
   const request = { exportType: "record", recordId: id, contentType: "csv", language: "de" };
   const { jobId } = await own.admin.ok("/api/export", { ...request, background: true });
-  await app.asOwner("update job set attempts = 3, locked_until = now() where id = $1", [jobId]);
+  await app.asOwner(
+    "update job set attempts = 3, locked_until = now() - interval '1 second' where id = $1",
+    [jobId],
+  );
   await resumeJobs(otherProcess());
   expect(await own.admin.read(`/api/export/${jobId}`)).toMatchObject({
     state: "failed",

@@ -184,7 +184,10 @@ describe("a machine", () => {
     );
     const { token, machine } = await makeMachine(clocked, admin, { expiresOn: dayAhead(2) });
     expect((await clocked.post(records, {}, { token })).status).toBe(200);
-    await app.asOwner("update machine_token set expires_at = now() where id = $1", [machine.id]);
+    await app.asOwner(
+      "update machine_token set expires_at = now() - interval '1 second' where id = $1",
+      [machine.id],
+    );
     now = new Date(now.getTime() + 1000);
     expect((await clocked.post(records, {}, { token })).status).toBe(401);
     const { body } = await clocked.get(overview, { token: admin.token });

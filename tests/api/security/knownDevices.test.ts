@@ -94,7 +94,7 @@ test("a cookie that others have, is invented, expired or from before a new passw
   const secret = expired.cookie.split("=")[1] ?? "";
   expect(secret).toHaveLength(43);
   await app.asOwner(
-    `update known_device set expires_at = now() where account_id = $1
+    `update known_device set expires_at = now() - interval '1 second' where account_id = $1
      and hash = encode(sha256($2::bytea), 'hex')`,
     [viewer.account, secret],
   );

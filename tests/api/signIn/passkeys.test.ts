@@ -158,7 +158,9 @@ test("a challenge is answered once, whether rightly or not, and only one that wa
 test("a challenge is over after five minutes, and serves only what it was asked for", async () => {
   const { person, device } = await holder();
   const late = device.show(await ask());
-  await app.asOwner("update factor_request set expires_at = now() where serves = 'passkeySignIn'");
+  await app.asOwner(
+    "update factor_request set expires_at = now() - interval '1 second' where serves = 'passkeySignIn'",
+  );
   expect(faultsOf(await send("/api/user/passkeys/signIn", { passkey: late }))).toEqual(wrong);
   const proof = (await person.post("/api/user/proof/ask", {})).body;
   const shown = device.show(proof);

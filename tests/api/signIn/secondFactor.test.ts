@@ -184,9 +184,10 @@ test("an unfinished sign-in ends after ten minutes, and when the account is clos
   const person = await somebody();
   const { secret } = await setUpCodeApp(app, person.token);
   const late = (await signIn(person.login)).body.secondStep;
-  await app.asOwner("update factor_request set expires_at = now() where login = $1", [
-    person.login,
-  ]);
+  await app.asOwner(
+    "update factor_request set expires_at = now() - interval '1 second' where login = $1",
+    [person.login],
+  );
   expect((await answer(late, codeNow(secret))).status).toBe(410);
   const closed = (await signIn(person.login)).body.secondStep;
   await app.asOwner("update account set state = 'locked' where id = $1", [person.viewer.account]);
