@@ -214,7 +214,7 @@ function tableSteps({ sources }: Tree): string[] {
       .filter((table) => !new RegExp(`^  \\[?${table}\\b`, "m").test(facts))
       .map(
         (table) =>
-          `${tableFactsFile}: ${table} is missing; say whether backups hold it, whether a moved group takes it along, and how an erasure empties it`,
+          `${tableFactsFile}: ${table} is missing; say where its rows lie on several machines, whether backups hold it, whether a moved group takes it along, and how an erasure empties it`,
       ),
     ...known
       .filter((table) => !tests.includes(table) && !tests.includes(camel(table)))

@@ -2,11 +2,12 @@ import { expect, test } from "vitest";
 import { tableFacts } from "#server/store/database/copying/tableFacts.ts";
 import { readSources } from "../helpers/sources.ts";
 
-// Backup, move and erasure read one list, which must know the tables that a later migration adds.
+// Backup, move, erasure and the distribution over machines read one list, which must know the tables
+// that a later migration adds.
 // Columns are looked at by tests/api/moving, which has a database.
 
 const advice =
-  "say in src/server/store/database/copying/tableFacts.ts whether backups hold it, whether a moved group takes it along (and its ids), and how an erasure empties it";
+  "say in src/server/store/database/copying/tableFacts.ts where its rows lie on several machines, whether backups hold it, whether a moved group takes it along (and its ids), and how an erasure empties it";
 
 const changes =
   /^\s*(?:create (?:unlogged )?table (?:if not exists )?(?<made>\w+)|alter table (?<old>\w+) rename to (?<name>\w+)|drop table (?:if exists )?(?<gone>\w+))/gim;
@@ -40,7 +41,7 @@ function references(): [string, string][] {
 const known = Object.keys(tableFacts);
 const isCopied = (table: string) => tableFacts[table]?.backup !== false;
 
-test("backup, move and erasure know every table", () => {
+test("the list has every table", () => {
   const tables = tablesOf();
   const missing = [...tables].filter((table) => !known.includes(table));
   expect(missing.map((table) => `${table}: ${advice}`)).toEqual([]);
@@ -56,6 +57,16 @@ test("a copied table references none that stays behind, so that its rows can be 
   ).toEqual([]);
   const moved = (table: string) => "columns" in (tableFacts[table] ?? {});
   expect(found.filter(([from, to]) => moved(from) && !moved(to))).toEqual([]);
+});
+
+test("a table references only tables that lie beside it", () => {
+  const placeOf = (table: string) => tableFacts[table]?.place;
+  const apart = references().filter(
+    ([from, to]) => placeOf(to) !== "reference" && placeOf(from) !== placeOf(to),
+  );
+  expect(
+    apart.map(([from, to]) => `${from} references ${to}, which lies elsewhere: change a \`place\``),
+  ).toEqual([]);
 });
 
 test("a table stands after those it references, since rows are written in this order", () => {

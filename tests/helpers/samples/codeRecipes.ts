@@ -174,9 +174,9 @@ const migration: Recipe = {
     file: "src/server/store/database/copying/tableFacts.ts",
     change: before(
       "  former_staff: {",
-      '  fruit_tree: { about: "Trees.", columns: { group_id: id, id }, erasure: "idsOnly" },\n',
+      '  fruit_tree: { place: "sharded", about: "Trees.", columns: { group_id: id, id }, erasure: "idsOnly" },\n',
     ),
-    said: "src/server/store/database/copying/tableFacts.ts: fruit_tree is missing; say whether backups hold it, whether a moved group takes it along, and how an erasure empties it",
+    said: "src/server/store/database/copying/tableFacts.ts: fruit_tree is missing; say where its rows lie on several machines, whether backups hold it, whether a moved group takes it along, and how an erasure empties it",
   },
   "its test": {
     file: "tests/api/trees.test.ts",

@@ -37,7 +37,21 @@ export const serviceRows: Erasure = { column: "account_id", role: "service" };
 /** Rows of their entry. */
 export const staffRows: Erasure = { column: "staff_id", role: "group" };
 
+/** Where the rows of a table lie in a database of several machines. On one machine it makes no difference. */
+export type Place =
+  /** By group, all rows of a group on one worker: each statement names the group by its value. */
+  | "sharded"
+  /** Whole on every machine, so that it can be joined anywhere; not to be written while one is down. */
+  | "reference"
+  /** On the coordinator and known to the engine: asked for without a group, written together with shards. */
+  | "coordinator"
+  /** On the coordinator and unknown to the engine: leases, counts, migrations. */
+  | "local"
+  /** A table of its own on every machine, unknown to the engine, so that functions of policies can read it. */
+  | "eachNode";
+
 interface CommonFacts {
+  place: Place;
   /**
    * Left out of backups: belongs to the running servers of a database, lets somebody in, or is gone within
    * the hour or day. A restore must not open again what was ended since.
