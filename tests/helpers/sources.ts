@@ -33,3 +33,21 @@ export function projectFiles(): string[] {
     .split("\n")
     .filter((file) => file !== "" && existsSync(join(root, file)));
 }
+
+/** A function or constant at the top of a file. */
+interface Declared {
+  /** Path below `src/server`, and its name. */
+  name: string;
+  text: string;
+}
+
+/** Top-level functions and constants of the server. */
+export function serverFunctions(): Declared[] {
+  return sourcesOf("src/server").flatMap(({ file, text: code }) => {
+    const parts = code.split(/^(?=(?:export\s+)?(?:async\s+)?(?:function|const|let)\s)/m);
+    return parts.map((text) => ({
+      name: `${file.replace("src/server/", "")} ${/(?:function|const|let)\s+(\w+)/.exec(text)?.[1] ?? ""}`,
+      text,
+    }));
+  });
+}

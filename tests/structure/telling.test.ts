@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sourcesOf, withoutComments } from "../helpers/sources.ts";
+import { serverFunctions, withoutComments } from "../helpers/sources.ts";
 
 // Other clients and servers learn of a change from the function that writes it: none may forget to
 // tell.
@@ -46,21 +46,11 @@ const silent: Readonly<Record<string, string>> = {
 const writing =
   /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+(?:only\s+)?(\$\{.{0,60}|"?[a-z_]+)|\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*"?(\w+)/gi;
 
-interface Writer {
-  name: string;
-  text: string;
-  tables: string[];
-}
-
 /** Server functions that write tables, with those that have live events. */
-const writers: Writer[] = sourcesOf("src/server").flatMap(({ file, text: code }) => {
-  const parts = code.split(/^(?=(?:export\s+)?(?:async\s+)?(?:function|const|let)\s)/m);
-  return parts.map((text) => {
-    const name = /(?:function|const|let)\s+(\w+)/.exec(text)?.[1] ?? "";
-    const at = file.replace("src/server/", "");
-    return { name: `${at} ${name}`, text, tables: tablesIn(withoutComments(text)) };
-  });
-});
+const writers = serverFunctions().map((each) => ({
+  ...each,
+  tables: tablesIn(withoutComments(each.text)),
+}));
 
 /** Tables with live events that a text writes, and any it doesn't name itself. */
 function tablesIn(text: string): string[] {

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { serverFunctions, withoutComments } from "../helpers/sources.ts";
+
+// A document's row, revision, links, log entry, counts and events belong together: a second function
+// that stores a body is a second place to forget one of them.
+
+/** Functions that store a body by a way of their own. The list may only shrink. */
+const own: readonly string[] = [
+  "store/accounts/groups.ts updateGroup",
+  "store/items/itemChanges.ts restoreItem",
+  "store/items/itemChanges.ts settleSuggestion",
+  "store/items/itemChanges.ts updateItem",
+  "store/items/productItems.ts insertProductItem",
+  "store/items/productItems.ts updateProductItem",
+  "store/items/storeItem.ts insertItem",
+  "store/records/recordBatch.ts saveReady",
+  "store/records/recordStatements.ts updateOne",
+  "store/records/records.ts insertRecord",
+  "store/trail/revisions.ts writeRevision",
+];
+
+/** Functions that write such a table beside it, and why they may. */
+const beside: Readonly<Record<string, string>> = {
+  "store/database/copying/groupRows.ts insertRows": "a group moves in with its history",
+  "store/accounts/groups.ts countAddedFields": "a counter, no settings",
+  "store/accounts/groups.ts insertGroup": "a group begins without history",
+  "store/accounts/groups.ts noteFindable": "the version of the filters, no settings",
+  "store/items/itemChanges.ts refreshItem": "columns derived from what it names",
+  "store/items/productItems.ts keepProductVersion": "what was shipped, before its first change",
+  "store/items/upsertProductItems.ts upsertItems": "documents of the product have no history",
+  "store/items/upsertProductItems.ts upsertProductItems": "a document that no longer ships",
+  "store/records/recordBatch.ts refreshRows": "columns derived from what they name",
+  "store/trail/revisionsNaming.ts emptyRevisionsOf": "a person is erased from their history",
+  "store/trail/revisionsNaming.ts replaceBody": "a person is erased from the history of others",
+};
+
+/** A statement that writes a table with bodies, or one that its text doesn't name. */
+const writing =
+  /\b(?:insert\s+into|update)\s+(?:only\s+)?(?:\$\{|(?:record|item|product_item|group_of_companies|revision)\b)|\b(?:insertInto|updateTable)\(\s*(?:[^\s"]|"(?:record|item|productItem|groupOfCompanies|revision)")/;
+
+test("a body is stored by one function, and by those named here", () => {
+  const writers = serverFunctions()
+    .filter(({ text }) => writing.test(withoutComments(text)))
+    .map(({ name }) => name);
+  expect(writers.toSorted()).toEqual([...own, ...Object.keys(beside)].toSorted());
+});
