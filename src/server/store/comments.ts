@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { containsPattern } from "./fold.ts";
 import type { Tx } from "./database/transaction.ts";
+import { after } from "./query/cursor.ts";
 
 /** Subject of a thread: a row by its id, a field of the row or record, or the whole record. */
 export interface CommentPlace {
@@ -112,7 +113,7 @@ export async function answersBefore(
   before: number,
   most: number,
 ): Promise<StoredComment[]> {
-  const where = sql<SqlBool>`c.thread_id = ${thread} and c.id <> c.thread_id and c.id < ${before} and c.deleted_at is null`;
+  const where = sql<SqlBool>`c.thread_id = ${thread} and c.id <> c.thread_id and ${after("desc", [sql`c.id`, before, "int8"])} and c.deleted_at is null`;
   const { rows } = await sql<StoredComment>`
     select * from (${select(tx, where)} order by c.id desc limit ${most}) each order by id`.execute(
     tx.db,

@@ -26,6 +26,7 @@ import { listGrouped } from "#server/store/records/recordGroupList.ts";
 import { together } from "#server/store/database/together.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
+import { totalUpTo } from "#server/store/query/cursor.ts";
 import { offeredValues } from "./filters/offeredValues.ts";
 import { filterOf, narrowedBy } from "./filters/filterOf.ts";
 import { inKeptOrder } from "./filters/keptOrder.ts";
@@ -61,8 +62,8 @@ export function listPage(call: Call, asked: RecordsListRequest): Promise<RecordP
     const { rows, counts } = read;
     return {
       ...(rows.next === undefined ? {} : { next: rows.next }),
-      ...(isCountedLater ? knownOf(rows) : totalOf(counts[0])),
-      ...(whole ? { all: totalOf(counts.at(-1)).total } : {}),
+      ...(isCountedLater ? knownOf(rows) : totalUpTo(limits.exactTotal, counts[0])),
+      ...(whole ? { all: totalUpTo(limits.exactTotal, counts.at(-1)).total } : {}),
       items: await presentRows(tx, call, read),
       ...(grouped ? { groups: grouped.groups } : {}),
     };
@@ -106,10 +107,6 @@ export async function mustBeFindable(
 
 function notReady(): Problem {
   return new Problem("filtersNotReady", { retryAfter: 30 });
-}
-
-function totalOf(count = 0): Pick<RecordPage, "total" | "more"> {
-  return count > limits.exactTotal ? { total: limits.exactTotal, more: true } : { total: count };
 }
 
 /** Total as far as it is known without counting. */

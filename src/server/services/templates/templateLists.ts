@@ -19,6 +19,7 @@ import type { Tx } from "#server/store/database/transaction.ts";
 import { together } from "#server/store/database/together.ts";
 import { readItems } from "#server/store/items/items.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
+import { totalUpTo } from "#server/store/query/cursor.ts";
 import { countRecords } from "#server/store/records/recordFigures.ts";
 import type { RecordFilter } from "#server/store/records/recordFilter.ts";
 import { listRecords } from "#server/store/records/recordList.ts";
@@ -115,8 +116,7 @@ async function recordTemplates(
   const stored = ids.flatMap((id) => known.get(id) ?? []);
   return {
     items: await withUsage(tx, call, await recordRows(tx, call, stored)),
-    total: Math.min(total, limits.exactTotal),
-    ...(total > limits.exactTotal ? { more: true } : {}),
+    ...totalUpTo(limits.exactTotal, total),
     ...(found.next === undefined ? {} : { next: found.next }),
   };
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../database/transaction.ts";
-import { readCursor, writeCursor } from "../pages.ts";
+import { after, cutPage, readCursor } from "../query/cursor.ts";
 import { type ContractLine, contractLines, type ContractQuery } from "./contractLines.ts";
 
 /** Column by which lines are sorted. */
@@ -59,12 +59,17 @@ export async function listContracts(
   query: ContractQuery,
   page: ContractPage,
 ): Promise<FoundContracts | null> {
-  const after = page.after === undefined ? undefined : readCursor(page.after, "text");
-  if (after === null) return null;
-  const direction = sql.raw(page.isDescending ? "desc" : "asc");
-  const beyond = sql.raw(page.isDescending ? "<" : ">");
-  const from = after
-    ? sql`where (x.sorted_by, x.partner_id, x.kind) ${beyond} (${after.value}::text collate "C", ${after.id}::int8, ${after.group ?? ""}::text)`
+  const cursor = readCursor(page.after, "text");
+  if (cursor === null) return null;
+  const toward = page.isDescending ? "desc" : "asc";
+  const direction = sql.raw(toward);
+  const from = cursor
+    ? sql`where ${after(
+        toward,
+        [sql`x.sorted_by`, cursor.value, "text"],
+        [sql`x.partner_id`, cursor.id, "int8"],
+        [sql`x.kind`, cursor.group ?? "", "text"],
+      )}`
     : sql``;
   const { rows } = await sql<Row>`
     with m as materialized (select * from ${contractLines(tx, query)} m),
@@ -93,12 +98,12 @@ export async function listContracts(
 function pageOf(rows: readonly Row[], perPage: number): FoundContracts {
   const [first] = rows;
   const about = { counts: first?.counts ?? noCounts, countryIds: first?.countryIds ?? [] };
-  const found = rows.filter(isLine);
-  const lines = found.slice(0, perPage);
-  const last = lines.at(-1);
-  if (found.length <= perPage || !last) return { lines, ...about };
-  const next = writeCursor({ value: last.order, id: last.partnerId, group: last.kind });
-  return { lines, ...about, next };
+  const { items: lines, ...further } = cutPage(
+    rows.filter(isLine),
+    perPage,
+    ({ order: value, partnerId: id, kind: group }) => ({ value, id, group }),
+  );
+  return { lines, ...about, ...further };
 }
 
 const noCounts = { all: 0, todo: 0, transfer: 0, joint: 0 };

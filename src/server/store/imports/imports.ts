@@ -4,6 +4,7 @@ import { containsPattern } from "../fold.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { SourceRow } from "#shared/domain/importing/sourceTables.ts";
 import type { Tx } from "../database/transaction.ts";
+import { after } from "../query/cursor.ts";
 
 /** Expected outcome of a row, as far as it can be told. */
 export type RowState = "new" | "changed" | "same" | "unclear" | "error";
@@ -107,7 +108,7 @@ export interface RowsWanted {
 export async function listImportRows(
   tx: Tx,
   { job, sheet }: ImportSheet,
-  { state, text, after = 0, perPage }: RowsWanted,
+  { state, text, after: last = 0, perPage }: RowsWanted,
 ): Promise<{ rows: Omit<ImportRow, "cells" | "faults">[]; total: number }> {
   const pattern = text ? containsPattern(foldText(text)) : null;
   const wanted = sql`group_id = ${tx.group} and job_id = ${job} and sheet = ${sheet}
@@ -118,7 +119,9 @@ export async function listImportRows(
   }>`select count(*)::int4 as count from import_row where ${wanted}`.execute(tx.db);
   const { rows } = await sql<ImportRow>`
     select number, state, name, record_id as "recordId", told, decision from import_row
-    where ${wanted} and number > ${after} order by number limit ${perPage}`.execute(tx.db);
+    where ${wanted} and ${after("asc", [sql`number`, last, "int8"])} order by number limit ${perPage}`.execute(
+    tx.db,
+  );
   return { rows, total: counted[0]?.count ?? 0 };
 }
 

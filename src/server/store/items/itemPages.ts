@@ -2,7 +2,15 @@ import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { containsPattern } from "../fold.ts";
 import { worksWithin } from "./itemParts.ts";
 import type { Item } from "./items.ts";
-import { readCursor, writeCursor, type Cursor, type Page, type SortType } from "../pages.ts";
+import {
+  after,
+  type Cursor,
+  cutPage,
+  type Page,
+  readCursor,
+  type SortType,
+  totalUpTo,
+} from "../query/cursor.ts";
 import type { Tx } from "../database/transaction.ts";
 import { linkNumber } from "../trail/linkNumbers.ts";
 
@@ -60,8 +68,7 @@ export async function listItemPage(
   query: ItemPageQuery,
   most: number,
 ): Promise<Page<Item> | null> {
-  const cursor =
-    query.after === undefined ? undefined : readCursor(query.after, sortTypeOf(query.sort));
+  const cursor = readCursor(query.after, sortTypeOf(query.sort));
   if (cursor === null) return null;
   const homes = itemTables[query.only ?? "all"];
   const parts = homes.map((home) => pagePart(tx, home, kind, query, cursor));
@@ -80,16 +87,11 @@ export async function listItemPage(
       limit ${query.perPage + 1})
     select * from (${sql.join(whole, sql` union all `)}) item
     order by group_value, sort_value ${direction}, id ${direction}`.execute(tx.db);
-  const items = rows
-    .slice(0, query.perPage)
-    .map(({ sortValue: _sortValue, groupValue: _groupValue, ...item }) => item);
-  const last = rows.length > query.perPage ? rows[query.perPage - 1] : undefined;
-  const counted = await countMatchingItems(tx, homes, kind, query, most);
+  const page = cutPage(rows, query.perPage, cursorOf);
   return {
-    items,
-    total: Math.min(counted, most),
-    ...(counted > most ? { more: true as const } : {}),
-    ...(last ? { next: writeCursor(cursorOf(last)) } : {}),
+    ...page,
+    ...totalUpTo(most, await countMatchingItems(tx, homes, kind, query, most)),
+    items: page.items.map(({ sortValue: _sortValue, groupValue: _groupValue, ...item }) => item),
   };
 }
 
@@ -116,12 +118,12 @@ function pagePart(
 ): RawBuilder<unknown> {
   const isByUse = query.sort.by === "uses";
   const value = isByUse ? usageCount(home, query) : sortValue(tx, query.sort);
-  const direction = sql.raw(query.descending ? "desc" : "asc");
-  const beyond = sql.raw(query.descending ? "<" : ">");
+  const direction = query.descending ? "desc" : "asc";
   const all = pageConditions(tx, home, kind, query);
   const group = query.isGrouped && home === "item" ? parentTitle(tx) : sql`''`;
   if (cursor) {
-    const within = sql<SqlBool>`(${value}, i.id) ${beyond} (${cursor.value}, ${cursor.id})`;
+    const type = sortTypeOf(query.sort);
+    const within = after(direction, [value, cursor.value, type], [sql`i.id`, cursor.id, "int8"]);
     const { group: last = "" } = cursor;
     all.push(
       query.isGrouped ? sql`(${group} > ${last} or ${group} = ${last} and ${within})` : within,
@@ -130,7 +132,7 @@ function pagePart(
   return sql`(
     select i.id, ${value} as sort_value, ${group} as group_value
     from ${sql.table(home)} i ${isByUse ? sql`left join used on used.to_id = i.id` : sql``} where ${sql.join(all, sql` and `)}
-    order by group_value, sort_value ${direction}, i.id ${direction} limit ${query.perPage + 1})`;
+    order by group_value, sort_value ${sql.raw(direction)}, i.id ${sql.raw(direction)} limit ${query.perPage + 1})`;
 }
 
 /** Sort title of an item's parent. */

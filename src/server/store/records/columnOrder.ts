@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "../database/transaction.ts";
+import type { Direction } from "../query/cursor.ts";
 import {
   columnName,
   conditionOn,
@@ -30,8 +31,6 @@ export type ColumnSort =
   /** Records that meet a condition come first. */
   | { by: "condition"; condition: RecordCondition }
   | { by: "text"; text: TextColumn };
-
-type Direction = "asc" | "desc";
 
 /** Beyond all numbers that records say, on either side. */
 const beyond = Number.MAX_SAFE_INTEGER;

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
-import { readCursor, writeCursor, type Cursor } from "../pages.ts";
+import { cutPage, readCursor, type Cursor } from "../query/cursor.ts";
 import { together } from "../database/together.ts";
 import type { Tx } from "../database/transaction.ts";
 import {
@@ -64,19 +64,19 @@ export async function listGrouped(
 ): Promise<GroupedRows | null> {
   const order = orderIn(tx, page, grouping);
   if (!order) return null;
-  const cursor = page.after === undefined ? null : readCursor(page.after, order.key.type);
-  if (page.after !== undefined && !cursor) return null;
+  const cursor = readCursor(page.after, order.key.type);
+  if (cursor === null) return null;
   const found = await withFound(tx, filter);
   if (found.ids?.length === 0) return { items: [] };
   const most = page.perPage + 1;
   const rows = await rowsOf(tx, { grouping, filter: found, order, most }, cursor);
   const valueAt = new Map(grouping.groups.map(({ place, value }) => [place, value]));
-  const items = rows
-    .slice(0, page.perPage)
-    .map((row) => ({ ...row, group: valueAt.get(row.place) ?? 0 }));
-  const last = rows.length > page.perPage ? items.at(-1) : undefined;
-  if (!last) return { items };
-  return { items, next: writeCursor({ value: last.sortValue, id: last.id, group: last.place }) };
+  const placed = rows.map((row) => ({ ...row, group: valueAt.get(row.place) ?? 0 }));
+  return cutPage(placed, page.perPage, ({ sortValue: value, id, place: group }) => ({
+    value,
+    id,
+    group,
+  }));
 }
 
 function orderIn(tx: Tx, { sort = "updatedAt", ...page }: PageQuery, grouping: Grouping) {
@@ -94,7 +94,7 @@ function orderIn(tx: Tx, { sort = "updatedAt", ...page }: PageQuery, grouping: G
 }
 
 /** The rest of the group that a cursor is in, then of those after it as many as a page takes. */
-async function rowsOf(tx: Tx, reading: Reading, cursor: Cursor | null): Promise<SortedRow[]> {
+async function rowsOf(tx: Tx, reading: Reading, cursor: Cursor | undefined): Promise<SortedRow[]> {
   const { groups } = reading.grouping;
   const { most } = reading;
   const place = cursor?.group ?? "";
@@ -106,7 +106,7 @@ async function rowsOf(tx: Tx, reading: Reading, cursor: Cursor | null): Promise<
     const [next] = rest.slice(few.length);
     const read = await together([
       few.length > 0 ? rowsOfFew(tx, reading, few) : [],
-      next ? rowsIn(tx, reading, next, null) : [],
+      next ? rowsIn(tx, reading, next, undefined) : [],
     ]);
     rows.push(...read.flat());
     rest = rest.slice(few.length + 1);
@@ -126,7 +126,7 @@ function rowsIn(
   tx: Tx,
   { grouping, filter, order, most }: Reading,
   group: PlacedGroup,
-  cursor: Cursor | null,
+  cursor: Cursor | undefined,
 ): Promise<SortedRow[]> {
   const later = cursor ? [laterThan(cursor, order.key, order.inner)] : [];
   // So many that a page of them is met sooner in the order of all records than by sorting them.

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
-import { readCursor, writeCursor, type Cursor } from "../pages.ts";
+import { after, cutPage, type Direction, readCursor, type Cursor } from "../query/cursor.ts";
 import { type ColumnSort, columnSortKey } from "./columnOrder.ts";
 import type { StoredRecord } from "./records.ts";
 import type { Db } from "../database/db.ts";
@@ -55,9 +55,9 @@ export interface RecordRows {
 export interface Order {
   sections: Sections | null;
   /** Direction of the sections, and of the rows within each. */
-  outer: "asc" | "desc";
+  outer: Direction;
   key: SortKey;
-  inner: "asc" | "desc";
+  inner: Direction;
 }
 
 /** All rows of a section by id alone. */
@@ -69,7 +69,7 @@ const usualSort = "updatedAt";
 export function sortKeyOf(
   tx: Tx,
   { sort = usualSort, added, column }: PageQuery,
-  direction: Order["inner"],
+  direction: Direction,
 ): SortKey | undefined {
   if (column) return columnSortKey(tx, column, direction);
   return added ? addedSortKey(tx, added) : sortKeyNamed(sort);
@@ -105,8 +105,8 @@ export async function listRecords(
 ): Promise<RecordRows | null> {
   const order = orderOf(tx, page);
   if (!order) return null;
-  const cursor = page.after === undefined ? null : readCursor(page.after, order.key.type);
-  if (page.after !== undefined && !cursor) return null;
+  const cursor = readCursor(page.after, order.key.type);
+  if (cursor === null) return null;
   const most = page.perPage + 1;
   if (!tx.hasFew && looseCondition(filter) && !order.sections) {
     const { text: _text, flowTo: _flow, ...seen } = filter;
@@ -181,12 +181,10 @@ export async function readPage(
 function pageOf(read: readonly SortedRow[], order: Order, { perPage }: PageQuery): RecordRows {
   const along = read[0]?.along;
   const rows = along === undefined ? read : read.filter(({ id }) => id !== null);
-  const items = rows.slice(0, perPage);
-  const page: RecordRows = along === undefined ? { items } : { items, along };
-  const last = rows.length > perPage ? items.at(-1) : undefined;
-  if (!last) return page;
-  const group = order.sections ? { group: last.place } : {};
-  return { ...page, next: writeCursor({ value: last.sortValue, id: last.id, ...group }) };
+  const page = cutPage(rows, perPage, ({ sortValue: value, id, place: group }) =>
+    order.sections ? { value, id, group } : { value, id },
+  );
+  return along === undefined ? page : { ...page, along };
 }
 
 /** Columns of a row, its sort value as a text for the cursor, and its section. */
@@ -198,7 +196,7 @@ function plainPage(
   tx: Tx,
   filter: RecordFilter,
   { key, inner }: Order,
-  cursor: Cursor | null,
+  cursor: Cursor | undefined,
   most: number,
   walked: number | null = null,
 ): RawBuilder<unknown> {
@@ -212,7 +210,7 @@ function sectionPage(
   tx: Tx,
   filter: RecordFilter,
   { sections, outer, key, inner }: Order & { sections: Sections },
-  cursor: Cursor | null,
+  cursor: Cursor | undefined,
   most: number,
 ): RawBuilder<unknown> {
   const type = sql.raw(sections.type);
@@ -236,7 +234,7 @@ function sectionPage(
     order by p.place ${sql.raw(outer)}, p.sort_key ${sql.raw(inner)}, p.id ${sql.raw(inner)} limit ${sql.lit(most)}`;
 }
 
-function orderBy({ value }: SortKey, inner: string): RawBuilder<unknown> {
+function orderBy({ value }: SortKey, inner: Direction): RawBuilder<unknown> {
   return sql`order by ${value} ${sql.raw(inner)}, r.id ${sql.raw(inner)}`;
 }
 
@@ -244,10 +242,9 @@ function orderBy({ value }: SortKey, inner: string): RawBuilder<unknown> {
 export function laterThan(
   cursor: Cursor,
   { value, type }: SortKey,
-  inner: string,
+  inner: Direction,
 ): RawBuilder<SqlBool> {
-  const beyond = sql.raw(inner === "asc" ? ">" : "<");
-  return sql`(${value}, r.id) ${beyond} (${cursor.value}::${sql.raw(type)}, ${cursor.id}::int8)`;
+  return after(inner, [value, cursor.value, type], [sql`r.id`, cursor.id, "int8"]);
 }
 
 /**

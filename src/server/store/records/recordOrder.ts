@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { recordColumns } from "#shared/generated/recordList.ts";
-import type { SortType } from "../pages.ts";
+import type { SortType } from "../query/cursor.ts";
 import type { Tx } from "../database/transaction.ts";
 import { valueOr } from "./recordCondition.ts";
 import { indexedCondition, type RecordFilter } from "./recordFilter.ts";

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { readCursor, writeCursor, type Page } from "../pages.ts";
+import { after, cutPage, type Page, readCursor, totalUpTo } from "../query/cursor.ts";
 import type { Tx } from "../database/transaction.ts";
 
 /** An entry of the group's audit log. */
@@ -85,10 +85,10 @@ export async function listActivity(
   page: { after?: string; perPage: number },
   most: number,
 ): Promise<Page<LogEntry> | null> {
-  const cursor = page.after === undefined ? null : readCursor(page.after, "int8");
-  if (page.after !== undefined && cursor === null) return null;
+  const cursor = readCursor(page.after, "int8");
+  if (cursor === null) return null;
   const where = sql`a.group_id = ${tx.group} and ${logConditions(view)}`;
-  const before = cursor ? sql`and a.seq < ${cursor.id}` : sql``;
+  const before = cursor ? sql`and ${after("desc", [sql`a.seq`, cursor.id, "int8"])}` : sql``;
   const { rows } = await sql<LogEntry>`
     select a.seq as id, a.at, a.actor, a.action, a.target, a.detail, o.address from audit a
     left join audit_address o on o.group_id = a.group_id and o.seq = a.seq
@@ -97,16 +97,9 @@ export async function listActivity(
     select count(*) as total from (select 1 from audit a where ${where} limit ${most + 1}) x`.execute(
     tx.db,
   );
-  const total = counted.rows[0]?.total ?? 0;
-  const items = rows.slice(0, page.perPage);
-  const last = items.at(-1);
   return {
-    items,
-    total: Math.min(total, most),
-    ...(total > most ? { more: true as const } : {}),
-    ...(rows.length > items.length && last
-      ? { next: writeCursor({ value: last.id, id: last.id }) }
-      : {}),
+    ...cutPage(rows, page.perPage, ({ id }) => ({ value: id, id })),
+    ...totalUpTo(most, counted.rows[0]?.total),
   };
 }
 

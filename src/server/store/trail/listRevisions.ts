@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from "kysely";
 import type { Status } from "#shared/generated/words/words.ts";
 import type { Tx } from "../database/transaction.ts";
+import { after } from "../query/cursor.ts";
 import { unpacked } from "./packedBodies.ts";
 import { revisionColumns, type Revision, type Versioned } from "./revisions.ts";
 
@@ -16,7 +17,7 @@ export async function listRevisions(
     .where("groupId", "=", tx.group)
     .where("targetKind", "=", kind)
     .where("targetId", "=", id)
-    .$if(before !== null, (q) => q.where("version", "<", before ?? 0))
+    .$if(before !== null, (q) => q.where(after("desc", [sql`version`, before, "int8"])))
     .orderBy("version", "desc")
     .limit(most)
     .select(revisionColumns)

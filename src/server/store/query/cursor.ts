@@ -1,3 +1,4 @@
+import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { isInCalendar } from "#shared/engine/calendar.ts";
 
 /** Position of a keyset page: sort value and id of its last row. */
@@ -17,6 +18,22 @@ export interface Page<T> {
   next?: string;
 }
 
+/** Total of a page; counting stops one beyond the most that is reported. */
+export function totalUpTo(most: number, count = 0): Pick<Page<unknown>, "total" | "more"> {
+  return count > most ? { total: most, more: true } : { total: count };
+}
+
+/** Cuts rows that were read one beyond their page. */
+export function cutPage<Row>(
+  rows: readonly Row[],
+  perPage: number,
+  cursorOf: (last: Row) => Cursor,
+): { items: Row[]; next?: string } {
+  const items = rows.slice(0, perPage);
+  const last = rows.length > perPage ? items.at(-1) : undefined;
+  return last ? { items, next: writeCursor(cursorOf(last)) } : { items };
+}
+
 /** Encodes a cursor as an opaque text. */
 export function writeCursor({ value, id, group }: Cursor): string {
   const parts = group === undefined ? [value, id] : [value, id, group];
@@ -26,11 +43,25 @@ export function writeCursor({ value, id, group }: Cursor): string {
 /** Types of the values that lists are sorted by. */
 export type SortType = "text" | "date" | "timestamptz" | "int4" | "int8" | "float8";
 
+/** Direction of an order. */
+export type Direction = "asc" | "desc";
+
+/** A column that rows are ordered by, and its value in the row that was last. */
+type Passed = readonly [column: RawBuilder<unknown>, value: unknown, type: SortType];
+
+/** The rows that follow another in an order by some columns. */
+export function after(direction: Direction, ...passed: readonly Passed[]): RawBuilder<SqlBool> {
+  const columns = passed.map(([column]) => column);
+  const values = passed.map(([, value, type]) => sql`${value}::${sql.raw(type)}`);
+  return sql`(${sql.join(columns)}) ${sql.raw(direction === "asc" ? ">" : "<")} (${sql.join(values)})`;
+}
+
 /**
- * Decodes a cursor of a list sorted by values of the given type; null if the database could not
- * compare it, since anybody may send anything.
+ * Decodes a cursor of a list sorted by values of the given type: undefined for the first page, null
+ * if the database could not compare it, since anybody may send anything.
  */
-export function readCursor(text: string, type: SortType): Cursor | null {
+export function readCursor(text: string | undefined, type: SortType): Cursor | null | undefined {
+  if (text === undefined) return undefined;
   try {
     const parsed: unknown = JSON.parse(Buffer.from(text, "base64url").toString());
     if (!Array.isArray(parsed) || parsed.length < 2 || parsed.length > 3) return null;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readCursor, writeCursor, type SortType } from "./pages.ts";
+import { cutPage, readCursor, totalUpTo, writeCursor, type SortType } from "./cursor.ts";
 
 function forged(...parts: unknown[]): string {
   return Buffer.from(JSON.stringify(parts)).toString("base64url");
@@ -52,4 +52,23 @@ test("a cursor with another id, group or form is none", () => {
   ]) {
     expect([text, readCursor(text, "text")]).toEqual([text, null]);
   }
+});
+
+test("a list without a cursor begins with its first page", () => {
+  expect(readCursor(undefined, "text")).toBeUndefined();
+});
+
+test("a page has a next one only if a row beyond it was read", () => {
+  const rows = [{ id: 3 }, { id: 5 }, { id: 8 }];
+  const cursorOf = ({ id }: { id: number }) => ({ value: id, id });
+  expect(cutPage(rows, 3, cursorOf)).toEqual({ items: rows });
+  expect(cutPage([], 3, cursorOf)).toEqual({ items: [] });
+  const { items, next } = cutPage(rows, 2, cursorOf);
+  expect(items).toEqual(rows.slice(0, 2));
+  expect(readCursor(next, "int4")).toMatchObject({ value: 5, id: 5 });
+});
+
+test("a total stops at the most that is reported", () => {
+  expect(totalUpTo(10, 10)).toEqual({ total: 10 });
+  expect(totalUpTo(10, 11)).toEqual({ total: 10, more: true });
 });
