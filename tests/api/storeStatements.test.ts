@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import pg from "pg";
 import { expect, inject, test } from "vitest";
+import { toProblem } from "#server/http/replies.ts";
 import { insertGroup } from "#server/store/accounts/groups.ts";
 import { embeddedAddress } from "#server/store/database/connection.ts";
 import { openStore } from "#server/store/database/store.ts";
@@ -125,6 +126,43 @@ test("what a query stores by calling a function is refused if it fails at the co
   await noteNumber(1);
   // Visible to another connection as soon as the call returns.
   expect((await asOwner("select number from noted")).rows).toEqual([{ number: 1 }]);
+});
+
+test.each([
+  ["the connection is lost", "perform pg_terminate_backend(pg_backend_pid());"],
+  [
+    "the machine of a shard doesn't answer",
+    "raise exception 'could not commit transaction for shard 102039 on at least one active node' using errcode = 'XX000';",
+  ],
+])("a commit in which %s has an unknown outcome, and is not done again", async (_, fails) => {
+  await asOwner(`
+    create table lost (number int4);
+    grant insert on lost to app_rw;
+    create function lose() returns trigger language plpgsql security definer
+      as $$ begin ${fails} return null; end $$;
+    create constraint trigger lost after insert on lost deferrable initially deferred
+      for each row execute function lose();
+  `);
+  let tries = 0;
+  const losing = store.withGroup(ours, (tx) => {
+    tries += 1;
+    return sql`insert into lost values (1)`.execute(tx.db);
+  });
+  const failure: unknown = await losing.catch((error: unknown) => error);
+  await asOwner("drop table lost; drop function lose()");
+  expect(failure).toMatchObject({ message: "the outcome of the commit is unknown" });
+  expect(toProblem(failure).code).toBe("unavailable");
+  expect(tries).toBe(1);
+});
+
+test("what the database can't do is refused at once", async () => {
+  let tries = 0;
+  const refused = store.withGroup(ours, (tx) => {
+    tries += 1;
+    return sql`select kind from item group by kind for update`.execute(tx.db);
+  });
+  await expect(refused).rejects.toThrow("FOR UPDATE is not allowed with GROUP BY clause");
+  expect(tries).toBe(1);
 });
 
 test("what a transaction has changed is stored before anybody is told so", async () => {

@@ -26,13 +26,37 @@ export function isStorageFull(error: unknown): boolean {
 }
 
 /**
- * Whether the database was unreachable or disconnected; a pending commit may or may not have
- * succeeded.
+ * True if a kept plan no longer fits its table's columns, or the connection has lost it. The code
+ * of the former alone also stands for everything that the database can't do.
  */
+export function isPlanOutdated(error: unknown): boolean {
+  const code = systemErrorCode(error);
+  if (code === "26000") return true;
+  if (code !== "0A000" || !(error instanceof Error)) return false;
+  // Words may be translated, and only errors of the machine connected to name their routine.
+  const isRoutine = "routine" in error && error.routine === "RevalidateCachedQuery";
+  return isRoutine || error.message.includes("cached plan must not change result type");
+}
+
+/** True if two transactions have stored a creation under the same client id at once. */
+export function isCreatedTwice(error: unknown): boolean {
+  if (systemErrorCode(error) !== "23505" || !(error instanceof Error)) return false;
+  // Constraints of shards stand in the message alone, with the shard's number.
+  const constraint = "constraint" in error ? String(error.constraint) : "";
+  return /_client(?:_\d+)?\b/.test(`${constraint} ${error.message}`);
+}
+
+/** The coordinator's words for a commit that the machine of a shard never answered. */
+const unanswered = /^could not commit transaction\b.*\bactive node/;
+
+/** True if the database was unreachable or disconnected, in a commit perhaps after it was done. */
 export function isDatabaseUnreachable(error: unknown): boolean {
   if (unreachable.has(systemErrorCode(error))) return true;
   const message = error instanceof Error ? error.message : "";
-  return /^(?:Connection terminated|Client has encountered|timeout expired)/.test(message);
+  return (
+    /^(?:Connection terminated|Client has encountered|timeout expired)/.test(message) ||
+    unanswered.test(message)
+  );
 }
 
 /** True if all connections were in use for too long; the database itself may well be there. */

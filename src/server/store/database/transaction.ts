@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import pg from "pg";
+import type pg from "pg";
 import type { Ahead } from "./ahead.ts";
 import {
   claimOf,
@@ -11,8 +11,8 @@ import {
 } from "./claims.ts";
 import type { Connections } from "./connection.ts";
 import type { Db } from "./db.ts";
-import { systemErrorCode } from "./failures.ts";
-import { endingWell, outdated, using, type Dbs, type Using } from "./using.ts";
+import { isCreatedTwice, isPlanOutdated, systemErrorCode } from "./failures.ts";
+import { endingWell, using, type Dbs, type Using } from "./using.ts";
 import { makeKept, type Kept } from "./kept.ts";
 import type { KeptItem } from "../items/items.ts";
 import type { KeptBody } from "../records/records.ts";
@@ -47,7 +47,7 @@ export interface Tx {
 
 const attempts = 5;
 /** Serialisation failure and deadlock: nothing was written, so a retry is safe. */
-const repeatable = new Set(["40001", "40P01", ...outdated]);
+const repeatable = new Set(["40001", "40P01"]);
 
 /** How a transaction of a group is opened. */
 export interface GroupWork {
@@ -182,9 +182,7 @@ export function readAcross<T>(connections: Connections, read: (db: Db) => Promis
 
 /** On retry, a create sent twice at once finds the row of the other. */
 function isRetryable(error: unknown): boolean {
-  if (repeatable.has(systemErrorCode(error))) return true;
-  const isTwin = error instanceof pg.DatabaseError && error.constraint?.endsWith("_client");
-  return systemErrorCode(error) === "23505" && Boolean(isTwin);
+  return repeatable.has(systemErrorCode(error)) || isPlanOutdated(error) || isCreatedTwice(error);
 }
 
 /** Does work again that failed because of others, or of what has changed under it. */

@@ -1,13 +1,10 @@
 import type pg from "pg";
 import type { Taken } from "./ahead.ts";
 import { dbOn, type Db } from "./db.ts";
-import { systemErrorCode } from "./failures.ts";
+import { isDatabaseUnreachable, isPlanOutdated } from "./failures.ts";
 import { generalPlansOn, sendStatement, type Keeping } from "./singleStatements.ts";
 import { collectFor, statementsFor, type Tellings } from "./telling.ts";
 import { together } from "./together.ts";
-
-/** A kept plan whose columns have changed since, and one that the connection has lost. */
-export const outdated: ReadonlySet<string> = new Set(["0A000", "26000"]);
 
 /** The query interfaces of a connection, by what is kept of their statements. */
 export type Dbs = Readonly<Record<Keeping, Db>>;
@@ -49,7 +46,7 @@ export async function using<T>(
           return await sendStatement(client, text, values, keeping);
         } catch (error) {
           hasFailed = true;
-          isOutdated ||= outdated.has(systemErrorCode(error));
+          isOutdated ||= isPlanOutdated(error);
           // Statements sent along with a failed one fail for the same reason: keep the first.
           failure ??= error;
           throw failure;
@@ -65,7 +62,10 @@ export async function using<T>(
   };
   const commit = (): Promise<void> =>
     sendTold(client, hasFailed ? none : tellings).catch((error: unknown) => {
-      isOutdated ||= outdated.has(systemErrorCode(error));
+      isOutdated ||= isPlanOutdated(error);
+      // Not to be repeated: what it did may be stored.
+      if (isDatabaseUnreachable(error))
+        throw new Error("the outcome of the commit is unknown", { cause: error });
       throw error;
     });
   try {
