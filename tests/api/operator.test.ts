@@ -169,6 +169,19 @@ test("a migration is applied once, and refused if its text has changed since", a
   expect(rows[0].found).toBeNull();
 });
 
+test("statements of a migration are sent one by one", async () => {
+  const { admin: client } = await databaseFor("singly");
+  await createMigrationTables(client);
+  const sql = mkdtempSync(join(tmpdir(), "a30-sql-"));
+  onTestFinished(() => rmSync(sql, { recursive: true, force: true }));
+  // An index is made concurrently only by a message of its own.
+  const text = "-- no-transaction\ncreate table a(id int4); create index concurrently b on a (id);";
+  writeFileSync(join(sql, "0001_alone.sql"), text);
+  await migrate(client, sql);
+  const { rows } = await client.query("select to_regclass('b') is not null as made");
+  expect(rows).toEqual([{ made: true }]);
+});
+
 test("an older version runs on a newer database only if each migration names it", async () => {
   const { admin: client } = await databaseFor("newer");
   await createMigrationTables(client);

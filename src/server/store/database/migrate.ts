@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { UnfitDatabase } from "./failures.ts";
+import { statementsOf } from "../sqlStatements.ts";
 
 /** Folder of the SQL migrations. */
 const migrationsFolder = join(import.meta.dirname, "../migrations");
@@ -196,7 +197,7 @@ async function apply(client: pg.Client, { id, text, sha256, oldest }: Migration)
   const isAlone = text.startsWith("-- no-transaction");
   if (!isAlone) await client.query("begin");
   try {
-    await client.query(text);
+    for (const statement of statementsOf(text)) await client.query(statement);
     await client.query("insert into schema_migration(id, sha256, oldest) values ($1, $2, $3)", [
       id,
       sha256,
