@@ -43,6 +43,7 @@ export function answeredFromMemory(
     now,
     kept: items.begin(true),
     keptBodies: bodies.begin(true),
+    withRight: (_right, work) => work(),
     ...answering(rowsFor),
   };
 }

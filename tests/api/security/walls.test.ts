@@ -2,7 +2,12 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import pg from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { claimOf, readClaimKey, type Begun } from "#server/store/database/claims.ts";
+import {
+  claimOf,
+  readClaimKey,
+  type Begun,
+  type ClaimedRight,
+} from "#server/store/database/claims.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { insertComment, noteRead } from "#server/store/comments.ts";
 import { keepArrangements } from "#server/store/accounts/arrangements.ts";
@@ -246,7 +251,7 @@ describe("whoever smuggles SQL into a query", () => {
     return rows.map(({ group }) => group);
   }
 
-  const sealed = async (begun: Begun, group = ours, right: "group" | "product" = "group") =>
+  const sealed = async (begun: Begun, group = ours, right: ClaimedRight = "group") =>
     claimOf(await readClaimKey(app.address.admin), begun, group, right);
 
   test("can't claim a group without its seal", async () => {
@@ -284,16 +289,20 @@ describe("whoever smuggles SQL into a query", () => {
     expect(await seenAfter(client, claim)).toEqual([]);
   });
 
-  test("can't use an old claim where claims aren't bound, as on a distributed database", async () => {
+  test("can't use a claim on another connection, nor an old one, where a claim outlives its transaction, as on further machines", async () => {
     const [client, other] = [await smuggler(), await smuggler()];
     const begun = await begin(client);
+    const claim = await sealed(begun);
+    await client.query("commit");
+    await begin(client);
     await begin(other);
     await app.asOwner("update claim_key set is_bound = false");
     onTestFinished(() => app.asOwner("update claim_key set is_bound = true").then(() => {}));
-    expect(await seenAfter(other, await sealed(begun))).toEqual([ours]);
+    expect(await seenAfter(client, claim)).toEqual([ours]);
+    expect(await seenAfter(other, claim)).toEqual([]);
     const long = { ...begun, begun: begun.begun - 301_000_000 };
-    expect(await seenAfter(other, await sealed(long))).toEqual([]);
-    expect(await seenAfter(other, (await sealed(begun)).replace(/[0-9a-f]{64}/, ""))).toEqual([]);
+    expect(await seenAfter(client, await sealed(long))).toEqual([]);
+    expect(await seenAfter(client, claim.replace(/[0-9a-f]{64}/, ""))).toEqual([]);
   });
 
   test("can neither read the key nor change settings within an expression", async () => {
@@ -355,6 +364,43 @@ describe("whoever smuggles SQL into a query", () => {
     const claim = (await sealed(await begin(client))).replace(".group.", ".product.");
     await client.query(claim);
     expect((await client.query("update product_item set state = state")).rowCount).toBe(0);
+  });
+
+  test("can't change or remove what log and history say; with the right to erase one can", async () => {
+    const statements = [
+      "update revision set body = body",
+      "update audit_address set address = address",
+      "delete from revision",
+      "delete from history_file",
+      "delete from audit_address",
+      "delete from audit",
+    ];
+    const client = await smuggler();
+    const countUnder = async (claim: string, statement: string) => {
+      await client.query(claim);
+      return (await client.query(statement)).rowCount;
+    };
+    for (const statement of statements) {
+      const claim = (await sealed(await begin(client))).replace(".group.", ".retention.");
+      expect([statement, await countUnder(claim, statement)]).toEqual([statement, 0]);
+      await client.query("rollback");
+    }
+    for (const statement of statements) {
+      const claim = await sealed(await begin(client), ours, "retention");
+      expect([statement, await countUnder(claim, statement)]).not.toEqual([statement, 0]);
+      await client.query("rollback");
+    }
+  });
+
+  test("finds its own right as before, once what had another one is done", async () => {
+    const removed = await app.store.withGroup(ours, async (tx) => {
+      const under = await tx.withRight("retention", () =>
+        sql<{ right: string }>`select app_right() as right`.execute(tx.db),
+      );
+      const after = await sql<{ right: string }>`select app_right() as right`.execute(tx.db);
+      return [under.rows[0]?.right, after.rows[0]?.right];
+    });
+    expect(removed).toEqual(["retention", "group"]);
   });
 });
 
@@ -418,15 +464,46 @@ describe("functions that search in the owner's name", () => {
   });
 });
 
-test("each policy of the group role asks for the claim, once per statement", async () => {
+test("each policy of the group role is the only one of its command, and asks for the claim without asking a table", async () => {
   const { rows } = await app.asOwner(
-    `select tablename, qual, with_check from pg_policies
-     where schemaname = 'public' and 'app_rw' = any(roles) and permissive = 'PERMISSIVE'
-       and tablename not in ('product_file', 'product_item')`,
+    `select tablename, permissive, cmd, coalesce(qual, with_check) as condition, coalesce(with_check, qual) as written
+     from pg_policies where schemaname = 'public' and 'app_rw' = any(roles) order by 1, 3`,
   );
-  expect(rows.map(({ tablename }) => tablename).toSorted()).toEqual(await groupTables());
-  const wanted = "(group_id = ( SELECT app_group() AS app_group))";
-  for (const { tablename, qual, with_check } of rows) {
-    expect([tablename, qual, with_check]).toEqual([tablename, wanted, wanted]);
+  const ofGroup = "(group_id = app_group())";
+  const ofRetention = "((group_id = app_group()) AND (app_right() = 'retention'::text))";
+  const ofProduct = "app_writes_product()";
+  const apart: Record<string, string> = {
+    ...Object.fromEntries(
+      ["audit", "audit_address", "history_file", "revision"].flatMap((table) => [
+        [`${table} DELETE`, ofRetention],
+        [`${table} UPDATE`, ofRetention],
+      ]),
+    ),
+    "product_item SELECT": "true",
+    "product_item INSERT": ofProduct,
+    "product_item UPDATE": ofProduct,
+    "product_file SELECT": "true",
+    "product_file INSERT": ofProduct,
+    "product_file DELETE": ofProduct,
+  };
+  const seen = new Map<string, string[]>();
+  for (const { tablename, permissive, cmd, condition, written } of rows) {
+    const wanted = apart[`${tablename} ${cmd}`] ?? ofGroup;
+    expect({ tablename, cmd, permissive, condition, written }).toEqual({
+      tablename,
+      cmd,
+      permissive: "PERMISSIVE",
+      condition: wanted,
+      written: wanted,
+    });
+    seen.set(tablename, [...(seen.get(tablename) ?? []), cmd]);
   }
+  for (const [table, commands] of seen)
+    expect([table, commands]).toEqual([
+      table,
+      commands[0] === "ALL" ? ["ALL"] : [...new Set(commands)],
+    ]);
+  expect([...seen.keys()].filter((table) => !table.startsWith("product_"))).toEqual(
+    await groupTables(),
+  );
 });

@@ -7,8 +7,11 @@ export interface ClaimKey {
   outerPad: string;
 }
 
-/** Right to read and write the group's rows, or the product's items, too. */
-export type ClaimedRight = "group" | "product";
+/**
+ * Right to read and write the group's rows; with "product" the product's items, too, with "retention"
+ * to erase and to remove what log and history say.
+ */
+export type ClaimedRight = "group" | "product" | "retention";
 
 /** A transaction, as only PostgreSQL can tell. */
 export interface Begun {

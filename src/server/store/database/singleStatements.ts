@@ -16,7 +16,7 @@ const own: ReadonlySet<string> = new Set([
   "set local role app_service",
   generalPlans,
 ]);
-const claim = /^set local app\.claim = '\d+\.(?:group|product)\.\d+\.\d+\.[0-9a-f]{64}'$/;
+const claim = /^set local app\.claim = '\d+\.(?:group|product|retention)\.\d+\.\d+\.[0-9a-f]{64}'$/;
 
 interface Statement extends pg.QueryArrayConfig<unknown[]> {
   queryMode: "extended";

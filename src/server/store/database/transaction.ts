@@ -43,6 +43,8 @@ export interface Tx {
   readonly keptBodies: Kept<KeptBody>;
   /** Client address of the request, for the audit log. */
   readonly from?: string;
+  /** Runs work under another right than the one that the transaction has claimed. */
+  readonly withRight: <T>(right: ClaimedRight, work: () => Promise<T>) => Promise<T>;
 }
 
 const attempts = 5;
@@ -92,8 +94,15 @@ export function withGroup<T>(
         // A message of its own, with inlined values: neither set_config() nor a text of several
         // statements reaches the shards of a distributed database. It leaves with the first
         // statement of the work, which it precedes.
-        opened.push(send(claimOf(key, begun, group, right)));
-        const tx = { group, now: clock(), kept, keptBodies, ...(from ? { from } : {}) };
+        const claim = (as: ClaimedRight) => send(claimOf(key, begun, group, as));
+        opened.push(claim(right));
+        const withRight: Tx["withRight"] = async (as, raised) => {
+          await claim(as);
+          const done = await raised();
+          await claim(right);
+          return done;
+        };
+        const tx = { group, now: clock(), kept, keptBodies, withRight, ...(from ? { from } : {}) };
         const hasFew = small.has(group);
         const noteRecords = (count: number) =>
           void (count <= fewRecords ? small.add(group) : small.delete(group));

@@ -58,10 +58,12 @@ export async function eraseAddresses(
   accounts: readonly number[],
   by: number,
 ): Promise<void> {
-  await sql`
-    update audit_address set address = null, salt = null, erased_by = ${by}
-    where group_id = ${tx.group} and address is not null and seq in (
-      select seq from audit where audit.group_id = ${tx.group} and ${isOfAccounts(accounts)})`.execute(
-    tx.db,
+  await tx.withRight("retention", () =>
+    sql`
+      update audit_address set address = null, salt = null, erased_by = ${by}
+      where group_id = ${tx.group} and address is not null and seq in (
+        select seq from audit where audit.group_id = ${tx.group} and ${isOfAccounts(accounts)})`.execute(
+      tx.db,
+    ),
   );
 }

@@ -30,18 +30,19 @@ export async function removeOldEntries(
   const { baseSeq } = head;
   if (last.upTo === baseSeq) return null;
   const { upTo, hash, isMore } = last;
-  // First the new beginning: the database lets go of earlier entries only.
   await tx.db
     .updateTable("auditHead")
     .set({ baseSeq: upTo, baseHash: hash })
     .where("groupId", "=", tx.group)
     .execute();
-  for (const table of ["auditAddress", "audit"] as const)
-    await tx.db
-      .deleteFrom(table)
-      .where("groupId", "=", tx.group)
-      .where("seq", "<=", upTo)
-      .execute();
+  await tx.withRight("retention", async () => {
+    for (const table of ["auditAddress", "audit"] as const)
+      await tx.db
+        .deleteFrom(table)
+        .where("groupId", "=", tx.group)
+        .where("seq", "<=", upTo)
+        .execute();
+  });
   return { count: upTo - baseSeq, upTo, hash, isMore };
 }
 

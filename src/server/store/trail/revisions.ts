@@ -121,9 +121,11 @@ export async function removeDeleted(
   const ids = gone.map(({ id }) => id);
   const these = sql`unnest(${kinds}::text[], ${ids}::int8[]) x(kind, id)
     where r.group_id = ${tx.group} and r.target_kind = x.kind and r.target_id = x.id`;
-  await sql`delete from revision r using ${these}`.execute(tx.db);
-  const { rows } = await sql<{ file: number }>`
-    delete from history_file r using ${these} returning r.file_id as file`.execute(tx.db);
+  const { rows } = await tx.withRight("retention", async () => {
+    await sql`delete from revision r using ${these}`.execute(tx.db);
+    return sql<{ file: number }>`
+      delete from history_file r using ${these} returning r.file_id as file`.execute(tx.db);
+  });
   return { documents: gone.length, files: [...new Set(rows.map(({ file }) => file))] };
 }
 

@@ -4,21 +4,17 @@ import type { Tx } from "../database/transaction.ts";
 import { packBody, saysMoreOf, unpacked, type ReadBody, type WrittenBody } from "./packedBodies.ts";
 import type { Versioned } from "./revisions.ts";
 
-/** Allows the transaction to erase a person from revisions, which are never changed otherwise. */
-async function beginErasing(tx: Tx): Promise<void> {
-  await sql`set local app.erasing = 'on'`.execute(tx.db);
-}
-
 /** Empties all revisions of a document; when it was changed by whom stays. */
 export async function emptyRevisionsOf(tx: Tx, { kind, id }: Versioned): Promise<void> {
-  await beginErasing(tx);
-  await tx.db
-    .updateTable("revision")
-    .set({ body: "{}", packed: null })
-    .where("groupId", "=", tx.group)
-    .where("targetKind", "=", kind)
-    .where("targetId", "=", id)
-    .execute();
+  await tx.withRight("retention", () =>
+    tx.db
+      .updateTable("revision")
+      .set({ body: "{}", packed: null })
+      .where("groupId", "=", tx.group)
+      .where("targetKind", "=", kind)
+      .where("targetId", "=", id)
+      .execute(),
+  );
 }
 
 /** A revision's place in the order in which all of a group are read. */
@@ -39,10 +35,11 @@ export async function eraseMentions(
   after: RevisionPlace | null,
   erased: (body: Body) => Body,
 ): Promise<RevisionPlace | null> {
-  await beginErasing(tx);
   const { named, last } = await revisionsNaming(tx, item, after);
-  for (const { body, bare, ...place } of named)
-    await replaceBody(tx, place, packBody(erased(body), erased(bare)));
+  await tx.withRight("retention", async () => {
+    for (const { body, bare, ...place } of named)
+      await replaceBody(tx, place, packBody(erased(body), erased(bare)));
+  });
   return last;
 }
 
