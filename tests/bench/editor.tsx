@@ -16,8 +16,9 @@ import { groupSettings } from "#client/state/editor.ts";
 import { EditorPage } from "#client/screens/editor/EditorPage.tsx";
 import { EditorSkeleton } from "#client/screens/editor/EditorSkeleton.tsx";
 import { loadLaterSteps } from "#client/screens/editor/lazyParts.ts";
+import { ownRecords } from "#client/screens/records/recordPlaces.ts";
 import { loadRecordValidator } from "#client/screens/records/recordValidator.ts";
-import { showStep, storedSession } from "#client/screens/editor/session.ts";
+import { recordSession, showStep } from "#client/screens/editor/session.ts";
 import { body, features, isEdited, isLively, rowCount, step, tabKey } from "./form.ts";
 import { makeEdited, signIn } from "./lively.ts";
 import { measureMount } from "./measure.ts";
@@ -50,7 +51,12 @@ if (root) {
   measureMount(
     root,
     () => {
-      const session = storedSession(body, "de", {});
+      const session = recordSession({
+        stored: body,
+        place: ownRecords,
+        language: "de",
+        settings: {},
+      });
       // Wait until the form is ready, since no user has steps to undo before.
       if (isEdited) void window.bench.ready.then(() => makeEdited(session.store));
       showStep(session, step);

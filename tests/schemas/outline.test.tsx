@@ -6,7 +6,8 @@ import { startTexts, loadTexts, switchLanguage } from "#client/i18n/language.ts"
 import { loadLaterSteps } from "#client/screens/editor/lazyParts.ts";
 import { allSteps } from "#client/screens/editor/steps.ts";
 import { recordServices } from "#client/screens/editor/recordServices.ts";
-import { type EditorSession, showStep, storedSession } from "#client/screens/editor/session.ts";
+import { type EditorSession, recordSession, showStep } from "#client/screens/editor/session.ts";
+import { ownRecords } from "#client/screens/records/recordPlaces.ts";
 import { StepForm } from "#client/screens/editor/StepForm.tsx";
 import { TextsProvider, usePageTexts } from "#client/i18n/useTexts.ts";
 import { auth } from "#client/state/auth.ts";
@@ -143,7 +144,12 @@ beforeAll(async () => {
 test.each(allSteps.map((step) => [step.number, step.document] as const))(
   "step %i, %s",
   async (number, document) => {
-    const session = storedSession(record, "de", {});
+    const session = recordSession({
+      stored: record,
+      place: ownRecords,
+      language: "de",
+      settings: {},
+    });
     for (const list of session.store.order.keys())
       for (const scope of rowsOfList(session.store, list).values()) scope.view.open = true;
     showStep(session, number);

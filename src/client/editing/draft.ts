@@ -11,7 +11,7 @@ import type { EditingSession } from "./session.ts";
  * with anything saved since. Returns the step they were made in, or null if there were none.
  */
 export async function restoreEntries(session: EditingSession): Promise<number | null> {
-  const name = session.adapter.draftName();
+  const name = session.adapter.draftName(session.base);
   if (!tabEntry(name)) return null;
   await settleTab();
   const entry = tabEntry(name);

@@ -72,7 +72,7 @@ async function writeOrRemove(session: EditingSession): Promise<void> {
   }
   const body = wholeBody(store);
   const { beside } = store.state;
-  await writeDraft(whose, adapter.draftName(), draft.id, draftNow(session));
+  await writeDraft(whose, adapter.draftName(session.base), draft.id, draftNow(session));
   draft.written = { body, pending, beside };
 }
 
@@ -102,7 +102,7 @@ function draftNow({ base, store, pending, draft }: EditingSession): Draft {
  */
 export function keepEntries(session: EditingSession, step = 1): boolean {
   const { draft, owner, adapter } = session;
-  const name = adapter.draftName();
+  const name = adapter.draftName(session.base);
   draft.step = step;
   const wasWritten = isWritten(session);
   const kept = keepNow(session);
@@ -121,6 +121,6 @@ export function keepEntries(session: EditingSession, step = 1): boolean {
 export function dropChanges(session: EditingSession): void {
   session.pending = null;
   forgetChanges(session.store);
-  forgetInTab(session.adapter.draftName());
+  forgetInTab(session.adapter.draftName(session.base));
   void keepNow(session);
 }

@@ -18,7 +18,7 @@ export async function findOffers(session: EditingSession): Promise<void> {
   try {
     const { draftsOf, removeDraft } = await loadDrafts();
     const isHeld = await heldDrafts();
-    const all = await draftsOf(owner, session.adapter.draftName());
+    const all = await draftsOf(owner, session.adapter.draftName(session.base));
     const offers = all
       .filter(({ id }) => id !== session.draft.id)
       .toSorted((one, other) => other.draft.keptAt.localeCompare(one.draft.keptAt))

@@ -12,7 +12,7 @@ import { dropEmptyRows } from "#client/form/rows/emptyRows.ts";
 import { settleTyped } from "#client/form/unchosen.ts";
 import { forgetInTab } from "#client/state/drafts/tab.ts";
 import { forgetLookups } from "#client/state/editorLookups.ts";
-import type { SaveOutcome } from "#client/state/saveOutcome.ts";
+import { personName, type SaveOutcome } from "#client/state/saveOutcome.ts";
 import { merge } from "#shared/engine/body/merge.ts";
 import { copyOf, writeAt } from "#shared/engine/body/paths.ts";
 import type { Plan } from "#shared/engine/plan/plan.ts";
@@ -62,7 +62,7 @@ async function saveEntries(session: EditingSession): Promise<SaveResult> {
     return "refused";
   }
   session.pending = {
-    body: adapter.requestFor(writableBody(store)),
+    body: adapter.requestFor(writableBody(store), session.base),
     whole: wholeBody(store),
     moment: takeSnapshot(store),
   };
@@ -74,7 +74,7 @@ async function sendPending(session: EditingSession): Promise<SaveResult> {
   if (!pending) return "failed";
   meta.saveState = "saving";
   try {
-    return await takeOutcome(session, await adapter.write(pending.body));
+    return await takeOutcome(session, await adapter.write(pending.body, session.base));
   } catch (thrown) {
     session.pending = null;
     meta.saveState = "failed";
@@ -114,7 +114,7 @@ function takeStored(session: EditingSession, stored: Body): void {
   session.pending = null;
   meta.restoredAt = null;
   // Under the old name, since a document just created has a new one from now on.
-  forgetInTab(adapter.draftName());
+  forgetInTab(adapter.draftName(session.base));
   takeFacts(session, stored);
   forgetLookups();
   forgetRefusal(store);
@@ -131,6 +131,15 @@ function hasConflicts({ meta }: EditingSession): boolean {
   return meta.merge !== null && meta.merge.conflicts.length > 0;
 }
 
+/** The last change of a stored body, with its author. */
+export function changeIn(body: Body): Change {
+  const { updatedBy, updatedAt } = body;
+  const changedAt = typeof updatedAt === "string" ? updatedAt : "";
+  return { body, changedBy: personName(updatedBy), changedAt };
+}
+
+type Change = Omit<Extract<SaveOutcome, { kind: "stale" }>, "kind">;
+
 /**
  * Merges what someone else has stored with entries that began from `base`; only fields changed by
  * both sides become conflicts.
@@ -139,7 +148,7 @@ export function mergeWithStored(
   session: EditingSession,
   base: Body,
   entries: Body,
-  outcome: Omit<Extract<SaveOutcome, { kind: "stale" }>, "kind">,
+  outcome: Change,
 ): SaveResult {
   const { store, meta } = session;
   session.pending = null;

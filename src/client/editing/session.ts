@@ -66,12 +66,12 @@ export interface SessionDraft {
 
 /** Differences between the kinds of documents being edited. */
 export interface EditingAdapter {
-  /** Name of the document for its drafts. */
-  draftName: () => string;
+  /** Name of the document for its drafts; `base` is what was read or stored last, here and below. */
+  draftName: (base: Body) => string;
   /** The request that saves the entries, with the version they change. */
-  requestFor: (entries: Body) => Body;
+  requestFor: (entries: Body, base: Body) => Body;
   /** Sends a request; idempotent, since the same one may be resent after a lost reply. */
-  write: (request: Body) => Promise<SaveOutcome>;
+  write: (request: Body, base: Body) => Promise<SaveOutcome>;
   /** Applies the server's data other than the form's fields. */
   takeFacts?: (stored: Body) => void;
   /**

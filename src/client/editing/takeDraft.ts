@@ -5,12 +5,11 @@ import { showBeside } from "#client/form/ruleState.ts";
 import { checkNow } from "#client/form/showChecks.ts";
 import { wholeBody } from "#client/form/store.ts";
 import type { Draft } from "#client/state/drafts/draft.ts";
-import { personName } from "#client/state/saveOutcome.ts";
 import { isSame } from "#shared/engine/body/compare.ts";
 import { merge } from "#shared/engine/body/merge.ts";
 import { settle } from "#shared/engine/body/settle.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { besidesFields, mergeWithStored } from "./saving.ts";
+import { besidesFields, changeIn, mergeWithStored } from "./saving.ts";
 import { type EditingSession, isUnsaved } from "./session.ts";
 
 /**
@@ -27,7 +26,7 @@ export function takeDraft(session: EditingSession, draft: Draft): void {
     if (draft.pending && isUntouched) resendPending(session, draft.pending);
     takeBody(store, { ...besidesFields(store.plan, base), ...entries }, "restored");
   } else {
-    mergeWithStored(session, draft.base, entries, storedBy(base));
+    mergeWithStored(session, draft.base, entries, changeIn(base));
   }
   showBeside(store, [...new Set([...store.state.beside, ...(draft.beside ?? [])])]);
   meta.restoredAt = draft.keptAt;
@@ -57,13 +56,4 @@ function resendPending(
   takeBody(store, whole, "restored");
   session.pending = { body, whole, moment: takeSnapshot(store) };
   meta.saveState = "offline";
-}
-
-function storedBy(stored: Body) {
-  const at = stored["updatedAt"];
-  return {
-    body: stored,
-    changedBy: personName(stored["updatedBy"]),
-    changedAt: typeof at === "string" ? at : "",
-  };
 }

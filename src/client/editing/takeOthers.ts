@@ -2,10 +2,9 @@ import { flatten, flattenRow, isSameFieldValue } from "#client/form/flatten.ts";
 import { isSameRow } from "#client/form/journal/follow.ts";
 import type { FieldPath } from "#client/form/paths.ts";
 import { type FormStore, formNodeAt, wholeBody } from "#client/form/store.ts";
-import { personName } from "#client/state/saveOutcome.ts";
 import { type Conflict, merge } from "#shared/engine/body/merge.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { continueFrom, mergeWithStored } from "./saving.ts";
+import { changeIn, continueFrom, mergeWithStored } from "./saving.ts";
 import type { EditingSession } from "./session.ts";
 
 /** Outcome of taking over a state that another user has stored. */
@@ -30,12 +29,7 @@ export function takeOthers(session: EditingSession, stored: Body): Taken {
 }
 
 export function askToMerge(session: EditingSession, stored: Body): void {
-  const changedAt = stored["updatedAt"];
-  mergeWithStored(session, session.base, wholeBody(session.store), {
-    body: stored,
-    changedBy: personName(stored["updatedBy"]),
-    changedAt: typeof changedAt === "string" ? changedAt : "",
-  });
+  mergeWithStored(session, session.base, wholeBody(session.store), changeIn(stored));
 }
 
 /** The field that was focused last, if the focus still is in a field. */

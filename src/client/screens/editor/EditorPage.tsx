@@ -19,9 +19,9 @@ import { Banners } from "./Banners.tsx";
 import { EditorHead } from "./EditorHead.tsx";
 import { EditorLayout } from "./EditorSkeleton.tsx";
 import { recordServices } from "./recordServices.ts";
-import { MergeDialog, prefetchParts, ProblemsDialog } from "./lazyParts.ts";
+import { MergeQuestion, prefetchParts, ProblemsDialog } from "./lazyParts.ts";
 import { followWithValidator } from "../records/recordValidator.ts";
-import { save } from "#client/editing/saving.ts";
+import { answerMerge, save } from "#client/editing/saving.ts";
 import { savedWords } from "#client/editing/savedWords.ts";
 import type { SaveResult } from "#client/editing/session.ts";
 import { useEditing } from "#client/editing/useEditing.ts";
@@ -177,7 +177,9 @@ const EditorContent = memo(function EditorContent({ session, texts }: ContentPro
 
 function MergeStage({ session }: { session: EditorSession }) {
   const { merge } = useSnapshot(session.meta);
-  return merge && merge.conflicts.length > 0 ? <MergeDialog session={session} /> : null;
+  if (!merge || merge.conflicts.length === 0) return null;
+  const answer = (theirs: readonly string[]) => void answerMerge(session, theirs);
+  return <MergeQuestion session={session} onTake={answer} />;
 }
 
 /** Saves on Ctrl+S or ⌘S, wherever the focus is. */

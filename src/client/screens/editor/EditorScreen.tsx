@@ -1,12 +1,9 @@
 import type { Language } from "#shared/engine/language.ts";
+import { openDocument, useDocument } from "#client/editing/open.ts";
 import { isUnsaved } from "#client/editing/session.ts";
-import { parseId } from "#shared/api/ids.ts";
-import type { Body } from "#shared/engine/plan/types.ts";
-import { startTransition, useEffect, useState } from "react";
+import { idToAsk, parseId } from "#shared/api/ids.ts";
 import { useParams } from "wouter";
 import { navigate } from "wouter/use-browser-location";
-import { loadViewerPlans } from "#client/state/viewerPlans.ts";
-import { groupSettings } from "#client/state/editor.ts";
 import { restoreEntries } from "#client/editing/draft.ts";
 import { EditorPage } from "./EditorPage.tsx";
 import { EditorSkeleton } from "./EditorSkeleton.tsx";
@@ -23,9 +20,9 @@ import {
   type EditorSession,
   followGiven,
   forgetHandedOver,
+  handedOver,
   isHandedOver,
-  newSession,
-  openSession,
+  recordKind,
   showStep,
 } from "./session.ts";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
@@ -37,46 +34,46 @@ import { lookupQuery } from "#client/widgets/picker/choices.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import { lookupFilter } from "../forms/formServices.ts";
 
-type Opened = { key: string; session: EditorSession | null };
-
-function openRecordSession(
-  id: string | undefined,
+/** Undefined if it failed, which the call has already shown. */
+async function openRecord(
+  named: string | undefined,
   language: Language,
   place: RecordPlace,
-): Promise<EditorSession | null> {
-  const settings = Promise.all([groupSettings(), loadViewerPlans()]).then(([read]) => read);
-  if (id === undefined) return openNewSession(language, settings, place);
-  const number = Number(id);
-  return Number.isSafeInteger(number)
-    ? openSession(number, language, settings, place)
-    : Promise.resolve(null);
+): Promise<EditorSession | null | undefined> {
+  if (!isFirst(Number(new URLSearchParams(window.location.search).get("step") ?? 1)))
+    prefetchParts();
+  const id = named === undefined ? null : idToAsk(named);
+  try {
+    const session = handedOver(id) ?? (await openDocument(recordKind(language, place), id));
+    if (session && id === null) await presetFields(session);
+    return session;
+  } catch {
+    return undefined;
+  }
 }
 
-async function openNewSession(
-  language: Language,
-  settings: Promise<Body>,
-  place: RecordPlace,
-): Promise<EditorSession> {
-  const session = newSession(language, await settings, place);
-  await presetFields(session);
-  return session;
-}
-
-/** Restores unsaved entries that an earlier page in this tab left behind. */
-async function restoreDraft(session: EditorSession | null): Promise<EditorSession | null> {
-  const isOwn = session !== null && !isHandedOver(session);
-  const step = isOwn ? await restoreEntries(session) : null;
-  if (session && step !== null) followGiven(session);
-  if (session && step !== null) showStep(session, step);
-  return session;
+/**
+ * Restores unsaved entries that an earlier page in this tab left behind; false for whom the record
+ * is shown as a text.
+ */
+async function restoreDraft(session: EditorSession): Promise<boolean> {
+  const step = isHandedOver(session) ? null : await restoreEntries(session);
+  if (step !== null) {
+    followGiven(session);
+    showStep(session, step);
+  }
+  forgetHandedOver();
+  const asText = textAddress(session);
+  if (asText !== null) navigate(asText, { replace: true });
+  return asText === null;
 }
 
 /**
  * Address of the record as a text, which is what somebody reads who can neither change it nor move
  * it on; null for everybody else, and where a step of the form or a comment is asked for.
  */
-function textAddress(session: EditorSession | null): string | null {
-  if (!session?.place.hasWorkflow || session.meta.id === null || isUnsaved(session)) return null;
+function textAddress(session: EditorSession): string | null {
+  if (!session.place.hasWorkflow || session.meta.id === null || isUnsaved(session)) return null;
   const isForReading = !session.meta.flags.some((flag) => textless.has(flag));
   const query = new URLSearchParams(window.location.search);
   const isAsked = query.has("step") || query.has("comment");
@@ -103,36 +100,11 @@ export function GroupTemplateEditorScreen() {
 function RecordEditor({ place }: { place: RecordPlace }) {
   const { id } = useParams<{ id?: string }>();
   const { language, text } = usePageTexts();
-  const [opened, setOpened] = useState<Opened | null>(null);
   const key = id ?? "new";
-  useEffect(() => {
-    let isWanted = true;
-    if (!isFirst(Number(new URLSearchParams(window.location.search).get("step") ?? 1)))
-      prefetchParts();
-    openRecordSession(id, language, place)
-      .then((session) => (isWanted ? restoreDraft(session) : session))
-      .then(
-        (session) => {
-          if (!isWanted) return;
-          forgetHandedOver();
-          const asText = textAddress(session);
-          // A form is drawn bit by bit, so that the page answers its reader meanwhile.
-          if (asText === null) startTransition(() => setOpened({ key, session }));
-          else navigate(asText, { replace: true });
-        },
-        // The call has already shown its failure.
-        () => undefined,
-      );
-    return () => {
-      isWanted = false;
-    };
-    // A language change must not reopen the record, as typed entries would be lost.
-    // oxlint-disable-next-line react/exhaustive-deps -- see above
-  }, [key, place]);
-
-  if (opened?.key !== key) return <EditorSkeleton name={text("common.loading")} />;
-  if (!opened.session) return <NoRecord key={key} place={place} id={parseId(id)} />;
-  return <EditorPage key={key} session={opened.session} />;
+  const session = useDocument(key, () => openRecord(id, language, place), restoreDraft);
+  if (session === undefined) return <EditorSkeleton name={text("common.loading")} />;
+  if (!session) return <NoRecord key={key} place={place} id={parseId(id)} />;
+  return <EditorPage key={key} session={session} />;
 }
 
 /** Fills the fields of a new record that offer a single choice, as their documents ask. */

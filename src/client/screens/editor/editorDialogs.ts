@@ -2,7 +2,7 @@
 import "#client/theme/scroll/smoothly.ts";
 export { SideSheet } from "#client/theme/SideSheet.tsx";
 export { ExportDialog } from "../exporting/ExportDialog.tsx";
-export { MergeDialog } from "./MergeDialog.tsx";
+export { MergeQuestion } from "../forms/MergeQuestion.tsx";
 export { ProblemsDialog } from "./ProblemsDialog.tsx";
 export { ProblemWalk } from "./ProblemWalk.tsx";
 export { StatusDialog } from "./StatusDialog.tsx";

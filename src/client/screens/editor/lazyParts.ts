@@ -12,7 +12,7 @@ const loadDialogs = () => import("./editorDialogs.ts");
 const texts = [...stepTexts, "exports"] as const;
 
 export const ExportDialog = lazyPart(async () => (await loadDialogs()).ExportDialog, { texts });
-export const MergeDialog = lazyPart(async () => (await loadDialogs()).MergeDialog, { texts });
+export const MergeQuestion = lazyPart(async () => (await loadDialogs()).MergeQuestion, { texts });
 export const ProblemsDialog = lazyPart(async () => (await loadDialogs()).ProblemsDialog, { texts });
 export const ProblemWalk = lazyPart(async () => (await loadDialogs()).ProblemWalk, {
   texts,
@@ -43,7 +43,7 @@ export function isFirst(step: number): boolean {
 /** Loads what follows the page: what fails is loaded again, and reported, when it is shown. */
 export function prefetchParts(): void {
   for (const Dialog of [
-    MergeDialog,
+    MergeQuestion,
     ProblemsDialog,
     StatusDialog,
     SideSheet,

@@ -1,5 +1,6 @@
 import type { Language } from "#shared/engine/language.ts";
 import { proxy, ref } from "valtio";
+import type { DocumentKind } from "#client/editing/open.ts";
 import {
   type EditingMeta,
   type EditingSession,
@@ -8,7 +9,7 @@ import {
 } from "#client/editing/session.ts";
 import { auth } from "#client/state/auth.ts";
 import { viewerPlans } from "#client/state/viewerPlans.ts";
-import { readRecord, saveRecord } from "#client/state/editor.ts";
+import { groupSettings, readRecord, saveRecord } from "#client/state/editor.ts";
 import { takeBody } from "#client/form/applyCascade.ts";
 import { showTab } from "#client/form/rows.ts";
 import { takeFormFacts } from "#client/form/ruleState.ts";
@@ -130,16 +131,39 @@ function metaOf(body: Body, context: SeenContext): Meta {
   };
 }
 
-function sessionOf(
-  body: Body,
-  place: RecordPlace,
+interface RecordFacts {
+  /** Null for a new record. */
+  stored: Body | null;
+  place: RecordPlace;
+  language: Language;
+  settings: Body;
+}
+
+/** The records of a place. */
+export function recordKind(
   language: Language,
-  settings: Body,
-  begun = body,
-): EditorSession {
+  place: RecordPlace = ownRecords,
+): DocumentKind<EditorSession, RecordFacts> {
+  return {
+    read: async (id) => {
+      const [settings, stored] = await Promise.all([
+        groupSettings(),
+        id === null ? null : readRecord(id),
+      ]);
+      const home = stored ? recordPlaceOf(stored, place) : id === null ? place : null;
+      return home && { stored, place: home, language, settings };
+    },
+    begin: (facts) => recordSession(facts),
+  };
+}
+
+/** Session for a stored record, or a new one, filled with defaults or with the prepared copy. */
+export function recordSession({ stored, place, language, settings }: RecordFacts): EditorSession {
+  const body = stored ?? newRecord(language, place);
+  const copy = stored ? null : keptCopy();
+  const begun = copy ? { ...body, ...copy, ...place.start } : body;
   const plans = plansFor(body);
   const context = recordContext(begun, language, settings, plans);
-  const isStored = body["id"] !== undefined;
   const store = createStore(
     {
       plan: plans["record"] ?? planOf("record"),
@@ -151,45 +175,27 @@ function sessionOf(
       readOnly: !context.flags.includes("canEdit"),
     },
     body,
-    isStored,
+    stored !== null,
   );
-  const meta = proxy(metaOf(body, context));
   const session: EditorSession = {
-    ...startEditing(store, body, meta, {
-      draftName: () => draftNameOf(meta.id, place),
-      requestFor: (entries): Body =>
-        meta.id === null
-          ? forAssigned(entries)
-          : { ...entries, id: meta.id, version: meta.version },
+    ...startEditing(store, body, proxy(metaOf(body, context)), {
+      draftName: ({ id }) => draftNameOf(typeof id === "number" ? id : null, place),
+      requestFor: (entries, { id, version = 0 }) =>
+        id === undefined ? forAssigned(entries) : { ...entries, id, version },
       write: async (sent) => withoutLostTemplate(session, await saveRecord(sent)),
-      takeFacts: (stored) => applyFacts(session, stored),
+      takeFacts: (saved) => applyFacts(session, saved),
       savesUntilDone: false,
     }),
     place,
   };
+  // A copy is as unsaved as anything typed, so leaving asks and a reload keeps it.
+  if (copy) takeBody(store, begun, "copied");
   return session;
 }
 
-/** Session for a new record, filled with defaults or with the prepared copy. */
-export function newSession(
-  language: Language,
-  settings: Body,
-  place: RecordPlace = ownRecords,
-): EditorSession {
-  const body: Body = {
-    ...newBody(planOf("record").nodes),
-    language,
-    ...place.start,
-    clientId: crypto.randomUUID(),
-    status: firstStatus,
-  };
-  const copy = keptCopy();
-  if (!copy) return sessionOf(body, place, language, settings);
-  const begun = { ...body, ...copy, ...place.start };
-  const session = sessionOf(body, place, language, settings, begun);
-  // A copy is as unsaved as anything typed, so leaving asks and a reload keeps it.
-  takeBody(session.store, begun, "copied");
-  return session;
+function newRecord(language: Language, { start }: RecordPlace): Body {
+  const common = { language, ...start, clientId: crypto.randomUUID(), status: firstStatus };
+  return { ...newBody(planOf("record").nodes), ...common };
 }
 
 /** Lets the form of a new record follow the rules of the template that its entries come from. */
@@ -204,15 +210,6 @@ export function followGiven({ store, meta }: EditorSession): void {
   });
 }
 
-export function storedSession(
-  body: Body,
-  language: Language,
-  settings: Body,
-  place: RecordPlace = ownRecords,
-): EditorSession {
-  return sessionOf(body, place, language, settings);
-}
-
 let kept: EditorSession | null = null;
 onNewApp(() => {
   kept = null;
@@ -223,28 +220,17 @@ export function handOverSession(session: EditorSession): void {
   kept = session;
 }
 
+/** The session that was handed over to the page of a record; null if none was. */
+export function handedOver(id: number | null): EditorSession | null {
+  return id !== null && kept?.meta.id === id ? kept : null;
+}
+
 /**
  * Whether the session continues from the previous page or starts from a copy; older drafts don't
  * apply to it then.
  */
 export function isHandedOver(session: EditorSession): boolean {
   return kept === session || (keptCopy() !== null && session.meta.id === null);
-}
-
-/**
- * Returns a record's session, handed over or freshly loaded; null if the record doesn't exist in
- * this place.
- */
-export async function openSession(
-  id: number,
-  language: Language,
-  settings: Promise<Body>,
-  place: RecordPlace = ownRecords,
-): Promise<EditorSession | null> {
-  if (kept && kept.meta.id === id) return kept;
-  const [body, read] = await Promise.all([readRecord(id), settings]);
-  const home = body && recordPlaceOf(body, place);
-  return home ? storedSession(body, language, read, home) : null;
 }
 
 /** Updates metadata from the server's reply: version, status, rights. */

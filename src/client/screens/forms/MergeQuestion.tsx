@@ -1,6 +1,8 @@
 import { Button } from "@primer/react";
 import { useState } from "react";
 import styled from "styled-components";
+import { useSnapshot } from "valtio";
+import { closeMerge, type EditingSession, type Merge } from "#client/editing/session.ts";
 import { useForm } from "#client/form/services.ts";
 import { Dialog } from "#client/theme/Dialog.tsx";
 import { SharedIcon } from "#client/theme/icons.ts";
@@ -12,26 +14,26 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { rowTitleIn } from "./problemWords.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 
-/** A merge in which only the fields changed on both sides are undecided. */
-export interface OpenMerge {
-  changedBy: string;
-  changedAt: string;
-  merged: Body;
-  conflicts: readonly Conflict[];
-}
-
-interface MergeQuestionProps {
-  merge: OpenMerge;
-  onLater: () => void;
+export interface MergeQuestionProps {
+  session: EditingSession;
   /** JSON pointers of the fields in which the other side's value was chosen. */
   onTake: (theirs: readonly string[]) => void;
 }
 
-/**
- * Shows conflicting changes with their authors and asks which values to keep; all other changes are
- * already merged.
- */
-export function MergeQuestion({ merge, onLater, onTake }: MergeQuestionProps) {
+/** Asks which values to keep when somebody else has changed the same fields. */
+export function MergeQuestion({ session, onTake }: MergeQuestionProps) {
+  const { merge } = useSnapshot(session.meta);
+  if (!merge || merge.conflicts.length === 0) return null;
+  return <MergeDialog merge={merge} onLater={() => closeMerge(session)} onTake={onTake} />;
+}
+
+interface MergeDialogProps extends Pick<MergeQuestionProps, "onTake"> {
+  merge: Merge;
+  onLater: () => void;
+}
+
+/** Shows conflicting changes with their authors; all other changes are already merged. */
+function MergeDialog({ merge, onLater, onTake }: MergeDialogProps) {
   const { text, language } = useTexts();
   const now = useNow();
   const [theirs, setTheirs] = useState<readonly string[]>([]);

@@ -4,13 +4,12 @@ import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { Link, useParams } from "wouter";
 import { useSearch } from "wouter/use-browser-location";
+import { openDocument } from "#client/editing/open.ts";
 import { FormServicesProvider } from "#client/form/services.ts";
 import { nodeAtPath, toFieldPath } from "#client/form/paths.ts";
 import { TextsProvider, usePageTexts } from "#client/i18n/useTexts.ts";
-import { groupSettings } from "#client/state/editor.ts";
 import { showToast } from "#client/state/notices.ts";
 import { loadHistory, recordHistory } from "#client/state/records/recordHistory.ts";
-import { loadViewerPlans } from "#client/state/viewerPlans.ts";
 import { BackIcon, ResetIcon } from "#client/theme/icons.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
 import { parseId } from "#shared/api/ids.ts";
@@ -22,7 +21,7 @@ import { EditorSkeleton } from "../editor/EditorSkeleton.tsx";
 import { NoRecord } from "../editor/NoRecord.tsx";
 import { RecordBar } from "../editor/RecordBar.tsx";
 import { recordServices } from "../editor/recordServices.ts";
-import { type EditorSession, openSession } from "../editor/session.ts";
+import { type EditorSession, recordKind } from "../editor/session.ts";
 import { addressOfVersions } from "../records/addresses.ts";
 import { ownRecords } from "../records/recordPlaces.ts";
 import { useRestore } from "../records/useRestore.ts";
@@ -41,8 +40,7 @@ export function HistoryScreen() {
   const [round, setRound] = useState(0);
   useEffect(() => {
     let isWanted = true;
-    const settings = Promise.all([groupSettings(), loadViewerPlans()]).then(([read]) => read);
-    openSession(id, language, settings)
+    openDocument(recordKind(language), id)
       .then(async (session) => {
         if (session) await loadHistory(id);
         if (isWanted) setOpened({ id, session });

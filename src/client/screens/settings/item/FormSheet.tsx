@@ -4,9 +4,8 @@ import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { dropChanges } from "#client/editing/draftKeeper.ts";
-import { answerMerge, save } from "#client/editing/saving.ts";
 import { savedWords } from "#client/editing/savedWords.ts";
-import { isUnsaved, type SaveResult } from "#client/editing/session.ts";
+import { isUnsaved } from "#client/editing/session.ts";
 import type { FieldPath } from "#client/form/paths.ts";
 import { goToField } from "#client/form/rows.ts";
 import type { FormStore } from "#client/form/store.ts";
@@ -20,11 +19,8 @@ import { limits } from "#shared/api/limits.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import { catalogueItemTitle } from "../catalogueWords.ts";
-import { ItemMergeQuestion } from "./ItemMergeQuestion.tsx";
-import { ItemFields } from "./ItemFields.tsx";
-import { EntriesNotice } from "./EntriesNotice.tsx";
+import { ItemForm, useSaving } from "./ItemForm.tsx";
 import type { ItemSession } from "./itemSession.ts";
-import { showRefusal, useItemGuards } from "./useItemGuards.ts";
 import { BusyButton } from "#client/theme/BusyButton.tsx";
 
 interface FormSheetProps {
@@ -53,31 +49,35 @@ interface FormSheetProps {
 
 /** A form in a sheet over the list, for reading, creating or editing. */
 export function FormSheet(props: FormSheetProps) {
-  const { session, mark, onClose } = props;
+  const { session, mark, onClose, onStored = onClose, onChanged } = props;
   const { text } = useTexts();
-  const { submit, finish, remove, take } = useSheetActions(props);
+  const saving = useSaving(session, () => {
+    if (!session) return;
+    const words = text("screen.catalogue.saved", { title: catalogueItemTitle(session.base) });
+    showToast(savedWords(session, words, text));
+    onChanged();
+    // Input typed during an automatic retry isn't saved yet.
+    if (!isUnsaved(session)) onStored(session.base);
+  });
   return (
-    <>
-      <SideSheet
-        title={useSheetTitle(props)}
-        mark={mark}
-        closeName={text("action.close")}
-        onClose={onClose}
-        // Always present, since the dialog doesn't support a footer that appears later.
-        footer={
-          session ? (
-            <SheetFoot session={session} onRemove={remove} onClose={onClose} onSave={submit} />
-          ) : (
-            <Button onClick={onClose}>{text("action.close")}</Button>
-          )
-        }
-      >
-        {session === undefined && <Skeleton $width="60%" />}
-        {session === null && <p>{text("screen.catalogue.lostText")}</p>}
-        {session && <OpenForm {...props} session={session} onSubmit={submit} onRetried={finish} />}
-      </SideSheet>
-      {session && <ItemMergeQuestion session={session} onTake={(theirs) => void take(theirs)} />}
-    </>
+    <SideSheet
+      title={useSheetTitle(props)}
+      mark={mark}
+      closeName={text("action.close")}
+      onClose={onClose}
+      // Always present, since the dialog doesn't support a footer that appears later.
+      footer={
+        session && !session.store.state.readOnly ? (
+          <SheetFoot {...props} session={session} onSave={saving.submit} />
+        ) : (
+          <Button onClick={onClose}>{text("action.close")}</Button>
+        )
+      }
+    >
+      {session === undefined && <Skeleton $width="60%" />}
+      {session === null && <p>{text("screen.catalogue.lostText")}</p>}
+      {session && <OpenForm {...props} session={session} saving={saving} />}
+    </SideSheet>
   );
 }
 
@@ -86,34 +86,6 @@ function useSheetTitle({ session, addTitle }: FormSheetProps) {
   if (session === undefined) return text("common.loading");
   if (session === null) return text("screen.catalogue.lostTitle");
   return session.base["id"] === undefined ? addTitle : catalogueItemTitle(session.base);
-}
-
-function useSheetActions(props: FormSheetProps) {
-  const { session, onClose, onStored = onClose, onChanged, onRemove } = props;
-  const { text } = useTexts();
-  const { t } = useTranslation();
-  const finish = (result: SaveResult) => {
-    if (!session) return;
-    showRefusal(result, text);
-    if (result !== "saved") return;
-    const words = t("screen.catalogue.saved", { title: catalogueItemTitle(session.base) });
-    showToast(savedWords(session, words, text));
-    onChanged();
-    // Input typed during an automatic retry isn't saved yet.
-    if (!isUnsaved(session)) onStored(session.base);
-  };
-  const submit = async () => {
-    if (session) finish(await save(session));
-  };
-  const remove = async () => {
-    if (!session || !(await onRemove?.())) return;
-    dropChanges(session);
-    onClose();
-  };
-  const take = async (theirs: readonly string[]) => {
-    if (session) finish(await answerMerge(session, theirs));
-  };
-  return { submit, finish, remove: onRemove && remove, take };
 }
 
 /** The first input of a form, or the first button if there is none. */
@@ -135,15 +107,13 @@ function rowPlace(store: FormStore, id: string): FieldPath | null {
 
 interface OpenFormProps extends FormSheetProps {
   session: ItemSession;
-  onSubmit: () => Promise<void>;
-  onRetried: (result: SaveResult) => void;
+  saving: ReturnType<typeof useSaving>;
 }
 
 /** The fields and the content below them. */
-function OpenForm(props: OpenFormProps) {
-  const { session, onSubmit, onRetried, onChanged, lockedText, part, field, children } = props;
+function OpenForm({ session, saving, ...props }: OpenFormProps) {
+  const { onChanged, lockedText, part, field, children } = props;
   const { store } = session;
-  useItemGuards(session, onChanged, onRetried);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const place = part ? rowPlace(store, part) : field ? { list: "", key: "", field } : null;
@@ -156,14 +126,11 @@ function OpenForm(props: OpenFormProps) {
     <>
       <SheetForm
         ref={form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void onSubmit();
-        }}
+        session={session}
+        saving={saving}
+        onChanged={onChanged}
+        head={store.state.readOnly && <Notice>{lockedText}</Notice>}
       >
-        {store.state.readOnly && <Notice>{lockedText}</Notice>}
-        <EntriesNotice session={session} />
-        <ItemFields session={session} />
         {/* Enter in a field saves, like the button in the footer. */}
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       </SheetForm>
@@ -172,18 +139,19 @@ function OpenForm(props: OpenFormProps) {
   );
 }
 
-interface FootProps {
+interface FootProps extends Pick<FormSheetProps, "onRemove" | "onClose"> {
   session: ItemSession;
-  onRemove: (() => Promise<void>) | undefined;
-  onClose: () => void;
-  onSave: () => Promise<void>;
+  onSave: () => Promise<unknown>;
 }
 
 function SheetFoot({ session, onRemove, onClose, onSave }: FootProps) {
   const { t } = useTranslation();
   const isSaving = useSnapshot(session.meta).saveState === "saving";
-  const { readOnly } = session.store.state;
-  if (readOnly) return <Button onClick={onClose}>{t("action.close")}</Button>;
+  const remove = async () => {
+    if (!(await onRemove?.())) return;
+    dropChanges(session);
+    onClose();
+  };
   return (
     <>
       {onRemove && session.base["id"] !== undefined && (
@@ -192,7 +160,7 @@ function SheetFoot({ session, onRemove, onClose, onSave }: FootProps) {
             variant="danger"
             leadingVisual={DeleteIcon}
             disabled={isSaving}
-            onClick={() => void onRemove()}
+            onClick={() => void remove()}
           >
             {t("action.delete")}
           </Button>
@@ -226,7 +194,7 @@ const Left = styled.div`
   }
 `;
 
-const SheetForm = styled.form`
+const SheetForm = styled(ItemForm)`
   display: grid;
   gap: 16px;
   margin-bottom: 24px;

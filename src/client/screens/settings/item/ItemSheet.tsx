@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
+import { openDocument, useDocument } from "#client/editing/open.ts";
 import { canBeNamed } from "#client/state/catalogueItem.ts";
 import { beginStay } from "#client/state/staying.ts";
 import { anonymousContext } from "#client/state/addedFields.ts";
@@ -13,12 +14,11 @@ import { DataCopyButton } from "../account/DataCopyButton.tsx";
 import { ChildrenLink } from "../catalogue/ChildrenLink.tsx";
 import { FormSheet } from "./FormSheet.tsx";
 import { askToRemove, isRemovable } from "../catalogue/itemActions.tsx";
-import { openItemSession } from "./itemSession.ts";
+import { itemKind } from "./itemSession.ts";
 import { OriginMark, StateMarks } from "../catalogue/OriginMark.tsx";
 import { SectionLink } from "../catalogue/SectionLink.tsx";
 import { UsageBlock } from "../replace/UsageBlock.tsx";
 import { useIsMixed } from "../catalogue/useIsMixed.ts";
-import { useOpened } from "./useOpened.ts";
 
 interface ItemSheetProps extends CatalogueProps {
   /** Null for a new item. */
@@ -32,8 +32,8 @@ export function ItemSheet(props: ItemSheetProps) {
   const { entry, id, address, onChanged, field } = props;
   const { text, language } = useTexts();
   const { t } = useTranslation();
-  const session = useOpened(`${entry.route} ${id}`, () =>
-    openItemSession(entry, id, language, startingBody(props)),
+  const session = useDocument(`${entry.route} ${id}`, () =>
+    openDocument(itemKind(entry, language), id, startingBody(props)),
   );
   const stored = session?.base["id"] === undefined ? null : session.base;
   const plan = planOf(entry.document);

@@ -1,13 +1,15 @@
+import { openDocument, useDocument } from "#client/editing/open.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
 import type { CatalogueProps } from "../catalogue/catalogueProps.ts";
 import { FormSheet } from "./FormSheet.tsx";
-import { openSection } from "./sectionSession.ts";
-import { useOpened } from "./useOpened.ts";
+import { sectionKind } from "./itemSession.ts";
 
 /** An item's section with its own page, in a sheet over the list. */
 export function SectionSheet({ entry, id, address, onChanged }: CatalogueProps & { id: number }) {
   const { text, language } = useTexts();
-  const session = useOpened(`${entry.route} ${id}`, () => openSection(entry, id, language));
+  const session = useDocument(`${entry.route} ${id}`, () =>
+    openDocument(sectionKind(entry, language), id),
+  );
   return (
     <FormSheet
       session={session}

@@ -1,13 +1,10 @@
-import type { Language } from "#shared/engine/language.ts";
 import { Button } from "@primer/react";
 import type { ComponentType } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { discardEntries } from "#client/editing/draft.ts";
-import { answerMerge, save } from "#client/editing/saving.ts";
-import type { SaveResult } from "#client/editing/session.ts";
+import { openDocument, useDocument } from "#client/editing/open.ts";
 import { useKey } from "#client/form/useKey.ts";
-import { readGroupSettings, saveGroupSettings } from "#client/state/groupSettings.ts";
 import { showToast } from "#client/state/notices.ts";
 import { DangerIcon } from "#client/theme/icons.ts";
 import { EmptyState } from "#client/theme/EmptyState.tsx";
@@ -18,14 +15,10 @@ import { type CatalogueEntry, catalogueList } from "#shared/generated/catalogueL
 import { planOf } from "#shared/generated/plans.ts";
 import { TextsProvider, usePageTexts, useTexts } from "#client/i18n/useTexts.ts";
 import { EntryLine } from "../frame/EntryLine.tsx";
-import { ItemMergeQuestion } from "./ItemMergeQuestion.tsx";
-import { ItemFields } from "./ItemFields.tsx";
-import { EntriesNotice } from "./EntriesNotice.tsx";
-import { documentValidator, type ItemSession, newItemSession } from "./itemSession.ts";
+import { ItemForm, useSaving } from "./ItemForm.tsx";
+import { type ItemSession, settingsKind } from "./itemSession.ts";
 import { EntryList, Intro } from "../frame/layout.ts";
 import { SettingsFrame } from "../frame/SettingsFrame.tsx";
-import { showRefusal, useItemGuards } from "./useItemGuards.ts";
-import { useOpened } from "./useOpened.ts";
 import { BusyButton } from "#client/theme/BusyButton.tsx";
 
 /** Page of a catalogue with a single item per group, generated from its document. */
@@ -41,30 +34,9 @@ export function singleScreen(entry: CatalogueEntry): ComponentType {
   };
 }
 
-async function openSingleItem(
-  { document }: CatalogueEntry,
-  language: Language,
-): Promise<ItemSession> {
-  const [validators, stored] = await Promise.all([
-    import("#shared/generated/itemValidators.js"),
-    readGroupSettings(),
-  ]);
-  return newItemSession({
-    document,
-    stored,
-    validate: documentValidator(validators, document),
-    language,
-    isProductOwned: false,
-    readOnly: false,
-    name: document,
-    requestFor: (entries, { id = null, version = null }) => ({ ...entries, id, version }),
-    write: saveGroupSettings,
-  });
-}
-
 function SinglePage({ entry }: { entry: CatalogueEntry }) {
   const { text, language } = useTexts();
-  const session = useOpened(entry.kind, () => openSingleItem(entry, language));
+  const session = useDocument(entry.kind, () => openDocument(settingsKind(entry, language), null));
   const { textKey } = planOf(entry.document);
   return (
     <Page>
@@ -84,31 +56,18 @@ function SinglePage({ entry }: { entry: CatalogueEntry }) {
   );
 }
 
-function noop(): void {
-  // Nothing else on this page depends on the settings.
-}
-
 function SingleForm({ session }: { session: ItemSession }) {
   const { text } = useTexts();
   const { store, meta } = session;
   const isSaving = useSnapshot(meta).saveState === "saving";
   const isDirty = useKey(store.state, "dirty") > 0;
-  const finish = (result: SaveResult) => {
-    showRefusal(result, text);
-    if (result === "saved") showToast(text("screen.single.saved"));
-  };
-  const submit = () => void save(session).then(finish);
-  useItemGuards(session, noop, finish);
+  const saving = useSaving(session, () => showToast(text("screen.single.saved")));
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+    <ItemForm
+      session={session}
+      saving={saving}
+      head={<HiddenText as="h2">{text("screen.single.form")}</HiddenText>}
     >
-      <HiddenText as="h2">{text("screen.single.form")}</HiddenText>
-      <EntriesNotice session={session} />
-      <ItemFields session={session} />
       <Foot>
         <Button
           type="button"
@@ -126,11 +85,7 @@ function SingleForm({ session }: { session: ItemSession }) {
           {text("action.save")}
         </BusyButton>
       </Foot>
-      <ItemMergeQuestion
-        session={session}
-        onTake={(theirs) => void answerMerge(session, theirs).then(finish)}
-      />
-    </form>
+    </ItemForm>
   );
 }
 

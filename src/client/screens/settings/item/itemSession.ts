@@ -1,12 +1,17 @@
 import type { Language } from "#shared/engine/language.ts";
 import { proxy } from "valtio";
-import { type EditingSession, startEditing, startingMeta } from "#client/editing/session.ts";
+import type { DocumentKind } from "#client/editing/open.ts";
+import {
+  type EditingAdapter,
+  type EditingSession,
+  startEditing,
+  startingMeta,
+} from "#client/editing/session.ts";
 import { showAddedGaps } from "#client/form/showChecks.ts";
 import { createStore } from "#client/form/store.ts";
 import { auth } from "#client/state/auth.ts";
-import { readItem, saveItem } from "#client/state/catalogueItem.ts";
-import type { SaveOutcome } from "#client/state/saveOutcome.ts";
-import { loadViewerPlans } from "#client/state/viewerPlans.ts";
+import { readItem, saveItem, saveSection } from "#client/state/catalogueItem.ts";
+import { readGroupSettings, saveGroupSettings } from "#client/state/groupSettings.ts";
 import { addedFieldsFeature } from "#shared/domain/catalogues/customFields.ts";
 import { calendarDate } from "#shared/domain/writing/dates.ts";
 import { rules } from "#shared/domain/rules.ts";
@@ -29,90 +34,129 @@ export interface ItemSession extends EditingSession {
   readonly isProductOwned: boolean;
 }
 
-/** Opens a stored item or a new one; null if the item doesn't exist. */
-export async function openItemSession(
-  entry: CatalogueEntry,
-  id: number | null,
-  language: Language,
-  start: Body = {},
-): Promise<ItemSession | null> {
-  const { document, kind } = entry;
-  const [validators, stored] = await Promise.all([
-    import("#shared/generated/itemValidators.js"),
-    id === null ? null : readItem(entry, id),
-    loadViewerPlans(),
-  ]);
-  if (id !== null && !stored) return null;
-  const isProductOwned = stored ? stored["master"] === true : entry.isProductOwned === true;
-  return newItemSession({
-    document,
-    stored,
-    start: { ...givenInAddress(document), ...start },
-    validate: documentValidator(validators, document),
-    language,
-    isProductOwned,
-    readOnly: stored !== null && (entry.isKept === true || stored["canEdit"] !== true),
-    name: entry.route,
-    requestFor: (entries, { id: own, version }): Body => {
-      if (own === undefined && isProductOwned) return { ...entries, master: true };
-      return own === undefined || version === undefined
-        ? entries
-        : { ...entries, id: own, version };
+type ItemKind = DocumentKind<ItemSession, SessionParts>;
+
+/** The items of a catalogue. */
+export function itemKind(entry: CatalogueEntry, language: Language): ItemKind {
+  const { document, kind, route, isKept = false } = entry;
+  return {
+    read: async (id) => {
+      const [validators, stored] = await Promise.all([
+        loadItemValidators(),
+        id === null ? null : readItem(entry, id),
+      ]);
+      if (id !== null && !stored) return null;
+      const isProductOwned = stored ? stored["master"] === true : entry.isProductOwned === true;
+      return {
+        name: route,
+        document,
+        stored,
+        validators,
+        language,
+        isProductOwned,
+        readOnly: stored !== null && (isKept || stored["canEdit"] !== true),
+        requestFor: (entries, { id: own, version }): Body => {
+          if (own === undefined) return isProductOwned ? { ...entries, master: true } : entries;
+          return version === undefined ? entries : { ...entries, id: own, version };
+        },
+        write: (request) => saveItem(kind, request, ["network"]),
+      };
     },
-    write: (request) => saveItem(kind, request, ["network"]),
-  });
+    begin: (parts, start) => itemSession(parts, { ...givenInAddress(document), ...start }),
+  };
 }
 
-interface SessionParts extends Pick<ItemSession, "document" | "section" | "isProductOwned"> {
+/** The sections of a catalogue's items that have a page of their own. */
+export function sectionKind(
+  { document, kind, section = "" }: CatalogueEntry,
+  language: Language,
+): ItemKind {
+  const read = async (id: number): Promise<SessionParts | null> => {
+    const [validators, stored] = await Promise.all([loadItemValidators(), readItem({ kind }, id)]);
+    if (!stored) return null;
+    return {
+      name: `${kind} ${section}`,
+      document,
+      section,
+      stored,
+      validators,
+      language,
+      isProductOwned: stored["master"] === true,
+      readOnly: stored["canEdit"] !== true,
+      requestFor: ({ [section]: entries = {} }, { version }): Body => ({
+        id,
+        ...(version === undefined ? {} : { version }),
+        [section]: entries,
+      }),
+      write: (request) => saveSection(kind, request),
+    };
+  };
+  return { read: async (id) => (id === null ? null : read(id)), begin: itemSession };
+}
+
+/** The group's settings, of which there is one document. */
+export function settingsKind({ document }: CatalogueEntry, language: Language): ItemKind {
+  return {
+    read: async () => {
+      const [validators, stored] = await Promise.all([loadItemValidators(), readGroupSettings()]);
+      return {
+        name: document,
+        document,
+        stored,
+        validators,
+        language,
+        isProductOwned: false,
+        readOnly: false,
+        requestFor: (entries, { id = null, version = null }) => ({ ...entries, id, version }),
+        write: saveGroupSettings,
+      };
+    },
+    begin: itemSession,
+  };
+}
+
+const loadItemValidators = () => import("#shared/generated/itemValidators.js");
+
+export interface SessionParts
+  extends
+    Pick<ItemSession, "document" | "section" | "isProductOwned">,
+    Pick<EditingAdapter, "requestFor" | "write"> {
   /** Name under which drafts are kept, in addition to the id. */
   name: string;
-  /** The request that saves the entries; `base` is the stored state they were edited from. */
-  requestFor: (entries: Body, base: Body) => Body;
-  write: (request: Body, base: Body) => Promise<SaveOutcome>;
   /** Null for a new one. */
   stored: Body | null;
-  /** Initial values of a new one. */
-  start?: Body;
-  validate: CompiledValidator;
+  /** Compiled validators, by the names of their documents. */
+  validators: object;
   language: Language;
   readOnly: boolean;
 }
 
-/** Creates a session filled with the stored body or with initial values. */
-export function newItemSession(given: SessionParts): ItemSession {
-  const { document, section, stored, start, validate, language, isProductOwned, readOnly } = given;
+/** Starts a session filled with the stored body or with initial values. */
+export function itemSession(parts: SessionParts, start: Body): ItemSession {
+  const { document, section, stored, language, isProductOwned, readOnly, name } = parts;
   const { plan } = itemForm(document, section);
   const body = stored ?? { ...newBody(plan.nodes), clientId: crypto.randomUUID(), ...start };
   const mode = stored ? "singleEditMode" : "singleCreationMode";
   const context = { ...itemContext(language, isProductOwned), mode };
-  const parts = { plan, rules, validate, context, readOnly };
-  const store = createStore(parts, body, stored !== null);
+  const form = { plan, rules, validate: validatorOf(parts), context, readOnly };
+  const store = createStore(form, body, stored !== null);
   if (stored) showAddedGaps(store);
-  const session: ItemSession = {
-    ...startEditing(store, body, proxy(startingMeta()), {
-      draftName: () => draftName(given.name, session.base),
-      requestFor: (entries) => given.requestFor(entries, session.base),
-      write: (request) => given.write(request, session.base),
-      savesUntilDone: true,
-    }),
-    document,
-    section,
-    isProductOwned,
-  };
-  return session;
+  const session = startEditing(store, body, proxy(startingMeta()), {
+    draftName: ({ id }) => (typeof id === "number" ? `${name} ${id}` : name),
+    requestFor: parts.requestFor,
+    write: parts.write,
+    savesUntilDone: true,
+  });
+  return { ...session, document, section, isProductOwned };
 }
 
-function draftName(name: string, { id }: Body): string {
-  return typeof id === "number" ? `${name} ${id}` : name;
-}
-
-/** A document's validator, by its name in the module of compiled validators. */
-export function documentValidator(all: object, document: string): CompiledValidator {
-  const found = new Map<string, CompiledValidator>(Object.entries(all)).get(
+function validatorOf({ validators, document, section }: SessionParts): CompiledValidator {
+  const found = new Map<string, CompiledValidator>(Object.entries(validators)).get(
     document.replaceAll("/", "_"),
   );
   if (!found) throw new Error(`no validator for ${document}`);
-  return withObjects(found, document);
+  const whole = withObjects(found, document);
+  return section === undefined ? whole : sectionValidator(section, whole);
 }
 
 /**
@@ -129,6 +173,20 @@ function withObjects(validate: CompiledValidator, document: string): CompiledVal
     return isValid;
   };
   return whole;
+}
+
+/** Reports only errors within the section, since the rest of the item is absent. */
+function sectionValidator(section: string, validate: CompiledValidator): CompiledValidator {
+  const check: CompiledValidator = (body) => {
+    validate(body);
+    const at = `/${section}`;
+    check.errors =
+      validate.errors?.filter(
+        ({ instancePath }) => instancePath === at || instancePath.startsWith(`${at}/`),
+      ) ?? null;
+    return check.errors === null || check.errors.length === 0;
+  };
+  return check;
 }
 
 function itemContext(language: Language, isProductOwned: boolean): ViewerContext {

@@ -1,4 +1,5 @@
 import type { Language } from "#shared/engine/language.ts";
+import type { DocumentKind } from "#client/editing/open.ts";
 import { readItem, saveItem } from "#client/state/catalogueItem.ts";
 import type { SaveOutcome } from "#client/state/saveOutcome.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
@@ -7,7 +8,7 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import { idOfItem } from "../catalogueWords.ts";
-import { type ItemSession, documentValidator, newItemSession } from "./itemSession.ts";
+import { type ItemSession, itemSession, type SessionParts } from "./itemSession.ts";
 
 /** The plan node of the rows that have their own page; throws if the catalogue has none. */
 export function rowsNode(entry: CatalogueEntry): PlanNode & { of: string } {
@@ -22,41 +23,44 @@ export function storedRows(item: Body, list: string): Body[] {
   return Array.isArray(rows) ? rows.filter(isBody) : [];
 }
 
-interface RowOf {
+interface Rows {
   entry: CatalogueEntry;
   itemId: number;
-  /** Null for a new row. */
-  rowId: number | null;
 }
 
-/** Opens a row of an item or a new one; null if the row doesn't exist. */
-export async function openRow(
-  { entry, itemId, rowId }: RowOf,
+/** The rows of an item, each of which is saved with its item. */
+export function rowKind(
+  { entry, itemId }: Rows,
   language: Language,
-): Promise<ItemSession | null> {
-  const [validators, item] = await Promise.all([
-    import("#shared/generated/validators.js"),
-    readItem(entry, itemId),
-  ]);
+): DocumentKind<ItemSession, SessionParts & { number: Body }> {
   const { name: list, of: document } = rowsNode(entry);
-  const stored = item && rowId !== null ? (rowIn(storedRows(item, list), rowId) ?? null) : null;
-  if (!item || (rowId !== null && !stored)) return null;
-  const held = { item };
-  return newItemSession({
-    document,
-    stored,
-    start: nextNumber(document, storedRows(item, list)),
-    validate: documentValidator(validators, document),
-    language,
-    isProductOwned: item["master"] === true,
-    readOnly: item["canEdit"] !== true,
-    name: `${entry.route} ${itemId} ${list}`,
-    requestFor: (row, base) => ({
-      ...held.item,
-      [list]: rowsWith(storedRows(held.item, list), idOfItem(base), row),
-    }),
-    write: (request, base) => sendRow(entry, list, held, base, request),
-  });
+  return {
+    read: async (id) => {
+      const [validators, item] = await Promise.all([
+        import("#shared/generated/validators.js"),
+        readItem(entry, itemId),
+      ]);
+      const stored = item && id !== null ? (rowIn(storedRows(item, list), id) ?? null) : null;
+      if (!item || (id !== null && !stored)) return null;
+      const held = { item };
+      return {
+        name: `${entry.route} ${itemId} ${list}`,
+        document,
+        stored,
+        validators,
+        language,
+        number: nextNumber(document, storedRows(item, list)),
+        isProductOwned: item["master"] === true,
+        readOnly: item["canEdit"] !== true,
+        requestFor: (row, base) => ({
+          ...held.item,
+          [list]: rowsWith(storedRows(held.item, list), idOfItem(base), row),
+        }),
+        write: (request, base) => sendRow(entry, list, held, base, request),
+      };
+    },
+    begin: ({ number, ...parts }, start) => itemSession(parts, { ...number, ...start }),
+  };
 }
 
 function rowIn(rows: readonly Body[], id: number): Body | undefined {
@@ -123,7 +127,7 @@ function refusalOfRow(outcome: Extract<SaveOutcome, { kind: "refused" }>, at: st
 }
 
 /** Deletes a row from its item; resolves to whether it was deleted. */
-export async function deleteStoredRow({ entry, itemId, rowId }: RowOf): Promise<boolean> {
+export async function deleteStoredRow({ entry, itemId }: Rows, rowId: number): Promise<boolean> {
   const { name: list } = rowsNode(entry);
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const item = await readItem(entry, itemId);

@@ -4,7 +4,7 @@ import { createStore } from "#client/form/store.ts";
 import { anonymousContext } from "#client/state/addedFields.ts";
 import { rules } from "#shared/domain/rules.ts";
 import { useTexts } from "#client/i18n/useTexts.ts";
-import { servicesOf } from "../item/ItemFields.tsx";
+import { servicesOf } from "../item/ItemForm.tsx";
 
 /** Services for a picker outside a form, backed by an empty form. */
 export function usePickerServices(): FormServices {

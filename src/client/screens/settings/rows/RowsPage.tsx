@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { Link } from "wouter";
+import { openDocument, useDocument } from "#client/editing/open.ts";
 import { readItem } from "#client/state/catalogueItem.ts";
 import { confirm } from "#client/state/dialogs.ts";
 import { showToast } from "#client/state/notices.ts";
@@ -23,9 +24,8 @@ import { FormSheet } from "../item/FormSheet.tsx";
 import { CatalogueHead } from "../frame/layout.ts";
 import { rowColumns, rowsShown } from "./rowColumns.tsx";
 import { type RowsAddress, useRowsAddress } from "./rowsAddress.ts";
-import { deleteStoredRow, openRow, rowsNode, storedRows } from "../item/rowSession.ts";
+import { deleteStoredRow, rowKind, rowsNode, storedRows } from "../item/rowSession.ts";
 import { SettingsFrame } from "../frame/SettingsFrame.tsx";
-import { useOpened } from "../item/useOpened.ts";
 
 interface PageProps {
   entry: CatalogueEntry;
@@ -181,8 +181,9 @@ interface RowSheetProps extends RowsProps {
 function RowSheet({ entry, address, item, onChanged, rowId, part }: RowSheetProps) {
   const { text, language } = useTexts();
   const { t } = useTranslation();
-  const row = { entry, itemId: idOfItem(item), rowId };
-  const session = useOpened(`${rowId}`, () => openRow(row, language));
+  const rows = { entry, itemId: idOfItem(item) };
+  const open = () => openDocument(rowKind(rows, language), rowId);
+  const session = useDocument(`${rowId}`, open);
   const remove = async () => {
     const title = catalogueItemTitle(session?.base);
     const isSure = await confirm({
@@ -193,7 +194,7 @@ function RowSheet({ entry, address, item, onChanged, rowId, part }: RowSheetProp
       isRemoval: true,
       isDismissible: true,
     });
-    if (!isSure || !(await deleteStoredRow(row))) return false;
+    if (!isSure || rowId === null || !(await deleteStoredRow(rows, rowId))) return false;
     showToast(t("screen.catalogue.deleted", { title }));
     // The list is reloaded first, so that the focus isn't restored to a deleted line.
     await onChanged();

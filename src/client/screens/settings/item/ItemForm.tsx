@@ -1,8 +1,10 @@
-import { type RefObject, useEffect, useMemo, useRef } from "react";
+import { type ReactNode, type Ref, type RefObject, useEffect, useMemo, useRef } from "react";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
 import { RecordForm } from "#client/form/RecordForm.tsx";
-import { rememberFocus } from "#client/editing/session.ts";
+import { answerMerge, save } from "#client/editing/saving.ts";
+import { rememberFocus, type SaveResult } from "#client/editing/session.ts";
+import { useEditing } from "#client/editing/useEditing.ts";
 import { nodeAtPath } from "#client/form/paths.ts";
 import {
   type FieldWidget,
@@ -10,12 +12,16 @@ import {
   FormServicesProvider,
 } from "#client/form/services.ts";
 import type { FormStore } from "#client/form/store.ts";
+import { showToast } from "#client/state/notices.ts";
 import { viewerPlans } from "#client/state/viewerPlans.ts";
 import { HiddenWidget } from "#client/widgets/inputs/HiddenWidget.tsx";
 import { laterWidgets } from "#client/widgets/laterWidgets.ts";
 import { widgets } from "#client/widgets/registry.ts";
+import { Banner } from "#client/theme/Banner.tsx";
 import { besideScreen, useMedia } from "#client/theme/useMedia.ts";
+import { Drafts } from "../../drafts/Drafts.tsx";
 import { formServices, lookupFilter } from "../../forms/formServices.ts";
+import { MergeQuestion } from "../../forms/MergeQuestion.tsx";
 import { type Texts, useTexts } from "#client/i18n/useTexts.ts";
 import { FieldHelp } from "../../help/FieldHelp.tsx";
 import { ChangeHelp, HelpWords } from "../../help/HelpWords.tsx";
@@ -43,31 +49,82 @@ export function servicesOf(store: FormStore, texts: Texts, onFocus = ignoreFocus
   };
 }
 
-/** Services an item's form needs from its page. */
-export function itemServices(
-  { store, isProductOwned }: ItemSession,
-  texts: Texts,
-  onFocus = ignoreFocus,
-): FormServices {
-  return { ...servicesOf(store, texts, onFocus), lookupFilter: lookupFilter(isProductOwned) };
+/** Ways to save a form; each says in the same way what has come of it. */
+export function useSaving(session: ItemSession | null | undefined, onSaved: () => void) {
+  const { text } = useTexts();
+  const finish = (result: SaveResult) => {
+    if (result === "refused") showToast(text("editor.refused.text"), { kind: "gap" });
+    if (result === "saved") onSaved();
+  };
+  return {
+    finish,
+    submit: async () => session && finish(await save(session)),
+    answer: async (theirs: readonly string[]) =>
+      session && finish(await answerMerge(session, theirs)),
+  };
 }
 
-/** An item's fields and the help for the focused one. */
-export function ItemFields({ session }: { session: ItemSession }) {
+interface ItemFormProps {
+  session: ItemSession;
+  saving: ReturnType<typeof useSaving>;
+  /** Reloads what the page shows, after a save on the way to another page. */
+  onChanged?: () => void;
+  ref?: Ref<HTMLFormElement>;
+  className?: string;
+  /** Text above the fields. */
+  head?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * The form of an open document: its fields, the help for the focused one, what is said about its
+ * entries, and the question whose values are to be kept.
+ */
+export function ItemForm(props: ItemFormProps) {
+  const { session, saving, onChanged, ref, className, head, children } = props;
   const texts = useTexts();
-  const { document, section } = session;
+  const { saveState } = useSnapshot(session.meta);
+  const { document, section, isProductOwned } = session;
   const services = useMemo(
     () => ({
-      ...itemServices(session, texts, (path) => rememberFocus(session, path)),
+      ...servicesOf(session.store, texts, (path) => rememberFocus(session, path)),
+      lookupFilter: lookupFilter(isProductOwned),
       Help: FieldHelp,
     }),
-    [texts, session],
+    [texts, session, isProductOwned],
   );
   const { layout, plan } = itemForm(document, section);
+  const saveOnTheWay = async () => {
+    const result = await save(session);
+    if (result === "saved") onChanged?.();
+    else saving.finish(result);
+    return result;
+  };
+  useEditing({ session, save: saveOnTheWay, onRetried: saving.finish });
   return (
     <FormServicesProvider value={services}>
-      <RecordForm document={document} layout={layout} name={texts.text(`${plan.textKey}.label`)} />
-      <HelpBeside session={session} />
+      <form
+        ref={ref}
+        className={className}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void saving.submit();
+        }}
+      >
+        {head}
+        <Drafts session={session} />
+        {saveState === "offline" && (
+          <Banner kind="offline">{texts.text("screen.catalogue.offline")}</Banner>
+        )}
+        <RecordForm
+          document={document}
+          layout={layout}
+          name={texts.text(`${plan.textKey}.label`)}
+        />
+        <HelpBeside session={session} />
+        {children}
+      </form>
+      <MergeQuestion session={session} onTake={(theirs) => void saving.answer(theirs)} />
     </FormServicesProvider>
   );
 }
