@@ -12,6 +12,7 @@ import { listRecords } from "#server/store/records/recordList.ts";
 import {
   insertRecord,
   readStoredRecord,
+  saveLocked,
   updateRecord,
   type RecordDraft,
 } from "#server/store/records/records.ts";
@@ -81,6 +82,21 @@ test("a save of a stale version changes nothing", async () => {
   expect(after?.version).toBe(2);
   const kept = await work(ours, (tx) => readRevision(tx, { kind: "record", id: record.id }, 2));
   expect(kept?.body["name"]).toBe(after?.name);
+});
+
+test("a save of a state that another save has replaced is done again, of the new one", async () => {
+  const { id } = await work(ours, (tx) => insertRecord(tx, draft("First"), note));
+  const seen: string[] = [];
+  const saved = await work(ours, async (tx) => {
+    const stored = await readStoredRecord(tx, id);
+    if (!stored) throw new Error("it is there");
+    seen.push(stored.name);
+    if (seen.length === 1)
+      await work(ours, (other) => updateRecord(other, { id, version: 1 }, draft("Others"), note));
+    return saveLocked(tx, stored, draft("Mine"), note);
+  });
+  expect(seen).toEqual(["First", "Others"]);
+  expect(saved.version).toBe(3);
 });
 
 test("an item is found by title in either language, ignoring case and accents", async () => {

@@ -120,7 +120,6 @@ const allowed: Readonly<Record<string, string>> = {
   "src/server/store/resubmissions.ts": "the day on which a record becomes a task",
   "src/server/store/taskConditions.ts": "the day on which a record becomes a task",
   "src/server/store/records/recordCondition.ts": "columns that the list filters by",
-  "src/server/store/records/recordBatch.ts": "columns that figures count and the list filters by",
   "src/server/store/records/figureDays.ts": "the figures that have a trend",
   "src/server/store/records/recordDays.ts": "columns that the list filters by, and figures count",
   "src/server/store/records/recordFigures.ts": "the sixteen figures",

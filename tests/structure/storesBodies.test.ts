@@ -13,10 +13,13 @@ const own: readonly string[] = [
   "store/items/productItems.ts insertProductItem",
   "store/items/productItems.ts updateProductItem",
   "store/items/storeItem.ts insertItem",
-  "store/records/recordBatch.ts saveReady",
-  "store/records/recordStatements.ts updateOne",
-  "store/records/records.ts insertRecord",
-  "store/trail/revisions.ts writeRevision",
+];
+
+/** The statements of `storeBodies` and of its repositories. */
+const parts: readonly string[] = [
+  "store/documents/bodyRows.ts updateRows",
+  "store/records/records.ts recordRows",
+  "store/trail/revisions.ts writeRevisions",
 ];
 
 /** Functions that write such a table beside it, and why they may. */
@@ -25,11 +28,11 @@ const beside: Readonly<Record<string, string>> = {
   "store/accounts/groups.ts countAddedFields": "a counter, no settings",
   "store/accounts/groups.ts insertGroup": "a group begins without history",
   "store/accounts/groups.ts noteFindable": "the version of the filters, no settings",
+  "store/documents/bodyRows.ts refreshColumns": "columns derived from what they name",
   "store/items/itemChanges.ts refreshItem": "columns derived from what it names",
   "store/items/productItems.ts keepProductVersion": "what was shipped, before its first change",
   "store/items/upsertProductItems.ts upsertItems": "documents of the product have no history",
   "store/items/upsertProductItems.ts upsertProductItems": "a document that no longer ships",
-  "store/records/recordBatch.ts refreshRows": "columns derived from what they name",
   "store/trail/revisionsNaming.ts emptyRevisionsOf": "a person is erased from their history",
   "store/trail/revisionsNaming.ts replaceBody": "a person is erased from the history of others",
 };
@@ -42,5 +45,5 @@ test("a body is stored by one function, and by those named here", () => {
   const writers = serverFunctions()
     .filter(({ text }) => writing.test(withoutComments(text)))
     .map(({ name }) => name);
-  expect(writers.toSorted()).toEqual([...own, ...Object.keys(beside)].toSorted());
+  expect(writers.toSorted()).toEqual([...parts, ...own, ...Object.keys(beside)].toSorted());
 });

@@ -11,7 +11,7 @@ const tellers: Readonly<Record<string, RegExp>> = {
   item: /\btellItem\(/,
   account: /\btellRights\(/,
   session: /\btellRights\(/,
-  record: /\b(?:publishRecordEvents|writeRecordTrail)\(/,
+  record: /\bpublishRecordEvents\(/,
 };
 
 /** Functions that write such a table without an event, and why none is needed. */
@@ -34,8 +34,8 @@ const silent: Readonly<Record<string, string>> = {
   "store/jobs.ts releaseJobs": "a process that hands it over is no progress",
   "store/jobs.ts removeOldJobs": "they were told when they ended",
   "store/jobs.ts tellJob": "what work is about is no progress",
-  "store/records/recordBatch.ts refreshRows": "the entries whose words they take over are told",
-  "store/records/recordStatements.ts updateOne": "a statement of updateRecord, which tells it",
+  "store/documents/bodyRows.ts refreshColumns": "the entries whose words they take over are told",
+  "store/documents/bodyRows.ts updateRows": "storeBodies has the repository tell it",
   "store/database/copying/groupRows.ts insertRows": "nobody is in a group that is moved in",
   "moving/planRefresh.ts planRefresh": "nobody is in a group that is moved in",
   "store/database/copying/copies.ts copyAllIn": "no server runs on a database that is restored",

@@ -8,8 +8,8 @@ import type { JobDocument } from "#server/store/jobDocuments.ts";
 import {
   deleteRecord,
   readStoredRecord,
+  saveLocked,
   type StoredRecord,
-  updateRecord,
 } from "#server/store/records/records.ts";
 import { undoAsked } from "#server/store/tasks.ts";
 import { readRevision } from "#server/store/trail/revisions.ts";
@@ -78,9 +78,7 @@ async function restored(
   const context = { ...editContext(call, stored), status };
   const draft = toRecordDraft(await resolveRecord(tx, merged.body, context), context);
   if (status === stored.status && isSame(draft.body, stored.body)) return [];
-  const at = { id, version: stored.version };
-  const saved = await updateRecord(tx, at, draft, noteOf(call, "undo", undefined));
-  if (!saved) throw new LeftOut({ reason: "changed" });
+  const saved = await saveLocked(tx, stored, draft, noteOf(call, "undo", undefined));
   if (status !== stored.status) await undoAsked(tx, id, version, call.viewer.account);
   return [{ kind: "record", id, version: saved.version }];
 }

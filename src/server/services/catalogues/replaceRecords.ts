@@ -8,7 +8,7 @@ import {
   readUnlocked,
   saveReady,
   saveRows,
-  type ReadyChanges,
+  type ReadyRecords,
   type RecordChange,
   type Unlocked,
 } from "#server/store/records/recordBatch.ts";
@@ -21,7 +21,8 @@ import { type KindSwap, replacedRecords } from "./replacedBodies.ts";
 import { inShortSteps, type LockTimes } from "./shortSteps.ts";
 import { replacing } from "./undoableReplacements.ts";
 
-interface ReadyBatch extends ReadyChanges {
+interface ReadyBatch {
+  ready: ReadyRecords;
   ids: readonly number[];
   stamps: Unlocked["stamps"];
 }
@@ -65,14 +66,14 @@ function readyBatch(long: Call, swap: KindSwap, after: number, most: number): Pr
   return long.transaction(async (tx) => {
     const ids = await nextNaming(tx, { kind: swap.kind, id: swap.from }, after, most);
     const { records, stamps } = await readUnlocked(tx, ids);
-    return { ids, stamps, ...(await makeReady(tx, await swapped(tx, long, swap, records))) };
+    return { ids, stamps, ready: await makeReady(tx, await swapped(tx, long, swap, records)) };
   });
 }
 
 async function storeBatch(tx: Tx, call: Call, batch: ReadyBatch): Promise<JobDocument[]> {
   const locked = await lockUnchanged(tx, batch.stamps);
-  await saveReady(tx, batch, locked, { actor: call.viewer.account, op: replacing });
-  return documentsOf(batch.changes.filter(({ stored }) => locked.has(stored.id)));
+  const note = { actor: call.viewer.account, op: replacing };
+  return documentsOf(await saveReady(tx, batch.ready, locked, note));
 }
 
 /** Replaces in records that nobody changes any more until the end of the transaction. */
@@ -83,8 +84,7 @@ export async function replaceInRecords(
   ids: readonly number[],
 ): Promise<JobDocument[]> {
   const changes = await swapped(tx, call, swap, await readRecords(tx, ids, true));
-  await saveRows(tx, changes, { actor: call.viewer.account, op: replacing });
-  return documentsOf(changes);
+  return documentsOf(await saveRows(tx, changes, { actor: call.viewer.account, op: replacing }));
 }
 
 async function swapped(
@@ -103,10 +103,6 @@ export function isOpen({ status, isTemplate, isProductOwned }: StoredRecord): bo
   return isTemplate || isProductOwned || !isAtRest(status);
 }
 
-function documentsOf(changes: readonly RecordChange[]): JobDocument[] {
-  return changes.map(({ stored: { id, version } }) => ({
-    kind: "record",
-    id,
-    version: version + 1,
-  }));
+export function documentsOf(records: readonly StoredRecord[]): JobDocument[] {
+  return records.map(({ id, version }) => ({ kind: "record", id, version }));
 }

@@ -2,7 +2,7 @@ import { asNumber, asText } from "#shared/domain/values.ts";
 import type { Call } from "#server/auth/call.ts";
 import { Problem } from "#server/auth/problem.ts";
 import { lockGroup } from "#server/store/database/groupLock.ts";
-import { mustKeepNamed } from "#server/store/trail/links.ts";
+import { keepNamed } from "#server/store/trail/links.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
 import {
   documentsOf,
@@ -140,7 +140,7 @@ async function mustStand(
   // Faults of the replacement are reported before its absence.
   const [replacement] = await together([
     replacementOf(tx, call, item, to),
-    mustKeepNamed(tx, [{ kind, id: to, path: "" }], []),
+    keepNamed(tx, [{ kind, id: to, path: "" }]),
   ]);
   return { item, replacement };
 }

@@ -13,7 +13,7 @@ import type { Tx } from "#server/store/database/transaction.ts";
 import { resolveChanges, type Rewritten } from "./catalogueDrafts.ts";
 import { changeItems, type ItemChange } from "./catalogueItemBatch.ts";
 import { inShortSteps } from "./shortSteps.ts";
-import { isOpen } from "./replaceRecords.ts";
+import { documentsOf as recordDocuments, isOpen } from "./replaceRecords.ts";
 import { patchesOf, type Swap } from "./swapReferences.ts";
 import { attachReferences } from "../lookups/itemFacts.ts";
 import { planOfKind } from "../records/masterRecords.ts";
@@ -113,13 +113,8 @@ async function takeBackInRecords(
     else skipped.push(document);
   }
   const changes = await resolveChanges(tx, call, await offeredLists(tx), rewritten);
-  await saveRows(tx, changes, { actor: call.viewer.account, op });
-  const touched = rewritten.map(({ stored: { id, version } }) => ({
-    kind: "record",
-    id,
-    version: version + 1,
-  }));
-  return { touched, skipped };
+  const saved = await saveRows(tx, changes, { actor: call.viewer.account, op });
+  return { touched: recordDocuments(saved), skipped };
 }
 
 /** Bodies before and after the replacement, by document id. */

@@ -17,11 +17,11 @@ import {
   readRecordByClientId,
   readStoredRecord,
   type RecordDraft,
-  type SaveNote,
+  saveLocked,
   type StoredRecord,
-  updateRecord,
 } from "#server/store/records/records.ts";
-import type { StoredLink } from "#server/store/trail/links.ts";
+import type { SaveNote } from "#server/store/documents/storeBodies.ts";
+import type { Links } from "#server/store/trail/links.ts";
 import type { ItemDraft } from "#server/store/items/storeItem.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { planFor } from "../bodies/plans.ts";
@@ -51,10 +51,10 @@ export interface RecordRepository {
   /** Null on a version conflict or if the record is gone. */
   update: (
     tx: Tx,
-    at: { id: number; version: number },
+    stored: StoredRecord,
     draft: RecordDraft,
     note: SaveNote,
-    locked?: { links: readonly StoredLink[] },
+    links: Links,
   ) => Promise<StoredRecord | null>;
   remove: (tx: Tx, stored: StoredRecord, actor: number | null) => Promise<unknown>;
 }
@@ -62,7 +62,7 @@ export interface RecordRepository {
 const groupRepository: RecordRepository = {
   known: readRecordByClientId,
   insert: insertRecord,
-  update: updateRecord,
+  update: saveLocked,
   remove: deleteRecord,
 };
 

@@ -19,7 +19,8 @@ import { callActions } from "#shared/generated/callActions.ts";
 import type { Call } from "#server/auth/call.ts";
 import { Problem, type WrongField } from "#server/auth/problem.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import { type SaveNote, type StoredRecord, updateRecord } from "#server/store/records/records.ts";
+import type { SaveNote } from "#server/store/documents/storeBodies.ts";
+import { saveLocked, type StoredRecord } from "#server/store/records/records.ts";
 import { undoAsked } from "#server/store/tasks.ts";
 import { readRevision } from "#server/store/trail/revisions.ts";
 import { moveAsked, mustBeAskable, withAsk } from "../tasks/askForStep.ts";
@@ -127,9 +128,7 @@ async function saveStatus(
   const draft = toRecordDraft(await resolveRecord(tx, body, context), context);
   const detail: Body = { from: stored.status, to, ...more };
   const note = { actor: call.viewer.account, op, action, detail, comment };
-  const saved = await updateRecord(tx, { id: stored.id, version: stored.version }, draft, note);
-  if (!saved) throw await staleProblem(tx, call, stored);
-  return saved;
+  return saveLocked(tx, stored, draft, note);
 }
 
 export function mustBeTransition(call: Call, from: string, to: string): void {

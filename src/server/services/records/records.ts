@@ -17,7 +17,8 @@ import { mustExist, mustFit, Problem } from "#server/auth/problem.ts";
 import { readStoredItem } from "#server/store/items/items.ts";
 import { readLinks } from "#server/store/trail/links.ts";
 import { hasDependents } from "#server/store/records/recordDependents.ts";
-import type { SaveNote, StoredRecord } from "#server/store/records/records.ts";
+import type { SaveNote } from "#server/store/documents/storeBodies.ts";
+import type { StoredRecord } from "#server/store/records/records.ts";
 import { together } from "#server/store/database/together.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { mayEditProductOwned } from "../catalogues/catalogues.ts";
@@ -198,7 +199,7 @@ async function changeRecord(
   const actor = call.viewer.account;
   // Only its writers change the links of a record, which is locked.
   const [links, beside, , { body, draft }] = await together([
-    readLinks(tx, { kind: "record", id: stored.id }),
+    readLinks(tx, [stored.id]),
     readUnsaid(tx, call, stored, [actor]).then((told) => {
       mustNotTouch(call, stored, whole, told);
       return told;
@@ -210,7 +211,7 @@ async function changeRecord(
   const { name, companyId } = draft.columns;
   const note = { actor, op: "save", action: "record.saved" } as const;
   const [saved, duplicates] = await together([
-    home.update(tx, { id: stored.id, version: stored.version }, draft, note, { links }),
+    home.update(tx, stored, draft, note, links),
     duplicatesOf(tx, call, { ...stored, name, companyId }, draft.body),
   ]);
   if (!saved) throw await staleProblem(tx, call, stored);

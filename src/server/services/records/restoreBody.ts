@@ -8,13 +8,13 @@ import { mayWrite } from "#shared/engine/rules/access.ts";
 import type { RecordRead } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { Problem } from "#server/auth/problem.ts";
-import { type StoredRecord, updateRecord } from "#server/store/records/records.ts";
+import { saveLocked, type StoredRecord } from "#server/store/records/records.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { recordPlan } from "../bodies/plans.ts";
 import { attachReferences } from "../lookups/itemFacts.ts";
 import { editContext } from "./recordContext.ts";
 import { presentRecord } from "./presentRecord.ts";
-import { prepareRecord, staleProblem } from "./records.ts";
+import { prepareRecord } from "./records.ts";
 
 /** An earlier body to restore, whole or at a JSON pointer into it. */
 interface EarlierBody {
@@ -51,14 +51,12 @@ export async function restoreBody(
   const kept = earlier.isFree ? withoutGiven(projected) : projected;
   const whole = { ...kept, ...earlier.beside };
   const { body, draft } = await prepareRecord(tx, call, whole, before, context);
-  const at = { id: stored.id, version: stored.version };
-  const saved = await updateRecord(tx, at, draft, {
+  const saved = await saveLocked(tx, stored, draft, {
     actor: call.viewer.account,
     op: earlier.op ?? "restore",
     action: "record.restored",
     detail: { restored: earlier.version },
   });
-  if (!saved) throw await staleProblem(tx, call, stored);
   return presentRecord(tx, call, saved, { known: body });
 }
 

@@ -11,19 +11,19 @@ import type {
 import { callActions } from "#shared/generated/callActions.ts";
 import type { Call } from "#server/auth/call.ts";
 import { mustExist, Problem } from "#server/auth/problem.ts";
+import type { SaveNote } from "#server/store/documents/storeBodies.ts";
 import {
   readRecords,
   readStoredRecord,
-  type SaveNote,
+  saveLocked,
   type StoredRecord,
-  updateRecord,
 } from "#server/store/records/records.ts";
 import { readRevision } from "#server/store/trail/revisions.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { recordPlan } from "../bodies/plans.ts";
 import { findRecord } from "../records/masterRecords.ts";
 import { editContext, rightsOf } from "../records/recordContext.ts";
-import { mustBeVisible, prepareRecord, staleProblem } from "../records/records.ts";
+import { mustBeVisible, prepareRecord } from "../records/records.ts";
 import { restoreBody } from "../records/restoreBody.ts";
 import {
   earlierVersions,
@@ -130,11 +130,10 @@ export async function takeOver(
   const rulesTaken = isDecided && following.newRules.length > 0 ? 1 : 0;
   const done = { id, state: "taken", taken: taken.length + rulesTaken, left } as const;
   if (wanted.dryRun) return { ...done, version };
-  const saved = await updateRecord(tx, { id, version }, draft, {
+  const saved = await saveLocked(tx, stored, draft, {
     ...note,
     detail: { template: wanted.template, fields: taken.length },
   });
-  if (!saved) throw await staleProblem(tx, call, stored);
   return { ...done, version: saved.version };
 }
 

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from "kysely";
+import { sql } from "kysely";
 import timeZones from "#schemas/lists/timeZones.json" with { type: "json" };
 import { isDpiaMissing } from "#shared/domain/risk/dpia.ts";
 import { asBodies, asText } from "#shared/domain/values.ts";
@@ -37,30 +37,6 @@ export type Figure =
   | "safeguard"
   | "flow"
   | "gap";
-
-const countedColumns = {
-  companyId: "company_id",
-  domainId: "domain_id",
-  status: "status",
-  priority: "priority",
-  riskLevel: "risk_level",
-  letters: "letters",
-  dpiaState: "dpia_state",
-  vendorDpa: "vendor_dpa",
-  thirdCountry: "third_country",
-  isTemplate: "is_template",
-  isProductOwned: "is_master",
-  facts: "facts",
-  gaps: "gaps",
-} satisfies Record<keyof Counted, string>;
-
-/** Counted columns of a row, as one JSON value. */
-export function countedOf(table: string): RawBuilder<Counted> {
-  const pairs = Object.entries(countedColumns).map(
-    ([name, column]) => `'${name}', ${table}.${column}`,
-  );
-  return sql<Counted>`${sql.raw(`jsonb_build_object(${pairs.join(", ")})`)}`;
-}
 
 /** Counted values of a draft. */
 export function countedOfDraft({ columns, values }: RecordDraft): Counted {

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { foldText } from "#shared/engine/text.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Db } from "../database/db.ts";
-import { countedOf, type Counted } from "./figureCells.ts";
+import type { BodyTable } from "../documents/bodyRows.ts";
 import { gapsAmong } from "./gapLinks.ts";
-import type { RecordDraft, StoredRecord } from "./records.ts";
+import type { RecordDraft } from "./records.ts";
 
 /** Columns that make up a `StoredRecord`, except for its body. */
 export const columnsBesideBody = [
@@ -22,22 +22,51 @@ export const columnsBesideBody = [
   ...(["riskLevel", "dpiaState", "name", "language", "facts", "gaps"] as const),
 ] as const;
 
+/** The columns of the table that are derived from bodies. */
+export const recordTable: BodyTable = {
+  table: "record",
+  types: {
+    companyId: "int8",
+    domainId: "int8",
+    departmentId: "int8",
+    resubmission: "date",
+    letters: "int2",
+    vendorDpa: "text",
+    thirdCountry: "boolean",
+    isTemplate: "boolean",
+    isMaster: "boolean",
+    parentTemplateId: "int8",
+    status: "text",
+    priority: "int2",
+    riskLevel: "int2",
+    dpiaState: "text",
+    name: "text",
+    nameSort: "text",
+    internalId: "text",
+    language: "text",
+    search: "text",
+    gaps: "int8[]",
+    facts: "jsonb",
+  },
+};
+
 /** Converts a draft to a row of the table. */
 export function toRecordRow(draft: RecordDraft) {
-  return { ...columnsOfDraft(draft), body: JSON.stringify(draft.body) };
+  const { facts, ...columns } = columnsOfDraft(draft);
+  return { ...columns, facts: JSON.stringify(facts), body: JSON.stringify(draft.body) };
 }
 
 /** The same without the body. */
 export function columnsOfDraft(draft: RecordDraft) {
-  const { facts, isProductOwned, ...columns } = draft.columns;
+  const { isProductOwned, ...columns } = draft.columns;
+  const { name, facts } = columns;
   return {
     ...columns,
     isMaster: isProductOwned,
-    nameSort: foldText(columns.name),
+    nameSort: foldText(name),
     internalId: typeof facts["internalId"] === "string" ? facts["internalId"].toLowerCase() : null,
     search: draft.search,
     gaps: gapsAmong(draft.values),
-    facts: JSON.stringify(facts),
   };
 }
 
@@ -73,42 +102,4 @@ export function readOne(db: Db, values: ReadOne) {
 /** The same, and locks it. */
 export function lockOne(db: Db, values: ReadOne) {
   return oneRecord(db, values).forUpdate().execute();
-}
-
-/** A row of the table, where it stands, and what it is saved with. */
-interface UpdateOne extends ReturnType<typeof toRecordRow> {
-  group: number;
-  id: number;
-  /** The version that it must have. */
-  before: number;
-  version: number;
-  updatedAt: Date;
-  updatedBy: number | null;
-}
-
-/** A record as it was saved. */
-type UpdatedRow = Omit<StoredRecord, "body"> & { counted: Counted };
-
-/** Saves a record if it still has the version; returns it with what was counted of it. */
-export function updateOne(db: Db, { group, id, before, ...row }: UpdateOne): Promise<UpdatedRow[]> {
-  return (
-    db
-      // Counted values before the update, for the figures; read under the row's lock.
-      .with("before", (inner) =>
-        inner
-          .selectFrom("record")
-          .where("groupId", "=", group)
-          .where("id", "=", id)
-          .select(countedOf("record").as("counted"))
-          .forUpdate(),
-      )
-      .updateTable("record")
-      .from("before")
-      .set(row)
-      .where("record.groupId", "=", group)
-      .where("record.id", "=", id)
-      .where("record.version", "=", before)
-      .returning([...columnsBesideBody, "before.counted"])
-      .execute()
-  );
 }

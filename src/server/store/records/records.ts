@@ -1,23 +1,30 @@
 import { sql, type SqlBool } from "kysely";
 import { writeAudit } from "../trail/audit.ts";
-import { columnsBesideBody, lockOne, readOne, toRecordRow, updateOne } from "./recordStatements.ts";
-import { countedOf, countedOfDraft, moveFigures, type Counted } from "./figureCells.ts";
-import { noteGone, noteRecordDays } from "./recordDays.ts";
+import { columnsJson, updateRows } from "../documents/bodyRows.ts";
 import {
-  changeLinks,
-  dropLinks,
-  mustKeepNamed,
-  readLinks,
-  type Mention,
-  type StoredLink,
-} from "../trail/links.ts";
+  type Change,
+  type Repository,
+  type SaveNote,
+  storeBodies,
+} from "../documents/storeBodies.ts";
+import {
+  columnsBesideBody,
+  columnsOfDraft,
+  lockOne,
+  readOne,
+  recordTable,
+  toRecordRow,
+} from "./recordStatements.ts";
+import { countedOfDraft, moveFigures } from "./figureCells.ts";
+import { gapsAmong } from "./gapLinks.ts";
+import { noteGone, noteRecordDays } from "./recordDays.ts";
+import { dropLinks, type Links, type Mention, type StoredLink } from "../trail/links.ts";
 import { publishRecordEvents } from "../trail/outbox.ts";
-import { filesAmong, writeRevision } from "../trail/revisions.ts";
-import type { AuditAction, Status } from "#shared/generated/words/words.ts";
+import { writeRevision } from "../trail/revisions.ts";
+import type { Status } from "#shared/generated/words/words.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { frozen } from "../database/kept.ts";
 import { deleteCommentsOf } from "../comments.ts";
-import { closeFilled } from "../gapTasks.ts";
 import { deleteTasksOf } from "../tasks.ts";
 import { together } from "../database/together.ts";
 import { forgetVerdictsOf } from "./mirror.ts";
@@ -76,18 +83,8 @@ export interface RecordDraft {
   mentions: readonly Mention[];
   /** Links for values that lists can be filtered by and no column holds. */
   values: readonly StoredLink[];
-}
-
-/** Author of a save and its name in log and revision. */
-export interface SaveNote {
-  actor: number | null;
-  op: string;
-  /** Null if the entry that says so is about many records at once. */
-  action: AuditAction | null;
-  /** For the log: names of changed fields and numbers, never contents. */
-  detail?: Body;
-  /** Author's comment, kept with the revision. */
-  comment?: string | undefined;
+  clientId?: string | null;
+  siblings?: string | null;
 }
 
 function recordsOfGroup(tx: Tx) {
@@ -149,7 +146,80 @@ export async function readRecordByClientId(tx: Tx, clientId: string): Promise<St
   return row ?? null;
 }
 
-/** Creates a record: row, revision, links, log entry and event in one transaction. */
+/** Storage of the group's records. */
+export const recordRows: Repository<StoredRecord, RecordDraft> = {
+  linked: "record",
+  contentOf: (draft) => ({ ...draft, kind: "record", isPacked: true }),
+  columnsOf: (draft) => columnsJson(recordTable, columnsOfDraft(draft)),
+  insert: async (tx, draft, actor) => {
+    const { clientId = null, siblings = null } = draft;
+    const row = await tx.planned
+      .insertInto("record")
+      .values({
+        ...toRecordRow(draft),
+        groupId: tx.group,
+        clientId,
+        siblings,
+        version: 1,
+        createdAt: tx.now,
+        createdBy: actor,
+        updatedAt: tx.now,
+        updatedBy: actor,
+      })
+      .returning(columnsBesideBody)
+      .executeTakeFirstOrThrow();
+    return { ...row, body: draft.body };
+  },
+  update: async (tx, changes, actor) => {
+    await updateRows(tx, recordTable, changes, actor);
+    return changes.flatMap(({ stored, draft }) =>
+      stored ? [nextOf(tx, stored, draft, actor)] : [],
+    );
+  },
+  follow: (tx, saved, { op, actor }) => {
+    publishRecordEvents(
+      tx,
+      saved.map(({ id, stored, draft }) => ({
+        id,
+        of: draft.columns,
+        from: stored ?? undefined,
+        kind: op,
+        author: actor,
+      })),
+    );
+    return countChanges(tx, saved);
+  },
+};
+
+/** A record as its next version is stored. */
+function nextOf(
+  tx: Tx,
+  stored: StoredRecord,
+  { columns, values, body }: RecordDraft,
+  updatedBy: number | null,
+): StoredRecord {
+  const version = stored.version + 1;
+  const gaps = gapsAmong(values);
+  return { ...stored, ...columns, gaps, version, updatedAt: tx.now, updatedBy, body };
+}
+
+/** Keeps figures and days with changes of records, which are locked. */
+export async function countChanges(
+  tx: Tx,
+  changes: readonly (Change<StoredRecord, RecordDraft> & { id: number })[],
+): Promise<void> {
+  const before = changes.flatMap(({ stored }) => stored ?? []);
+  const after = changes.map(({ draft }) => countedOfDraft(draft));
+  await together([
+    moveFigures(tx, before, after),
+    noteRecordDays(
+      tx,
+      changes.map(({ id }) => id),
+    ),
+  ]);
+}
+
+/** Creates a record. */
 export async function insertRecord(
   tx: Tx,
   draft: RecordDraft,
@@ -157,60 +227,38 @@ export async function insertRecord(
   clientId: string | null = null,
   siblings: string | null = null,
 ): Promise<StoredRecord> {
-  const row = await tx.planned
-    .insertInto("record")
-    .values({
-      ...toRecordRow(draft),
-      groupId: tx.group,
-      clientId,
-      siblings,
-      version: 1,
-      createdAt: tx.now,
-      createdBy: note.actor,
-      updatedAt: tx.now,
-      updatedBy: note.actor,
-    })
-    .returning(columnsBesideBody)
-    .executeTakeFirstOrThrow();
-  await writeRecordTrail(tx, row, draft, note, { links: [], counted: async () => [] });
-  return { ...row, body: draft.body };
+  const change = { stored: null, draft: { ...draft, clientId, siblings } };
+  return requireFirst(await storeBodies(tx, recordRows, [change], note));
 }
 
-/**
- * Saves a record under optimistic locking; null on a version conflict or if it is gone. Neither can
- * be if it is locked already and its links were read since.
- */
+/** Saves a locked record; its links may have been read since. */
+export async function saveLocked(
+  tx: Tx,
+  stored: StoredRecord,
+  draft: RecordDraft,
+  note: SaveNote,
+  links?: Links,
+): Promise<StoredRecord> {
+  return requireFirst(await storeBodies(tx, recordRows, [{ stored, draft }], note, links));
+}
+
+function requireFirst([first]: readonly StoredRecord[]): StoredRecord {
+  if (!first) throw new Error("a record that was stored is there");
+  return first;
+}
+
+/** Saves a record under optimistic locking; null on a version conflict or if it is gone. */
 export async function updateRecord(
   tx: Tx,
   at: { id: number; version: number },
   draft: RecordDraft,
   note: SaveNote,
-  locked?: { links: readonly StoredLink[] },
 ): Promise<StoredRecord | null> {
-  const next = { id: at.id, version: at.version + 1 };
-  const saving = updateOne(tx.planned, {
-    ...toRecordRow(draft),
-    group: tx.group,
-    id: at.id,
-    before: at.version,
-    version: next.version,
-    updatedAt: tx.now,
-    updatedBy: note.actor,
-  }).then(([row]) => row);
-  const counted = async () => [(await saving)?.counted].filter((each) => each !== undefined);
-  const write = (links: readonly StoredLink[]) =>
-    writeRecordTrail(tx, next, draft, note, { links, counted });
-  // Links are read once the row is locked: only its writers change them.
-  const [saved, links] = await (locked
-    ? together([saving, write(locked.links)])
-    : together([saving, readLinks(tx, { kind: "record", id: at.id })]));
-  if (!saved) return null;
-  if (links) await write(links);
-  const { counted: _, ...row } = saved;
-  return { ...row, body: draft.body };
+  const [stored] = await readRecords(tx, [at.id], true);
+  return stored?.version === at.version ? saveLocked(tx, stored, draft, note) : null;
 }
 
-/** Deletes a record, adding a final revision that says so; its revisions stay. */
+/** Deletes a locked record, adding a final revision that says so; its revisions stay. */
 export async function deleteRecord(
   tx: Tx,
   record: StoredRecord,
@@ -223,9 +271,8 @@ export async function deleteRecord(
     .where("groupId", "=", tx.group)
     .where("id", "=", record.id)
     .where("version", "=", record.version)
-    .returning(countedOf("record").as("counted"))
     .executeTakeFirst();
-  if (!gone) return false;
+  if (gone.numDeletedRows === 0n) return false;
   const files = await dropLinks(tx, of);
   const { version, body } = record;
   await writeRevision(tx, of, { version: version + 1, actor, op: "delete", body }, files);
@@ -237,41 +284,6 @@ export async function deleteRecord(
   await deleteCommentsOf(tx, record.id);
   await forgetVisitsTo(tx, record.id);
   await forgetVerdictsOf(tx, record.id);
-  await together([moveFigures(tx, [gone.counted], []), noteGone(tx, record.id)]);
+  await together([moveFigures(tx, [record], []), noteGone(tx, record.id)]);
   return true;
-}
-
-function asOf(from: number, links: readonly StoredLink[]) {
-  return links.map((link) => ({ ...link, from }));
-}
-
-async function writeRecordTrail(
-  tx: Tx,
-  { id, version }: Pick<StoredRecord, "id" | "version">,
-  draft: RecordDraft,
-  { actor, op, action, detail = {}, comment }: SaveNote,
-  before: { links: readonly StoredLink[]; counted: () => Promise<readonly Counted[]> },
-): Promise<void> {
-  const of = { kind: "record", id };
-  const files = filesAmong(draft.mentions);
-  // Items are locked before the log, as whoever deletes one does.
-  const changes = await mustKeepNamed(tx, draft.mentions, before.links, draft.values);
-  const target = `record/${id}`;
-  await together([
-    writeRevision(
-      tx,
-      of,
-      { version, actor, op, comment, body: draft.titled, bare: draft.body },
-      files,
-    ),
-    changeLinks(tx, of, changes),
-    closeFilled(tx, asOf(id, changes.removed), actor),
-    action && writeAudit(tx, { actor, action, target, detail: { ...detail, version } }),
-    before.counted().then((counted) => {
-      const [from] = counted;
-      publishRecordEvents(tx, [{ id, of: draft.columns, from, kind: op, author: actor }]);
-      return moveFigures(tx, counted, [countedOfDraft(draft)]);
-    }),
-    noteRecordDays(tx, [id]),
-  ]);
 }

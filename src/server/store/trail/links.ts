@@ -36,93 +36,102 @@ export function storedValue(filter: string, value: number): StoredLink {
 /** Rewrites the links of a stored document, whose row must exist and be locked. */
 export async function rewriteLinks(
   tx: Tx,
-  from: Versioned,
+  { kind, id }: Versioned,
   mentions: readonly Mention[],
 ): Promise<void> {
-  const changes = await mustKeepNamed(tx, mentions, await readLinks(tx, from));
-  await changeLinks(tx, from, changes);
+  const before = await readLinks(tx, [id]);
+  const { named, ...changes } = linkChanges([mentions], before.get(id));
+  await keepNamed(tx, named);
+  const of = (links: readonly StoredLink[]) =>
+    links.map((link) => ({ ...link, from: id, fromKind: kind }));
+  const [removed, added] = [of(changes.removed), of(changes.added)];
+  await changeLinks(tx, kind === "record" ? "record" : "item", { removed, added });
 }
 
-/** The links of a document. */
-export async function readLinks(tx: Tx, { id }: Versioned): Promise<StoredLink[]> {
-  return tx.planned
-    .selectFrom("link")
-    .where("groupId", "=", tx.group)
-    .where("fromId", "=", id)
-    .select(["toKind", "toId", "place"])
-    .execute();
+/** Links by the document that they are of, each as one text. */
+export type Links = ReadonlyMap<number, ReadonlySet<string>>;
+
+/** The links of documents. Those of many take less time as one text each. */
+export async function readLinks(tx: Tx, ids: readonly number[]): Promise<Links> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ from: number; links: string }>`
+    select from_id as "from", string_agg(concat_ws(' ', to_kind, to_id, place), ',') as links from link
+    where group_id = ${tx.group} and from_id = any(${ids}::int8[])
+    group by from_id`.execute(tx.planned);
+  return new Map(rows.map(({ from, links }) => [from, new Set(links.split(","))]));
 }
 
-/** Links to be added to a document and to be removed from it. */
-interface LinkChanges {
+/** Links that a document loses and gets, most of its links stay; and its mentions that are new. */
+export interface LinkChanges {
   added: readonly StoredLink[];
   removed: readonly StoredLink[];
+  named: readonly Mention[];
 }
 
-/**
- * What changes in a document's links; most of them stay. Locks the items and files that it names
- * for the first time, which must not be gone.
- */
-export async function mustKeepNamed(
-  tx: Tx,
-  mentions: readonly Mention[],
-  before: readonly StoredLink[],
-  values: readonly StoredLink[] = [],
-): Promise<LinkChanges> {
-  const keyOf = ({ toKind, toId, place }: StoredLink): string => `${toKind} ${toId} ${place}`;
-  const links = [...mentions.map(storedLink), ...values];
-  const had = new Set(before.map(keyOf));
-  const has = new Set(links.map(keyOf));
-  const named = new Set(before.map(({ toId }) => toId));
-  await keepNamed(
-    tx,
-    mentions.filter(({ id }) => !named.has(id)),
+/** The changes of a document's links with what it mentions, and with values, from those before. */
+export function linkChanges(
+  [mentions, values = []]: [readonly Mention[], (readonly StoredLink[])?],
+  before: ReadonlySet<string> = new Set(),
+): LinkChanges {
+  const has = new Map(
+    [...mentions.map(storedLink), ...values].map((link) => [keyOf(link), link] as const),
   );
+  const had = [...before].map((key) => [key, linkOf(key)] as const);
+  const known = new Set(had.map(([, { toId }]) => toId));
   return {
-    added: links.filter((link) => !had.has(keyOf(link))),
-    removed: before.filter((link) => !has.has(keyOf(link))),
+    added: [...has].flatMap(([key, link]) => (before.has(key) ? [] : [link])),
+    removed: had.flatMap(([key, link]) => (has.has(key) ? [] : [link])),
+    named: mentions.filter(({ id }) => !known.has(id)),
   };
 }
 
-/** Adds and removes links of a stored document. */
+function keyOf({ toKind, toId, place }: StoredLink): string {
+  return `${toKind} ${toId} ${place}`;
+}
+
+function linkOf(key: string): StoredLink {
+  const [toKind = 0, toId = 0, place = 0] = key.split(" ").map(Number);
+  return { toKind, toId, place };
+}
+
+/** A link with the document that it is of. */
+export interface LinkOf extends StoredLink {
+  from: number;
+  fromKind: string;
+}
+
+/** Removes and adds links of stored documents, all of one table. */
 export async function changeLinks(
   tx: Tx,
-  from: Versioned,
-  { added, removed }: LinkChanges,
+  home: "record" | "item",
+  { removed, added }: { removed: readonly LinkOf[]; added: readonly LinkOf[] },
 ): Promise<void> {
-  await together([removeLinks(tx, from, removed), addLinks(tx, from, added)]);
+  await together([removeLinks(tx, removed), addLinks(tx, home, added)]);
 }
 
-function unnested(links: readonly StoredLink[]): RawBuilder<unknown> {
-  return sql`unnest(${links.map(({ toKind }) => toKind)}::int4[],
-    ${links.map(({ toId }) => toId)}::int8[], ${links.map(({ place }) => place)}::int4[]) x(kind, id, place)`;
+function unnested(links: readonly LinkOf[]): RawBuilder<unknown> {
+  return sql`unnest(${links.map(({ from }) => from)}::int8[],
+    ${links.map(({ fromKind }) => linkNumber(fromKind))}::int4[],
+    ${links.map(({ toKind }) => toKind)}::int4[], ${links.map(({ toId }) => toId)}::int8[],
+    ${links.map(({ place }) => place)}::int4[]) x(source, source_kind, kind, id, place)`;
 }
 
-async function removeLinks(
-  tx: Tx,
-  { id }: Versioned,
-  removed: LinkChanges["removed"],
-): Promise<void> {
+async function removeLinks(tx: Tx, removed: readonly LinkOf[]): Promise<void> {
   if (removed.length === 0) return;
   await sql`
     delete from link l using ${unnested(removed)}
-    where l.group_id = ${tx.group} and l.from_id = ${id}
+    where l.group_id = ${tx.group} and l.from_id = x.source
       and l.to_kind = x.kind and l.to_id = x.id and l.place = x.place`.execute(tx.planned);
 }
 
-async function addLinks(
-  tx: Tx,
-  { kind, id }: Versioned,
-  added: LinkChanges["added"],
-): Promise<void> {
+async function addLinks(tx: Tx, home: string, added: readonly LinkOf[]): Promise<void> {
   if (added.length === 0) return;
-  const home = sql.table(kind === "record" ? "record" : "item");
   // Selects from a table of the group: a distributed database rejects any other `insert … select`
   // under a policy.
   await sql`
     insert into link (group_id, to_kind, to_id, from_kind, from_id, place)
-    select r.group_id, x.kind, x.id, ${linkNumber(kind)}::int4, r.id, x.place
-    from ${home} r, ${unnested(added)} where r.group_id = ${tx.group} and r.id = ${id}
+    select r.group_id, x.kind, x.id, x.source_kind, r.id, x.place
+    from ${sql.table(home)} r, ${unnested(added)} where r.group_id = ${tx.group} and r.id = x.source
     on conflict do nothing`.execute(tx.planned);
 }
 
@@ -138,7 +147,7 @@ class NamedIsGone extends Error {
  * Locks the group's items and files that a document references until the end of the transaction, so
  * that they cannot be deleted.
  */
-async function keepNamed(tx: Tx, mentions: readonly Mention[]): Promise<void> {
+export async function keepNamed(tx: Tx, mentions: readonly Mention[]): Promise<void> {
   const ids = [...new Set(mentions.map(({ id }) => id))].toSorted((one, other) => one - other);
   if (ids.length === 0) return;
   const { rows: kept } = await sql<{ id: number }>`

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Tx } from "../database/transaction.ts";
-import { packBody, unpacked, unpackBody, type ReadBody } from "./packedBodies.ts";
+import { packBody, unpacked, unpackBody, type ReadBody, type WrittenBody } from "./packedBodies.ts";
+import { together } from "../database/together.ts";
 
 /** Columns that make up a `Revision`. */
 export const revisionColumns = [
@@ -35,42 +36,56 @@ export function filesAmong(mentions: readonly Versioned[]): number[] {
   return [...new Set(mentions.filter(({ kind }) => kind === "file").map(({ id }) => id))];
 }
 
-/** A revision to be written; `bare` is its body without titles, if these take much room. */
-interface NewRevision extends Omit<Revision, "at" | "comment"> {
-  comment?: string | undefined;
-  bare?: Body;
+/** A revision to be written, and the files that it refers to. */
+interface NewRevision extends Versioned {
+  version: number;
+  revision: WrittenBody;
+  files: readonly number[];
 }
 
-/** Appends a revision, which keeps the files it refers to. */
-export async function writeRevision(
+/** Appends revisions, which keep the files they refer to. */
+export async function writeRevisions(
+  tx: Tx,
+  all: readonly NewRevision[],
+  {
+    actor,
+    op,
+    comment = null,
+  }: { actor: number | null; op: string; comment?: string | null | undefined },
+): Promise<void> {
+  const rows = all.map(({ kind, id, version, revision }) => ({
+    groupId: tx.group,
+    targetKind: kind,
+    targetId: id,
+    at: tx.now,
+    version,
+    actor,
+    op,
+    comment,
+    ...revision,
+  }));
+  const db = rows.length === 1 ? tx.planned : tx.db;
+  await together([
+    db.insertInto("revision").values(rows).execute(),
+    keepInHistory(
+      tx,
+      all.flatMap(({ kind, id, files }) => files.map((file) => ({ kind, id, file }))),
+    ),
+  ]);
+}
+
+/** Appends a revision of a body with its titles. */
+export function writeRevision(
   tx: Tx,
   of: Versioned,
-  revision: NewRevision,
+  { version, body, ...note }: { version: number; actor: number | null; op: string; body: Body },
   files: readonly number[],
 ): Promise<void> {
-  const { version, actor, op, body, bare = body, comment = null } = revision;
-  await tx.planned
-    .insertInto("revision")
-    .values({
-      groupId: tx.group,
-      targetKind: of.kind,
-      targetId: of.id,
-      at: tx.now,
-      version,
-      actor,
-      op,
-      comment,
-      ...packBody(body, bare),
-    })
-    .execute();
-  await keepInHistory(
-    tx,
-    files.map((file) => ({ ...of, file })),
-  );
+  return writeRevisions(tx, [{ ...of, version, revision: packBody(body, body), files }], note);
 }
 
 /** Notes the files that documents refer to, which history keeps. */
-export async function keepInHistory(
+async function keepInHistory(
   tx: Tx,
   all: readonly (Versioned & { file: number })[],
 ): Promise<void> {
