@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { containsPattern } from "./fold.ts";
+import { newIds } from "./database/ids.ts";
 import type { Tx } from "./database/transaction.ts";
 import { after } from "./query/cursor.ts";
 
@@ -134,16 +135,14 @@ export interface CommentDraft extends CommentPlace {
 
 /** Stores a comment and returns its id. */
 export async function insertComment(tx: Tx, draft: CommentDraft): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+  const [id = 0] = await newIds(tx, 1);
+  await sql`
     insert into comment (group_id, id, client_id, record_id, thread_id, list, row_id, field, text, mentions,
       record_version, created_at, created_by)
-    select ${tx.group}, made.id, ${draft.clientId}::uuid, ${draft.record}, coalesce(${draft.thread}::int8, made.id),
-      ${draft.list}, ${draft.row}::int8, ${draft.field}, ${draft.text}, ${[...draft.mentions]}::int8[],
-      ${draft.version}::int4, ${tx.now}::timestamptz, ${draft.author}::int8
-    from (select nextval('app_id') as id) made returning id`.execute(tx.db);
-  const [row] = rows;
-  if (!row) throw new Error("no comment was stored");
-  return row.id;
+    values (${tx.group}, ${id}, ${draft.clientId}, ${draft.record}, ${draft.thread ?? id},
+      ${draft.list}, ${draft.row}, ${draft.field}, ${draft.text}, ${[...draft.mentions]}::int8[],
+      ${draft.version}, ${tx.now}, ${draft.author})`.execute(tx.db);
+  return id;
 }
 
 /** Gives a comment another text. */

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { newIds } from "./database/ids.ts";
 import type { Tx } from "./database/transaction.ts";
 import { gapKind } from "./records/gapLinks.ts";
 import { type ChangedTask, tellTasks, toldOfTask } from "./trail/tellChanges.ts";
@@ -38,23 +39,23 @@ interface Asked {
   createdBy: number;
 }
 
-/** Makes tasks, but none for what is asked of somebody already; returns how many. */
+/** Makes tasks for records that are there, and returns how many. */
 export async function insertGapTasks(
   tx: Tx,
   drafts: readonly GapTaskDraft[],
   { due, note, createdBy }: Asked,
 ): Promise<number> {
+  const ids = await newIds(tx, drafts.length);
   const staff = drafts.map(({ assignee }) => ("staff" in assignee ? assignee.staff : null));
   const roles = drafts.map(({ assignee }) => ("role" in assignee ? assignee.role : null));
   const { rows } = await sql<ChangedTask>`
-    insert into task as t (group_id, type, kind, note, due, staff_id, role, record_id, gap, created_at, changed_at, created_by)
-    select r.group_id, 'todo', 'gap', ${note}::text, ${due}::date, x.staff, x.role, r.id, x.gap, ${tx.now}, ${tx.now}, ${createdBy}
+    insert into task as t (group_id, id, type, kind, note, due, staff_id, role, record_id, gap, created_at, changed_at, created_by)
+    select r.group_id, x.id, 'todo', 'gap', ${note}::text, ${due}::date, x.staff, x.role, r.id, x.gap,
+      ${tx.now}::timestamptz, ${tx.now}::timestamptz, ${createdBy}::int8
     from record r, unnest(
-      ${drafts.map(({ record }) => record)}::int8[], ${drafts.map(({ gap }) => gap)}::int4[],
-      ${staff}::int8[], ${roles}::text[]) x(record, gap, staff, role)
+      ${ids}::int8[], ${drafts.map(({ record }) => record)}::int8[], ${drafts.map(({ gap }) => gap)}::int4[],
+      ${staff}::int8[], ${roles}::text[]) x(id, record, gap, staff, role)
     where r.group_id = ${tx.group} and r.id = x.record
-      and not exists (select 1 from task t where t.group_id = ${tx.group} and t.record_id = x.record
-        and t.gap = x.gap and ${isActive})
     returning ${toldOfTask}`.execute(tx.db);
   await tellTasks(tx, rows);
   return rows.length;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
-import type { Feature } from "#shared/generated/words/words.ts";
+import type { Feature, Role } from "#shared/generated/words/words.ts";
 import { groupZone } from "./accounts/groupZones.ts";
 import type { Db } from "./database/db.ts";
 import type { Tx } from "./database/transaction.ts";
@@ -7,10 +7,10 @@ import { type ChangedTask, tellTasks, toldOfTask } from "./trail/tellChanges.ts"
 import { isActive, isTimely } from "./taskConditions.ts";
 
 /** The condition that record `r` is due for review by a day, and has no task that says so. */
-function isDue(day: RawBuilder<unknown>): RawBuilder<SqlBool> {
+function isDue(group: RawBuilder<unknown>, day: RawBuilder<unknown>): RawBuilder<SqlBool> {
   return sql`not r.is_template and not r.is_master
     and r.status <> 'archived' and r.resubmission <= ${day}::date
-    and not exists (select 1 from task t where t.group_id = r.group_id and t.record_id = r.id
+    and not exists (select 1 from task t where t.group_id = ${group} and t.record_id = r.id
       and t.occasion = r.resubmission and (${isActive} or t.closed_by is not null))`;
 }
 
@@ -28,7 +28,7 @@ export async function groupsToResubmit(
     select g.group_id as id from group_of_companies g
     join unnest(${[...days.keys()]}::text[], ${[...days.values()]}::date[]) d(zone, today) on d.zone = ${groupZone}
     where ${feature} = any(g.features) and (
-      exists (select 1 from record r where r.group_id = g.group_id and ${isDue(sql`d.today`)}
+      exists (select 1 from record r where r.group_id = g.group_id and ${isDue(sql`g.group_id`, sql`d.today`)}
         and (case when r.resubmission is null then date '9999-12-31' else r.resubmission end) <= d.today)
       or exists (select 1 from task t join record r on r.group_id = t.group_id and r.id = t.record_id
         where t.group_id = g.group_id and t.occasion is not null and ${isActive} and not ${isTimely}))
@@ -51,25 +51,33 @@ export async function endUntimely(tx: Tx): Promise<void> {
   await tellTasks(tx, rows);
 }
 
+const editors: Role = "ROLE_TENANT_EDITOR";
+
 /**
  * Makes tasks of the records that are due for review, and returns how many. They are for whoever
  * made the record, if they can still work on it, else for those who edit records. What somebody has
  * closed stays closed.
  */
 export async function insertDue(tx: Tx, today: string, most: number): Promise<number> {
-  const { rows } = await sql<ChangedTask>`
-    insert into task as t (group_id, type, kind, due, staff_id, role, record_id, occasion, created_at, changed_at)
-    select r.group_id, 'feed', 'resubmission', r.resubmission, a.contact_id,
-      case when a.contact_id is null then 'ROLE_TENANT_EDITOR' end, r.id, r.resubmission, ${tx.now}, ${tx.now}
+  const { rows: due } = await sql<{ id: number; day: string; staff: number | null }>`
+    select r.id, r.resubmission as day, a.contact_id as staff
     from record r
     left join account a on a.group_id = r.group_id and a.id = r.created_by and a.state = 'active'
       and a.roles <> '{ROLE_READER}' and (a.companies is null or r.company_id = any(a.companies))
-      and exists (select 1 from item s where s.group_id = a.group_id and s.id = a.contact_id
+      and exists (select 1 from item s where s.group_id = ${tx.group} and s.id = a.contact_id
         and s.kind = 'staff' and s.state = 'active')
-    where r.group_id = ${tx.group} and ${isDue(sql`${today}`)}
-    order by r.resubmission, r.id limit ${most}
+    where r.group_id = ${tx.group} and ${isDue(sql`${tx.group}`, sql`${today}`)}
+    order by r.resubmission, r.id limit ${most}`.execute(tx.db);
+  if (due.length === 0) return 0;
+  const made = due.map(
+    ({ id, day, staff }) =>
+      sql`(${tx.group}, 'feed', 'resubmission', ${day}, ${staff}, ${staff === null ? editors : null}, ${id}, ${day}, ${tx.now}, ${tx.now})`,
+  );
+  const { rows } = await sql<ChangedTask>`
+    insert into task as t (group_id, type, kind, due, staff_id, role, record_id, occasion, created_at, changed_at)
+    values ${sql.join(made)}
     on conflict (group_id, record_id, occasion) where occasion is not null do update
-      set status = 'reopened', closed_at = null, changed_at = ${tx.now}, version = t.version + 1
+      set status = 'reopened', closed_at = null, changed_at = excluded.changed_at, version = t.version + 1
       where t.status in ('closed', 'deleted') and t.closed_by is null
     returning ${toldOfTask}`.execute(tx.db);
   await tellTasks(tx, rows);

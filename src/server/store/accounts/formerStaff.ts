@@ -21,11 +21,14 @@ export async function formerNumbers(tx: Tx, ids?: readonly number[]): Promise<Ma
 export async function insertFormerStaff(tx: Tx, id: number, logins: string[]): Promise<number> {
   await lockGroup(tx);
   const { rows } = await sql<{ number: number }>`
-    insert into former_staff (group_id, id, number, since, logins)
-    values (${tx.group}, ${id}, (select coalesce(max(number), 0) + 1 from former_staff
-      where group_id = ${tx.group}), ${tx.now}, ${logins})
-    returning number`.execute(tx.db);
-  return rows[0]?.number ?? 0;
+    select coalesce(max(number), 0) + 1 as number from former_staff
+    where group_id = ${tx.group}`.execute(tx.db);
+  const number = rows[0]?.number ?? 1;
+  await tx.db
+    .insertInto("formerStaff")
+    .values({ groupId: tx.group, id, number, since: tx.now, logins })
+    .execute();
+  return number;
 }
 
 /** Accounts that a member of staff has or had. */

@@ -133,11 +133,11 @@ export async function setMembers(tx: Tx, id: number, staff: readonly number[]): 
   await sql`
     delete from scim_member where group_id = ${tx.group} and scim_group_id = ${id}
       and staff_id <> all(${[...staff]}::int8[])`.execute(tx.db);
+  if (staff.length === 0) return;
+  const rows = staff.map((each) => sql`(${tx.group}, ${id}, ${each})`);
   await sql`
-    insert into scim_member (group_id, scim_group_id, staff_id)
-    select ${tx.group}, ${id}, s from unnest(${[...staff]}::int8[]) s on conflict do nothing`.execute(
-    tx.db,
-  );
+    insert into scim_member (group_id, scim_group_id, staff_id) values ${sql.join(rows)}
+    on conflict do nothing`.execute(tx.db);
 }
 
 /** Removes a group of a provider with who is in it. */

@@ -63,15 +63,21 @@ export async function groupsWithExpiring(
  * more: closed if a later day was set, else deleted.
  */
 export async function endProlonged(tx: Tx): Promise<void> {
+  // Read first: on a shard, no write may turn days into text, since settings decide how.
+  const { rows: ended } = await sql<{ id: number; isLater: boolean }>`
+    select x.id, x.until is null or x.until > x.occasion as "isLater"
+    from (
+      select t.id, t.occasion::text as occasion, case when ${isNeeded(tx)} then ${lastDay} else '' end as until
+      from task t left join item i on i.group_id = t.group_id and i.id = t.item_id
+      where t.group_id = ${tx.group} and t.item_id is not null and ${isActive}
+    ) x
+    where x.until is distinct from x.occasion`.execute(tx.db);
+  if (ended.length === 0) return;
   const { rows } = await sql<ChangedTask>`
     update task t set version = t.version + 1, changed_at = ${tx.now}, closed_at = ${tx.now}, closed_by = null,
-      status = case when x.until is null or x.until > t.occasion::text then 'closed' else 'deleted' end
-    from (
-      select o.id, case when ${isNeeded(tx)} then ${lastDay} else '' end as until
-      from task o left join item i on i.group_id = o.group_id and i.id = o.item_id
-      where o.group_id = ${tx.group} and o.item_id is not null
-    ) x
-    where t.group_id = ${tx.group} and t.id = x.id and ${isActive} and x.until is distinct from t.occasion::text
+      status = case when x.is_later then 'closed' else 'deleted' end
+    from unnest(${ended.map(({ id }) => id)}::int8[], ${ended.map(({ isLater }) => isLater)}::bool[]) x(id, is_later)
+    where t.group_id = ${tx.group} and t.id = x.id and ${isActive}
     returning ${toldOfTask}`.execute(tx.db);
   await tellTasks(tx, rows);
 }
@@ -81,16 +87,22 @@ export async function endProlonged(tx: Tx): Promise<void> {
  * somebody has closed stays closed.
  */
 export async function insertExpiring(tx: Tx, by: string, most: number): Promise<number> {
+  const { rows: ending } = await sql<{ id: number; day: string }>`
+    select i.id, ${lastDay} as day from item i
+    where i.group_id = ${tx.group} and i.kind = ${held.by} and i.state <> 'gone' and ${lastDay} <= ${by} and ${isNeeded(tx)}
+      and not exists (select 1 from task t where t.group_id = ${tx.group} and t.item_id = i.id
+        and t.occasion::text = ${lastDay} and (${isActive} or t.closed_by is not null))
+    order by ${lastDay}, i.id limit ${most}`.execute(tx.db);
+  if (ending.length === 0) return 0;
+  const made = ending.map(
+    ({ id, day }) =>
+      sql`(${tx.group}, 'feed', 'agreement', ${day}, 'ROLE_TENANT_ADMIN', ${id}, ${day}, ${tx.now}, ${tx.now})`,
+  );
   const { rows } = await sql<ChangedTask>`
     insert into task as t (group_id, type, kind, due, role, item_id, occasion, created_at, changed_at)
-    select i.group_id, 'feed', 'agreement', (${lastDay})::date, 'ROLE_TENANT_ADMIN', i.id, (${lastDay})::date, ${tx.now}, ${tx.now}
-    from item i
-    where i.group_id = ${tx.group} and i.kind = ${held.by} and i.state <> 'gone' and ${lastDay} <= ${by} and ${isNeeded(tx)}
-      and not exists (select 1 from task t where t.group_id = i.group_id and t.item_id = i.id
-        and t.occasion::text = ${lastDay} and (${isActive} or t.closed_by is not null))
-    order by ${lastDay}, i.id limit ${most}
+    values ${sql.join(made)}
     on conflict (group_id, item_id, occasion) where item_id is not null and occasion is not null do update
-      set status = 'reopened', closed_at = null, changed_at = ${tx.now}, version = t.version + 1
+      set status = 'reopened', closed_at = null, changed_at = excluded.changed_at, version = t.version + 1
       where t.status in ('closed', 'deleted') and t.closed_by is null
     returning ${toldOfTask}`.execute(tx.db);
   await tellTasks(tx, rows);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../database/transaction.ts";
-import type { StoredFile } from "./files.ts";
+import { readFiles, type StoredFile } from "./files.ts";
 import { removeUnusedFiles } from "./unusedFiles.ts";
 
 /** Files of the product's items by id. */
@@ -22,17 +22,25 @@ export async function readProductFiles(
  */
 export async function handOverFiles(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) {
-    await sql`
-      insert into product_file (id, sha256, size, media_type, name, created_at)
-      select id, sha256, size, media_type, name, created_at from file
-      where group_id = ${tx.group} and id = any(${[...ids]}::int8[])
-      on conflict do nothing`.execute(tx.db);
+    const files = await readFiles(tx, ids);
+    const rows = [...files.values()].map(
+      ({ id, sha256, size, mediaType, name, createdAt }) =>
+        sql`(${id}, ${sha256}, ${size}, ${mediaType}, ${name}, ${createdAt})`,
+    );
+    if (rows.length > 0)
+      await sql`
+        insert into product_file (id, sha256, size, media_type, name, created_at)
+        values ${sql.join(rows)} on conflict do nothing`.execute(tx.db);
     await removeUnusedFiles(tx, ids);
   }
-  await sql`
-    delete from product_file f where not exists (
+  // Writers of the product's items wait for each other, so what was read still holds.
+  const { rows: unnamed } = await sql<{ id: number }>`
+    select f.id from product_file f where not exists (
       select 1 from product_item i where i.state <> 'gone'
         and i.body -> 'files' @> jsonb_build_array(jsonb_build_object('id', f.id)))`.execute(tx.db);
+  if (unnamed.length === 0) return;
+  await sql`
+    delete from product_file where id = any(${unnamed.map(({ id }) => id)}::int8[])`.execute(tx.db);
 }
 
 /** True if a file belongs to an article that can be read at this time. */

@@ -38,17 +38,15 @@ export async function insertImportRows(
   rows: readonly SourceRow[],
 ): Promise<void> {
   for (let start = 0; start < rows.length; start += atOnce) {
-    const part = rows.slice(start, start + atOnce).map(({ number, cells, faults }) => ({
-      number,
-      cells,
-      faults: faults ?? null,
-    }));
+    const part = rows
+      .slice(start, start + atOnce)
+      .map(
+        ({ number, cells, faults }) =>
+          sql`(${tx.group}, ${job}, ${sheet}, ${number}, ${JSON.stringify(cells)}, ${faults ? JSON.stringify(faults) : null})`,
+      );
     await sql`
       insert into import_row (group_id, job_id, sheet, number, cells, faults)
-      select ${tx.group}, ${job}, ${sheet}, r.number, r.cells, r.faults
-      from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) r(number int4, cells jsonb, faults jsonb)`.execute(
-      tx.db,
-    );
+      values ${sql.join(part)}`.execute(tx.db);
   }
 }
 
@@ -174,10 +172,10 @@ export async function keepImportColumns(
   tx: Tx,
   kept: readonly { heading: string; target: string | null }[],
 ): Promise<void> {
+  if (kept.length === 0) return;
+  const rows = kept.map(({ heading, target }) => sql`(${tx.group}, ${heading}, ${target})`);
   await sql`
-    insert into import_column (group_id, heading, target)
-    select ${tx.group}, k.heading, k.target
-    from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) k(heading text, target text)
+    insert into import_column (group_id, heading, target) values ${sql.join(rows)}
     on conflict (group_id, heading) do update set target = excluded.target`.execute(tx.db);
 }
 

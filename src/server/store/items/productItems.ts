@@ -187,11 +187,25 @@ export async function lockProduct(tx: Tx): Promise<void> {
  * change, and where a group compares its own with it.
  */
 export async function keepProductVersion(tx: Tx, { kind, id }: Versioned): Promise<void> {
-  await sql`
-    insert into revision (group_id, target_kind, target_id, version, at, actor, op, body)
-    select ${tx.group}::int8, m.kind, m.id, m.version, m.updated_at, m.updated_by, 'original', m.body
-    from product_item m where m.kind = ${kind} and m.id = ${id}
-    on conflict do nothing`.execute(tx.db);
+  const shipped = await tx.db
+    .selectFrom("productItem")
+    .where("kind", "=", kind)
+    .where("id", "=", id)
+    .select([
+      "version",
+      "updatedAt as at",
+      "updatedBy as actor",
+      // As text, which writes numbers as they were.
+      sql<string>`body::text`.as("body"),
+    ])
+    .executeTakeFirst();
+  if (!shipped) return;
+  const of = { groupId: tx.group, targetKind: kind, targetId: id };
+  await tx.db
+    .insertInto("revision")
+    .values({ ...of, ...shipped, op: "original" })
+    .onConflict((oc) => oc.doNothing())
+    .execute();
 }
 
 /** The audit action of a change; any other counts as a save. */
