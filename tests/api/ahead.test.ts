@@ -31,23 +31,11 @@ test("whoever shows a token is known with the transaction in which they work, li
   expect(ahead.account).toMatchObject({ id: person.viewer.account, group: ours, companies: null });
   const theirs = await makeGroup(app);
   const hidden = await makeCompany(app, theirs);
-  const seen = await app.store.withGroup(
-    ours,
-    (tx) => readItems(tx, [company, hidden]),
-    undefined,
-    "group",
-    ahead,
-  );
+  const seen = await app.store.withGroup(ours, (tx) => readItems(tx, [company, hidden]), { ahead });
   expect([...seen.keys()]).toEqual([company]);
   expect(ahead.isLeft()).toBe(false);
   // Later work opens its own transaction.
-  const again = await app.store.withGroup(
-    ours,
-    (tx) => readItems(tx, [company]),
-    undefined,
-    "group",
-    ahead,
-  );
+  const again = await app.store.withGroup(ours, (tx) => readItems(tx, [company]), { ahead });
   expect([...again.keys()]).toEqual([company]);
 });
 

@@ -2,7 +2,7 @@ import type { Language } from "#shared/engine/language.ts";
 import type { Ahead } from "#server/store/database/ahead.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import type { Platform } from "./platform.ts";
-import { anonymousViewer, claimedRight, type Viewer } from "./viewer.ts";
+import { anonymousViewer, writeWork, type Viewer } from "./viewer.ts";
 
 /** A request: its viewer, language and access to the group's data. */
 export interface Call {
@@ -69,13 +69,10 @@ export function openCall(platform: Platform, parts: CallParts): Call {
     withProductOwned: parts.withProductOwned ?? false,
     platform,
     transaction: (work) =>
-      platform.store.withGroup(
-        viewer.group,
-        work,
-        parts.address,
-        claimedRight(viewer),
-        parts.ahead,
-      ),
+      platform.store.withGroup(viewer.group, work, {
+        ...writeWork(viewer, parts.address),
+        ahead: parts.ahead,
+      }),
     setHeader: parts.setHeader ?? (() => {}),
     signal: parts.signal ?? new AbortController().signal,
     leavePlace: parts.leavePlace ?? (() => {}),

@@ -31,15 +31,16 @@ test("a group that asks for everything at once leaves others the next connection
   await Promise.all(asked);
 });
 
-test("a transaction gets the address and the right it was asked for with", async () => {
+test("a transaction is opened as it was asked for", async () => {
   const heard: unknown[] = [];
-  const hearing: Opened["withGroup"] = async (group, work, from, right) => {
-    heard.push([group, from, right]);
+  const hearing: Opened["withGroup"] = async (group, work, how) => {
+    heard.push([group, how]);
     return work({} as Tx);
   };
   const { withGroup } = withGroupTurns({ openAhead, withGroup: hearing }, 1);
-  await withGroup(7, async () => null, "192.0.2.1", "product");
-  expect(heard).toEqual([[7, "192.0.2.1", "product"]]);
+  const how = { from: "192.0.2.1", right: "product" } as const;
+  await withGroup(7, async () => null, how);
+  expect(heard).toEqual([[7, how]]);
 });
 
 test("a transaction that is begun ahead has its turn until its connection is free", async () => {
@@ -53,8 +54,8 @@ test("a transaction that is begun ahead has its turn until its connection is fre
     over,
   };
   const served: string[] = [];
-  const serving: Opened["withGroup"] = async (group, _work, _from, _right, begun) => {
-    served.push(`${group} ${begun ? "ahead" : "alone"}`);
+  const serving: Opened["withGroup"] = async (group, _work, how) => {
+    served.push(`${group} ${how?.ahead ? "ahead" : "alone"}`);
     isLeft = false;
     return null as never;
   };
@@ -62,7 +63,7 @@ test("a transaction that is begun ahead has its turn until its connection is fre
   const turns = withGroupTurns(store, 1);
   const begun = await turns.openAhead({ session: "", group: 1, account: 1 });
   const waiting = turns.withGroup(2, async () => null);
-  await turns.withGroup(1, async () => null, undefined, "group", begun);
+  await turns.withGroup(1, async () => null, { ahead: begun });
   expect(served).toEqual(["1 ahead"]);
   isBack();
   await waiting;

@@ -18,10 +18,10 @@ export function withGroupTurns<Some extends Pick<Store, "withGroup" | "openAhead
   const turns = makeTurns({ atOnce: connections, mostWaiting, longestWait });
   return {
     ...store,
-    withGroup: (group, work, from, right, ahead) => {
-      const run = () => store.withGroup(group, work, from, right, ahead);
+    withGroup: (group, work, how) => {
+      const run = () => store.withGroup(group, work, how);
       // Work begun ahead has already had its turn.
-      return ahead?.isLeft() ? run() : turns.take([String(group)], run);
+      return how?.ahead?.isLeft() ? run() : turns.take([String(group)], run);
     },
     openAhead: (shown) => {
       const { promise, resolve, reject } = Promise.withResolvers<Ahead>();

@@ -3,8 +3,9 @@ import { combineFeatures } from "#shared/domain/workflow/features.ts";
 import { expandRoles, hasRole } from "#shared/domain/workflow/roles.ts";
 import type { Overlay } from "#shared/engine/plan/overlay.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
+import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
 import type { Feature, Role } from "#shared/generated/words/words.ts";
-import type { ClaimedRight } from "#server/store/database/claims.ts";
+import type { WriteWork } from "#server/store/database/store.ts";
 import type { SessionAccount } from "#server/store/accounts/accounts.ts";
 
 /** The caller, with rights as currently stored in the database rather than in the token. */
@@ -56,9 +57,10 @@ export function viewerOf(
   };
 }
 
-/** Write access of a viewer's transactions beyond their group's data. */
-export function claimedRight({ roles }: Pick<Viewer, "roles">): ClaimedRight {
-  return hasRole(roles, "ROLE_MASTER_EDITOR") ? "product" : "group";
+/** How a viewer's transactions are opened, from the address they call from. */
+export function writeWork({ roles, settings }: Viewer, from = ""): WriteWork {
+  const right = hasRole(roles, "ROLE_MASTER_EDITOR") ? "product" : "group";
+  return { from, right, timeZone: timeZoneOf(settings) };
 }
 
 /** The anonymous viewer, for calls that need no token. */

@@ -5,7 +5,7 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { causeOf } from "#server/auth/causeOf.ts";
 import { mustExist } from "#server/auth/problem.ts";
-import { claimedRight } from "#server/auth/viewer.ts";
+import { writeWork } from "#server/auth/viewer.ts";
 import { makeTurns, type Turns } from "#server/auth/turns.ts";
 import { longConnections } from "#server/store/database/connection.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
@@ -31,7 +31,7 @@ export function atLength<T>(
   const { platform, viewer, address } = call;
   const { group } = viewer;
   const transaction: Call["transaction"] = (each) =>
-    platform.store.withGroupAtLength(group, each, address, claimedRight(viewer));
+    platform.store.withGroupAtLength(group, each, writeWork(viewer, address));
   call.leavePlace();
   const { longTurns } = platform;
   return inTurn(longTurns, [`group ${group}`], () => work({ ...call, transaction }), signal);

@@ -14,7 +14,7 @@ async function makeEntry(app: TestApp, kind: string, title: string): Promise<num
   const body = { translations: { de: title, en: title } };
   const made = (tx: Parameters<typeof insertProductItem>[0]) =>
     insertProductItem(tx, { kind, body }, null);
-  return (await app.store.withGroup(group, made, undefined, "product")).id;
+  return (await app.store.withGroup(group, made, { right: "product" })).id;
 }
 
 test("entries of master editors are found by their titles, or come along as the group's own", async () => {

@@ -5,6 +5,7 @@ import { addMonths } from "#shared/domain/writing/months.ts";
 import type { OpenNeed } from "#shared/domain/workflow/letters.ts";
 import type { Body, Context } from "#shared/engine/plan/types.ts";
 import type { Kpi, KpiHistory } from "#shared/generated/types.ts";
+import { groupDay } from "#server/store/accounts/groupZones.ts";
 import { computeRecordColumns } from "#server/services/records/recordColumns.ts";
 import type { RecordDraft } from "#server/store/records/records.ts";
 import { chanceOf, type Chance } from "../../../scripts/testkit/chance.ts";
@@ -366,6 +367,39 @@ function flat(kpi: Kpi | undefined, name: keyof History["change"]): number {
   const value = kpi[name];
   return typeof value === "number" ? value : value.reduce((sum, { records }) => sum + records, 0);
 }
+
+// One of the two days is never that of the default zone.
+test.each(["Pacific/Kiritimati", "Pacific/Pago_Pago"])(
+  "a record counts and is gone by the day in %s",
+  async (timeZone) => {
+    const fresh = await makeGroup(app, { settings: { timeZone } });
+    const editor = await makePerson(app, fresh, "ROLE_TENANT_EDITOR");
+    const days = () =>
+      app
+        .asOwner(
+          `select day, 'figure' as of, sum(records)::int as records from figure_day
+            where group_id = $1 and what = 'status' group by 1
+           union all select day, 'record', count(*) filter (where not is_gone)::int from record_day
+            where group_id = $1 group by 1 order by 2`,
+          [fresh],
+        )
+        .then(({ rows }) => rows);
+    const company = { id: await makeCompany(app, fresh) };
+    const sent = { name: "Payroll", language: "en", company };
+    const { id, version } = await editor.ok("/api/processingActivity/activity", sent);
+    const day = calendarDate(new Date(), timeZone);
+    expect(await app.store.withGroup(fresh, groupDay)).toBe(day);
+    expect(await days()).toEqual([
+      { day, of: "figure", records: 1 },
+      { day, of: "record", records: 1 },
+    ]);
+    await editor.ok("/api/processingActivity/deleteProcessingActivity", { id, version });
+    expect(await days()).toEqual([
+      { day, of: "figure", records: 0 },
+      { day, of: "record", records: 0 },
+    ]);
+  },
+);
 
 test("a new register has no history", async () => {
   const fresh = await makePerson(app, await makeGroup(app));

@@ -345,7 +345,7 @@ describe("whoever smuggles SQL into a query", () => {
     expect((await app.store.withGroup(ours, change)).numAffectedRows).toBe(0n);
     await expect(app.store.withGroup(ours, make)).rejects.toThrow(/row-level security/);
     const asEditor = <T>(work: (tx: Tx) => Promise<T>) =>
-      app.store.withGroup(ours, work, undefined, "product");
+      app.store.withGroup(ours, work, { right: "product" });
     await expect(asEditor((tx) => sql`delete from product_item`.execute(tx.db))).rejects.toThrow(
       /permission denied/,
     );

@@ -284,8 +284,7 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
     const { id } = await world.app.store.withGroup(
       world.ours.id,
       (tx) => insertProductItem(tx, { kind: facts.kind ?? "", body }, null),
-      undefined,
-      "product",
+      { right: "product" },
     );
     return { token: mightiest(world), body: { id, hidden: true } };
   },

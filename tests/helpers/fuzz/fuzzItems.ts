@@ -84,8 +84,7 @@ export async function freshItem(world: World, kind: string): Promise<number> {
   return app.store.withGroup(
     ours.id,
     async (tx) => (await insertProductItem(tx, { kind, body }, null)).id,
-    undefined,
-    "product",
+    { right: "product" },
   );
 }
 

@@ -283,8 +283,7 @@ async function offerProducts(app: TestApp): Promise<void> {
         await insertProductItem(tx, { kind, body }, null);
       }
     },
-    undefined,
-    "product",
+    { right: "product" },
   );
 }
 

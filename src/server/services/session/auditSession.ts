@@ -50,6 +50,6 @@ function auditAccount(
       for (const action of actions) await writeAudit(tx, { actor, action, target });
       for (const notice of noticesOf(actions)) await queueNotice(tx, platform, account, notice);
     },
-    address,
+    { from: address },
   );
 }

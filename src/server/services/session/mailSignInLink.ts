@@ -43,7 +43,7 @@ export async function mailSignInLink(
           target: `account/${id}`,
         });
       },
-      call.address,
+      { from: call.address },
     );
   } catch (error) {
     // There are links enough in the mailbox; the caller must not learn that the password was right.

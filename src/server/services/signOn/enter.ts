@@ -56,7 +56,9 @@ export async function enter(call: Call, provider: UsableProvider, word: Word): P
     noteSaid(db, group, hashOfText(JSON.stringify([body.issuer, word.id])), word.end),
   );
   if (word.id === "" || !isNew) throw new SignOnRefusal("refused", "said before", true);
-  const admission = await store.withGroup(group, (tx) => admit(tx, body, word), call.address);
+  const admission = await store.withGroup(group, (tx) => admit(tx, body, word), {
+    from: call.address,
+  });
   if ("refusal" in admission) {
     admission.refusal.claims = [...word.attributes.keys()];
     throw admission.refusal;

@@ -25,7 +25,7 @@ export async function auditRefusal(
     target: "account/0",
     detail: { code, claims: names },
   } as const;
-  await platform.store.withGroup(at.group, (tx) => writeAudit(tx, entry), address);
+  await platform.store.withGroup(at.group, (tx) => writeAudit(tx, entry), { from: address });
 }
 
 /**

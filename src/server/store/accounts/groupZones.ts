@@ -1,9 +1,27 @@
 import { sql } from "kysely";
 import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
+import { calendarDate } from "#shared/domain/writing/dates.ts";
 import type { Db } from "../database/db.ts";
+import type { Tx } from "../database/transaction.ts";
 
 /** The time zone of group `g`, as `timeZoneOf` reads it. */
 export const groupZone = sql<string>`coalesce(nullif(g.settings ->> 'timeZone', ''), ${timeZoneOf({})})`;
+
+/**
+ * The day of a transaction in its group's time zone: a value, since a write that asks another
+ * table for it would go to all machines.
+ */
+export async function groupDay(tx: Tx): Promise<string> {
+  return calendarDate(tx.now, tx.timeZone ?? (await readZone(tx)));
+}
+
+async function readZone(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ zone: string }>`
+    select ${groupZone} as zone from group_of_companies g where g.group_id = ${tx.group}`.execute(
+    tx.planned,
+  );
+  return rows[0]?.zone ?? timeZoneOf({});
+}
 
 /** The time zones that groups have; needs the service role. */
 export async function readZones(db: Db): Promise<string[]> {

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { openAhead, type Ahead } from "./ahead.ts";
-import { readClaimKey, type ClaimedRight, type ClaimKey, type Shown } from "./claims.ts";
+import { readClaimKey, type ClaimKey, type Shown } from "./claims.ts";
 import {
   closeConnections,
   openConnections,
@@ -25,20 +25,16 @@ import {
   type Tx,
 } from "./transaction.ts";
 
-type InGroup = <T>(
-  group: number,
-  work: (tx: Tx) => Promise<T>,
-  from?: string,
-  right?: ClaimedRight,
-  ahead?: Ahead,
-) => Promise<T>;
+/** How a transaction that may write is opened. */
+export type WriteWork = Pick<GroupWork, "from" | "right" | "timeZone" | "ahead">;
+
+type InGroup = <T>(group: number, work: (tx: Tx) => Promise<T>, how?: WriteWork) => Promise<T>;
 
 /** Database access of a running server. */
 export interface Store {
   /**
-   * Runs work in one transaction limited to a group by row-level security; may retry. `from` is the
-   * client's address; with the right `product`, the work may also write the items of the product.
-   * What was begun ahead is taken if it is still there.
+   * Runs work in one transaction limited to a group by row-level security; may retry. What was begun
+   * ahead is taken if it is still there.
    */
   withGroup: InGroup;
   /** Begins a transaction and looks up who is to work in it, by the token they have shown. */
@@ -119,17 +115,11 @@ export function openStore(
     );
     return telling(done);
   };
-  const ordinary =
-    (pool: Connections["group"]): InGroup =>
-    (group, work, from, right, ahead) => {
-      const how = { ...(from ? { from } : {}), ...(right ? { right } : {}), ahead };
-      return inGroup(pool, group, work, how);
-    };
   return {
-    withGroup: ordinary(usual),
+    withGroup: (group, work, how) => inGroup(usual, group, work, how),
     openAhead: (shown) => telling(withRetries(() => openAhead(connections, shown))),
     withSnapshot: (group, work) => inGroup(usual, group, work, { isSnapshot: true }),
-    withGroupAtLength: ordinary(long),
+    withGroupAtLength: (group, work, how) => inGroup(long, group, work, how),
     withService: (work) => telling(withService(connections, work, () => told())),
     readAcross: (read) => telling(readAcross(connections, read)),
     groupAddress: async () => ({ config: address.group, switchesRoles, key: await claimKey() }),

@@ -43,6 +43,8 @@ export interface Tx {
   readonly keptBodies: Kept<KeptBody>;
   /** Client address of the request, for the audit log. */
   readonly from?: string;
+  /** The group's time zone, if the caller knows it. */
+  readonly timeZone?: string;
   /** Runs work under another right than the one that the transaction has claimed. */
   readonly withRight: <T>(right: ClaimedRight, work: () => Promise<T>) => Promise<T>;
 }
@@ -54,8 +56,12 @@ const repeatable = new Set(["40001", "40P01"]);
 /** How a transaction of a group is opened. */
 export interface GroupWork {
   clock?: () => Date;
+  /** Client address of the request. */
   from?: string;
+  /** With `product`, the work may also write the items of the product. */
   right?: ClaimedRight;
+  /** The group's time zone, which is read where it is needed unless stated here. */
+  timeZone?: string;
   /** True if it only reads, and all queries see one state. */
   isSnapshot?: boolean;
   /** A transaction that was begun for it. */
@@ -76,6 +82,7 @@ export function withGroup<T>(
   {
     clock = () => new Date(),
     from,
+    timeZone,
     right = "group",
     isSnapshot = false,
     ahead,
@@ -102,7 +109,8 @@ export function withGroup<T>(
           await claim(right);
           return done;
         };
-        const tx = { group, now: clock(), kept, keptBodies, withRight, ...(from ? { from } : {}) };
+        const known = { ...(from ? { from } : {}), ...(timeZone ? { timeZone } : {}) };
+        const tx = { group, now: clock(), kept, keptBodies, withRight, ...known };
         const hasFew = small.has(group);
         const noteRecords = (count: number) =>
           void (count <= fewRecords ? small.add(group) : small.delete(group));

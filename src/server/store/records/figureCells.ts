@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import timeZones from "#schemas/lists/timeZones.json" with { type: "json" };
 import { isDpiaMissing } from "#shared/domain/risk/dpia.ts";
 import { asBodies, asText } from "#shared/domain/values.ts";
+import { groupDay } from "../accounts/groupZones.ts";
 import { together } from "../database/together.ts";
 import type { Tx } from "../database/transaction.ts";
 import { gapsAmong } from "./gapLinks.ts";
@@ -133,18 +133,15 @@ function moveCounts(tx: Tx, moves: readonly Move[]): Promise<unknown> {
     .execute();
 }
 
-/** The day is that of the group's time zone. */
-function noteDay(tx: Tx, moves: readonly Move[]): Promise<unknown> {
-  return sql`
-    insert into figure_day (group_id, day, what, value, company_id, records)
-    select g.group_id,
-      (${tx.now}::timestamptz at time zone coalesce(nullif(g.settings ->> 'timeZone', ''), ${timeZones.default}))::date,
-      x.what, x.value, x.company_id, x.records
-    from group_of_companies g, unnest(
-      ${moves.map(({ what }) => what)}::text[], ${moves.map(({ value }) => value)}::text[],
-      ${moves.map(({ companyId }) => companyId)}::int8[], ${moves.map(({ records }) => records)}::int8[]
-    ) x(what, value, company_id, records)
-    where g.group_id = ${tx.group}
-    on conflict (group_id, day, what, value, company_id)
-      do update set records = figure_day.records + excluded.records`.execute(tx.planned);
+async function noteDay(tx: Tx, moves: readonly Move[]): Promise<unknown> {
+  const day = await groupDay(tx);
+  return tx.db
+    .insertInto("figureDay")
+    .values(moves.map((move) => ({ ...move, day })))
+    .onConflict((oc) =>
+      oc
+        .columns(["groupId", "day", "what", "value", "companyId"])
+        .doUpdateSet({ records: sql`figure_day.records + excluded.records` }),
+    )
+    .execute();
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import timeZones from "#schemas/lists/timeZones.json" with { type: "json" };
+import { groupDay } from "../accounts/groupZones.ts";
 import type { Tx } from "../database/transaction.ts";
 import type { Figure } from "./figureCells.ts";
 import type { FilterColumn, RecordCondition } from "./recordCondition.ts";
@@ -67,30 +67,26 @@ const names = sql.raw(kept.join(", "));
 const of = (row: string) => sql.raw(kept.map((name) => `${row}.${name}`).join(", "));
 const taken = sql.raw(kept.map((name) => `${name} = excluded.${name}`).join(", "));
 
-/** The day of a change, in the group's time zone; never before one that is known already. */
-function dayOf(tx: Tx): RawBuilder<string> {
-  return sql`greatest(k.day, (${tx.now}::timestamptz at time zone
-    coalesce(nullif(g.settings ->> 'timeZone', ''), ${timeZones.default}))::date)`;
+/** The day of a change, never before `k`, the last that is known of its record. */
+async function changeDay(tx: Tx): Promise<RawBuilder<string>> {
+  return sql`greatest(k.day, ${await groupDay(tx)}::date)`;
 }
-
-/** The last that is known of a record. */
-const lastKnown = sql`left join lateral (
-  select * from record_day d where d.group_id = g.group_id and d.record_id = r.id order by d.day desc limit 1
-) k on true`;
 
 /**
  * Keeps what records are counted and found by and what they lack on this day, as they have
  * just been stored. One that has become a template is gone from the figures.
  */
 export async function noteRecordDays(tx: Tx, ids: readonly number[]): Promise<void> {
+  const day = await changeDay(tx);
   await sql`
     insert into record_day (group_id, record_id, day, ${names})
-    select g.group_id, r.id, ${dayOf(tx)}, ${of("r")}
+    select r.group_id, r.id, ${day}, ${of("r")}
     from (
       select *, facts -> 'flows' as flows, is_template or is_master as is_gone from record
     ) r
-    join group_of_companies g on g.group_id = r.group_id
-    ${lastKnown}
+    left join lateral (
+      select * from record_day d where d.group_id = ${tx.group} and d.record_id = r.id order by d.day desc limit 1
+    ) k on true
     where r.group_id = ${tx.group} and r.id = any(${[...ids]}::int8[])
       and (k.record_id is not null or not r.is_gone) and (${of("k")}) is distinct from (${of("r")})
     on conflict (group_id, record_id, day) do update set ${taken}`.execute(tx.planned);
@@ -98,13 +94,12 @@ export async function noteRecordDays(tx: Tx, ids: readonly number[]): Promise<vo
 
 /** Keeps that a record is gone from this day on. */
 export async function noteGone(tx: Tx, id: number): Promise<void> {
+  const day = await changeDay(tx);
   await sql`
     insert into record_day (group_id, record_id, day, is_gone)
-    select g.group_id, r.id, ${dayOf(tx)}, true
-    from (values (${id}::int8)) r(id)
-    join group_of_companies g on g.group_id = ${tx.group}
-    ${lastKnown}
-    where k.record_id is not null
+    select k.group_id, k.record_id, ${day}, true from record_day k
+    where k.group_id = ${tx.group} and k.record_id = ${id} and k.day = (
+      select max(d.day) from record_day d where d.group_id = ${tx.group} and d.record_id = ${id})
     on conflict (group_id, record_id, day) do update set is_gone = true`.execute(tx.planned);
 }
 
