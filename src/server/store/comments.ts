@@ -185,10 +185,12 @@ export async function noteRead(
   tx: Tx,
   { account, record, upTo }: { account: number; record: number; upTo: number },
 ): Promise<void> {
+  const { rows } = await sql<{ last: number }>`
+    select coalesce(max(id), 0) as last from comment
+    where group_id = ${tx.group} and record_id = ${record} and id <= ${upTo}`.execute(tx.db);
   await sql`
     insert into comment_read as r (group_id, account_id, record_id, up_to)
-    select ${tx.group}, ${account}::int8, ${record}::int8, coalesce(max(id), 0) from comment
-    where group_id = ${tx.group} and record_id = ${record} and id <= ${upTo}
+    values (${tx.group}, ${account}, ${record}, ${rows[0]?.last ?? 0})
     on conflict (group_id, account_id, record_id) do update set up_to = greatest(r.up_to, excluded.up_to)`.execute(
     tx.db,
   );

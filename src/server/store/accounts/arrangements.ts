@@ -26,11 +26,13 @@ export async function keepArrangements(
   account: number,
   arrangements: readonly ArrangementFacts[],
 ): Promise<void> {
+  if (arrangements.length === 0) return;
+  const rows = arrangements.map(
+    ({ place, arrangement }) =>
+      sql`(${tx.group}, ${account}, ${place}, ${JSON.stringify(arrangement)})`,
+  );
   await sql`
-    insert into account_arrangement (group_id, account_id, place, arrangement)
-    select ${tx.group}, ${account}, x.place, x.arrangement::jsonb
-    from unnest(${arrangements.map(({ place }) => place)}::text[],
-      ${arrangements.map(({ arrangement }) => JSON.stringify(arrangement))}::text[]) x(place, arrangement)
+    insert into account_arrangement (group_id, account_id, place, arrangement) values ${sql.join(rows)}
     on conflict (group_id, account_id, place) do update set arrangement = excluded.arrangement`.execute(
     tx.db,
   );

@@ -20,9 +20,10 @@ export async function noteArticlesRead(
   account: number,
   ids: readonly number[],
 ): Promise<void> {
+  if (ids.length === 0) return;
+  const rows = ids.map((id) => sql`(${tx.group}, ${account}, ${id})`);
   await sql`
-    insert into content_read (group_id, account_id, content_id)
-    select ${tx.group}, ${account}, x.id from unnest(${[...ids]}::int8[]) x(id)
+    insert into content_read (group_id, account_id, content_id) values ${sql.join(rows)}
     on conflict do nothing`.execute(tx.db);
 }
 
