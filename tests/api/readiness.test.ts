@@ -19,7 +19,6 @@ test.each([
   ["app_find_items", "text, text, text, bool, int4"],
   ["app_title_rank", "text, text"],
   ["app_find_records", "text, boolean, boolean, int4"],
-  ["app_find_flows", "text, boolean, boolean, int4"],
   ["app_find_titles", "text, text[]"],
   ["app_agreement_ends", ""],
   ["pg_catalog.timestamp_hash_extended", "timestamp, int8"],

@@ -8,6 +8,7 @@ import {
   listItems,
   readStoredItem,
 } from "#server/store/items/items.ts";
+import { everyRecord } from "#server/store/records/recordCondition.ts";
 import { listRecords } from "#server/store/records/recordList.ts";
 import {
   insertRecord,
@@ -157,7 +158,12 @@ test("pages of a list join without gaps, in both directions", async () => {
     let after: string | undefined;
     do {
       const page = await work(pages, (tx) =>
-        listRecords(tx, {}, { sort: "name", descending, perPage: 2, ...(after ? { after } : {}) }),
+        listRecords(tx, everyRecord, {
+          sort: "name",
+          descending,
+          perPage: 2,
+          ...(after ? { after } : {}),
+        }),
       );
       seen.push(...(page?.items.map((row) => row.name) ?? []));
       after = page?.next;
@@ -166,7 +172,7 @@ test("pages of a list join without gaps, in both directions", async () => {
     expect(seen).toEqual(descending ? sorted.toReversed() : sorted);
   }
   const whole = { sort: "name", descending: false, perPage: names.length } as const;
-  const page = await work(pages, (tx) => listRecords(tx, {}, whole));
+  const page = await work(pages, (tx) => listRecords(tx, everyRecord, whole));
   expect(page?.next).toBeUndefined();
 });
 

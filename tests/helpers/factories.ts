@@ -8,7 +8,10 @@ import { insertGroup } from "#server/store/accounts/groups.ts";
 import { readProductItems } from "#server/store/items/items.ts";
 import { insertLoginLink, type LinkWay } from "#server/store/accounts/loginLinks.ts";
 import { insertLogin } from "#server/store/accounts/logins.ts";
+import { recipientCountry } from "#server/store/records/recordCondition.ts";
 import type { RecordColumns } from "#server/store/records/records.ts";
+import { linkNumber } from "#server/store/trail/linkNumbers.ts";
+import { storedValue, type StoredLink } from "#server/store/trail/links.ts";
 import { insertItem } from "#server/store/items/storeItem.ts";
 import { isOperatorsRole } from "#shared/domain/workflow/roles.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
@@ -16,6 +19,13 @@ import features from "#schemas/lists/features.json" with { type: "json" };
 import type { Received, TestApp } from "./testApp.ts";
 
 export const allFeatures = features.items.map((feature) => feature.value);
+
+/** Values that filters find a record by with these recipients, as each save stores them. */
+export function flowValues(flows: readonly Body[]): StoredLink[] {
+  return flows.map(({ countryCode }) =>
+    storedValue(recipientCountry, linkNumber(String(countryCode))),
+  );
+}
 
 /** Columns of a record without a company or any content. */
 export const bareColumns: RecordColumns = {

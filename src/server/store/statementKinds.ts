@@ -17,6 +17,7 @@ import { listItems, listKeptItems } from "./items/items.ts";
 import { insertItem } from "./items/storeItem.ts";
 import { claimJob, insertJob } from "./jobs.ts";
 import { listRecords } from "./records/recordList.ts";
+import { everyRecord } from "./records/recordCondition.ts";
 import { readCountsAt } from "./records/recordDays.ts";
 import { readFigures } from "./records/recordFigures.ts";
 import { readUnlocked } from "./records/recordBatch.ts";
@@ -30,7 +31,7 @@ import { removeDeleted, versionsAt, writeRevision } from "./trail/revisions.ts";
 const now = new Date();
 const day = now.toISOString().slice(0, 10);
 const record = { kind: "record", id: 1 };
-const text = { has: "a" };
+const text = { text: "searchText", has: "abc" } as const;
 const contract = { isUsed: true, today: day, expiringUntil: day, companies: null, text: "a" };
 const contractPage = { view: "all", sort: "partner", isDescending: false, perPage: 1 } as const;
 const item = { kind: "domains", body: { title: "a" } };
@@ -60,10 +61,10 @@ export const statementKinds: readonly ((tx: Tx) => Promise<unknown>)[] = [
   (tx) => entriesCalled(tx, ["vendors"], "a"),
   (tx) => insertItem(tx, item, 1),
   (tx) => updateItem(tx, { id: 1, version: 1 }, item, { actor: 1, op: "save" }),
-  (tx) => listRecords(tx, { text }, { perPage: 1 }),
-  (tx) => listRecords(tx, { flowTo: "US" }, { perPage: 1 }),
-  (tx) => readCountsAt(tx, {}, [day]),
-  (tx) => readFigures(tx, [1]),
+  (tx) => listRecords(tx, text, { perPage: 1 }),
+  (tx) => listRecords(tx, { flow: "US" }, { perPage: 1 }),
+  (tx) => readCountsAt(tx, everyRecord, [day]),
+  (tx) => readFigures(tx, everyRecord),
   (tx) => readUnlocked(tx, [1]),
   ({ db, group }) => lockOne(db, { group, id: 1, version: 1, updatedAt: now }),
   (tx) => rewriteLinks(tx, record, [{ ...record, path: "domain" }]),
@@ -75,7 +76,7 @@ export const statementKinds: readonly ((tx: Tx) => Promise<unknown>)[] = [
   (tx) => insertTask(tx, task),
   (tx) => tasksOf(tx, reader, 1),
   (tx) => newestOf(tx, [1], 1),
-  (tx) => listContracts(tx, { ...contract, records: {} }, contractPage),
+  (tx) => listContracts(tx, { ...contract, records: everyRecord }, contractPage),
   (tx) => endProlonged(tx),
   ({ db }) => groupsWithExpiring(db, [], new Map([["UTC", day]])),
   (tx) => insertImportRows(tx, { job: 1, sheet: 1 }, [{ number: 1, cells: [] }]),

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { countSeveral } from "#server/store/records/countSeveral.ts";
 import type { RecordCondition } from "#server/store/records/recordCondition.ts";
 import { countRecords } from "#server/store/records/recordFigures.ts";
-import type { RecordFilter } from "#server/store/records/recordFilter.ts";
 import { twoCompanies } from "../../helpers/world.ts";
 
 const two = await twoCompanies();
@@ -29,9 +28,8 @@ const conditions = (): RecordCondition[] => [
 // With a small limit, the register is too large for a single read.
 test.each([1000, 3, 1])("several filters are counted as each alone (at most %i)", async (most) => {
   for (const companyIds of [undefined, [two.kiel], []]) {
-    const filters = conditions().map((where): RecordFilter => ({
-      where,
-      ...(companyIds ? { companyIds } : {}),
+    const filters = conditions().map((condition): RecordCondition => ({
+      all: [...(companyIds ? [{ column: "companyId", in: companyIds } as const] : []), condition],
     }));
     const [several, single] = await app.store.withGroup(two.group, async (tx) => {
       const alone: number[] = [];

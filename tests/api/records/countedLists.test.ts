@@ -10,7 +10,7 @@ import { recordColumns } from "#shared/generated/recordList.ts";
 import type { Kpi, KpiHistory } from "#shared/generated/types.ts";
 import { insertRecord, type RecordDraft } from "#server/store/records/records.ts";
 import { chanceOf, type Chance } from "../../../scripts/testkit/chance.ts";
-import { bareColumns, makeItem, type Person } from "../../helpers/factories.ts";
+import { bareColumns, flowValues, makeItem, type Person } from "../../helpers/factories.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 import { twoCompanies } from "../../helpers/world.ts";
 
@@ -75,7 +75,7 @@ function randomDraft(chance: Chance, { companies, domains }: Places): RecordDraf
     isTemplate,
     facts: { ...bareColumns.facts, openLetters: [], flows },
   };
-  return { columns, body: {}, titled: {}, search: "", mentions: [], values: [] };
+  return { columns, body: {}, titled: {}, search: "", mentions: [], values: flowValues(flows) };
 }
 
 function queryOf(address: string): RecordQuery {

@@ -177,6 +177,10 @@ test("records of before an update are found once what they say is kept, and unti
   });
   const { status, body } = await admin.post(listing, { where });
   expect([status, body.error]).toEqual([503, "filtersNotReady"]);
+  const either = { any: [{ field: "status", is: "draft" }, { not: where }] };
+  expect((await admin.post(listing, { where: either })).status).toBe(503);
+  // Columns are always there.
+  expect((await names({ field: "status", is: "draft" })).length).toBeGreaterThan(2);
   await planFilterRefresh(app.platform);
   await planFilterRefresh(app.platform);
   await resumeJobs(app.platform);

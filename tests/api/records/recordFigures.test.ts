@@ -1,6 +1,11 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
+import {
+  dpiaMissing,
+  everyRecord,
+  type RecordCondition,
+} from "#server/store/records/recordCondition.ts";
 import { countRecords } from "#server/store/records/recordFigures.ts";
 import {
   lockUnchanged,
@@ -22,7 +27,7 @@ import { storedValue } from "#server/store/trail/links.ts";
 import { gapKind } from "#server/store/records/gapLinks.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { chanceOf, type Chance } from "../../../scripts/testkit/chance.ts";
-import { bareColumns, makeGroup } from "../../helpers/factories.ts";
+import { bareColumns, flowValues, makeGroup } from "../../helpers/factories.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";
 
@@ -51,7 +56,10 @@ function randomDraft(chance: Chance): RecordDraft {
     isProductOwned,
     facts: { ...bareColumns.facts, flows },
   };
-  const values = [5, 6, 7].filter(() => chance.percent(40)).map((gap) => storedValue("gap", gap));
+  const values = [
+    ...[5, 6, 7].filter(() => chance.percent(40)).map((gap) => storedValue("gap", gap)),
+    ...flowValues(flows),
+  ];
   return { columns, body: {}, titled: {}, search: "", mentions: [], values };
 }
 
@@ -116,7 +124,9 @@ test("of records read without a lock, those are stored that nobody has saved or 
     return { stamps: read, ready: await makeReady(tx, changes) };
   });
   await inGroup((tx) => updateRecord(tx, saved, randomDraft(chance), note));
-  const found = { ...randomDraft(chance), columns: refreshed, search: "renamed meanwhile" };
+  const draft = randomDraft(chance);
+  const columns = { ...refreshed, facts: draft.columns.facts };
+  const found = { ...draft, columns, search: "renamed meanwhile" };
   await inGroup((tx) => refreshRows(tx, [{ stored: refreshed, draft: found }]));
   await inGroup(async (tx) => {
     const locked = await lockUnchanged(tx, stamps);
@@ -179,33 +189,58 @@ test("an older database is told what its records lack, and how many lack it, fro
 
 test("totals of filters are those of the records", async () => {
   await app.store.withGroup(group, async (tx) => {
-    for (const [filter, where] of [
-      [{}, "true"],
-      [{ companyIds: [1, 2] }, "company_id in (1, 2)"],
+    const companies = (...ids: number[]) => ({ column: "companyId", in: ids }) as const;
+    const hasPriority = { column: "priority", in: [1] } as const;
+    const conditions: [RecordCondition, string][] = [
+      [everyRecord, "true"],
+      [companies(1, 2), "company_id in (1, 2)"],
+      [{ all: [companies(1, 2), { all: [companies(1)] }] }, "company_id = 1"],
       [
-        { companyIds: [1], statuses: ["draft", "review"] },
+        { all: [{ column: "status", in: ["draft", "review"] }, companies(1)] },
         "company_id = 1 and status in ('draft', 'review')",
       ],
-      [{ riskLevels: [0, 4] }, "(risk_level is null or risk_level = 4)"],
-      [{ priority: 3 }, "priority = 3"],
-      [{ domainId: 4 }, "domain_id = 4"],
-      [{ dpiaState: "notAssessed" }, "dpia_state = 'notAssessed'"],
-      [{ isDpiaMissing: true }, "dpia_state = 'required' and status <> 'archived'"],
-      [{ vendorDpa: "completed" }, "vendor_dpa = 'completed'"],
-      [{ thirdCountry: true }, "third_country"],
-      [{ thirdCountry: false }, "not third_country"],
-      [{ flowTo: "US" }, `facts->'flows' @> '[{"countryCode": "US"}]'`],
       [
-        { flowTo: "US", priority: 1 },
+        {
+          any: [
+            { column: "riskLevel", isEmpty: true },
+            { column: "riskLevel", in: [4] },
+          ],
+        },
+        "(risk_level is null or risk_level = 4)",
+      ],
+      [
+        {
+          any: [
+            { column: "riskLevel", in: [4] },
+            { column: "priority", in: [3] },
+          ],
+        },
+        "(risk_level = 4 or priority = 3)",
+      ],
+      [{ column: "priority", in: [3] }, "priority = 3"],
+      [{ not: { column: "priority", in: [3] } }, "priority is distinct from 3"],
+      [{ column: "domainId", in: [4] }, "domain_id = 4"],
+      [{ column: "dpiaState", in: ["notAssessed"] }, "dpia_state = 'notAssessed'"],
+      [dpiaMissing, "dpia_state = 'required' and status <> 'archived'"],
+      [{ column: "vendorDpa", in: ["completed"] }, "vendor_dpa = 'completed'"],
+      [{ column: "thirdCountry", in: [true] }, "third_country"],
+      [{ column: "thirdCountry", in: [false] }, "not third_country"],
+      [{ flow: "US" }, `facts->'flows' @> '[{"countryCode": "US"}]'`],
+      [
+        { all: [{ flow: "US" }, hasPriority] },
         `priority = 1 and facts->'flows' @> '[{"countryCode": "US"}]'`,
       ],
-      [{ statuses: ["draft"], priority: 1 }, "status = 'draft' and priority = 1"],
-    ] as const) {
+      [
+        { all: [{ column: "status", in: ["draft"] }, hasPriority] },
+        "status = 'draft' and priority = 1",
+      ],
+    ];
+    for (const [condition, where] of conditions) {
       const { rows } = await app.asOwner(
         `select count(*)::int as count from record where group_id = $1 and not is_template and ${where}`,
         [group],
       );
-      expect([where, await countRecords(tx, filter, 1000)]).toEqual([where, rows[0]?.count]);
+      expect([where, await countRecords(tx, condition, 1000)]).toEqual([where, rows[0]?.count]);
       expect(rows[0]?.count).toBeGreaterThan(0);
     }
   });

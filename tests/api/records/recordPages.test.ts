@@ -3,13 +3,15 @@ import { foldText } from "#shared/engine/text.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Status } from "#shared/generated/words/words.ts";
 import { listRecords, type PageQuery } from "#server/store/records/recordList.ts";
-import type { RecordFilter } from "#server/store/records/recordFilter.ts";
+import { everyRecord, type RecordCondition } from "#server/store/records/recordCondition.ts";
+import { asBodies } from "#shared/domain/values.ts";
 import { countRecords } from "#server/store/records/recordFigures.ts";
 import type { RecordColumns } from "#server/store/records/records.ts";
 import { insertRecords, type NewRecord } from "../../../scripts/generate/insertRows.ts";
 import { chanceOf } from "../../../scripts/testkit/chance.ts";
 import {
   bareColumns,
+  flowValues,
   makeCompany,
   makeGroup,
   makeItem,
@@ -81,22 +83,35 @@ function asNew({ id, updatedAt, search, ...columns }: (typeof records)[number]):
   };
   return {
     id,
-    draft: { columns, body: {}, titled: {}, search: foldText(search), mentions: [], values: [] },
+    draft: {
+      columns,
+      body: {},
+      titled: {},
+      search: foldText(search),
+      mentions: [],
+      values: flowValues(asBodies(columns.facts["flows"])),
+    },
     states: [state],
   };
 }
 
-async function idsOf(filter: RecordFilter, page: Omit<PageQuery, "perPage">): Promise<number[]> {
+async function idsOf(
+  condition: RecordCondition,
+  page: Omit<PageQuery, "perPage">,
+): Promise<number[]> {
   const ids: number[] = [];
   let after: string | undefined;
   do {
     const query = { ...page, perPage: 97, ...(after === undefined ? {} : { after }) };
-    const found = await app.store.withGroup(group, (tx) => listRecords(tx, filter, query));
+    const found = await app.store.withGroup(group, (tx) => listRecords(tx, condition, query));
     ids.push(...(found?.items.map(({ id }) => id) ?? []));
     after = found?.next;
   } while (after !== undefined);
   return ids;
 }
+
+const says = (has: string): RecordCondition => ({ text: "searchText", has });
+const ofCompanies = (...ids: number[]): RecordCondition => ({ column: "companyId", in: ids });
 
 type Row = (typeof records)[number];
 const titleOf = (id: number | null): string => `${foldText(titles.get(id ?? 0) ?? "")} ${id ?? 0}`;
@@ -132,7 +147,7 @@ test.each(sizes)(
     for (const sort of Object.keys(keys))
       for (const descending of [false, true]) {
         const page = { sort, descending };
-        expect([page, await idsOf({}, page)]).toEqual([page, expected(records, page)]);
+        expect([page, await idsOf(everyRecord, page)]).toEqual([page, expected(records, page)]);
       }
   },
   60_000,
@@ -143,48 +158,61 @@ test.each(sizes)(
   async (size) => {
     await tellSize(size);
     const [wien = 0, aehre = 0] = titles.keys();
-    const filters: [RecordFilter, (row: Row) => boolean][] = [
-      [{ text: { has: "HÄUFIG" } }, ({ search }) => search.includes("häufig")],
-      [{ text: { has: "selten" } }, ({ search }) => search.includes("selten")],
-      [{ text: { has: "gibt es nicht" } }, () => false],
+    const conditions: [RecordCondition, (row: Row) => boolean][] = [
+      [says("HÄUFIG"), ({ search }) => search.includes("häufig")],
+      [says("selten"), ({ search }) => search.includes("selten")],
+      [says("gibt es nicht"), () => false],
       [
-        { text: { has: "äufi" }, companyIds: [wien] },
+        { all: [says("äufi"), ofCompanies(wien)] },
         (row) => row.companyId === wien && row.search.includes("häufig"),
       ],
       [
-        { text: { has: "selten" }, companyIds: [wien, aehre] },
+        { all: [ofCompanies(wien, aehre), says("selten")] },
         (row) =>
           (row.companyId === wien || row.companyId === aehre) && row.search.includes("selten"),
       ],
-      [{ flowTo: "IN" }, ({ facts }) => JSON.stringify(facts).includes('"IN"')],
+      [{ flow: "IN" }, ({ facts }) => JSON.stringify(facts).includes('"IN"')],
       [
-        { flowTo: "IN", text: { has: "häufig" } },
+        { all: [{ flow: "IN" }, says("häufig")] },
         ({ facts, search }) => JSON.stringify(facts).includes('"IN"') && search.includes("häufig"),
       ],
-      [{ riskLevels: [0, 4] }, ({ riskLevel }) => riskLevel === null || riskLevel === 4],
       [
-        { statuses: ["review"], priority: 1 },
+        {
+          any: [
+            { column: "riskLevel", isEmpty: true },
+            { column: "riskLevel", in: [4] },
+          ],
+        },
+        ({ riskLevel }) => riskLevel === null || riskLevel === 4,
+      ],
+      [
+        {
+          all: [
+            { column: "status", in: ["review"] },
+            { column: "priority", in: [1] },
+          ],
+        },
         ({ status, priority }) => status === "review" && priority === 1,
       ],
       [
-        { ids: [1_000_001, 1_000_007, 5], text: { has: "abl" } },
+        { all: [{ ids: [1_000_001, 1_000_007, 5] }, says("abl")] },
         ({ id, name }) => [1_000_001, 1_000_007].includes(id) && name.startsWith("Abl"),
       ],
     ];
-    for (const [filter, matches] of filters) {
+    for (const [condition, matches] of conditions) {
       const rows = records.filter(matches);
       for (const page of [
         { sort: "updatedAt", descending: true },
         { sort: "company" },
         { sort: "name" },
       ])
-        expect([filter, page, await idsOf(filter, page)]).toEqual([
-          filter,
+        expect([condition, page, await idsOf(condition, page)]).toEqual([
+          condition,
           page,
           expected(rows, page),
         ]);
-      const total = await app.store.withGroup(group, (tx) => countRecords(tx, filter, 100_000));
-      expect([filter, total]).toEqual([filter, rows.length]);
+      const total = await app.store.withGroup(group, (tx) => countRecords(tx, condition, 100_000));
+      expect([condition, total]).toEqual([condition, rows.length]);
     }
   },
   60_000,
@@ -193,10 +221,12 @@ test.each(sizes)(
 test("a page follows a company that was renamed meanwhile", async () => {
   const [wien = 0] = titles.keys();
   const page = { sort: "company", perPage: 100 };
-  const first = await app.store.withGroup(group, (tx) => listRecords(tx, {}, page));
+  const first = await app.store.withGroup(group, (tx) => listRecords(tx, everyRecord, page));
   await app.asOwner("update item set title = 'Zell', title_sort = 'zell' where id = $1", [wien]);
   titles.set(wien, "Zell");
-  expect(await idsOf({}, { sort: "company" })).toEqual(expected(records, { sort: "company" }));
+  expect(await idsOf(everyRecord, { sort: "company" })).toEqual(
+    expected(records, { sort: "company" }),
+  );
   expect(first?.items).toHaveLength(100);
 });
 

@@ -4,8 +4,7 @@ import type { Call } from "#server/auth/call.ts";
 import { invalidField } from "#server/auth/problem.ts";
 import { listRecordVersions } from "#server/store/records/recordVersions.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import { narrowedBy } from "../records/filters/filterOf.ts";
-import { mustBeFindable } from "../records/recordList.ts";
+import { mustBeFindable, narrowedBy } from "../records/filters/filterOf.ts";
 
 /** The records that are asked for: those that the viewer sees, and the ids of others. */
 export interface Selection {
@@ -22,7 +21,7 @@ export async function selectionOf(
   if (ids ? filter !== undefined : !filter) throw invalidField("/ids", "required");
   const wanted = await narrowedBy(tx, call, filter ?? {});
   await mustBeFindable(tx, wanted);
-  const found = await listRecordVersions(tx, ids ? { ...wanted, ids } : wanted);
+  const found = await listRecordVersions(tx, ids ? { all: [wanted, { ids }] } : wanted);
   if (found.length > limits.bulkRecords) throw invalidField("/filter", "tooManyRecords");
   if (found.length === 0 && !ids) throw invalidField("/filter", "noRecords");
   const known = new Set(found.map(({ id }) => id));

@@ -9,7 +9,7 @@ import { type ToldOf, toldOfPartners } from "#server/store/contracts/toldOfPartn
 import type { Tx } from "#server/store/database/transaction.ts";
 import { type Item, listItems, readItems } from "#server/store/items/items.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
-import type { RecordFilter } from "#server/store/records/recordFilter.ts";
+import type { RecordCondition } from "#server/store/records/recordCondition.ts";
 import { linkNumber } from "#server/store/trail/linkNumbers.ts";
 import { contractQuery } from "./contractQuery.ts";
 
@@ -47,7 +47,7 @@ export async function presentLines(
   tx: Tx,
   call: Call,
   lines: readonly StoredLine[],
-  records: RecordFilter,
+  records: RecordCondition,
 ): Promise<ContractLine[]> {
   const partners = [...new Set(lines.map(({ partnerId }) => partnerId))];
   const abroad = lines.flatMap(({ partnerId, basis }) => (basis === null ? [] : [partnerId]));

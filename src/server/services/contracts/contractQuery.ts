@@ -3,11 +3,9 @@ import { expiringUntil } from "#shared/domain/transfers/agreements.ts";
 import { asNumber } from "#shared/domain/values.ts";
 import type { ContractsWanted } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
-import { Problem } from "#server/auth/problem.ts";
-import { isFindable } from "#server/store/accounts/groups.ts";
 import type { ContractQuery } from "#server/store/contracts/contractLines.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import { filterOf } from "../records/filters/filterOf.ts";
+import { filterOf, mustBeFindable } from "../records/filters/filterOf.ts";
 import { todayOf } from "../records/recordContext.ts";
 
 /** Which lines a request wants, of the records that its viewer may see. */
@@ -19,7 +17,7 @@ export async function contractQuery(
   call: Call,
   { states = [], kind, countryId, companyId, used = false, text = "" }: Wanted,
 ): Promise<ContractQuery> {
-  if (!(await isFindable(tx))) throw new Problem("filtersNotReady", { retryAfter: 30 });
+  await mustBeFindable(tx);
   const { settings, companies } = call.viewer;
   const today = todayOf(call);
   const typed = text.trim();

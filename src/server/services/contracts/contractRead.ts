@@ -12,9 +12,9 @@ import { contractNames, foundBy } from "#server/store/contracts/contractPlaces.t
 import type { Tx } from "#server/store/database/transaction.ts";
 import { type Item, readItems } from "#server/store/items/items.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
-import { countLinked } from "#server/store/records/filterCounts.ts";
+import type { RecordCondition } from "#server/store/records/recordCondition.ts";
 import { countRecords } from "#server/store/records/recordFigures.ts";
-import type { RecordFilter } from "#server/store/records/recordFilter.ts";
+import { countLinked } from "#server/store/records/recordGroups.ts";
 import { linkNumber } from "#server/store/trail/linkNumbers.ts";
 import { idsNaming } from "#server/store/trail/usages.ts";
 import { conditionOf } from "../records/filters/conditionOf.ts";
@@ -64,16 +64,16 @@ async function lineOf(
   tx: Tx,
   call: Call,
   line: Line["line"],
-  records: RecordFilter,
+  records: RecordCondition,
 ): Promise<Line> {
   const where = { field: foundBy[line.kind], is: line.partner.id };
-  const filter = { ...records, where: conditionOf(call, where) };
-  const high = { ...filter, riskLevels: highRisk };
+  const condition: RecordCondition = { all: [records, conditionOf(call, where)] };
+  const high: RecordCondition = { all: [condition, { column: "riskLevel", in: highRisk }] };
   return {
     line,
     where,
     highRisk: await countRecords(tx, high, limits.exactTotal),
-    records: await recordsOfLine(tx, call, filter, line),
+    records: await recordsOfLine(tx, call, condition, line),
   };
 }
 
@@ -96,7 +96,7 @@ async function toolsOf(
   tx: Tx,
   call: Call,
   partner: Item,
-  records: RecordFilter,
+  records: RecordCondition,
 ): Promise<ContractRead["tools"]> {
   const naming = await idsNaming(tx, "item", [partner]);
   const ids = naming.filter(({ kind }) => kind === tools).map(({ id }) => id);

@@ -5,7 +5,7 @@ import type { Call } from "#server/auth/call.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { contractNames } from "#server/store/contracts/contractPlaces.ts";
 import { lackingAmong } from "#server/store/contracts/toldOfPartners.ts";
-import type { RecordFilter } from "#server/store/records/recordFilter.ts";
+import type { RecordCondition } from "#server/store/records/recordCondition.ts";
 import { listRecords } from "#server/store/records/recordList.ts";
 import { readRecords } from "#server/store/records/records.ts";
 import { maySeeRecord } from "../companies/companyVisibility.ts";
@@ -20,10 +20,10 @@ const { rows, says } = contractNames;
 export async function recordsOfLine(
   tx: Tx,
   call: Call,
-  filter: RecordFilter,
+  condition: RecordCondition,
   { kind, partner, state }: ContractLine,
 ): Promise<ContractRead["lines"][number]["records"]> {
-  const page = await listRecords(tx, filter, { sort: "name", perPage: mostNamed });
+  const page = await listRecords(tx, condition, { sort: "name", perPage: mostNamed });
   const ids = page?.items.map(({ id }) => id) ?? [];
   const lacking = await lackingAmong(tx, kind, partner.id, ids);
   const records = await readRecords(tx, ids);

@@ -8,7 +8,7 @@ import { contractNames } from "#server/store/contracts/contractPlaces.ts";
 import { furtherOf } from "#server/store/contracts/toldOfPartners.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import type { Item } from "#server/store/items/items.ts";
-import type { RecordFilter } from "#server/store/records/recordFilter.ts";
+import type { RecordCondition } from "#server/store/records/recordCondition.ts";
 import { referencesOf } from "../bodies/references.ts";
 import { callContext, todayOf } from "../records/recordContext.ts";
 
@@ -24,7 +24,7 @@ export async function furtherProcessors(
   tx: Tx,
   call: Call,
   item: Item,
-  records: RecordFilter,
+  records: RecordCondition,
 ): Promise<Further[]> {
   const agreed = new Set(asBodies(item.body[further]).flatMap(({ id }) => idOf(id)));
   const counts = await furtherOf(tx, item.id, records);

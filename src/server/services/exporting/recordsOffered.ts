@@ -33,8 +33,7 @@ import { withRetentionDuties } from "../lookups/retentionDuties.ts";
 import { callContext } from "../records/recordContext.ts";
 import { presentRevision } from "../records/presentRevision.ts";
 import { presenterOf } from "../records/presentedBody.ts";
-import { narrowedBy } from "../records/filters/filterOf.ts";
-import { mustBeFindable } from "../records/recordList.ts";
+import { mustBeFindable, narrowedBy } from "../records/filters/filterOf.ts";
 import type { ParsedExportRequest } from "./exportRequest.ts";
 import { registerFields, withFields } from "./registerFields.ts";
 
@@ -260,13 +259,13 @@ async function versionsNow(tx: Tx, call: Asking, wanted: ParsedExportRequest): P
     return [record];
   }
   const { ids, filter: of } = wanted.selected ?? {};
-  const filter = await narrowedBy(tx, call, {
+  const condition = await narrowedBy(tx, call, {
     ...(wanted.companyId === undefined ? {} : { companyId: wanted.companyId }),
     ...(wanted.filterId === undefined ? {} : { filterId: wanted.filterId }),
     ...of,
   });
-  await mustBeFindable(tx, filter);
-  return listRecordVersions(tx, ids ? { ...filter, ids } : filter);
+  await mustBeFindable(tx, condition);
+  return listRecordVersions(tx, ids ? { all: [condition, { ids }] } : condition);
 }
 
 /** Which records there were at the end of the key date, and in which version. */

@@ -4,11 +4,11 @@ import { asText } from "#shared/domain/values.ts";
 import type { Concerned, ConcernedValue, IncidentSubject } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import { type Item, readItems, readProductItems } from "#server/store/items/items.ts";
+import { type Item, readItems } from "#server/store/items/items.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
-import { countLinked } from "#server/store/records/filterCounts.ts";
-import { countRecords, readFilteredFigures } from "#server/store/records/recordFigures.ts";
-import type { RecordFilter } from "#server/store/records/recordFilter.ts";
+import { countRecords } from "#server/store/records/recordFigures.ts";
+import type { RecordCondition } from "#server/store/records/recordCondition.ts";
+import { countLinked } from "#server/store/records/recordGroups.ts";
 import { linkNumber } from "#server/store/trail/linkNumbers.ts";
 import { limits } from "#shared/api/limits.ts";
 import { type FilterField, filterFields } from "../records/filters/filterFields.ts";
@@ -27,16 +27,16 @@ export function concerned(call: Call, subject: IncidentSubject): Promise<Concern
   return call.transaction(async (tx) => {
     const { entry, through } = await affectedBy(tx, call, subject);
     const where = namingAny(call, [entry, ...through]);
-    const filter = await findable(tx, call, { where });
-    const told = await toldOf(tx, call, filter);
+    const condition = await findable(tx, call, { where });
+    const told = await toldOf(tx, call, condition);
     const companies = await companiesOf(tx, told);
     return {
       entry: presented(call, entry),
       through: through.map((item) => presented(call, item)),
       where,
-      total: await countRecords(tx, filter, limits.exactTotal),
+      total: await countRecords(tx, condition, limits.exactTotal),
       told,
-      contacts: await contactsOf(tx, call, filter, companies),
+      contacts: await contactsOf(tx, call, condition, companies),
       authorities: companies.flatMap(({ item }) => {
         const authority = asText(item.body["supervisoryAuthority"]);
         const company = displayTitle(item.body, call.language);
@@ -52,16 +52,13 @@ function presented(call: Call, { kind, id, body }: Item): Concerned["entry"] {
 }
 
 /** Values of the relevant fields, each with the number of records that have it. */
-async function toldOf(tx: Tx, call: Call, filter: RecordFilter): Promise<Concerned["told"]> {
+async function toldOf(tx: Tx, call: Call, condition: RecordCondition): Promise<Concerned["told"]> {
   const known = filterFields(callContext(call));
   const told: Concerned["told"] = [];
   for (const field of subjects.tells) {
     const own = known.get(field);
     if (!own) continue;
-    const { items, more } =
-      field === "recipientCountry"
-        ? { items: await countriesOf(tx, call, filter), more: undefined }
-        : await offeredValues(tx, call, { field, filter });
+    const { items, more } = await offeredValues(tx, call, { field, condition });
     const articles = await articlesOf(tx, own, items);
     const values = items.map(({ value, title, count }): ConcernedValue => {
       const article = articles.get(value);
@@ -75,18 +72,6 @@ async function toldOf(tx: Tx, call: Call, filter: RecordFilter): Promise<Concern
 }
 
 type Counted = Awaited<ReturnType<typeof offeredValues>>["items"];
-
-/** Countries that data goes to. */
-async function countriesOf(tx: Tx, call: Call, filter: RecordFilter): Promise<Counted> {
-  const { flows } = await readFilteredFigures(tx, filter);
-  const codes = flows.map(({ countryCode }) => countryCode);
-  const items = await readProductItems(tx, "countries", codes);
-  return flows.map(({ countryCode, records }) => {
-    const item = items.get(countryCode);
-    const title = item ? displayTitle(item.body, call.language) : countryCode;
-    return { value: countryCode, title, count: records };
-  });
-}
 
 /** Which entries are about special categories of data (Art. 9) or offences (Art. 10). */
 async function articlesOf(
@@ -131,11 +116,11 @@ async function companiesOf(tx: Tx, told: Concerned["told"]): Promise<ConcernedCo
 async function contactsOf(
   tx: Tx,
   call: Call,
-  filter: RecordFilter,
+  condition: RecordCondition,
   companies: readonly ConcernedCompany[],
 ): Promise<Concerned["contacts"]> {
   const links = { kind: linkNumber(people), places: [linkNumber(subjects.contacts)] };
-  const named = await countLinked(tx, links, filter, { most: limits.filterValues });
+  const named = await countLinked(tx, links, condition, { most: limits.filterValues });
   const records = new Map(named.map(({ value, count }) => [Number(value), count]));
   for (const company of companies) {
     const { kind, body } = company.item;

@@ -24,6 +24,7 @@ import {
 import type { ItemQuery } from "#server/store/items/itemParts.ts";
 import { displayTitle, titleColumns } from "#server/store/items/itemTitles.ts";
 import { contractNames } from "#server/store/contracts/contractPlaces.ts";
+import type { RecordCondition } from "#server/store/records/recordCondition.ts";
 import { listRecords } from "#server/store/records/recordList.ts";
 import { masterRecordKind } from "../records/masterRecords.ts";
 import { readRecords } from "#server/store/records/records.ts";
@@ -189,15 +190,13 @@ function sortItems(items: readonly Item[], kind: string, context: Context, text?
 /** Lists the records that another record can reference. */
 export function lookupRecords(call: Call, wanted: LookupRequest): Promise<LookupItems> {
   return call.transaction(async (tx) => {
-    const filter = { ...filterOf(call, {}), ...(wanted.ids ? { ids: wanted.ids } : {}) };
-    const narrowed = {
-      ...filter,
-      ...(wanted.text ? { text: { has: wanted.text } } : {}),
-      ...(wanted.dpiaCompleted === true ? { dpiaState: "completed" } : {}),
-    };
+    const all: RecordCondition[] = [filterOf(call, {})];
+    if (wanted.ids) all.push({ ids: wanted.ids });
+    if (wanted.text) all.push({ text: "searchText", has: wanted.text });
+    if (wanted.dpiaCompleted === true) all.push({ column: "dpiaState", in: ["completed"] });
     // One more, since the record that asks is none of its choices.
     const page = { sort: "name", perPage: limits.lookupMatches + 1 };
-    const rows = (await listRecords(tx, narrowed, page))?.items ?? [];
+    const rows = (await listRecords(tx, { all }, page))?.items ?? [];
     const records = await readRecords(
       tx,
       rows.map((row) => row.id),

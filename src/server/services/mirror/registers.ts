@@ -20,7 +20,7 @@ import {
   type StoredVerdict,
 } from "#server/store/records/mirror.ts";
 import { maySeeItem } from "../companies/companyVisibility.ts";
-import { mustBeFindable } from "../records/recordList.ts";
+import { mustBeFindable } from "../records/filters/filterOf.ts";
 import { filterFields } from "../records/filters/filterFields.ts";
 import { callContext } from "../records/recordContext.ts";
 import { compareLines } from "./compareLines.ts";
@@ -43,7 +43,7 @@ export interface Mirror {
 /** Holds the registers that the viewer sees against each other; reads them as a whole. */
 export async function readMirror(tx: Tx, call: Call): Promise<Mirror> {
   // References in records are stored with the values that filters use.
-  await mustBeFindable(tx, { where: { all: [] } });
+  await mustBeFindable(tx);
   const seen = call.viewer.companies;
   const [namings, all] = await together([readNamings(tx, seen), readVerdicts(tx)]);
   const { rows, verdicts } = await readJudged(tx, { namings, all, seen });

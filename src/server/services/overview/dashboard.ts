@@ -7,11 +7,7 @@ import { exportTexts } from "#server/exports/exportTexts.ts";
 import { type Item, listOffered, readItems } from "#server/store/items/items.ts";
 import { together } from "#server/store/database/together.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
-import {
-  type Figures,
-  readFigures,
-  readFilteredFigures,
-} from "#server/store/records/recordFigures.ts";
+import { type Figures, readFigures } from "#server/store/records/recordFigures.ts";
 import { narrowedBy } from "../records/filters/filterOf.ts";
 import { riskGradeAt } from "../records/recordColumns.ts";
 
@@ -22,10 +18,9 @@ import { riskGradeAt } from "../records/recordColumns.ts";
 export function readKpi(call: Call, filterId: number | undefined): Promise<Kpi> {
   return call.transaction(async (tx) => {
     const scope = await narrowedBy(tx, call, { filterId: filterId ?? null });
-    const isNarrowed = filterId !== undefined;
     const { companies } = call.viewer;
     const [figures, all, countries] = await together([
-      isNarrowed ? readFilteredFigures(tx, scope) : readFigures(tx, scope.companyIds),
+      readFigures(tx, scope),
       listOffered(tx, "companies"),
       listOffered(tx, "countries"),
     ]);

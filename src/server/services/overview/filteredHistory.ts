@@ -29,15 +29,15 @@ export async function filteredHistory(
   call: Call,
   { ends, since, where }: Wanted,
 ): Promise<Omit<KpiHistory, "since">> {
-  const filter = { ...filterOf(call, {}), where };
-  if (!isKeptByDay(filter)) return {};
-  const from = await recordDaysFrom(tx, filter);
+  const condition: RecordCondition = { all: [filterOf(call, {}), where] };
+  if (!isKeptByDay(condition)) return {};
+  const from = await recordDaysFrom(tx, condition);
   const known = from === null ? ends : ends.filter((end) => end >= from);
   if (!known.includes(since)) return {};
   const { companies } = call.viewer;
   const [changed, counts, all] = await together([
-    readFigureChanges(tx, filter, since),
-    readCountsAt(tx, filter, known),
+    readFigureChanges(tx, condition, since),
+    readCountsAt(tx, condition, known),
     listOffered(tx, "companies"),
   ]);
   const offered = all.filter(({ id }) => companies === null || companies.includes(id));

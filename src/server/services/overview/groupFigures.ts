@@ -55,9 +55,9 @@ async function countsIn(call: Call, account: Account): Promise<Counts | false> {
 type Counts = Omit<GroupFigure, "id" | "title" | "current">;
 
 async function countsFor(tx: Tx, asking: Asking): Promise<Counts> {
-  const { features, companies } = asking.viewer;
+  const { features } = asking.viewer;
   const [figures, gaps, tasks] = await together([
-    readFigures(tx, companies ?? undefined),
+    readFigures(tx, filterOf(asking, {})),
     openGaps(tx, asking),
     hasFeature(features, "workflow") && countTasks(tx, readerOf(asking), todayOf(asking)),
   ]);

@@ -8,7 +8,7 @@ import type { Tx } from "#server/store/database/transaction.ts";
 import { type Item, listItems } from "#server/store/items/items.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
 import { countRecords } from "#server/store/records/recordFigures.ts";
-import type { RecordFilter } from "#server/store/records/recordFilter.ts";
+import type { RecordCondition } from "#server/store/records/recordCondition.ts";
 import { listRecords, type RecordListRow } from "#server/store/records/recordList.ts";
 import { titlesOfRows } from "#server/store/records/rowNames.ts";
 import { maySeeItem } from "../companies/companyVisibility.ts";
@@ -32,7 +32,8 @@ export function findAnything(call: Call, { text = "" }: PaletteRequest): Promise
   return call.transaction(async (tx) => {
     if (wanted === "")
       return { records: await ownRecords(tx, call), total: 0, items: [], filters: [] };
-    const named: RecordFilter = { ...filterOf(call, {}), where: { text: "name", has: wanted } };
+    const called: RecordCondition = { text: "name", has: wanted };
+    const named: RecordCondition = { all: [filterOf(call, {}), called] };
     const isSearched = wanted.length >= limits.searchMinimum;
     const whole = isSearched ? await withNamed(tx, call, filterOf(call, { text: wanted })) : named;
     const [first, others, total, items, filters] = await together([
@@ -51,13 +52,16 @@ export function findAnything(call: Call, { text = "" }: PaletteRequest): Promise
 }
 
 async function ownRecords(tx: Tx, call: Call): Promise<PaletteFound["records"]> {
-  const own = { column: "updatedBy", in: [call.viewer.account] } as const;
-  const filter = { ...filterOf(call, {}), where: own };
-  const found = await listRecords(tx, filter, {
-    sort: "updatedAt",
-    descending: true,
-    perPage: shown,
-  });
+  const own: RecordCondition = { column: "updatedBy", in: [call.viewer.account] };
+  const found = await listRecords(
+    tx,
+    { all: [filterOf(call, {}), own] },
+    {
+      sort: "updatedAt",
+      descending: true,
+      perPage: shown,
+    },
+  );
   return presentRows(tx, found?.items ?? []);
 }
 
@@ -114,8 +118,9 @@ async function naming(
   fields: ReadonlyMap<string, FilterField>,
 ): Promise<PaletteFound["items"][number]> {
   const field = fields.get(item.kind)?.key ?? "";
-  const where = conditionOf(call, { field, is: item.id });
-  const records = await countRecords(tx, { ...filterOf(call, {}), where }, limits.exactTotal);
+  const names = conditionOf(call, { field, is: item.id });
+  const all = [filterOf(call, {}), names];
+  const records = await countRecords(tx, { all }, limits.exactTotal);
   return {
     id: item.id,
     title: displayTitle(item.body, call.language),

@@ -78,7 +78,7 @@ const facts: Readonly<Record<string, Telling>> = {
   },
   ...partnerFacts,
   behind: async (tx, { language }, records) => {
-    const found = await listRecordVersions(tx, { ids: idsOf(records), where: openChange });
+    const found = await listRecordVersions(tx, { all: [{ ids: idsOf(records) }, openChange] });
     const behind = new Set(found.map(({ id }) => id));
     const yes = exportTexts(language)("export.yes") ?? "";
     return ({ id }) => (behind.has(id) ? [yes] : []);

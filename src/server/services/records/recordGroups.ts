@@ -10,8 +10,8 @@ import type { Tx } from "#server/store/database/transaction.ts";
 import { readItems } from "#server/store/items/items.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
 import { together } from "#server/store/database/together.ts";
+import { everyRecord, type RecordCondition } from "#server/store/records/recordCondition.ts";
 import { countRecords } from "#server/store/records/recordFigures.ts";
-import type { RecordFilter } from "#server/store/records/recordFilter.ts";
 import type { Grouping } from "#server/store/records/recordGroupList.ts";
 import {
   countGroups,
@@ -34,7 +34,7 @@ export async function groupedList(
   tx: Tx,
   call: Call,
   key: RecordGrouping,
-  filter: RecordFilter,
+  condition: RecordCondition,
   folded: readonly Group["id"][],
 ): Promise<GroupedList> {
   const field = filterFields(callContext(call)).get(key);
@@ -42,8 +42,8 @@ export async function groupedList(
   const column = ownValue(columnOfFilter, key);
   const by: GroupedBy = column ? { column } : { links: linksOf(field) };
   const [counts, whole] = await together([
-    countGroups(tx, by, filter),
-    countRecords(tx, {}, Number.MAX_SAFE_INTEGER),
+    countGroups(tx, by, condition),
+    countRecords(tx, everyRecord, Number.MAX_SAFE_INTEGER),
   ]);
   const titles = await titlesOf(tx, call, field, counts);
   const all = counts

@@ -13,9 +13,9 @@ import type { Call } from "#server/auth/call.ts";
 import { Problem, unknownCursor } from "#server/auth/problem.ts";
 import { foldText } from "#shared/engine/text.ts";
 import { listItems, readItems } from "#server/store/items/items.ts";
-import { isFindable } from "#server/store/accounts/groups.ts";
-import { countRecordsBy } from "#server/store/records/recordFigures.ts";
-import type { RecordFilter } from "#server/store/records/recordFilter.ts";
+import { shapeOf } from "#server/store/records/conditionShape.ts";
+import type { RecordCondition } from "#server/store/records/recordCondition.ts";
+import { countGroups } from "#server/store/records/recordGroups.ts";
 import type { PageQuery, RecordRows } from "#server/store/records/recordList.ts";
 import {
   type CountedPage,
@@ -28,7 +28,7 @@ import type { Tx } from "#server/store/database/transaction.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
 import { totalUpTo } from "#server/store/query/cursor.ts";
 import { offeredValues } from "./filters/offeredValues.ts";
-import { filterOf, narrowedBy } from "./filters/filterOf.ts";
+import { filterOf, mustBeFindable, narrowedBy, notReady } from "./filters/filterOf.ts";
 import { inKeptOrder } from "./filters/keptOrder.ts";
 import { groupedList } from "./recordGroups.ts";
 import { columnSort } from "./columnSort.ts";
@@ -43,20 +43,20 @@ import { peopleAmong } from "../bodies/references.ts";
 export function listPage(call: Call, asked: RecordsListRequest): Promise<RecordPage> {
   return call.transaction(async (tx) => {
     const wanted = await inKeptOrder(tx, call, asked);
-    const filter = await narrowedBy(tx, call, wanted);
+    const condition = await narrowedBy(tx, call, wanted);
     const page = await pageQuery(tx, call, wanted);
     // Which groups there are tells where to read.
     const grouped = wanted.groupBy
-      ? await groupedList(tx, call, wanted.groupBy, filter, wanted.folded ?? [])
+      ? await groupedList(tx, call, wanted.groupBy, condition, wanted.folded ?? [])
       : null;
     // A frequent word is found at once, but counted slowly.
-    const isCountedLater = wanted.countLater === true && filter.text !== undefined;
-    const whole = wholeOf(call, wanted, filter);
-    const filters = [isCountedLater ? null : filter, whole].filter((each) => each !== null);
-    const counted = { filters, most: limits.exactTotal };
+    const isCountedLater = wanted.countLater === true && shapeOf(condition).search !== undefined;
+    const whole = wholeOf(call, wanted, condition);
+    const conditions = [isCountedLater ? null : condition, whole].filter((each) => each !== null);
+    const counted = { conditions, most: limits.exactTotal };
     const read = await (grouped
-      ? withCounts(tx, filter, () => listGrouped(tx, filter, page, grouped.grouping), counted)
-      : readCountedPage(tx, filter, page, counted));
+      ? withCounts(tx, condition, () => listGrouped(tx, condition, page, grouped.grouping), counted)
+      : readCountedPage(tx, condition, page, counted));
     if (!read) throw unknownCursor();
     if (!read.isFindable) throw notReady();
     const { rows, counts } = read;
@@ -97,18 +97,6 @@ async function pageQuery(tx: Tx, call: Call, wanted: RecordsListRequest): Promis
   };
 }
 
-/** After an update that brings new filters, records are not found by them for a while. */
-export async function mustBeFindable(
-  tx: Tx,
-  { where }: Pick<RecordFilter, "where">,
-): Promise<void> {
-  if (where && !(await isFindable(tx))) throw notReady();
-}
-
-function notReady(): Problem {
-  return new Problem("filtersNotReady", { retryAfter: 30 });
-}
-
 /** Total as far as it is known without counting. */
 function knownOf({ items, next }: RecordRows): Pick<RecordPage, "total" | "more"> {
   return { total: items.length, ...(next === undefined ? {} : { more: true }) };
@@ -118,10 +106,10 @@ function knownOf({ items, next }: RecordRows): Pick<RecordPage, "total" | "more"
 function wholeOf(
   call: Call,
   { after }: RecordsListRequest,
-  filter: RecordFilter,
-): RecordFilter | null {
+  condition: RecordCondition,
+): RecordCondition | null {
   const whole = filterOf(call, {});
-  const isFiltered = JSON.stringify(filter) !== JSON.stringify(whole);
+  const isFiltered = JSON.stringify(condition) !== JSON.stringify(whole);
   return isFiltered && after === undefined ? whole : null;
 }
 
@@ -144,10 +132,10 @@ export function countsBy(
   wanted: FilterRequest,
 ): Promise<FilterCount[]> {
   return call.transaction(async (tx) => {
-    const filter = await narrowedBy(tx, call, wanted);
+    const condition = await narrowedBy(tx, call, wanted);
     const [, counted] = await together([
-      mustBeFindable(tx, filter),
-      recordGroups(tx, kind, filter, call),
+      mustBeFindable(tx, condition),
+      recordGroups(tx, kind, condition, call),
     ]);
     return counted;
   });
@@ -156,15 +144,15 @@ export function countsBy(
 /** The values of a filter that records have, as far as the viewer may see these. */
 export function filterValuesOf(call: Call, wanted: FilterValuesRequest): Promise<FilterValues> {
   return call.transaction(async (tx) => {
-    if (!(await isFindable(tx))) throw notReady();
-    return offeredValues(tx, call, { ...wanted, filter: filterOf(call, {}) });
+    await mustBeFindable(tx);
+    return offeredValues(tx, call, { ...wanted, condition: filterOf(call, {}) });
   });
 }
 
 /** Lists all companies visible to the viewer with their record counts. */
 export function allCompanies(call: Call): Promise<FilterCount[]> {
   return call.transaction(async (tx) => {
-    const counts = await countRecordsBy(tx, "companyId", filterOf(call, {}));
+    const counts = await countsOf(tx, "companyId", filterOf(call, {}));
     const { companies } = call.viewer;
     const items = await listItems(tx, "companies", companies === null ? {} : { ids: companies });
     return items.map((item) => ({
@@ -175,13 +163,22 @@ export function allCompanies(call: Call): Promise<FilterCount[]> {
   });
 }
 
+async function countsOf(
+  tx: Tx,
+  column: "companyId" | "domainId",
+  condition: RecordCondition,
+): Promise<Map<number, number>> {
+  const groups = await countGroups(tx, { column }, condition);
+  return new Map(groups.map(({ value, count }) => [Number(value), count]));
+}
+
 async function recordGroups(
   tx: Tx,
   kind: "companies" | "domains",
-  filter: RecordFilter,
+  condition: RecordCondition,
   call: Call,
 ): Promise<FilterCount[]> {
-  const counts = await countRecordsBy(tx, kind === "companies" ? "companyId" : "domainId", filter);
+  const counts = await countsOf(tx, kind === "companies" ? "companyId" : "domainId", condition);
   const items = await readItems(tx, [...counts.keys()]);
   // Same order as the list that the counts filter.
   const place = ({ title }: FilterCount): string => foldText(title);

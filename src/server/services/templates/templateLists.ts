@@ -21,7 +21,7 @@ import { readItems } from "#server/store/items/items.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
 import { totalUpTo } from "#server/store/query/cursor.ts";
 import { countRecords } from "#server/store/records/recordFigures.ts";
-import type { RecordFilter } from "#server/store/records/recordFilter.ts";
+import type { RecordCondition } from "#server/store/records/recordCondition.ts";
 import { listRecords } from "#server/store/records/recordList.ts";
 import { readRecords, type StoredRecord } from "#server/store/records/records.ts";
 import {
@@ -29,6 +29,7 @@ import {
   countMatchingFollowers,
   templatesByCategory,
 } from "#server/store/records/templates.ts";
+import { linkNumber } from "#server/store/trail/linkNumbers.ts";
 import { changeAtRest, openChange } from "../records/filters/changesOfTemplates.ts";
 import { peopleOf } from "../bodies/references.ts";
 import { rightsOf } from "../records/recordContext.ts";
@@ -100,15 +101,15 @@ async function recordTemplates(
   source: Exclude<TemplateSource, "master">,
   { category, text, after, perPage = limits.pageSize }: GroupTemplatesWanted,
 ): Promise<Page> {
-  const filter = await withNamed(tx, call, {
-    ...sourceFilter(call, source),
-    ...(category === undefined ? {} : { naming: { kind: "departmentCategories", id: category } }),
-    ...(text && text.trim().length >= limits.searchMinimum ? { text: { has: text.trim() } } : {}),
-  });
+  const all = [ofSource(call, source)];
+  if (category !== undefined) all.push({ links: categories, in: [category] });
+  const has = text?.trim() ?? "";
+  if (has.length >= limits.searchMinimum) all.push({ text: "searchText", has });
+  const condition = await withNamed(tx, call, { all });
   const order = { sort: "updatedAt", descending: true, perPage, isGrouped: false } as const;
   const [found, total] = await together([
-    listRecords(tx, filter, { ...order, ...(after === undefined ? {} : { after }) }),
-    countRecords(tx, filter, limits.exactTotal),
+    listRecords(tx, condition, { ...order, ...(after === undefined ? {} : { after }) }),
+    countRecords(tx, condition, limits.exactTotal),
   ]);
   if (!found) throw unknownCursor();
   const ids = found.items.map(({ id }) => id);
@@ -121,8 +122,11 @@ async function recordTemplates(
   };
 }
 
+/** Links to the departments that a record is for. */
+const categories = { kind: linkNumber("departmentCategories"), places: null };
+
 /** Templates of a group are for all of its companies; its records only for those who see theirs. */
-function sourceFilter(call: Call, source: Exclude<TemplateSource, "master">): RecordFilter {
+function ofSource(call: Call, source: Exclude<TemplateSource, "master">): RecordCondition {
   return source === "group" ? { isTemplate: true } : filterOf(call, {});
 }
 
@@ -216,6 +220,6 @@ async function countOf(
   spoken: Spoken,
 ): Promise<number> {
   if (source === "master") return (await masterRows(tx, call, { perPage: 1, ...spoken })).total;
-  const count = await countRecords(tx, sourceFilter(call, source), limits.exactTotal);
+  const count = await countRecords(tx, ofSource(call, source), limits.exactTotal);
   return Math.min(count, limits.exactTotal);
 }

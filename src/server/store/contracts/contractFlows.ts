@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../database/transaction.ts";
-import type { RecordFilter } from "../records/recordFilter.ts";
-import { wholeCondition } from "../records/recordSearch.ts";
+import type { RecordCondition } from "../records/recordCondition.ts";
+import { where } from "../records/recordSearch.ts";
 import { type ContractKind, contractLink } from "./contractPlaces.ts";
 
 const kinds: ContractKind[] = ["processing", "joint", "transfer"];
@@ -16,14 +16,14 @@ export interface ContractFlow {
 /** The partners that most records pass data to, what each company passes to them, and how many there are in all. */
 export async function contractFlows(
   tx: Tx,
-  records: RecordFilter,
+  records: RecordCondition,
   most: number,
 ): Promise<{ flows: ContractFlow[]; partners: number }> {
   const { rows } = await sql<ContractFlow & { partners: number }>`
     with flow as materialized (
       select case when r.company_id is null then 0 else r.company_id end as company, l.to_id as partner, count(distinct r.id)::int8 as records
       from record r join link l on l.group_id = r.group_id and l.from_id = r.id and l.to_kind = any(${kinds.map(contractLink)}::int4[])
-      where ${wholeCondition(tx.group, records)} group by 1, 2
+      where ${where(tx.group, records)} group by 1, 2
     ),
     partner as (select partner, sum(records) as records, count(*) over () as partners from flow group by 1),
     first as (select partner, partners from partner order by records desc, partner limit ${most})

@@ -2,8 +2,8 @@ import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { AgreementState } from "#shared/domain/transfers/agreements.ts";
 import type { Tx } from "../database/transaction.ts";
 import { containsPattern } from "../fold.ts";
-import type { RecordFilter } from "../records/recordFilter.ts";
-import { wholeCondition } from "../records/recordSearch.ts";
+import type { RecordCondition } from "../records/recordCondition.ts";
+import { idsWhere } from "../records/recordSearch.ts";
 import { linkNumber } from "../trail/linkNumbers.ts";
 import {
   basisPlace,
@@ -35,7 +35,7 @@ export interface ContractLine {
 
 /** Which lines are wanted, of records that a filter finds. */
 export interface ContractQuery {
-  records: RecordFilter;
+  records: RecordCondition;
   /** True to leave out agreements that none of these records asks for. */
   isUsed: boolean;
   /** Days by which the state is told. */
@@ -111,7 +111,7 @@ function usedBy(tx: Tx, { records, partnerId }: ContractQuery): RawBuilder<unkno
       max(l.place) filter (where ${transfer}) as basis
     from link l
     where l.group_id = ${tx.group} and l.to_kind = any(${numbers}::int4[]) and l.from_kind = ${linkNumber("record")}::int4${only}
-      and l.from_id in (select r.id from record r where ${wholeCondition(tx.group, records)})
+      and l.from_id in (${idsWhere(tx.group, records)})
     group by 1, 2`;
 }
 

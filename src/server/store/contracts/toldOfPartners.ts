@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../database/transaction.ts";
-import type { RecordFilter } from "../records/recordFilter.ts";
-import { wholeCondition } from "../records/recordSearch.ts";
+import type { RecordCondition } from "../records/recordCondition.ts";
+import { idsWhere } from "../records/recordSearch.ts";
 import { valueKind } from "../trail/links.ts";
 import { linkNumber } from "../trail/linkNumbers.ts";
 import { basisPlace, type ContractKind, contractLink, filePlace, told } from "./contractPlaces.ts";
@@ -17,15 +17,13 @@ export async function toldOfPartners(
   tx: Tx,
   of: "safeguard" | "country",
   partners: readonly number[],
-  records: RecordFilter,
+  records: RecordCondition,
 ): Promise<ToldOf[]> {
   if (partners.length === 0) return [];
   const { rows } = await sql<ToldOf>`
     select distinct l.to_id as partner, l.place as said from link l
     where l.group_id = ${tx.group} and l.to_kind = ${told[of]}::int4 and l.to_id = any(${[...partners]}::int8[])
-      and l.from_id in (select r.id from record r where ${wholeCondition(tx.group, records)})`.execute(
-    tx.db,
-  );
+      and l.from_id in (${idsWhere(tx.group, records)})`.execute(tx.db);
   return rows;
 }
 
@@ -33,12 +31,12 @@ export async function toldOfPartners(
 export async function furtherOf(
   tx: Tx,
   partner: number,
-  records: RecordFilter,
+  records: RecordCondition,
 ): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; records: number }>`
     select l.to_id as id, count(distinct l.from_id)::int8 as records from link l
     where l.group_id = ${tx.group} and l.to_kind = ${told.further}::int4 and l.place = ${linkNumber(String(partner))}::int4
-      and l.from_id in (select r.id from record r where ${wholeCondition(tx.group, records)})
+      and l.from_id in (${idsWhere(tx.group, records)})
     group by 1`.execute(tx.db);
   return new Map(rows.map(({ id, records: count }) => [id, count]));
 }
@@ -76,13 +74,13 @@ export async function partnersOf(
 export async function missingAmong(
   tx: Tx,
   partners: readonly number[],
-  records: RecordFilter,
+  records: RecordCondition,
 ): Promise<Set<number>> {
   if (partners.length === 0) return new Set();
   const { rows } = await sql<{ id: number }>`
     select distinct l.to_id as id from link l
     where l.group_id = ${tx.group} and l.to_kind = ${contractLink("transfer")}::int4 and l.to_id = any(${[...partners]}::int8[])
-      and l.place = ${basisPlace("missing")} and l.from_id in (select r.id from record r where ${wholeCondition(tx.group, records)})`.execute(
+      and l.place = ${basisPlace("missing")} and l.from_id in (${idsWhere(tx.group, records)})`.execute(
     tx.db,
   );
   return new Set(rows.map(({ id }) => id));

@@ -3,13 +3,14 @@ import { findable, isFindable } from "../accounts/groups.ts";
 import { together } from "../database/together.ts";
 import type { Tx } from "../database/transaction.ts";
 import { countOf, countRecords, told } from "./recordFigures.ts";
-import type { RecordFilter } from "./recordFilter.ts";
+import { needsFilterValues } from "./conditionShape.ts";
+import type { RecordCondition } from "./recordCondition.ts";
 import { listRecords, type PageQuery, type RecordRows } from "./recordList.ts";
 import { namesFrom, namesOfPage, namesOfRows, type NamesAlong, type RowNames } from "./rowNames.ts";
 
-/** Filters whose records are counted, up to one more than the most that are told. */
+/** Conditions whose records are counted, up to one more than the most that are told. */
 export interface Counted {
-  filters: readonly RecordFilter[];
+  conditions: readonly RecordCondition[];
   most: number;
 }
 
@@ -17,7 +18,7 @@ export interface Counted {
 export interface CountedPage {
   rows: RecordRows;
   names: RowNames;
-  /** How many records each of the filters finds. */
+  /** How many records each of the conditions finds. */
   counts: readonly number[];
   /** True if all filters of today find the records; only asked where conditions are set. */
   isFindable: boolean;
@@ -26,13 +27,13 @@ export interface CountedPage {
 /** A keyset page of matching records with counts; null for an invalid cursor. */
 export function readCountedPage(
   tx: Tx,
-  filter: RecordFilter,
+  condition: RecordCondition,
   page: PageQuery,
   counted: Counted,
 ): Promise<CountedPage | null> {
   return tx.hasFew
-    ? readAtOnce(tx, filter, page, counted)
-    : withCounts(tx, filter, () => listRecords(tx, filter, page), counted);
+    ? readAtOnce(tx, condition, page, counted)
+    : withCounts(tx, condition, () => listRecords(tx, condition, page), counted);
 }
 
 interface Along {
@@ -44,14 +45,14 @@ interface Along {
 /** Of few records all is read by one statement: each takes longer than what it reads. */
 async function readAtOnce(
   tx: Tx,
-  filter: RecordFilter,
+  condition: RecordCondition,
   page: PageQuery,
-  { filters, most }: Counted,
+  { conditions, most }: Counted,
 ): Promise<CountedPage | null> {
   const along = sql`jsonb_build_object(
-    'names', (${namesOfPage(tx.group)}), 'counts', jsonb_build_array(${sql.join(filters.map((each) => countOf(tx, each, most)))}),
-    'isFindable', ${filter.where ? findable(tx.group) : sql`true`})`;
-  const rows = await listRecords(tx, filter, { ...page, along });
+    'names', (${namesOfPage(tx.group)}), 'counts', jsonb_build_array(${sql.join(conditions.map((each) => countOf(tx, each, most)))}),
+    'isFindable', ${needsFilterValues(condition) ? findable(tx.group) : sql`true`})`;
+  const rows = await listRecords(tx, condition, { ...page, along });
   if (!rows) return null;
   // Border: made as it was asked for.
   const { names, counts, ...asked } = rows.along as Along;
@@ -59,21 +60,21 @@ async function readAtOnce(
     ...asked,
     rows,
     names: namesFrom(names),
-    counts: filters.map((each, index) => told(tx, each, counts[index] ?? 0, most)),
+    counts: conditions.map((each, index) => told(tx, each, counts[index] ?? 0, most)),
   };
 }
 
 /** The same of many records, or of rows that are read in another way. */
 export async function withCounts<Rows extends RecordRows>(
   tx: Tx,
-  { where }: RecordFilter,
+  condition: RecordCondition,
   read: () => Promise<Rows | null>,
-  { filters, most }: Counted,
+  { conditions, most }: Counted,
 ): Promise<(CountedPage & { rows: Rows }) | null> {
   const [isSo, rows, ...counts] = await together([
-    where ? isFindable(tx) : true,
+    needsFilterValues(condition) ? isFindable(tx) : true,
     read(),
-    ...filters.map((each) => countRecords(tx, each, most)),
+    ...conditions.map((each) => countRecords(tx, each, most)),
   ]);
   if (!rows) return null;
   return { rows, counts, isFindable: isSo, names: await namesOfRows(tx, rows.items) };

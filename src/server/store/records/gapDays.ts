@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../database/transaction.ts";
 import { statesFound } from "./recordDays.ts";
-import type { RecordFilter } from "./recordFilter.ts";
+import type { RecordCondition } from "./recordCondition.ts";
 
 /** How often a field was lacking on a day, and what has become of that since. */
 export interface GapChange {
@@ -21,7 +21,7 @@ export interface CompanyThen {
 /** Compares gaps in some fields at a day's end with those now; the filter applies both times. */
 export async function readGapChanges(
   tx: Tx,
-  filter: RecordFilter,
+  condition: RecordCondition,
   since: string,
   fields: readonly number[],
 ): Promise<{ gaps: GapChange[]; companies: CompanyThen[] }> {
@@ -29,9 +29,9 @@ export async function readGapChanges(
   const company = sql`case when r.company_id is null then 0 else r.company_id end`;
   const { rows } = await sql<GapChange & CompanyThen & { isGap: boolean }>`
     with before as materialized (
-      select r.record_id, r.gaps, ${company} as company ${statesFound(tx, filter, since)} and r.day <= ${since}::date
+      select r.record_id, r.gaps, ${company} as company ${statesFound(tx, condition, since)} and r.day <= ${since}::date
     ), now as materialized (
-      select r.record_id, r.gaps ${statesFound(tx, filter, null)}
+      select r.record_id, r.gaps ${statesFound(tx, condition, null)}
     ), lacked as (
       select b.record_id, gap from before b cross join lateral unnest(b.gaps) gap where gap = any(${wanted})
     ), lacking as (

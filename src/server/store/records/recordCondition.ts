@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { containsPattern, likePattern } from "../fold.ts";
-import { recordNumber } from "../trail/linkNumbers.ts";
+import { linkNumber, recordNumber } from "../trail/linkNumbers.ts";
 import { valueKind } from "../trail/links.ts";
 
 /** A condition on records, in terms of what is stored. */
@@ -14,7 +14,15 @@ export type RecordCondition =
   | { column: "createdBy" | "updatedBy"; staff: readonly number[] }
   | ({ text: TextColumn } & SearchedText)
   | ({ links: LinkedBy } & (Span | { in: readonly number[] } | { isAny: true }))
+  | { ids: readonly number[] }
+  /** Records with a recipient in the country of this code. */
+  | { flow: string }
+  /** Templates; without it, none of them is found. */
+  | { isTemplate: true }
   | { isBehindTemplate: true };
+
+/** Holds for all records but templates. */
+export const everyRecord: RecordCondition = { all: [] };
 
 type StoredValue = string | number | boolean;
 
@@ -58,6 +66,7 @@ const columns = {
   riskLevel: ["risk_level", "int4"],
   dpiaState: ["dpia_state", "text"],
   vendorDpa: ["vendor_dpa", "text"],
+  thirdCountry: ["third_country", "bool"],
   language: ["language", "text"],
   letters: ["letters", "int4"],
   resubmission: ["resubmission", "date"],
@@ -80,7 +89,7 @@ export function valueOr(column: string, otherwise: string): RawBuilder<unknown> 
 }
 
 /** The company of a record as it is listed: 0 for none. An index has its newest records. */
-export const companyKey = valueOr("company_id", "0");
+const companyKey = valueOr("company_id", "0");
 
 /** A column that records are filtered by. */
 export type FilterColumn = keyof typeof columns;
@@ -96,13 +105,9 @@ export const countedColumns: ReadonlySet<FilterColumn> = new Set<FilterColumn>([
   "departmentId",
 ]);
 
-const ofRecord = new Map<string, RawBuilder<unknown>>();
-
-/** A column of `record r` by its name in the database; made once, since statements name many. */
-export function recordColumn(name: string): RawBuilder<unknown> {
-  const known = ofRecord.get(name) ?? sql.raw(`r.${name}`);
-  ofRecord.set(name, known);
-  return known;
+/** A column of `record r` by its name in the database. */
+function recordColumn<Value>(name: string): RawBuilder<Value> {
+  return sql.raw(`r.${name}`);
 }
 
 /** The name of the column in the database. */
@@ -121,6 +126,14 @@ export type TextColumn = keyof typeof textColumns;
 /** Name of the value holding the template version that a record agrees with. */
 export const templateVersion = "templateVersion";
 
+/** Name of the values holding the countries of a record's recipients. */
+export const recipientCountry = "recipientCountry";
+
+/** An assessment is required and still to be carried out, as `isDpiaMissing` of the rules says. */
+export const dpiaMissing: RecordCondition = {
+  all: [{ column: "dpiaState", in: ["required"] }, { not: { column: "status", in: ["archived"] } }],
+};
+
 /** Translates a condition on `record r`. */
 export function conditionOn(group: number, condition: RecordCondition): RawBuilder<SqlBool> {
   const inner = (each: RecordCondition) => conditionOn(group, each);
@@ -131,11 +144,21 @@ export function conditionOn(group: number, condition: RecordCondition): RawBuild
   if ("column" in condition) return columnCondition(group, condition);
   if ("text" in condition) return textCondition(group, condition);
   if ("links" in condition) return sql`r.id in (${linking(group, condition)})`;
+  // An array parameter keeps the statement text the same for any number of values.
+  if ("ids" in condition) return sql`r.id = any(${[...condition.ids]}::int8[])`;
+  if ("flow" in condition) return inner(flowsTo(condition.flow));
+  if ("isTemplate" in condition) return recordColumn<SqlBool>("is_template");
   return sql`r.id in (
     select l.from_id from link l
     join record f on f.group_id = l.group_id and f.id = l.from_id
     join record t on t.group_id = l.group_id and t.id = f.parent_template_id
     where l.group_id = ${group} and l.to_kind = ${valueKind(templateVersion)}::int4 and l.to_id < t.version)`;
+}
+
+/** The flows of a record are stored as values that filters use. */
+function flowsTo(country: string): RecordCondition {
+  const links = { kind: valueKind(recipientCountry), places: null };
+  return { links, in: [linkNumber(country)] };
 }
 
 function joined(all: readonly RawBuilder<SqlBool>[], word: "and" | "or"): RawBuilder<SqlBool> {

@@ -4,7 +4,8 @@ import type { Tx } from "../database/transaction.ts";
 import type { Figure } from "./figureCells.ts";
 import type { FilterColumn, RecordCondition } from "./recordCondition.ts";
 import { type Figures, foundFigures } from "./recordFigures.ts";
-import { indexedCondition, type RecordFilter } from "./recordFilter.ts";
+import { shapeOf } from "./conditionShape.ts";
+import { indexedCondition } from "./recordSearch.ts";
 
 /** Columns kept of a record by day, besides the places it sends data to. */
 const columns = [
@@ -32,33 +33,15 @@ const filtered: ReadonlySet<FilterColumn> = new Set<FilterColumn>([
   "letters",
   "dpiaState",
   "vendorDpa",
+  "thirdCountry",
   "language",
 ]);
 
-/** The same of filters without conditions. */
-const given: ReadonlySet<string> = new Set<keyof RecordFilter>([
-  "companyIds",
-  "domainId",
-  "departmentId",
-  "statuses",
-  "priority",
-  "riskLevels",
-  "dpiaState",
-  "isDpiaMissing",
-  "vendorDpa",
-  "thirdCountry",
-]);
-
-/** True if a filter asks only for values that are kept by day. */
-export function isKeptByDay({ where, ...rest }: RecordFilter): boolean {
-  const asked = Object.entries(rest).filter(([, value]) => value !== undefined);
-  return asked.every(([name]) => given.has(name)) && (where === undefined || isKept(where));
-}
-
-function isKept(condition: RecordCondition): boolean {
-  if ("all" in condition) return condition.all.every(isKept);
-  if ("any" in condition) return condition.any.every(isKept);
-  if ("not" in condition) return isKept(condition.not);
+/** True if a condition asks only for values that are kept by day. */
+export function isKeptByDay(condition: RecordCondition): boolean {
+  if ("all" in condition) return condition.all.every(isKeptByDay);
+  if ("any" in condition) return condition.any.every(isKeptByDay);
+  if ("not" in condition) return isKeptByDay(condition.not);
   return "column" in condition && filtered.has(condition.column);
 }
 
@@ -104,8 +87,8 @@ export async function noteGone(tx: Tx, id: number): Promise<void> {
 }
 
 /** The first day of which it is known which records a filter found; null if all days are. */
-export async function recordDaysFrom(tx: Tx, filter: RecordFilter): Promise<string | null> {
-  const states = usesDpiaStates(filter) ? sql`g.dpia_states_from` : sql`null`;
+export async function recordDaysFrom(tx: Tx, condition: RecordCondition): Promise<string | null> {
+  const states = asksLaterState(condition) ? sql`g.dpia_states_from` : sql`null`;
   const { rows } = await sql<{ day: string | null }>`
     select greatest(g.record_days_from, ${states})::text as day from group_of_companies g
     where g.group_id = ${tx.group}`.execute(tx.db);
@@ -114,11 +97,6 @@ export async function recordDaysFrom(tx: Tx, filter: RecordFilter): Promise<stri
 
 /** States of an assessment that mean the same on all days that are kept. */
 const everKnownStates: readonly unknown[] = ["required", "completed"];
-
-function usesDpiaStates({ dpiaState, where }: RecordFilter): boolean {
-  const isLater = dpiaState !== undefined && !everKnownStates.includes(dpiaState);
-  return isLater || (where !== undefined && asksLaterState(where));
-}
 
 function asksLaterState(condition: RecordCondition): boolean {
   if ("all" in condition) return condition.all.some(asksLaterState);
@@ -134,7 +112,7 @@ function asksLaterState(condition: RecordCondition): boolean {
  */
 export function statesFound(
   tx: Tx,
-  filter: RecordFilter,
+  condition: RecordCondition,
   after: string | null,
 ): RawBuilder<unknown> {
   return sql`
@@ -144,20 +122,24 @@ export function statesFound(
       from record_day s where s.group_id = ${tx.group}
     ) r
     where not r.is_gone and (r.next_day is null or r.next_day > ${after ?? "infinity"}::date)
-      and ${indexedCondition(tx.group, filter)}`;
+      and ${indexedCondition(tx.group, shapeOf(condition))}`;
 }
 
 /**
  * By how much the figures of what a filter finds have changed since the end of a day. States that
  * held then and hold now change nothing, and most do.
  */
-export function readFigureChanges(tx: Tx, filter: RecordFilter, day: string): Promise<Figures> {
+export function readFigureChanges(
+  tx: Tx,
+  condition: RecordCondition,
+  day: string,
+): Promise<Figures> {
   const [isNow, wasThen] = [sql`r.next_day is null`, sql`r.day <= ${day}::date`];
   return foundFigures(
     tx,
     sql`select case when r.company_id is null then 0 else r.company_id end as company, r.status, r.risk_level,
       r.dpia_state, r.vendor_dpa, r.third_country, r.flows, case when ${isNow} then 1 else -1 end as records
-      ${statesFound(tx, filter, day)} and (${isNow}) <> (${wasThen})`,
+      ${statesFound(tx, condition, day)} and (${isNow}) <> (${wasThen})`,
   );
 }
 
@@ -176,7 +158,7 @@ export interface CountAt {
  */
 export async function readCountsAt(
   tx: Tx,
-  filter: RecordFilter,
+  condition: RecordCondition,
   ends: readonly string[],
 ): Promise<CountAt[]> {
   const all = sql`${[...ends]}::date[]`;
@@ -187,7 +169,7 @@ export async function readCountsAt(
       select width_bucket(r.day - 1, ${all}) + 1 as first,
         case when r.next_day is null then ${ends.length}::int4 else width_bucket(r.next_day - 1, ${all}) end as last,
         r.status, r.letters, case when r.company_id is null then 0 else r.company_id end as company, count(*) as records
-      ${statesFound(tx, filter, ends[0] ?? "")} group by 1, 2, 3, 4, 5)
+      ${statesFound(tx, condition, ends[0] ?? "")} group by 1, 2, 3, 4, 5)
     select (${all})[e.place]::text as "end", c.what, c.value, f.company as company_id, sum(f.records)::int8 as records
     from found f
     cross join lateral generate_series(f.first, f.last) e(place)

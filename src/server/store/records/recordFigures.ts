@@ -3,8 +3,9 @@ import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { TransferState } from "#shared/domain/transfers/transfers.ts";
 import type { Tx } from "../database/transaction.ts";
 import type { Figure } from "./figureCells.ts";
-import { dpiaMissing, type RecordFilter } from "./recordFilter.ts";
-import { matchingCount, wholeCondition } from "./recordSearch.ts";
+import { type ConditionShape, isEveryRecord, isOfCompanies, shapeOf } from "./conditionShape.ts";
+import { dpiaMissing, type FilterColumn, type RecordCondition } from "./recordCondition.ts";
+import { matchingCount, where } from "./recordSearch.ts";
 
 /** Counts over a group's records, from one snapshot. */
 export interface Figures {
@@ -41,26 +42,24 @@ export interface FigureRow {
 /** The counts that make the figures of the dashboard. */
 const shown: readonly Figure[] = ["status", "risk", "dpia", "agreement", "safeguard", "flow"];
 
-/** Reads all figures of the dashboard, of all companies or some. */
-export async function readFigures(
-  tx: Tx,
-  companyIds: readonly number[] | undefined,
-): Promise<Figures> {
+/** Reads all figures of the dashboard; those of other records than all of some companies are counted one by one. */
+export async function readFigures(tx: Tx, condition: RecordCondition): Promise<Figures> {
+  const shape = shapeOf(condition);
+  if (!isOfCompanies(shape)) return countFigures(tx, condition);
   const { rows } = await sql<FigureRow>`
     select f.what, f.value, case when f.what = 'status' then f.company_id else 0 end as company_id,
       sum(f.records)::int8 as records
-    from record_figure f where ${figuresOf(tx, companyIds)} and f.what = any(${[...shown]}::text[])
+    from record_figure f where ${figuresOf(tx, shape.companyIds)} and f.what = any(${[...shown]}::text[])
     group by 1, 2, 3 having sum(f.records) <> 0 order by 1, 3, 2`.execute(tx.planned);
   return figuresFrom(rows);
 }
 
-/** The same of the records that a filter finds, which are counted one by one. */
-export function readFilteredFigures(tx: Tx, filter: RecordFilter): Promise<Figures> {
+function countFigures(tx: Tx, condition: RecordCondition): Promise<Figures> {
   return foundFigures(
     tx,
     sql`select case when r.company_id is null then 0 else r.company_id end as company, r.status, r.risk_level,
       r.dpia_state, r.vendor_dpa, r.third_country, r.facts -> 'flows' as flows, 1 as records
-      from record r where ${wholeCondition(tx.group, filter)}`,
+      from record r where ${where(tx.group, condition)}`,
   );
 }
 
@@ -75,7 +74,7 @@ export async function foundFigures(tx: Tx, found: RawBuilder<unknown>): Promise<
     select 'status' as what, status as value, company as company_id, sum(alike)::int8 as records from found group by 2, 3
     union all select 'risk', coalesce(risk_level, 0)::text, 0, sum(alike)::int8 from found group by 2
     union all select 'dpia', dpia_state, 0, sum(alike)::int8 from found where dpia_state is not null group by 2
-    union all select 'dpia', 'missing', 0, sum(alike)::int8 from found where ${dpiaMissing(sql.ref)} having count(*) > 0
+    union all select 'dpia', 'missing', 0, sum(alike)::int8 from found where dpia_state = 'required' and status <> 'archived' having count(*) > 0
     union all select 'agreement', vendor_dpa, 0, sum(alike)::int8 from found where vendor_dpa is not null group by 2
     union all select 'safeguard', 'missing', 0, sum(alike)::int8 from found where third_country having count(*) > 0
     union all select 'flow', (flow ->> 'countryCode') || ' ' || coalesce(nullif(flow ->> 'basis', ''),
@@ -137,67 +136,102 @@ function flowsOf(rows: readonly FigureRow[]): FlowFigures[] {
     );
 }
 
-/** The filters that a kept count answers, with the count's condition. */
-function figureCondition(filter: RecordFilter): RawBuilder<SqlBool> | null {
-  const { companyIds: _companies, ...rest } = filter;
-  const given = Object.entries(rest).filter(([, value]) => value !== undefined && value !== false);
-  if (given.length > 1) return null;
-  const values = (what: Figure, all: readonly (string | number)[]) =>
-    sql<SqlBool>`f.what = ${what} and f.value = any(${all.map(String)}::text[])`;
+/** Counts that are kept by the values of a column. */
+const figureOf: Partial<Record<FilterColumn, Figure>> = {
+  status: "status",
+  riskLevel: "risk",
+  priority: "priority",
+  domainId: "domain",
+  dpiaState: "dpia",
+  vendorDpa: "agreement",
+};
+
+const partsOfDpiaMissing = JSON.stringify(shapeOf(dpiaMissing).others);
+
+/** The kept counts that say how many records meet a condition; null if none do. */
+function figureCondition(shape: ConditionShape): RawBuilder<SqlBool> | null {
+  if (shape.isTemplate || shape.search) return null;
+  if (JSON.stringify(shape.others) === partsOfDpiaMissing)
+    return sql`f.what = 'dpia' and f.value = 'missing'`;
+  const [one, ...more] = shape.others;
+  if (more.length > 0) return null;
   // Every record has one status.
-  if (given.length === 0) return sql<SqlBool>`f.what = 'status'`;
-  if (rest.statuses) return values("status", rest.statuses);
-  if (rest.riskLevels) return values("risk", rest.riskLevels);
-  if (rest.priority !== undefined) return values("priority", [rest.priority]);
-  if (rest.domainId !== undefined) return values("domain", [rest.domainId]);
-  if (rest.dpiaState !== undefined) return values("dpia", [rest.dpiaState]);
-  if (rest.isDpiaMissing) return values("dpia", ["missing"]);
-  if (rest.vendorDpa !== undefined) return values("agreement", [rest.vendorDpa]);
-  if (rest.thirdCountry) return values("safeguard", ["missing"]);
-  if (rest.flowTo !== undefined)
-    return sql`f.what = 'flow' and left(f.value, -1 - length(split_part(f.value, ' ', -1))) = ${rest.flowTo}`;
-  return null;
+  return one ? figureOfPart(one) : sql`f.what = 'status'`;
+}
+
+function figureOfPart(part: RecordCondition): RawBuilder<SqlBool> | null {
+  if ("flow" in part)
+    return sql`f.what = 'flow' and left(f.value, -1 - length(split_part(f.value, ' ', -1))) = ${part.flow}`;
+  const { column, values = [] } = valuesIn(part) ?? {};
+  if (!column) return null;
+  if (column === "thirdCountry")
+    return values.every((value) => value === true) ? sql`f.what = 'safeguard'` : null;
+  const what = figureOf[column];
+  return what ? sql`f.what = ${what} and f.value = any(${values.map(String)}::text[])` : null;
+}
+
+/** The values of one column that a condition asks for, if it asks for nothing else. */
+function valuesIn(
+  condition: RecordCondition,
+): { column: FilterColumn; values: readonly (string | number | boolean)[] } | null {
+  if ("any" in condition) {
+    const all = condition.any.map(valuesIn).filter((each) => each !== null);
+    const [first] = all.length === condition.any.length ? all : [];
+    if (!first || all.some(({ column }) => column !== first.column)) return null;
+    return { column: first.column, values: all.flatMap(({ values }) => values) };
+  }
+  if (!("column" in condition)) return null;
+  const { column } = condition;
+  if ("in" in condition) return { column, values: condition.in };
+  // A record without a risk assessment is counted as of level 0.
+  return column === "riskLevel" && "isEmpty" in condition ? { column, values: [0] } : null;
 }
 
 /** Counts matching records, up to one more than the most that are told. */
-export async function countRecords(tx: Tx, filter: RecordFilter, most: number): Promise<number> {
-  const kept = keptCount(tx, filter);
-  const count = kept ?? matchingCount(tx, filter, most);
+export async function countRecords(
+  tx: Tx,
+  condition: RecordCondition,
+  most: number,
+): Promise<number> {
+  const kept = keptCount(tx, condition);
+  const count = kept ?? matchingCount(tx, condition, most);
   const db = kept ? tx.planned : tx.shaped;
   const { rows } = await sql<{ count: number }>`select ${count} as count`.execute(db);
-  return told(tx, filter, rows[0]?.count ?? 0, most);
+  return told(tx, condition, rows[0]?.count ?? 0, most);
 }
 
 /** The same as an expression, of whose value `told` makes what is told. */
-export function countOf(tx: Tx, filter: RecordFilter, most: number): RawBuilder<number> {
-  return keptCount(tx, filter) ?? matchingCount(tx, filter, most);
+export function countOf(tx: Tx, condition: RecordCondition, most: number): RawBuilder<number> {
+  return keptCount(tx, condition) ?? matchingCount(tx, condition, most);
 }
 
 /** How many matching records are told, of how many were counted. */
-export function told(tx: Tx, filter: RecordFilter, count: number, most: number): number {
-  if (Object.values(filter).every((value) => value === undefined)) tx.noteRecords(count);
+export function told(tx: Tx, condition: RecordCondition, count: number, most: number): number {
+  if (isEveryRecord(condition)) tx.noteRecords(count);
   return Math.min(count, most + 1);
 }
 
-function keptCount(tx: Tx, filter: RecordFilter): RawBuilder<number> | null {
-  const kept = figureCondition(filter);
-  if (!kept || filter.thirdCountry === false) return null;
+function keptCount(tx: Tx, condition: RecordCondition): RawBuilder<number> | null {
+  const shape = shapeOf(condition);
+  const kept = figureCondition(shape);
+  if (!kept) return null;
   return sql`(select coalesce(sum(f.records), 0)::int8 from record_figure f
-    where ${figuresOf(tx, filter.companyIds)} and ${kept})`;
+    where ${figuresOf(tx, shape.companyIds)} and ${kept})`;
 }
 
-/** The kept counts by the values of a column, 0 for none; null where none are kept for the filter. */
+/** The kept counts by the values of a column, 0 for none; null where none are kept for the condition. */
 export function countKept(
   tx: Tx,
   column: string,
-  { companyIds, ...rest }: RecordFilter,
+  condition: RecordCondition,
 ): Promise<{ value: number | string; count: number }[]> | null {
   const counted = ownValue(keptBy, column);
-  if (!counted || Object.keys(rest).length > 0) return null;
+  const shape = shapeOf(condition);
+  if (!counted || !isOfCompanies(shape)) return null;
   return sql<{ value: number | string; count: number }>`
     select x.value, sum(x.count)::int8 as count from record_figure f
     cross join lateral (values ${sql.join(counted, sql`, `)}) x(value, count)
-    where ${figuresOf(tx, companyIds)} and f.what in ('status', 'domain') group by 1`
+    where ${figuresOf(tx, shape.companyIds)} and f.what in ('status', 'domain') group by 1`
     .execute(tx.planned)
     .then(({ rows }) => rows);
 }
@@ -213,26 +247,3 @@ const keptBy: Readonly<Record<string, readonly RawBuilder<unknown>[]>> = {
     sql`(0::int8, case when f.what = 'domain' then -f.records else 0 end)`,
   ],
 };
-
-/** Counts matching records per company or domain. */
-export async function countRecordsBy(
-  tx: Tx,
-  by: "companyId" | "domainId",
-  filter: RecordFilter,
-): Promise<Map<number, number>> {
-  const { companyIds, ...rest } = filter;
-  const isWhole = Object.keys(rest).length === 0;
-  const column = sql.raw(by === "companyId" ? "company_id" : "domain_id");
-  const kept = by === "companyId" ? sql`f.company_id` : sql`f.value::int8`;
-  const { rows } = await (
-    isWhole
-      ? sql<{ id: number; count: number }>`
-        select ${kept} as id, sum(f.records)::int8 as count from record_figure f
-        where ${figuresOf(tx, companyIds)} and f.what = ${by === "companyId" ? "status" : "domain"}
-        group by 1 having sum(f.records) <> 0`
-      : sql<{ id: number; count: number }>`
-        select r.${column} as id, count(*) as count from record r
-        where ${wholeCondition(tx.group, filter)} and r.${column} is not null group by 1`
-  ).execute(isWhole ? tx.planned : tx.db);
-  return new Map(rows.filter(({ id }) => id > 0).map(({ id, count }) => [id, count]));
-}

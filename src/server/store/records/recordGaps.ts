@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import type { Status } from "#shared/generated/words/words.ts";
 import type { Tx } from "../database/transaction.ts";
+import { isOfCompanies, shapeOf } from "./conditionShape.ts";
 import { gapKind } from "./gapLinks.ts";
 import { figuresOf } from "./recordFigures.ts";
-import type { RecordFilter } from "./recordFilter.ts";
-import { wholeCondition } from "./recordSearch.ts";
+import type { RecordCondition } from "./recordCondition.ts";
+import { where } from "./recordSearch.ts";
 
 /** How many of some fields each record lacks. */
 export async function countGapsIn(
@@ -38,11 +39,11 @@ export interface AlikeGaps extends Authored {
  * Counts matching records by who wrote them and by all that they lack: read once, it tells how many
  * lack a field, lack anything, and are there.
  */
-export async function countByGaps(tx: Tx, filter: RecordFilter): Promise<AlikeGaps[]> {
+export async function countByGaps(tx: Tx, condition: RecordCondition): Promise<AlikeGaps[]> {
   const { rows } = await sql<AlikeGaps>`
     select r.created_by as "createdBy", r.updated_by as "updatedBy", r.status,
       r.company_id as "companyId", r.gaps, count(*)::int8 as records
-    from record r where ${wholeCondition(tx.group, filter)}
+    from record r where ${where(tx.group, condition)}
     group by 1, 2, 3, 4, 5`.execute(tx.db);
   return rows;
 }
@@ -50,19 +51,19 @@ export async function countByGaps(tx: Tx, filter: RecordFilter): Promise<AlikeGa
 /** How many of some fields matching records lack in all. */
 export async function countGaps(
   tx: Tx,
-  filter: RecordFilter,
+  condition: RecordCondition,
   fields: readonly number[],
 ): Promise<number> {
-  const { companyIds, ...rest } = filter;
-  const isKept = Object.values(rest).every((value) => value === undefined);
+  const shape = shapeOf(condition);
+  const isKept = isOfCompanies(shape);
   const { rows } = await (
     isKept
       ? sql<{ count: number }>`
         select coalesce(sum(f.records), 0)::int8 as count from record_figure f
-        where ${figuresOf(tx, companyIds)} and f.what = 'gap' and f.value = any(${fields.map(String)}::text[])`
+        where ${figuresOf(tx, shape.companyIds)} and f.what = 'gap' and f.value = any(${fields.map(String)}::text[])`
       : sql<{ count: number }>`
         select count(*)::int8 as count from record r cross join lateral unnest(r.gaps) gap
-        where ${wholeCondition(tx.group, filter)} and gap = any(${[...fields]}::int8[])`
+        where ${where(tx.group, condition)} and gap = any(${[...fields]}::int8[])`
   ).execute(isKept ? tx.planned : tx.db);
   return rows[0]?.count ?? 0;
 }
@@ -91,14 +92,14 @@ export interface OpenGap extends Authored {
 /** Gaps of matching records, one by one: some fields, in their order, of one record or of all. */
 export async function openGaps(
   tx: Tx,
-  filter: RecordFilter,
+  condition: RecordCondition,
   { gaps, record, most }: { gaps: readonly number[]; record: number | null; most: number },
 ): Promise<OpenGap[]> {
   const { rows } = await sql<OpenGap>`
     select r.id as record, r.name, r.created_by as "createdBy", r.updated_by as "updatedBy", r.status,
       r.company_id as "companyId", r.department_id as "departmentId", l.to_id as gap
     from record r join link l on l.group_id = r.group_id and l.from_id = r.id
-    where ${wholeCondition(tx.group, filter)} and l.to_kind = ${gapKind}::int4
+    where ${where(tx.group, condition)} and l.to_kind = ${gapKind}::int4
       and l.to_id = any(${[...gaps]}::int8[]) and (${record}::int8 is null or r.id = ${record})
     order by r.name_sort, r.id, array_position(${[...gaps]}::int8[], l.to_id) limit ${most}`.execute(
     tx.db,

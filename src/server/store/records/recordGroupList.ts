@@ -7,9 +7,10 @@ import {
   type FilterColumn,
   type LinkedBy,
   linksOfKind,
+  type RecordCondition,
   valueOr,
 } from "./recordCondition.ts";
-import { indexedCondition, looseCondition, type RecordFilter } from "./recordFilter.ts";
+import { shapeOf } from "./conditionShape.ts";
 import type { GroupCount, GroupedBy, GroupValue } from "./recordGroups.ts";
 import {
   allRecords,
@@ -25,7 +26,7 @@ import {
   type RecordRows,
   type SortedRow,
 } from "./recordList.ts";
-import { withFound } from "./recordSearch.ts";
+import { indexedCondition, looseCondition, withFound } from "./recordSearch.ts";
 
 /** A group with what tells its place: a page goes on after it, whatever groups have come or gone. */
 export interface PlacedGroup extends GroupCount {
@@ -50,7 +51,7 @@ interface GroupedRows extends RecordRows {
 /** How the rows of a group are read. */
 interface Reading {
   grouping: Grouping;
-  filter: RecordFilter;
+  condition: RecordCondition;
   order: Order;
   most: number;
 }
@@ -58,7 +59,7 @@ interface Reading {
 /** A keyset page of matching records in their groups; null for an invalid cursor. */
 export async function listGrouped(
   tx: Tx,
-  filter: RecordFilter,
+  condition: RecordCondition,
   page: PageQuery,
   grouping: Grouping,
 ): Promise<GroupedRows | null> {
@@ -66,10 +67,10 @@ export async function listGrouped(
   if (!order) return null;
   const cursor = readCursor(page.after, order.key.type);
   if (cursor === null) return null;
-  const found = await withFound(tx, filter);
-  if (found.ids?.length === 0) return { items: [] };
+  const found = await withFound(tx, condition);
+  if (!found) return { items: [] };
   const most = page.perPage + 1;
-  const rows = await rowsOf(tx, { grouping, filter: found, order, most }, cursor);
+  const rows = await rowsOf(tx, { grouping, condition: found, order, most }, cursor);
   const valueAt = new Map(grouping.groups.map(({ place, value }) => [place, value]));
   const placed = rows.map((row) => ({ ...row, group: valueAt.get(row.place) ?? 0 }));
   return cutPage(placed, page.perPage, ({ sortValue: value, id, place: group }) => ({
@@ -124,7 +125,7 @@ function fewOf(groups: readonly PlacedGroup[], most: number): PlacedGroup[] {
 /** The first rows of a group, or those after a cursor. */
 function rowsIn(
   tx: Tx,
-  { grouping, filter, order, most }: Reading,
+  { grouping, condition, order, most }: Reading,
   group: PlacedGroup,
   cursor: Cursor | undefined,
 ): Promise<SortedRow[]> {
@@ -137,14 +138,14 @@ function rowsIn(
       ? linkCondition(tx, by.links, group.value, isFrequent)
       : columnCondition(by.column, group.value);
   const rows = sql`select ${selected(order.key, sql`${group.place}::text`)}
-    from ${sorted(tx, filter, [own, ...later], order)} limit ${most}`;
+    from ${sorted(tx, condition, [own, ...later], order)} limit ${most}`;
   return readPage(tx.shaped, rows, order);
 }
 
 /** All rows of groups that hold few. */
 function rowsOfFew(
   tx: Tx,
-  { grouping: { by }, filter, order, most }: Reading,
+  { grouping: { by }, condition, order, most }: Reading,
   groups: readonly PlacedGroup[],
 ): Promise<SortedRow[]> {
   const values = groups.map(({ value }) => value);
@@ -160,9 +161,10 @@ function rowsOfFew(
       ? sql`(select distinct l.from_id, x.place from ${placed} x(value, place)
           join link l on ${linksOfKind(tx.group, by.links)} and l.to_id = x.value) x on x.from_id = r.id`
       : sql`${placed} x(value, place) on x.value = ${columnKey(by.column)}`;
+  const shape = shapeOf(condition);
   const rows = sql`select ${selected(order.key, sql`x.place`)}
-    from (select * from ${order.key.rows ?? allRecords} where ${indexedCondition(tx.group, filter)} and ${inGroups} offset 0) r
-    join ${places} where ${looseCondition(filter) ?? sql<SqlBool>`true`} limit ${most}`;
+    from (select * from ${order.key.rows ?? allRecords} where ${indexedCondition(tx.group, shape)} and ${inGroups} offset 0) r
+    join ${places} where ${looseCondition(shape) ?? sql<SqlBool>`true`} limit ${most}`;
   return readPage(tx.shaped, rows, order);
 }
 

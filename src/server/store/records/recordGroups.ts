@@ -1,10 +1,16 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../database/transaction.ts";
 import { recordNumber } from "../trail/linkNumbers.ts";
-import { columnName, type FilterColumn, type LinkedBy, linksOfKind } from "./recordCondition.ts";
+import { isEveryRecord } from "./conditionShape.ts";
+import {
+  columnName,
+  type FilterColumn,
+  type LinkedBy,
+  linksOfKind,
+  type RecordCondition,
+} from "./recordCondition.ts";
 import { countKept, figuresOf } from "./recordFigures.ts";
-import type { RecordFilter } from "./recordFilter.ts";
-import { wholeCondition } from "./recordSearch.ts";
+import { idsWhere, where } from "./recordSearch.ts";
 
 /** Key that records are grouped by: a column, or the links to the entries that a field names. */
 export type GroupedBy = { column: FilterColumn } | { links: LinkedBy };
@@ -22,37 +28,37 @@ export interface GroupCount {
 export async function countGroups(
   tx: Tx,
   by: GroupedBy,
-  filter: RecordFilter,
+  condition: RecordCondition,
 ): Promise<GroupCount[]> {
   const groups = await ("links" in by
-    ? countLinkedGroups(tx, by.links, filter)
-    : (countKept(tx, by.column, filter) ?? countColumnGroups(tx, by.column, filter)));
+    ? countLinkedGroups(tx, by.links, condition)
+    : (countKept(tx, by.column, condition) ?? countColumnGroups(tx, by.column, condition)));
   return groups.filter(({ count }) => count > 0);
 }
 
 async function countColumnGroups(
   tx: Tx,
   column: FilterColumn,
-  filter: RecordFilter,
+  condition: RecordCondition,
 ): Promise<GroupCount[]> {
   const { rows } = await sql<{ value: GroupValue | null; count: number }>`
     select ${sql.ref(`r.${columnName(column)}`)} as value, count(*)::int8 as count from record r
-    where ${wholeCondition(tx.group, filter)} group by 1`.execute(tx.shaped);
+    where ${where(tx.group, condition)} group by 1`.execute(tx.shaped);
   return rows.map(({ value, count }) => ({ value: value ?? 0, count }));
 }
 
 async function countLinkedGroups(
   tx: Tx,
   by: LinkedBy,
-  filter: RecordFilter,
+  condition: RecordCondition,
 ): Promise<GroupCount[]> {
   const links = sql`select ${sql.raw(by.places?.length === 1 ? "" : "distinct")} l.to_id, l.from_id
     from link l where ${linksOfKind(tx.group, by)}`;
-  const groups = isWhole(filter)
+  const groups = isEveryRecord(condition)
     ? wholeGroups(tx, links)
     : // The records first: the planner takes links of a kind to be few, and would look up each one's record.
       sql<LinkedGroup>`
-    with found as materialized (select r.id from record r where ${wholeCondition(tx.group, filter)})
+    with found as materialized (${idsWhere(tx.group, condition)})
     select l.to_id as value, count(*)::int8 as count from found
     left join (${links} offset 0) l on l.from_id = found.id
     group by 1`;
@@ -61,10 +67,6 @@ async function countLinkedGroups(
 }
 
 type LinkedGroup = { value: number | null; count: number };
-
-function isWhole(filter: RecordFilter): boolean {
-  return Object.values(filter).every((value) => value === undefined);
-}
 
 /** The groups of all records from their links alone: templates are few, and how many records there are is kept. */
 function wholeGroups(tx: Tx, links: RawBuilder<unknown>): RawBuilder<LinkedGroup> {
@@ -78,4 +80,33 @@ function wholeGroups(tx: Tx, links: RawBuilder<unknown>): RawBuilder<LinkedGroup
     union all
     select null, (select coalesce(sum(f.records), 0) from record_figure f where ${figuresOf(tx, undefined)} and f.what = 'status')::int8
       - (select count(distinct l.from_id) from ${named})`;
+}
+
+/** The same groups but that of records without any value, the most frequent first. */
+export async function countValues(
+  tx: Tx,
+  column: FilterColumn,
+  condition: RecordCondition,
+  most: number,
+): Promise<GroupCount[]> {
+  const groups = await countGroups(tx, { column }, condition);
+  return groups
+    .filter(({ value }) => value !== 0)
+    .toSorted((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
+    .slice(0, most);
+}
+
+/** The same of links to some documents or values: few of them are looked up without all others. */
+export async function countLinked(
+  tx: Tx,
+  links: LinkedBy,
+  condition: RecordCondition,
+  { ids = null, most }: { ids?: readonly number[] | null; most: number },
+): Promise<GroupCount[]> {
+  const { rows } = await sql<GroupCount>`
+    select l.to_id as value, count(distinct l.from_id)::int8 as count from link l
+    where ${linksOfKind(tx.group, links)} and (${ids === null} or l.to_id = any(${[...(ids ?? [])]}::int8[]))
+      and l.from_id in (${idsWhere(tx.group, condition)})
+    group by 1 order by 2 desc, 1 limit ${most}`.execute(tx.db);
+  return rows;
 }

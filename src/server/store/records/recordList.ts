@@ -6,8 +6,9 @@ import type { Db } from "../database/db.ts";
 import { together } from "../database/together.ts";
 import { countRecords } from "./recordFigures.ts";
 import type { Tx } from "../database/transaction.ts";
-import { indexedCondition, looseCondition, type RecordFilter } from "./recordFilter.ts";
-import { amongFound, withFound } from "./recordSearch.ts";
+import { shapeOf, withoutSearch } from "./conditionShape.ts";
+import type { RecordCondition } from "./recordCondition.ts";
+import { amongFound, indexedCondition, looseCondition, withFound } from "./recordSearch.ts";
 import {
   addedSortKey,
   sectionsNamed,
@@ -100,7 +101,7 @@ export type SortedRow = RecordListRow & {
 /** A keyset page of matching records; null for an invalid cursor. */
 export async function listRecords(
   tx: Tx,
-  filter: RecordFilter,
+  condition: RecordCondition,
   page: PageQuery,
 ): Promise<RecordRows | null> {
   const order = orderOf(tx, page);
@@ -108,20 +109,20 @@ export async function listRecords(
   const cursor = readCursor(page.after, order.key.type);
   if (cursor === null) return null;
   const most = page.perPage + 1;
-  if (!tx.hasFew && looseCondition(filter) && !order.sections) {
-    const { text: _text, flowTo: _flow, ...seen } = filter;
+  if (!tx.hasFew && shapeOf(condition).search && !order.sections) {
     const rows = await walked(
       most,
       (walk) => {
-        const pageRows = plainPage(tx, filter, order, cursor, most, walk);
-        return readPage(walk === firstWalk ? dbFor(tx, filter, page) : tx.shaped, pageRows, order);
+        const pageRows = plainPage(tx, condition, order, cursor, most, walk);
+        const db = walk === firstWalk ? dbFor(tx, condition, page) : tx.shaped;
+        return readPage(db, pageRows, order);
       },
-      (walk) => countRecords(tx, seen, walk),
+      (walk) => countRecords(tx, withoutSearch(condition), walk),
     );
     if (rows) return pageOf(rows, order, page);
   }
-  const found = await withFound(tx, filter);
-  if (found.ids?.length === 0) return { items: [] };
+  const found = await withFound(tx, condition);
+  if (!found) return { items: [] };
   const pageRows = order.sections
     ? sectionPage(tx, found, { ...order, sections: order.sections }, cursor, most)
     : plainPage(tx, found, order, cursor, most);
@@ -129,9 +130,9 @@ export async function listRecords(
 }
 
 /** Plans are kept where all that narrows a page is hidden from the planner, who chooses by its order alone. */
-function dbFor(tx: Tx, filter: RecordFilter, { isUsual, added, column }: PageQuery): Db {
-  const { isTemplate: _is, isProductOwned: _owned, text: _text, flowTo: _flow, ...seen } = filter;
-  const isNarrowed = Object.values(seen).some((value) => value !== undefined);
+function dbFor(tx: Tx, condition: RecordCondition, { isUsual, added, column }: PageQuery): Db {
+  const { companyIds, others } = shapeOf(condition);
+  const isNarrowed = companyIds !== undefined || others.length > 0;
   return isUsual === true && !isNarrowed && !added && !column ? tx.planned : tx.shaped;
 }
 
@@ -194,29 +195,29 @@ export function selected(key: SortKey, place: RawBuilder<unknown>): RawBuilder<u
 
 function plainPage(
   tx: Tx,
-  filter: RecordFilter,
+  condition: RecordCondition,
   { key, inner }: Order,
   cursor: Cursor | undefined,
   most: number,
   walked: number | null = null,
 ): RawBuilder<unknown> {
   const later = cursor ? [laterThan(cursor, key, inner)] : [];
-  return sql`select ${selected(key, sql`''`)} from ${sorted(tx, filter, later, { key, inner }, walked)}
+  return sql`select ${selected(key, sql`''`)} from ${sorted(tx, condition, later, { key, inner }, walked)}
     limit ${sql.lit(most)}`;
 }
 
 /** The rest of the section that a cursor is in, then all that come after it. */
 function sectionPage(
   tx: Tx,
-  filter: RecordFilter,
+  condition: RecordCondition,
   { sections, outer, key, inner }: Order & { sections: Sections },
   cursor: Cursor | undefined,
   most: number,
 ): RawBuilder<unknown> {
   const type = sql.raw(sections.type);
-  const all = sections.all(tx, filter);
+  const all = sections.all(tx, shapeOf(condition));
   const within = (conditions: RawBuilder<SqlBool>[], place: RawBuilder<unknown>) =>
-    sql`select ${selected(key, place)} from ${sorted(tx, filter, conditions, { key, inner })}
+    sql`select ${selected(key, place)} from ${sorted(tx, condition, conditions, { key, inner })}
       limit ${sql.lit(most)}`;
   const place = cursor?.group ?? "";
   const beyond = cursor
@@ -254,18 +255,19 @@ export function laterThan(
  */
 export function sorted(
   tx: Tx,
-  filter: RecordFilter,
+  condition: RecordCondition,
   more: readonly RawBuilder<SqlBool>[],
   { key, inner }: Pick<Order, "key" | "inner">,
   walked: number | null = null,
 ): RawBuilder<unknown> {
   const rows = key.rows ?? allRecords;
   if (tx.hasFew) {
-    const all = sql.join([amongFound(tx.group, filter), ...more], sql` and `);
+    const all = sql.join([amongFound(tx.group, condition), ...more], sql` and `);
     return sql`${rows} where ${all} ${orderBy(key, inner)}`;
   }
-  const tight = sql.join([indexedCondition(tx.group, filter), ...more], sql` and `);
-  const loose = looseCondition(filter);
+  const shape = shapeOf(condition);
+  const tight = sql.join([indexedCondition(tx.group, shape), ...more], sql` and `);
+  const loose = looseCondition(shape);
   if (!loose) return sql`${rows} where ${tight} ${orderBy(key, inner)}`;
   const some = walked === null ? sql`offset 0` : sql`limit ${sql.lit(walked)}`;
   return sql`(select * from ${rows} where ${tight} ${orderBy(key, inner)} ${some}) r where ${loose}`;

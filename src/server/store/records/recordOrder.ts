@@ -2,8 +2,9 @@ import { sql, type RawBuilder } from "kysely";
 import { recordColumns } from "#shared/generated/recordList.ts";
 import type { SortType } from "../query/cursor.ts";
 import type { Tx } from "../database/transaction.ts";
+import type { ConditionShape } from "./conditionShape.ts";
 import { valueOr } from "./recordCondition.ts";
-import { indexedCondition, type RecordFilter } from "./recordFilter.ts";
+import { ofKind } from "./recordSearch.ts";
 
 type ListColumn = (typeof recordColumns)[number];
 
@@ -23,7 +24,7 @@ export interface Sections {
   /** The value of a row that tells its section. */
   key: RawBuilder<unknown>;
   /** Rows (value, place): the values in use, and texts by which they are ordered. */
-  all: (tx: Tx, filter: RecordFilter) => RawBuilder<unknown>;
+  all: (tx: Tx, kind: Pick<ConditionShape, "isTemplate">) => RawBuilder<unknown>;
   /** The value of a place, as a cursor knows it. */
   valueAt: (place: string) => string;
   type: "int8" | "text";
@@ -104,8 +105,8 @@ function referenceSections(key: RawBuilder<unknown>): Sections {
     key,
     type: "int8",
     valueAt: (place) => /\d+$/.exec(place)?.[0] ?? "0",
-    all: (tx, { isTemplate = false, isProductOwned = false }) => {
-      const those = indexedCondition(tx.group, { isTemplate, isProductOwned });
+    all: (tx, kind) => {
+      const those = ofKind(tx.group, kind);
       const least = (more: RawBuilder<unknown>) =>
         sql`select ${key} as value from record r where ${those}${more} order by value limit 1`;
       // From one value to the next, each by one look into the index.

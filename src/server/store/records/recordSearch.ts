@@ -1,37 +1,84 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { containsPattern } from "../fold.ts";
 import type { Tx } from "../database/transaction.ts";
-import { naming } from "./recordCondition.ts";
-import { indexedCondition, type RecordFilter } from "./recordFilter.ts";
+import { type ConditionShape, shapeOf, withoutSearch } from "./conditionShape.ts";
+import { conditionOn, naming, namesOne, type RecordCondition } from "./recordCondition.ts";
 
 /** Up to so many finds are looked up by their ids; of more, a page is soon found in its order. */
 const mostFound = 1000;
 
+/** Translates a condition on `record r` where all that matches is read, not a page of it. */
+export function where(group: number, condition: RecordCondition): RawBuilder<SqlBool> {
+  return withSearch(group, condition, (found) => sql`r.id in (${found})`);
+}
+
+/** The ids of all matching records. */
+export function idsWhere(group: number, condition: RecordCondition): RawBuilder<unknown> {
+  return sql`select r.id from record r where ${where(group, condition)}`;
+}
+
+/** The same of a page where a group has few records: it takes one statement. */
+export function amongFound(group: number, condition: RecordCondition): RawBuilder<SqlBool> {
+  return withSearch(group, condition, (found) => sql`r.id = any(array(${found}))`);
+}
+
+function withSearch(
+  group: number,
+  condition: RecordCondition,
+  among: (found: RawBuilder<unknown>) => RawBuilder<SqlBool>,
+): RawBuilder<SqlBool> {
+  const shape = shapeOf(condition);
+  const tight = indexedCondition(group, shape);
+  if (!shape.search) return tight;
+  return sql`${tight} and ${among(sql`select id from ${foundBy(group, shape, 2 ** 31 - 1)} found(id)`)}`;
+}
+
+/** All of a condition but its search. */
+export function indexedCondition(
+  group: number,
+  { companyIds, others, ...kind }: Omit<ConditionShape, "search">,
+): RawBuilder<SqlBool> {
+  const companies = companyIds ? [{ column: "companyId", in: companyIds } as const] : [];
+  const all = [...companies, ...others].map((each) => conditionOn(group, each));
+  return sql<SqlBool>`${sql.join([ofKind(group, kind), ...all], sql` and `)}`;
+}
+
+/** The records of a group, or its templates. */
+export function ofKind(
+  group: number,
+  { isTemplate }: Pick<ConditionShape, "isTemplate">,
+): RawBuilder<SqlBool> {
+  return sql`r.group_id = ${group} and r.is_template = ${isTemplate} and r.is_master = ${false}`;
+}
+
 /**
- * The same filter with the ids of what a search finds, if these are few. A word that many records
- * contain stays: reading in order meets enough of them at once. Where there are few records, pages
- * look it up themselves.
+ * The search of a condition, which no index serves under row-level security, or null without one. As
+ * a CASE it hides from the planner, who would take it to be rare and read all rows at once.
  */
-export async function withFound(tx: Tx, filter: RecordFilter): Promise<RecordFilter> {
-  if (tx.hasFew) return filter;
-  const { text, flowTo, ...rest } = filter;
-  let found: RecordFilter = rest;
-  if (text) found = intersect(found, { text }, await idsFound(tx, { ...rest, text }));
-  if (flowTo !== undefined && found.ids?.length !== 0)
-    found = intersect(found, { flowTo }, await idsFound(tx, { ...rest, flowTo }));
-  return found;
+export function looseCondition({ search }: ConditionShape): RawBuilder<SqlBool> | null {
+  if (!search) return null;
+  const { has, named } = search;
+  const says = sql<SqlBool>`r.search like ${containsPattern(has)}`;
+  const finds = named ? sql`(${says} or ${namesOne(named)})` : says;
+  return sql<SqlBool>`case when ${finds} then true else false end`;
 }
 
-function intersect(filter: RecordFilter, kept: RecordFilter, found: number[]): RecordFilter {
-  if (found.length > mostFound) return { ...filter, ...kept };
-  const known = filter.ids && new Set(filter.ids);
-  return { ...filter, ids: known ? found.filter((id) => known.has(id)) : found };
-}
-
-async function idsFound(tx: Tx, filter: RecordFilter): Promise<number[]> {
+/**
+ * The same condition with the ids of what a search finds, if these are few; null if there are none. A
+ * word that many records contain stays: reading in order meets enough of them at once. Where there
+ * are few records, pages look it up themselves.
+ */
+export async function withFound(
+  tx: Tx,
+  condition: RecordCondition,
+): Promise<RecordCondition | null> {
+  const shape = shapeOf(condition);
+  if (tx.hasFew || !shape.search) return condition;
   const { rows } = await sql<{ id: number }>`
-    select id from ${foundBy(tx.group, filter, mostFound + 1)} found(id)`.execute(tx.planned);
-  return rows.map(({ id }) => id);
+    select id from ${foundBy(tx.group, shape, mostFound + 1)} found(id)`.execute(tx.planned);
+  if (rows.length === 0) return null;
+  if (rows.length > mostFound) return condition;
+  return { all: [withoutSearch(condition), { ids: rows.map(({ id }) => id) }] };
 }
 
 /**
@@ -40,43 +87,30 @@ async function idsFound(tx: Tx, filter: RecordFilter): Promise<number[]> {
  */
 function foundBy(
   group: number,
-  { text, flowTo, ...kind }: RecordFilter,
+  { search: { has, named } = { has: "" }, isTemplate }: ConditionShape,
   most: number,
 ): RawBuilder<unknown> {
-  const { isTemplate = false, isProductOwned = false } = kind;
-  const those = sql`${isTemplate}, ${isProductOwned}, ${most}::int4`;
-  if (!text) return sql`app_find_flows(${flowTo ?? ""}, ${those})`;
-  const saying = sql`app_find_records(${containsPattern(text.has)}, ${those})`;
-  if (!text.named) return saying;
+  const saying = sql`app_find_records(${containsPattern(has)}, ${isTemplate}, ${false}, ${most}::int4)`;
+  if (!named) return saying;
   // Hardly any record is of another kind than the wanted one.
-  return sql`(select s.id from ${saying} s(id) union (${naming(group, text.named)}
+  return sql`(select s.id from ${saying} s(id) union (${naming(group, named)}
     and not l.from_id = any(array(select o.id from record o where o.group_id = ${group}
-      and (o.is_template <> ${isTemplate} or o.is_master <> ${isProductOwned})))) limit ${most}::int4)`;
-}
-
-/**
- * The same filter where a group has few records, of which a page takes one statement: what a search
- * finds is looked up by its ids, however many these are.
- */
-export function amongFound(group: number, filter: RecordFilter): RawBuilder<SqlBool> {
-  const { text, flowTo, ...rest } = filter;
-  const all = [indexedCondition(group, rest)];
-  const among = (found: RecordFilter) =>
-    sql<SqlBool>`r.id = any(array(select id from ${foundBy(group, { ...rest, ...found }, 2 ** 31 - 1)} found(id)))`;
-  if (text) all.push(among({ text }));
-  if (flowTo !== undefined) all.push(among({ flowTo }));
-  return sql<SqlBool>`${sql.join(all, sql` and `)}`;
+      and (o.is_template <> ${isTemplate} or o.is_master)))) limit ${most}::int4)`;
 }
 
 /** How many records match, as an expression; more than the most that are told may stand for any larger number. */
-export function matchingCount(tx: Tx, filter: RecordFilter, most: number): RawBuilder<number> {
-  if (filter.ids?.length === 0) return sql`0::int8`;
-  const { text, isTemplate: _template, isProductOwned: _product, ...rest } = filter;
-  const isSearch = text !== undefined && Object.keys(rest).length === 0;
-  if (isSearch) return sql`(select count(*) from ${foundBy(tx.group, filter, most + 1)} matching)`;
-  const matching = sql`from record r where ${wholeCondition(tx.group, filter)}`;
+export function matchingCount(
+  tx: Tx,
+  condition: RecordCondition,
+  most: number,
+): RawBuilder<number> {
+  const shape = shapeOf(condition);
+  const { isTemplate, companyIds, search, others } = shape;
+  if (search && !companyIds && others.length === 0)
+    return sql`(select count(*) from ${foundBy(tx.group, shape, most + 1)} matching)`;
+  const matching = sql`from record r where ${where(tx.group, condition)}`;
   const upToMost = sql<number>`(select count(*) from (select 1 ${matching} limit ${most + 1}) matching)`;
-  if (filter.isTemplate || filter.isProductOwned) return upToMost;
+  if (isTemplate) return upToMost;
   // Counting takes longer if each row is held against a limit.
   const all = sql<number>`(select count(*) ${matching})`;
   return tx.hasFew ? all : sql`case when ${sizeOf(tx)} <= ${most} then ${all} else ${upToMost} end`;
@@ -86,15 +120,4 @@ export function matchingCount(tx: Tx, filter: RecordFilter, most: number): RawBu
 export function sizeOf(tx: Tx): RawBuilder<number> {
   return sql<number>`(select coalesce(sum(f.records), 0)::int8 from record_figure f
     where f.group_id = ${tx.group} and f.what = 'status')`;
-}
-
-/** The condition of a filter where all that matches is read, not a page of it. */
-export function wholeCondition(group: number, filter: RecordFilter): RawBuilder<SqlBool> {
-  const { text, flowTo, ...rest } = filter;
-  const all = [indexedCondition(group, rest)];
-  const within = (found: RecordFilter) =>
-    sql<SqlBool>`r.id in (select id from ${foundBy(group, { ...rest, ...found }, 2 ** 31 - 1)} found(id))`;
-  if (text) all.push(within({ text }));
-  if (flowTo !== undefined) all.push(within({ flowTo }));
-  return sql<SqlBool>`${sql.join(all, sql` and `)}`;
 }

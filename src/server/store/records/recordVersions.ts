@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import { foldText } from "#shared/engine/text.ts";
 import type { Tx } from "../database/transaction.ts";
-import type { RecordFilter } from "./recordFilter.ts";
-import { wholeCondition } from "./recordSearch.ts";
+import type { RecordCondition } from "./recordCondition.ts";
+import { where } from "./recordSearch.ts";
 
 /** Ids and versions of all matching records, by name. */
 export async function listRecordVersions(
   tx: Tx,
-  filter: RecordFilter,
+  condition: RecordCondition,
 ): Promise<{ id: number; version: number }[]> {
   const { rows } = await sql<{ id: number; version: number }>`
-    select r.id, r.version from record r where ${wholeCondition(tx.group, filter)}
+    select r.id, r.version from record r where ${where(tx.group, condition)}
     order by r.name_sort, r.id`.execute(tx.db);
   return rows;
 }

@@ -46,9 +46,9 @@ async function depending(
   { changed }: Hypothesis,
   companyId: number | undefined,
 ): Promise<number[]> {
-  const filter = filterOf(call, companyId === undefined ? {} : { companyId });
+  const seen = filterOf(call, companyId === undefined ? {} : { companyId });
   const ids = await recordsDepending(tx, changed);
-  const found = await listRecordVersions(tx, { ...filter, ids });
+  const found = await listRecordVersions(tx, { all: [seen, { ids }] });
   const limit = companyId === undefined ? most.ofGroup : most.ofCompany;
   if (found.length > limit) throw invalidField("/companyId", "maxItems", { limit });
   return found.map(({ id }) => id);

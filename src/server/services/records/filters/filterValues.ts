@@ -12,7 +12,7 @@ import { partWith, walkFilled } from "#shared/engine/body/walk.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import type { Missing } from "#shared/engine/rules/needs.ts";
-import { templateVersion } from "#server/store/records/recordCondition.ts";
+import { recipientCountry, templateVersion } from "#server/store/records/recordCondition.ts";
 import { storedValue, type StoredLink } from "#server/store/trail/links.ts";
 import { linkNumber } from "#server/store/trail/linkNumbers.ts";
 import { contractLinks } from "./contractLinks.ts";
@@ -47,7 +47,7 @@ export function filterValues(plan: Plan, body: Body, told: Facts): StoredLink[] 
     if (state !== "met") add("letter", linkNumber(letter));
   for (const { name } of told.missing) add("gap", linkNumber(name));
   for (const { countryCode } of asBodies(told.facts["flows"]))
-    add("recipientCountry", linkNumber(asText(countryCode)));
+    add(recipientCountry, linkNumber(asText(countryCode)));
   for (const { role, company } of namingsIn(body)) add(`naming ${role}`, company);
   const { version } = followedTemplate(body);
   if (version !== null) add(templateVersion, version);

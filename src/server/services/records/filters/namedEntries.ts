@@ -9,7 +9,6 @@ import type {
   RecordCondition,
   SearchedText,
 } from "#server/store/records/recordCondition.ts";
-import type { RecordFilter } from "#server/store/records/recordFilter.ts";
 import { linkNumber } from "#server/store/trail/linkNumbers.ts";
 import { recordPlan } from "../../bodies/plans.ts";
 import { maySeeItem, visibilityOf } from "../../companies/companyVisibility.ts";
@@ -17,33 +16,23 @@ import { callContext } from "../recordContext.ts";
 import { isCatalogue, isReadable, readablePointers } from "./filterFields.ts";
 
 /**
- * The same filter, in which a text also finds records by the titles of what they name: of entries
+ * The same condition, in which a text also finds records by the titles of what they name: of entries
  * that the viewer may see, in fields that they may read. They are found by their links, so that a
  * renamed entry needs no record to be rewritten.
  */
-export async function withNamed(tx: Tx, call: Asking, filter: RecordFilter): Promise<RecordFilter> {
-  const { text, where } = filter;
-  return {
-    ...filter,
-    ...(text ? { text: await searched(tx, call, text) } : {}),
-    ...(where ? { where: await conditionWithNamed(tx, call, where) } : {}),
-  };
-}
-
-/** The same of a condition. */
-export async function conditionWithNamed(
+export async function withNamed(
   tx: Tx,
   call: Asking,
   condition: RecordCondition,
 ): Promise<RecordCondition> {
   const inner = async (all: readonly RecordCondition[]): Promise<RecordCondition[]> => {
     const done: RecordCondition[] = [];
-    for (const each of all) done.push(await conditionWithNamed(tx, call, each));
+    for (const each of all) done.push(await withNamed(tx, call, each));
     return done;
   };
   if ("all" in condition) return { all: await inner(condition.all) };
   if ("any" in condition) return { any: await inner(condition.any) };
-  if ("not" in condition) return { not: await conditionWithNamed(tx, call, condition.not) };
+  if ("not" in condition) return { not: await withNamed(tx, call, condition.not) };
   if (!("text" in condition) || condition.text !== "searchText") return condition;
   return { ...condition, ...(await searched(tx, call, condition)) };
 }

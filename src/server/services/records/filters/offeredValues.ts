@@ -8,9 +8,9 @@ import { Problem } from "#server/auth/problem.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { type Item, listItems, readItems, readProductItems } from "#server/store/items/items.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
-import { countColumn, countLinked, type ValueCount } from "#server/store/records/filterCounts.ts";
+import type { RecordCondition } from "#server/store/records/recordCondition.ts";
 import { readFigures } from "#server/store/records/recordFigures.ts";
-import type { RecordFilter } from "#server/store/records/recordFilter.ts";
+import { countLinked, countValues, type GroupCount } from "#server/store/records/recordGroups.ts";
 import { readRecords } from "#server/store/records/records.ts";
 import { linkNumber } from "#server/store/trail/linkNumbers.ts";
 import { maySeeItem, maySeeRecord } from "../../companies/companyVisibility.ts";
@@ -28,7 +28,7 @@ type Offered = FilterValues["items"][number];
 
 /** Which values to offer, of records that the viewer may see. */
 interface Wanted extends FilterValuesRequest {
-  filter: RecordFilter;
+  condition: RecordCondition;
 }
 
 /**
@@ -58,8 +58,12 @@ function valuesOf(tx: Tx, call: Call, field: FilterField, wanted: Wanted): Promi
 }
 
 /** Countries of recipients, as they are counted with every save. */
-async function countries(tx: Tx, call: Call, { filter, values = [] }: Wanted): Promise<Offered[]> {
-  const { flows } = await readFigures(tx, filter.companyIds);
+async function countries(
+  tx: Tx,
+  call: Call,
+  { condition, values = [] }: Wanted,
+): Promise<Offered[]> {
+  const { flows } = await readFigures(tx, condition);
   const codes = flows.map(({ countryCode }) => countryCode);
   const asked = values.map(String).filter((code) => !codes.includes(code));
   const items = await readProductItems(tx, "countries", [...codes, ...asked]);
@@ -85,17 +89,17 @@ async function named(
   tx: Tx,
   call: Call,
   field: FilterField,
-  { filter, values = [] }: Wanted,
+  { condition, values = [] }: Wanted,
 ): Promise<Offered[]> {
   const column = ownValue(columnOfFilter, field.key);
   const most = limits.filterValuesCounted;
   if (column) {
-    const counts = await countColumn(tx, column, filter, most);
+    const counts = await countValues(tx, column, condition, most);
     const word = (value: string | number) =>
       column === "riskLevel" ? (riskGradeAt(Number(value)) ?? value) : value;
     return counts.map(({ value, count }) => ({ value: word(value), count }));
   }
-  const counts = await countLinked(tx, linksOf(field), filter, { most });
+  const counts = await countLinked(tx, linksOf(field), condition, { most });
   const titles = field.by === "field" ? fieldTitles(call) : undefined;
   const names = titles ? [...titles.keys()] : (field.values ?? []);
   const known = new Map(names.map((name) => [linkNumber(String(name)), name]));
@@ -117,19 +121,19 @@ async function references(
   tx: Tx,
   call: Call,
   field: FilterField,
-  { filter, text, values }: Wanted,
+  { condition, text, values }: Wanted,
 ): Promise<Offered[]> {
   const column = ownValue(columnOfFilter, field.key);
   const most = limits.filterValuesCounted;
   const asked = values?.filter((value) => typeof value === "number");
   if (column === "createdBy" || column === "updatedBy")
-    return people(tx, call, await countColumn(tx, column, filter, most), asked);
+    return people(tx, call, await countValues(tx, column, condition, most), asked);
   if (field.list === "templates" && column)
-    return templates(tx, call, await countColumn(tx, column, filter, most), asked);
+    return templates(tx, call, await countValues(tx, column, condition, most), asked);
   const ids = asked ?? (await idsFound(tx, field, text));
   const counts = column
-    ? await countColumn(tx, column, filter, most)
-    : await countLinked(tx, linksOf(field), filter, { ids, most });
+    ? await countValues(tx, column, condition, most)
+    : await countLinked(tx, linksOf(field), condition, { ids, most });
   const items = await readItems(tx, [
     ...counts.map(({ value }) => Number(value)),
     ...(asked ?? []),
@@ -167,7 +171,7 @@ async function idsFound(
 async function people(
   tx: Tx,
   call: Call,
-  counts: readonly ValueCount[],
+  counts: readonly GroupCount[],
   asked: readonly number[] = [],
 ): Promise<Offered[]> {
   const accounts = counts.map(({ value }) => Number(value));
@@ -195,7 +199,7 @@ async function people(
 async function templates(
   tx: Tx,
   call: Call,
-  counts: readonly ValueCount[],
+  counts: readonly GroupCount[],
   asked: readonly number[] = [],
 ): Promise<Offered[]> {
   const counted = new Map(counts.map(({ value, count }) => [Number(value), count]));

@@ -8,14 +8,14 @@ import { together } from "#server/store/database/together.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { type Item, readItems } from "#server/store/items/items.ts";
 import { countSeveral } from "#server/store/records/countSeveral.ts";
-import type { RecordFilter } from "#server/store/records/recordFilter.ts";
+import type { RecordCondition } from "#server/store/records/recordCondition.ts";
 import { readRecords } from "#server/store/records/records.ts";
 import { maySeeItem, maySeeRecord } from "../../companies/companyVisibility.ts";
 import { callContext } from "../recordContext.ts";
 import type { Wanted } from "./conditionOf.ts";
 import { filterFields, type FilterField } from "./filterFields.ts";
 import { fieldTitles } from "./filterOptions.ts";
-import { filterOf, searchedFirst } from "./filterOf.ts";
+import { filterOf } from "./filterOf.ts";
 import { withNamed } from "./namedEntries.ts";
 import {
   presentSaved,
@@ -67,26 +67,25 @@ export async function foundBy(
 }
 
 async function countsOf(tx: Tx, call: Call, items: readonly Item[]): Promise<Found[]> {
-  const filters: (RecordFilter | null)[] = [];
+  const conditions: (RecordCondition | null)[] = [];
   for (const { body } of items) {
-    const filter = filterIn(call, body);
-    filters.push(filter && (await withNamed(tx, call, filter)));
+    const condition = conditionIn(call, body);
+    conditions.push(condition && (await withNamed(tx, call, condition)));
   }
-  const usable = filters.filter((filter) => filter !== null);
+  const usable = conditions.filter((condition) => condition !== null);
   const most = limits.exactTotal;
   const counts = await countSeveral(tx, usable, most);
-  return filters.map((filter) => {
-    if (!filter) return { unusable: true };
-    const count = counts[usable.indexOf(filter)] ?? 0;
+  return conditions.map((condition) => {
+    if (!condition) return { unusable: true };
+    const count = counts[usable.indexOf(condition)] ?? 0;
     return count > most ? { count: most, more: true } : { count };
   });
 }
 
-/** Filter of a saved body; null if it can't be used any more. */
-function filterIn(call: Call, body: Body): RecordFilter | null {
+/** Condition of a saved body; null if it can't be used any more. */
+function conditionIn(call: Call, body: Body): RecordCondition | null {
   try {
-    const where = usableCondition(call, body);
-    return searchedFirst({ ...filterOf(call, {}), where });
+    return { all: [filterOf(call, {}), usableCondition(call, body)] };
   } catch (thrown) {
     if (thrown instanceof Problem && thrown.code === "filterUnusable") return null;
     throw thrown;

@@ -7,7 +7,7 @@ import { type Item, listItems, readItems } from "#server/store/items/items.ts";
 import type { RecordCondition } from "#server/store/records/recordCondition.ts";
 import { maySeeItem, visibilityOf } from "../../companies/companyVisibility.ts";
 import { conditionOf, type Wanted } from "./conditionOf.ts";
-import { conditionWithNamed } from "./namedEntries.ts";
+import { withNamed } from "./namedEntries.ts";
 
 /** The catalogues of saved filters, with whose they are. */
 export const savedKinds = { groupFilters: "group", userFilters: "user" } as const;
@@ -38,7 +38,7 @@ export async function readSavedFilter(tx: Tx, call: Asking, id: number): Promise
  */
 export async function savedCondition(tx: Tx, call: Asking, id: number): Promise<RecordCondition> {
   const condition = usableCondition(call, (await readSavedFilter(tx, call, id)).body);
-  return conditionWithNamed(tx, call, condition);
+  return withNamed(tx, call, condition);
 }
 
 /** The same of a filter's body. */

@@ -17,14 +17,13 @@ import { displayTitle } from "#server/store/items/itemTitles.ts";
 import { together } from "#server/store/database/together.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { countByGaps, countGaps, gapsOfRecords } from "#server/store/records/recordGaps.ts";
-import type { RecordFilter } from "#server/store/records/recordFilter.ts";
+import type { RecordCondition } from "#server/store/records/recordCondition.ts";
 import { listRecords } from "#server/store/records/recordList.ts";
 import { titlesOfRows } from "#server/store/records/rowNames.ts";
 import { gapTasksOf } from "#server/store/gapTasks.ts";
 import { peopleOf } from "../../bodies/references.ts";
-import { narrowedBy } from "../filters/filterOf.ts";
+import { mustBeFindable, narrowedBy } from "../filters/filterOf.ts";
 import { belongingOf } from "../presentRow.ts";
-import { mustBeFindable } from "../recordList.ts";
 import { type GapField, gapFields } from "./gapFields.ts";
 import { namingWhoFills, type Written } from "./whoFills.ts";
 
@@ -56,25 +55,21 @@ export function gapsOverview(
 /** How much matching records lack, without what and where. */
 export function gapCount(call: Call, { filter: wanted = {} }: GapCountRequest): Promise<GapCount> {
   return call.transaction(async (tx) => {
-    const filter = await narrowedBy(tx, call, wanted);
+    const condition = await narrowedBy(tx, call, wanted);
     const [, gaps] = await together([
-      mustKnowGaps(tx, filter),
-      countGaps(tx, filter, [...gapFields(call).keys()]),
+      mustBeFindable(tx),
+      countGaps(tx, condition, [...gapFields(call).keys()]),
     ]);
     return { gaps };
   });
 }
 
-/** The filter of a request, once records can be found by what they lack. */
-export async function findable(tx: Tx, call: Call, wanted: GapFilter): Promise<RecordFilter> {
-  const filter = await narrowedBy(tx, call, wanted);
-  await mustKnowGaps(tx, filter);
-  return filter;
-}
-
-/** Gaps are stored with the values that filters use. */
-function mustKnowGaps(tx: Tx, { where = { all: [] } }: RecordFilter): Promise<void> {
-  return mustBeFindable(tx, { where });
+/** The condition of a request, once records can be found by what they lack. */
+export async function findable(tx: Tx, call: Call, wanted: GapFilter): Promise<RecordCondition> {
+  const condition = await narrowedBy(tx, call, wanted);
+  // Gaps are stored with the values that filters use.
+  await mustBeFindable(tx);
+  return condition;
 }
 
 function sumOf(counts: readonly { records: number }[]): number {
