@@ -1,18 +1,25 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { Agent, request } from "node:http";
-import { json, text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { isDeepStrictEqual } from "node:util";
 import type pg from "pg";
-import type { Body, Json } from "#shared/engine/plan/types.ts";
+import type { Json } from "#shared/engine/plan/types.ts";
 import type { ClusterAccess } from "#server/store/database/access/clusterAccess.ts";
+import { readClaimKey } from "#server/store/database/claims.ts";
 import { embeddedAddress } from "#server/store/database/connection.ts";
 import { linkNumber } from "#server/store/trail/linkNumbers.ts";
 import { makeFloorTables } from "./database/floorTables.ts";
 import { measureMeanwhile, measureMixed, meanwhileName, mixedName } from "./database/many.ts";
 import { saveWork } from "./database/recordWorks.ts";
-import { type Facts, firstRequest, type Request, type Send, type Work } from "./database/work.ts";
+import { sendTo } from "./database/sendTo.ts";
+import {
+  type Facts,
+  firstRequest,
+  type FloorOrders,
+  type Request,
+  type Send,
+  type Work,
+} from "./database/work.ts";
 import { makeWorks } from "./database/works.ts";
 import { connectAsOwner, startEmptyProduct } from "./product.ts";
 import { type Bench, inTurn, median, timed } from "./runner.ts";
@@ -49,7 +56,7 @@ async function* measureRegister(
   const { api, group, account } = await product.makeRegister(size);
   await using owner = await connectAsOwner(product.cluster);
   const facts = { group, account, ...(await readFacts(owner.client, group)) };
-  await makeFloorTables(owner.client, group);
+  await makeFloorTables((statement) => owner.client.query(statement), group);
   await using bare = await startFloor(product.cluster, facts);
   const headers = { authorization: `Bearer ${api.tokens.token}`, "x-master-items": "true" };
   const send: Send = (each) => sendTo(product.url, { ...each, path: `/v1${each.path}` }, headers);
@@ -135,7 +142,8 @@ async function runInTurn(work: Work, { send, floor }: Sides, rounds: Rounds, bef
 async function startFloor(cluster: ClusterAccess, facts: Facts) {
   const program = fileURLToPath(new URL("./database/floorServer.ts", import.meta.url));
   const child = fork(program);
-  child.send({ config: embeddedAddress(cluster, 1).admin, facts });
+  const { admin, group } = embeddedAddress(cluster, 1);
+  child.send({ config: group, key: await readClaimKey(admin), facts } satisfies FloorOrders);
   const [port] = await once(child, "message");
   const url = `http://127.0.0.1:${port}`;
   return {
@@ -169,25 +177,4 @@ async function readFacts(
         where group_id = ${group} and kind = 'vendor' and title like '% & %' order by id limit 1)) as facts`,
   );
   return rows[0].facts;
-}
-
-const agent = new Agent({ keepAlive: true });
-
-/** Sends one request over a connection that stays. */
-async function sendTo(
-  url: string,
-  { method, path, body }: Request,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<Body> {
-  const sent = request(new URL(path, url), {
-    method,
-    agent,
-    headers: { ...headers, ...(body ? { "content-type": "application/json" } : {}) },
-  });
-  sent.end(body ? JSON.stringify(body) : undefined);
-  const [response] = await once(sent, "response");
-  if (response.statusCode !== 200)
-    throw new Error(`${path}: ${response.statusCode} ${await text(response)}`);
-  // Border: both reply with JSON.
-  return (await json(response)) as Body;
 }

@@ -202,7 +202,7 @@ const filteredPast: Work = {
 const changing = ["recordsCount", "recordsDpiaMissingCount", "vendorDpaMissingCount"] as const;
 
 /** Reads what was valid at the ends of months, and what has changed since the last of them. */
-async function readPast(db: pg.Pool, since: string, ends: readonly string[]): Promise<Json> {
+async function readPast(db: pg.ClientBase, since: string, ends: readonly string[]): Promise<Json> {
   const byMonth = await readRows(
     db,
     `select e.day::text as month, s.status, s.company_id, s.letters, count(*) as records from floor.state s

@@ -7,31 +7,13 @@ const names = new Map<string, string>();
 
 /** Reads rows by a query that is planned once per connection. */
 export async function readRows(
-  db: pg.Pool | pg.ClientBase,
+  db: pg.ClientBase,
   text: string,
   values: readonly (Value | readonly Value[])[] = [],
 ): Promise<Body[]> {
   const name = names.get(text) ?? `floor${names.size}`;
   names.set(text, name);
   return (await db.query<Body>({ name, text, values: [...values] })).rows;
-}
-
-export async function inTransaction<T>(
-  db: pg.Pool,
-  work: (client: pg.ClientBase) => Promise<T>,
-): Promise<T> {
-  const client = await db.connect();
-  try {
-    await client.query("begin");
-    const result = await work(client);
-    await client.query("commit");
-    return result;
-  } catch (error) {
-    await client.query("rollback");
-    throw error;
-  } finally {
-    client.release();
-  }
 }
 
 /** How the floor selects and orders a page of records. */
@@ -53,7 +35,7 @@ export const newest = "r.updated_at desc, r.id desc";
 
 /** Reads the rows of a page with their titles, cut before these are joined. */
 export async function readItems(
-  db: pg.Pool,
+  db: pg.ClientBase,
   { where = "true", values = [], order = newest, join = "", most = 50 }: Page,
 ): Promise<Body[]> {
   const rows = await readRows(
@@ -73,7 +55,7 @@ export async function readItems(
 }
 
 export async function countRecords(
-  db: pg.Pool,
+  db: pg.ClientBase,
   { where = "true", values = [] }: Page = {},
 ): Promise<number> {
   const text = `select count(*) as count from floor.record r where ${where}`;
@@ -82,7 +64,7 @@ export async function countRecords(
 }
 
 /** Counts records by the item that a column names, with its title; statuses have no titles there. */
-export function countBy(db: pg.Pool, column: string): Promise<Body[]> {
+export function countBy(db: pg.ClientBase, column: string): Promise<Body[]> {
   if (column === "status")
     return readRows(db, "select r.status as id, count(*) as count from floor.record r group by 1");
   return readRows(
@@ -95,7 +77,7 @@ export function countBy(db: pg.Pool, column: string): Promise<Body[]> {
 }
 
 /** Reads a page with its total, and that of the whole register if a filter is set. */
-export async function readPage(db: pg.Pool, page: Page): Promise<Json> {
+export async function readPage(db: pg.ClientBase, page: Page): Promise<Json> {
   return {
     items: await readItems(db, page),
     total: await countRecords(db, page),

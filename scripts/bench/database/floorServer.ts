@@ -6,26 +6,33 @@ import pg from "pg";
 import { asBody } from "#shared/domain/values.ts";
 import type { Json } from "#shared/engine/plan/types.ts";
 import { makeWorks } from "./works.ts";
-import type { Facts } from "./work.ts";
+import { inClaimed } from "./claimed.ts";
+import type { FloorOrders } from "./work.ts";
 
 /**
- * The floor: plain HTTP and SQL, which knows one group and asks nobody who they are. Gets a
- * connection and the facts, sends its port. The path of a request is a work's name.
+ * The floor: plain HTTP and SQL, which knows one group and asks nobody who they are. It works within
+ * the product's walls: as its restricted role, in one transaction that claims the group. Gets a
+ * connection, the key for claims and the facts, sends its port. The path of a request is a work's
+ * name.
  */
 const [message] = await once(process, "message");
 // Border: our parent sent it.
-const { config, facts } = message as { config: pg.PoolConfig; facts: Facts };
+const { config, key, facts } = message as FloorOrders;
 const works = makeWorks(facts);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, String);
-const db = new pg.Pool({ ...config, max: 4 });
+const db = new pg.Pool({ ...config, max: 4, pipeline: true });
 db.on("error", () => {});
 
 async function answer(request: IncomingMessage): Promise<string> {
   const name = decodeURIComponent(request.url ?? "").slice(1);
   // Border: the bench sends JSON.
   const body = asBody((await json(request)) as Json);
-  return JSON.stringify(await works.find((work) => work.name === name)?.floor(db, body));
+  const work = works.find((each) => each.name === name);
+  if (!work) throw new Error(`There is no work "${name}"`);
+  return JSON.stringify(
+    await inClaimed(db, { key, group: facts.group }, (client) => work.floor(client, body)),
+  );
 }
 
 const server = createServer((request, response) => {

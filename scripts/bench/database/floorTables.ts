@@ -1,11 +1,10 @@
-import type pg from "pg";
 import { activeTaskStatuses } from "#shared/domain/workflow/tasks.ts";
 import { gapKind } from "#server/store/records/gapLinks.ts";
 import { linkNumber } from "#server/store/trail/linkNumbers.ts";
 
 /**
  * Tables of the floor's own, with the indexes that suit its queries best: what the product's tables
- * hold of one group, without other groups, policies and bodies.
+ * hold of one group, without other groups and bodies.
  */
 const tables = (group: number): string[] => [
   "drop schema if exists floor cascade",
@@ -119,8 +118,55 @@ function sorted(columns: string, index: number): string {
   return `create index record_sorted_${columns.replaceAll(/\W+/g, "_")}_${index} on floor.record (${columns}, id)`;
 }
 
+/** Text searches under row-level security, where no index serves `like`. */
+const searches = [
+  searchFunction(
+    "find_records(said text)",
+    "select id from floor.record where search like said and group_id = (select public.app_group())",
+  ),
+  searchFunction(
+    "find_naming(said text)",
+    `select n.id from floor.naming n join floor.item i on i.id = n.item
+    where i.search like said and exists (select 1 from unnest(i.titles) t where t like said)
+      and n.group_id = (select public.app_group())`,
+  ),
+  searchFunction(
+    "find_items(of text, said text)",
+    `select id from floor.item
+    where kind = of and search like said and group_id = (select public.app_group())`,
+  ),
+];
+
+function searchFunction(head: string, query: string): string {
+  return `create function floor.${head} returns setof int8 language sql stable security definer
+    set search_path = pg_catalog, public, pg_temp as $$ ${query} $$`;
+}
+
+/** Puts a table behind the product's walls, and the group first into each index. */
+function withinWalls(statement: string, group: number): string[] {
+  const table = /^create table (floor\.\w+)/.exec(statement)?.[1];
+  if (table === undefined)
+    return [statement.replace(/^(create (?:unique )?index \w+ on [\w.]+) \(/, "$1 (group_id, ")];
+  return [
+    statement,
+    `alter table ${table} add column group_id int8 not null default ${group}`,
+    `alter table ${table} enable row level security`,
+    `create policy group_rows on ${table} to app_rw
+      using (group_id = (select app_group())) with check (group_id = (select app_group()))`,
+  ];
+}
+
+const rights = [
+  "grant usage on schema floor to app_rw",
+  "grant select, insert, update on all tables in schema floor to app_rw",
+];
+
 /** Makes the tables of the floor, and tells the planner about all there are, as it will know them after a minute. */
-export async function makeFloorTables(db: pg.Client, group: number): Promise<void> {
-  for (const statement of tables(group)) await db.query(statement);
-  await db.query("vacuum analyze");
+export async function makeFloorTables(
+  asOwner: (statement: string) => Promise<unknown>,
+  group: number,
+): Promise<void> {
+  const walled = tables(group).flatMap((statement) => withinWalls(statement, group));
+  for (const statement of [...walled, ...searches, ...rights]) await asOwner(statement);
+  await asOwner("vacuum analyze");
 }

@@ -20,7 +20,7 @@ const frequent = "abrechnung";
 export function listWorks(facts: Facts): Work[] {
   const conditions = conditionsFor(facts);
   return [
-    search("frequent word", frequent),
+    search("frequent word", frequent, often),
     search("word", "videoüberwachung"),
     search("nonsense", "xqzwvk"),
     search("number", facts.number),
@@ -65,15 +65,18 @@ function idsAndTotal(reply: Json): Json {
   return { ids: idsOf(reply), total: asBody(reply)["total"] ?? null };
 }
 
-/** A text in a record, or in a title of what it names. */
-const says = `(r.search like $1 or exists (select 1 from floor.naming n where n.id = r.id and n.item in (
-  select i.id from floor.item i where i.search like $1 and exists (select 1 from unnest(i.titles) t where t like $1))))`;
+/**
+ * A text in a record, or in a title of what it names. No index serves `like` under row-level
+ * security: what is rare is found by functions, what is frequent by looking at the newest.
+ */
+const rare = `r.id in (select floor.find_records($1) union select floor.find_naming($1))`;
+const often = `(r.search like $1 or r.id in (select floor.find_naming($1)))`;
 
-const totalOfFrequent: Page = { where: says, values: [`%${frequent}%`], most: 1 };
+const totalOfFrequent: Page = { where: rare, values: [`%${frequent}%`], most: 1 };
 
 /** The first page of a search, which is shown before all that is found is counted. */
-function search(name: string, text: string): Work {
-  const page = { where: says, values: [`%${foldText(text)}%`] };
+function search(name: string, text: string, where = rare): Work {
+  const page = { where, values: [`%${foldText(text)}%`] };
   return {
     name: `search: ${name}`,
     target,

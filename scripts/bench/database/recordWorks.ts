@@ -5,7 +5,7 @@ import { isBody } from "#shared/engine/body/paths.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import { searchText } from "#shared/engine/text.ts";
 import { planOf } from "#shared/generated/plans.ts";
-import { inTransaction, readRows } from "./floorQueries.ts";
+import { readRows } from "./floorQueries.ts";
 import { listPath } from "./listWorks.ts";
 import { type Facts, get, post, type Request, type Send, type Work } from "./work.ts";
 
@@ -39,7 +39,7 @@ function referencesIn(value: Json): Set<number> {
 }
 
 /** A body with the titles and facts of all it refers to, and of what these name themselves. */
-async function withReferences(db: pg.Pool, body: Json): Promise<Body> {
+async function withReferences(db: pg.ClientBase, body: Json): Promise<Body> {
   const known = new Map<number, Body>();
   let wanted = [...referencesIn(body)];
   for (let depth = 0; depth < 2 && wanted.length > 0; depth += 1) {
@@ -56,7 +56,7 @@ async function withReferences(db: pg.Pool, body: Json): Promise<Body> {
   return asBody(replaceBodies(body, (each) => known.get(referenceId(each) ?? 0)));
 }
 
-async function readDocument(db: pg.Pool, id: number): Promise<Json> {
+async function readDocument(db: pg.ClientBase, id: number): Promise<Json> {
   const [row] = await readRows(
     db,
     `select d.version, d.body, jsonb_build_object('id', p.id, 'title', p.title) as person
@@ -74,41 +74,39 @@ async function readDocument(db: pg.Pool, id: number): Promise<Json> {
  * hashes. Replies with the stored record; nothing is read twice.
  */
 async function saveDocument(
-  db: pg.Pool,
+  db: pg.ClientBase,
   { group, account }: Facts,
   { id, body }: { id: number; body: Body },
 ): Promise<Json> {
   const whole = await withReferences(db, body);
-  return inTransaction(db, async (client) => {
-    const [row] = await readRows(
-      client,
-      "update floor.document set body = $2, version = version + 1 where id = $1 returning version",
-      [id, JSON.stringify(body)],
-    );
-    const version = Number(row?.["version"]);
-    const [saver] = await readRows(
-      client,
-      `update floor.record set name = $2, version = $3, updated_at = now(), updated_by = $4, search = $5
-      where id = $1 returning (
-        select jsonb_build_object('id', p.id, 'title', p.title) from floor.person p where p.account = $4) as person`,
-      [id, asText(body["name"]), version, account, searchText(recordPlan, whole)],
-    );
-    await readRows(
-      client,
-      "insert into floor.revision (id, version, at, body) values ($1, $2, now(), $3)",
-      [id, version, JSON.stringify(whole)],
-    );
-    await readRows(
-      client,
-      "insert into floor.event (id, at, topic, payload) values (gen_random_uuid(), now(), $1, $2)",
-      [`/groups/${group}/records/${id}`, JSON.stringify({ id, kind: "save", author: account })],
-    );
-    const [head] = await readRows(client, "select hash from floor.log_head for update");
-    const hash = createHash("sha256").update(`${head?.["hash"]} ${id} ${version}`).digest("hex");
-    await readRows(client, "insert into floor.log (hash, record) values ($1, $2)", [hash, id]);
-    await readRows(client, "update floor.log_head set hash = $1", [hash]);
-    return { ...whole, id, version, updatedBy: saver?.["person"] ?? null };
-  });
+  const [row] = await readRows(
+    db,
+    "update floor.document set body = $2, version = version + 1 where id = $1 returning version",
+    [id, JSON.stringify(body)],
+  );
+  const version = Number(row?.["version"]);
+  const [saver] = await readRows(
+    db,
+    `update floor.record set name = $2, version = $3, updated_at = now(), updated_by = $4, search = $5
+    where id = $1 returning (
+      select jsonb_build_object('id', p.id, 'title', p.title) from floor.person p where p.account = $4) as person`,
+    [id, asText(body["name"]), version, account, searchText(recordPlan, whole)],
+  );
+  await readRows(
+    db,
+    "insert into floor.revision (id, version, at, body) values ($1, $2, now(), $3)",
+    [id, version, JSON.stringify(whole)],
+  );
+  await readRows(
+    db,
+    "insert into floor.event (id, at, topic, payload) values (gen_random_uuid(), now(), $1, $2)",
+    [`/groups/${group}/records/${id}`, JSON.stringify({ id, kind: "save", author: account })],
+  );
+  const [head] = await readRows(db, "select hash from floor.log_head for update");
+  const hash = createHash("sha256").update(`${head?.["hash"]} ${id} ${version}`).digest("hex");
+  await readRows(db, "insert into floor.log (hash, record) values ($1, $2)", [hash, id]);
+  await readRows(db, "update floor.log_head set hash = $1", [hash]);
+  return { ...whole, id, version, updatedBy: saver?.["person"] ?? null };
 }
 
 function common(reply: Json): Json {
@@ -137,7 +135,7 @@ async function findDraft(send: Send, index: number): Promise<number> {
 
 const read: Work = {
   name: "record: read",
-  target: 2,
+  target: 1.5,
   request: async (send) => {
     const id = await findDraft(send, 0);
     return get(recordPath(id), { id });
@@ -172,7 +170,7 @@ function withoutFacts(value: Json): Json {
 export function saveWork(facts: Facts, rows: number, index: number): Work {
   return {
     name: `record: save with ${rows} rows`,
-    target: 3,
+    target: 2,
     request: async (send) => {
       const id = await findDraft(send, index);
       // Border: the call replies with a list.

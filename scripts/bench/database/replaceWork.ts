@@ -3,7 +3,6 @@ import type pg from "pg";
 import { asBodies, asBody, asNumber, asText } from "#shared/domain/values.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { foldText } from "#shared/engine/text.ts";
-import { inTransaction } from "./floorQueries.ts";
 import { type Facts, get, post, type Request, type Work } from "./work.ts";
 
 const path = "/api/admin/internalKeywords";
@@ -93,15 +92,13 @@ async function writeTrail(
  * changed, by which it can be undone. It only doesn't care how long others have to wait.
  */
 async function replaceInDocuments(
-  db: pg.Pool,
+  client: pg.ClientBase,
   facts: Facts,
   replacement: Replacement,
 ): Promise<number> {
-  return inTransaction(db, async (client) => {
-    const ids = await changeDocuments(client, facts, replacement);
-    await writeTrail(client, facts, replacement, ids);
-    return ids.length;
-  });
+  const ids = await changeDocuments(client, facts, replacement);
+  await writeTrail(client, facts, replacement, ids);
+  return ids.length;
 }
 
 /** Most records that are replaced in. */

@@ -11,7 +11,7 @@ const target = 2;
 const facts = ["street", "postcode", "city", "email", "dpaNeeded", "dpfListed"] as const;
 
 /** Vendors with facts of their own, and of their countries and categories. */
-async function asReferences(db: pg.Pool, rows: readonly Body[]): Promise<Body[]> {
+async function asReferences(db: pg.ClientBase, rows: readonly Body[]): Promise<Body[]> {
   const bodies = rows.map(({ id = 0, body }) => ({ ...asBody(body), id }) as Body);
   const named = bodies.flatMap((body) => [body["country"], ...asBodies(body["categories"])]);
   const ids = new Set(named.map((each) => Number(asBody(each)["id"])));
@@ -41,7 +41,7 @@ function lookUp(name: string, text: string | null): Work {
   const query =
     text === null
       ? `${select} order by title_sort, id limit ${all}`
-      : `${select} and search like $1 order by title_sort like $2 desc, title_sort, id limit ${found}`;
+      : `${select} and id in (select floor.find_items('vendor', $1)) order by title_sort like $2 desc, title_sort, id limit ${found}`;
   const values = text === null ? [] : [`%${foldText(text)}%`, `${foldText(text)}%`];
   return {
     name: `vendors: ${name}`,

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import type { ClaimKey } from "#server/store/database/claims.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 
 /** Contents of a register that works ask for. */
@@ -14,6 +15,13 @@ export interface Facts {
   number: string;
   /** Beginning of the names of some vendors. */
   surname: string;
+}
+
+/** The floor's connection, the key by which it claims the group, and what it knows. */
+export interface FloorOrders {
+  config: pg.PoolConfig;
+  key: ClaimKey;
+  facts: Facts;
 }
 
 /** A request to the product, and what the floor must know of it. */
@@ -37,8 +45,8 @@ export interface Work {
   untilDone?: (reply: Body, send: Send) => Promise<Body>;
   /** The request after a reply, if it can't be the same again. */
   next?: (request: Request, reply: Body) => Request;
-  /** The same reply from tables of its own, which hold what the work needs. */
-  floor: (db: pg.Pool, forFloor: Body) => Promise<Json>;
+  /** The same reply from tables of its own, which hold what the work needs, in one transaction. */
+  floor: (db: pg.ClientBase, forFloor: Body) => Promise<Json>;
   /** Part that both replies must have in common. */
   common: (reply: Json) => Json;
 }
