@@ -3,6 +3,12 @@ import pg from "pg";
 import { inject } from "vitest";
 import { embeddedAddress, type DatabaseAddress } from "#server/store/database/connection.ts";
 import { shipProduct } from "#server/shipProduct.ts";
+import {
+  createMigrationTables,
+  knownMigrations,
+  migrate,
+  migrateAs,
+} from "#server/store/database/migrate.ts";
 import { openStore, prepareDatabase, type Store } from "#server/store/database/store.ts";
 import { atTheEnd } from "./atTheEnd.ts";
 
@@ -70,6 +76,24 @@ export async function makeDatabaseAfter(last: number): Promise<TestDatabase> {
   });
   atTheEnd(drop);
   return database;
+}
+
+/**
+ * An empty database as it was before a migration, by its number, and what applies the rest to it; of one
+ * file.
+ */
+export async function databaseBefore(
+  number: string,
+): Promise<TestDatabase & { upgrade: () => Promise<void> }> {
+  const { database, drop } = await openNew("", ({ admin }) =>
+    once(admin, async (client) => {
+      await createMigrationTables(client);
+      const had = knownMigrations().filter(({ id }) => id < number);
+      await migrateAs(client, new Set(had.map(({ id }) => id)));
+    }),
+  );
+  atTheEnd(drop);
+  return { ...database, upgrade: () => once(database.address.admin, (client) => migrate(client)) };
 }
 
 interface NewDatabase {

@@ -2,6 +2,7 @@ import { limits } from "#shared/api/limits.ts";
 import type { Platform } from "#server/auth/platform.ts";
 import { sweepAttempts } from "#server/store/accounts/attempts.ts";
 import { sweepFactors } from "#server/store/accounts/factors/factors.ts";
+import { sweepMachineKeys } from "#server/store/accounts/machineTokens.ts";
 import { sweepDevices } from "#server/store/accounts/knownDevices.ts";
 import { sweepSignOn } from "#server/store/accounts/signOnVisits.ts";
 import { sweepSessions } from "#server/store/accounts/sessions.ts";
@@ -49,6 +50,7 @@ async function sweep(platform: Platform): Promise<void> {
   const apply = (group: number) => applyRetention(platform, group);
   const due = async (db: Db) => [nobodysGroup, ...(await pastRetention(db, clock()))];
   await forEachDue(platform, "sweep.group", due, apply);
+  await store.withService(sweepMachineKeys);
   const swept = await files.sweep((hashes) =>
     store.withService((db) => neededContents(db, hashes, clock())),
   );

@@ -48,7 +48,11 @@ describe("who makes a machine", () => {
     const text = JSON.stringify(body);
     expect(body.machines.map(({ id }: { id: number }) => id)).toContain(machine.id);
     expect(text).not.toContain(token);
-    const { rows } = await app.asOwner("select * from machine_token where id = $1", [machine.id]);
+    const { rows } = await app.asOwner(
+      `select m.*, k.hash from machine_token m
+       join machine_key k on k.group_id = m.group_id and k.machine_id = m.id where m.id = $1`,
+      [machine.id],
+    );
     expect(rows[0]?.["hash"]).toMatch(/^[0-9a-f]{64}$/);
     expect(text).not.toContain(String(rows[0]?.["hash"]));
     expect(JSON.stringify(rows)).not.toContain(token);

@@ -83,7 +83,7 @@ const nobodys = new Set(
   download.job_id download.size figure_day.company_id figure_day.records file.id file.size
   group_of_companies.added_fields hidden_item.id history_file.file_id history_file.target_id
   import_row.job_id import_row.record_id job.id job_document.id job_document.job_id
-  login_link.id machine_token.id mirror_link.other_id mirror_link.record_id outbox.seq
+  login_link.id machine_key.machine_id machine_token.id mirror_link.other_id mirror_link.record_id outbox.seq
   outbox_head.sent outbox_head.seq product_file.id product_file.size product_item.id
   record.company_id record.department_id record.domain_id record.gaps record.id
   record.parent_template_id record_day.company_id record_day.department_id record_day.domain_id

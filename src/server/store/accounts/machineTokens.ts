@@ -116,8 +116,12 @@ export async function insertMachine(tx: Tx, machine: NewMachine): Promise<number
     .returning("id")
     .executeTakeFirstOrThrow();
   await sql`
-    insert into machine_token (group_id, id, title, areas, hash, made_at, made_by, expires_at)
-    values (${tx.group}, ${id}, ${title}, ${[...areas]}::text[], ${hash}, ${tx.now}, ${madeBy}, ${expiresAt})`.execute(
+    insert into machine_token (group_id, id, title, areas, made_at, made_by, expires_at)
+    values (${tx.group}, ${id}, ${title}, ${[...areas]}::text[], ${tx.now}, ${madeBy}, ${expiresAt})`.execute(
+    tx.db,
+  );
+  await sql`
+    insert into machine_key (group_id, machine_id, hash) values (${tx.group}, ${id}, ${hash})`.execute(
     tx.db,
   );
   return id;
@@ -149,12 +153,12 @@ export async function endMachinesOf(tx: Tx, maker: number): Promise<void> {
 }
 
 /**
- * Erases the keys and last uses of machines that were over before a time, and returns of how many;
- * their names stay for the log.
+ * Erases the last uses of machines that were over before a time, and returns of how many; their
+ * names stay for the log, and their keys go with the next `sweepMachineKeys`.
  */
 export async function forgetMachines(tx: Tx, before: Date): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    update machine_token set hash = null, used_on = null, used_from = null, forgotten_at = ${tx.now}
+    update machine_token set used_on = null, used_from = null, forgotten_at = ${tx.now}
     where group_id = ${tx.group} and forgotten_at is null
       and least(ended_at, expires_at) < ${before} returning id`.execute(tx.db);
   await closeAccounts(
@@ -162,6 +166,15 @@ export async function forgetMachines(tx: Tx, before: Date): Promise<number> {
     rows.map((row) => row.id),
   );
   return rows.length;
+}
+
+/** Erases the keys of forgotten machines; needs the service role, since groups can't find keys. */
+export async function sweepMachineKeys(db: Db): Promise<void> {
+  await sql`
+    delete from machine_key k using machine_token m
+    where m.group_id = k.group_id and m.id = k.machine_id and m.forgotten_at is not null`.execute(
+    db,
+  );
 }
 
 /** Closes accounts; their past actions stay under their names. */

@@ -135,7 +135,6 @@ interface MachineTokenTable {
   id: number;
   title: string;
   areas: string[];
-  hash: string | null;
   madeAt: Date;
   madeBy: number;
   expiresAt: Date;

@@ -51,6 +51,7 @@ export const tableFacts: Readonly<
     place: "reference",
     erasure: "ownStatements",
     about: "Access of machines; its keys stay behind, so that it is made anew.",
+    // A hash stood here before keys had a table.
     columns: { group_id: id, id, made_by: id, hash: "nothing" },
   },
   scim_user: {
@@ -346,6 +347,11 @@ export const tableFacts: Readonly<
     staysBehind: "lets somebody in: links are sent anew",
     backup: false,
     erasure: accountRows,
+  },
+  machine_key: {
+    place: "coordinator",
+    staysBehind: "lets a machine in: its access is made anew",
+    erasure: "idsOnly",
   },
   outbox: {
     place: "sharded",
