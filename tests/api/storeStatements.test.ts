@@ -155,6 +155,20 @@ test.each([
   expect(tries).toBe(1);
 });
 
+test("work under another right that fails leaves the transaction with its own", async () => {
+  const after = await store.withGroup(ours, async (tx) => {
+    const failing = async () => {
+      throw new Error("a mistake");
+    };
+    await expect(tx.withRight("retention", failing)).rejects.toThrow("a mistake");
+    const { rows } = await sql<{
+      claim: string;
+    }>`select current_setting('app.claim') as claim`.execute(tx.db);
+    return rows[0]?.claim.split(".").slice(0, 2);
+  });
+  expect(after).toEqual([String(ours), "group"]);
+});
+
 test("what the database can't do is refused at once", async () => {
   let tries = 0;
   const refused = store.withGroup(ours, (tx) => {

@@ -105,9 +105,12 @@ export function withGroup<T>(
         opened.push(claim(right));
         const withRight: Tx["withRight"] = async (as, raised) => {
           await claim(as);
-          const done = await raised();
-          await claim(right);
-          return done;
+          try {
+            return await raised();
+          } finally {
+            // Fails only if the transaction has, and can then write nothing more.
+            await claim(right).catch(() => undefined);
+          }
         };
         const known = { ...(from ? { from } : {}), ...(timeZone ? { timeZone } : {}) };
         const tx = { group, now: clock(), kept, keptBodies, withRight, ...known };
