@@ -100,7 +100,9 @@ export async function moveFigures(
   const moves = movesOf(tx, before, after);
   if (moves.length === 0) return;
   const told = moves.filter(({ what }) => !isOnlyListed.has(what));
-  await together([moveCounts(tx, moves), told.length > 0 && noteDay(tx, told)]);
+  // Known before either is sent, so that all writers lock the two tables in one order.
+  const day = await groupDay(tx);
+  await together([moveCounts(tx, moves), told.length > 0 && noteDay(tx, day, told)]);
 }
 
 /** In one order, so that two saves don't wait for each other. */
@@ -133,8 +135,7 @@ function moveCounts(tx: Tx, moves: readonly Move[]): Promise<unknown> {
     .execute();
 }
 
-async function noteDay(tx: Tx, moves: readonly Move[]): Promise<unknown> {
-  const day = await groupDay(tx);
+function noteDay(tx: Tx, day: string, moves: readonly Move[]): Promise<unknown> {
   return tx.db
     .insertInto("figureDay")
     .values(moves.map((move) => ({ ...move, day })))

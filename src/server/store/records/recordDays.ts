@@ -66,12 +66,12 @@ export async function noteRecordDays(tx: Tx, ids: readonly number[]): Promise<vo
     select r.group_id, r.id, ${day}, ${of("r")}
     from (
       select *, facts -> 'flows' as flows, is_template or is_master as is_gone from record
+      where group_id = ${tx.group} and id = any(${[...ids]}::int8[])
     ) r
     left join lateral (
       select * from record_day d where d.group_id = ${tx.group} and d.record_id = r.id order by d.day desc limit 1
     ) k on true
-    where r.group_id = ${tx.group} and r.id = any(${[...ids]}::int8[])
-      and (k.record_id is not null or not r.is_gone) and (${of("k")}) is distinct from (${of("r")})
+    where (k.record_id is not null or not r.is_gone) and (${of("k")}) is distinct from (${of("r")})
     on conflict (group_id, record_id, day) do update set ${taken}`.execute(tx.planned);
 }
 
