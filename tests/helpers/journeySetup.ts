@@ -56,7 +56,7 @@ async function hashQuickly(): Promise<void> {
   const client = new pg.Client(embeddedAddress(database, 1).admin);
   await client.connect();
   const hash = await hashPassword(demoPassword, quickCost);
-  await client.query("update login set password_hash = $1 where password_hash is not null", [hash]);
+  await client.query("update login_password set hash = $1", [hash]);
   await client.end();
   await database.stop();
 }

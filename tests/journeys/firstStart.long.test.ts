@@ -73,7 +73,7 @@ test("passwords are stored as hashes that take time and memory to guess, those t
   const database = await startPostgres(dataFolder);
   const client = new pg.Client(embeddedAddress(database, 1).admin);
   await client.connect();
-  const { rows } = await client.query("select distinct password_hash as hash from login");
+  const { rows } = await client.query("select distinct hash from login_password");
   await client.end();
   await database.stop();
   expect(rows).toHaveLength(2);

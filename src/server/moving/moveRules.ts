@@ -44,7 +44,7 @@ export function keptRows(known: ReadonlySet<string>): (table: string, row: Row) 
     const isKnown = typeof login === "string" && known.has(login);
     if (table === "account" && isKnown) accounts.add(id);
     if (table === "account_password") return !accounts.has(account);
-    return table !== "login" || !isKnown;
+    return !["login", "login_password"].includes(table) || !isKnown;
   };
 }
 

@@ -410,7 +410,7 @@ describe("an action that cannot be logged is rolled back", () => {
       const { rows } = await app.asOwner(
         `select (select count(*) from record) as records, (select count(*) from file) as files,
         (select language from account where id = $1) as language,
-        (select password_hash from login where login = $2) as hash`,
+        (select hash from login_password where login = $2) as hash`,
         [owner, login],
       );
       return rows[0];

@@ -212,10 +212,11 @@ test("the group role reads neither passwords nor session secrets, the service ro
   };
   for (const [table, column] of [
     ["login", "1"],
+    ["login_password", "1"],
     ["refresh_token", "1"],
     ["session", "id"],
     ["session", "login"],
-    ["login_link", "hash"],
+    ["login_link_key", "1"],
     ["machine_key", "1"],
   ] as const) {
     expect([table, await may(app.address.group, table, column)]).toEqual([table, false]);

@@ -158,11 +158,11 @@ describe("the copy of one's own data", () => {
     await app.post("/api/login_check", { username: person.login, password });
     const text = JSON.stringify(await person.read(own));
     const { rows } = await app.asOwner(
-      `select password_hash as secret from login where login = $1
+      `select hash as secret from login_password where login = $1
        union all select t.hash from refresh_token t join session s on s.id = t.session_id where s.login = $1
        union all select d.hash from known_device d join account a on a.id = d.account_id where a.login = $1
        union all select s.id::text from session s where s.login = $1
-       union all select hash from login_link where login = $1`,
+       union all select k.hash from login_link l join login_link_key k on k.link_id = l.id where l.login = $1`,
       [person.login],
     );
     expect(rows.length).toBeGreaterThan(3);

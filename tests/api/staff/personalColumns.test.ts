@@ -67,6 +67,7 @@ const leftOut: Readonly<Record<string, string>> = {
   "former_staff.id": "the number instead of a name, once there are no data to copy",
   "former_staff.logins": "only until an erasure has ended",
   "job.owner": "work in the background, kept for days; what it did is in the log",
+  "login_password.login": "the hash of a password, which nobody may read",
   "recovery_code.account_id": "hashes of codes, which nobody may read",
   "recovery_code.login": "hashes of codes, which nobody may read",
   "session.factor_account": "a number that stands with the factors",
@@ -83,7 +84,7 @@ const nobodys = new Set(
   download.job_id download.size figure_day.company_id figure_day.records file.id file.size
   group_of_companies.added_fields hidden_item.id history_file.file_id history_file.target_id
   import_row.job_id import_row.record_id job.id job_document.id job_document.job_id
-  login_link.id machine_key.machine_id machine_token.id mirror_link.other_id mirror_link.record_id outbox.seq
+  login_link.id login_link_key.link_id machine_key.machine_id machine_token.id mirror_link.other_id mirror_link.record_id outbox.seq
   outbox_head.sent outbox_head.seq product_file.id product_file.size product_item.id
   record.company_id record.department_id record.domain_id record.gaps record.id
   record.parent_template_id record_day.company_id record_day.department_id record_day.domain_id

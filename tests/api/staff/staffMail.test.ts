@@ -85,7 +85,15 @@ test("only a hash of the link is stored, in any table", async () => {
   await sendWaitingMails(app.platform);
   const link = linkIn(server.mails[0]?.parts.get("text/plain"));
   expect(link).toHaveLength(43);
-  for (const table of ["login_link", "job", "audit", "account", "outbox", "revision"]) {
+  for (const table of [
+    "login_link",
+    "login_link_key",
+    "job",
+    "audit",
+    "account",
+    "outbox",
+    "revision",
+  ]) {
     const { rows } = await app.asOwner(
       `select count(*)::int4 as n from ${table} t where t::text like $1`,
       [`%${link}%`],

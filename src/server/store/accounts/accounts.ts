@@ -114,7 +114,7 @@ export async function accountIdsOf(db: Db, login: string): Promise<number[]> {
 function passwordOf(account: string) {
   return sql`coalesce(
     (select hash from account_password where account_id = ${sql.ref(account)}),
-    (select password_hash from login where login.login = account.login))`;
+    (select hash from login_password p where p.login = account.login))`;
 }
 
 /** Caller who asks for the accounts that open along with theirs. */

@@ -46,7 +46,6 @@ export async function insertLoginLink(tx: Tx, link: NewLink): Promise<number> {
   const { id } = await tx.db
     .insertInto("loginLink")
     .values({
-      hash: link.hash,
       login: link.login,
       groupId: tx.group,
       accountId: link.account,
@@ -61,8 +60,13 @@ export async function insertLoginLink(tx: Tx, link: NewLink): Promise<number> {
     })
     .returning("id")
     .executeTakeFirstOrThrow();
+  await tx.db.insertInto("loginLinkKey").values({ linkId: id, hash: link.hash }).execute();
   return id;
 }
+
+/** The id of the link of a hash. */
+const linkOf = (hash: string) =>
+  sql<number>`(select link_id from login_link_key where hash = ${hash})`;
 
 /** Revokes all usable links of an account and returns how many there were. */
 export async function endLoginLinks(tx: Tx, account: number): Promise<number> {
@@ -133,7 +137,7 @@ export async function countLoginLinks(
 export async function readLoginLink(db: Db, hash: string, now: Date): Promise<LoginLink | null> {
   const { rows } = await sql<LoginLink>`
     select ${columns} from login_link
-    where hash = ${hash} and used_at is null and ended_at is null and expires_at > ${now}`.execute(
+    where id = ${linkOf(hash)} and used_at is null and ended_at is null and expires_at > ${now}`.execute(
     db,
   );
   return rows[0] ?? null;
@@ -144,7 +148,7 @@ export async function takeLoginLink(db: Db, hash: string, now: Date): Promise<bo
   const row = await db
     .updateTable("loginLink")
     .set({ usedAt: now })
-    .where("hash", "=", hash)
+    .where("id", "=", linkOf(hash))
     .where("usedAt", "is", null)
     .where("endedAt", "is", null)
     .where("expiresAt", ">", now)
@@ -163,10 +167,13 @@ export async function renewLoginLink(
   secret: { hash: string; expiresAt: Date },
 ): Promise<LoginLink | null> {
   const { rows } = await sql<LoginLink>`
-    update login_link set hash = ${secret.hash}, expires_at = ${secret.expiresAt}
+    update login_link set expires_at = ${secret.expiresAt}
     where id = ${id} and via = 'mail' and used_at is null and ended_at is null
     returning ${columns}`.execute(db);
-  return rows[0] ?? null;
+  const [link] = rows;
+  if (!link) return null;
+  await sql`update login_link_key set hash = ${secret.hash} where link_id = ${id}`.execute(db);
+  return link;
 }
 
 /** Records the delivery state of a link; needs the service role. */

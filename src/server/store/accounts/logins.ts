@@ -1,33 +1,19 @@
 import type { Db } from "../database/db.ts";
 
-/** A person's credentials. */
-export interface Login {
-  login: string;
-  /** Of the person's own password; single accounts may have others. */
-  passwordHash: string | null;
-}
-
-/** Looks up a login by name, or null. */
-export async function readLogin(db: Db, login: string): Promise<Login | null> {
-  const row = await db
-    .selectFrom("login")
-    .where("login", "=", login)
-    .select(["login", "passwordHash"])
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-/** Creates a login; an existing one is left unchanged. */
+/** Creates a login with its person's own password; an existing one is left unchanged. */
 export async function insertLogin(
   db: Db,
   login: string,
   passwordHash: string | null,
 ): Promise<void> {
-  await db
+  const made = await db
     .insertInto("login")
-    .values({ login, passwordHash })
+    .values({ login })
     .onConflict((oc) => oc.doNothing())
-    .execute();
+    .returning("login")
+    .executeTakeFirst();
+  if (made && passwordHash !== null)
+    await db.insertInto("loginPassword").values({ login, hash: passwordHash }).execute();
 }
 
 /** Remembers when an account was last used. */

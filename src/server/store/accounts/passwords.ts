@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Db } from "../database/db.ts";
-import { readLogin } from "./logins.ts";
 
 /** A password known under a login. */
 export interface Password {
@@ -13,7 +12,12 @@ export interface Password {
 
 /** The passwords of a login, the person's own first; needs the service role. */
 export async function passwordsOf(db: Db, login: string): Promise<Password[]> {
-  const own = (await readLogin(db, login))?.passwordHash ?? null;
+  const row = await db
+    .selectFrom("loginPassword")
+    .where("login", "=", login)
+    .select("hash")
+    .executeTakeFirst();
+  const own = row?.hash ?? null;
   const { rows } = await sql<{ account: number; hash: string | null }>`
     select a.id as account, p.hash from account a left join account_password p on p.account_id = a.id
     where a.login = ${login} and a.state = 'active' and app_takes_password(a.group_id, a.id)
@@ -29,9 +33,10 @@ export async function passwordsOf(db: Db, login: string): Promise<Password[]> {
 /** Makes a password the person's own, which opens all their accounts; needs the service role. */
 export async function setOwnPassword(db: Db, login: string, hash: string): Promise<void> {
   // Another group may have deleted the name while this one gave it an account.
+  await sql`insert into login (login) values (${login}) on conflict do nothing`.execute(db);
   await sql`
-    insert into login (login, password_hash) values (${login}, ${hash})
-    on conflict (login) do update set password_hash = excluded.password_hash`.execute(db);
+    insert into login_password (login, hash) values (${login}, ${hash})
+    on conflict (login) do update set hash = excluded.hash`.execute(db);
   await sql`
     delete from account_password p using account a
     where a.id = p.account_id and a.login = ${login}`.execute(db);
@@ -64,6 +69,6 @@ export async function changeHash(
   hash: string,
 ): Promise<void> {
   if (!isOwn) return setAccountPassword(db, accounts, hash);
-  await db.updateTable("login").set({ passwordHash: hash }).where("login", "=", login).execute();
+  await db.updateTable("loginPassword").set({ hash }).where("login", "=", login).execute();
   await dropAccountPassword(db, accounts);
 }

@@ -4,8 +4,13 @@ import type { JsonDefault } from "./jsonColumns.ts";
 
 interface LoginTable {
   login: string;
-  passwordHash: string | null;
   createdAt: Generated<Date>;
+}
+
+/** Of the person's own password; single accounts may have others. */
+interface LoginPasswordTable {
+  login: string;
+  hash: string;
 }
 
 interface AccountTable {
@@ -106,7 +111,6 @@ interface RefreshTokenTable {
 
 interface LoginLinkTable {
   id: Generated<number>;
-  hash: string;
   login: string;
   groupId: number;
   accountId: number;
@@ -118,6 +122,11 @@ interface LoginLinkTable {
   expiresAt: Date;
   usedAt: Date | null;
   endedAt: Date | null;
+}
+
+interface LoginLinkKeyTable {
+  linkId: number;
+  hash: string;
 }
 
 interface FormerStaffTable {
@@ -170,6 +179,7 @@ interface ScimMemberTable {
 /** Tables of people, their accounts, and how they sign in. */
 export interface AccountTables {
   login: LoginTable;
+  loginPassword: LoginPasswordTable;
   account: AccountTable;
   accountPassword: AccountPasswordTable;
   knownDevice: KnownDeviceTable;
@@ -180,6 +190,7 @@ export interface AccountTables {
   factorRequest: FactorRequestTable;
   refreshToken: RefreshTokenTable;
   loginLink: LoginLinkTable;
+  loginLinkKey: LoginLinkKeyTable;
   formerStaff: FormerStaffTable;
   machineToken: MachineTokenTable;
   scimUser: ScimUserTable;

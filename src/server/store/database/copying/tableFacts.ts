@@ -30,7 +30,14 @@ export const tableFacts: Readonly<
   login: {
     place: "coordinator",
     erasure: "ownStatements",
-    about: "What people sign in with, each with the hash of the password (argon2id).",
+    about: "What people sign in with.",
+    where: "login in (select a.login from account a where a.group_id = $1)",
+    columns: { password_hash: "nothing" },
+  },
+  login_password: {
+    place: "coordinator",
+    erasure: "ownStatements",
+    about: "The hashes of their own passwords (argon2id).",
     where: "login in (select a.login from account a where a.group_id = $1)",
     columns: {},
   },
@@ -347,6 +354,12 @@ export const tableFacts: Readonly<
     staysBehind: "lets somebody in: links are sent anew",
     backup: false,
     erasure: accountRows,
+  },
+  login_link_key: {
+    place: "coordinator",
+    staysBehind: "lets somebody in: links are sent anew",
+    backup: false,
+    erasure: "ownStatements",
   },
   machine_key: {
     place: "coordinator",
