@@ -118,7 +118,11 @@ export default defineConfig({
           environment: "node",
           include: ["src/server/**/*.test.ts", "tests/api/**/*.test.ts"],
           globalSetup: ["tests/helpers/databaseSetup.ts"],
-          setupFiles: ["tests/helpers/fileSetup.ts"],
+          // The first one's hook runs last, when all statements are sent.
+          setupFiles: [
+            "scripts/testkit/statements/statementSetup.ts",
+            "tests/helpers/fileSetup.ts",
+          ],
           // Loading the server takes a second or two, and there are more than two hundred files.
           isolate: false,
         },

@@ -65,8 +65,11 @@ const onOldest = ["records", "catalogues", "exporting", "exports", "backup", "fu
 
 const build: Step = { name: "build", command: ["node", "scripts/build.ts"] };
 
-function testStep(which: readonly string[]): Step {
-  const reporters = ["default", join(import.meta.dirname, "check/slowestFiles.ts")];
+function testStep(which: readonly string[], more: readonly string[] = []): Step {
+  const own = ["slowestFiles", ...more].map((name) =>
+    join(import.meta.dirname, `check/${name}.ts`),
+  );
+  const reporters = ["default", ...own];
   const command = ["vitest", "run", ...which, ...reporters.map((each) => `--reporter=${each}`)];
   return { name: "tests", command };
 }
@@ -83,7 +86,7 @@ function apiStep(version: string, which: readonly string[]): Step {
 /** Steps of each command: those of the second list follow the first, one at a time. */
 function stepsFor([mode, version = oldestPostgres, ...which]: readonly string[]): [Step[], Step[]] {
   const shortOnly = ["--exclude", `**/*${long}*`];
-  if (mode === "--all") return [staticSteps, [build, testStep(shortOnly)]];
+  if (mode === "--all") return [staticSteps, [build, testStep(shortOnly, ["statementReport"])]];
   if (mode === "--api") return [[], [build, apiStep(version, which.length > 0 ? which : [""])]];
   if (mode !== "--long") return [[...staticSteps, fastTests], []];
   const oldest = apiStep(oldestPostgres, onOldest);

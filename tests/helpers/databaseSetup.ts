@@ -1,6 +1,6 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { TestProject } from "vitest/node";
 import type { ClusterAccess } from "#server/store/database/access/clusterAccess.ts";
 import { embeddedAddress } from "#server/store/database/connection.ts";
@@ -8,6 +8,7 @@ import { startPostgres } from "#server/store/database/postgres.ts";
 import { major } from "#server/store/database/postgresBinaries.ts";
 import { shipProduct } from "#server/shipProduct.ts";
 import { openStore, prepareDatabase } from "#server/store/database/store.ts";
+import { statementLog } from "../../scripts/testkit/statements/knownFaults.ts";
 import { query, withoutDurability } from "./browser/demoDatabase.ts";
 
 declare module "vitest" {
@@ -31,6 +32,8 @@ const version = Number(process.env["POSTGRES"] ?? major);
 
 /** Starts one PostgreSQL for all test files, with a migrated template database. */
 export async function setup(project: TestProject): Promise<void> {
+  mkdirSync(dirname(statementLog), { recursive: true });
+  writeFileSync(statementLog, "");
   const folder = mkdtempSync(join(tmpdir(), "a30-"));
   // As root, the database runs as another user, who must be able to enter the folder.
   chmodSync(folder, 0o711);

@@ -87,3 +87,39 @@ test.each([
 ])("%s holds contracting statements: %i", (sql, count) => {
   expect(contractionsIn(sql)).toHaveLength(count);
 });
+
+/** The first migration that a database of several machines takes as it is. */
+const firstToDistribute = "0121";
+
+/** Statements that don't reach the shards of a distributed database, or open there what they close here. */
+const undistributed: Readonly<Record<string, RegExp>> = {
+  "as restrictive: shards join policies by or; write one permissive policy for each command, with the whole condition":
+    /\bas restrictive\b/i,
+  "a policy with a query: shards take none; write group_id = app_group()":
+    /\bcreate policy\b[^;]*\(\s*select\b/i,
+  "rights on columns: reach no shard; keep what a role may not read in a table of its own":
+    /\bgrant\b[^;]*\b(?:select|insert|update|references)\s*\(/i,
+};
+
+function undistributedIn(text: string): string[] {
+  const sql = text.replaceAll(/--.*$/gm, "").replaceAll(/\s+/g, " ");
+  return Object.keys(undistributed).filter((name) => undistributed[name]?.test(sql));
+}
+
+test("policies and rights of a migration mean the same on several machines", () => {
+  const wrong = readSources("src/server/store/migrations/*.sql")
+    .map(({ file, text }) => ({ name: basename(file, ".sql"), found: undistributedIn(text) }))
+    .filter(({ name, found }) => name >= firstToDistribute && found.length > 0);
+  expect(wrong).toEqual([]);
+});
+
+test.each([
+  ["create policy old on letter as restrictive for delete to app_rw using (true);", 1],
+  ["create policy own on letter to app_rw using (group_id = (select app_group()));", 1],
+  ["do $$ begin execute 'create policy own on letter as restrictive using (true)'; end $$;", 1],
+  ["grant select (id), update (title) on letter to app_rw;", 1],
+  ["create policy own on letter for select to app_rw using (group_id = app_group());", 0],
+  ["grant select, insert on letter to app_rw;\n-- grant select (id) on letter", 0],
+])("%s means something else on several machines: %i", (sql, count) => {
+  expect(undistributedIn(sql)).toHaveLength(count);
+});

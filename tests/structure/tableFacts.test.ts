@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { tableFacts } from "#server/store/database/copying/tableFacts.ts";
 import { readSources } from "../helpers/sources.ts";
+import {
+  namesOf,
+  nodesIn,
+  parseStatements,
+} from "../../scripts/testkit/statements/statementTree.ts";
 
 // Backup, move, erasure and the distribution over machines read one list, which must know the tables
 // that a later migration adds.
@@ -72,4 +77,43 @@ test("a table references only tables that lie beside it", () => {
 test("a table stands after those it references, since rows are written in this order", () => {
   const late = references().filter(([from, to]) => known.indexOf(from) < known.indexOf(to));
   expect(late.map(([from, to]) => `${from} references ${to}: move it below`)).toEqual([]);
+});
+
+/** Columns of each key that a migration makes, with its table. */
+function keysMade(): [string, string[]][] {
+  const statements = migrations.flatMap(parseStatements);
+  const named = (table: string) =>
+    nodesIn(statements, "RenameStmt").findLast(
+      ({ renameType, relation }) => renameType === "OBJECT_TABLE" && relation?.relname === table,
+    )?.newname ?? table;
+  const made = nodesIn(statements, "CreateStmt").flatMap(({ relation, tableElts = [] }) =>
+    tableElts.flatMap((element) => {
+      const column = "ColumnDef" in element ? [element.ColumnDef.colname ?? ""] : [];
+      return constrained(relation?.relname, element, column);
+    }),
+  );
+  const added = nodesIn(statements, "AlterTableStmt").flatMap(({ relation, cmds }) =>
+    constrained(relation?.relname, cmds, []),
+  );
+  const indexes = nodesIn(statements, "IndexStmt")
+    .filter(({ unique }) => unique)
+    .map(({ relation, indexParams }): [string, string[]] => [
+      relation?.relname ?? "",
+      nodesIn(indexParams, "IndexElem").map(({ name = "" }) => name),
+    ]);
+  return [...made, ...added, ...indexes].map(([table, columns]) => [named(table), columns]);
+}
+
+function constrained(table = "", part: unknown, column: string[]): [string, string[]][] {
+  return nodesIn(part, "Constraint")
+    .filter(({ contype }) => contype === "CONSTR_PRIMARY" || contype === "CONSTR_UNIQUE")
+    .map((constraint) => [table, constraint.keys ? namesOf(constraint.keys) : column]);
+}
+
+test("each key of a sharded table has its group, since no shard sees the rows of another", () => {
+  const sharded = keysMade().filter(([table]) => tableFacts[table]?.place === "sharded");
+  expect(sharded).toContainEqual(["task", ["group_id", "id"]]);
+  // Migration 0005 renamed the column wherever it stood.
+  const groups = ["group_id", "tenant_id"];
+  expect(sharded.filter(([, keys]) => !groups.some((each) => keys.includes(each)))).toEqual([]);
 });
