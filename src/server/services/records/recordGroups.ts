@@ -12,7 +12,7 @@ import { displayTitle } from "#server/store/items/itemTitles.ts";
 import { together } from "#server/store/database/together.ts";
 import { everyRecord, type RecordCondition } from "#server/store/records/recordCondition.ts";
 import { countRecords } from "#server/store/records/recordFigures.ts";
-import type { Grouping } from "#server/store/records/recordGroupList.ts";
+import type { Grouping, PlacedGroup } from "#server/store/records/recordGroupList.ts";
 import {
   countGroups,
   type GroupCount,
@@ -37,23 +37,42 @@ export async function groupedList(
   condition: RecordCondition,
   folded: readonly Group["id"][],
 ): Promise<GroupedList> {
-  const field = filterFields(callContext(call)).get(key);
-  if (!field) throw new Problem("invalid", { fields: [{ path: "/groupBy", code: "notOffered" }] });
-  const column = ownValue(columnOfFilter, key);
-  const by: GroupedBy = column ? { column } : { links: linksOf(field) };
-  const [counts, whole] = await together([
-    countGroups(tx, by, condition),
+  const [all, whole] = await together([
+    groupsFound(tx, call, key, condition),
     countRecords(tx, everyRecord, Number.MAX_SAFE_INTEGER),
   ]);
-  const titles = await titlesOf(tx, call, field, counts);
-  const all = counts
-    .map(({ value, count }) => ({ value, count, ...placed(field, value, titles) }))
-    .toSorted((one, other) => (one.place < other.place ? -1 : 1));
+  const by = groupedBy(fieldOf(call, key));
   const shut = new Set(folded);
   return {
     groups: all.map(({ value, title, count }) => ({ id: value, title, count })),
     grouping: { by, sort: key, groups: all.filter(({ value }) => !shut.has(value)), whole },
   };
+}
+
+/** The groups that matching records are in, with their titles, in the order of the list. */
+export async function groupsFound(
+  tx: Tx,
+  call: Call,
+  key: RecordGrouping,
+  condition: RecordCondition,
+): Promise<(PlacedGroup & Pick<Group, "title">)[]> {
+  const field = fieldOf(call, key);
+  const counts = await countGroups(tx, groupedBy(field), condition);
+  const titles = await titlesOf(tx, call, field, counts);
+  return counts
+    .map(({ value, count }) => ({ value, count, ...placed(field, value, titles) }))
+    .toSorted((one, other) => (one.place < other.place ? -1 : 1));
+}
+
+function fieldOf(call: Call, key: RecordGrouping): FilterField {
+  const field = filterFields(callContext(call)).get(key);
+  if (!field) throw new Problem("invalid", { fields: [{ path: "/groupBy", code: "notOffered" }] });
+  return field;
+}
+
+function groupedBy(field: FilterField): GroupedBy {
+  const column = ownValue(columnOfFilter, field.key);
+  return column ? { column } : { links: linksOf(field) };
 }
 
 /** A group's title and its place: by title, or as the list of values says; those without any come last. */

@@ -11,17 +11,12 @@ import type {
 } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { Problem, unknownCursor } from "#server/auth/problem.ts";
-import { foldText } from "#shared/engine/text.ts";
-import { listItems, readItems } from "#server/store/items/items.ts";
+import { listItems } from "#server/store/items/items.ts";
 import { shapeOf } from "#server/store/records/conditionShape.ts";
 import type { RecordCondition } from "#server/store/records/recordCondition.ts";
 import { countGroups } from "#server/store/records/recordGroups.ts";
-import type { PageQuery, RecordRows } from "#server/store/records/recordList.ts";
-import {
-  type CountedPage,
-  readCountedPage,
-  withCounts,
-} from "#server/store/records/countedPage.ts";
+import { listRecords, type PageQuery, type RecordRows } from "#server/store/records/recordList.ts";
+import { type CountedPage, withCounts } from "#server/store/records/countedPage.ts";
 import { listGrouped } from "#server/store/records/recordGroupList.ts";
 import { together } from "#server/store/database/together.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
@@ -30,7 +25,7 @@ import { totalUpTo } from "#server/store/query/cursor.ts";
 import { offeredValues } from "./filters/offeredValues.ts";
 import { filterOf, mustBeFindable, narrowedBy, notReady } from "./filters/filterOf.ts";
 import { inKeptOrder } from "./filters/keptOrder.ts";
-import { groupedList } from "./recordGroups.ts";
+import { groupedList, groupsFound } from "./recordGroups.ts";
 import { columnSort } from "./columnSort.ts";
 import { addedColumnReader, addedFieldSort } from "./customFieldColumns.ts";
 import { presentRecordRow } from "./presentRow.ts";
@@ -53,10 +48,11 @@ export function listPage(call: Call, asked: RecordsListRequest): Promise<RecordP
     const isCountedLater = wanted.countLater === true && shapeOf(condition).search !== undefined;
     const whole = wholeOf(call, wanted, condition);
     const conditions = [isCountedLater ? null : condition, whole].filter((each) => each !== null);
-    const counted = { conditions, most: limits.exactTotal };
-    const read = await (grouped
-      ? withCounts(tx, condition, () => listGrouped(tx, condition, page, grouped.grouping), counted)
-      : readCountedPage(tx, condition, page, counted));
+    const rowsOf = (): Promise<RecordRows | null> =>
+      grouped
+        ? listGrouped(tx, condition, page, grouped.grouping)
+        : listRecords(tx, condition, page);
+    const read = await withCounts(tx, condition, rowsOf, { conditions, most: limits.exactTotal });
     if (!read) throw unknownCursor();
     if (!read.isFindable) throw notReady();
     const { rows, counts } = read;
@@ -128,16 +124,19 @@ function withCustom(custom: AddedValue[]): Pick<RecordRow, "custom"> {
 /** Counts the matching records per company or domain. */
 export function countsBy(
   call: Call,
-  kind: "companies" | "domains",
+  kind: "company" | "domain",
   wanted: FilterRequest,
 ): Promise<FilterCount[]> {
   return call.transaction(async (tx) => {
     const condition = await narrowedBy(tx, call, wanted);
-    const [, counted] = await together([
+    const [, groups] = await together([
       mustBeFindable(tx, condition),
-      recordGroups(tx, kind, condition, call),
+      groupsFound(tx, call, kind, condition),
     ]);
-    return counted;
+    return groups.flatMap(({ value, title, count }) => {
+      const id = Number(value);
+      return id === 0 ? [] : [{ id, title, count }];
+    });
   });
 }
 
@@ -152,7 +151,8 @@ export function filterValuesOf(call: Call, wanted: FilterValuesRequest): Promise
 /** Lists all companies visible to the viewer with their record counts. */
 export function allCompanies(call: Call): Promise<FilterCount[]> {
   return call.transaction(async (tx) => {
-    const counts = await countsOf(tx, "companyId", filterOf(call, {}));
+    const groups = await countGroups(tx, { column: "companyId" }, filterOf(call, {}));
+    const counts = new Map(groups.map(({ value, count }) => [value, count]));
     const { companies } = call.viewer;
     const items = await listItems(tx, "companies", companies === null ? {} : { ids: companies });
     return items.map((item) => ({
@@ -161,32 +161,4 @@ export function allCompanies(call: Call): Promise<FilterCount[]> {
       count: counts.get(item.id) ?? 0,
     }));
   });
-}
-
-async function countsOf(
-  tx: Tx,
-  column: "companyId" | "domainId",
-  condition: RecordCondition,
-): Promise<Map<number, number>> {
-  const groups = await countGroups(tx, { column }, condition);
-  return new Map(groups.map(({ value, count }) => [Number(value), count]));
-}
-
-async function recordGroups(
-  tx: Tx,
-  kind: "companies" | "domains",
-  condition: RecordCondition,
-  call: Call,
-): Promise<FilterCount[]> {
-  const counts = await countsOf(tx, kind === "companies" ? "companyId" : "domainId", condition);
-  const items = await readItems(tx, [...counts.keys()]);
-  // Same order as the list that the counts filter.
-  const place = ({ title }: FilterCount): string => foldText(title);
-  return [...items.values()]
-    .map(({ id, body }) => ({
-      id,
-      title: displayTitle(body, call.language),
-      count: counts.get(id) ?? 0,
-    }))
-    .toSorted((one, other) => (place(one) < place(other) ? -1 : 1));
 }

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql, type SqlBool } from "kysely";
+import { sql, type SqlBool } from "kysely";
 import type { Db } from "../database/db.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Tx } from "../database/transaction.ts";
@@ -190,23 +190,16 @@ export async function accountNames(
   ids: readonly number[],
 ): Promise<Map<number, AccountName>> {
   if (ids.length === 0) return new Map();
-  const listed = sql`${[...new Set(ids)]}::int8[]`;
-  const { rows } = await namesAmong(tx.group, listed).execute(tx.planned);
-  return new Map(rows.map(({ id, ...name }) => [id, name]));
-}
-
-/** The same as a query, of the accounts whose ids are in a list. */
-export function namesAmong(
-  group: number,
-  ids: RawBuilder<unknown>,
-): RawBuilder<AccountName & { id: number }> {
-  return sql`
+  const { rows } = await sql<AccountName & { id: number }>`
     select a.id, a.contact_id, f.number as former, coalesce(i.title, m.title, a.login) as title
     from account a
     left join item i on i.group_id = a.group_id and i.id = a.contact_id
     left join former_staff f on f.group_id = a.group_id and f.id = a.contact_id
     left join machine_token m on m.group_id = a.group_id and m.id = a.id
-    where a.group_id = ${group} and a.id = any(${ids})`;
+    where a.group_id = ${tx.group} and a.id = any(${[...new Set(ids)]}::int8[])`.execute(
+    tx.planned,
+  );
+  return new Map(rows.map(({ id, ...name }) => [id, name]));
 }
 
 /** Sets a person's interface language within the group. */

@@ -1,6 +1,6 @@
 import { combineFeatures } from "#shared/domain/workflow/features.ts";
 import type { Feature } from "#shared/generated/words/words.ts";
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { writeAudit } from "../trail/audit.ts";
 import {
   newestRevision,
@@ -114,14 +114,11 @@ export async function groupsNotFindable(db: Db): Promise<number[]> {
 
 /** True if all filters of today find the group's records. */
 export async function isFindable(tx: Tx): Promise<boolean> {
-  const isSo = sql<{ isSo: boolean }>`select ${findable(tx.group)} as is_so`;
-  const { rows } = await isSo.execute(tx.planned);
-  return rows.some(({ isSo }) => isSo);
-}
-
-/** The same as an expression. */
-export function findable(group: number): RawBuilder<boolean> {
-  return sql`exists (select 1 from group_of_companies g where g.group_id = ${group} and ${isFindableGroup})`;
+  const { rows } = await sql`
+    select 1 from group_of_companies g where g.group_id = ${tx.group} and ${isFindableGroup}`.execute(
+    tx.planned,
+  );
+  return rows.length > 0;
 }
 
 /** The same of group `g`. */

@@ -197,18 +197,9 @@ export async function countRecords(
   const count = kept ?? matchingCount(tx, condition, most);
   const db = kept ? tx.planned : tx.shaped;
   const { rows } = await sql<{ count: number }>`select ${count} as count`.execute(db);
-  return told(tx, condition, rows[0]?.count ?? 0, most);
-}
-
-/** The same as an expression, of whose value `told` makes what is told. */
-export function countOf(tx: Tx, condition: RecordCondition, most: number): RawBuilder<number> {
-  return keptCount(tx, condition) ?? matchingCount(tx, condition, most);
-}
-
-/** How many matching records are told, of how many were counted. */
-export function told(tx: Tx, condition: RecordCondition, count: number, most: number): number {
-  if (isEveryRecord(condition)) tx.noteRecords(count);
-  return Math.min(count, most + 1);
+  const [{ count: found } = { count: 0 }] = rows;
+  if (isEveryRecord(condition)) tx.noteRecords(found);
+  return Math.min(found, most + 1);
 }
 
 function keptCount(tx: Tx, condition: RecordCondition): RawBuilder<number> | null {

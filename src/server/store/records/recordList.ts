@@ -41,15 +41,12 @@ export interface PageQuery {
   perPage: number;
   /** True if most pages have this length, so that query plans for it are kept. */
   isUsual?: boolean;
-  /** Further query, on `page` or on its own, whose result comes along with the rows. */
-  along?: RawBuilder<unknown>;
 }
 
 /** Rows of a page; `next` is the cursor of the following one. */
 export interface RecordRows {
   items: RecordListRow[];
   next?: string;
-  along?: unknown;
 }
 
 /** How a page is read: in sections or as one, each sorted by a key and the id. */
@@ -94,8 +91,6 @@ function orderOf(tx: Tx, page: PageQuery): Order | null {
 export type SortedRow = RecordListRow & {
   sortValue: string;
   place: string;
-  /** Result of the further query, on the first row. */
-  along?: unknown;
 };
 
 /** A keyset page of matching records; null for an invalid cursor. */
@@ -126,7 +121,7 @@ export async function listRecords(
   const pageRows = order.sections
     ? sectionPage(tx, found, { ...order, sections: order.sections }, cursor, most)
     : plainPage(tx, found, order, cursor, most);
-  return pageOf(await readPage(dbFor(tx, found, page), pageRows, order, page.along), order, page);
+  return pageOf(await readPage(dbFor(tx, found, page), pageRows, order), order, page);
 }
 
 /** Plans are kept where all that narrows a page is hidden from the planner, who chooses by its order alone. */
@@ -159,33 +154,23 @@ async function walked(
   return rows.length === most || count <= walk ? rows : null;
 }
 
-/** The rows of a page in their order. What comes along comes with a row without an id if there are none. */
+/** The rows of a page in their order. */
 export async function readPage(
   db: Db,
   pageRows: RawBuilder<unknown>,
   { outer, inner }: Order,
-  along?: RawBuilder<unknown>,
 ): Promise<SortedRow[]> {
   const inOrder = sql.raw(`order by place ${outer}, sort_key ${inner}, id ${inner}`);
-  const [more, from] = along
-    ? [
-        sql`, case when row_number() over (${inOrder}) = 1 then (${along}) end as along`,
-        sql`(select) one left join page on true`,
-      ]
-    : [sql``, sql`page`];
   const { rows } = await sql<SortedRow>`
-    with page as materialized (${pageRows}) select ${shownOfRow}, sort_value, place${more} from ${from}
+    with page as materialized (${pageRows}) select ${shownOfRow}, sort_value, place from page
     ${inOrder}`.execute(db);
   return rows;
 }
 
-function pageOf(read: readonly SortedRow[], order: Order, { perPage }: PageQuery): RecordRows {
-  const along = read[0]?.along;
-  const rows = along === undefined ? read : read.filter(({ id }) => id !== null);
-  const page = cutPage(rows, perPage, ({ sortValue: value, id, place: group }) =>
+function pageOf(rows: readonly SortedRow[], order: Order, { perPage }: PageQuery): RecordRows {
+  return cutPage(rows, perPage, ({ sortValue: value, id, place: group }) =>
     order.sections ? { value, id, group } : { value, id },
   );
-  return along === undefined ? page : { ...page, along };
 }
 
 /** Columns of a row, its sort value as a text for the cursor, and its section. */
