@@ -74,23 +74,53 @@ function testStep(which: readonly string[], more: readonly string[] = []): Step 
   return { name: "tests", command };
 }
 
-/** API tests on a version of PostgreSQL. */
-function apiStep(version: string, which: readonly string[]): Step {
+/** API tests on the database that an environment chooses. */
+function apiStep(
+  database: string,
+  environment: Readonly<Record<string, string>>,
+  which: readonly string[],
+): Step {
   return {
     ...testStep(["--project", "server", ...which.map((each) => `tests/api/${each}`)]),
-    name: `API tests on PostgreSQL ${version}`,
-    environment: { POSTGRES: version },
+    name: `API tests on ${database}`,
+    environment,
   };
 }
 
+function onPostgres(version: string, which: readonly string[]): Step {
+  return apiStep(`PostgreSQL ${version}`, { POSTGRES: version }, which);
+}
+
+/** On several machines, whose coordinator the caller names. */
+function onCitus(which: readonly string[]): Step {
+  const { CITUS_URL: url } = process.env;
+  if (!url)
+    throw new Error(
+      "Name the coordinator's maintenance database in CITUS_URL, such as postgresql://postgres@127.0.0.1:5430/postgres. " +
+        "Its workers must be added there by citus_add_node, and the machines must trust each other.",
+    );
+  return apiStep("Citus", { CITUS_URL: url }, which);
+}
+
+const all = [""];
+
 /** Steps of each command: those of the second list follow the first, one at a time. */
-function stepsFor([mode, version = oldestPostgres, ...which]: readonly string[]): [Step[], Step[]] {
+function stepsFor([mode, ...rest]: readonly string[]): [Step[], Step[]] {
   const shortOnly = ["--exclude", `**/*${long}*`];
-  if (mode === "--all") return [staticSteps, [build, testStep(shortOnly, ["statementReport"])]];
-  if (mode === "--api") return [[], [build, apiStep(version, which.length > 0 ? which : [""])]];
-  if (mode !== "--long") return [[...staticSteps, fastTests], []];
-  const oldest = apiStep(oldestPostgres, onOldest);
-  return [[], [build, testStep([long]), { ...oldest, command: [...oldest.command, ...shortOnly] }]];
+  const onlyShort = (step: Step) => ({ ...step, command: [...step.command, ...shortOnly] });
+  const [version = oldestPostgres, ...which] = rest;
+  switch (mode) {
+    case "--all":
+      return [staticSteps, [build, testStep(shortOnly, ["statementReport"])]];
+    case "--api":
+      return [[], [build, onPostgres(version, which.length > 0 ? which : all)]];
+    case "--citus":
+      return [[], [build, onlyShort(onCitus(rest.length > 0 ? rest : all))]];
+    case "--long":
+      return [[], [build, testStep([long]), onlyShort(onPostgres(oldestPostgres, onOldest))]];
+    default:
+      return [[...staticSteps, fastTests], []];
+  }
 }
 
 function runStep(

@@ -11,6 +11,13 @@ import {
 } from "#server/store/database/migrate.ts";
 import { openStore, prepareDatabase, type Store } from "#server/store/database/store.ts";
 import { atTheEnd } from "./atTheEnd.ts";
+import {
+  citusAddress,
+  copyOnCitus,
+  dropOnCitus,
+  makeCitusTemplate,
+} from "./citus/citusDatabase.ts";
+import { templateName } from "./citus/templateName.ts";
 
 /** A migrated database with the product's own content. */
 export interface TestDatabase {
@@ -61,12 +68,12 @@ export async function ownDatabase(): Promise<TestDatabase> {
 }
 
 function copyTemplate(): Promise<NewDatabase> {
-  return openNew("template template_artikel30", async () => {});
+  return openNew(templateName, async () => {});
 }
 
 /** New database whose ids start after a number, including those of shipped items. */
 export async function makeDatabaseAfter(last: number): Promise<TestDatabase> {
-  const { database, drop } = await openNew("", async (address) => {
+  const { database, drop } = await openNew(null, async (address) => {
     await prepareDatabase(address, async (admin) => {
       await admin.query("select setval('app_id', $1)", [last]);
     });
@@ -102,14 +109,10 @@ interface NewDatabase {
 }
 
 async function openNew(
-  of: string,
+  template: string | null,
   prepare: (address: DatabaseAddress) => Promise<void>,
 ): Promise<NewDatabase> {
-  const cluster = inject("cluster");
-  const name = `t${randomBytes(6).toString("hex")}`;
-  const root = embeddedAddress(cluster, 1, "postgres").admin;
-  await once(root, (client) => client.query(`create database ${name} ${of}`));
-  const address = embeddedAddress(cluster, 5, name);
+  const { address, drop: dropDatabase } = await createDatabase(template);
   await prepare(address);
   const store = openStore(address);
   // A connection for each statement took longer than most statements.
@@ -119,14 +122,34 @@ async function openNew(
   const drop = async () => {
     await owner.end();
     await store.close();
-    await once(root, async (client) => {
+    await dropDatabase();
+  };
+  const asOwner = (sql: string, values: unknown[] = []) => owner.query(sql, values);
+  return { database: { store, address, asOwner }, drop };
+}
+
+/** Creates a database, as a copy of a template if one is named. */
+async function createDatabase(
+  template: string | null,
+): Promise<{ address: DatabaseAddress; drop: () => Promise<void> }> {
+  const name = `t${randomBytes(6).toString("hex")}`;
+  const url = inject("citusUrl");
+  if (url !== "") {
+    if (template === null) await makeCitusTemplate(url, name);
+    else await copyOnCitus(url, template, name);
+    return { address: citusAddress(url, name, 5), drop: () => dropOnCitus(url, name) };
+  }
+  const cluster = inject("cluster");
+  const root = embeddedAddress(cluster, 1, "postgres").admin;
+  const copied = template === null ? "" : `template ${template}`;
+  await once(root, (client) => client.query(`create database ${name} ${copied}`));
+  const drop = () =>
+    once(root, async (client) => {
       // Connections still closing would report an error when terminated.
       const used = "select pg_sleep(0.02) from pg_stat_activity where datname = $1 limit 1";
       for (let tries = 0; tries < 50; tries += 1)
         if ((await client.query(used, [name])).rowCount === 0) break;
       await client.query(`drop database ${name} with (force)`);
     });
-  };
-  const asOwner = (sql: string, values: unknown[] = []) => owner.query(sql, values);
-  return { database: { store, address, asOwner }, drop };
+  return { address: embeddedAddress(cluster, 5, name), drop };
 }

@@ -10,6 +10,7 @@ import {
   type GroupAddress,
 } from "./connection.ts";
 import type { Db } from "./db.ts";
+import { distribute, isDistributed } from "./distributed/distribute.ts";
 import { isDatabaseUnreachable } from "./failures.ts";
 import { listen, type Heard, type Listening } from "./listen.ts";
 import { isMigrated, migrate, withLease } from "./migrate.ts";
@@ -69,6 +70,8 @@ export async function prepareDatabase(
   await withLease(address.admin, async (client) => {
     await mustBeWhole(client);
     await migrate(client);
+    // Tables that a migration has made; to spread those of one machine is the operator's to begin.
+    if (await isDistributed(client)) await distribute(client);
     if (!address.switchesRoles) await revokeSettings(client);
     await andThen(client);
   });
