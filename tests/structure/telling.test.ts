@@ -27,7 +27,6 @@ const silent: Readonly<Record<string, string>> = {
   "store/accounts/personRows.ts deleteServiceRows": "passwords and devices are no rights",
   "store/accounts/sessions.ts insertSession": "nobody listens with it yet",
   "store/accounts/sessions.ts noteProof": "a proof is no right that others see",
-  "store/accounts/sessions.ts removeEndedSessions": "they were told when they ended",
   "store/accounts/staffAccounts.ts acceptAccount": "nobody listens before accepting",
   "store/imports/imports.ts removeImport": "nobody works on it yet",
   "store/jobs.ts insertJob": "who begins work knows it",

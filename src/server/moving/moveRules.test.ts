@@ -26,6 +26,8 @@ test("who is known here keeps their own password, and nobody else's is left behi
   expect(isKept("account", { id: 2, login: jan })).toBe(true);
   expect(isKept("login", { login: kim })).toBe(false);
   expect(isKept("login", { login: jan })).toBe(true);
+  expect(isKept("login_password", { login: kim })).toBe(false);
+  expect(isKept("login_password", { login: jan })).toBe(true);
   expect(isKept("account_password", { account_id: 1 })).toBe(false);
   expect(isKept("account_password", { account_id: 2 })).toBe(true);
 });

@@ -55,10 +55,7 @@ export interface SessionFacts {
 /** The sessions of a person that are still known. */
 export async function sessionFacts(tx: Tx, { accounts }: Subject): Promise<SessionFacts[]> {
   const { rows } = await sql<SessionFacts>`
-    select created_at, ended_at, ended_why, via, address, device, seen_at from session
-    where group_id = ${tx.group} and account_id = ${anyOf(accounts)} order by created_at`.execute(
-    tx.db,
-  );
+    select * from app_sessions(${[...accounts]}::int8[])`.execute(tx.db);
   return rows;
 }
 

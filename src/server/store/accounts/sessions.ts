@@ -224,10 +224,7 @@ export async function sweepSessions(db: Db, now: Date): Promise<void> {
 
 /** Removes the group's sessions that ended before a time, and returns how many. */
 export async function removeEndedSessions(tx: Tx, before: Date): Promise<number> {
-  const { numDeletedRows } = await tx.db
-    .deleteFrom("session")
-    .where("groupId", "=", tx.group)
-    .where("endedAt", "<", before)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  const { rows } = await sql<{ removed: number }>`
+    select app_remove_sessions(${before}) as removed`.execute(tx.db);
+  return rows[0]?.removed ?? 0;
 }

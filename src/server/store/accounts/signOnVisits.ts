@@ -112,8 +112,7 @@ export async function sweepSignOn(db: Db, now: Date): Promise<void> {
 /** Ends the group's sessions that a provider has opened. */
 export async function endProviderSessions(tx: Tx): Promise<void> {
   const { rows } = await sql<{ group: number; account: number }>`
-    update session set ended_at = ${tx.now}, ended_why = 'provider'
-    where group_id = ${tx.group} and ended_at is null and via <> 'password'
-    returning group_id as "group", account_id as account`.execute(tx.db);
+    select ${tx.group}::int8 as "group", account
+    from app_end_sessions(null, 'provider', ${tx.now}) account`.execute(tx.db);
   tellRights(tx.db, rows);
 }

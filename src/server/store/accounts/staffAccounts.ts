@@ -167,13 +167,7 @@ export async function changeAccount(tx: Tx, id: number, change: AccountChange): 
 
 /** Ends an account's sessions in this group. */
 export async function endAccountSessions(tx: Tx, account: number, why: string): Promise<void> {
-  await tx.db
-    .updateTable("session")
-    .set({ endedAt: tx.now, endedWhy: why })
-    .where("groupId", "=", tx.group)
-    .where("accountId", "=", account)
-    .where("endedAt", "is", null)
-    .execute();
+  await sql`select app_end_sessions(${account}::int8, ${why}, ${tx.now})`.execute(tx.db);
   tellRights(tx.db, [{ group: tx.group, account }]);
 }
 

@@ -413,7 +413,7 @@ export const tableFacts: Readonly<
     place: "coordinator",
     staysBehind: "lets somebody in: everybody signs in anew",
     backup: false,
-    erasure: accountRows,
+    erasure: serviceRows,
   },
   sign_on: {
     place: "coordinator",
