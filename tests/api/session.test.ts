@@ -1,3 +1,4 @@
+import { changeAccount } from "#server/store/accounts/staffAccounts.ts";
 import { decodeJwt, generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
 import { expect, test, vi } from "vitest";
 import { makePasswordTurns } from "#server/auth/password.ts";
@@ -86,11 +87,15 @@ test("expired and invented refresh tokens are refused", async () => {
   expect((await app.refresh("x")).body.error).toBe("unauthorized");
 });
 
-test("the language is part of the new token and is remembered", async () => {
-  const { token, refreshToken } = await makePerson(app, group);
+test("the language is part of the new token and is remembered, until an administrator sets another", async () => {
+  const { token, refreshToken, viewer } = await makePerson(app, group);
   const reply = await app.post("/api/user/language", { language: "en" }, { token });
   expect(decodeJwt(reply.body.token)["preferredLanguage"]).toBe("en");
-  expect(decodeJwt((await app.refresh(refreshToken)).body.token)["preferredLanguage"]).toBe("en");
+  const next = (await app.refresh(refreshToken)).body;
+  expect(decodeJwt(next.token)["preferredLanguage"]).toBe("en");
+  await app.store.withGroup(group, (tx) => changeAccount(tx, viewer.account, { language: "de" }));
+  const last = (await app.refresh(next.refresh_token)).body;
+  expect(decodeJwt(last.token)["preferredLanguage"]).toBe("de");
   expect((await app.post("/api/user/language", { language: "fr" }, { token })).status).toBe(412);
 });
 

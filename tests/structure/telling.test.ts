@@ -17,9 +17,7 @@ const tellers: Readonly<Record<string, RegExp>> = {
 /** Functions that write such a table without an event, and why none is needed. */
 const silent: Readonly<Record<string, string>> = {
   "store/accounts/accounts.ts insertAccount": "nobody listens with it yet",
-  "store/accounts/accounts.ts setAccountLanguage": "a language is no right",
   "store/accounts/formerStaff.ts eraseFromJobs": "work that is over is read when it is looked at",
-  "store/accounts/logins.ts rememberSignIn": "a day is no right",
   "store/accounts/machineTokens.ts insertMachine": "nobody listens with it",
   "store/accounts/machineTokens.ts closeAccounts": "no machine has a stream",
   "store/accounts/openSessions.ts noteSeen": "when it was used last is no right",

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { machineOf } from "#server/store/accounts/machineTokens.ts";
 import { readLoginLink, takeLoginLink } from "#server/store/accounts/loginLinks.ts";
 import { passwordsOf } from "#server/store/accounts/passwords.ts";
+import { accountOfGroup } from "#server/store/accounts/staffAccounts.ts";
 import { databaseBefore } from "../../helpers/testDatabase.ts";
 
 // Databases of versions before secrets had tables of their own.
@@ -62,4 +63,23 @@ test("passwords open the accounts that they did, and their old column is empty",
   expect(await known("b@example.org")).toEqual([]);
   const { rows } = await asOwner("select distinct password_hash as hash from login");
   expect(rows).toEqual([{ hash: null }]);
+});
+
+test("accounts were last used when they were, in the language they had", async () => {
+  const { asOwner, store, upgrade } = await databaseBefore("0126");
+  await asOwner(`insert into group_of_companies (group_id, title) values (1, 'ours')`);
+  const at = new Date("2026-11-20T08:00:00Z");
+  await asOwner(
+    `insert into account (group_id, id, login, roles, language, state, version, last_login_at) values
+       (1, 11, 'a@example.org', '{}', 'en', 'active', 1, $1), (1, 12, 'b@example.org', '{}', 'de', 'active', 1, null)`,
+    [at],
+  );
+  await upgrade();
+  const accounts = await store.withGroup(1, (tx) =>
+    Promise.all([11, 12].map((id) => accountOfGroup(tx, id))),
+  );
+  expect(accounts).toMatchObject([
+    { language: "en", lastLoginAt: at },
+    { language: "de", lastLoginAt: null },
+  ]);
 });

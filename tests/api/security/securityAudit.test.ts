@@ -409,7 +409,7 @@ describe("an action that cannot be logged is rolled back", () => {
     const kept = async () => {
       const { rows } = await app.asOwner(
         `select (select count(*) from record) as records, (select count(*) from file) as files,
-        (select language from account where id = $1) as language,
+        (select language from account_use where account_id = $1) as language,
         (select hash from login_password where login = $2) as hash`,
         [owner, login],
       );

@@ -14,6 +14,7 @@ import { keepArrangements } from "#server/store/accounts/arrangements.ts";
 import { noteArticlesRead } from "#server/store/accounts/contentRead.ts";
 import { keepSignOn, keepSubject } from "#server/store/accounts/signOn.ts";
 import { keepRequest, keepSignOnSession, noteSaid } from "#server/store/accounts/signOnVisits.ts";
+import { setOwnLanguage } from "#server/store/accounts/accountUse.ts";
 import { setReminder } from "#server/store/accounts/reminders.ts";
 import { insertTask } from "#server/store/tasks.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
@@ -69,6 +70,7 @@ await app.store.withGroup(ours, async (tx) => {
   const pair = { record: 1, other: 2, role: "processor", verdict: "refused" } as const;
   await keepVerdict(tx, pair, { by: 1 });
   await setReminder(tx, 1, "daily");
+  await setOwnLanguage(tx, 1, "de");
   await keepArrangements(tx, 1, [{ place: "list", arrangement: {} }]);
   await noteArticlesRead(tx, 1, [1]);
   const job = await insertJob(tx, { kind: "export", owner: null, payload: {} });
@@ -493,8 +495,8 @@ describe("functions that search in the owner's name", () => {
        where p.prosecdef and p.pronamespace = 'public'::regnamespace order by 1`,
     );
     const names = ["flows", "items", "records", "titles"].map((name) => `app_find_${name}`);
-    names.unshift("app_agreement_ends");
-    names.push("app_group", "app_machine", "app_viewer");
+    names.unshift("app_agreement_ends", "app_end_sessions");
+    names.push("app_group", "app_machine", "app_remove_sessions", "app_sessions", "app_viewer");
     expect(rows.map(({ name }) => name)).toEqual(names);
     const rights: Record<string, RegExp> = {
       // Both roles look up the owner of a token.

@@ -345,19 +345,22 @@ test("a reset in one group opens no other group of the person", async () => {
   const { secret } = await setUpCodeApp(app, person.token);
   expect((await reset(admin, person.viewer.contact)).status).toBe(204);
   // Make this the last-used group: here the password is enough from now on.
-  await app.asOwner("update account set last_login_at = now() where id = $1", [
-    person.viewer.account,
-  ]);
+  await app.asOwner(
+    `insert into account_use (group_id, account_id, last_login_at) select group_id, id, now() from account where id = $1
+     on conflict (group_id, account_id) do update set last_login_at = excluded.last_login_at`,
+    [person.viewer.account],
+  );
   const { token } = (await signIn(person.login)).body;
   const moved = await app.post("/api/user/group", { id: elsewhere }, { token });
   expect([moved.status, moved.body.error]).toEqual([403, "factorNeeded"]);
-  await app.asOwner("update account set last_login_at = null where id = $1", [
+  await app.asOwner("update account_use set last_login_at = null where account_id = $1", [
     person.viewer.account,
   ]);
-  await app.asOwner("update account set last_login_at = now() where login = $1 and group_id = $2", [
-    person.login,
-    elsewhere,
-  ]);
+  await app.asOwner(
+    `insert into account_use (group_id, account_id, last_login_at) select group_id, id, now() from account where login = $1 and group_id = $2
+     on conflict (group_id, account_id) do update set last_login_at = excluded.last_login_at`,
+    [person.login, elsewhere],
+  );
   const { secondStep } = (await signIn(person.login)).body;
   expect((await answer(secondStep, codeNow(secret))).status).toBe(200);
 });

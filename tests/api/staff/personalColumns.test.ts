@@ -14,6 +14,8 @@ const copied: Readonly<Record<string, Section>> = {
   "account.login": "accounts",
   "account.last_login_at": "accounts",
   "account_arrangement.account_id": "arrangements",
+  "account_use.account_id": "accounts",
+  "account_use.last_login_at": "accounts",
   "audit.actor": "log",
   "authority_package.made_by": "log",
   "comment.created_by": "comments",

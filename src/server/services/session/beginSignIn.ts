@@ -8,7 +8,7 @@ import type { Account } from "#server/store/accounts/accounts.ts";
 import { insertRequest } from "#server/store/accounts/factors/factorRequests.ts";
 import { demandsFactor } from "#server/store/accounts/factors/demands.ts";
 import { factorsOf, holderOf } from "#server/store/accounts/factors/factors.ts";
-import { rememberSignIn } from "#server/store/accounts/logins.ts";
+import { rememberSignIn } from "#server/store/accounts/accountUse.ts";
 import type { Db } from "#server/store/database/db.ts";
 import { deviceName } from "../secondFactor/deviceName.ts";
 import { auditSession, tellOfDevice } from "./auditSession.ts";

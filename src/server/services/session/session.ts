@@ -18,15 +18,10 @@ import { mustExist, Problem } from "#server/auth/problem.ts";
 import { continueSession, rotateRefreshToken } from "#server/auth/sessionRules.ts";
 import { hashOfText, signToken } from "#server/auth/tokens.ts";
 import { viewerOf } from "#server/auth/viewer.ts";
-import {
-  accountNames,
-  accountsAlong,
-  accountsOf,
-  setAccountLanguage,
-} from "#server/store/accounts/accounts.ts";
+import { accountNames, accountsAlong, accountsOf } from "#server/store/accounts/accounts.ts";
 import { administratorNames } from "#server/store/accounts/workflowPeople.ts";
 import { nobodysGroup, writeAudit } from "#server/store/trail/audit.ts";
-import { rememberSignIn } from "#server/store/accounts/logins.ts";
+import { rememberSignIn, setOwnLanguage } from "#server/store/accounts/accountUse.ts";
 import { changeHash, type Password, passwordsOf } from "#server/store/accounts/passwords.ts";
 import {
   endSession,
@@ -151,7 +146,7 @@ export async function changeLanguage(call: Call, body: SessionLanguageRequest): 
   const { viewer, platform } = call;
   const language = asLanguage(body.language);
   await call.transaction(async (tx) => {
-    await setAccountLanguage(tx, viewer.account, language);
+    await setOwnLanguage(tx, viewer.account, language);
     await writeAudit(tx, { actor: viewer.account, action: callActions["session.language"] });
   });
   return { token: await signToken(platform.keys, { ...viewer, language }, call.now) };

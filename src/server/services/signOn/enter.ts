@@ -3,7 +3,7 @@ import { beginSession } from "#server/auth/sessionRules.ts";
 import { sealText } from "#server/auth/sealing.ts";
 import { hashOfText, randomText } from "#server/auth/tokens.ts";
 import { accountById } from "#server/store/accounts/accounts.ts";
-import { rememberSignIn } from "#server/store/accounts/logins.ts";
+import { rememberSignIn } from "#server/store/accounts/accountUse.ts";
 import { keepSignOnSession, noteSaid } from "#server/store/accounts/signOnVisits.ts";
 import { deviceName } from "../secondFactor/deviceName.ts";
 import { auditSession } from "../session/auditSession.ts";

@@ -5,7 +5,7 @@ import { productName } from "#shared/api/version.ts";
 import type { Mail } from "#server/auth/platform.ts";
 import { readGroup } from "#server/store/accounts/groups.ts";
 import type { LoginLink } from "#server/store/accounts/loginLinks.ts";
-import { accountById } from "#server/store/accounts/staffAccounts.ts";
+import { accountOfGroup } from "#server/store/accounts/staffAccounts.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { mailButton, mailPage, oneLine, sayingIn } from "../mails/mailPage.ts";
 
@@ -36,7 +36,7 @@ export async function invitationMail(
   link: LoginLink,
   { address, occasion }: { address: string; occasion: string },
 ): Promise<Mail> {
-  const account = await accountById(tx, link.account);
+  const account = await accountOfGroup(tx, link.account);
   const group = await readGroup(tx);
   const language = asLanguage(account?.language);
   const say = sayingIn(language, {

@@ -29,6 +29,11 @@ function accounts(db: Db) {
   return db
     .selectFrom("account")
     .innerJoin("groupOfCompanies", "groupOfCompanies.groupId", "account.groupId")
+    .leftJoin("accountUse", (join) =>
+      join
+        .onRef("accountUse.groupId", "=", "account.groupId")
+        .onRef("accountUse.accountId", "=", "account.id"),
+    )
     .select([
       "account.id",
       "account.groupId as group",
@@ -40,10 +45,10 @@ function accounts(db: Db) {
       "account.features as ownFeatures",
       // int8[] arrives as strings; converted to jsonb its elements are numbers.
       sql<number[] | null>`to_jsonb(account.companies)`.as("companies"),
-      "account.language",
+      sql<string>`coalesce(account_use.language, account.language)`.as("language"),
       "account.state",
       "account.contactId",
-      "account.lastLoginAt",
+      "accountUse.lastLoginAt",
       "groupOfCompanies.settings",
       "groupOfCompanies.addedFields",
     ]);
@@ -202,16 +207,6 @@ export async function accountNames(
   return new Map(rows.map(({ id, ...name }) => [id, name]));
 }
 
-/** Sets a person's interface language within the group. */
-export async function setAccountLanguage(tx: Tx, account: number, language: string): Promise<void> {
-  await tx.db
-    .updateTable("account")
-    .set({ language })
-    .where("groupId", "=", tx.group)
-    .where("id", "=", account)
-    .execute();
-}
-
 /** Input for creating an account. */
 export interface NewAccount {
   login: string;
@@ -238,7 +233,6 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<number
       contactId: account.contactId ?? null,
       state: account.isInvited ? "invited" : "active",
       acceptedAt: account.isInvited ? null : tx.now,
-      lastLoginAt: null,
     })
     .returning("id")
     .executeTakeFirstOrThrow();

@@ -33,9 +33,11 @@ export interface AccountFacts {
 /** The accounts of a person. */
 export async function accountFacts(tx: Tx, { accounts }: Subject): Promise<AccountFacts[]> {
   const { rows } = await sql<AccountFacts>`
-    select id, login, state, roles, to_jsonb(companies) as companies, language, accepted_at,
-      last_login_at, r.mail as reminder, r.mailed_at as reminded_at, r.calendar_at
+    select id, login, state, roles, to_jsonb(companies) as companies,
+      coalesce(u.language, a.language) as language, accepted_at, u.last_login_at, r.mail as reminder,
+      r.mailed_at as reminded_at, r.calendar_at
     from account a left join task_reminder r on r.group_id = a.group_id and r.account_id = a.id
+    left join account_use u on u.group_id = a.group_id and u.account_id = a.id
     where a.group_id = ${tx.group} and a.id = ${anyOf(accounts)} order by a.id`.execute(tx.db);
   return rows;
 }

@@ -53,7 +53,7 @@ export async function eraseAccounts(tx: Tx, accounts: readonly number[]): Promis
   for (const account of accounts) await endMachinesOf(tx, account);
   await sql`
     update account set login = 'closed:' || id, roles = '{}', features = '{}', companies = null,
-      state = 'closed', accepted_at = null, last_login_at = null, body = '{}', version = version + 1
+      state = 'closed', accepted_at = null, body = '{}', version = version + 1
     where group_id = ${tx.group} and id = any(${[...accounts]}::int8[])`.execute(tx.db);
   tellRights(
     tx.db,

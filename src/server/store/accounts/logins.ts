@@ -15,17 +15,3 @@ export async function insertLogin(
   if (made && passwordHash !== null)
     await db.insertInto("loginPassword").values({ login, hash: passwordHash }).execute();
 }
-
-/** Remembers when an account was last used. */
-export async function rememberSignIn(
-  db: Db,
-  { group, account }: { group: number; account: number },
-  now: Date,
-): Promise<void> {
-  await db
-    .updateTable("account")
-    .set({ lastLoginAt: now })
-    .where("groupId", "=", group)
-    .where("id", "=", account)
-    .execute();
-}

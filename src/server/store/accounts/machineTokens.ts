@@ -111,7 +111,6 @@ export async function insertMachine(tx: Tx, machine: NewMachine): Promise<number
       contactId: null,
       state: "machine",
       acceptedAt: null,
-      lastLoginAt: null,
     })
     .returning("id")
     .executeTakeFirstOrThrow();

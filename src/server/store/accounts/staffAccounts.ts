@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Db } from "../database/db.ts";
 import type { Tx } from "../database/transaction.ts";
+import { setOwnLanguage } from "./accountUse.ts";
 import { tellRights } from "../trail/tellChanges.ts";
 
 /** Account states: active, invitation pending, temporarily locked, or closed. */
@@ -23,12 +24,22 @@ export interface StaffAccount {
 /** An account, whether or not it has an entry among the staff. */
 export type MemberAccount = Omit<StaffAccount, "contactId"> & { contactId: number | null };
 
+async function readMembers<T extends MemberAccount>(
+  tx: Tx,
+  which: RawBuilder<unknown>,
+): Promise<T[]> {
+  const { rows } = await sql<T>`
+    select id, contact_id as "contactId", login, roles, to_jsonb(companies) as companies,
+      coalesce(u.language, a.language) as language, state, accepted_at as "acceptedAt",
+      u.last_login_at as "lastLoginAt"
+    from account a left join account_use u on u.group_id = a.group_id and u.account_id = a.id
+    where a.group_id = ${tx.group} and ${which}`.execute(tx.db);
+  return rows;
+}
+
 async function readMember(tx: Tx, which: RawBuilder<unknown>): Promise<MemberAccount | null> {
-  const { rows } = await sql<MemberAccount>`
-    select id, contact_id as "contactId", login, roles, to_jsonb(companies) as companies, language,
-      state, accepted_at as "acceptedAt", last_login_at as "lastLoginAt"
-    from account where group_id = ${tx.group} and ${which}`.execute(tx.db);
-  return rows[0] ?? null;
+  const [member] = await readMembers(tx, which);
+  return member ?? null;
 }
 
 /** An account of the group by its id, or null. */
@@ -47,7 +58,7 @@ export async function accountsOfStaff(
   staff: readonly number[],
 ): Promise<Map<number, StaffAccount>> {
   if (staff.length === 0) return new Map();
-  const rows = await readAccounts(
+  const rows = await readMembers<StaffAccount>(
     tx,
     sql`contact_id = any(${[...new Set(staff)]}::int8[]) order by id desc`,
   );
@@ -60,33 +71,11 @@ export async function accountsByIds(
   ids: readonly number[],
 ): Promise<Map<number, StaffAccount>> {
   if (ids.length === 0) return new Map();
-  const rows = await readAccounts(
+  const rows = await readMembers<StaffAccount>(
     tx,
     sql`id = any(${[...new Set(ids)]}::int8[]) and contact_id is not null`,
   );
   return new Map(rows.map((row) => [row.id, row]));
-}
-
-async function readAccounts(tx: Tx, which: RawBuilder<unknown>): Promise<StaffAccount[]> {
-  const { rows } = await sql<StaffAccount>`
-    select id, contact_id as "contactId", login, roles, to_jsonb(companies) as companies, language,
-      state, accepted_at as "acceptedAt", last_login_at as "lastLoginAt"
-    from account where group_id = ${tx.group} and ${which}`.execute(tx.db);
-  return rows;
-}
-
-/** The account data needed to send its person a message. */
-export async function accountById(
-  tx: Tx,
-  id: number,
-): Promise<{ language: string; state: string } | null> {
-  const row = await tx.db
-    .selectFrom("account")
-    .where("groupId", "=", tx.group)
-    .where("id", "=", id)
-    .select(["language", "state"])
-    .executeTakeFirst();
-  return row ?? null;
 }
 
 /** The staff entry whose account has the given sign-in name in this group, or null. */
@@ -162,6 +151,7 @@ export async function changeAccount(tx: Tx, id: number, change: AccountChange): 
     .where("groupId", "=", tx.group)
     .where("id", "=", id)
     .execute();
+  if (change.language !== undefined) await setOwnLanguage(tx, id, null);
   tellRights(tx.db, [{ group: tx.group, account: id }]);
 }
 

@@ -23,10 +23,17 @@ interface AccountTable {
   language: string;
   state: Generated<string>;
   contactId: number | null;
-  lastLoginAt: Date | null;
   acceptedAt: Date | null;
   version: Generated<number>;
   body: JsonDefault<Body>;
+}
+
+interface AccountUseTable {
+  groupId: number;
+  accountId: number;
+  lastLoginAt: Date | null;
+  /** The language its person has chosen. */
+  language: string | null;
 }
 
 interface AccountPasswordTable {
@@ -182,6 +189,7 @@ export interface AccountTables {
   loginPassword: LoginPasswordTable;
   account: AccountTable;
   accountPassword: AccountPasswordTable;
+  accountUse: AccountUseTable;
   knownDevice: KnownDeviceTable;
   session: SessionTable;
   secondFactor: SecondFactorTable;

@@ -4,7 +4,7 @@ const name = "demo";
 
 /** All tables with data of groups or persons; the product's own items are not listed. */
 const filledTables = [
-  "group_of_companies, login, login_password, account, session, sign_on_session, refresh_token",
+  "group_of_companies, login, login_password, account, account_use, session, sign_on_session, refresh_token",
   "login_link, login_link_key",
   "item, hidden_item, record",
   "revision, link, outbox, outbox_head, audit, audit_head, job, file, download, refusal",

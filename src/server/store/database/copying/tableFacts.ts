@@ -45,7 +45,20 @@ export const tableFacts: Readonly<
     place: "reference",
     erasure: "ownStatements",
     about: "Accounts with their roles; contact_id is the person in `item`.",
-    columns: { group_id: id, id, companies: "ids", contact_id: id, body: "body" },
+    columns: {
+      group_id: id,
+      id,
+      companies: "ids",
+      contact_id: id,
+      body: "body",
+      last_login_at: "nothing",
+    },
+  },
+  account_use: {
+    place: "coordinator",
+    erasure: accountRows,
+    about: "When an account was last used, and the language its person has chosen.",
+    columns: { group_id: id, account_id: id },
   },
   account_password: {
     place: "coordinator",
