@@ -169,11 +169,11 @@ export async function forgetMachines(tx: Tx, before: Date): Promise<number> {
 
 /** Erases the keys of forgotten machines; needs the service role, since groups can't find keys. */
 export async function sweepMachineKeys(db: Db): Promise<void> {
-  await sql`
-    delete from machine_key k using machine_token m
-    where m.group_id = k.group_id and m.id = k.machine_id and m.forgotten_at is not null`.execute(
-    db,
-  );
+  const { rows } = await sql<{ id: number }>`
+    select m.id from machine_key k join machine_token m on m.group_id = k.group_id and m.id = k.machine_id
+    where m.forgotten_at is not null`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  await sql`delete from machine_key where machine_id = any(${ids}::int8[])`.execute(db);
 }
 
 /** Closes accounts; their past actions stay under their names. */
