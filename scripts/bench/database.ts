@@ -10,6 +10,7 @@ import { embeddedAddress } from "#server/store/database/connection.ts";
 import { linkNumber } from "#server/store/trail/linkNumbers.ts";
 import { makeFloorTables } from "./database/floorTables.ts";
 import { measureMeanwhile, measureMixed, meanwhileName, mixedName } from "./database/many.ts";
+import { measurePeer, peerName } from "./database/peer.ts";
 import { saveWork } from "./database/recordWorks.ts";
 import { sendTo } from "./database/sendTo.ts";
 import {
@@ -23,6 +24,9 @@ import {
 import { makeWorks } from "./database/works.ts";
 import { connectAsOwner, startEmptyProduct } from "./product.ts";
 import { type Bench, inTurn, median, timed } from "./runner.ts";
+
+/** The size at which a peer is measured too. */
+const peerRecords = 10_000;
 
 interface DatabasePlan {
   /** Records of the registers. */
@@ -85,6 +89,8 @@ async function* measureRegister(
     yield* measureMixed(mixed, { send, floor: bareSide, product: ownSide }, Math.min(rounds, 5));
   }
   if (isWanted(meanwhileName)) yield* measureMeanwhile(facts, send);
+  if (size.records === peerRecords && isWanted(peerName))
+    yield* measurePeer({ cluster: product.cluster, owner: owner.client, facts, send }, rounds);
 }
 
 function findWork(works: readonly Work[], name: string): Work {

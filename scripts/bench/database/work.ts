@@ -26,7 +26,7 @@ export interface FloorOrders {
 
 /** A request to the product, and what the floor must know of it. */
 export interface Request {
-  method: "GET" | "POST";
+  method: "GET" | "POST" | "PATCH";
   path: string;
   body?: Body;
   forFloor?: Body;
