@@ -17,7 +17,8 @@ import {
   updateRecord,
   type RecordDraft,
 } from "#server/store/records/records.ts";
-import { readRevision } from "#server/store/trail/revisions.ts";
+import { newestRevision, readRevision } from "#server/store/trail/revisions.ts";
+import { deleteItem, updateItem } from "#server/store/items/itemChanges.ts";
 import { insertItem } from "#server/store/items/storeItem.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { idsNaming } from "#server/store/trail/usages.ts";
@@ -98,6 +99,25 @@ test("a save of a state that another save has replaced is done again, of the new
   });
   expect(seen).toEqual(["First", "Others"]);
   expect(saved.version).toBe(3);
+});
+
+test("an item that is changed while it is to be deleted goes with its last version", async () => {
+  const { id } = await work(ours, (tx) =>
+    insertItem(tx, { kind: "tools", body: { title: "Goes" } }, null),
+  );
+  const changed = { kind: "tools", body: { title: "Changed" } };
+  const seen: number[] = [];
+  await work(ours, async (tx) => {
+    const item = await readStoredItem(tx, "tools", id);
+    if (!item) throw new Error("it is there");
+    seen.push(item.version);
+    if (seen.length === 1)
+      await work(ours, (other) => updateItem(other, item, changed, { actor: null, op: "save" }));
+    await deleteItem(tx, item, null);
+  });
+  expect(seen).toEqual([1, 2]);
+  const last = await work(ours, (tx) => newestRevision(tx, { kind: "tools", id }));
+  expect(last).toMatchObject({ version: 3, op: "delete", body: { title: "Changed" } });
 });
 
 test("an item is found by title in either language, ignoring case and accents", async () => {

@@ -32,6 +32,7 @@ const silent: Readonly<Record<string, string>> = {
   "store/jobs.ts removeOldJobs": "they were told when they ended",
   "store/jobs.ts tellJob": "what work is about is no progress",
   "store/documents/bodyRows.ts refreshColumns": "the entries whose words they take over are told",
+  "store/documents/storeBodies.ts removeBody": "whoever removes a document tells it",
   "store/documents/bodyRows.ts updateRows": "storeBodies has the repository tell it",
   "store/database/copying/groupRows.ts insertRows": "nobody is in a group that is moved in",
   "moving/planRefresh.ts planRefresh": "nobody is in a group that is moved in",

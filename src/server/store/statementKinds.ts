@@ -24,9 +24,9 @@ import { readUnlocked } from "./records/recordBatch.ts";
 import { lockOne } from "./records/recordStatements.ts";
 import { insertTask, tasksOf } from "./tasks.ts";
 import { listActivity } from "./trail/activity.ts";
-import { rewriteLinks } from "./trail/links.ts";
+import { changeLinks, readLinks } from "./trail/links.ts";
 import { readOutbox } from "./trail/outboxFeed.ts";
-import { removeDeleted, versionsAt, writeRevision } from "./trail/revisions.ts";
+import { removeDeleted, versionsAt, writeRevisions } from "./trail/revisions.ts";
 
 const now = new Date();
 const day = now.toISOString().slice(0, 10);
@@ -44,7 +44,8 @@ const page = {
 const task = { type: "task", kind: "free", assignee: { staff: 1 }, createdBy: 1, title: "a" };
 const reader = { contact: 1, roles: [], companies: [1], isAdministrator: false };
 const log = { account: 1, isWhole: true, companies: [1], kinds: ["vendors"] };
-const revision = { version: 1, actor: 1, op: "save", body: {} };
+const link = { from: 1, fromKind: "record", toKind: 1, toId: 1, place: 1 };
+const revision = { ...record, version: 1, revision: { body: "{}", packed: null }, files: [1] };
 
 /**
  * One statement of each kind that the product sends, by the functions that send them: those with a
@@ -67,8 +68,9 @@ export const statementKinds: readonly ((tx: Tx) => Promise<unknown>)[] = [
   (tx) => readFigures(tx, everyRecord),
   (tx) => readUnlocked(tx, [1]),
   ({ db, group }) => lockOne(db, { group, id: 1, version: 1, updatedAt: now }),
-  (tx) => rewriteLinks(tx, record, [{ ...record, path: "domain" }]),
-  (tx) => writeRevision(tx, record, revision, [1]),
+  (tx) => readLinks(tx, [1]),
+  (tx) => changeLinks(tx, "record", { added: [link], removed: [link] }),
+  (tx) => writeRevisions(tx, [revision], { actor: 1, op: "save" }),
   (tx) => versionsAt(tx, record.kind, now, { name: "domain", ids: [1] }),
   (tx) => removeDeleted(tx, now, 1),
   (tx) => lockGroup(tx),

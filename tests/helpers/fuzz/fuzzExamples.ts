@@ -186,7 +186,11 @@ const examples: Record<string, (world: World, call: DescribedCall) => Promise<Ex
   "catalogue.add": async (world) =>
     sentBy(world, { kind: "tools", item: { title: another("Eintrag") } }),
   "catalogue.decide": async (world) => {
-    const draft = { kind: "tools", body: { title: another("Vorschlag") }, isSuggested: true };
+    const draft = {
+      kind: "tools",
+      body: { title: another("Vorschlag") },
+      suggestion: "open",
+    } as const;
     const item = await world.app.store.withGroup(world.ours.id, (tx) =>
       insertItem(tx, draft, null),
     );

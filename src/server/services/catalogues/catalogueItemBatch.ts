@@ -26,13 +26,13 @@ export async function changeItems(
   op: string,
 ): Promise<JobDocument[]> {
   const touched: JobDocument[] = [];
-  const note = { actor: call.viewer.account, op, isLogged: false };
+  const note = { actor: call.viewer.account, op, action: null };
   for (const { item, body } of changes) {
     const { kind, id, version, state } = item;
     const draft = { ...(await draftFor(tx, call, item, body)), state };
     const save = item.master ? updateProductItem : updateItem;
-    const saved = await save(tx, { id, version }, draft, note);
-    if (saved) touched.push({ kind, id, version: saved.version });
+    await save(tx, item, draft, note);
+    touched.push({ kind, id, version: version + 1 });
   }
   return touched;
 }
@@ -45,7 +45,7 @@ export async function refreshItems(tx: Tx, call: Call, items: readonly Item[]): 
   for (const item of items) await refreshItem(tx, item, await draftFor(tx, call, item, item.body));
 }
 
-async function draftFor(tx: Tx, call: Call, item: Item, body: Body): Promise<ItemDraft> {
+export async function draftFor(tx: Tx, call: Call, item: Item, body: Body): Promise<ItemDraft> {
   const { kind } = item;
   if (kind === masterRecordKind) {
     const stored = storedMaster({ ...item, body });

@@ -89,7 +89,11 @@ export function createItem(
     const draft = await prepareItem(tx, call, catalogue, complete, target);
     const item = isProductOwned
       ? await insertProductItem(tx, draft, call.viewer.account)
-      : await insertItem(tx, { ...draft, isSuggested }, call.viewer.account);
+      : await insertItem(
+          tx,
+          { ...draft, suggestion: isSuggested ? "open" : null },
+          call.viewer.account,
+        );
     if (isSuggested) await askToDecide(tx, call, item);
     await catalogue.rule.afterSave?.(tx, call, item);
     return presentItem(tx, call, catalogue, item);
@@ -149,16 +153,8 @@ export async function changeItem(
   const draft = await prepareItem(tx, call, own, sent, { isProductOwned, before });
   const dropped = droppedRows(before, draft.body);
   if (dropped) await mustBeUnused(tx, call, before, dropped);
-  const at = { id: before.id, version: before.version };
-  const note = { actor: call.viewer.account, op: "save" };
   const save = before.master ? updateProductItem : updateItem;
-  if (!(await save(tx, at, draft, note)))
-    throw await staleItemProblem(
-      tx,
-      call,
-      catalogue,
-      mustExist(await readStoredItem(tx, catalogue.kind, before.id)),
-    );
+  await save(tx, before, draft, { actor: call.viewer.account, op: "save" });
   const after = mustExist(await readStoredItem(tx, catalogue.kind, before.id));
   await catalogue.rule.afterSave?.(tx, call, after, before);
   return { after, following: await planRefresh(tx, call, before, after) };

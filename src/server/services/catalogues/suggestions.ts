@@ -9,7 +9,10 @@ import { accountsOfStaff } from "#server/store/accounts/staffAccounts.ts";
 import { lockGroup } from "#server/store/database/groupLock.ts";
 import { uuidOf } from "#server/store/database/ids.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import { lockItems, settleSuggestion } from "#server/store/items/itemChanges.ts";
+import { lockItems, updateItem } from "#server/store/items/itemChanges.ts";
+import type { ItemDraft } from "#server/store/items/storeItem.ts";
+import type { AuditAction } from "#shared/generated/words/words.ts";
+import { draftFor } from "./catalogueItemBatch.ts";
 import type { Item } from "#server/store/items/items.ts";
 import { type OpenSuggestion, openSuggestions } from "#server/store/items/openSuggestions.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
@@ -96,18 +99,34 @@ export function decideSuggestion(
     if (!mayEdit(call, catalogue, item)) throw new Problem("forbidden");
     const isNews = accepted || item.suggestion !== "refused";
     if (!isNews) return undefined;
-    await settleSuggestion(tx, item, accepted, call.viewer.account);
+    await settle(tx, call, item, accepted ? "accept" : "refuse");
     await closeTaskOf(tx, taskOf(item), call.viewer.account);
     if (!accepted) await tellAuthor(tx, call, item);
     return undefined;
   });
 }
 
+/** Makes a suggested item one as all others, or one that is no longer offered. */
+async function settle(
+  tx: Tx,
+  call: Call,
+  item: Item,
+  op: "accept" | "refuse",
+  action: AuditAction | null = op === "accept" ? "item.accepted" : "item.refused",
+): Promise<void> {
+  const settled: Pick<ItemDraft, "state" | "suggestion"> =
+    op === "accept"
+      ? { state: "active", suggestion: null }
+      : { state: "inactive", suggestion: "refused" };
+  const draft = { ...(await draftFor(tx, call, item, item.body)), ...settled };
+  await updateItem(tx, item, draft, { actor: call.viewer.account, op, action });
+}
+
 /** Decides on a suggestion that another item has taken the place of. */
 export async function settleReplaced(tx: Tx, call: Call, item: Item): Promise<void> {
   if (item.suggestion !== "open") return;
   // The log says what has taken its place.
-  await settleSuggestion(tx, item, false, call.viewer.account, false);
+  await settle(tx, call, item, "refuse", null);
   await closeTaskOf(tx, taskOf(item), call.viewer.account);
 }
 

@@ -76,8 +76,8 @@ const productRepository: RecordRepository = {
   insert: async (tx, draft, { actor }, clientId) =>
     storedMaster(await insertProductItem(tx, { ...masterDraft(draft), clientId }, actor)),
   update: async (tx, at, draft, { actor, op }) => {
-    const saved = await updateProductItem(tx, at, masterDraft(draft), { actor, op });
-    return saved && readMaster(tx, at.id);
+    await updateProductItem(tx, at, masterDraft(draft), { actor, op });
+    return readMaster(tx, at.id);
   },
   remove: async (tx, { id }, actor) => {
     const item = await readStoredItem(tx, masterRecordKind, id);

@@ -136,7 +136,7 @@ async function itemFor(
   const { account } = call.viewer;
   if (isProductOwned) return insertProductItem(tx, draft, account);
   const isSuggested = !mayType(typed.node.lookup, context);
-  const item = await insertItem(tx, { ...draft, isSuggested }, account);
+  const item = await insertItem(tx, { ...draft, suggestion: isSuggested ? "open" : null }, account);
   if (isSuggested) await askToDecide(tx, call, item);
   return item;
 }

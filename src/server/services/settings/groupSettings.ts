@@ -137,8 +137,7 @@ async function changeSettings(tx: Tx, call: Call, sent: Body) {
     await mustHaveProvedNow(call.platform, call.viewer);
   const files = pictureIds(settings);
   const draft = { title: String(title), language: asLanguage(String(language)), settings, files };
-  const after = await updateGroup(tx, version, draft, call.viewer.account);
-  if (!after) throw await staleSettingsProblem(tx, mustExist(await readGroup(tx)), context);
+  const after = mustExist(await updateGroup(tx, version, draft, call.viewer.account));
   const reply = await presentSettings(tx, after, { ...context, settings });
   const following = await planSettingsRefresh(tx, call, before.settings, after.settings);
   return { before, after, reply, following };

@@ -1,18 +1,16 @@
 import { combineFeatures } from "#shared/domain/workflow/features.ts";
 import type { Feature } from "#shared/generated/words/words.ts";
 import { sql } from "kysely";
-import { writeAudit } from "../trail/audit.ts";
-import {
-  newestRevision,
-  type Revision,
-  type Versioned,
-  writeRevision,
-} from "../trail/revisions.ts";
+import type { Numbered } from "../documents/bodyRows.ts";
+import { type Repository, storeBodies } from "../documents/storeBodies.ts";
+import { newestRevision, type Revision, type Versioned } from "../trail/revisions.ts";
 import type { Db } from "../database/db.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { filtersVersion } from "#shared/generated/recordFilters.ts";
 import { callActions } from "#shared/generated/callActions.ts";
 import type { Tx } from "../database/transaction.ts";
+
+const groupKind = "companyGroup";
 
 /** A company group, the tenant: groups share no data. */
 export interface Group {
@@ -58,27 +56,41 @@ export interface GroupDraft extends Pick<Group, "title" | "language" | "settings
   files: readonly number[];
 }
 
-/** Saves the group's settings under optimistic locking; null on a version conflict. */
+/** Storage of the settings. */
+const groupRows: Repository<Numbered, GroupDraft> = {
+  linked: null,
+  contentOf: ({ files, settings, title, language }) => {
+    const body = { ...settings, title, language };
+    const mentions = files.map((id) => ({ kind: "file", id, path: "" }));
+    return { kind: groupKind, body, titled: body, mentions };
+  },
+  columnsOf: () => "",
+  insert: () => Promise.reject(new Error("a group is made without history")),
+  update: async (tx, changes) => {
+    for (const { stored, draft } of changes) {
+      const { title, language, settings } = draft;
+      const version = stored?.version ?? 0;
+      await tx.db
+        .updateTable("groupOfCompanies")
+        .set({ title, language, settings: JSON.stringify(settings), version: version + 1 })
+        .where("groupId", "=", tx.group)
+        .where("version", "=", version)
+        .execute();
+    }
+    return [];
+  },
+  follow: async () => undefined,
+};
+
+/** Saves the group's settings, of the version that was read with the group locked. */
 export async function updateGroup(
   tx: Tx,
   version: number,
-  { title, language, settings, files }: GroupDraft,
+  draft: GroupDraft,
   actor: number | null,
 ): Promise<Group | null> {
-  const row = await tx.db
-    .updateTable("groupOfCompanies")
-    .set({ title, language, settings: JSON.stringify(settings), version: version + 1 })
-    .where("groupId", "=", tx.group)
-    .where("version", "=", version)
-    .returning("version")
-    .executeTakeFirst();
-  if (!row) return null;
-  const body = { ...settings, title, language };
-  const revision = { version: row.version, actor, op: "save", body };
-  await writeRevision(tx, groupDocument(tx), revision, files);
-  const target = `companyGroup/${tx.group}`;
-  const detail = { version: row.version };
-  await writeAudit(tx, { actor, action: callActions["settings.save"], target, detail });
+  const note = { actor, op: "save", action: callActions["settings.save"] };
+  await storeBodies(tx, groupRows, [{ stored: { id: tx.group, version }, draft }], note);
   return readGroup(tx);
 }
 
@@ -88,7 +100,7 @@ export async function lastChangeOfGroup(tx: Tx): Promise<Pick<Revision, "at" | "
 }
 
 function groupDocument(tx: Tx): Versioned {
-  return { kind: "companyGroup", id: tx.group };
+  return { kind: groupKind, id: tx.group };
 }
 
 /** Creates a group and returns its id; needs the service role. */

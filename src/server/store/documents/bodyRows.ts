@@ -4,13 +4,19 @@ import type { Tx } from "../database/transaction.ts";
 
 /** A table with bodies, and its columns derived from them with their SQL types. */
 export interface BodyTable {
-  table: "record" | "item";
+  table: "record" | "item" | "product_item";
   types: Readonly<Record<string, string>>;
+}
+
+/** A document by its id, and which version of it. */
+export interface Numbered {
+  id: number;
+  version: number;
 }
 
 /** A locked row and its next state. */
 interface NextRow {
-  stored: { id: number; version: number } | null;
+  stored: Numbered | null;
   /** The derived columns, as JSON. */
   columns: string;
   body: string;
@@ -41,18 +47,23 @@ function assignments({ types }: BodyTable): RawBuilder<unknown> {
   return sql.raw(names.map((name) => `${name} = x.${name}`).join(", "));
 }
 
+/** The product's rows are of no group. */
+function ownRows({ group }: Tx, { table }: BodyTable): RawBuilder<unknown> {
+  return table === "product_item" ? sql`true` : sql`r.group_id = ${group}`;
+}
+
 /** Someone has changed a row that was to be locked: the transaction is retried, and sees that. */
-class RowHasChanged extends Error {
+export class RowHasChanged extends Error {
   readonly code = "40001";
 }
 
-/** Writes the next version of locked rows. */
+/** Writes the next version of locked rows, and returns it. */
 export async function updateRows(
   tx: Tx,
   home: BodyTable,
   rows: readonly NextRow[],
   actor: number | null,
-): Promise<void> {
+): Promise<Numbered[]> {
   const known = rows.flatMap(({ stored }) => stored ?? []);
   const ids = known.map(({ id }) => id);
   const versions = known.map(({ version }) => version);
@@ -62,9 +73,10 @@ export async function updateRows(
       updated_at = ${tx.now}, updated_by = ${actor}
     from unnest(${ids}::int8[], ${versions}::int4[], ${bodies}::jsonb[]) b(id, version, body)
     join ${recordset(home, rows)} on x.id = b.id
-    where r.group_id = ${tx.group} and r.id = any(${ids}::int8[]) and r.id = b.id
+    where ${ownRows(tx, home)} and r.id = any(${ids}::int8[]) and r.id = b.id
       and r.version = b.version`.execute(tx.planned);
   if (Number(numAffectedRows) < rows.length) throw new RowHasChanged();
+  return known.map(({ id, version }) => ({ id, version: version + 1 }));
 }
 
 /** Writes the derived columns of locked rows; their version stays. */
@@ -75,5 +87,5 @@ export async function refreshColumns(
 ): Promise<void> {
   await sql`
     update ${sql.table(home.table)} r set ${assignments(home)} from ${recordset(home, rows)}
-    where r.group_id = ${tx.group} and r.id = x.id`.execute(tx.db);
+    where ${ownRows(tx, home)} and r.id = x.id`.execute(tx.db);
 }

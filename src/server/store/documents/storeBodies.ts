@@ -1,11 +1,14 @@
+import { sql } from "kysely";
 import type { AuditAction } from "#shared/generated/words/words.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { together } from "../database/together.ts";
 import type { Tx } from "../database/transaction.ts";
+import { type Numbered, RowHasChanged } from "./bodyRows.ts";
 import { closeFilled } from "../gapTasks.ts";
 import { writeAudits } from "../trail/audit.ts";
 import {
   changeLinks,
+  dropLinks,
   keepNamed,
   type LinkChanges,
   linkChanges,
@@ -78,11 +81,6 @@ export interface Repository<Stored extends Numbered, Draft> {
   ) => Promise<Stored[]>;
   /** Tells of the changes, and keeps what is counted of the documents. */
   follow: (tx: Tx, saved: readonly Saved<Stored, Draft>[], note: SaveNote) => Promise<unknown>;
-}
-
-interface Numbered {
-  id: number;
-  version: number;
 }
 
 /**
@@ -196,6 +194,32 @@ async function leaveTrail<Stored extends Numbered, Draft>(
         })),
       ),
     home.follow(tx, saved, note),
+  ]);
+}
+
+/**
+ * Deletes a locked document and its links, and writes a last revision that says so; the others stay.
+ */
+export async function removeBody(
+  tx: Tx,
+  table: "record" | "item",
+  { kind, id, version, body }: Versioned & Numbered & { body: Body },
+  note: SaveNote,
+): Promise<void> {
+  const { numAffectedRows } = await sql`
+    delete from ${sql.table(table)} r where r.group_id = ${tx.group} and r.id = ${id}
+      and r.version = ${version}`.execute(tx.db);
+  if (Number(numAffectedRows) === 0) throw new RowHasChanged();
+  const files = await dropLinks(tx, id);
+  const { actor, action, detail = {} } = note;
+  await together([
+    writeRevisions(
+      tx,
+      [{ kind, id, version: version + 1, revision: packBody(body, body), files }],
+      note,
+    ),
+    action &&
+      writeAudits(tx, [{ actor, action, target: `${kind}/${id}`, detail: { ...detail, version } }]),
   ]);
 }
 

@@ -1,17 +1,16 @@
-import { ownValue } from "#shared/engine/ownValue.ts";
 import { sql, type RawBuilder } from "kysely";
-import { writeAudit } from "../trail/audit.ts";
 import { foldText } from "#shared/engine/text.ts";
-import type { AuditAction } from "#shared/generated/words/words.ts";
 import { plans } from "#shared/generated/plans.ts";
-import { handOverFiles } from "../files/productFiles.ts";
 import { newIds } from "../database/ids.ts";
+import type { Tx } from "../database/transaction.ts";
+import { type BodyTable, columnsJson, type Numbered, updateRows } from "../documents/bodyRows.ts";
+import { type Repository, storeBodies } from "../documents/storeBodies.ts";
+import { handOverFiles } from "../files/productFiles.ts";
+import { filesAmong, type Versioned } from "../trail/revisions.ts";
+import type { ItemNote } from "./itemChanges.ts";
 import { readStoredItem, readItems, type Item } from "./items.ts";
 import { titleColumns } from "./itemTitles.ts";
-import type { ItemNote } from "./itemChanges.ts";
-import { filesAmong, writeRevision, type Versioned } from "../trail/revisions.ts";
 import type { ItemDraft } from "./storeItem.ts";
-import type { Tx } from "../database/transaction.ts";
 
 const madePrefix = "item-";
 
@@ -20,70 +19,84 @@ export function isShipped({ master, key }: Pick<Item, "master" | "key">): boolea
   return master && key !== null && !key.startsWith(madePrefix);
 }
 
+const productTable: BodyTable = {
+  table: "product_item",
+  types: {
+    title: "text",
+    titleSort: "text",
+    titles: "text[]",
+    search: "text",
+    state: "text",
+    edited: "boolean",
+  },
+};
+
+/** Start-up no longer overwrites what has been edited. */
+function columnsOfDraft({ body, search, state = "active" }: ItemDraft) {
+  return { ...titleColumns(body, search), state, edited: true };
+}
+
+/** Storage of the product's items, which refer to each other only, and to files of their own. */
+const productRows: Repository<Numbered, ItemDraft> = {
+  linked: null,
+  contentOf: ({ kind, body, titled = body }) => ({ kind, body, titled, mentions: [] }),
+  columnsOf: (draft) => columnsJson(productTable, columnsOfDraft(draft)),
+  insert: async (tx, draft, actor) => {
+    const { kind, body, clientId = null } = draft;
+    const [id = 0] = await newIds(tx, 1);
+    await tx.db
+      .insertInto("productItem")
+      .values({
+        ...columnsOfDraft(draft),
+        id,
+        kind,
+        key: `${madePrefix}${id}`,
+        clientId,
+        createdAt: tx.now,
+        updatedAt: tx.now,
+        updatedBy: actor,
+        body: JSON.stringify(body),
+      })
+      .execute();
+    await keepFilesOf(tx, draft);
+    return { id, version: 1 };
+  },
+  update: async (tx, changes, actor) => {
+    for (const { stored, draft } of changes)
+      if (stored) await keepProductVersion(tx, { kind: draft.kind, id: stored.id });
+    const saved = await updateRows(tx, productTable, changes, actor);
+    for (const { draft } of changes) await keepFilesOf(tx, draft);
+    return saved;
+  },
+  follow: async () => undefined,
+};
+
 /** Creates a product item, visible to all groups; the caller checks permissions. */
 export async function insertProductItem(
   tx: Tx,
   draft: ItemDraft,
   actor: number | null,
 ): Promise<Item> {
-  const { kind, body, clientId = null, state = "active" } = draft;
-  const [id = 0] = await newIds(tx, 1);
-  await tx.db
-    .insertInto("productItem")
-    .values({
-      id,
-      kind,
-      key: `${madePrefix}${id}`,
-      clientId,
-      state,
-      edited: true,
-      ...titleColumns(body, draft.search),
-      createdAt: tx.now,
-      updatedAt: tx.now,
-      updatedBy: actor,
-      body: JSON.stringify(body),
-    })
-    .execute();
-  await writeProductItemTrail(tx, draft, { id, version: 1 }, { actor, op: "create" });
-  await keepFilesOf(tx, draft);
-  const made = await readStoredItem(tx, kind, id);
-  if (!made) throw new Error("an item that was made is there");
-  return made;
+  const note = { actor, op: "create", action: "item.created", detail: ofProduct } as const;
+  const [made] = await storeBodies(tx, productRows, [{ stored: null, draft }], note);
+  const item = made && (await readStoredItem(tx, draft.kind, made.id));
+  if (!item) throw new Error("an item that was made is there");
+  return item;
 }
 
-/**
- * Saves a product item under optimistic locking and marks it as edited, so that start-up no longer
- * overwrites it.
- */
+/** Saves a product item. */
 export async function updateProductItem(
   tx: Tx,
-  at: { id: number; version: number },
+  stored: Numbered,
   draft: ItemDraft,
-  note: ItemNote,
-): Promise<{ version: number } | null> {
-  const { kind, body, state = "active" } = draft;
-  await keepProductVersion(tx, { kind, id: at.id });
-  const row = await tx.db
-    .updateTable("productItem")
-    .set({
-      ...titleColumns(body, draft.search),
-      state,
-      version: at.version + 1,
-      edited: true,
-      updatedAt: tx.now,
-      updatedBy: note.actor,
-      body: JSON.stringify(body),
-    })
-    .where("kind", "=", kind)
-    .where("id", "=", at.id)
-    .where("version", "=", at.version)
-    .returning("version")
-    .executeTakeFirst();
-  if (!row) return null;
-  await writeProductItemTrail(tx, draft, { id: at.id, version: row.version }, note);
-  await keepFilesOf(tx, draft);
-  return row;
+  { action = "item.saved", ...note }: ItemNote,
+): Promise<void> {
+  const logged = { ...note, action, detail: ofProduct };
+  await storeBodies(tx, productRows, [{ stored, draft }], logged);
 }
+
+/** Said of each in the log. */
+const ofProduct = { master: true };
 
 /** Files belong to the product as soon as an item of it names them. */
 async function keepFilesOf(tx: Tx, { kind, mentions }: ItemDraft): Promise<void> {
@@ -93,9 +106,9 @@ async function keepFilesOf(tx: Tx, { kind, mentions }: ItemDraft): Promise<void>
 
 /** Withdraws a product item from all lists; existing references keep it with its name. */
 export async function retireProductItem(tx: Tx, item: Item, actor: number | null): Promise<void> {
-  const { id, kind, body, version } = item;
-  const note = { actor, op: "delete" };
-  await updateProductItem(tx, { id, version }, { kind, body, state: "gone" }, note);
+  const { kind, body } = item;
+  const note = { actor, op: "delete", action: "item.deleted" } as const;
+  await updateProductItem(tx, item, { kind, body, state: "gone" }, note);
 }
 
 /** The product item created under a clientId, or null if the request never arrived. */
@@ -206,24 +219,4 @@ export async function keepProductVersion(tx: Tx, { kind, id }: Versioned): Promi
     .values({ ...of, ...shipped, op: "original" })
     .onConflict((oc) => oc.doNothing())
     .execute();
-}
-
-/** The audit action of a change; any other counts as a save. */
-const changeActions: Readonly<Record<string, AuditAction>> = {
-  create: "item.created",
-  delete: "item.deleted",
-};
-
-async function writeProductItemTrail(
-  tx: Tx,
-  { kind, body, titled }: ItemDraft,
-  { id, version }: { id: number; version: number },
-  { actor, op, isLogged = true }: ItemNote,
-): Promise<void> {
-  // Product items refer to product items only, and to files of their own.
-  await writeRevision(tx, { kind, id }, { version, actor, op, body: titled ?? body }, []);
-  if (!isLogged) return;
-  const action = ownValue(changeActions, op) ?? "item.saved";
-  const detail = { version, master: true };
-  await writeAudit(tx, { actor, action, target: `${kind}/${id}`, detail });
 }

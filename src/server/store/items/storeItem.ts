@@ -1,13 +1,14 @@
-import { writeAudit } from "../trail/audit.ts";
-import { titleColumns } from "./itemTitles.ts";
-import type { Item } from "./items.ts";
-import { rewriteLinks, type Mention } from "../trail/links.ts";
-import { filesAmong, writeRevision } from "../trail/revisions.ts";
 import { linksOf } from "#shared/engine/body/links.ts";
-import { tellItem } from "../trail/tellChanges.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { plans } from "#shared/generated/plans.ts";
+import type { Suggestion } from "../database/tables.ts";
 import type { Tx } from "../database/transaction.ts";
+import { type BodyTable, columnsJson, type Numbered, updateRows } from "../documents/bodyRows.ts";
+import { type Repository, storeBodies } from "../documents/storeBodies.ts";
+import type { Mention } from "../trail/links.ts";
+import { tellItem } from "../trail/tellChanges.ts";
+import type { Item } from "./items.ts";
+import { titleColumns } from "./itemTitles.ts";
 
 /** The stored form of an item; references in the body are bare ids. */
 export interface ItemDraft {
@@ -19,61 +20,80 @@ export interface ItemDraft {
   /** Search words besides the titles. */
   search?: string;
   state?: string;
-  isSuggested?: boolean;
+  /** State of an item that is only suggested; where it isn't said, a change keeps it. */
+  suggestion?: Suggestion | null;
+  /** Set if the item is restored, which is no new one. */
+  made?: { version: number; createdAt: Date; createdBy: number | null };
   /** The body with current titles for the revision; defaults to the body. */
   titled?: Body;
   /** References including those in custom fields; defaults to those marked by the document. */
   mentions?: readonly Mention[];
 }
 
-/** Creates an item of the group: row, revision, links and log entry. */
-export async function insertItem(tx: Tx, draft: ItemDraft, actor: number | null): Promise<Item> {
-  const columns = titleColumns(draft.body, draft.search);
-  const { kind, clientId = null, state = "active" } = draft;
-  const suggestion = draft.isSuggested ? "open" : null;
-  const parentId = parentIdOf(draft);
-  const row = await tx.db
-    .insertInto("item")
-    .values({
-      groupId: tx.group,
-      ...(draft.id === undefined ? {} : { id: draft.id }),
-      kind,
-      clientId,
-      parentId,
-      state,
-      suggestion,
-      ...columns,
-      createdAt: tx.now,
-      createdBy: actor,
-      updatedAt: tx.now,
-      updatedBy: actor,
-      body: JSON.stringify(draft.body),
-    })
-    .returning(["id", "version"])
-    .executeTakeFirstOrThrow();
-  await writeItemTrail(tx, draft, row, actor);
-  tellItem(tx, { kind, id: row.id, parentId, body: draft.body });
-  const { title } = columns;
-  const { id, version } = row;
-  const stamps = { createdAt: tx.now, createdBy: actor, updatedAt: tx.now, updatedBy: actor };
-  const identity = { id, kind, clientId, parentId, title, state, suggestion, version } as const;
-  return { ...identity, ...stamps, master: false, key: null, body: draft.body };
+const itemTable: BodyTable = {
+  table: "item",
+  types: {
+    title: "text",
+    titleSort: "text",
+    titles: "text[]",
+    search: "text",
+    parentId: "int8",
+    state: "text",
+    suggestion: "text",
+  },
+};
+
+function columnsOfDraft(draft: ItemDraft) {
+  const { body, search, state = "active", suggestion = null } = draft;
+  return { ...titleColumns(body, search), parentId: parentIdOf(draft), state, suggestion };
 }
 
-async function writeItemTrail(
-  tx: Tx,
-  draft: ItemDraft,
-  { id, version }: { id: number; version: number },
-  actor: number | null,
-): Promise<void> {
-  const of = { kind: draft.kind, id };
-  const mentions = mentionsOf(draft);
-  const body = draft.titled ?? draft.body;
-  await writeRevision(tx, of, { version, actor, op: "create", body }, filesAmong(mentions));
-  await rewriteLinks(tx, of, mentions);
-  const target = `${draft.kind}/${id}`;
-  const action = draft.isSuggested ? "item.suggested" : "item.created";
-  await writeAudit(tx, { actor, action, target, detail: { version } });
+/** Storage of the group's items. */
+export const itemRows: Repository<Numbered, ItemDraft> = {
+  linked: "item",
+  contentOf: (draft) => {
+    const { kind, body, titled = body } = draft;
+    return { kind, body, titled, mentions: mentionsOf(draft) };
+  },
+  columnsOf: (draft) => columnsJson(itemTable, columnsOfDraft(draft)),
+  insert: (tx, draft, actor) => {
+    const { id, kind, clientId = null, made } = draft;
+    return tx.db
+      .insertInto("item")
+      .values({
+        ...columnsOfDraft(draft),
+        groupId: tx.group,
+        ...(id === undefined ? {} : { id }),
+        kind,
+        clientId,
+        createdAt: tx.now,
+        createdBy: actor,
+        ...made,
+        updatedAt: tx.now,
+        updatedBy: actor,
+        body: JSON.stringify(draft.body),
+      })
+      .returning(["id", "version"])
+      .executeTakeFirstOrThrow();
+  },
+  update: (tx, changes, actor) => updateRows(tx, itemTable, changes, actor),
+  follow: async (tx, saved) => {
+    for (const { kind, id, draft } of saved)
+      tellItem(tx, { kind, id, parentId: parentIdOf(draft), body: draft.body });
+  },
+};
+
+/** Creates an item of the group. */
+export async function insertItem(tx: Tx, draft: ItemDraft, actor: number | null): Promise<Item> {
+  const { kind, clientId = null, body } = draft;
+  const { title, parentId, state, suggestion } = columnsOfDraft(draft);
+  const action = suggestion ? "item.suggested" : "item.created";
+  const note = { actor, op: "create", action } as const;
+  const [made] = await storeBodies(tx, itemRows, [{ stored: null, draft }], note);
+  const { id = 0, version = 1 } = made ?? {};
+  const stamps = { createdAt: tx.now, createdBy: actor, updatedAt: tx.now, updatedBy: actor };
+  const identity = { id, kind, clientId, parentId, title, state, suggestion, version };
+  return { ...identity, ...stamps, master: false, key: null, body };
 }
 
 /** Id of an item's parent, or of the account that it belongs to, if its catalogue has such. */

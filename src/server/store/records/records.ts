@@ -1,9 +1,9 @@
 import { sql, type SqlBool } from "kysely";
-import { writeAudit } from "../trail/audit.ts";
 import { columnsJson, updateRows } from "../documents/bodyRows.ts";
 import {
   type Change,
   type Repository,
+  removeBody,
   type SaveNote,
   storeBodies,
 } from "../documents/storeBodies.ts";
@@ -18,9 +18,8 @@ import {
 import { countedOfDraft, moveFigures } from "./figureCells.ts";
 import { gapsAmong } from "./gapLinks.ts";
 import { noteGone, noteRecordDays } from "./recordDays.ts";
-import { dropLinks, type Links, type Mention, type StoredLink } from "../trail/links.ts";
+import type { Links, Mention, StoredLink } from "../trail/links.ts";
 import { publishRecordEvents } from "../trail/outbox.ts";
-import { writeRevision } from "../trail/revisions.ts";
 import type { Status } from "#shared/generated/words/words.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { frozen } from "../database/kept.ts";
@@ -258,32 +257,19 @@ export async function updateRecord(
   return stored?.version === at.version ? saveLocked(tx, stored, draft, note) : null;
 }
 
-/** Deletes a locked record, adding a final revision that says so; its revisions stay. */
+/** Deletes a locked record; its revisions stay. */
 export async function deleteRecord(
   tx: Tx,
   record: StoredRecord,
   actor: number | null,
   { isLogged = true } = {},
-): Promise<boolean> {
-  const of = { kind: "record", id: record.id };
-  const gone = await tx.db
-    .deleteFrom("record")
-    .where("groupId", "=", tx.group)
-    .where("id", "=", record.id)
-    .where("version", "=", record.version)
-    .executeTakeFirst();
-  if (gone.numDeletedRows === 0n) return false;
-  const files = await dropLinks(tx, of);
-  const { version, body } = record;
-  await writeRevision(tx, of, { version: version + 1, actor, op: "delete", body }, files);
-  const target = `record/${record.id}`;
-  if (isLogged)
-    await writeAudit(tx, { actor, action: "record.deleted", target, detail: { version } });
+): Promise<void> {
+  const action = isLogged ? "record.deleted" : null;
+  await removeBody(tx, "record", { ...record, kind: "record" }, { actor, op: "delete", action });
   publishRecordEvents(tx, [{ id: record.id, of: record, kind: "deleted", author: actor }]);
   await deleteTasksOf(tx, record.id);
   await deleteCommentsOf(tx, record.id);
   await forgetVisitsTo(tx, record.id);
   await forgetVerdictsOf(tx, record.id);
   await together([moveFigures(tx, [record], []), noteGone(tx, record.id)]);
-  return true;
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { fileNumber, linkNumber } from "./linkNumbers.ts";
-import { filesAmong, type Versioned } from "./revisions.ts";
+import { filesAmong } from "./revisions.ts";
 import { together } from "../database/together.ts";
 import type { Tx } from "../database/transaction.ts";
 
@@ -31,21 +31,6 @@ export function valueKind(filter: string): number {
 /** A value that a document is filtered by, as it is stored. */
 export function storedValue(filter: string, value: number): StoredLink {
   return { toKind: valueKind(filter), toId: value, place: 0 };
-}
-
-/** Rewrites the links of a stored document, whose row must exist and be locked. */
-export async function rewriteLinks(
-  tx: Tx,
-  { kind, id }: Versioned,
-  mentions: readonly Mention[],
-): Promise<void> {
-  const before = await readLinks(tx, [id]);
-  const { named, ...changes } = linkChanges([mentions], before.get(id));
-  await keepNamed(tx, named);
-  const of = (links: readonly StoredLink[]) =>
-    links.map((link) => ({ ...link, from: id, fromKind: kind }));
-  const [removed, added] = [of(changes.removed), of(changes.added)];
-  await changeLinks(tx, kind === "record" ? "record" : "item", { removed, added });
 }
 
 /** Links by the document that they are of, each as one text. */
@@ -176,7 +161,7 @@ async function keepFiles(tx: Tx, ids: readonly number[]): Promise<void> {
 }
 
 /** Deletes a document's links and returns the files that they pointed to. */
-export async function dropLinks(tx: Tx, { id }: Versioned): Promise<number[]> {
+export async function dropLinks(tx: Tx, id: number): Promise<number[]> {
   const rows = await tx.db
     .deleteFrom("link")
     .where("groupId", "=", tx.group)

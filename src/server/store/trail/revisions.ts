@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Tx } from "../database/transaction.ts";
-import { packBody, unpacked, unpackBody, type ReadBody, type WrittenBody } from "./packedBodies.ts";
+import { unpacked, unpackBody, type ReadBody, type WrittenBody } from "./packedBodies.ts";
 import { together } from "../database/together.ts";
 
 /** Columns that make up a `Revision`. */
@@ -72,16 +72,6 @@ export async function writeRevisions(
       all.flatMap(({ kind, id, files }) => files.map((file) => ({ kind, id, file }))),
     ),
   ]);
-}
-
-/** Appends a revision of a body with its titles. */
-export function writeRevision(
-  tx: Tx,
-  of: Versioned,
-  { version, body, ...note }: { version: number; actor: number | null; op: string; body: Body },
-  files: readonly number[],
-): Promise<void> {
-  return writeRevisions(tx, [{ ...of, version, revision: packBody(body, body), files }], note);
 }
 
 /** Notes the files that documents refer to, which history keeps. */
