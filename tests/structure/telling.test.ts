@@ -17,6 +17,7 @@ const tellers: Readonly<Record<string, RegExp>> = {
 /** Functions that write such a table without an event, and why none is needed. */
 const silent: Readonly<Record<string, string>> = {
   "store/accounts/accounts.ts insertAccount": "nobody listens with it yet",
+  "store/accounts/factors/factors.ts forgetUnownedFactors": "nobody is left who has them",
   "store/accounts/formerStaff.ts eraseFromJobs": "work that is over is read when it is looked at",
   "store/accounts/machineTokens.ts insertMachine": "nobody listens with it",
   "store/accounts/machineTokens.ts closeAccounts": "no machine has a stream",

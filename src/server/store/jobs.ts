@@ -259,20 +259,13 @@ export async function leaveJob(
 
 /** Removes the group's jobs that began before a time and that nobody works on; returns how many. */
 export async function removeOldJobs(tx: Tx, before: Date): Promise<number> {
-  const { numAffectedRows } = await sql`
+  const { rows } = await sql<{ id: number }>`
     delete from job where group_id = ${tx.group} and run_at < ${before}
-      and (locked_until is null or locked_until < ${tx.now})`.execute(tx.db);
-  await sql`
-    delete from job_document d where d.group_id = ${tx.group}
-      and not exists (select 1 from job j where j.group_id = d.group_id and j.id = d.job_id)`.execute(
-    tx.db,
-  );
-  await sql`
-    delete from import_row r where r.group_id = ${tx.group}
-      and not exists (select 1 from job j where j.group_id = r.group_id and j.id = r.job_id)`.execute(
-    tx.db,
-  );
-  return Number(numAffectedRows ?? 0);
+      and (locked_until is null or locked_until < ${tx.now}) returning id`.execute(tx.db);
+  const these = sql`group_id = ${tx.group} and job_id = any(${rows.map(({ id }) => id)}::int8[])`;
+  await sql`delete from job_document where ${these}`.execute(tx.db);
+  await sql`delete from import_row where ${these}`.execute(tx.db);
+  return rows.length;
 }
 
 /**

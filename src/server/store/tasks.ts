@@ -81,7 +81,7 @@ export interface TaskDraft {
 function select(tx: Tx, where: RawBuilder<SqlBool>, most: number) {
   return sql<StoredTask & { total: number }>`
     select t.id, t.client_id as "clientId", t.type, t.kind, t.status, t.title, t.note, t.due, t.staff_id as "staffId", s.title as "staffTitle",
-      ${isForsaken} as "isForsaken", t.role, t.record_id as "recordId", t.comment_id as "commentId", t.gap, r.name as "recordName", t.item_id as "itemId", o.kind as "itemKind", o.title as "itemTitle",
+      ${isForsaken(tx)} as "isForsaken", t.role, t.record_id as "recordId", t.comment_id as "commentId", t.gap, r.name as "recordName", t.item_id as "itemId", o.kind as "itemKind", o.title as "itemTitle",
       r.status as "recordStatus", coalesce(r.company_id, t.company_id) as "companyId",
       t.consultant, t.created_at as "createdAt", t.created_by as "createdBy", t.closed_at as "closedAt",
       t.closed_by as "closedBy", t.changed_at as "changedAt", t.version, count(*) over () as total
@@ -130,7 +130,7 @@ export async function tasksOfRecord(tx: Tx, record: number, most: number): Promi
 
 /** Tasks that a user has to do now, soonest first. */
 export async function tasksOf(tx: Tx, reader: TaskReader, most: number): Promise<FoundTasks> {
-  return find(tx, sql<SqlBool>`${isTheirs(reader)} and ${isSeen(reader)}`, most);
+  return find(tx, sql<SqlBool>`${isTheirs(tx, reader)} and ${isSeen(tx, reader)}`, most);
 }
 
 /** How many tasks somebody has, and how many of them are due by a day. */
@@ -142,7 +142,7 @@ export async function countTasks(
   const { rows } = await sql<{ open: number; due: number }>`
     select count(*)::int8 as open, (count(*) filter (where t.due <= ${day}::date))::int8 as due
     from task t left join record r on r.group_id = t.group_id and r.id = t.record_id
-    where t.group_id = ${tx.group} and ${isActive} and ${isTimely} and ${isTheirs(reader)} and ${isSeen(reader)}`.execute(
+    where t.group_id = ${tx.group} and ${isActive} and ${isTimely} and ${isTheirs(tx, reader)} and ${isSeen(tx, reader)}`.execute(
     tx.planned,
   );
   return rows[0] ?? { open: 0, due: 0 };
@@ -159,7 +159,7 @@ export async function consultantTasks(
   reader: Pick<TaskReader, "companies">,
   most: number,
 ): Promise<FoundTasks> {
-  return find(tx, sql<SqlBool>`t.consultant and ${isSeen(reader)}`, most);
+  return find(tx, sql<SqlBool>`t.consultant and ${isSeen(tx, reader)}`, most);
 }
 
 /** True if a task is the reader's to do. */

@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from "kysely";
+import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Db } from "../database/db.ts";
 import { lockGroup } from "../database/groupLock.ts";
 import { endMachinesOf } from "./machineTokens.ts";
@@ -90,9 +90,12 @@ export async function loginsOfFormer(tx: Tx, id: number): Promise<string[]> {
 
 /** Deletes names to sign in with that no account has any more; needs the service role. */
 export async function deleteUnusedLogins(db: Db, logins: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ login: string }>`
+    select login from account where login = any(${[...logins]}::text[])`.execute(db);
+  const used = rows.map(({ login }) => login);
   await sql`
-    delete from login where login = any(${[...logins]}::text[])
-      and not exists (select 1 from account where account.login = login.login)`.execute(db);
+    delete from login
+    where login = any(${[...logins]}::text[]) and login <> all(${used}::text[])`.execute(db);
 }
 
 /** Notes that nothing is left to erase of a former member of staff. */
@@ -119,14 +122,18 @@ export async function unfinishedErasures(
 }
 
 /** The condition that revision `r` deleted a member of staff when that did not yet erase them. */
-const isUnerased = sql<SqlBool>`r.target_kind = 'staff' and r.op = 'delete'
-  and not exists (select 1 from item i where i.group_id = r.group_id and i.id = r.target_id)
-  and not exists (select 1 from former_staff f where f.group_id = r.group_id and f.id = r.target_id)`;
+function isUnerased(group: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql`r.target_kind = 'staff' and r.op = 'delete'
+  and not exists (select 1 from item i where i.group_id = ${group} and i.id = r.target_id)
+  and not exists (select 1 from former_staff f where f.group_id = ${group} and f.id = r.target_id)`;
+}
 
 /** Groups that have such members of staff; needs the service role. */
 export async function groupsWithUnerased(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select distinct r.group_id as id from revision r where ${isUnerased} order by id`.execute(db);
+    select distinct r.group_id as id from revision r where ${isUnerased(sql`r.group_id`)} order by id`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -134,6 +141,6 @@ export async function groupsWithUnerased(db: Db): Promise<number[]> {
 export async function deletedUnerased(tx: Tx): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct r.target_id as id from revision r
-    where r.group_id = ${tx.group} and ${isUnerased} order by id`.execute(tx.db);
+    where r.group_id = ${tx.group} and ${isUnerased(sql`${tx.group}`)} order by id`.execute(tx.db);
   return rows.map(({ id }) => id);
 }

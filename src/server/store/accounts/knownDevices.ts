@@ -82,7 +82,14 @@ export async function forgetDevices(db: Db, accounts: readonly number[]): Promis
  * service role.
  */
 export async function sweepDevices(db: Db, now: Date): Promise<void> {
-  await sql`
-    delete from known_device d where d.expires_at < ${now} or not exists
-      (select 1 from account where id = d.account_id and state <> 'closed')`.execute(db);
+  await sql`delete from known_device where expires_at < ${now}`.execute(db);
+  const { rows } = await sql<{ id: number }>`
+    select distinct d.account_id as id from known_device d
+    where not exists (select 1 from account where id = d.account_id and state <> 'closed')`.execute(
+    db,
+  );
+  await forgetDevices(
+    db,
+    rows.map(({ id }) => id),
+  );
 }

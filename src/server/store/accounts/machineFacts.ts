@@ -30,17 +30,15 @@ export interface ProvidedFacts {
 
 /** The name that a directory has for a person, and its groups that they are in. */
 export async function providedFacts(tx: Tx, { staff }: Subject): Promise<ProvidedFacts[]> {
-  const { rows } = await sql<ProvidedFacts>`
-    select u.external_id, u.removed_at, (select coalesce(jsonb_agg(g.title order by g.title), '[]')
-      from scim_member m join scim_group g on g.group_id = m.group_id and g.id = m.scim_group_id
-      where m.group_id = s.group_id and m.staff_id = s.id) as groups
-    from (select ${tx.group}::int8 as group_id, ${staff}::int8 as id) s
-    left join scim_user u on u.group_id = s.group_id and u.staff_id = s.id
-    where u.staff_id is not null or exists
-      (select 1 from scim_member m where m.group_id = s.group_id and m.staff_id = s.id)`.execute(
-    tx.db,
-  );
-  return rows;
+  const { rows: users } = await sql<Omit<ProvidedFacts, "groups">>`
+    select external_id, removed_at from scim_user
+    where group_id = ${tx.group} and staff_id = ${staff}`.execute(tx.db);
+  const { rows: groups } = await sql<{ title: string }>`
+    select g.title from scim_member m join scim_group g on g.group_id = m.group_id and g.id = m.scim_group_id
+    where m.group_id = ${tx.group} and m.staff_id = ${staff} order by g.title`.execute(tx.db);
+  if (users.length + groups.length === 0) return [];
+  const [user = { externalId: null, removedAt: null }] = users;
+  return [{ ...user, groups: groups.map(({ title }) => title) }];
 }
 
 /** Up to which comment of a record a person has read. */

@@ -37,9 +37,12 @@ export async function setOwnPassword(db: Db, login: string, hash: string): Promi
   await sql`
     insert into login_password (login, hash) values (${login}, ${hash})
     on conflict (login) do update set hash = excluded.hash`.execute(db);
-  await sql`
-    delete from account_password p using account a
-    where a.id = p.account_id and a.login = ${login}`.execute(db);
+  const { rows } = await sql<{ id: number }>`
+    select id from account where login = ${login}`.execute(db);
+  await dropAccountPassword(
+    db,
+    rows.map(({ id }) => id),
+  );
 }
 
 /** Sets a password that opens these accounts only; needs the service role. */

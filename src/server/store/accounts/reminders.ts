@@ -75,13 +75,16 @@ export interface DueReminder {
   since: Date | null;
 }
 
-/** The condition that the person of account `a` is to be reminded now, as `r` says. */
-function isToRemind(daily: RawBuilder<unknown>, weekly: RawBuilder<unknown>) {
-  return sql<SqlBool>`a.state = 'active'
-    and exists (select 1 from task t where t.group_id = a.group_id
-      and t.status = any(${[...activeTaskStatuses]}::text[]))
-    and coalesce(r.mailed_at, '-infinity') < (case coalesce(r.mail, ${usualReminder})
-      when 'daily' then ${daily}::timestamptz when 'weekly' then ${weekly}::timestamptz end)`;
+/** The condition that whom reminder `r` is of was not reminded since their morning. */
+function isDue(daily: RawBuilder<unknown>, weekly: RawBuilder<unknown>) {
+  return sql<SqlBool>`coalesce(r.mailed_at, '-infinity') < (case coalesce(r.mail, ${usualReminder})
+    when 'daily' then ${daily}::timestamptz when 'weekly' then ${weekly}::timestamptz end)`;
+}
+
+/** A task of a group that waits to be done. */
+function activeTask(group: RawBuilder<unknown>) {
+  return sql`select 1 from task t where t.group_id = ${group}
+    and t.status = any(${[...activeTaskStatuses]}::text[]) limit 1`;
 }
 
 type Mornings = Record<"daily" | "weekly", Date>;
@@ -102,7 +105,8 @@ export async function groupsToRemind(
       m(zone, daily, weekly) on m.zone = ${groupZone}
     where ${feature} = any(g.features) and exists (
       select 1 from account a left join task_reminder r on r.group_id = a.group_id and r.account_id = a.id
-      where a.group_id = g.group_id and ${isToRemind(sql`m.daily`, sql`m.weekly`)})
+      where a.group_id = g.group_id and a.state = 'active' and exists (${activeTask(sql`a.group_id`)})
+        and ${isDue(sql`m.daily`, sql`m.weekly`)})
     order by 1`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -116,21 +120,22 @@ export async function takeDueReminders(
   { daily, weekly }: Mornings,
   most: number,
 ): Promise<DueReminder[]> {
-  const { rows } = await sql<DueReminder>`
-    with due as (
-      select a.id, r.mailed_at as since from account a
-      left join task_reminder r on r.group_id = a.group_id and r.account_id = a.id
-      where a.group_id = ${tx.group} and ${isToRemind(sql`${daily}`, sql`${weekly}`)}
-      order by a.id limit ${most}
-    ), noted as (
-      insert into task_reminder (group_id, account_id, mailed_at)
-      select ${tx.group}::int8, id, ${tx.now}::timestamptz from due
-      on conflict (group_id, account_id) do update set mailed_at = excluded.mailed_at
-        where task_reminder.mailed_at is not distinct from (select since from due where due.id = task_reminder.account_id)
-      returning account_id
-    )
-    select id as account, since from due join noted on noted.account_id = due.id`.execute(tx.db);
-  return rows;
+  const { rows: active } = await activeTask(sql`${tx.group}`).execute(tx.db);
+  if (active.length === 0) return [];
+  const isDueNow = isDue(sql`${daily}`, sql`${weekly}`);
+  const { rows: due } = await sql<DueReminder>`
+    select a.id as account, r.mailed_at as since from account a
+    left join task_reminder r on r.group_id = a.group_id and r.account_id = a.id
+    where a.group_id = ${tx.group} and a.state = 'active' and ${isDueNow}
+    order by a.id limit ${most}`.execute(tx.db);
+  // Another server may have reminded somebody meanwhile.
+  const { rows: noted } = await sql<{ account: number }>`
+    insert into task_reminder as r (group_id, account_id, mailed_at)
+    select ${tx.group}::int8, id, ${tx.now}::timestamptz from unnest(${due.map((each) => each.account)}::int8[]) id
+    on conflict (group_id, account_id) do update set mailed_at = excluded.mailed_at where ${isDueNow}
+    returning account_id as account`.execute(tx.db);
+  const accounts = new Set(noted.map(({ account }) => account));
+  return due.filter(({ account }) => accounts.has(account));
 }
 
 /** Notes why somebody could not be reminded, or that they were; needs the service role. */

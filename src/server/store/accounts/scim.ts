@@ -72,7 +72,7 @@ export async function providedGroups(tx: Tx, id: number | null = null): Promise<
     select g.id, g.title, g.external_id as "externalId", g.role,
       to_jsonb(g.companies) as companies, g.changed_at as "changedAt",
       (select coalesce(jsonb_agg(m.staff_id order by m.staff_id), '[]') from scim_member m
-        where m.group_id = g.group_id and m.scim_group_id = g.id) as members
+        where m.group_id = ${tx.group} and m.scim_group_id = g.id) as members
     from scim_group g where g.group_id = ${tx.group} and (${id}::int8 is null or g.id = ${id})
     order by lower(g.title), g.id`.execute(tx.db);
   return rows;

@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Db } from "../database/db.ts";
 import type { Tx } from "../database/transaction.ts";
 import { setOwnLanguage } from "./accountUse.ts";
+import { dropAccountPassword } from "./passwords.ts";
 import { tellRights } from "../trail/tellChanges.ts";
 
 /** Account states: active, invitation pending, temporarily locked, or closed. */
@@ -185,12 +186,19 @@ const day = 24 * 60 * 60 * 1000;
 
 /** Deletes logins and passwords without accounts; needs the service role. */
 export async function sweepLogins(db: Db, now: Date): Promise<void> {
-  await sql`
-    delete from login where created_at < ${new Date(now.getTime() - day)}
-      and not exists (select 1 from account where account.login = login.login)`.execute(db);
-  await sql`
-    delete from account_password p
+  const { rows: unused } = await sql<{ login: string }>`
+    select l.login from login l where l.created_at < ${new Date(now.getTime() - day)}
+      and not exists (select 1 from account a where a.login = l.login)`.execute(db);
+  await sql`delete from login where login = any(${unused.map(({ login }) => login)}::text[])`.execute(
+    db,
+  );
+  const { rows: closed } = await sql<{ id: number }>`
+    select p.account_id as id from account_password p
     where not exists (select 1 from account where id = p.account_id and state <> 'closed')`.execute(
     db,
+  );
+  await dropAccountPassword(
+    db,
+    closed.map(({ id }) => id),
   );
 }

@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from "kysely";
+import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Tx } from "../database/transaction.ts";
 import { isOfExisting } from "../trail/revisions.ts";
 import { fileNumber, recordNumber } from "../trail/linkNumbers.ts";
@@ -74,17 +74,20 @@ export async function readFiles(tx: Tx, ids: readonly number[]): Promise<Map<num
  * item without a company; now or in one of its versions.
  */
 export async function isFileOf(tx: Tx, id: number, companies: readonly number[]): Promise<boolean> {
+  const group = sql`${tx.group}`;
   const any = sql`any(${[...companies]}::int8[])`;
+  const isRecordOf = (record: RawBuilder<unknown>) =>
+    sql`exists (select 1 from record d where d.group_id = ${group} and d.id = ${record} and d.company_id = ${any})`;
   const { rows } = await sql`
-    select 1 from (
-      select l.group_id, case when l.from_kind = ${recordNumber} then 'record' else i.kind end as kind, l.from_id as id
-      from link l left join item i on i.group_id = l.group_id and i.id = l.from_id
-      where l.group_id = ${tx.group} and l.to_kind = ${fileNumber} and l.to_id = ${id}
-      union select r.group_id, r.target_kind, r.target_id from history_file r
-      where r.group_id = ${tx.group} and r.file_id = ${id} and ${isOfExisting}) x
-    left join record d on x.kind = 'record' and d.group_id = x.group_id and d.id = x.id
-    where case x.kind when 'record' then d.company_id = ${any}
-      when 'companies' then x.id = ${any} else true end
+    select 1 from link l
+    where l.group_id = ${group} and l.to_kind = ${fileNumber} and l.to_id = ${id}
+      and case when l.from_kind = ${recordNumber} then ${isRecordOf(sql`l.from_id`)}
+        else l.from_id = ${any} or not exists (select 1 from item i
+          where i.group_id = ${group} and i.id = l.from_id and i.kind = 'companies') end
+    union all select 1 from history_file r
+    where r.group_id = ${group} and r.file_id = ${id} and ${isOfExisting(group)}
+      and case r.target_kind when 'record' then ${isRecordOf(sql`r.target_id`)}
+        when 'companies' then r.target_id = ${any} else true end
     limit 1`.execute(tx.db);
   return rows.length > 0;
 }

@@ -4,19 +4,23 @@ import type { Tx } from "../database/transaction.ts";
 import { fileNumber } from "../trail/linkNumbers.ts";
 import { isOfExisting } from "../trail/revisions.ts";
 
-/** True if any version of a document refers to file `f`, or it is the group's logo. */
-export const isUsed: RawBuilder<SqlBool> = sql`(
+/** True if any version of a document refers to a group's file `f`, or it is the group's logo. */
+export function isUsed(group: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql`(
   exists (select 1 from link l
-    where l.group_id = f.group_id and l.to_kind = ${fileNumber} and l.to_id = f.id)
+    where l.group_id = ${group} and l.to_kind = ${fileNumber} and l.to_id = f.id)
   or exists (select 1 from history_file r
-    where r.group_id = f.group_id and r.file_id = f.id and ${isOfExisting})
-  or exists (select 1 from group_of_companies g where g.group_id = f.group_id
+    where r.group_id = ${group} and r.file_id = f.id and ${isOfExisting(group)})
+  or exists (select 1 from group_of_companies g where g.group_id = ${group}
     and g.settings -> 'logo' @> jsonb_build_array(jsonb_build_object('id', f.id))))`;
+}
+
+const isUsedIn = (tx: Tx) => isUsed(sql`${tx.group}`);
 
 /** True if a document, one of its versions or the group's settings refer to a file. */
 export async function isFileUsed(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from file f where f.group_id = ${tx.group} and f.id = ${id} and ${isUsed}`.execute(
+    select 1 from file f where f.group_id = ${tx.group} and f.id = ${id} and ${isUsedIn(tx)}`.execute(
     tx.db,
   );
   return rows.length > 0;
@@ -25,8 +29,8 @@ export async function isFileUsed(tx: Tx, id: number): Promise<boolean> {
 /** True if a file was used only by documents that have been deleted since. */
 export async function isOnlyOfDeleted(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from file f where f.group_id = ${tx.group} and f.id = ${id} and not ${isUsed}
-      and exists (select 1 from history_file r where r.group_id = f.group_id and r.file_id = f.id)`.execute(
+    select 1 from file f where f.group_id = ${tx.group} and f.id = ${id} and not ${isUsedIn(tx)}
+      and exists (select 1 from history_file r where r.group_id = ${tx.group} and r.file_id = f.id)`.execute(
     tx.db,
   );
   return rows.length > 0;
@@ -36,17 +40,21 @@ export async function isOnlyOfDeleted(tx: Tx, id: number): Promise<boolean> {
 export async function markUnusedFiles(tx: Tx): Promise<void> {
   await sql`
     update file f set unused_since = null
-    where f.group_id = ${tx.group} and f.unused_since is not null and ${isUsed}`.execute(tx.db);
+    where f.group_id = ${tx.group} and f.unused_since is not null and ${isUsedIn(tx)}`.execute(
+    tx.db,
+  );
   await sql`
     update file f set unused_since = ${tx.now}
-    where f.group_id = ${tx.group} and f.unused_since is null and not ${isUsed}`.execute(tx.db);
+    where f.group_id = ${tx.group} and f.unused_since is null and not ${isUsedIn(tx)}`.execute(
+    tx.db,
+  );
 }
 
 /** Ids of files not used since before a time, the first few. */
 export async function filesUnusedSince(tx: Tx, before: Date, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select f.id from file f
-    where f.group_id = ${tx.group} and f.unused_since < ${before} and not ${isUsed}
+    where f.group_id = ${tx.group} and f.unused_since < ${before} and not ${isUsedIn(tx)}
     order by f.id limit ${most}`.execute(tx.db);
   return rows.map(({ id }) => id);
 }
@@ -64,7 +72,7 @@ export async function removeUnusedFiles(tx: Tx, ids: readonly number[]): Promise
   // A statement of its own, which sees what was saved until the files were locked.
   const { numAffectedRows } = await sql`
     delete from file f where f.group_id = ${tx.group}
-      and f.id = any(${rows.map(({ id }) => id)}::int8[]) and not ${isUsed}`.execute(tx.db);
+      and f.id = any(${rows.map(({ id }) => id)}::int8[]) and not ${isUsedIn(tx)}`.execute(tx.db);
   return Number(numAffectedRows ?? 0);
 }
 

@@ -152,7 +152,9 @@ export async function decideImportRows(
 
 /** Removes an import with its rows. */
 export async function removeImport(tx: Tx, job: number): Promise<void> {
-  await sql`delete from import_row where group_id = ${tx.group} and job_id = ${job}`.execute(tx.db);
+  const these = sql`group_id = ${tx.group} and job_id = ${job}`;
+  await sql`delete from import_row where ${these}`.execute(tx.db);
+  await sql`delete from job_document where ${these}`.execute(tx.db);
   await sql`delete from job where group_id = ${tx.group} and id = ${job}`.execute(tx.db);
 }
 

@@ -70,7 +70,7 @@ export function sortKeyOf(
   direction: Direction,
 ): SortKey | undefined {
   if (column) return columnSortKey(tx, column, direction);
-  return added ? addedSortKey(tx, added) : sortKeyNamed(sort);
+  return added ? addedSortKey(tx, added) : sortKeyNamed(tx, sort);
 }
 
 /** The table of records as `r`. */

@@ -44,13 +44,13 @@ export function snake(name: string): string {
 }
 
 /** Sort keys by field type; the indexes of the table hold the same expressions. */
-const comparisons: Record<ListColumn["type"], (column: ListColumn) => SortKey> = {
+const comparisons: Record<ListColumn["type"], (column: ListColumn, tx: Tx) => SortKey> = {
   text: ({ stored }) => ({ value: sql.ref(`r.${snake(stored)}_sort`), type: "text" }),
   dateTime: ({ stored }) => ({ value: sql.ref(`r.${snake(stored)}`), type: "timestamptz" }),
   date: ({ stored }) => ({ value: valueOr(snake(stored), "date '9999-12-31'"), type: "date" }),
   number: ({ stored }) => ({ value: valueOr(snake(stored), "0"), type: "int4" }),
-  reference: ({ stored }) => ({
-    value: sql`coalesce((select i.title_sort from item i where i.group_id = r.group_id
+  reference: ({ stored }, { group }) => ({
+    value: sql`coalesce((select i.title_sort from item i where i.group_id = ${group}
       and i.id = ${sql.ref(`r.${snake(stored)}_id`)}), '')`,
     type: "text",
   }),
@@ -71,14 +71,13 @@ function rankKey(column: ListColumn): SortKey {
   return { value: sql`coalesce(${rank}, 0)`, type: "int4" };
 }
 
-/** Sort keys by their name in the API. */
-const sortKeys = new Map<string, SortKey>(
-  recordColumns.map((column) => [column.key, comparisons[column.type](column)]),
-);
+/** Columns by their name in the API. */
+const columns = new Map<string, ListColumn>(recordColumns.map((column) => [column.key, column]));
 
 /** The sort key of a name, or that of the last change. */
-export function sortKeyNamed(name: string): SortKey | undefined {
-  return sortKeys.get(name) ?? sortKeys.get("updatedAt");
+export function sortKeyNamed(tx: Tx, name: string): SortKey | undefined {
+  const column = columns.get(name) ?? columns.get("updatedAt");
+  return column && comparisons[column.type](column, tx);
 }
 
 /** Sections by sort name, where each value has an index of its rows. */

@@ -34,16 +34,16 @@ export interface LogView {
 const recordOf = sql<number>`case when a.target like 'record/%' then substr(a.target, 8)::int8 end`;
 
 /** A record of the given companies, or a deleted one that belonged to them at the time. */
-function ofCompanies(companies: readonly number[]): RawBuilder<SqlBool> {
+function ofCompanies(tx: Tx, companies: readonly number[]): RawBuilder<SqlBool> {
   const any = sql`any(${[...companies]}::int8[])`;
   return sql`(
-    exists (select 1 from record r where r.group_id = a.group_id and r.id = ${recordOf} and r.company_id = ${any})
-    or exists (select 1 from revision v where v.group_id = a.group_id and v.target_kind = 'record'
+    exists (select 1 from record r where r.group_id = ${tx.group} and r.id = ${recordOf} and r.company_id = ${any})
+    or exists (select 1 from revision v where v.group_id = ${tx.group} and v.target_kind = 'record'
       and v.target_id = ${recordOf} and v.op = 'delete' and (v.body #>> '{company,id}')::int8 = ${any}))`;
 }
 
 /** Filters requested within what is visible. */
-function filterConditions({ recordId, actions, actorId }: LogView): RawBuilder<SqlBool>[] {
+function filterConditions(tx: Tx, { recordId, actions, actorId }: LogView): RawBuilder<SqlBool>[] {
   const all: RawBuilder<SqlBool>[] = [];
   if (recordId !== undefined) all.push(sql`a.target = ${`record/${recordId}`}`);
   if (actions) {
@@ -52,12 +52,12 @@ function filterConditions({ recordId, actions, actorId }: LogView): RawBuilder<S
   }
   if (actorId !== undefined) {
     all.push(sql`a.actor in (select c.id from account c
-      where c.group_id = a.group_id and coalesce(c.contact_id, c.id) = ${actorId})`);
+      where c.group_id = ${tx.group} and coalesce(c.contact_id, c.id) = ${actorId})`);
   }
   return all;
 }
 
-function logConditions(view: LogView) {
+function logConditions(tx: Tx, view: LogView) {
   const { account, isWhole, companies, kinds } = view;
   const isRecord = sql<SqlBool>`a.target like 'record/%'`;
   const isOwn = sql<SqlBool>`a.actor = ${account}`;
@@ -73,8 +73,8 @@ function logConditions(view: LogView) {
   const seen = isWhole
     ? isSomeones
     : sql<SqlBool>`(a.actor is not null and (${isRecord} or ${isOwn} or ${others}))`;
-  const all = [seen, ...filterConditions(view)];
-  if (companies !== null) all.push(sql`(not ${isRecord} or ${ofCompanies(companies)})`);
+  const all = [seen, ...filterConditions(tx, view)];
+  if (companies !== null) all.push(sql`(not ${isRecord} or ${ofCompanies(tx, companies)})`);
   return sql.join(all, sql` and `);
 }
 
@@ -87,7 +87,7 @@ export async function listActivity(
 ): Promise<Page<LogEntry> | null> {
   const cursor = readCursor(page.after, "int8");
   if (cursor === null) return null;
-  const where = sql`a.group_id = ${tx.group} and ${logConditions(view)}`;
+  const where = sql`a.group_id = ${tx.group} and ${logConditions(tx, view)}`;
   const before = cursor ? sql`and ${after("desc", [sql`a.seq`, cursor.id, "int8"])}` : sql``;
   const { rows } = await sql<LogEntry>`
     select a.seq as id, a.at, a.actor, a.action, a.target, a.detail, o.address from audit a

@@ -40,7 +40,7 @@ export async function groupsPastRetention(
 const pastPeriods = [
   sql<SqlBool>`exists (select 1 from audit_head h join audit a on a.group_id = h.group_id and a.seq = h.base_seq + 1
     where h.group_id = g.group_id and a.at < e.log)`,
-  sql<SqlBool>`exists (select 1 from revision r where r.group_id = g.group_id and ${isDeletedBefore(sql`e.deleted`)})`,
+  sql<SqlBool>`exists (select 1 from revision r where r.group_id = g.group_id and ${isDeletedBefore(sql`g.group_id`, sql`e.deleted`)})`,
   sql<SqlBool>`exists (select 1 from session s where s.group_id = g.group_id and s.ended_at < e.sessions)`,
   sql<SqlBool>`exists (select 1 from login_link l where l.group_id = g.group_id and l.expires_at < e.sessions)`,
   sql<SqlBool>`exists (select 1 from machine_token m where m.group_id = g.group_id
@@ -49,5 +49,5 @@ const pastPeriods = [
     and (j.locked_until is null or j.locked_until < now()))`,
   sql<SqlBool>`exists (select 1 from download d where d.group_id = g.group_id and d.expires_at < e.jobs)`,
   sql<SqlBool>`exists (select 1 from file f where f.group_id = g.group_id
-    and (f.unused_since < e.files or (f.unused_since is null) <> ${isUsed}))`,
+    and (f.unused_since < e.files or (f.unused_since is null) <> ${isUsed(sql`g.group_id`)}))`,
 ];

@@ -94,18 +94,22 @@ async function keepInHistory(
     .execute();
 }
 
-/** Condition that the document of revision `r`, or of a file in its history, exists. */
-export const isOfExisting: RawBuilder<SqlBool> = sql`(
-  exists (select 1 from group_of_companies d where d.group_id = r.group_id and d.group_id = r.target_id)
-  or exists (select 1 from record d where d.group_id = r.group_id and d.id = r.target_id)
-  or exists (select 1 from item d where d.group_id = r.group_id and d.id = r.target_id)
+/** Condition that the document of a group's revision `r`, or of a file in its history, exists. */
+export function isOfExisting(group: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql`(r.target_id = ${group}
+  or exists (select 1 from record d where d.group_id = ${group} and d.id = r.target_id)
+  or exists (select 1 from item d where d.group_id = ${group} and d.id = r.target_id)
   or exists (select 1 from product_item d where d.id = r.target_id))`;
+}
 
-/** Condition that revision `r` deleted its document before a time, and that nothing came after. */
-export function isDeletedBefore(before: RawBuilder<unknown>): RawBuilder<SqlBool> {
+/** Condition that a group's revision `r` deleted its document before a time, and that nothing came after. */
+export function isDeletedBefore(
+  group: RawBuilder<unknown>,
+  before: RawBuilder<unknown>,
+): RawBuilder<SqlBool> {
   return sql`r.op = 'delete' and r.at < ${before}
-    and not ${isOfExisting} and not exists (select 1 from revision n
-      where n.group_id = r.group_id and n.target_kind = r.target_kind
+    and not ${isOfExisting(group)} and not exists (select 1 from revision n
+      where n.group_id = ${group} and n.target_kind = r.target_kind
         and n.target_id = r.target_id and n.at >= ${before})`;
 }
 
@@ -120,7 +124,7 @@ export async function removeDeleted(
 ): Promise<{ documents: number; files: number[] }> {
   const { rows: gone } = await sql<Versioned>`
     select distinct r.target_kind as kind, r.target_id as id from revision r
-    where r.group_id = ${tx.group} and ${isDeletedBefore(sql`${before}`)}
+    where r.group_id = ${tx.group} and ${isDeletedBefore(sql`${tx.group}`, sql`${before}`)}
     limit ${most}`.execute(tx.db);
   const kinds = gone.map(({ kind }) => kind);
   const ids = gone.map(({ id }) => id);

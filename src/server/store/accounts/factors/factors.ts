@@ -190,24 +190,23 @@ export async function sweepFactors(db: Db, now: Date): Promise<void> {
 
 /** Deletes the factors of whom no account is left; needs the service role. */
 export async function forgetUnownedFactors(db: Db): Promise<void> {
-  await sql`
-    delete from factor_request r where r.login <> '' and not exists (select 1 from account a where a.state <> 'closed'
-      and case when r.account_id = 0 then a.login = r.login else a.id = r.account_id end)`.execute(
-    db,
-  );
-  await sql`
-    delete from second_factor f where not exists (select 1 from account a where a.state <> 'closed'
-      and case when f.account_id = 0 then a.login = f.login else a.id = f.account_id end)`.execute(
-    db,
-  );
-  await sql`
-    delete from recovery_code c where not exists (select 1 from account a where a.state <> 'closed'
-      and case when c.account_id = 0 then a.login = c.login else a.id = c.account_id end)`.execute(
-    db,
-  );
-  await sql`
-    delete from factor_apart f
+  for (const table of ["factorRequest", "secondFactor", "recoveryCode"] as const) {
+    // A request without a login is of a passkey that is yet to tell whose it is.
+    const { rows } = await sql<FactorHolder>`
+      select distinct h.login, h.account_id as apart from ${sql.table(table)} h
+      where h.login <> '' and not exists (select 1 from account a where a.state <> 'closed'
+        and case when h.account_id = 0 then a.login = h.login else a.id = h.account_id end)`.execute(
+      db,
+    );
+    for (const holder of rows) await db.deleteFrom(table).where(heldBy(holder)).execute();
+  }
+  const { rows } = await sql<{ id: number }>`
+    select f.account_id as id from factor_apart f
     where not exists (select 1 from account where id = f.account_id and state <> 'closed')`.execute(
+    db,
+  );
+  await sql`
+    delete from factor_apart where account_id = any(${rows.map(({ id }) => id)}::int8[])`.execute(
     db,
   );
 }
