@@ -92,7 +92,7 @@ export async function makeDatabaseAfter(last: number): Promise<TestDatabase> {
 export async function databaseBefore(
   number: string,
 ): Promise<TestDatabase & { upgrade: () => Promise<void> }> {
-  const { database, drop } = await openNew("", ({ admin }) =>
+  const { database, drop } = await openNew(null, ({ admin }) =>
     once(admin, async (client) => {
       await createMigrationTables(client);
       const had = knownMigrations().filter(({ id }) => id < number);
