@@ -14,7 +14,8 @@ function change(language: string) {
 
 async function kept(): Promise<[string, number]> {
   const { rows } = await app.asOwner(
-    `select language, (select count(*) from audit) as entries from account where id = $1`,
+    `select coalesce(u.language, a.language) as language, (select count(*) from audit) as entries
+     from account a left join account_use u on u.account_id = a.id where a.id = $1`,
     [person.viewer.account],
   );
   return [rows[0].language, Number(rows[0].entries)];
