@@ -82,8 +82,8 @@ test("while the rest of a request is on its way, it holds no connection", async 
 });
 
 test("only a session and numbers can be in the message that begins", () => {
-  const how = { switchesRoles: true };
-  const text = openingFor(shown, how);
+  const how = { switchesRoles: false };
+  const [text = ""] = openingFor(shown, how);
   expect(isOpeningFor(text)).toBe(true);
   for (const other of [
     text.replace(" as viewer", " as viewer; select 1"),
@@ -98,4 +98,10 @@ test("only a session and numbers can be in the message that begins", () => {
     { ...shown, account: -1 },
   ])
     expect(() => openingFor(wrong, how)).toThrow(/token/);
+});
+
+test("where one user takes both roles, the role is a message of its own", () => {
+  const [begin, role, asked, ...more] = openingFor(shown, { switchesRoles: true });
+  expect([begin, role, more]).toEqual(["begin", "set local role app_rw", []]);
+  expect(asked).toMatch(/^select pg_backend_pid\(\)[^;]* as viewer$/);
 });

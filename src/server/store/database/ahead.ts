@@ -2,6 +2,7 @@ import type pg from "pg";
 import { openingFor, type Begun, type Shown } from "./claims.ts";
 import type { Connections } from "./connection.ts";
 import { sendStatement } from "./singleStatements.ts";
+import { together } from "./together.ts";
 import type { SessionAccount } from "../accounts/accounts.ts";
 
 /** Milliseconds after which a transaction that nobody works in is ended: others need its connection. */
@@ -32,15 +33,16 @@ interface Found extends Begun {
   viewer: SessionAccount | null;
 }
 
-/** Begins a transaction and looks up who is to work in it, in one message. */
+/** Begins a transaction and looks up who is to work in it, without waiting in between. */
 export async function openAhead(
   { group: pool, switchesRoles }: Pick<Connections, "group" | "switchesRoles">,
   shown: Shown,
 ): Promise<Ahead> {
   const client = await pool.connect();
   try {
-    const { rows } = await sendStatement(client, openingFor(shown, { switchesRoles }));
-    const found: Found | undefined = rows[0];
+    const opening = openingFor(shown, { switchesRoles });
+    const replies = await together(opening.map((text) => sendStatement(client, text)));
+    const found: Found | undefined = replies.at(-1)?.rows[0];
     if (!found) throw new Error("a transaction that was begun has a number");
     const { viewer, ...begun } = found;
     return aheadOf(client, begun, viewer);
