@@ -17,6 +17,7 @@ import {
   dropOnCitus,
   makeCitusTemplate,
 } from "./citus/citusDatabase.ts";
+import { once } from "./citus/once.ts";
 import { templateName } from "./citus/templateName.ts";
 
 /** A migrated database with the product's own content. */
@@ -31,19 +32,6 @@ export interface TestDatabase {
 export function urlOfOwner({ admin }: DatabaseAddress): string {
   const { host = "", user = "", password, database = "" } = admin;
   return `postgresql://${user}:${String(password)}@${encodeURIComponent(host)}/${database}`;
-}
-
-async function once<T>(
-  config: pg.ClientConfig,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client(config);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 let shared: Promise<TestDatabase> | undefined;

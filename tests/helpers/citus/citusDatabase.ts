@@ -2,11 +2,12 @@ import pg from "pg";
 import type { DatabaseAddress } from "#server/store/database/connection.ts";
 import { distribute } from "#server/store/database/distributed/distribute.ts";
 import { prepareDatabase } from "#server/store/database/store.ts";
+import { once } from "./once.ts";
 
 /** Lock that makes databases one after the other: their roles belong to the cluster. */
 const making = 5430;
 
-/** The machines of a cluster; the URL is that of its coordinator's maintenance database. */
+/** A machine of a cluster; `url` below is that of its coordinator's maintenance database. */
 interface Node {
   host: string;
   port: number;
@@ -101,17 +102,4 @@ async function onEachNode(url: string, statements: readonly string[]): Promise<N
       });
     return nodes;
   });
-}
-
-async function once<T>(
-  config: pg.ClientConfig,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client(config);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

@@ -42,23 +42,28 @@ async function hasExtension(client: pg.Client): Promise<boolean> {
   return (await client.query("select 1 from pg_extension where extname = 'citus'")).rowCount !== 0;
 }
 
+interface WorkerVersion {
+  name: string;
+  /** The coordinator's version. */
+  own: string;
+  success: boolean;
+  /** The worker's version, or why it can't be asked. */
+  result: string;
+}
+
 async function mustBeReady(client: pg.Client): Promise<void> {
   if (!(await hasExtension(client)))
     throw new UnfitDatabase(
       "This database has no extension citus: add `citus` to shared_preload_libraries of each machine, " +
         "and run `create extension citus` in this database on each of them.",
     );
-  const { rows: workers } = await client.query<{ name: string }>(
-    `select nodename || ':' || nodeport as name from pg_dist_node
-     where isactive and noderole = 'primary' and groupid <> 0`,
+  const { rows: workers } = await client.query<WorkerVersion>(
+    `select nodename || ':' || nodeport as name, citus_version() as own, success, result
+     from run_command_on_workers('select citus_version()')`,
   );
   if (workers.length === 0)
     throw new UnfitDatabase("The database has no workers: add them by citus_add_node first.");
-  const { rows: versions } = await client.query<{ own: string; result: string; success: boolean }>(
-    "select citus_version() as own, success, result from run_command_on_workers('select citus_version()')",
-  );
-  for (const [place, { own, result, success }] of versions.entries()) {
-    const { name = "" } = workers[place] ?? {};
+  for (const { name, own, result, success } of workers) {
     if (!success)
       throw new UnfitDatabase(`Worker ${name} can't be asked; start it and try again: ${result}`);
     if (result !== own)
@@ -66,7 +71,7 @@ async function mustBeReady(client: pg.Client): Promise<void> {
   }
 }
 
-/** Settings of transactions reach workers if they are set for the database, timeouts with the role. */
+/** Has settings of transactions reach the workers, which is said for the whole database. */
 async function shareSettings(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>("select current_database() as name");
   const name = client.escapeIdentifier(rows[0]?.name ?? "");

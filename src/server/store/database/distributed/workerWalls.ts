@@ -4,7 +4,7 @@ import { tableFacts } from "../copying/tableFacts.ts";
 import { UnfitDatabase } from "../failures.ts";
 import { roles } from "../roles.ts";
 
-/** What guards each table, by its name: row-level security, policies, and rights of our roles. */
+/** Reads the guards of each table by its name: row-level security, policies, and rights of our roles. */
 const walls = `
   select coalesce(json_object_agg(c.relname, concat_ws(E'\\n',
     case when c.relrowsecurity then 'row-level security' end,
