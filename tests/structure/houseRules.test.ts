@@ -102,8 +102,8 @@ test.each([
     "job: joined with tables of shards",
   ],
   [
-    "select i.id from item i where i.group_id = $1 and i.id in (select id from app_find_items($2))",
-    "app_find_items()",
+    "select i.id from item i where i.group_id = $1 and i.id = any(app_search_items($2))",
+    "app_search_items()",
   ],
   [
     "select x.id from (select id from record where group_id = $1 union select id from item where group_id = $1) x left join record r on r.group_id = $1 and r.id = x.id",
@@ -120,7 +120,7 @@ test.each([
 test.each([
   "insert into link (group_id, from_id, place) select r.group_id, r.id, $2::int4 from record r where r.group_id = $1",
   "update login set password_hash = $1 where login = $2",
-  "select id from app_find_items($1)",
+  "select app_search_items($1) as ids",
   "update app_lock set held_until = now() where name = $1",
   "set local app.claim = '1.group'",
 ])("%s is none", (text) => {

@@ -13,7 +13,7 @@ import { insertImportRows } from "./imports/imports.ts";
 import { entriesCalled } from "./items/entriesCalled.ts";
 import { updateItem } from "./items/itemChanges.ts";
 import { listItemPage } from "./items/itemPages.ts";
-import { listItems, listKeptItems } from "./items/items.ts";
+import { listItems, readItems } from "./items/items.ts";
 import { insertItem } from "./items/storeItem.ts";
 import { claimJob, insertJob } from "./jobs.ts";
 import { listRecords } from "./records/recordList.ts";
@@ -57,7 +57,7 @@ export const statementKinds: readonly ((tx: Tx) => Promise<unknown>)[] = [
   ({ db }) => machineOf(db, "a", { now, until: now }),
   ({ db }) => passwordsOf(db, "a"),
   (tx) => listItems(tx, "vendors", { text: "a", limit: 1, withProductOwned: true }),
-  (tx) => listKeptItems(tx, "vendors", { text: "a", limit: 1, withProductOwned: true }),
+  (tx) => readItems(tx, [1]),
   (tx) => listItemPage(tx, "domains", { ...page, text: "a" }, 1),
   (tx) => entriesCalled(tx, ["vendors"], "a"),
   (tx) => insertItem(tx, item, 1),

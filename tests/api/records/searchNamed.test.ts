@@ -111,14 +111,3 @@ test("fields that a viewer may not read find nothing", async () => {
   expect(await found("zutritt mit", own.kielOnly)).toEqual([]);
   expect(await found("pforte", own.kielOnly)).toEqual([id]);
 });
-
-test.each([10, 100_000])(
-  "a search is the same however many records there are (%i)",
-  async (size) => {
-    await app.store.withGroup(two.group, async (tx) => {
-      tx.noteRecords(size);
-    });
-    expect(await found("gesundheitsang")).toEqual([payroll.id]);
-    expect(await found("Lohn")).toEqual([payroll.id]);
-  },
-);

@@ -463,6 +463,9 @@ describe("functions that search in the owner's name", () => {
     "app_find_flows('DE', false, false, 9)",
     "app_find_items('companies', '%', '%', false, 9)",
     "app_find_titles('%', '{companies}')",
+    `unnest(app_search_records(${ours}, '%', false, '{}', '{}', '{}', 0, 9))`,
+    `unnest(app_search_items(${ours}, 'companies', '%', '%', false, false, 9))`,
+    `app_search_titles(${ours}, '%', '{companies}')`,
   ];
   const find = (tx: Tx, search: string) =>
     sql`select * from ${sql.raw(search)} found`.execute(tx.db);
@@ -496,7 +499,9 @@ describe("functions that search in the owner's name", () => {
     );
     const names = ["flows", "items", "records", "titles"].map((name) => `app_find_${name}`);
     names.unshift("app_agreement_ends", "app_end_sessions");
-    names.push("app_group", "app_machine", "app_remove_sessions", "app_sessions", "app_viewer");
+    names.push("app_group", "app_machine", "app_remove_sessions");
+    names.push("app_search_items", "app_search_records", "app_search_titles");
+    names.push("app_sessions", "app_viewer");
     expect(rows.map(({ name }) => name)).toEqual(names);
     const rights: Record<string, RegExp> = {
       // Both roles look up the owner of a token.
@@ -507,9 +512,9 @@ describe("functions that search in the owner's name", () => {
     };
     for (const { name, config, rights: has } of rows) {
       // The plan setting of the search functions grants no access.
-      const plans = String(name).startsWith("app_find_")
-        ? ["plan_cache_mode=force_generic_plan"]
-        : [];
+      const [, kind = ""] = /^app_(find|search)_/.exec(String(name)) ?? [];
+      const mode = { find: "generic", search: "custom" }[kind];
+      const plans = mode === undefined ? [] : [`plan_cache_mode=force_${mode}_plan`];
       expect([name, config]).toEqual([name, ["search_path=pg_catalog, pg_temp", ...plans]]);
       const may = rights[String(name)] ?? /^\{(\w+)=X\/\1,app_rw=X\/\1\}$/;
       expect([name, has]).toEqual([name, expect.stringMatching(may)]);

@@ -88,7 +88,6 @@ async function pageQuery(tx: Tx, call: Call, wanted: RecordsListRequest): Promis
     ...(sortColumn === undefined ? {} : await columnSort(tx, call, sortColumn)),
     descending: wanted.descending ?? wanted.sort === undefined,
     perPage: wanted.perPage ?? limits.pageSize,
-    isUsual: wanted.perPage === undefined,
     ...(wanted.after === undefined ? {} : { after: wanted.after }),
   };
 }

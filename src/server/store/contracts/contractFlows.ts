@@ -23,7 +23,7 @@ export async function contractFlows(
     with flow as materialized (
       select case when r.company_id is null then 0 else r.company_id end as company, l.to_id as partner, count(distinct r.id)::int8 as records
       from record r join link l on l.group_id = r.group_id and l.from_id = r.id and l.to_kind = any(${kinds.map(contractLink)}::int4[])
-      where ${where(tx.group, records)} group by 1, 2
+      where ${await where(tx, records)} group by 1, 2
     ),
     partner as (select partner, sum(records) as records, count(*) over () as partners from flow group by 1),
     first as (select partner, partners from partner order by records desc, partner limit ${most})

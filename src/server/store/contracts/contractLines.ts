@@ -53,9 +53,9 @@ export interface ContractQuery {
 const { held, seat, further } = contractNames;
 
 /** All lines with their partners, as `m`. */
-export function contractLines(tx: Tx, query: ContractQuery): RawBuilder<unknown> {
+export async function contractLines(tx: Tx, query: ContractQuery): Promise<RawBuilder<unknown>> {
   return sql`(
-    with used as materialized (${usedBy(tx, query)}),
+    with used as materialized (${await usedBy(tx, query)}),
     held as materialized (${heldBy(tx, query)}),
     lines as (
       select coalesce(u.partner, h.id) as partner, coalesce(u.kind, ${held.kind}) as kind, coalesce(u.records, 0) as records,
@@ -97,7 +97,7 @@ function seatOf({ companies }: ContractQuery): RawBuilder<unknown> {
 }
 
 /** Agreements that records ask for, by partner and kind. */
-function usedBy(tx: Tx, { records, partnerId }: ContractQuery): RawBuilder<unknown> {
+async function usedBy(tx: Tx, { records, partnerId }: ContractQuery): Promise<RawBuilder<unknown>> {
   const kinds: ContractKind[] = ["processing", "joint", "transfer"];
   const numbers = kinds.map(contractLink);
   const kind = sql`(${kinds}::text[])[array_position(${numbers}::int4[], l.to_kind)]`;
@@ -111,7 +111,7 @@ function usedBy(tx: Tx, { records, partnerId }: ContractQuery): RawBuilder<unkno
       max(l.place) filter (where ${transfer}) as basis
     from link l
     where l.group_id = ${tx.group} and l.to_kind = any(${numbers}::int4[]) and l.from_kind = ${linkNumber("record")}::int4${only}
-      and l.from_id in (${idsWhere(tx.group, records)})
+      and l.from_id in (${await idsWhere(tx, records)})
     group by 1, 2`;
 }
 

@@ -72,7 +72,7 @@ export async function listContracts(
       )}`
     : sql``;
   const { rows } = await sql<Row>`
-    with m as materialized (select * from ${contractLines(tx, query)} m),
+    with m as materialized (select * from ${await contractLines(tx, query)} m),
     page as (
       select * from (
         select m.*, (${orders[page.sort]}) collate "C" as sorted_by from m
@@ -121,6 +121,6 @@ export async function contractsOf(
   const { rows } = await sql<ContractLine>`
     select m.partner_kind as "partnerKind", m.partner_id as "partnerId", m.kind, m.state, m.until, m.records, m.open,
       m.further, m.country_id as "countryId", m.basis
-    from ${contractLines(tx, query)} m order by m.kind`.execute(tx.db);
+    from ${await contractLines(tx, query)} m order by m.kind`.execute(tx.db);
   return rows;
 }

@@ -23,7 +23,7 @@ export async function toldOfPartners(
   const { rows } = await sql<ToldOf>`
     select distinct l.to_id as partner, l.place as said from link l
     where l.group_id = ${tx.group} and l.to_kind = ${told[of]}::int4 and l.to_id = any(${[...partners]}::int8[])
-      and l.from_id in (${idsWhere(tx.group, records)})`.execute(tx.db);
+      and l.from_id in (${await idsWhere(tx, records)})`.execute(tx.db);
   return rows;
 }
 
@@ -36,7 +36,7 @@ export async function furtherOf(
   const { rows } = await sql<{ id: number; records: number }>`
     select l.to_id as id, count(distinct l.from_id)::int8 as records from link l
     where l.group_id = ${tx.group} and l.to_kind = ${told.further}::int4 and l.place = ${linkNumber(String(partner))}::int4
-      and l.from_id in (${idsWhere(tx.group, records)})
+      and l.from_id in (${await idsWhere(tx, records)})
     group by 1`.execute(tx.db);
   return new Map(rows.map(({ id, records: count }) => [id, count]));
 }
@@ -80,7 +80,7 @@ export async function missingAmong(
   const { rows } = await sql<{ id: number }>`
     select distinct l.to_id as id from link l
     where l.group_id = ${tx.group} and l.to_kind = ${contractLink("transfer")}::int4 and l.to_id = any(${[...partners]}::int8[])
-      and l.place = ${basisPlace("missing")} and l.from_id in (${idsWhere(tx.group, records)})`.execute(
+      and l.place = ${basisPlace("missing")} and l.from_id in (${await idsWhere(tx, records)})`.execute(
     tx.db,
   );
   return new Set(rows.map(({ id }) => id));

@@ -47,7 +47,7 @@ async function prepareOn(
   collectFor([db], tellings);
   const { items, bodies } = makeKeptOfPool();
   const [kept, keptBodies] = [items.begin(true), bodies.begin(true)];
-  const dbs = { db, planned: db, shaped: db, hasFew: false, noteRecords: () => undefined };
+  const dbs = { db, planned: db };
   const withRight: Tx["withRight"] = (_right, raised) => raised();
   const tx = { ...dbs, withRight, group: 1, now: new Date(), kept, keptBodies };
   for (const work of works) {

@@ -2,9 +2,6 @@ import type pg from "pg";
 import { isOpeningFor, opening, openingSnapshot } from "./claims.ts";
 import { rowsOf } from "./db.ts";
 
-/** Has statements planned without regard to their values, to the end of the transaction. */
-const generalPlans = "set local plan_cache_mode = force_generic_plan";
-
 /** Statements of the server's own, without any value of a request. */
 const own: ReadonlySet<string> = new Set([
   opening,
@@ -14,7 +11,6 @@ const own: ReadonlySet<string> = new Set([
   "rollback",
   "set local role app_rw",
   "set local role app_service",
-  generalPlans,
 ]);
 const claim = /^set local app\.claim = '\d+\.(?:group|product|retention)\.\d+\.\d+\.[0-9a-f]{64}'$/;
 
@@ -22,11 +18,8 @@ interface Statement extends pg.QueryArrayConfig<unknown[]> {
   queryMode: "extended";
 }
 
-/**
- * Whether PostgreSQL keeps the plan of a statement for the next time; of those that come in many
- * shapes it keeps only some.
- */
-export type Keeping = "once" | "planned" | "shaped";
+/** Whether PostgreSQL keeps the plan of a statement for the next time. */
+export type Keeping = "once" | "planned";
 
 /**
  * Sends one statement, with or without values: only our own fixed statements go through the simple
@@ -105,32 +98,13 @@ export async function applySettings(
   else settingsOfEach.set(client, written("set local"));
 }
 
-/**
- * Has a transaction's statements planned without regard to their values, from the first call on:
- * PostgreSQL would plan many of them anew each time, since it takes the values to matter.
- */
-export function generalPlansOn(client: pg.PoolClient): () => void {
-  let isAsked = !ownBackends.has(client);
-  return () => {
-    if (isAsked) return;
-    isAsked = true;
-    // If it fails, so does the statement that follows.
-    sendStatement(client, generalPlans).catch(() => undefined);
-  };
-}
-
-const names = { planned: new Map<string, string>(), shaped: new Map<string, string>() };
-/** Each takes memory in each connection. */
-const mostShapes = 100;
+const names = new Map<string, string>();
 
 /** The name under which a statement is kept, if it is. */
 function nameOf(text: string, keeping: Keeping): string | undefined {
   if (keeping === "once") return undefined;
-  const all = names[keeping];
-  const known = all.get(text);
-  if (known !== undefined || (keeping === "shaped" && all.size >= mostShapes)) return known;
-  const name = `${keeping}_${all.size}`;
-  all.set(text, name);
+  const name = names.get(text) ?? `planned_${names.size}`;
+  names.set(text, name);
   return name;
 }
 

@@ -25,15 +25,6 @@ export interface Tx {
    * kept. Each text stays with the connection, so there may only be few of them.
    */
   readonly planned: Db;
-  /**
-   * The same for statements of many shapes on the group's records. Their plans are kept as long as it
-   * has few of these: any plan takes less time then than planning.
-   */
-  readonly shaped: Db;
-  /** True if the group has few records, as last noted. */
-  readonly hasFew: boolean;
-  /** Tells how many records it has. */
-  readonly noteRecords: (count: number) => void;
   readonly group: number;
   /** One timestamp for all rows of the transaction, in milliseconds like the API. */
   readonly now: Date;
@@ -94,7 +85,7 @@ export function withGroup<T>(
     const taken = ahead?.take() ?? null;
     return using(connections.group, taken, async ({ send, open, told, commit }) => {
       const begun = taken?.begun ?? (await begin(send, isSnapshot));
-      const { items, bodies, small } = keptOf(connections.group);
+      const { items, bodies } = keptOf(connections.group);
       const [kept, keptBodies] = [items.begin(isSnapshot), bodies.begin(isSnapshot)];
       const result = await endingWell({ send, commit }, async () => {
         const opened = connections.switchesRoles ? [send("set local role app_rw")] : [];
@@ -114,12 +105,7 @@ export function withGroup<T>(
         };
         const known = { ...(from ? { from } : {}), ...(timeZone ? { timeZone } : {}) };
         const tx = { group, now: clock(), kept, keptBodies, withRight, ...known };
-        const hasFew = small.has(group);
-        const noteRecords = (count: number) =>
-          void (count <= fewRecords ? small.add(group) : small.delete(group));
-        return open(opened, ({ once, planned, shaped }) =>
-          work({ ...tx, db: once, planned, shaped: hasFew ? shaped : once, hasFew, noteRecords }),
-        );
+        return open(opened, ({ once, planned }) => work({ ...tx, db: once, planned }));
       });
       kept.commit();
       keptBodies.commit();
@@ -136,17 +122,15 @@ async function begin(send: Using["send"], isSnapshot: boolean): Promise<Begun> {
   return begun;
 }
 
-const fewRecords = 2000;
 /** Most items and bodies of records that are kept. */
 const most = { items: 5000, bodies: 200 };
 const keptByPool = new WeakMap<pg.Pool, ReturnType<typeof makeKeptOfPool>>();
 
-/** Caches for one database: items, bodies of records, and which groups have few records. */
+/** Caches for one database: items and bodies of records. */
 export function makeKeptOfPool() {
   return {
     items: makeKept<KeptItem>(({ item }) => item.id, most.items),
     bodies: makeKept<KeptBody>(({ id }) => id, most.bodies),
-    small: new Set<number>(),
   };
 }
 

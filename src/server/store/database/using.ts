@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { Taken } from "./ahead.ts";
 import { dbOn, type Db } from "./db.ts";
 import { isDatabaseUnreachable, isPlanOutdated } from "./failures.ts";
-import { generalPlansOn, sendStatement, type Keeping } from "./singleStatements.ts";
+import { sendStatement, type Keeping } from "./singleStatements.ts";
 import { collectFor, statementsFor, type Tellings } from "./telling.ts";
 import { together } from "./together.ts";
 
@@ -37,11 +37,9 @@ export async function using<T>(
   const open: Using["open"] = async (opened, inner) => {
     let isOver = false;
     let failure: unknown = null;
-    const planGenerally = generalPlansOn(client);
     const dbThat = (keeping: Keeping): Db =>
       dbOn(async (text, values) => {
         if (isOver) throw new Error("the transaction of this statement is over");
-        if (keeping === "shaped") planGenerally();
         try {
           return await sendStatement(client, text, values, keeping);
         } catch (error) {
@@ -52,7 +50,7 @@ export async function using<T>(
           throw failure;
         }
       });
-    const dbs = { once: dbThat("once"), planned: dbThat("planned"), shaped: dbThat("shaped") };
+    const dbs = { once: dbThat("once"), planned: dbThat("planned") };
     collectFor(Object.values(dbs), tellings);
     const working = (async () => inner(dbs))();
     const outcomes = await Promise.allSettled([...opened, working]);

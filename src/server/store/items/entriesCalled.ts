@@ -1,21 +1,29 @@
 import { sql } from "kysely";
 import { containsPattern } from "../fold.ts";
+import { together } from "../database/together.ts";
 import type { Tx } from "../database/transaction.ts";
+
+interface Entry {
+  kind: string;
+  id: number;
+}
 
 /** Entries of some kinds with a text in one of their titles, whatever their state: records name them still. */
 export async function entriesCalled(
   tx: Tx,
   kinds: readonly string[],
   text: string,
-): Promise<{ kind: string; id: number }[]> {
+): Promise<Entry[]> {
   const pattern = containsPattern(text);
   const ofKinds = sql`${[...kinds]}::text[]`;
   // All that is searched holds the titles, and is one text instead of a list.
-  const { rows } = await sql<{ kind: string; id: number }>`
-    select f.kind, f.id from app_find_titles(${pattern}, ${ofKinds}) f
-    union all
-    select i.kind, i.id from product_item i
-    where i.search like ${pattern} and i.kind = any(${ofKinds})
-      and exists (select 1 from unnest(i.titles) t where t like ${pattern})`.execute(tx.planned);
-  return rows;
+  const found = await together([
+    sql<Entry>`select kind, id from app_search_titles(${tx.group}, ${pattern}, ${ofKinds})`.execute(
+      tx.planned,
+    ),
+    sql<Entry>`select i.kind, i.id from product_item i
+      where i.search like ${pattern} and i.kind = any(${ofKinds})
+        and exists (select 1 from unnest(i.titles) t where t like ${pattern})`.execute(tx.planned),
+  ]);
+  return found.flatMap(({ rows }) => rows);
 }

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { foldText } from "#shared/engine/text.ts";
 import { containsPattern } from "../fold.ts";
-import type { Db } from "../database/db.ts";
 import type { Suggestion } from "../database/tables.ts";
 import type { Tx } from "../database/transaction.ts";
 
@@ -41,7 +40,6 @@ function itemConditions(query: ItemQuery): ReturnType<typeof sql<SqlBool>>[] {
   if (!query.withInactive) all.push(sql<SqlBool>`state = 'active'`);
   if (query.ids) all.push(sql<SqlBool>`id = any(${[...query.ids]}::int8[])`);
   if (query.peopleOf) all.push(worksWithin(query.peopleOf, sql`body`));
-  if (query.text) all.push(sql<SqlBool>`search like ${containsPattern(query.text)}`);
   if (query.titles) all.push(sql<SqlBool>`titles && ${query.titles.map(foldText)}::text[]`);
   for (const [name, value] of Object.entries(query.having ?? {})) {
     const text = value === null ? null : String(value);
@@ -101,18 +99,19 @@ export function productItems({ db }: Pick<Tx, "db">) {
 }
 
 /** The group's and the product's part of a list, each with no more rows than the list. */
-export function listParts(tx: Tx, kind: string, query: ItemQuery) {
-  const { text, ...rest } = query;
+export async function listParts(tx: Tx, kind: string, query: ItemQuery) {
+  const narrowed = await withFound(tx, kind, query);
   const parents = query.parentIds ?? (query.parentId === undefined ? null : [query.parentId]);
-  const order = query.text ? bestFirst(startingWith(query.text)) : sql`title_sort, id`;
+  const order = query.text
+    ? sql`app_title_rank(title_sort, ${startingWith(query.text)}), title_sort, id`
+    : sql`title_sort, id`;
   const cut = query.limit;
   // In the text, since it decides how the statement is planned.
   const isOfKind = sql<SqlBool>`kind = ${sql.lit(kind)}`;
   const own = ownItems(tx)
     .select("titleSort")
     .where(isOfKind)
-    .where((eb) => eb.and(itemConditions(rest)))
-    .$if(Boolean(text), (q) => q.where(foundBy(kind, text ?? "", query, parents === null)))
+    .where((eb) => eb.and(itemConditions(narrowed)))
     .$if(query.isProductOnly ?? false, (q) => q.where(sql<SqlBool>`false`))
     .$if(parents !== null, (q) =>
       q.where(sql<SqlBool>`parent_id = any(${[...(parents ?? [])]}::int8[])`),
@@ -120,7 +119,7 @@ export function listParts(tx: Tx, kind: string, query: ItemQuery) {
     .$if(cut !== undefined, (q) => q.orderBy(order).limit(cut ?? 0));
   const product = productItems(tx)
     .where(isOfKind)
-    .where((eb) => eb.and(itemConditions(query)))
+    .where((eb) => eb.and(itemConditions(narrowed)))
     .select("titleSort")
     .where(isNotHidden(tx.group));
   return { own, order, product: query.withProductOwned && parents === null ? product : null };
@@ -132,46 +131,32 @@ function isNotHidden(group: number) {
     select 1 from hidden_item h where h.group_id = ${group} and h.id = product_item.id)`;
 }
 
-/** Where a text that is found is looked for, and in how many items at most. */
-interface FoundBy {
-  kind: string;
-  /** Patterns for the contained text, and for how it begins. */
-  pattern: string;
-  start: string;
-  withInactive: boolean;
-  most: number;
+/** A query for items of a kind by ids instead of by the text that they contain. */
+async function withFound(tx: Tx, kind: string, query: ItemQuery): Promise<ItemQuery> {
+  if (!query.text) return query;
+  const { text, limit: _limit, ids, ...rest } = query;
+  const found = await searchItems(tx, kind, text, rest);
+  return { ...rest, ids: ids ? found.filter((id) => ids.includes(id)) : found };
 }
 
-/** The group's items of a kind that contain a text, by a function that uses the index which policies switch off. */
-function isFound({ kind, pattern, start, withInactive, most }: FoundBy) {
-  return sql<SqlBool>`id = any(array(
-    select id from app_find_items(${kind}, ${pattern}, ${start},
-      ${withInactive}, ${most}::int4) found(id)))`;
-}
-
-/** Those that a title begins with before those that it holds elsewhere. */
-function bestFirst(start: string) {
-  return sql`app_title_rank(title_sort, ${start}), title_sort, id`;
-}
-
-/** No more of them than the list has, if nothing else is asked of them. */
-function foundBy(
+/**
+ * Ids of items of a kind that contain a text, best first: the group's, and the product's if they are
+ * offered too.
+ */
+export async function searchItems(
+  { planned, group }: Tx,
   kind: string,
   text: string,
-  { withInactive = false, ids, peopleOf, having = {}, limit }: ItemQuery,
-  isOfAnyParent: boolean,
-) {
-  const isAll = isOfAnyParent && !ids && !peopleOf && Object.keys(having).length === 0;
-  const most = isAll && limit !== undefined ? limit : 2 ** 31 - 1;
-  return isFound({ kind, ...patternsOf(text), withInactive, most });
+  { withInactive = false, withProductOwned = false, limit = 2 ** 31 - 1 }: ItemQuery,
+): Promise<number[]> {
+  const { rows } = await sql<{ ids: number[] }>`
+    select app_search_items(${group}, ${kind}, ${containsPattern(text)}, ${startingWith(text)},
+      ${withInactive}, ${withProductOwned}, ${limit}::int4) as ids`.execute(planned);
+  return rows[0]?.ids ?? [];
 }
 
 function startingWith(text: string): string {
   return containsPattern(text).slice(1);
-}
-
-function patternsOf(text: string) {
-  return { pattern: containsPattern(text), start: startingWith(text) };
 }
 
 /**
@@ -181,51 +166,3 @@ function patternsOf(text: string) {
 export const stampOfRow = sql.raw<string>(
   "timestamp_hash_extended(updated_at at time zone 'UTC', hashtextextended(title || state, version))::text",
 );
-
-/** The group's items that a text finds, best first, with what tells one state of each from others. */
-function ownFound(db: Db, { group, ...by }: FoundBy & { group: number }) {
-  return db
-    .selectFrom("item")
-    .where("groupId", "=", group)
-    .where("kind", "=", by.kind)
-    .where(sql<SqlBool>`state = 'active'`)
-    .where(isFound(by))
-    .select(["id", stampOfRow.as("stamp")])
-    .orderBy(bestFirst(by.start))
-    .limit(by.most);
-}
-
-/** The same with the product's items of a kind. */
-function foundOfBoth(db: Db, kind: string, by: FoundBy & { group: number }) {
-  const product = db
-    .selectFrom("productItem")
-    // In the text: with a kind that is still open, no plan would be cheap enough to be kept.
-    .where(sql<SqlBool>`kind = ${sql.lit(kind)}`)
-    .where(sql<SqlBool>`state = 'active'`)
-    .where(sql<SqlBool>`search like ${by.pattern}`)
-    .where(isNotHidden(by.group))
-    .select(["id", stampOfRow.as("stamp"), "titleSort"]);
-  // Within a union, what is cut needs a select of its own.
-  const own = db.selectFrom(ownFound(db, by).select("titleSort").as("own")).selectAll();
-  return db
-    .selectFrom(own.unionAll(product).as("item"))
-    .select(["id", "stamp"])
-    .orderBy(bestFirst(by.start))
-    .limit(by.most);
-}
-
-/**
- * What somebody who chooses asks for at every key: ids and stamps of the group's items that contain a
- * text, and of the product's if they are offered too.
- */
-export function stampsFound(tx: Tx, kind: string, text: string, { most, withProduct }: Offered) {
-  const { group, planned } = tx;
-  const by = { group, kind, ...patternsOf(text), withInactive: false, most };
-  return withProduct ? foundOfBoth(planned, kind, by).execute() : ownFound(planned, by).execute();
-}
-
-/** How many items are offered, and whose. */
-interface Offered {
-  most: number;
-  withProduct: boolean;
-}

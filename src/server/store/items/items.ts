@@ -6,8 +6,8 @@ import {
   listParts,
   ownItems,
   productItems,
+  searchItems,
   stampOfRow,
-  stampsFound,
 } from "./itemParts.ts";
 import type { Db } from "../database/db.ts";
 import { frozen } from "../database/kept.ts";
@@ -52,7 +52,7 @@ export async function listItems(
   query: ItemQuery = {},
   db: Db = tx.db,
 ): Promise<Item[]> {
-  const { own, product, order } = listParts(tx, kind, query);
+  const { own, product, order } = await listParts(tx, kind, query);
   // Within a union, what is cut needs a select of its own.
   const ours = db.selectFrom(own.as("own")).selectAll();
   return db
@@ -66,12 +66,13 @@ export async function listItems(
 
 /** The same items in the same order. Those that are the same as they were kept are not sent. */
 export async function listKeptItems(tx: Tx, kind: string, query: ItemQuery): Promise<Item[]> {
-  const { text, limit, withProductOwned = false, ...rest } = query;
+  const { text, limit, withProductOwned: _isWider, ...rest } = query;
   if (text && limit !== undefined && !isNarrowed(rest)) {
-    const offered = { most: limit, withProduct: withProductOwned };
-    return itemsOfStamps(tx, await stampsFound(tx, kind, text, offered));
+    const ids = await searchItems(tx, kind, text, query);
+    const items = await readItems(tx, ids);
+    return ids.flatMap((id) => items.get(id) ?? []);
   }
-  const { own, product, order } = listParts(tx, kind, query);
+  const { own, product, order } = await listParts(tx, kind, query);
   const stamp = sql<string>`${stampOfRow}`.as("stamp");
   const stamped = own.clearSelect().select(["id", "titleSort", stamp]);
   const productStamped = product?.clearSelect().select(["id", "titleSort", stamp]);

@@ -54,17 +54,22 @@ function numberLast(direction: Direction): RawBuilder<unknown> {
   return sql`coalesce(r.sorted_by, ${none}::int8)`;
 }
 
+function ofGroup({ group }: Tx): RawBuilder<unknown> {
+  return sql`from record r where r.group_id = ${group}`;
+}
+
 /** All records with what they are sorted by, in place of the table. */
 function rowsWith(tx: Tx, by: ColumnSort, direction: Direction): RawBuilder<unknown> {
   if ("links" in by) return linkedRows(tx, by, direction);
   if (by.by === "text")
-    return sql`(select r.*, nullif(${sql.ref(`r.${textColumnName(by.text)}`)}, '') as sorted_by from record r) r`;
+    return sql`(select r.*, nullif(${sql.ref(`r.${textColumnName(by.text)}`)}, '') as sorted_by ${ofGroup(tx)}) r`;
   if (by.by === "condition")
-    return sql`(select r.*, case when ${conditionOn(tx.group, by.condition)} then 1 end::int8 as sorted_by from record r) r`;
+    return sql`(select r.*, case when ${conditionOn(tx.group, by.condition)} then 1 end::int8 as sorted_by ${ofGroup(tx)}) r`;
   const column = sql.raw(`r.${columnName(by.column)}`);
   if (by.by === "place")
-    return sql`(select r.*, array_position(${[...by.order]}::text[], ${column})::int8 as sorted_by from record r) r`;
-  return sql`(select r.*, x.title as sorted_by from record r left join ${named[by.of](tx)} x on x.id = ${column}) r`;
+    return sql`(select r.*, array_position(${[...by.order]}::text[], ${column})::int8 as sorted_by ${ofGroup(tx)}) r`;
+  return sql`(select r.*, x.title as sorted_by from record r left join ${named[by.of](tx)} x on x.id = ${column}
+    where r.group_id = ${tx.group}) r`;
 }
 
 const named = {
@@ -99,5 +104,5 @@ function linkedRows(
   return sql`(select r.*, x.value as sorted_by from record r left join (
       select l.from_id, ${values[by.by]} as value from link l ${titles}
       where ${linksOfKind(tx.group, by.links)}${only} group by 1
-    ) x on x.from_id = r.id) r`;
+    ) x on x.from_id = r.id where r.group_id = ${tx.group}) r`;
 }

@@ -8,7 +8,7 @@ import {
   type RecordCondition,
 } from "./recordCondition.ts";
 import { countRecords } from "./recordFigures.ts";
-import { sizeOf, where } from "./recordSearch.ts";
+import { matching } from "./recordSearch.ts";
 
 /**
  * Counts what each of some conditions finds, up to one more than the most that are told. Those that
@@ -22,11 +22,11 @@ export async function countSeveral(
   const wide = conditions.filter(isCovered);
   const one = (condition: RecordCondition) => countRecords(tx, condition, most);
   if (wide.length < 2) return together(conditions.map(one));
-  const known = countWide(tx, wide, most);
+  const counts = countWide(tx, wide);
   return together(
     conditions.map(async (condition) => {
-      const count = isCovered(condition) ? (await known)?.get(condition) : undefined;
-      return count ?? one(condition);
+      const at = wide.indexOf(condition);
+      return at < 0 ? one(condition) : Math.min((await counts)[at] ?? 0, most + 1);
     }),
   );
 }
@@ -39,20 +39,12 @@ function isCovered(condition: RecordCondition): boolean {
   return condition.column === "companyId" || countedColumns.has(condition.column);
 }
 
-/** The counts of conditions; null if there are too many records to read them all. */
-async function countWide(
-  tx: Tx,
-  wide: readonly RecordCondition[],
-  most: number,
-): Promise<Map<RecordCondition, number> | null> {
+async function countWide(tx: Tx, wide: readonly RecordCondition[]): Promise<number[]> {
   const each = wide.map(
     (condition) => sql`count(*) filter (where ${conditionOn(tx.group, condition)})`,
   );
-  const { rows } = await sql<{ records: number; counts: number[] | null }>`
-    select s.records, case when s.records <= ${most} then (
-      select array[${sql.join(each)}]::int4[] from record r where ${where(tx.group, everyRecord)}) end as counts
-    from (select ${sizeOf(tx)} as records) s`.execute(tx.shaped);
-  const [{ records, counts } = { records: 0, counts: null }] = rows;
-  tx.noteRecords(records);
-  return counts ? new Map(wide.map((condition, place) => [condition, counts[place] ?? 0])) : null;
+  const { rows } = await sql<{ counts: number[] }>`
+    select array[${sql.join(each)}]::int4[] as counts from record r
+    where ${matching(tx.group, everyRecord)}`.execute(tx.db);
+  return rows[0]?.counts ?? [];
 }

@@ -4,8 +4,7 @@ import type { Tx } from "../database/transaction.ts";
 import type { Figure } from "./figureCells.ts";
 import type { FilterColumn, RecordCondition } from "./recordCondition.ts";
 import { type Figures, foundFigures } from "./recordFigures.ts";
-import { shapeOf } from "./conditionShape.ts";
-import { indexedCondition } from "./recordSearch.ts";
+import { matching } from "./recordSearch.ts";
 
 /** Columns kept of a record by day, besides the places it sends data to. */
 const columns = [
@@ -122,7 +121,7 @@ export function statesFound(
       from record_day s where s.group_id = ${tx.group}
     ) r
     where not r.is_gone and (r.next_day is null or r.next_day > ${after ?? "infinity"}::date)
-      and ${indexedCondition(tx.group, shapeOf(condition))}`;
+      and ${matching(tx.group, condition)}`;
 }
 
 /**

@@ -3,7 +3,7 @@ import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { TransferState } from "#shared/domain/transfers/transfers.ts";
 import type { Tx } from "../database/transaction.ts";
 import type { Figure } from "./figureCells.ts";
-import { type ConditionShape, isEveryRecord, isOfCompanies, shapeOf } from "./conditionShape.ts";
+import { type ConditionShape, isOfCompanies, shapeOf } from "./conditionShape.ts";
 import { dpiaMissing, type FilterColumn, type RecordCondition } from "./recordCondition.ts";
 import { matchingCount, where } from "./recordSearch.ts";
 
@@ -54,12 +54,12 @@ export async function readFigures(tx: Tx, condition: RecordCondition): Promise<F
   return figuresFrom(rows);
 }
 
-function countFigures(tx: Tx, condition: RecordCondition): Promise<Figures> {
+async function countFigures(tx: Tx, condition: RecordCondition): Promise<Figures> {
   return foundFigures(
     tx,
     sql`select case when r.company_id is null then 0 else r.company_id end as company, r.status, r.risk_level,
       r.dpia_state, r.vendor_dpa, r.third_country, r.facts -> 'flows' as flows, 1 as records
-      from record r where ${where(tx.group, condition)}`,
+      from record r where ${await where(tx, condition)}`,
   );
 }
 
@@ -81,7 +81,7 @@ export async function foundFigures(tx: Tx, found: RawBuilder<unknown>): Promise<
         case when flow -> 'safeguarded' = 'true' then 'safeguarded' else 'missing' end), 0, sum(alike)::int8
       from found cross join lateral jsonb_array_elements(
         case when jsonb_typeof(flows) = 'array' then flows else '[]' end) flow group by 2
-    order by 1, 3, 2`.execute(tx.shaped);
+    order by 1, 3, 2`.execute(tx.db);
   return figuresFrom(rows);
 }
 
@@ -194,12 +194,10 @@ export async function countRecords(
   most: number,
 ): Promise<number> {
   const kept = keptCount(tx, condition);
-  const count = kept ?? matchingCount(tx, condition, most);
-  const db = kept ? tx.planned : tx.shaped;
+  const count = kept ?? (await matchingCount(tx, condition, most));
+  const db = kept ? tx.planned : tx.db;
   const { rows } = await sql<{ count: number }>`select ${count} as count`.execute(db);
-  const [{ count: found } = { count: 0 }] = rows;
-  if (isEveryRecord(condition)) tx.noteRecords(found);
-  return Math.min(found, most + 1);
+  return Math.min(rows[0]?.count ?? 0, most + 1);
 }
 
 function keptCount(tx: Tx, condition: RecordCondition): RawBuilder<number> | null {

@@ -43,7 +43,7 @@ export async function countByGaps(tx: Tx, condition: RecordCondition): Promise<A
   const { rows } = await sql<AlikeGaps>`
     select r.created_by as "createdBy", r.updated_by as "updatedBy", r.status,
       r.company_id as "companyId", r.gaps, count(*)::int8 as records
-    from record r where ${where(tx.group, condition)}
+    from record r where ${await where(tx, condition)}
     group by 1, 2, 3, 4, 5`.execute(tx.db);
   return rows;
 }
@@ -63,7 +63,7 @@ export async function countGaps(
         where ${figuresOf(tx, shape.companyIds)} and f.what = 'gap' and f.value = any(${fields.map(String)}::text[])`
       : sql<{ count: number }>`
         select count(*)::int8 as count from record r cross join lateral unnest(r.gaps) gap
-        where ${where(tx.group, condition)} and gap = any(${[...fields]}::int8[])`
+        where ${await where(tx, condition)} and gap = any(${[...fields]}::int8[])`
   ).execute(isKept ? tx.planned : tx.db);
   return rows[0]?.count ?? 0;
 }
@@ -99,7 +99,7 @@ export async function openGaps(
     select r.id as record, r.name, r.created_by as "createdBy", r.updated_by as "updatedBy", r.status,
       r.company_id as "companyId", r.department_id as "departmentId", l.to_id as gap
     from record r join link l on l.group_id = r.group_id and l.from_id = r.id
-    where ${where(tx.group, condition)} and l.to_kind = ${gapKind}::int4
+    where ${await where(tx, condition)} and l.to_kind = ${gapKind}::int4
       and l.to_id = any(${[...gaps]}::int8[]) and (${record}::int8 is null or r.id = ${record})
     order by r.name_sort, r.id, array_position(${[...gaps]}::int8[], l.to_id) limit ${most}`.execute(
     tx.db,

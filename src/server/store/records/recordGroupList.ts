@@ -10,7 +10,6 @@ import {
   type RecordCondition,
   valueOr,
 } from "./recordCondition.ts";
-import { shapeOf } from "./conditionShape.ts";
 import type { GroupCount, GroupedBy, GroupValue } from "./recordGroups.ts";
 import {
   allRecords,
@@ -26,7 +25,7 @@ import {
   type RecordRows,
   type SortedRow,
 } from "./recordList.ts";
-import { indexedCondition, looseCondition, withFound } from "./recordSearch.ts";
+import { found, matching } from "./recordSearch.ts";
 
 /** A group with what tells its place: a page goes on after it, whatever groups have come or gone. */
 export interface PlacedGroup extends GroupCount {
@@ -67,10 +66,10 @@ export async function listGrouped(
   if (!order) return null;
   const cursor = readCursor(page.after, order.key.type);
   if (cursor === null) return null;
-  const found = await withFound(tx, condition);
-  if (!found) return { items: [] };
+  const narrowed = await found(tx, condition);
+  if (!narrowed) return { items: [] };
   const most = page.perPage + 1;
-  const rows = await rowsOf(tx, { grouping, condition: found, order, most }, cursor);
+  const rows = await rowsOf(tx, { grouping, condition: narrowed, order, most }, cursor);
   const valueAt = new Map(grouping.groups.map(({ place, value }) => [place, value]));
   const placed = rows.map((row) => ({ ...row, group: valueAt.get(row.place) ?? 0 }));
   return cutPage(placed, page.perPage, ({ sortValue: value, id, place: group }) => ({
@@ -139,7 +138,7 @@ function rowsIn(
       : columnCondition(by.column, group.value);
   const rows = sql`select ${selected(order.key, sql`${group.place}::text`)}
     from ${sorted(tx, condition, [own, ...later], order)} limit ${most}`;
-  return readPage(tx.shaped, rows, order);
+  return readPage(tx, rows, order);
 }
 
 /** All rows of groups that hold few. */
@@ -161,11 +160,10 @@ function rowsOfFew(
       ? sql`(select distinct l.from_id, x.place from ${placed} x(value, place)
           join link l on ${linksOfKind(tx.group, by.links)} and l.to_id = x.value) x on x.from_id = r.id`
       : sql`${placed} x(value, place) on x.value = ${columnKey(by.column)}`;
-  const shape = shapeOf(condition);
   const rows = sql`select ${selected(order.key, sql`x.place`)}
-    from (select * from ${order.key.rows ?? allRecords} where ${indexedCondition(tx.group, shape)} and ${inGroups} offset 0) r
-    join ${places} where ${looseCondition(shape) ?? sql<SqlBool>`true`} limit ${most}`;
-  return readPage(tx.shaped, rows, order);
+    from (select * from ${order.key.rows ?? allRecords} where ${matching(tx.group, condition)} and ${inGroups} offset 0) r
+    join ${places} limit ${most}`;
+  return readPage(tx, rows, order);
 }
 
 /** Records with a link to a value, or without any if it is 0; as a CASE, it is asked of each row in turn. */

@@ -43,7 +43,7 @@ async function countColumnGroups(
 ): Promise<GroupCount[]> {
   const { rows } = await sql<{ value: GroupValue | null; count: number }>`
     select ${sql.ref(`r.${columnName(column)}`)} as value, count(*)::int8 as count from record r
-    where ${where(tx.group, condition)} group by 1`.execute(tx.shaped);
+    where ${await where(tx, condition)} group by 1`.execute(tx.db);
   return rows.map(({ value, count }) => ({ value: value ?? 0, count }));
 }
 
@@ -58,11 +58,11 @@ async function countLinkedGroups(
     ? wholeGroups(tx, links)
     : // The records first: the planner takes links of a kind to be few, and would look up each one's record.
       sql<LinkedGroup>`
-    with found as materialized (${idsWhere(tx.group, condition)})
+    with found as materialized (${await idsWhere(tx, condition)})
     select l.to_id as value, count(*)::int8 as count from found
     left join (${links} offset 0) l on l.from_id = found.id
     group by 1`;
-  const { rows } = await groups.execute(tx.shaped);
+  const { rows } = await groups.execute(tx.db);
   return rows.map(({ value, count }) => ({ value: value ?? 0, count }));
 }
 
@@ -106,7 +106,7 @@ export async function countLinked(
   const { rows } = await sql<GroupCount>`
     select l.to_id as value, count(distinct l.from_id)::int8 as count from link l
     where ${linksOfKind(tx.group, links)} and (${ids === null} or l.to_id = any(${[...(ids ?? [])]}::int8[]))
-      and l.from_id in (${idsWhere(tx.group, condition)})
+      and l.from_id in (${await idsWhere(tx, condition)})
     group by 1 order by 2 desc, 1 limit ${most}`.execute(tx.db);
   return rows;
 }

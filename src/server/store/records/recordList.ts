@@ -2,13 +2,10 @@ import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { after, cutPage, type Direction, readCursor, type Cursor } from "../query/cursor.ts";
 import { type ColumnSort, columnSortKey } from "./columnOrder.ts";
 import type { StoredRecord } from "./records.ts";
-import type { Db } from "../database/db.ts";
-import { together } from "../database/together.ts";
-import { countRecords } from "./recordFigures.ts";
 import type { Tx } from "../database/transaction.ts";
-import { shapeOf, withoutSearch } from "./conditionShape.ts";
+import { shapeOf } from "./conditionShape.ts";
 import type { RecordCondition } from "./recordCondition.ts";
-import { amongFound, indexedCondition, looseCondition, withFound } from "./recordSearch.ts";
+import { found, matching } from "./recordSearch.ts";
 import {
   addedSortKey,
   sectionsNamed,
@@ -39,8 +36,6 @@ export interface PageQuery {
   descending?: boolean;
   after?: string;
   perPage: number;
-  /** True if most pages have this length, so that query plans for it are kept. */
-  isUsual?: boolean;
 }
 
 /** Rows of a page; `next` is the cursor of the following one. */
@@ -104,73 +99,28 @@ export async function listRecords(
   const cursor = readCursor(page.after, order.key.type);
   if (cursor === null) return null;
   const most = page.perPage + 1;
-  if (!tx.hasFew && shapeOf(condition).search && !order.sections) {
-    const rows = await walked(
-      most,
-      (walk) => {
-        const pageRows = plainPage(tx, condition, order, cursor, most, walk);
-        const db = walk === firstWalk ? dbFor(tx, condition, page) : tx.shaped;
-        return readPage(db, pageRows, order);
-      },
-      (walk) => countRecords(tx, withoutSearch(condition), walk),
-    );
-    if (rows) return pageOf(rows, order, page);
-  }
-  const found = await withFound(tx, condition);
-  if (!found) return { items: [] };
+  const narrowed = await found(tx, condition);
+  if (!narrowed) return { items: [] };
   const pageRows = order.sections
-    ? sectionPage(tx, found, { ...order, sections: order.sections }, cursor, most)
-    : plainPage(tx, found, order, cursor, most);
-  return pageOf(await readPage(dbFor(tx, found, page), pageRows, order), order, page);
-}
-
-/** Plans are kept where all that narrows a page is hidden from the planner, who chooses by its order alone. */
-function dbFor(tx: Tx, condition: RecordCondition, { isUsual, added, column }: PageQuery): Db {
-  const { companyIds, others } = shapeOf(condition);
-  const isNarrowed = companyIds !== undefined || others.length > 0;
-  return isUsual === true && !isNarrowed && !added && !column ? tx.planned : tx.shaped;
-}
-
-/** So many records are read in order before a search is made for what they contain. */
-const firstWalk = 500;
-/** And so many at most, if the first ones tell that these suffice. */
-const longestWalk = 5000;
-
-/**
- * A page of what many records contain, which is soon met in their order without any search; null if
- * that does not fill it, unless all records were read.
- */
-async function walked(
-  most: number,
-  read: (walk: number) => Promise<SortedRow[]>,
-  countUpTo: (walk: number) => Promise<number>,
-): Promise<SortedRow[] | null> {
-  const first = await read(firstWalk);
-  if (first.length === most) return first;
-  // They come unevenly: half as many again as are needed on average.
-  const walk = Math.ceil((1.5 * firstWalk * most) / first.length);
-  if (walk > longestWalk) return null;
-  const [rows, count] = await together([read(walk), countUpTo(walk)]);
-  return rows.length === most || count <= walk ? rows : null;
+    ? sectionPage(tx, narrowed, { ...order, sections: order.sections }, cursor, most)
+    : plainPage(tx, narrowed, order, cursor, most);
+  const rows = await readPage(tx, pageRows, order);
+  return cutPage(rows, page.perPage, ({ sortValue: value, id, place: group }) =>
+    order.sections ? { value, id, group } : { value, id },
+  );
 }
 
 /** The rows of a page in their order. */
 export async function readPage(
-  db: Db,
+  tx: Tx,
   pageRows: RawBuilder<unknown>,
   { outer, inner }: Order,
 ): Promise<SortedRow[]> {
   const inOrder = sql.raw(`order by place ${outer}, sort_key ${inner}, id ${inner}`);
   const { rows } = await sql<SortedRow>`
     with page as materialized (${pageRows}) select ${shownOfRow}, sort_value, place from page
-    ${inOrder}`.execute(db);
+    ${inOrder}`.execute(tx.db);
   return rows;
-}
-
-function pageOf(rows: readonly SortedRow[], order: Order, { perPage }: PageQuery): RecordRows {
-  return cutPage(rows, perPage, ({ sortValue: value, id, place: group }) =>
-    order.sections ? { value, id, group } : { value, id },
-  );
 }
 
 /** Columns of a row, its sort value as a text for the cursor, and its section. */
@@ -184,10 +134,9 @@ function plainPage(
   { key, inner }: Order,
   cursor: Cursor | undefined,
   most: number,
-  walked: number | null = null,
 ): RawBuilder<unknown> {
   const later = cursor ? [laterThan(cursor, key, inner)] : [];
-  return sql`select ${selected(key, sql`''`)} from ${sorted(tx, condition, later, { key, inner }, walked)}
+  return sql`select ${selected(key, sql`''`)} from ${sorted(tx, condition, later, { key, inner })}
     limit ${sql.lit(most)}`;
 }
 
@@ -220,10 +169,6 @@ function sectionPage(
     order by p.place ${sql.raw(outer)}, p.sort_key ${sql.raw(inner)}, p.id ${sql.raw(inner)} limit ${sql.lit(most)}`;
 }
 
-function orderBy({ value }: SortKey, inner: Direction): RawBuilder<unknown> {
-  return sql`order by ${value} ${sql.raw(inner)}, r.id ${sql.raw(inner)}`;
-}
-
 /** The rows after a cursor. */
 export function laterThan(
   cursor: Cursor,
@@ -233,29 +178,16 @@ export function laterThan(
   return after(inner, [value, cursor.value, type], [sql`r.id`, cursor.id, "int8"]);
 }
 
-/**
- * Matching records as `r` in their order. What no index serves is asked of each row, until the page
- * is full: the planner, who may not see how often a word occurs, would read all rows first, and
- * would do so too if these rows, which come in order, were to be ordered once more.
- */
+/** Matching records as `r` in their order. */
 export function sorted(
   tx: Tx,
   condition: RecordCondition,
   more: readonly RawBuilder<SqlBool>[],
   { key, inner }: Pick<Order, "key" | "inner">,
-  walked: number | null = null,
 ): RawBuilder<unknown> {
-  const rows = key.rows ?? allRecords;
-  if (tx.hasFew) {
-    const all = sql.join([amongFound(tx.group, condition), ...more], sql` and `);
-    return sql`${rows} where ${all} ${orderBy(key, inner)}`;
-  }
-  const shape = shapeOf(condition);
-  const tight = sql.join([indexedCondition(tx.group, shape), ...more], sql` and `);
-  const loose = looseCondition(shape);
-  if (!loose) return sql`${rows} where ${tight} ${orderBy(key, inner)}`;
-  const some = walked === null ? sql`offset 0` : sql`limit ${sql.lit(walked)}`;
-  return sql`(select * from ${rows} where ${tight} ${orderBy(key, inner)} ${some}) r where ${loose}`;
+  const all = sql.join([matching(tx.group, condition), ...more], sql` and `);
+  const direction = sql.raw(inner);
+  return sql`${key.rows ?? allRecords} where ${all} order by ${key.value} ${direction}, r.id ${direction}`;
 }
 
 const names = shown.map(snake);

@@ -10,7 +10,7 @@ export async function listRecordVersions(
   condition: RecordCondition,
 ): Promise<{ id: number; version: number }[]> {
   const { rows } = await sql<{ id: number; version: number }>`
-    select r.id, r.version from record r where ${where(tx.group, condition)}
+    select r.id, r.version from record r where ${await where(tx, condition)}
     order by r.name_sort, r.id`.execute(tx.db);
   return rows;
 }
