@@ -28,9 +28,10 @@ const startTries = 3;
 
 /** Connects to the configured database, or starts the embedded one. */
 export async function openDatabase(settings: Settings, log: Log): Promise<Database> {
-  const { databaseUrl, databaseAdminUrl, poolSize, dataFolder } = settings;
+  const { databaseUrl, databaseAdminUrl, databaseReadUrl, poolSize, dataFolder } = settings;
   if (databaseUrl !== null) {
-    const address = serverAddress(databaseUrl, databaseAdminUrl ?? databaseUrl, poolSize);
+    const adminUrl = databaseAdminUrl ?? databaseUrl;
+    const address = serverAddress(databaseUrl, adminUrl, poolSize, databaseReadUrl);
     return {
       address,
       place: new URL(databaseUrl).host,

@@ -75,10 +75,15 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const operator = readOperator(options.environment);
   const database = await openDatabase(settings, log);
   const store = withGroupTurns(
-    openStore(database.address, (error) => {
-      log.warn("database.connectionLost", { cause: error.message });
-      database.revive();
-    }),
+    openStore(
+      database.address,
+      (error) => {
+        log.warn("database.connectionLost", { cause: error.message });
+        database.revive();
+      },
+      undefined,
+      ({ message }) => log.warn("database.replicaLeft", { cause: message }),
+    ),
     database.address.poolSize,
   );
   let app: FastifyInstance;

@@ -33,6 +33,8 @@ test.each([
   ["DEMO", "yes"],
   ["LOG_LEVEL", "loud"],
   ["DATABASE_URL", "mysql://x"],
+  ["DATABASE_READ_URL", "mysql://x"],
+  ["DATABASE_READ_URL", "postgresql://replica"],
   ["FILES_URL", "ftp://x"],
   ["PUBLIC_URL", "example.org"],
   ["DB_POOL", "0"],
@@ -42,6 +44,11 @@ test.each([
 ])("%s=%s is refused by name", (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(SettingsError);
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(name));
+});
+
+test("a replica is read beside the database that it follows", () => {
+  const urls = { DATABASE_URL: "postgresql://one", DATABASE_READ_URL: "postgresql://two" };
+  expect(readSettings(urls).databaseReadUrl).toBe("postgresql://two");
 });
 
 test("a password in an invalid URL is not repeated in the message", () => {

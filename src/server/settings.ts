@@ -26,6 +26,8 @@ export interface Settings {
   /** URL of a PostgreSQL server; null for the embedded one. */
   databaseUrl: string | null;
   databaseAdminUrl: string | null;
+  /** URL of a replica of it for long reads; null for none. */
+  databaseReadUrl: string | null;
   poolSize: number;
   /** Address of a hub for live updates; null for our own. */
   hubUrl: string | null;
@@ -46,6 +48,7 @@ export interface Settings {
 export class SettingsError extends Error {}
 
 const megabyte = 1_000_000;
+const postgres = ["postgres:", "postgresql:"];
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -177,12 +180,19 @@ function readDemo(environment: Environment, host: string, publicUrl: string): bo
   return wanted === null ? isLoopback(host) && !isPublic(publicUrl) : wanted === "1";
 }
 
+function readReplica(environment: Environment, databaseUrl: string | null): string | null {
+  const url = readUrl(environment, "DATABASE_READ_URL", postgres);
+  if (url === null || databaseUrl !== null) return url;
+  throw new SettingsError(
+    "DATABASE_READ_URL names a replica of the database of DATABASE_URL: set that, too.",
+  );
+}
+
 /** Reads and validates the environment; throws `SettingsError` for invalid settings. */
 export function readSettings(environment: Environment): Settings {
   const port = readNumber(environment, "PORT", 3000, [0, 65_535]);
   const host = readVariable(environment, "HOST") ?? "127.0.0.1";
   const dataFolder = resolve(readVariable(environment, "DATA_DIR") ?? "data");
-  const postgres = ["postgres:", "postgresql:"];
   const databaseUrl = readUrl(environment, "DATABASE_URL", postgres);
   const shownHost = isLoopback(host) || host === "0.0.0.0" || host === "::" ? "localhost" : host;
   const publicUrl =
@@ -198,6 +208,7 @@ export function readSettings(environment: Environment): Settings {
     diskReserve: readNumber(environment, "DISK_RESERVE_MB", 500, [0, 1_000_000]) * megabyte,
     databaseUrl,
     databaseAdminUrl: readUrl(environment, "DATABASE_ADMIN_URL", postgres) ?? databaseUrl,
+    databaseReadUrl: readReplica(environment, databaseUrl),
     hubUrl: readUrl(environment, "MERCURE_URL", ["http:", "https:"]),
     poolSize: readNumber(environment, "DB_POOL", 10, [1, 500]),
     demo: readDemo(environment, host, publicUrl),

@@ -27,6 +27,8 @@ export interface Call {
    * queries.
    */
   transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /** Runs work that only reads, and may take long, in one snapshot: on the replica, if there is one. */
+  overview: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   setHeader: (name: string, value: string) => void;
   /** Aborted when the client disconnects. */
   readonly signal: AbortSignal;
@@ -57,6 +59,11 @@ export interface CallParts {
 /** Opens a call; anonymous calls have no group and cannot start a transaction. */
 export function openCall(platform: Platform, parts: CallParts): Call {
   const viewer = parts.viewer ?? anonymousViewer;
+  const transaction: Call["transaction"] = (work) =>
+    platform.store.withGroup(viewer.group, work, {
+      ...writeWork(viewer, parts.address),
+      ahead: parts.ahead,
+    });
   return {
     viewer,
     language: parts.language ?? viewer.language,
@@ -68,11 +75,8 @@ export function openCall(platform: Platform, parts: CallParts): Call {
     now: platform.clock(),
     withProductOwned: parts.withProductOwned ?? false,
     platform,
-    transaction: (work) =>
-      platform.store.withGroup(viewer.group, work, {
-        ...writeWork(viewer, parts.address),
-        ahead: parts.ahead,
-      }),
+    transaction,
+    overview: (work) => platform.store.readOnReplica(viewer.group, work, () => transaction(work)),
     setHeader: parts.setHeader ?? (() => {}),
     signal: parts.signal ?? new AbortController().signal,
     leavePlace: parts.leavePlace ?? (() => {}),

@@ -27,6 +27,7 @@ export function citusAddress(url: string, database: string, poolSize: number): D
     admin: as(admin.user),
     group: as("app_rw"),
     service: as("app_service"),
+    replica: null,
     switchesRoles: false,
     poolSize,
   };

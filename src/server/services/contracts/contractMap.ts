@@ -20,7 +20,7 @@ type Further = ContractMap["further"][number];
 
 /** Data flows: companies to partners, these to further processors, all to their countries. */
 export function contractMap(call: Call, wanted: ContractMapWanted): Promise<ContractMap> {
-  return call.transaction(async (tx) => {
+  return call.overview(async (tx) => {
     const { records } = await contractQuery(tx, call, wanted);
     const { flows, partners: all } = await contractFlows(tx, records, mostPartners);
     const ids = [...new Set(flows.map(({ partnerId }) => partnerId))];

@@ -22,7 +22,7 @@ const companyKind = "companies";
 
 /** Which companies name each other, with how much of it stands at both sides. */
 export function mirrorOverview(call: Call): Promise<MirrorOverview> {
-  return call.transaction(async (tx) => {
+  return call.overview(async (tx) => {
     const { lines, companies } = await readMirror(tx, call);
     const titleOf = (id: number) => placeOf(companyRead(call, companies, id));
     const byPair = Map.groupBy(lines, ({ naming: { company, named } }) =>
@@ -42,7 +42,7 @@ export function mirrorOverview(call: Call): Promise<MirrorOverview> {
 
 /** The lines of a company, of two that name each other, or of all: what is missing first. */
 export function mirrorLinesOf(call: Call, asked: MirrorLinesRequest): Promise<MirrorLines> {
-  return call.transaction(async (tx) => {
+  return call.overview(async (tx) => {
     const { company, with: other, state, after, perPage = limits.pageSize } = asked;
     await mustBeSeen(tx, call, company);
     const mirror = await readMirror(tx, call);

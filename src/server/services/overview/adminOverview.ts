@@ -5,7 +5,7 @@ import { masterRecordKind } from "../records/masterRecords.ts";
 
 /** Counts the product's records and its items per catalogue. */
 export function adminOverview(call: Call): Promise<AdminOverview> {
-  return call.transaction(async (tx) => {
+  return call.overview(async (tx) => {
     const counts = await countProductItems(tx);
     const records = counts.find(({ kind }) => kind === masterRecordKind);
     return {

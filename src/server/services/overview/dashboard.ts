@@ -16,7 +16,7 @@ import { riskGradeAt } from "../records/recordColumns.ts";
  * register, or of what a saved filter finds.
  */
 export function readKpi(call: Call, filterId: number | undefined): Promise<Kpi> {
-  return call.transaction(async (tx) => {
+  return call.overview(async (tx) => {
     const scope = await narrowedBy(tx, call, { filterId: filterId ?? null });
     const { companies } = call.viewer;
     const [figures, all, countries] = await together([

@@ -28,7 +28,7 @@ import {
 export function readHistory(call: Call, filterId: number | undefined): Promise<KpiHistory> {
   const ends = monthEnds(calendarDate(call.now, timeZoneOf(call.viewer.settings)));
   const since = ends.at(-2) ?? "";
-  return call.transaction(async (tx) => {
+  return call.overview(async (tx) => {
     if (filterId === undefined) {
       const seen = call.viewer.companies ?? "all";
       return { since, ...(await historyOf(tx, call, { ends, since, seen })) };

@@ -29,7 +29,7 @@ export async function groupFigures(call: Call): Promise<GroupFigures> {
   const { viewer, platform } = call;
   // Their own group is counted while the others are looked up, in the transaction that is open for it.
   const [own, accounts] = await together([
-    hasRole(viewer.roles, "ROLE_READER") && call.transaction((tx) => countsFor(tx, call)),
+    hasRole(viewer.roles, "ROLE_READER") && call.overview((tx) => countsFor(tx, call)),
     platform.store.readAcross((db) => accountsAlong(db, viewer)),
   ]);
   const groups = await fewAtOnce(accounts, groupsAtOnce, async (account) => {
@@ -49,7 +49,8 @@ async function countsIn(call: Call, account: Account): Promise<Counts | false> {
   const viewer = viewerOf(account, call.viewer.session, overlay);
   if (!hasRole(viewer.roles, "ROLE_READER")) return false;
   const asking: Asking = { viewer, language: call.language, now: call.now };
-  return store.withGroup(group, (tx) => countsFor(tx, asking));
+  const count = (tx: Tx) => countsFor(tx, asking);
+  return store.readOnReplica(group, count, () => store.withGroup(group, count));
 }
 
 type Counts = Omit<GroupFigure, "id" | "title" | "current">;

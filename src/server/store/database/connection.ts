@@ -6,6 +6,7 @@ import {
   embeddedOwner,
   type ClusterAccess,
 } from "./access/clusterAccess.ts";
+import type { DatabaseState } from "./replica.ts";
 import { applySettings } from "./singleStatements.ts";
 
 /** Connection settings of the database, one user per type of work. */
@@ -15,6 +16,8 @@ export interface DatabaseAddress {
   group: pg.ClientConfig;
   /** For work across groups: sign-in, jobs, outbox. */
   service: pg.ClientConfig;
+  /** A replica for reads that are long or of many rows; null if there is none. */
+  replica: pg.ClientConfig | null;
   /** All connections share one user, and each transaction switches to the role it needs. */
   switchesRoles: boolean;
   poolSize: number;
@@ -58,18 +61,25 @@ export function embeddedAddress(
     admin: connectionAs(access, embeddedOwner, database),
     group: connectionAs(access, "app_rw", database),
     service: connectionAs(access, "app_service", database),
+    replica: null,
     switchesRoles: false,
     poolSize,
   };
 }
 
 /** An external server: one user that may assume our roles, and one that may alter tables. */
-export function serverAddress(url: string, adminUrl: string, poolSize: number): DatabaseAddress {
+export function serverAddress(
+  url: string,
+  adminUrl: string,
+  poolSize: number,
+  replicaUrl: string | null = null,
+): DatabaseAddress {
   const at = { connectionString: url };
   return {
     admin: { connectionString: adminUrl },
     group: at,
     service: at,
+    replica: replicaUrl === null ? null : { connectionString: replicaUrl },
     switchesRoles: true,
     poolSize,
   };
@@ -105,17 +115,17 @@ function openConnection(
 /** How another process reaches the data of a group; it travels between processes as JSON. */
 export interface GroupAddress {
   config: pg.ClientConfig;
+  /** A replica, and the state that it must have reached. */
+  replica: { config: pg.ClientConfig; state: DatabaseState } | null;
   switchesRoles: boolean;
   /** For claiming the group. */
   key: ClaimKey;
 }
 
 /** Opens a single connection for long work on a group. */
-export function openForGroup({ config, switchesRoles }: Omit<GroupAddress, "key">) {
-  const one = { size: 1, timeout: longStatementTimeout };
+export function openForGroup(config: pg.ClientConfig): pg.Pool {
   // A lost connection fails the query that needs it.
-  const group = openConnection(config, one, () => undefined);
-  return { group, switchesRoles };
+  return openConnection(config, { size: 1, timeout: longStatementTimeout }, () => undefined);
 }
 
 /** The connection pools of a running server. */
@@ -124,6 +134,7 @@ export interface Connections {
   /** For long work of a single group, such as reading what an export holds. */
   long: pg.Pool;
   service: pg.Pool;
+  replica: pg.Pool | null;
   switchesRoles: boolean;
 }
 
@@ -141,11 +152,17 @@ export function openConnections(
       onLost,
     ),
     service: openConnection(address.service, { size: serviceConnections }, onLost),
+    // A lost connection fails the query that needs it, which is then asked of the primary.
+    replica:
+      address.replica &&
+      openConnection(address.replica, { size: address.poolSize }, () => undefined),
     switchesRoles: address.switchesRoles,
   };
 }
 
 /** Closes the pools once their queries have finished. */
-export async function closeConnections({ group, long, service }: Connections): Promise<void> {
-  await Promise.all([group, long, service].map((pool) => pool.end()));
+export async function closeConnections(connections: Connections): Promise<void> {
+  const { group, long, service, replica } = connections;
+  const open = [group, long, service, ...(replica ? [replica] : [])];
+  await Promise.all(open.map((pool) => pool.end()));
 }

@@ -16,6 +16,7 @@ import { listen, type Heard, type Listening } from "./listen.ts";
 import { isMigrated, migrate, withLease } from "./migrate.ts";
 import { mustBeWhole } from "./copying/restoreMark.ts";
 import { prepareOnly } from "./prepareOnly.ts";
+import { readOnReplica, readState } from "./replica.ts";
 import { prepareRoles, revokeSettings } from "./roles.ts";
 import {
   readAcross,
@@ -40,6 +41,15 @@ export interface Store {
   withGroup: InGroup;
   /** Begins a transaction and looks up who is to work in it, by the token they have shown. */
   openAhead: (shown: Shown) => Promise<Ahead>;
+  /**
+   * Reads one snapshot of a group on the replica, if there is one that has all that is committed, else
+   * by `otherwise`.
+   */
+  readOnReplica: <T>(
+    group: number,
+    work: (tx: Tx) => Promise<T>,
+    otherwise: () => Promise<T>,
+  ) => Promise<T>;
   /** The same for reading, where all queries see one state. */
   withSnapshot: <T>(group: number, work: (tx: Tx) => Promise<T>) => Promise<T>;
   /** The same for long work, which has connections of its own. */
@@ -77,14 +87,18 @@ export async function prepareDatabase(
   });
 }
 
+/** Milliseconds for which a replica is left alone that could not be read. */
+const replicaPause = 10_000;
+
 /**
  * Opens a prepared database; `onLost` is called for each broken connection, `clock` stamps the
- * rows.
+ * rows, `onReplicaLeft` is called where the replica is not to be read for a while.
  */
 export function openStore(
   address: DatabaseAddress,
   onLost: (error: Error) => void = () => {},
   clock?: () => Date,
+  onReplicaLeft: (failure: Error) => void = () => {},
 ): Store {
   const connections = openConnections(address, onLost);
   /** Without an open connection nothing can break, so a failed attempt is reported instead. */
@@ -105,7 +119,8 @@ export function openStore(
     });
     return key;
   };
-  const { group: usual, long, switchesRoles } = connections;
+  const { group: usual, long, replica, service, switchesRoles } = connections;
+  let replicaFrom = 0;
   const inGroup = <T>(
     pool: Connections["group"],
     group: number,
@@ -118,14 +133,32 @@ export function openStore(
     );
     return telling(done);
   };
+  const onReplica: Store["readOnReplica"] = async (group, work, otherwise) => {
+    if (replica === null || Date.now() < replicaFrom) return otherwise();
+    const state = await telling(readState(service));
+    const read = () => inGroup(replica, group, work, { isSnapshot: true, tries: 1 });
+    return readOnReplica(replica, state, read, (failure) => {
+      replicaFrom = Date.now() + replicaPause;
+      onReplicaLeft(failure);
+      return otherwise();
+    });
+  };
   return {
     withGroup: (group, work, how) => inGroup(usual, group, work, how),
     openAhead: (shown) => telling(withRetries(() => openAhead(connections, shown))),
+    readOnReplica: onReplica,
     withSnapshot: (group, work) => inGroup(usual, group, work, { isSnapshot: true }),
     withGroupAtLength: (group, work, how) => inGroup(long, group, work, how),
     withService: (work) => telling(withService(connections, work, () => told())),
     readAcross: (read) => telling(readAcross(connections, read)),
-    groupAddress: async () => ({ config: address.group, switchesRoles, key: await claimKey() }),
+    groupAddress: async () => {
+      const [key, state] = await Promise.all([
+        claimKey(),
+        address.replica && telling(readState(service)),
+      ]);
+      const replicaAddress = address.replica && state && { config: address.replica, state };
+      return { config: address.group, replica: replicaAddress, switchesRoles, key };
+    },
     whenTold: (listener) => {
       told = listener;
     },
@@ -143,16 +176,25 @@ async function readMigrations(connections: Connections) {
   return rows;
 }
 
-/** Reads one snapshot of a group by a connection of its own; whatever writes is refused. */
+/**
+ * Reads one snapshot of a group by a connection of its own, on the replica where that will do;
+ * whatever writes is refused.
+ */
 export async function readInGroup<T>(
-  address: GroupAddress,
+  { config, replica, switchesRoles, key }: GroupAddress,
   group: number,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const connection = openForGroup(address);
+  const readBy = async (pool: pg.Pool, tries?: number): Promise<T> =>
+    withGroup({ group: pool, switchesRoles }, key, group, work, { isSnapshot: true, tries });
+  const connection = openForGroup(config);
+  const other = replica && { pool: openForGroup(replica.config), state: replica.state };
   try {
-    return await withGroup(connection, address.key, group, work, { isSnapshot: true });
+    const usual = () => readBy(connection);
+    return await (other
+      ? readOnReplica(other.pool, other.state, () => readBy(other.pool, 1), usual)
+      : usual());
   } finally {
-    await connection.group.end();
+    await Promise.all([connection.end(), other?.pool.end()]);
   }
 }

@@ -55,6 +55,8 @@ export interface GroupWork {
   timeZone?: string;
   /** True if it only reads, and all queries see one state. */
   isSnapshot?: boolean;
+  /** How often it is tried, if others are in its way. */
+  tries?: number | undefined;
   /** A transaction that was begun for it. */
   ahead?: Ahead | undefined;
   /** Called once a transaction is committed that has told others something. */
@@ -76,6 +78,7 @@ export function withGroup<T>(
     timeZone,
     right = "group",
     isSnapshot = false,
+    tries,
     ahead,
     onTold,
   }: GroupWork = {},
@@ -112,7 +115,7 @@ export function withGroup<T>(
       if (told()) onTold?.();
       return result;
     });
-  });
+  }, tries);
 }
 
 async function begin(send: Using["send"], isSnapshot: boolean): Promise<Begun> {
@@ -190,12 +193,12 @@ function isRetryable(error: unknown): boolean {
 }
 
 /** Does work again that failed because of others, or of what has changed under it. */
-export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
+export async function withRetries<T>(work: () => Promise<T>, tries = attempts): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (attempt >= attempts || !isRetryable(error)) throw error;
+      if (attempt >= tries || !isRetryable(error)) throw error;
       await wait(10 * 2 ** attempt * (0.5 + Math.random()));
     }
   }
