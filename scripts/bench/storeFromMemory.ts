@@ -49,7 +49,7 @@ export async function storeFromMemory(
           const inside: Call = { ...call, transaction: (work) => work(tx) };
           for (const body of all.slice(start, start + rowsAtOnce)) {
             const again = { name: `${asText(body["name"])} (2)`, clientId: randomUUID() };
-            await storeOne(tx, inside, { ...body, ...again }, null, { action: null });
+            await storeOne(tx, inside, { ...body, ...again }, { action: null });
           }
         });
     },

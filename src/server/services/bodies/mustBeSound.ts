@@ -36,19 +36,6 @@ export function namedReferences(nodes: readonly PlanNode[], body: Body): NamedRe
 }
 
 /**
- * Rejects references to items that don't exist, are deleted, or belong to another group or list.
- */
-export function mustNameKnown(
-  all: readonly NamedReference[],
-  isKnown: (named: NamedReference) => boolean,
-  code = "unknownReference",
-): void {
-  const unknown = all.filter((named) => !isKnown(named));
-  const fields = unknown.map(({ path }) => ({ path, code }));
-  if (fields.length > 0) throw new Problem("invalid", { fields });
-}
-
-/**
  * Rejects a body that contradicts itself or lacks what every save requires; warnings never block a
  * save.
  */

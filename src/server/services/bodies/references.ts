@@ -28,6 +28,9 @@ export interface Named {
   referencesWith: (items: ReadonlyMap<number, Item>) => ReferenceOf;
 }
 
+/** A body with titles, facts and derived fields, and the documents that it names. */
+export type Resolved = Pick<Named, "items" | "referenceOf"> & { body: Body };
+
 /**
  * Resolves every reference in the bodies to title and facts, with one read per kind and depth (no
  * N+1 queries).

@@ -1,4 +1,3 @@
-import { asJson } from "#shared/engine/body/borders.ts";
 import { clientIdOfCopy, takenOver, withoutChoicesOf } from "#shared/engine/copies/copy.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { BulkDo } from "#shared/generated/types.ts";
@@ -10,7 +9,7 @@ import type { StoredRecord } from "#server/store/records/records.ts";
 import { recordPlan } from "../bodies/plans.ts";
 import { maySeeItem } from "../companies/companyVisibility.ts";
 import { callContext } from "../records/recordContext.ts";
-import { createOne } from "../records/records.ts";
+import { storeOne } from "../records/records.ts";
 import { type BulkAction, eachForeseen, LeftOut } from "./action.ts";
 
 /** Creates a copy of each record in other companies. */
@@ -37,10 +36,9 @@ export function duplicating({ companies = [] }: BulkDo): BulkAction {
       const made = [];
       for (const company of others(stored)) {
         const sent = copyOf(call, stored, company, jobId);
-        const { id, version } = asJson(
-          await createOne(tx, call, sent, siblingsOf(stored, jobId), { action: null }),
-        );
-        made.push({ kind: "made", id: Number(id), version: Number(version) });
+        const how = { siblings: siblingsOf(stored, jobId), action: null };
+        const { id, version } = (await storeOne(tx, call, sent, how)).stored;
+        made.push({ kind: "made", id, version });
       }
       if (made.length === 0) return [];
       return [{ kind: "record", id: stored.id, version: stored.version }, ...made];

@@ -1,32 +1,20 @@
-import { sentBody } from "../bodies/sentBody.ts";
 import { rules } from "#shared/domain/rules.ts";
 import { asBodies } from "#shared/domain/values.ts";
 import { linksOf } from "#shared/engine/body/links.ts";
-import { overlayProblems } from "#shared/engine/plan/overlayValues.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import { stripReadOnly } from "#shared/engine/body/project.ts";
 import { searchText } from "#shared/engine/text.ts";
 import { normaliseBody } from "#shared/engine/body/normaliseBody.ts";
 import type { Body, Context } from "#shared/engine/plan/types.ts";
-import { schemaProblems } from "#shared/engine/rules/validate.ts";
-import { mustFit } from "#server/auth/problem.ts";
 import type { ItemDraft } from "#server/store/items/storeItem.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import type { Catalogue } from "./catalogue.ts";
-import { attachReferences, type ReferenceOf } from "../lookups/itemFacts.ts";
-import { referencesOf } from "../bodies/references.ts";
+import { attachReferences } from "../lookups/itemFacts.ts";
+import { namedIn, type Resolved } from "../bodies/references.ts";
 import { tidyBody } from "../bodies/tidyBody.ts";
 
 /** Properties stored in columns of their own, next to the body. */
 const ownColumns = new Set(["id", "clientId", "version", "active"]);
-
-/** Validates a sent item against its catalogue's document and strips read-only fields. */
-export function readSentItem({ plan, validate }: Catalogue, body: Body, context: Context): Body {
-  const sent = stripReadOnly(plan.nodes, sentBody(body));
-  mustFit([...schemaProblems(validate, sent), ...overlayProblems(plan, sent, context)]);
-  return sent;
-}
 
 /**
  * Resolves an item's body: references with facts, derived fields computed; checking the references
@@ -37,12 +25,10 @@ export async function resolveItem(
   plan: Plan,
   body: Body,
   context: Context,
-  look?: (body: Body, referenceOf: ReferenceOf) => void,
-): Promise<Body> {
-  const referenceOf = await referencesOf(tx, plan, [body], context);
-  look?.(body, referenceOf);
-  const tidy = tidyBody(plan.nodes, body);
-  return normaliseBody(plan, attachReferences(plan.nodes, tidy, referenceOf), context, rules);
+): Promise<Resolved> {
+  const { items, referenceOf } = await namedIn(tx, plan, [body], context);
+  const whole = attachReferences(plan.nodes, tidyBody(plan.nodes, body), referenceOf);
+  return { items, referenceOf, body: normaliseBody(plan, whole, context, rules) };
 }
 
 /**

@@ -54,5 +54,5 @@ export async function draftFor(tx: Tx, call: Call, item: Item, body: Body): Prom
   }
   const context = item.master ? productContext(call) : callContext(call);
   const plan = planFor(context, `catalogues/${kind}`);
-  return toItemDraft(kind, plan, await resolveItem(tx, plan, body, context));
+  return toItemDraft(kind, plan, (await resolveItem(tx, plan, body, context)).body);
 }

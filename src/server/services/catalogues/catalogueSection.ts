@@ -1,4 +1,4 @@
-import { sentBody } from "../bodies/sentBody.ts";
+import { sentBody } from "../documents/write.ts";
 import { asBody } from "#shared/domain/values.ts";
 import { asDocument } from "#shared/engine/body/borders.ts";
 import type { OperationFacts } from "#shared/engine/plan/operation.ts";

@@ -1,18 +1,14 @@
 import { projectForWrite } from "#shared/engine/body/project.ts";
 import { defaultsInto } from "#shared/engine/body/defaults.ts";
-import { linksOf } from "#shared/engine/body/links.ts";
 import type { OperationFacts } from "#shared/engine/plan/operation.ts";
-import type { Plan } from "#shared/engine/plan/plan.ts";
-import type { Body, Context } from "#shared/engine/plan/types.ts";
+import type { Body } from "#shared/engine/plan/types.ts";
 import type { HideRequest } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { mustExist, Problem } from "#server/auth/problem.ts";
 import { lockGroup } from "#server/store/database/groupLock.ts";
-import { readFiles } from "#server/store/files/files.ts";
-import { readProductFiles } from "#server/store/files/productFiles.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
 import { deleteItem, lockItems, updateItem } from "#server/store/items/itemChanges.ts";
-import { findByClientId, readStoredItem, readItems, type Item } from "#server/store/items/items.ts";
+import { findByClientId, readStoredItem, type Item } from "#server/store/items/items.ts";
 import {
   findProductByClientId,
   insertProductItem,
@@ -28,7 +24,7 @@ import {
   type ItemDraft,
 } from "#server/store/items/storeItem.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import { readSentItem, resolveItem, toItemDraft } from "./catalogueBody.ts";
+import { resolveItem, toItemDraft } from "./catalogueBody.ts";
 import { mustReadItem, presentItem } from "./catalogueRead.ts";
 import { mustBeNewTitle, mustBeOnlyOne } from "./catalogueTitles.ts";
 import { askToDecide, forgetSuggestion } from "./suggestions.ts";
@@ -36,23 +32,11 @@ import { mustBeUnused } from "./catalogueUsage.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { catalogueOf, isProductCatalogue, mayEdit, mayEditProductOwned } from "./catalogues.ts";
 import { droppedRows } from "./itemRows.ts";
-import {
-  hiddenAmongNamed,
-  maySeeFile,
-  maySeeItem,
-  withOwner,
-} from "../companies/companyVisibility.ts";
+import { maySeeItem, withOwner } from "../companies/companyVisibility.ts";
 import { refreshDependentRecords, planRefresh, type PendingRefresh } from "./pendingRefresh.ts";
-import { withTypedItems } from "../records/recordItems.ts";
 import { callContext } from "../records/recordContext.ts";
-import { withRowIds } from "../records/recordRows.ts";
-import {
-  mustBeSound,
-  mustNameKnown,
-  type NamedReference,
-  namedReferences,
-} from "../bodies/mustBeSound.ts";
 import { mustRunNothing, tidyBody } from "../bodies/tidyBody.ts";
+import { prepareBody, receiveBody } from "../documents/write.ts";
 
 /** How an item comes about, other than by somebody's form. */
 interface Origin {
@@ -74,7 +58,7 @@ export function createItem(
   { isSuggested = false, isFromFile = false, isWhole = false }: Origin = {},
 ): Promise<Body> {
   const own = catalogueOf(facts, call);
-  const sent = readSentItem(own, body, callContext(call));
+  const sent = receiveBody(own, body, callContext(call));
   const isWanted = body["master"] === true || own.rule.isProductOwned?.(sent) === true;
   const isProductOwned = isProductCatalogue(own) || (isWanted && mayEditProductOwned(call));
   // Product items carry no custom fields.
@@ -121,7 +105,7 @@ async function madeBefore(
  */
 export async function editItem(call: Call, body: Body, facts: OperationFacts): Promise<Body> {
   const catalogue = catalogueOf(facts, call);
-  const sent = readSentItem(catalogue, body, callContext(call));
+  const sent = receiveBody(catalogue, body, callContext(call));
   const { after, following } = await call.transaction((tx) =>
     changeItem(tx, call, catalogue, sent),
   );
@@ -187,73 +171,29 @@ async function prepareItem(
   sent: Body,
   target: WriteTarget,
 ): Promise<ItemDraft> {
-  const { isProductOwned, before } = target;
-  const { kind, plan } = catalogue;
-  const context: Context = callContext(call, before ? undefined : "singleCreationMode");
-  const allowed = projectForWrite(plan.nodes, sent, before?.body ?? {}, context);
+  const { isProductOwned, before, isFromFile, isWhole } = target;
+  const { kind, plan, rule } = catalogue;
+  const mode = before ? undefined : "singleCreationMode";
+  const stored = before?.body ?? {};
+  const allowed = projectForWrite(plan.nodes, sent, stored, callContext(call, mode));
   mustRunNothing(plan.nodes, allowed);
-  const into = { nodes: plan.nodes, isProductOwned };
-  const typed = await withTypedItems(tx, call, tidyBody(plan.nodes, allowed), context, into);
-  const rows = await withRowIds(tx, plan.nodes, typed, before?.body ?? {});
-  const named = await readItems(tx, linkedIds(plan, rows));
-  const known = new Set(linkedIds(plan, before?.body ?? {}));
-  const hidden = await hiddenAmongNamed(tx, call, namedReferences(plan.nodes, rows));
-  const shared = await filesToShare(tx, call, namedReferences(plan.nodes, rows), target);
-  const settled = await resolveItem(tx, plan, rows, context, (whole, referenceOf) =>
-    mustNameKnown(namedReferences(plan.nodes, whole), ({ id, list }) => {
-      const item = named.get(id);
-      if (shared && list === "file") return shared.has(id);
-      // References of a product item must be valid for every group.
-      if (isProductOwned && !item?.master) return false;
-      if (!item) return referenceOf(id) !== undefined && (known.has(id) || !hidden.has(id));
-      return item.kind === list && (maySeeItem(call, item) || known.has(id));
-    }),
-  );
-  mustBeSound(plan, settled, checkContext(call, target));
-  const own = await presetIn(tx, call, catalogue, withOwner(call, kind, settled), target);
-  const body = (await catalogue.rule.beforeSave?.(tx, call, own, before, isProductOwned)) ?? own;
+  // Fields that became mandatory since may be missing in an entry of a file, as in one that is there.
+  const context = callContext(call, isFromFile ? undefined : mode);
+  const settled = await prepareBody(tx, call, tidyBody(plan.nodes, allowed), {
+    plan,
+    context,
+    before: stored,
+    isProductOwned,
+    resolve: (body) => resolveItem(tx, plan, body, context),
+  });
+  const owned = withOwner(call, kind, settled);
+  const preset = before || isWhole ? undefined : rule.presets;
+  const own = preset ? await preset(tx, call, owned) : owned;
+  const body = (await rule.beforeSave?.(tx, call, own, before, isProductOwned)) ?? own;
   await (catalogue.unique ? mustBeOnlyOne : mustBeNewTitle)(tx, catalogue, body, target);
   const { clientId } = sent;
   const draft = toItemDraft(kind, plan, body);
   return typeof clientId === "string" ? { ...draft, clientId } : draft;
-}
-
-/** A new item with what its catalogue presets beyond the document's defaults. */
-async function presetIn(
-  tx: Tx,
-  call: Call,
-  { rule }: Catalogue,
-  body: Body,
-  { before, isWhole }: WriteTarget,
-): Promise<Body> {
-  return before || isWhole || !rule.presets ? body : rule.presets(tx, call, body);
-}
-
-/** An entry of a file is checked like one that there is: what became mandatory since may be missing. */
-function checkContext(call: Call, { before, isFromFile }: WriteTarget): Context {
-  return callContext(call, before || isFromFile ? undefined : "singleCreationMode");
-}
-
-/**
- * Files that a product item may have: the product's, and those its editor may hand over to it; null for
- * items of a group.
- */
-async function filesToShare(
-  tx: Tx,
-  call: Call,
-  named: readonly NamedReference[],
-  { isProductOwned }: WriteTarget,
-): Promise<ReadonlySet<number> | null> {
-  if (!isProductOwned) return null;
-  const ids = named.filter(({ list }) => list === "file").map(({ id }) => id);
-  const shared = new Set((await readProductFiles(tx, ids)).keys());
-  for (const file of (await readFiles(tx, ids)).values())
-    if (await maySeeFile(tx, call, file)) shared.add(file.id);
-  return shared;
-}
-
-function linkedIds(plan: Plan, body: Body): number[] {
-  return linksOf(plan, body).map(({ id }) => id);
 }
 
 /** Removes an item; throws with its usages if anything references it. */

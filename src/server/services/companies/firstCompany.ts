@@ -1,5 +1,4 @@
 import { beganWith } from "#shared/domain/followedTemplate.ts";
-import { asDocument } from "#shared/engine/body/borders.ts";
 import type { OperationFacts } from "#shared/engine/plan/operation.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Call } from "#server/auth/call.ts";
@@ -15,7 +14,7 @@ import { recordPlan } from "../bodies/plans.ts";
 import { createItem } from "../catalogues/catalogueWrite.ts";
 import { masterRecordKind, storedMaster } from "../records/masterRecords.ts";
 import { creationContext } from "../records/recordContext.ts";
-import { createOne } from "../records/records.ts";
+import { storeOne } from "../records/records.ts";
 import { copyFor } from "../templates/followTemplate.ts";
 import { isCompany } from "./companyVisibility.ts";
 
@@ -63,5 +62,5 @@ async function draftOwnRecord(tx: Tx, call: Call, company: number): Promise<void
     clientId: uuidOf(`own record of ${tx.group}`),
   };
   const comment = translate(exportTexts(language), "export.ownRecord.origin");
-  await createOne(tx, inGroup, asDocument(sent), null, { comment });
+  await storeOne(tx, inGroup, sent, { comment });
 }

@@ -11,7 +11,7 @@ import { type Item, readItems } from "#server/store/items/items.ts";
 import type { JobDocument } from "#server/store/jobDocuments.ts";
 import { readRevision } from "#server/store/trail/revisions.ts";
 import { LeftOut } from "../bulk/action.ts";
-import { readSentItem } from "../catalogues/catalogueBody.ts";
+import { receiveBody } from "../documents/write.ts";
 import { presentItem } from "../catalogues/catalogueRead.ts";
 import { catalogueOf } from "../catalogues/catalogues.ts";
 import { changeItem } from "../catalogues/catalogueWrite.ts";
@@ -103,7 +103,7 @@ export async function changeEntryBack(
 async function changeTo(tx: Tx, long: Call, { id, kind }: Item, body: Body): Promise<ChangedEntry> {
   const call = inside(long, tx);
   const catalogue = catalogueOf({ kind }, call);
-  const sent = readSentItem(catalogue, body, callContext(call));
+  const sent = receiveBody(catalogue, body, callContext(call));
   const { after, following } = await changeItem(tx, call, catalogue, sent);
   const document = { kind: "changedEntry", id, version: after.version };
   return { document, made: [], following };

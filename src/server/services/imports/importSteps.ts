@@ -119,7 +119,7 @@ async function recordOf(
   const sent = { ...whole, clientId: recordClientId(job, row.number) };
   mustFit(schemaProblems(validators.record, sent));
   const note = { action: null, elsewhere, comment: elsewhere?.comment || undefined };
-  const { stored } = await storeOne(tx, call, sent, null, note);
+  const { stored } = await storeOne(tx, call, sent, note);
   return { kind: "made", id: stored.id, version: stored.version };
 }
 

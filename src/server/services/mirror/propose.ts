@@ -130,7 +130,7 @@ async function make(call: Call, mirror: Mirror, { line, from, draft }: Foreseen)
   const clientId = uuidOf(`mirror ${fromId} ${naming.role} ${naming.named}`);
   try {
     return await call.transaction(async (tx) => {
-      const made = asJson(await createOne(tx, call, { ...draft, clientId }, null, { comment }));
+      const made = asJson(await createOne(tx, call, { ...draft, clientId }, { comment }));
       const id = Number(made["id"]);
       const company = naming.named;
       const rows = new Map(mirror.rows).set(id, { ...rowOf(made), id, company });

@@ -13,14 +13,14 @@ import {
 } from "#server/store/items/productItems.ts";
 import {
   deleteRecord,
-  insertRecord,
   readRecordByClientId,
   readStoredRecord,
   type RecordDraft,
-  saveLocked,
+  recordRows,
   type StoredRecord,
 } from "#server/store/records/records.ts";
-import type { SaveNote } from "#server/store/documents/storeBodies.ts";
+import { mustExist } from "#server/auth/problem.ts";
+import { type SaveNote, storeBodies } from "#server/store/documents/storeBodies.ts";
 import type { Links } from "#server/store/trail/links.ts";
 import type { ItemDraft } from "#server/store/items/storeItem.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
@@ -37,56 +37,44 @@ export function planOfKind(kind: string, context: Pick<Context, "plans"> = {}): 
   return kind === masterRecordKind ? planFor({}, "record") : planFor(context, `catalogues/${kind}`);
 }
 
-/** Storage of records, the group's own or the product's. */
-export interface RecordRepository {
-  /** The record created under a clientId, or null if the request never arrived. */
-  known: (tx: Tx, clientId: string) => Promise<StoredRecord | null>;
-  insert: (
-    tx: Tx,
-    draft: RecordDraft,
-    note: SaveNote,
-    clientId: string | null,
-    siblings?: string | null,
-  ) => Promise<StoredRecord>;
-  /** Null on a version conflict or if the record is gone. */
-  update: (
-    tx: Tx,
-    stored: StoredRecord,
-    draft: RecordDraft,
-    note: SaveNote,
-    links: Links,
-  ) => Promise<StoredRecord | null>;
-  remove: (tx: Tx, stored: StoredRecord, actor: number | null) => Promise<unknown>;
+/** The record created under a clientId, or null if the request never arrived. */
+export async function findCreated(
+  tx: Tx,
+  clientId: string,
+  isProductOwned: boolean,
+): Promise<StoredRecord | null> {
+  if (!isProductOwned) return readRecordByClientId(tx, clientId);
+  // Serialises simultaneous retries so that only one record is created.
+  await lockProduct(tx);
+  const item = await findProductByClientId(tx, masterRecordKind, clientId);
+  return item && storedMaster(item);
 }
 
-const groupRepository: RecordRepository = {
-  known: readRecordByClientId,
-  insert: insertRecord,
-  update: saveLocked,
-  remove: deleteRecord,
-};
+/** Stores a new record, or the next version of a locked one; its links may have been read since. */
+export async function storeRecord(
+  tx: Tx,
+  stored: StoredRecord | null,
+  draft: RecordDraft,
+  note: SaveNote,
+  links?: Links,
+): Promise<StoredRecord> {
+  if (!(stored ?? draft.columns).isProductOwned)
+    return mustExist((await storeBodies(tx, recordRows, [{ stored, draft }], note, links))[0]);
+  const { actor, op } = note;
+  if (!stored) return storedMaster(await insertProductItem(tx, masterDraft(draft), actor));
+  await updateProductItem(tx, stored, masterDraft(draft), { actor, op });
+  return mustExist(await readMaster(tx, stored.id));
+}
 
-const productRepository: RecordRepository = {
-  known: async (tx, clientId) => {
-    // Serialises simultaneous retries so that only one record is created.
-    await lockProduct(tx);
-    const item = await findProductByClientId(tx, masterRecordKind, clientId);
-    return item?.kind === masterRecordKind ? storedMaster(item) : null;
-  },
-  insert: async (tx, draft, { actor }, clientId) =>
-    storedMaster(await insertProductItem(tx, { ...masterDraft(draft), clientId }, actor)),
-  update: async (tx, at, draft, { actor, op }) => {
-    await updateProductItem(tx, at, masterDraft(draft), { actor, op });
-    return readMaster(tx, at.id);
-  },
-  remove: async (tx, { id }, actor) => {
-    const item = await readStoredItem(tx, masterRecordKind, id);
-    if (item) await retireProductItem(tx, item, actor);
-  },
-};
-
-export function recordRepository(isProductOwned: boolean): RecordRepository {
-  return isProductOwned ? productRepository : groupRepository;
+/** Deletes a locked record, or withdraws a master record. */
+export async function removeStored(
+  tx: Tx,
+  stored: StoredRecord,
+  actor: number | null,
+): Promise<void> {
+  if (!stored.isProductOwned) return deleteRecord(tx, stored, actor);
+  const item = await readStoredItem(tx, masterRecordKind, stored.id);
+  if (item) await retireProductItem(tx, item, actor);
 }
 
 /** Reads a record of the group or a master record by id, or null. */
@@ -100,10 +88,17 @@ async function readMaster(tx: Tx, id: number): Promise<StoredRecord | null> {
 }
 
 /** Converts a record draft to a product item with the record's name as title and its readiness. */
-export function masterDraft({ body, titled, search, columns }: RecordDraft): ItemDraft {
+export function masterDraft({
+  body,
+  titled,
+  search,
+  columns,
+  clientId = null,
+}: RecordDraft): ItemDraft {
   const own: Body = { title: columns.name, readiness: columns.letters ?? 0 };
   return {
     kind: masterRecordKind,
+    clientId,
     body: { ...body, ...own },
     titled: { ...titled, ...own },
     search,

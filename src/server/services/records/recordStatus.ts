@@ -28,7 +28,7 @@ import { attachReferences } from "../lookups/itemFacts.ts";
 import { findRecord } from "./masterRecords.ts";
 import { recordPlan } from "../bodies/plans.ts";
 import { editContext, todayOf } from "./recordContext.ts";
-import { withCallStamps } from "./withCallStamps.ts";
+import { withCallStamps } from "../documents/write.ts";
 import { resolveRecord, toRecordDraft } from "./resolveRecord.ts";
 import { presentRecord } from "./presentRecord.ts";
 import { mustBeVisible, staleProblem } from "./records.ts";
@@ -168,9 +168,9 @@ function gapField(missing: Missing): WrongField {
 
 /** The body in its new status with the change stamps; finalised records get a review date. */
 function withStatus(settledBody: Body, stored: StoredRecord, call: Call, status: string): Body {
-  const { nodes } = recordPlan(editContext(call, stored));
+  const plan = recordPlan(editContext(call, stored));
   const before = { ...stored.body, status: stored.status };
-  const body = withCallStamps(nodes, { ...stored.body, status }, before, call);
+  const body = withCallStamps(plan, { ...stored.body, status }, before, call);
   if (status !== "finalised" || body["resubmission"] !== undefined) return body;
   const { riskGrade } = settledBody;
   const resubmission = reviewDate(todayOf(call), riskGrade, call.viewer.settings);

@@ -1,11 +1,8 @@
-import { sentBody } from "../bodies/sentBody.ts";
 import { asDocument, asJson } from "#shared/engine/body/borders.ts";
 import { defaultsInto } from "#shared/engine/body/defaults.ts";
-import { overlayProblems } from "#shared/engine/plan/overlayValues.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
-import { projectForWrite, stripReadOnly } from "#shared/engine/body/project.ts";
+import { projectForWrite } from "#shared/engine/body/project.ts";
 import type { Body, Context } from "#shared/engine/plan/types.ts";
-import { schemaProblems } from "#shared/engine/rules/validate.ts";
 import { changedThough, givenContext } from "#shared/domain/templateRules.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
 import type { Status } from "#shared/generated/words/words.ts";
@@ -13,33 +10,29 @@ import { firstStatus } from "#shared/domain/workflow/transitions.ts";
 import type { RecordRead, RecordWrite, SavedRecord } from "#shared/generated/types.ts";
 import * as validators from "#shared/generated/validators.js";
 import type { Call } from "#server/auth/call.ts";
-import { mustExist, mustFit, Problem } from "#server/auth/problem.ts";
+import { mustExist, Problem } from "#server/auth/problem.ts";
 import { readStoredItem } from "#server/store/items/items.ts";
 import { readLinks } from "#server/store/trail/links.ts";
 import { hasDependents } from "#server/store/records/recordDependents.ts";
 import type { SaveNote } from "#server/store/documents/storeBodies.ts";
-import type { StoredRecord } from "#server/store/records/records.ts";
+import type { RecordDraft, StoredRecord } from "#server/store/records/records.ts";
 import { together } from "#server/store/database/together.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { mayEditProductOwned } from "../catalogues/catalogues.ts";
 import { maySeeItem, maySeeRecord } from "../companies/companyVisibility.ts";
-import { findRecord, recordRepository } from "./masterRecords.ts";
+import { prepareBody, receiveBody, sentBody } from "../documents/write.ts";
+import { findCreated, findRecord, removeStored, storeRecord } from "./masterRecords.ts";
 import { recordPlan } from "../bodies/plans.ts";
 import { creationContext, editContext, rightsOf } from "./recordContext.ts";
-import { withTypedItems } from "./recordItems.ts";
-import { mustBeOffered } from "./recordReferences.ts";
 import { createSeveral } from "./severalRecords.ts";
 import { offeredLists } from "../lookups/offeredEntries.ts";
 import { mustNotTouch } from "./mustNotTouch.ts";
-import { withRowIds } from "./recordRows.ts";
 import { withTakenBack } from "./takenBack.ts";
 import { readForResolving, resolveFrom, toRecordDraft } from "./resolveRecord.ts";
 import { presentedBody } from "./presentedBody.ts";
 import { presentRecord, readUnsaid } from "./presentRecord.ts";
-import { withCallStamps } from "./withCallStamps.ts";
 import { duplicatesOf } from "./recordDuplicates.ts";
 import { begunFrom, mustNotCircle, withLivingRules } from "../templates/originOf.ts";
-import { mustBeSound, mustNameKnown, namedReferences } from "../bodies/mustBeSound.ts";
 
 /**
  * Reads a record as its viewer may see it; throws `notFound` for other groups' and hidden
@@ -68,9 +61,11 @@ export async function saveRecord(
 ): Promise<SavedRecord> {
   const whole = sentBody(body);
   const context = creationContext(call, whole);
-  const plan = recordPlan(context);
-  const sent = stripReadOnly(plan.nodes, whole);
-  mustFit([...schemaProblems(validators.record, sent), ...overlayProblems(plan, sent, context)]);
+  const sent = receiveBody(
+    { plan: recordPlan(context), validate: validators.record },
+    whole,
+    context,
+  );
   return call.transaction((tx) =>
     sent["id"] === undefined
       ? createRecord(tx, call, sent)
@@ -88,7 +83,7 @@ export function removeRecord(
     if (!rightsOf(call, stored).canDelete) throw new Problem("forbidden");
     if (version !== undefined && version !== stored.version)
       throw await staleProblem(tx, call, stored);
-    await recordRepository(stored.isProductOwned).remove(tx, stored, call.viewer.account);
+    await removeStored(tx, stored, call.viewer.account);
     return undefined;
   });
 }
@@ -103,8 +98,8 @@ async function createRecord(tx: Tx, call: Call, sent: Body): Promise<SavedRecord
   // Ignoring a flag would silently create an ordinary record of the group instead.
   if (sent["leaMaster"] === true && !mayEditProductOwned(call)) throw new Problem("forbidden");
   if (sent["template"] === true) mustKeepTemplates(call);
-  if (creationContext(call, sent).mode !== "multipleCreationMode") return createOne(tx, call, sent);
-  const create = (body: Body, siblings: string) => createOne(tx, call, body, siblings);
+  const create = (body: Body, siblings: string | null) => createOne(tx, call, body, { siblings });
+  if (creationContext(call, sent).mode !== "multipleCreationMode") return create(sent, null);
   return { items: await createSeveral(tx, call, sent, create) };
 }
 
@@ -114,40 +109,35 @@ function mustKeepTemplates({ viewer }: Call): void {
   if (viewer.companies !== null) throw new Problem("allCompanies");
 }
 
-/** Creates one record, or returns that which a repeated request has created. */
+/** How a record comes about, other than by somebody's form. */
+interface Creation extends Partial<Pick<SaveNote, "action" | "comment">> {
+  /** Value shared by the records that are created together. */
+  siblings?: string | null;
+  /** Decided elsewhere: nobody here is stamped as its author. */
+  elsewhere?: { status?: Status | undefined; values: Body } | undefined;
+}
+
+/** Creates one record and presents it. */
 export async function createOne(
   tx: Tx,
   call: Call,
   sent: Body,
-  siblings: string | null = null,
-  note: CreationNote = {},
+  how: Creation,
 ): Promise<RecordRead> {
-  const { stored, body } = await storeOne(tx, call, sent, siblings, note);
+  const { stored, body } = await storeOne(tx, call, sent, how);
   return presentRecord(tx, call, stored, { known: body });
 }
 
-interface CreationNote extends Partial<Pick<SaveNote, "action" | "comment">> {
-  /** Decided elsewhere: nobody here is stamped as its author. */
-  elsewhere?: Elsewhere | undefined;
-}
-
-interface Elsewhere {
-  status?: Status | undefined;
-  values: Body;
-}
-
-/** The same for those to whom the record isn't told. */
+/** Creates one record, or returns that which a repeated request has created. */
 export async function storeOne(
   tx: Tx,
   call: Call,
   sent: Body,
-  siblings: string | null,
-  { action = "record.created", comment, elsewhere }: CreationNote,
+  { action = "record.created", comment, siblings = null, elsewhere }: Creation,
 ): Promise<{ stored: StoredRecord; body?: Body }> {
   const context = creationContext(call, sent);
   const clientId = typeof sent["clientId"] === "string" ? sent["clientId"] : null;
-  const home = recordRepository(sent["leaMaster"] === true);
-  const known = clientId ? await home.known(tx, clientId) : null;
+  const known = clientId && (await findCreated(tx, clientId, sent["leaMaster"] === true));
   // A retry after a lost response returns the first record.
   if (known) return { stored: mustBeVisible(call, known) };
   await mustOfferCompany(tx, call, sent);
@@ -156,22 +146,20 @@ export async function storeOne(
   const projected = projectForWrite(nodes, begun, {}, context);
   const { asked } = givenContext(begun);
   const status = elsewhere?.status ?? firstStatus;
-  const asking = { ...context, status, ...(asked ? { asked } : {}) };
-  // Nobody sends it, but it is stamped.
   // Nothing is preset in a record of a file: it was left empty there. No file makes templates.
   const complete = elsewhere
     ? { template: false, leaMaster: false, ...projected }
     : defaultsInto(nodes, projected);
-  const made = { ...complete, status };
-  const { body, draft } = await prepareRecord(tx, call, made, elsewhere?.values ?? {}, asking);
-  const stored = await home.insert(
+  const { body, draft } = await prepareRecord(
     tx,
-    draft,
-    { actor: call.viewer.account, op: "create", action, comment },
-    clientId,
-    siblings,
+    call,
+    // Nobody sends the status, but it is stamped.
+    { ...complete, status },
+    elsewhere?.values ?? {},
+    { ...context, status, ...(asked ? { asked } : {}) },
   );
-  return { stored, body };
+  const note = { actor: call.viewer.account, op: "create", action, comment };
+  return { stored: await storeRecord(tx, null, { ...draft, clientId, siblings }, note), body };
 }
 
 interface RecordChange {
@@ -207,14 +195,12 @@ async function changeRecord(
     mustOfferCompany(tx, call, sent, stored.companyId),
     prepareRecord(tx, call, projected, { ...before, ...elsewhere }, context),
   ]);
-  const home = recordRepository(stored.isProductOwned);
   const { name, companyId } = draft.columns;
   const note = { actor, op: "save", action: "record.saved" } as const;
   const [saved, duplicates] = await together([
-    home.update(tx, stored, draft, note, links),
+    storeRecord(tx, stored, draft, note, links),
     duplicatesOf(tx, call, { ...stored, name, companyId }, draft.body),
   ]);
-  if (!saved) throw await staleProblem(tx, call, stored);
   return asDocument(presentedBody(call, saved, body, { ...beside, duplicates }));
 }
 
@@ -225,18 +211,17 @@ export async function prepareRecord(
   sent: Body,
   before: Body,
   context: Context,
-) {
-  const isProductOwned = sent["leaMaster"] === true;
-  const typed = await withTypedItems(tx, call, sent, context, { isProductOwned });
-  const rows = await withRowIds(tx, recordPlan(context).nodes, typed, before);
-  const whole = withCallStamps(recordPlan(context).nodes, rows, before, call);
-  const [{ items, referenceOf }, lists] = await readForResolving(tx, whole, context);
-  const named = namedReferences(recordPlan(context).nodes, whole);
-  await mustBeOffered(tx, call, { named, before, isProductOwned, items }, context);
-  // Items of other groups count as unknown.
-  mustNameKnown(named, ({ id }) => referenceOf(id) !== undefined);
-  const body = resolveFrom(whole, context, referenceOf, lists);
-  mustBeSound(recordPlan(context), body, context);
+): Promise<{ body: Body; draft: RecordDraft }> {
+  const body = await prepareBody(tx, call, sent, {
+    plan: recordPlan(context),
+    context,
+    before,
+    isProductOwned: sent["leaMaster"] === true,
+    resolve: async (whole) => {
+      const [named, lists] = await readForResolving(tx, whole, context);
+      return { ...named, body: resolveFrom(whole, context, named.referenceOf, lists) };
+    },
+  });
   return { body, draft: toRecordDraft(body, context) };
 }
 

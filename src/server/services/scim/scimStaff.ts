@@ -6,7 +6,7 @@ import type { Tx } from "#server/store/database/transaction.ts";
 import { groupsOfStaff, type GivenByGroup } from "#server/store/accounts/scim.ts";
 import { listItems } from "#server/store/items/items.ts";
 import { sameSet } from "../staff/staffRules.ts";
-import { readSentItem } from "../catalogues/catalogueBody.ts";
+import { receiveBody } from "../documents/write.ts";
 import { mustReadItem, presentItem } from "../catalogues/catalogueRead.ts";
 import { catalogueOf } from "../catalogues/catalogues.ts";
 import { changeItem } from "../catalogues/catalogueWrite.ts";
@@ -34,7 +34,7 @@ export async function changeStaff(
     const body = Object.fromEntries(
       Object.entries({ ...before, ...changes }).filter(([, value]) => value !== undefined),
     );
-    const sent = readSentItem(catalogue, body, callContext(call));
+    const sent = receiveBody(catalogue, body, callContext(call));
     return (await changeItem(tx, call, catalogue, sent)).following;
   });
   if (following) await refreshDependentRecords(call, following);

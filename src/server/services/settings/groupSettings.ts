@@ -1,12 +1,10 @@
 import { asLanguage } from "#shared/engine/language.ts";
-import { sentBody } from "../bodies/sentBody.ts";
 import { asJson } from "#shared/engine/body/borders.ts";
 import { formatFileSize } from "#shared/domain/writing/fileSizes.ts";
 import { isSame } from "#shared/engine/body/compare.ts";
 import { defaultsInto } from "#shared/engine/body/defaults.ts";
-import { isBody } from "#shared/engine/body/paths.ts";
 import { projectForRead, projectForWrite } from "#shared/engine/body/project.ts";
-import type { Body, Context } from "#shared/engine/plan/types.ts";
+import type { Body, Context, Json } from "#shared/engine/plan/types.ts";
 import type {
   CompanyGroupSettingsRead,
   CompanyGroupSettingsWrite,
@@ -14,7 +12,7 @@ import type {
 import { keepsLess } from "#shared/domain/workflow/retention.ts";
 import type { Call } from "#server/auth/call.ts";
 import { mustHaveProvedNow } from "#server/auth/freshProof.ts";
-import { mustExist, Problem, type WrongField } from "#server/auth/problem.ts";
+import { invalidField, mustExist, Problem, type WrongField } from "#server/auth/problem.ts";
 import { demandsFactor, endUnguarded } from "#server/store/accounts/factors/demands.ts";
 import { lockGroup } from "#server/store/database/groupLock.ts";
 import { readFiles } from "#server/store/files/files.ts";
@@ -25,15 +23,13 @@ import {
   updateGroup,
 } from "#server/store/accounts/groups.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import { bareItem, readSentItem, resolveItem } from "../catalogues/catalogueBody.ts";
+import { bareItem, resolveItem } from "../catalogues/catalogueBody.ts";
 import { catalogueOf } from "../catalogues/catalogues.ts";
-import { hiddenAmongNamed } from "../companies/companyVisibility.ts";
 import { planSettingsRefresh, refreshDependentRecords } from "../catalogues/pendingRefresh.ts";
 import { isPicture, pictureIds } from "../files/pictures.ts";
 import { callContext } from "../records/recordContext.ts";
 import { peopleOf, resolveBodies } from "../bodies/references.ts";
-import { mustBeSound, mustNameKnown, namedReferences } from "../bodies/mustBeSound.ts";
-import { tidyBody } from "../bodies/tidyBody.ts";
+import { prepareBody, receiveBody, sentBody } from "../documents/write.ts";
 
 const catalogue = catalogueOf({ kind: "companyGroup" });
 const { plan } = catalogue;
@@ -41,9 +37,6 @@ const { plan } = catalogue;
 /** Maximum size of the logo in bytes, from its document. */
 const most =
   plan.nodes.find(({ name }) => name === "logo")?.files?.size ?? Number.POSITIVE_INFINITY;
-
-/** Group properties stored outside its settings. */
-const ownColumns = new Set(["id", "title", "language", "features", "version"]);
 
 /** Reads the settings of the viewer's group; unset ones have their defaults. */
 export function readGroupSettings(call: Call): Promise<CompanyGroupSettingsRead> {
@@ -77,12 +70,13 @@ export async function saveGroupSettings(
   body: CompanyGroupSettingsWrite,
 ): Promise<CompanyGroupSettingsRead> {
   const whole = sentBody(body);
-  mustComeBackUnchanged(whole, await readGroupSettings(call));
-  const sent = readSentItem(catalogue, whole, callContext(call));
-  await mustBePictures(call, sent);
-  const { before, after, reply, following } = await call.transaction((tx) =>
-    changeSettings(tx, call, sent),
-  );
+  const sent = receiveBody(catalogue, whole, callContext(call));
+  const { before, after, reply, following } = await call.transaction(async (tx) => {
+    // Unpacking takes long, so that nobody waits for it.
+    await mustBePictures(tx, call, sent);
+    await lockGroup(tx);
+    return changeSettings(tx, call, sent, whole["features"]);
+  });
   if (demandsFactor(after.settings) && !demandsFactor(before.settings))
     await call.platform.store.withService((db, now) =>
       endUnguarded(db, call.viewer.group, call.viewer.session, now),
@@ -92,48 +86,30 @@ export async function saveGroupSettings(
   return reply;
 }
 
-/** Rejects changes to the licensed features, which are read-only. */
-function mustComeBackUnchanged(sent: Body, stored: CompanyGroupSettingsRead): void {
-  // Not validated yet; non-objects are rejected next.
-  if (!isBody(sent)) return;
-  const known = new Map<string, unknown>(Object.entries(stored));
-  const fields = plan.nodes
-    .filter(
-      ({ name, readOnly }) => readOnly && name in sent && !isSame(sent[name], known.get(name)),
-    )
-    .map(({ name }) => ({ path: `/${name}`, code: "additionalProperties" }));
-  if (fields.length > 0) throw new Problem("badRequest", { fields });
-}
-
-async function changeSettings(tx: Tx, call: Call, sent: Body) {
-  await lockGroup(tx);
+async function changeSettings(tx: Tx, call: Call, sent: Body, licensed: Json | undefined) {
   const before = mustExist(await readGroup(tx));
+  if (licensed !== undefined && !isSame(licensed, before.features))
+    throw new Problem("badRequest", {
+      fields: [{ path: "/features", code: "additionalProperties" }],
+    });
   const context = callContext(call);
   const { version } = sent;
-  if (typeof version !== "number")
-    throw new Problem("invalid", { fields: [{ path: "/version", code: "version" }] });
+  if (typeof version !== "number") throw invalidField("/version", "version");
   if (version !== before.version) throw await staleSettingsProblem(tx, before, context);
   const allowed = projectForWrite(plan.nodes, sent, settingsBody(before), context);
-  const tidy = tidyBody(plan.nodes, allowed);
-  const kept = new Set(pictureIds(before.settings));
-  const hidden = await hiddenAmongNamed(tx, call, namedReferences(plan.nodes, tidy));
-  const settled = await resolveItem(tx, plan, tidy, context, (whole, referenceOf) => {
-    const isSeen = (id: number): boolean => kept.has(id) || !hidden.has(id);
-    mustNameKnown(
-      namedReferences(plan.nodes, whole),
-      ({ id }) => isSeen(id) && referenceOf(id) !== undefined,
-    );
+  const settled = await prepareBody(tx, call, allowed, {
+    plan,
+    context,
+    before: before.settings,
+    isProductOwned: false,
+    resolve: (body) => resolveItem(tx, plan, body, context),
   });
-  mustBeSound(plan, settled, context);
-  const { title, language, ...rest } = bareItem(plan, settled);
-  const settings = Object.fromEntries(
-    Object.entries(rest).filter(([name]) => !ownColumns.has(name)),
-  );
-  const whole = (each: Body) => defaultsInto(plan.nodes, each);
+  const { title, language, features: _, ...settings } = bareItem(plan, settled);
+  const isDemandChanged = demandsFactor(before.settings) !== demandsFactor(settings);
+  const withDefaults = (each: Body) => defaultsInto(plan.nodes, each);
   // What is past a shorter period is erased within the hour, for good; and who is asked for a second
   // factor is decided by nobody who finds an open page.
-  const isDemandChanged = demandsFactor(before.settings) !== demandsFactor(settings);
-  if (isDemandChanged || keepsLess(whole(before.settings), whole(settings)))
+  if (isDemandChanged || keepsLess(withDefaults(before.settings), withDefaults(settings)))
     await mustHaveProvedNow(call.platform, call.viewer);
   const files = pictureIds(settings);
   const draft = { title: String(title), language: asLanguage(String(language)), settings, files };
@@ -156,9 +132,9 @@ async function staleSettingsProblem(tx: Tx, group: Group, context: Context): Pro
 /**
  * Checks that the group's logo is a picture; missing files are reported with all other references.
  */
-async function mustBePictures(call: Call, sent: Body): Promise<void> {
+async function mustBePictures(tx: Tx, call: Call, sent: Body): Promise<void> {
   const ids = pictureIds(sent);
-  const known = await call.transaction((tx) => readFiles(tx, ids));
+  const known = await readFiles(tx, ids);
   const fields: WrongField[] = [];
   for (const [index, id] of ids.entries()) {
     const file = known.get(id);
