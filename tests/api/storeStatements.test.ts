@@ -191,7 +191,7 @@ test("a plan that is kept gives way once the table has changed under it", async 
   const titles = () =>
     store.withGroup(ours, (tx) =>
       sql<{ title: string }>`select title from item where group_id = ${tx.group} and id = ${id}`
-        .execute(tx.planned)
+        .execute(tx.db)
         .then(({ rows }) => rows),
     );
   expect(await titles()).toEqual([{ title: "Planned" }]);
@@ -200,28 +200,56 @@ test("a plan that is kept gives way once the table has changed under it", async 
   await asOwner("alter table item alter column title type text");
 });
 
-/** Prepared plans kept on a connection whose backend id matches the announced one, or doesn't. */
-async function plansKept(isTold: boolean): Promise<number> {
+/** Works on a connection of its own, whose backend says the number that it announced, or another one. */
+async function onConnection<T>(
+  isTold: boolean,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
   const pool = new pg.Pool({ ...address.group, max: 1, pipeline: true });
   const client = await pool.connect();
   try {
     if (!isTold) Reflect.set(client, "processID", 1);
     await noteBackend(client);
-    for (const value of [1, 2]) {
-      const { rows } = await sendStatement(client, "select $1::int4 as n", [value], "planned");
-      expect(rows).toEqual([{ n: value }]);
-    }
-    const { rows } = await client.query("select from pg_prepared_statements");
-    return rows.length;
+    return await work(client);
   } finally {
     client.release();
     await pool.end();
   }
 }
 
-test("plans are kept by the backend itself, and not through a pooler, which has others tomorrow", async () => {
-  expect(await plansKept(true)).toBe(1);
-  expect(await plansKept(false)).toBe(0);
+async function textsKept(client: pg.PoolClient): Promise<string[]> {
+  const { rows } = await client.query("select statement from pg_prepared_statements");
+  return rows.map(({ statement }) => statement);
+}
+
+test("a text that comes again is kept by the backend itself, and not through a pooler, which has others tomorrow", async () => {
+  const sendThrice = (isTold: boolean) =>
+    onConnection(isTold, async (client) => {
+      for (const value of [1, 2, 3]) {
+        const { rows } = await sendStatement(client, "select $1::int4 as n", [value]);
+        expect(rows).toEqual([{ n: value }]);
+      }
+      return textsKept(client);
+    });
+  expect(await sendThrice(true)).toEqual(["select $1::int4 as n"]);
+  expect(await sendThrice(false)).toEqual([]);
+});
+
+test("a connection keeps 200 texts, the last ones it sent, even if a transaction fails meanwhile", async () => {
+  const texts = await onConnection(true, async (client) => {
+    const send = (number: number) => sendStatement(client, `select $1::int4 as n${number}`, [1]);
+    const twice = (number: number) => [send(number), send(number)];
+    await Promise.all(Array.from({ length: 150 }, (_, number) => twice(number)).flat());
+    await sendStatement(client, "begin");
+    await expect(sendStatement(client, "select 1 / 0")).rejects.toThrow("division by zero");
+    await Promise.allSettled(Array.from({ length: 60 }, (_, number) => send(1000 + number)));
+    await sendStatement(client, "rollback");
+    await Promise.all(Array.from({ length: 100 }, (_, number) => twice(2000 + number)).flat());
+    expect(await send(0)).toMatchObject({ rows: [{ n0: 1 }] });
+    return textsKept(client);
+  });
+  expect(texts.filter((text) => / n2\d\d\d$/.test(text))).toHaveLength(100);
+  expect(texts.length).toBeLessThanOrEqual(200);
 });
 
 /** Timeouts of the transactions of a store, and those that its backends keep afterwards. */

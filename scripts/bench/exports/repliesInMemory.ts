@@ -14,7 +14,7 @@ function answering(rowsFor: (...asked: Parameters<Send>) => Promise<object[]>) {
     const rows = await rowsFor(text, values);
     return { command: "SELECT", rowCount: rows.length, rows, oid: 0, fields: [] };
   });
-  return { db, planned: db };
+  return { db };
 }
 
 /** The same transaction, which keeps what it is answered. */

@@ -24,6 +24,7 @@ function withoutValues(text: string): string {
     .replace(/\bapp_viewer\('.*?'/, "app_viewer(''")
     .replaceAll(/\((?:\$\d+, ?)+\$\d+\)/g, "($1)")
     .replaceAll(/\(\$\d+\)(?:, \(\$\d+\))+/g, "($1)")
+    .replaceAll(/\bgroup_id = \d+/g, "group_id = $1")
     .replaceAll(/\$\d+/g, "$1");
 }
 

@@ -143,7 +143,7 @@ export async function countTasks(
     select count(*)::int8 as open, (count(*) filter (where t.due <= ${day}::date))::int8 as due
     from task t left join record r on r.group_id = t.group_id and r.id = t.record_id
     where t.group_id = ${tx.group} and ${isActive} and ${isTimely} and ${isTheirs(tx, reader)} and ${isSeen(tx, reader)}`.execute(
-    tx.planned,
+    tx.db,
   );
   return rows[0] ?? { open: 0, due: 0 };
 }

@@ -201,9 +201,7 @@ export async function accountNames(
     left join item i on i.group_id = a.group_id and i.id = a.contact_id
     left join former_staff f on f.group_id = a.group_id and f.id = a.contact_id
     left join machine_token m on m.group_id = a.group_id and m.id = a.id
-    where a.group_id = ${tx.group} and a.id = any(${[...new Set(ids)]}::int8[])`.execute(
-    tx.planned,
-  );
+    where a.group_id = ${tx.group} and a.id = any(${[...new Set(ids)]}::int8[])`.execute(tx.db);
   return new Map(rows.map(({ id, ...name }) => [id, name]));
 }
 

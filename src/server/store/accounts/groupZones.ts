@@ -18,7 +18,7 @@ export async function groupDay(tx: Tx): Promise<string> {
 async function readZone(tx: Tx): Promise<string> {
   const { rows } = await sql<{ zone: string }>`
     select ${groupZone} as zone from group_of_companies g where g.group_id = ${tx.group}`.execute(
-    tx.planned,
+    tx.db,
   );
   return rows[0]?.zone ?? timeZoneOf({});
 }

@@ -128,7 +128,7 @@ export async function groupsNotFindable(db: Db): Promise<number[]> {
 export async function isFindable(tx: Tx): Promise<boolean> {
   const { rows } = await sql`
     select 1 from group_of_companies g where g.group_id = ${tx.group} and ${isFindableGroup}`.execute(
-    tx.planned,
+    tx.db,
   );
   return rows.length > 0;
 }

@@ -20,7 +20,7 @@ function headOf(db: Db, { group }: Pick<Tx, "group">) {
 
 /** The head of the group's audit log, which others may move on. */
 export async function readLogHead(tx: Tx): Promise<LogHead> {
-  return (await headOf(tx.planned, tx).executeTakeFirst()) ?? empty;
+  return (await headOf(tx.db, tx).executeTakeFirst()) ?? empty;
 }
 
 /**
@@ -29,10 +29,10 @@ export async function readLogHead(tx: Tx): Promise<LogHead> {
  * opposite order and deadlock.
  */
 export async function lockGroup(tx: Tx): Promise<LogHead> {
-  const head = () => headOf(tx.planned, tx).forUpdate().executeTakeFirst();
+  const head = () => headOf(tx.db, tx).forUpdate().executeTakeFirst();
   const existing = await head();
   if (existing) return existing;
-  await tx.planned
+  await tx.db
     .insertInto("auditHead")
     .values({ groupId: tx.group, ...empty })
     .onConflict((oc) => oc.doNothing())

@@ -31,6 +31,6 @@ function uuidText(bytes: Buffer, version: number): string {
 export async function newIds(tx: Tx, count: number): Promise<number[]> {
   if (count === 0) return [];
   const { rows } = await sql<{ id: number }>`
-    select nextval('app_id') as id from generate_series(1, ${count}::int4)`.execute(tx.planned);
+    select nextval('app_id') as id from generate_series(1, ${count}::int4)`.execute(tx.db);
   return rows.map((row) => row.id);
 }

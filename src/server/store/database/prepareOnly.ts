@@ -44,12 +44,11 @@ async function prepareOn(
   };
   const db = dbOn(send);
   const tellings: Tellings = { byGroup: new Map() };
-  collectFor([db], tellings);
+  collectFor(db, tellings);
   const { items, bodies } = makeKeptOfPool();
   const [kept, keptBodies] = [items.begin(true), bodies.begin(true)];
-  const dbs = { db, planned: db };
   const withRight: Tx["withRight"] = (_right, raised) => raised();
-  const tx = { ...dbs, withRight, group: 1, now: new Date(), kept, keptBodies };
+  const tx = { db, withRight, group: 1, now: new Date(), kept, keptBodies };
   for (const work of works) {
     // Without rows, whoever needs some throws.
     await work(tx).catch(() => undefined);

@@ -18,9 +18,6 @@ interface Statement extends pg.QueryArrayConfig<unknown[]> {
   queryMode: "extended";
 }
 
-/** Whether PostgreSQL keeps the plan of a statement for the next time. */
-export type Keeping = "once" | "planned";
-
 /**
  * Sends one statement, with or without values: only our own fixed statements go through the simple
  * protocol, which takes any number of them in one text. Statements that are sent without waiting
@@ -30,7 +27,6 @@ export async function sendStatement(
   client: pg.PoolClient,
   text: string,
   values: readonly unknown[] = [],
-  keeping: Keeping = "once",
 ): Promise<pg.QueryResult> {
   holdUntilAllAreSent(client);
   if (!own.has(text) && !claim.test(text) && !isOpeningFor(text)) {
@@ -40,8 +36,8 @@ export async function sendStatement(
       queryMode: "extended",
       rowMode: "array",
     };
-    const name = ownBackends.has(client) ? nameOf(text, keeping) : undefined;
-    if (name !== undefined) statement.name = name;
+    const name = nameOf(client, text);
+    if (name !== null) statement.name = name;
     const { command, rowCount, oid, fields, rows } = await client.query<unknown[]>(statement);
     return { command, rowCount, oid, fields, rows: rowsOf(fields, rows) };
   }
@@ -59,8 +55,31 @@ function mustAnswer(result: pg.QueryResult | undefined): pg.QueryResult {
   return result;
 }
 
-/** Connections whose backend is always the same one. */
-const ownBackends = new WeakSet<pg.ClientBase>();
+/**
+ * The texts of connections whose backend is always the same one, each with the name under which
+ * PostgreSQL knows it if it came more than once; the last one sent is at the end.
+ */
+const textsOf = new WeakMap<pg.ClientBase, Map<string, string | null>>();
+/** Each takes memory in the backend. */
+const mostTexts = 200;
+let nameCount = 0;
+
+/** Names a text that a connection sends again: PostgreSQL parses it once, and may keep its plan. */
+function nameOf(client: pg.PoolClient, text: string): string | null {
+  const texts = textsOf.get(client);
+  if (!texts) return null;
+  const known = texts.get(text);
+  const name = known === null ? `s${(nameCount += 1)}` : (known ?? null);
+  texts.delete(text);
+  texts.set(text, name);
+  const [oldest] = texts;
+  if (texts.size > mostTexts && oldest) {
+    texts.delete(oldest[0]);
+    // No statement of its own, which a failed transaction would refuse.
+    if (oldest[1] !== null) client.connection.close({ type: "S", name: oldest[1] }, true);
+  }
+  return name;
+}
 
 /**
  * Notes and returns whether a connection always reaches the same backend. A pooler between gives out numbers of
@@ -72,7 +91,7 @@ export async function noteBackend(client: pg.ClientBase): Promise<boolean> {
   // The process ID that PostgreSQL sends on connecting; the types don't know it.
   const told: unknown = Reflect.get(client, "processID");
   const isOwn = rows[0]?.backend === told;
-  if (isOwn) ownBackends.add(client);
+  if (isOwn) textsOf.set(client, new Map());
   return isOwn;
 }
 
@@ -96,16 +115,6 @@ export async function applySettings(
       .join("; ");
   if (await noteBackend(client)) await client.query(written("set"));
   else settingsOfEach.set(client, written("set local"));
-}
-
-const names = new Map<string, string>();
-
-/** The name under which a statement is kept, if it is. */
-function nameOf(text: string, keeping: Keeping): string | undefined {
-  if (keeping === "once") return undefined;
-  const name = names.get(text) ?? `planned_${names.size}`;
-  names.set(text, name);
-  return name;
 }
 
 const held = new WeakSet<pg.PoolClient>();

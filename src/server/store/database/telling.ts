@@ -24,9 +24,9 @@ export interface Tellings {
 
 const tellingsOf = new WeakMap<Db, Tellings>();
 
-/** Begins to collect what is told in a transaction, by whichever of its query interfaces. */
-export function collectFor(dbs: readonly Db[], tellings: Tellings): void {
-  for (const db of dbs) tellingsOf.set(db, tellings);
+/** Begins to collect what is told in a transaction. */
+export function collectFor(db: Db, tellings: Tellings): void {
+  tellingsOf.set(db, tellings);
 }
 
 /**
@@ -51,7 +51,6 @@ export function toldIn(db: Db): Telling[] {
   return [...(tellingsOf.get(db)?.byGroup.values() ?? [])].flatMap((own) => [...own.values()]);
 }
 
-/** A statement whose plan is kept. */
 interface Statement {
   text: string;
   values: unknown[];

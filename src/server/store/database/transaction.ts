@@ -12,7 +12,7 @@ import {
 import type { Connections } from "./connection.ts";
 import type { Db } from "./db.ts";
 import { isCreatedTwice, isPlanOutdated, systemErrorCode } from "./failures.ts";
-import { endingWell, using, type Dbs, type Using } from "./using.ts";
+import { endingWell, using, type Using } from "./using.ts";
 import { makeKept, type Kept } from "./kept.ts";
 import type { KeptItem } from "../items/items.ts";
 import type { KeptBody } from "../records/records.ts";
@@ -20,11 +20,6 @@ import type { KeptBody } from "../records/records.ts";
 /** A transaction in one group, with what every query in it needs. */
 export interface Tx {
   readonly db: Db;
-  /**
-   * The same for statements that are always planned alike, whatever their values: their plans are
-   * kept. Each text stays with the connection, so there may only be few of them.
-   */
-  readonly planned: Db;
   readonly group: number;
   /** One timestamp for all rows of the transaction, in milliseconds like the API. */
   readonly now: Date;
@@ -108,7 +103,7 @@ export function withGroup<T>(
         };
         const known = { ...(from ? { from } : {}), ...(timeZone ? { timeZone } : {}) };
         const tx = { group, now: clock(), kept, keptBodies, withRight, ...known };
-        return open(opened, ({ once, planned }) => work({ ...tx, db: once, planned }));
+        return open(opened, (db) => work({ ...tx, db }));
       });
       kept.commit();
       keptBodies.commit();
@@ -151,7 +146,7 @@ export function withService<T>(
 ): Promise<T> {
   return withRetries(() =>
     using(connections.service, null, async (connection) => {
-      const result = await asService(connections, connection, ({ once }) => work(once, new Date()));
+      const result = await asService(connections, connection, (db) => work(db, new Date()));
       if (connection.told()) onTold();
       return result;
     }),
@@ -161,7 +156,7 @@ export function withService<T>(
 function asService<T>(
   { switchesRoles }: Connections,
   { send, open, commit }: Pick<Using, "send" | "open" | "commit">,
-  work: (dbs: Dbs) => Promise<T>,
+  work: (db: Db) => Promise<T>,
 ): Promise<T> {
   return endingWell({ send, commit }, async () => {
     const opened = [send("begin")];
@@ -170,17 +165,13 @@ function asService<T>(
   });
 }
 
-/**
- * Reads across groups by a single statement, whose plan is kept. It needs no transaction in the
- * role's own pool.
- */
+/** Reads across groups by a single statement: it needs no transaction in the role's own pool. */
 export function readAcross<T>(connections: Connections, read: (db: Db) => Promise<T>): Promise<T> {
-  const work = ({ planned }: Dbs) => read(planned);
   return withRetries(() =>
     using(connections.service, null, async (connection) => {
       const result = await (connections.switchesRoles
-        ? asService(connections, connection, work)
-        : connection.open([], work));
+        ? asService(connections, connection, read)
+        : connection.open([], read));
       if (connection.told()) throw new Error("who only reads has nothing to tell");
       return result;
     }),

@@ -2,12 +2,9 @@ import type pg from "pg";
 import type { Taken } from "./ahead.ts";
 import { dbOn, type Db } from "./db.ts";
 import { isDatabaseUnreachable, isPlanOutdated } from "./failures.ts";
-import { sendStatement, type Keeping } from "./singleStatements.ts";
+import { sendStatement } from "./singleStatements.ts";
 import { collectFor, statementsFor, type Tellings } from "./telling.ts";
 import { together } from "./together.ts";
-
-/** The query interfaces of a connection, by what is kept of their statements. */
-export type Dbs = Readonly<Record<Keeping, Db>>;
 
 /** A connection in use. */
 export interface Using {
@@ -16,7 +13,7 @@ export interface Using {
    * Runs work whose first statements leave together with those that open it. Statements that it
    * left behind are refused: the connection may be another's by then.
    */
-  open: <T>(opened: readonly Promise<unknown>[], work: (dbs: Dbs) => Promise<T>) => Promise<T>;
+  open: <T>(opened: readonly Promise<unknown>[], work: (db: Db) => Promise<T>) => Promise<T>;
   /** True if others are told of anything. */
   told: () => boolean;
   /** Commits what was done, and tells it. */
@@ -37,22 +34,20 @@ export async function using<T>(
   const open: Using["open"] = async (opened, inner) => {
     let isOver = false;
     let failure: unknown = null;
-    const dbThat = (keeping: Keeping): Db =>
-      dbOn(async (text, values) => {
-        if (isOver) throw new Error("the transaction of this statement is over");
-        try {
-          return await sendStatement(client, text, values, keeping);
-        } catch (error) {
-          hasFailed = true;
-          isOutdated ||= isPlanOutdated(error);
-          // Statements sent along with a failed one fail for the same reason: keep the first.
-          failure ??= error;
-          throw failure;
-        }
-      });
-    const dbs = { once: dbThat("once"), planned: dbThat("planned") };
-    collectFor(Object.values(dbs), tellings);
-    const working = (async () => inner(dbs))();
+    const db = dbOn(async (text, values) => {
+      if (isOver) throw new Error("the transaction of this statement is over");
+      try {
+        return await sendStatement(client, text, values);
+      } catch (error) {
+        hasFailed = true;
+        isOutdated ||= isPlanOutdated(error);
+        // Statements sent along with a failed one fail for the same reason: keep the first.
+        failure ??= error;
+        throw failure;
+      }
+    });
+    collectFor(db, tellings);
+    const working = (async () => inner(db))();
     const outcomes = await Promise.allSettled([...opened, working]);
     isOver = true;
     for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
@@ -101,7 +96,7 @@ const none: Tellings = { byGroup: new Map() };
 /** Writes what is told and commits, in one message. */
 async function sendTold(client: pg.PoolClient, tellings: Tellings): Promise<void> {
   const told = statementsFor(tellings).map(({ text, values }) =>
-    sendStatement(client, text, values, "planned"),
+    sendStatement(client, text, values),
   );
   const outcomes = await together([...told, sendStatement(client, "commit")]);
   // PostgreSQL answers the commit of a failed transaction with a rollback.

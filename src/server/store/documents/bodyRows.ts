@@ -74,7 +74,7 @@ export async function updateRows(
     from unnest(${ids}::int8[], ${versions}::int4[], ${bodies}::jsonb[]) b(id, version, body)
     join ${recordset(home, rows)} on x.id = b.id
     where ${ownRows(tx, home)} and r.id = any(${ids}::int8[]) and r.id = b.id
-      and r.version = b.version`.execute(tx.planned);
+      and r.version = b.version`.execute(tx.db);
   if (Number(numAffectedRows) < rows.length) throw new RowHasChanged();
   return known.map(({ id, version }) => ({ id, version: version + 1 }));
 }

@@ -60,7 +60,7 @@ export async function sizeOfFiles(tx: Tx): Promise<number> {
 /** Files of the group by id; foreign ids are left out. */
 export async function readFiles(tx: Tx, ids: readonly number[]): Promise<Map<number, StoredFile>> {
   if (ids.length === 0) return new Map();
-  const rows = await tx.planned
+  const rows = await tx.db
     .selectFrom("file")
     .where("groupId", "=", tx.group)
     .where(sql<SqlBool>`id = any(${[...ids]}::int8[])`)

@@ -19,11 +19,11 @@ export async function entriesCalled(
   // All that is searched holds the titles, and is one text instead of a list.
   const found = await together([
     sql<Entry>`select kind, id from app_search_titles(${tx.group}, ${pattern}, ${ofKinds})`.execute(
-      tx.planned,
+      tx.db,
     ),
     sql<Entry>`select i.kind, i.id from product_item i
       where i.search like ${pattern} and i.kind = any(${ofKinds})
-        and exists (select 1 from unnest(i.titles) t where t like ${pattern})`.execute(tx.planned),
+        and exists (select 1 from unnest(i.titles) t where t like ${pattern})`.execute(tx.db),
   ]);
   return found.flatMap(({ rows }) => rows);
 }

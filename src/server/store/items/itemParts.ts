@@ -144,14 +144,14 @@ async function withFound(tx: Tx, kind: string, query: ItemQuery): Promise<ItemQu
  * offered too.
  */
 export async function searchItems(
-  { planned, group }: Tx,
+  { db, group }: Tx,
   kind: string,
   text: string,
   { withInactive = false, withProductOwned = false, limit = 2 ** 31 - 1 }: ItemQuery,
 ): Promise<number[]> {
   const { rows } = await sql<{ ids: number[] }>`
     select app_search_items(${group}, ${kind}, ${containsPattern(text)}, ${startingWith(text)},
-      ${withInactive}, ${withProductOwned}, ${limit}::int4) as ids`.execute(planned);
+      ${withInactive}, ${withProductOwned}, ${limit}::int4) as ids`.execute(db);
   return rows[0]?.ids ?? [];
 }
 

@@ -9,7 +9,6 @@ import {
   searchItems,
   stampOfRow,
 } from "./itemParts.ts";
-import type { Db } from "../database/db.ts";
 import { frozen } from "../database/kept.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Suggestion } from "../database/tables.ts";
@@ -42,20 +41,12 @@ export interface KeptItem {
   stamp: string;
 }
 
-/**
- * Lists items of a kind by title, up to `limit`; with a search text, best matches first. Of kinds and queries
- * that are asked for often, `tx.planned` keeps the plan.
- */
-export async function listItems(
-  tx: Tx,
-  kind: string,
-  query: ItemQuery = {},
-  db: Db = tx.db,
-): Promise<Item[]> {
+/** Lists items of a kind by title, up to `limit`; with a search text, best matches first. */
+export async function listItems(tx: Tx, kind: string, query: ItemQuery = {}): Promise<Item[]> {
   const { own, product, order } = await listParts(tx, kind, query);
   // Within a union, what is cut needs a select of its own.
-  const ours = db.selectFrom(own.as("own")).selectAll();
-  return db
+  const ours = tx.db.selectFrom(own.as("own")).selectAll();
+  return tx.db
     .selectFrom((product ? ours.unionAll(product) : ours).as("item"))
     .select([...itemColumns, "master", "key", "clientId", "parentId"])
     .select(["createdAt", "createdBy", "updatedBy", "suggestion"])
@@ -115,14 +106,14 @@ function amongIds(ids: readonly number[]) {
   return sql<SqlBool>`id = any(${ids}::int8[])`;
 }
 
-function readStamps({ planned, group }: Tx, ids: readonly number[]) {
-  return planned
+function readStamps({ db, group }: Tx, ids: readonly number[]) {
+  return db
     .selectFrom("item")
     .where("groupId", "=", group)
     .where(amongIds(ids))
     .select(["id", stampOfRow.as("stamp")])
     .unionAll(
-      planned
+      db
         .selectFrom("productItem")
         .where(amongIds(ids))
         .select(["id", stampOfRow.as("stamp")]),
@@ -133,9 +124,8 @@ function readStamps({ planned, group }: Tx, ids: readonly number[]) {
 /** Reads items by id as they are, and keeps them. */
 async function readWhole(tx: Tx, ids: readonly number[]): Promise<Item[]> {
   if (ids.length === 0) return [];
-  const by = { db: tx.planned, group: tx.group };
-  const own = ownItems(by).where(amongIds(ids)).select(stampOfRow.as("stamp"));
-  const product = productItems(by).where(amongIds(ids)).select(stampOfRow.as("stamp"));
+  const own = ownItems(tx).where(amongIds(ids)).select(stampOfRow.as("stamp"));
+  const product = productItems(tx).where(amongIds(ids)).select(stampOfRow.as("stamp"));
   const rows = await own.unionAll(product).execute();
   return rows.map(({ stamp, ...row }) => {
     const item: Item = frozen(row);
@@ -166,7 +156,7 @@ export async function listOffered(tx: Tx, ...kinds: readonly string[]): Promise<
       union all select i.id, i.title_sort, ${stampOfRow} from product_item i
       where ${wanted} and not exists (
         select 1 from hidden_item h where h.group_id = ${tx.group} and h.id = i.id)) item
-    order by title_sort, id`.execute(tx.planned);
+    order by title_sort, id`.execute(tx.db);
   return itemsOfStamps(tx, rows);
 }
 

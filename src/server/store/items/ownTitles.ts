@@ -12,8 +12,8 @@ export async function titlesOfOwn(
   return (id) => titles.get(id);
 }
 
-function readTitles({ planned, group }: Tx, ids: readonly number[]) {
-  return planned
+function readTitles({ db, group }: Tx, ids: readonly number[]) {
+  return db
     .selectFrom("item")
     .where("groupId", "=", group)
     .where(sql<SqlBool>`id = any(${ids}::int8[])`)

@@ -17,7 +17,7 @@ export async function readChanges(
   const { rows } = await sql<FigureRow>`
     select f.what, f.value, 0::int8 as company_id, sum(f.records)::int8 as records
     from figure_day f where ${figuresOf(tx, companyIds)} and f.day > ${after}::date
-    group by 1, 2 having sum(f.records) <> 0`.execute(tx.planned);
+    group by 1, 2 having sum(f.records) <> 0`.execute(tx.db);
   return rows;
 }
 
@@ -39,6 +39,6 @@ export async function readMonths(
       (date_trunc('month', f.day::timestamp) + interval '1 month - 1 day')::date::text,
       sum(f.records)::int8
     from figure_day f where ${these} and f.day > ${after}::date
-    group by 1, 2, 3, 4`.execute(tx.planned);
+    group by 1, 2, 3, 4`.execute(tx.db);
   return rows;
 }

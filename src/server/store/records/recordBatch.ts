@@ -63,7 +63,7 @@ export interface Unlocked {
 
 /** Reads records that are to be changed, and that others may change until they are locked. */
 export async function readUnlocked(tx: Tx, ids: readonly number[]): Promise<Unlocked> {
-  const rows = await tx.planned
+  const rows = await tx.db
     .selectFrom("record")
     .where("groupId", "=", tx.group)
     .where(sql<SqlBool>`id = any(${ids}::int8[])`)
@@ -75,7 +75,7 @@ export async function readUnlocked(tx: Tx, ids: readonly number[]): Promise<Unlo
 
 /** Locks the records that nobody has changed since they were read, and returns their ids. */
 export async function lockUnchanged(tx: Tx, stamps: Unlocked["stamps"]): Promise<Set<number>> {
-  const rows = await tx.planned
+  const rows = await tx.db
     .selectFrom("record")
     .where("groupId", "=", tx.group)
     .where(sql<SqlBool>`id = any(${[...stamps.keys()]}::int8[])`)

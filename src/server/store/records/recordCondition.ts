@@ -152,7 +152,7 @@ export function conditionOn(group: number, condition: RecordCondition): RawBuild
     select l.from_id from link l
     join record f on f.group_id = l.group_id and f.id = l.from_id
     join record t on t.group_id = l.group_id and t.id = f.parent_template_id
-    where l.group_id = ${group} and l.to_kind = ${valueKind(templateVersion)}::int4 and l.to_id < t.version)`;
+    where l.group_id = ${sql.lit(group)} and l.to_kind = ${valueKind(templateVersion)}::int4 and l.to_id < t.version)`;
 }
 
 /** The flows of a record are stored as values that filters use. */
@@ -168,7 +168,7 @@ function joined(all: readonly RawBuilder<SqlBool>[], word: "and" | "or"): RawBui
 
 function accountsOf(group: number, staff: readonly number[]): RawBuilder<unknown> {
   return sql`select a.id from account a
-    where a.group_id = ${group} and a.contact_id = any(${[...staff]}::int8[])`;
+    where a.group_id = ${sql.lit(group)} and a.contact_id = any(${[...staff]}::int8[])`;
 }
 
 function columnCondition(
@@ -212,13 +212,13 @@ function textCondition(
 /** The ids of records, templates among them, that name entries; as often as they do. */
 function naming(group: number, { ids, kinds, places }: NamedEntries): RawBuilder<unknown> {
   return sql`select l.from_id from unnest(${[...kinds]}::int4[], ${[...ids]}::int8[]) n(kind, id)
-    join link l on l.group_id = ${group} and l.to_kind = n.kind and l.to_id = n.id
+    join link l on l.group_id = ${sql.lit(group)} and l.to_kind = n.kind and l.to_id = n.id
     where l.from_kind = ${recordNumber}::int4 and l.place = any(${[...places]}::int4[])`;
 }
 
 /** The links of a kind and of some fields as `link l`. */
 export function linksOfKind(group: number, { kind, places }: LinkedBy): RawBuilder<SqlBool> {
-  const own = sql<SqlBool>`l.group_id = ${group} and l.to_kind = ${kind}::int4`;
+  const own = sql<SqlBool>`l.group_id = ${sql.lit(group)} and l.to_kind = ${kind}::int4`;
   return places === null ? own : sql`${own} and l.place = any(${[...places]}::int4[])`;
 }
 

@@ -71,7 +71,7 @@ export async function noteRecordDays(tx: Tx, ids: readonly number[]): Promise<vo
       select * from record_day d where d.group_id = ${tx.group} and d.record_id = r.id order by d.day desc limit 1
     ) k on true
     where (k.record_id is not null or not r.is_gone) and (${of("k")}) is distinct from (${of("r")})
-    on conflict (group_id, record_id, day) do update set ${taken}`.execute(tx.planned);
+    on conflict (group_id, record_id, day) do update set ${taken}`.execute(tx.db);
 }
 
 /** Keeps that a record is gone from this day on. */
@@ -82,7 +82,7 @@ export async function noteGone(tx: Tx, id: number): Promise<void> {
     select k.group_id, k.record_id, ${day}, true from record_day k
     where k.group_id = ${tx.group} and k.record_id = ${id} and k.day = (
       select max(d.day) from record_day d where d.group_id = ${tx.group} and d.record_id = ${id})
-    on conflict (group_id, record_id, day) do update set is_gone = true`.execute(tx.planned);
+    on conflict (group_id, record_id, day) do update set is_gone = true`.execute(tx.db);
 }
 
 /** The first day of which it is known which records a filter found; null if all days are. */

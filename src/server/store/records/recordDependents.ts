@@ -12,6 +12,6 @@ export async function hasDependents(tx: Tx, id: number): Promise<boolean> {
     or exists (select 1 from link l where l.group_id = ${tx.group}
       and l.to_kind = ${linkNumber("records")} and l.to_id = ${id} and l.from_id <> ${id})
     or exists (select 1 from task t where t.group_id = ${tx.group} and t.record_id = ${id}
-      and t.status in ('open', 'reopened')) as found`.execute(tx.planned);
+      and t.status in ('open', 'reopened')) as found`.execute(tx.db);
   return rows[0]?.found ?? false;
 }

@@ -19,7 +19,7 @@ export async function findDuplicates(
   const { rows } = await sql<{ name: boolean; internalId: boolean }>`select
     exists (${other} and r.company_id = ${companyId} and r.name_sort = ${foldText(name)}) as name,
     exists (${other} and ${seen} and r.internal_id = lower(nullif(${internalId}::text, ''))) as internal_id`.execute(
-    tx.planned,
+    tx.db,
   );
   return rows[0] ?? { name: false, internalId: false };
 }

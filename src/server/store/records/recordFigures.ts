@@ -50,7 +50,7 @@ export async function readFigures(tx: Tx, condition: RecordCondition): Promise<F
     select f.what, f.value, case when f.what = 'status' then f.company_id else 0 end as company_id,
       sum(f.records)::int8 as records
     from record_figure f where ${figuresOf(tx, shape.companyIds)} and f.what = any(${[...shown]}::text[])
-    group by 1, 2, 3 having sum(f.records) <> 0 order by 1, 3, 2`.execute(tx.planned);
+    group by 1, 2, 3 having sum(f.records) <> 0 order by 1, 3, 2`.execute(tx.db);
   return figuresFrom(rows);
 }
 
@@ -195,8 +195,7 @@ export async function countRecords(
 ): Promise<number> {
   const kept = keptCount(tx, condition);
   const count = kept ?? (await matchingCount(tx, condition, most));
-  const db = kept ? tx.planned : tx.db;
-  const { rows } = await sql<{ count: number }>`select ${count} as count`.execute(db);
+  const { rows } = await sql<{ count: number }>`select ${count} as count`.execute(tx.db);
   return Math.min(rows[0]?.count ?? 0, most + 1);
 }
 
@@ -221,7 +220,7 @@ export function countKept(
     select x.value, sum(x.count)::int8 as count from record_figure f
     cross join lateral (values ${sql.join(counted, sql`, `)}) x(value, count)
     where ${figuresOf(tx, shape.companyIds)} and f.what in ('status', 'domain') group by 1`
-    .execute(tx.planned)
+    .execute(tx.db)
     .then(({ rows }) => rows);
 }
 

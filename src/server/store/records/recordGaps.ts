@@ -64,7 +64,7 @@ export async function countGaps(
       : sql<{ count: number }>`
         select count(*)::int8 as count from record r cross join lateral unnest(r.gaps) gap
         where ${await where(tx, condition)} and gap = any(${[...fields]}::int8[])`
-  ).execute(isKept ? tx.planned : tx.db);
+  ).execute(tx.db);
   return rows[0]?.count ?? 0;
 }
 

@@ -5,13 +5,9 @@ import { recordNumber } from "../trail/linkNumbers.ts";
 import { type ConditionShape, shapeOf, withoutSearch } from "./conditionShape.ts";
 import { conditionOn, type RecordCondition } from "./recordCondition.ts";
 
-/** Up to so many finds are looked up by their ids; of more, a page is soon found in its order. */
-const mostFound = 1000;
-const all = 2 ** 31 - 1;
-
 /** Translates a condition on `record r`, once its search is made. */
 export async function where(tx: Tx, condition: RecordCondition): Promise<RawBuilder<SqlBool>> {
-  const ids = await idsFound(tx, condition, all);
+  const ids = await idsFound(tx, condition, 2 ** 31 - 1);
   return matching(tx.group, ids ? withIds(condition, ids) : condition);
 }
 
@@ -25,13 +21,9 @@ export async function idsWhere(tx: Tx, condition: RecordCondition): Promise<RawB
  * many records contain stays: reading in order meets enough of them at once.
  */
 export async function found(tx: Tx, condition: RecordCondition): Promise<RecordCondition | null> {
-  const ids = await idsFound(tx, condition, mostFound + 1);
-  if (ids?.length === 0) return null;
-  return ids && ids.length <= mostFound ? withIds(condition, ids) : condition;
-}
-
-function withIds(condition: RecordCondition, ids: readonly number[]): RecordCondition {
-  return { all: [withoutSearch(condition), { ids }] };
+  const ids = await idsFound(tx, condition, null);
+  if (!ids) return condition;
+  return ids.length > 0 ? withIds(condition, ids) : null;
 }
 
 /** Translates a condition on `record r`, whose search is asked of each row. */
@@ -39,32 +31,39 @@ export function matching(group: number, condition: RecordCondition): RawBuilder<
   return sql`${ofKind(group, shapeOf(condition))} and ${conditionOn(group, condition)}`;
 }
 
-/** The records of a group, or its templates. */
+/**
+ * The records of a group, or its templates. The group stands in the text, here and in conditions: a
+ * plan that is kept is one for its size.
+ */
 export function ofKind(
   group: number,
   { isTemplate }: Pick<ConditionShape, "isTemplate">,
 ): RawBuilder<SqlBool> {
-  return sql`r.group_id = ${group} and r.is_template = ${isTemplate} and r.is_master = ${false}`;
+  return sql`r.group_id = ${sql.lit(group)} and r.is_template = ${isTemplate} and r.is_master = ${false}`;
 }
 
+function withIds(condition: RecordCondition, ids: readonly number[]): RecordCondition {
+  return { all: [withoutSearch(condition), { ids }] };
+}
+
+/** Null without a search, or for one that finds so many that a page of them is soon met in order. */
 async function idsFound(
   tx: Tx,
   condition: RecordCondition,
-  most: number,
+  most: number | null,
 ): Promise<number[] | null> {
   const shape = shapeOf(condition);
   if (!shape.search) return null;
-  const { rows } = await sql<{ ids: number[] }>`select ${search(tx, shape, most)} as ids`.execute(
-    tx.planned,
-  );
-  return rows[0]?.ids ?? [];
+  const { rows } = await sql<{ ids: number[] | null }>`
+    select ${search(tx, shape, most)} as ids`.execute(tx.db);
+  return rows.length > 0 ? (rows[0]?.ids ?? null) : [];
 }
 
 /** The ids that a search finds, by a function that uses the index which policies switch off. */
 function search(
   { group }: Tx,
   { search: { has, named } = { has: "" }, isTemplate }: ConditionShape,
-  most: number,
+  most: number | null,
 ): RawBuilder<number[]> {
   const { ids, kinds, places } = named ?? { ids: [], kinds: [], places: [] };
   return sql`app_search_records(${group}, ${containsPattern(has)}, ${isTemplate},

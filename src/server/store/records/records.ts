@@ -87,7 +87,7 @@ export interface RecordDraft {
 }
 
 function recordsOfGroup(tx: Tx) {
-  return tx.planned.selectFrom("record").where("groupId", "=", tx.group);
+  return tx.db.selectFrom("record").where("groupId", "=", tx.group);
 }
 
 const recordColumns = [...columnsBesideBody, "body"] as const;
@@ -104,7 +104,7 @@ export async function readStoredRecord(
   const kept = tx.keptBodies.get(id);
   const known = { version: kept?.version ?? 0, updatedAt: kept?.updatedAt ?? null };
   const read = lock ? lockOne : readOne;
-  const [row] = await read(tx.planned, { group: tx.group, id, ...known });
+  const [row] = await read(tx.db, { group: tx.group, id, ...known });
   if (!row) return null;
   const { changed, ...columns } = row;
   const body = changed === null && kept ? kept.body : frozen(changed ?? {});
@@ -152,7 +152,7 @@ export const recordRows: Repository<StoredRecord, RecordDraft> = {
   columnsOf: (draft) => columnsJson(recordTable, columnsOfDraft(draft)),
   insert: async (tx, draft, actor) => {
     const { clientId = null, siblings = null } = draft;
-    const row = await tx.planned
+    const row = await tx.db
       .insertInto("record")
       .values({
         ...toRecordRow(draft),

@@ -16,6 +16,6 @@ export async function readSiblings(
     select r.id, r.name, r.company_id from record r
     where r.group_id = ${tx.group} and r.siblings = ${siblings}::uuid and r.id <> ${id}
       and (${companies === null} or r.company_id = any(${[...(companies ?? [])]}::int8[]))
-    order by r.id`.execute(tx.planned);
+    order by r.id`.execute(tx.db);
   return rows;
 }

@@ -87,7 +87,7 @@ export async function listActivity(
 ): Promise<Page<LogEntry> | null> {
   const cursor = readCursor(page.after, "int8");
   if (cursor === null) return null;
-  const where = sql`a.group_id = ${tx.group} and ${logConditions(tx, view)}`;
+  const where = sql`a.group_id = ${sql.lit(tx.group)} and ${logConditions(tx, view)}`;
   const before = cursor ? sql`and ${after("desc", [sql`a.seq`, cursor.id, "int8"])}` : sql``;
   const { rows } = await sql<LogEntry>`
     select a.seq as id, a.at, a.actor, a.action, a.target, a.detail, o.address from audit a

@@ -54,15 +54,10 @@ export async function writeAudits(
     const row = { groupId: tx.group, seq, at: when, actor, action, target, prevHash, hash };
     return { ...row, detail: JSON.stringify(detail) };
   });
-  const db = rows.length === 1 ? tx.planned : tx.db;
   await together([
-    db.insertInto("audit").values(rows).execute(),
+    tx.db.insertInto("audit").values(rows).execute(),
     storeAddresses(tx, addresses),
-    tx.planned
-      .updateTable("auditHead")
-      .set({ seq, hash })
-      .where("groupId", "=", tx.group)
-      .execute(),
+    tx.db.updateTable("auditHead").set({ seq, hash }).where("groupId", "=", tx.group).execute(),
   ]);
   return seq;
 }

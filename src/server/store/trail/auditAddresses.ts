@@ -41,8 +41,7 @@ export async function storeAddresses(tx: Tx, sealed: readonly SealedEntry[]): Pr
     salt,
     erasedBy: null,
   }));
-  const db = rows.length === 1 ? tx.planned : tx.db;
-  await db.insertInto("auditAddress").values(rows).execute();
+  await tx.db.insertInto("auditAddress").values(rows).execute();
 }
 
 /** Condition on `audit`: what somebody did, or tried to do, with one of these accounts. */

@@ -42,7 +42,7 @@ export async function readLinks(tx: Tx, ids: readonly number[]): Promise<Links> 
   const { rows } = await sql<{ from: number; links: string }>`
     select from_id as "from", string_agg(concat_ws(' ', to_kind, to_id, place), ',') as links from link
     where group_id = ${tx.group} and from_id = any(${ids}::int8[])
-    group by from_id`.execute(tx.planned);
+    group by from_id`.execute(tx.db);
   return new Map(rows.map(({ from, links }) => [from, new Set(links.split(","))]));
 }
 
@@ -106,7 +106,7 @@ async function removeLinks(tx: Tx, removed: readonly LinkOf[]): Promise<void> {
   await sql`
     delete from link l using ${unnested(removed)}
     where l.group_id = ${tx.group} and l.from_id = x.source
-      and l.to_kind = x.kind and l.to_id = x.id and l.place = x.place`.execute(tx.planned);
+      and l.to_kind = x.kind and l.to_id = x.id and l.place = x.place`.execute(tx.db);
 }
 
 async function addLinks(tx: Tx, home: string, added: readonly LinkOf[]): Promise<void> {
@@ -117,7 +117,7 @@ async function addLinks(tx: Tx, home: string, added: readonly LinkOf[]): Promise
     insert into link (group_id, to_kind, to_id, from_kind, from_id, place)
     select r.group_id, x.kind, x.id, x.source_kind, r.id, x.place
     from ${sql.table(home)} r, ${unnested(added)} where r.group_id = ${tx.group} and r.id = x.source
-    on conflict do nothing`.execute(tx.planned);
+    on conflict do nothing`.execute(tx.db);
 }
 
 /**
@@ -137,7 +137,7 @@ export async function keepNamed(tx: Tx, mentions: readonly Mention[]): Promise<v
   if (ids.length === 0) return;
   const { rows: kept } = await sql<{ id: number }>`
     select id from item where group_id = ${tx.group} and id = any(${ids}::int8[])
-    order by id for key share`.execute(tx.planned);
+    order by id for key share`.execute(tx.db);
   await keepFiles(tx, filesAmong(mentions));
   // The rest are product items (kept even when withdrawn), files, rows, or deleted.
   const known = new Set(kept.map(({ id }) => id));
@@ -148,7 +148,7 @@ export async function keepNamed(tx: Tx, mentions: readonly Mention[]): Promise<v
       ${rest.map(({ kind }) => kind)}::text[], ${rest.map(({ id }) => id)}::int8[]) x(kind, id)
     join revision r on r.group_id = ${tx.group} and r.target_kind = x.kind and r.target_id = x.id
     where r.op = 'delete' and not exists (select 1 from product_item m where m.id = x.id)
-    limit 1`.execute(tx.planned);
+    limit 1`.execute(tx.db);
   if (gone.length > 0) throw new NamedIsGone();
 }
 
@@ -156,7 +156,7 @@ async function keepFiles(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const { rows: kept } = await sql`
     select 1 from file where group_id = ${tx.group} and id = any(${[...ids]}::int8[])
-    order by id for key share`.execute(tx.planned);
+    order by id for key share`.execute(tx.db);
   if (kept.length < ids.length) throw new NamedIsGone();
 }
 

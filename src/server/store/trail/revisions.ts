@@ -64,9 +64,8 @@ export async function writeRevisions(
     comment,
     ...revision,
   }));
-  const db = rows.length === 1 ? tx.planned : tx.db;
   await together([
-    db.insertInto("revision").values(rows).execute(),
+    tx.db.insertInto("revision").values(rows).execute(),
     keepInHistory(
       tx,
       all.flatMap(({ kind, id, files }) => files.map((file) => ({ kind, id, file }))),

@@ -60,7 +60,7 @@ export async function savedFiltersOf(
 ): Promise<Item[]> {
   const kinds = Object.keys(savedKinds).filter(isSavedKind);
   const wanted = kinds.filter((kind) => types.includes(savedKinds[kind]));
-  const lists = wanted.map((kind) => listItems(tx, kind, visibilityOf(call, kind), tx.planned));
+  const lists = wanted.map((kind) => listItems(tx, kind, visibilityOf(call, kind)));
   return (await Promise.all(lists)).map((list) => list.toSorted(byPlace)).flat();
 }
 
