@@ -6,7 +6,6 @@ import { adminOverview } from "#server/services/overview/adminOverview.ts";
 import { addEntry } from "#server/services/catalogues/addEntry.ts";
 import { itemGroups } from "#server/services/catalogues/catalogueGroups.ts";
 import { itemsInParents, itemsOfParent } from "#server/services/catalogues/catalogueParents.ts";
-import { saveSection } from "#server/services/catalogues/catalogueSection.ts";
 import { itemPage } from "#server/services/catalogues/catalogueList.ts";
 import { itemsOfCountry, openItem } from "#server/services/catalogues/catalogueRead.ts";
 import { replaceItem } from "#server/services/catalogues/catalogueReplace.ts";
@@ -18,6 +17,7 @@ import {
   editItem,
   hideProductItem,
   removeItem,
+  saveSection,
 } from "#server/services/catalogues/catalogueWrite.ts";
 import { activityPage, activityWeeks } from "#server/services/overview/activity.ts";
 import { contentPage, lastContent, readContent } from "#server/services/community/content.ts";

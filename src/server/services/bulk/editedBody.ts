@@ -9,7 +9,7 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import type { ViewerContext } from "#shared/domain/workflow/viewerContext.ts";
 import { mayWrite } from "#shared/engine/rules/access.ts";
 import type { Call } from "#server/auth/call.ts";
-import { Problem } from "#server/auth/problem.ts";
+import { invalidField } from "#server/auth/problem.ts";
 import type { StoredRecord } from "#server/store/records/records.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { recordPlan } from "../bodies/plans.ts";
@@ -64,7 +64,7 @@ export function editedBody(
   if (isSame(swapped, stored.body)) return null;
   mustLeaveFixed(context, body, stored.body);
   if (edit.field.path.some((node) => !mayWrite(node, context)))
-    throw new Problem("invalid", { fields: [{ path: edit.field.pointer, code: "readOnly" }] });
+    throw invalidField(edit.field.pointer, "readOnly");
   const projected = projectForWrite(nodes, stripReadOnly(nodes, body), stored.body, context);
   if (isSame(projected, stored.body)) return null;
   const also = followed === swapped ? [] : changedFields(nodes, swapped, followed);

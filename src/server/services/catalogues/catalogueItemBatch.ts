@@ -1,9 +1,14 @@
 import { asLanguage } from "#shared/engine/language.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Call } from "#server/auth/call.ts";
-import { refreshItem, updateItem } from "#server/store/items/itemChanges.ts";
+import {
+  type ItemChange,
+  type ItemNote,
+  refreshItem,
+  updateItem,
+  updateItems,
+} from "#server/store/items/itemChanges.ts";
 import type { Item } from "#server/store/items/items.ts";
-import { updateProductItem } from "#server/store/items/productItems.ts";
 import type { ItemDraft } from "#server/store/items/storeItem.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { resolveItem, toItemDraft } from "./catalogueBody.ts";
@@ -13,7 +18,8 @@ import { planFor } from "../bodies/plans.ts";
 import { callContext, editContext, productContext } from "../records/recordContext.ts";
 import { resolveRecord, toRecordDraft } from "../records/resolveRecord.ts";
 
-export interface ItemChange {
+/** An item and its new body. */
+export interface RewrittenItem {
   item: Item;
   body: Body;
 }
@@ -22,19 +28,28 @@ export interface ItemChange {
 export async function changeItems(
   tx: Tx,
   call: Call,
-  changes: readonly ItemChange[],
+  changes: readonly RewrittenItem[],
   op: string,
 ): Promise<JobDocument[]> {
-  const touched: JobDocument[] = [];
-  const note = { actor: call.viewer.account, op, action: null };
-  for (const { item, body } of changes) {
-    const { kind, id, version, state } = item;
-    const draft = { ...(await draftFor(tx, call, item, body)), state };
-    const save = item.master ? updateProductItem : updateItem;
-    await save(tx, item, draft, note);
-    touched.push({ kind, id, version: version + 1 });
+  const drafted: ItemChange[] = [];
+  for (const { item: stored, body } of changes) {
+    const draft = { ...(await draftFor(tx, call, stored, body)), state: stored.state };
+    drafted.push({ stored, draft });
   }
-  return touched;
+  await updateItems(tx, drafted, { actor: call.viewer.account, op, action: null });
+  return changes.map(({ item: { kind, id, version } }) => ({ kind, id, version: version + 1 }));
+}
+
+/** Stores an item in another state; its body stays. */
+export async function settleItem(
+  tx: Tx,
+  call: Call,
+  item: Item,
+  next: Pick<ItemDraft, "state" | "suggestion">,
+  note: Pick<ItemNote, "op" | "action">,
+): Promise<void> {
+  const draft = { ...(await draftFor(tx, call, item, item.body)), ...next };
+  await updateItem(tx, item, draft, { actor: call.viewer.account, ...note });
 }
 
 /**
@@ -45,7 +60,7 @@ export async function refreshItems(tx: Tx, call: Call, items: readonly Item[]): 
   for (const item of items) await refreshItem(tx, item, await draftFor(tx, call, item, item.body));
 }
 
-export async function draftFor(tx: Tx, call: Call, item: Item, body: Body): Promise<ItemDraft> {
+async function draftFor(tx: Tx, call: Call, item: Item, body: Body): Promise<ItemDraft> {
   const { kind } = item;
   if (kind === masterRecordKind) {
     const stored = storedMaster({ ...item, body });

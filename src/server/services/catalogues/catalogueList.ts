@@ -3,7 +3,7 @@ import type { OperationFacts } from "#shared/engine/plan/operation.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { ItemList, ItemListRequest } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
-import { Problem, unknownCursor } from "#server/auth/problem.ts";
+import { invalidField, unknownCursor } from "#server/auth/problem.ts";
 import { listItemPage, type ItemPageQuery, type ItemSort } from "#server/store/items/itemPages.ts";
 import { parentGroups, parentKind } from "./catalogueParents.ts";
 import { presentItems } from "./catalogueRead.ts";
@@ -36,10 +36,8 @@ export function itemPage(
     ...(after ? { after } : {}),
     ...(parentId === undefined ? {} : { parentIds: visibleParentIds(seen.parentIds, parentId) }),
   };
-  if (parentId !== undefined && !isGrouped)
-    throw new Problem("invalid", { fields: [{ path: "/parentId", code: "notOffered" }] });
-  if (query.isUntranslated && !catalogue.isTranslated)
-    throw new Problem("invalid", { fields: [{ path: "/missing", code: "notOffered" }] });
+  if (parentId !== undefined && !isGrouped) throw invalidField("/parentId", "notOffered");
+  if (query.isUntranslated && !catalogue.isTranslated) throw invalidField("/missing", "notOffered");
   return call.transaction(async (tx) => {
     const uses = await productUses(tx, catalogue.kind);
     const all = { ...query, productUses: uses };
@@ -78,6 +76,6 @@ function itemSortOf(
   if (name === "usage") return { by: "uses" };
   const node = plan.nodes.find((each) => each.name === name);
   const by = node && !node.readOnly ? sorts[node.type] : undefined;
-  if (!by) throw new Problem("invalid", { fields: [{ path: "/sort", code: "notOffered" }] });
+  if (!by) throw invalidField("/sort", "notOffered");
   return { by, name };
 }

@@ -5,6 +5,7 @@ import type { Call } from "#server/auth/call.ts";
 import { mustExist } from "#server/auth/problem.ts";
 import { listItems, readStoredItem, type Item } from "#server/store/items/items.ts";
 import { hiddenAmong, isShipped } from "#server/store/items/productItems.ts";
+import { together } from "#server/store/database/together.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { usageCounts } from "#server/store/trail/usages.ts";
 import type { Catalogue } from "./catalogue.ts";
@@ -85,22 +86,17 @@ export async function presentItems(
   const ids = items.map((item) => item.id);
   const extra = await rule.facts?.(tx, ids, call);
   const full = items.map((item) => ({ ...item, body: { ...item.body, ...extra?.get(item.id) } }));
-  const referenceOf = await referencesOf(
-    tx,
-    plan,
-    full.map((item) => item.body),
-    context,
-  );
-  const people = await peopleOf(
-    tx,
-    items.flatMap((item) => [item.createdBy, item.updatedBy]),
-    call.language,
-  );
-  const uses = await usageCounts(tx, kind, items.map(referencedOf));
+  const bodies = full.map((item) => item.body);
+  const accounts = items.flatMap((item) => [item.createdBy, item.updatedBy]);
   const isProductOwned = items.some(({ master }) => master);
-  const ofProduct = knownUses ?? (isProductOwned ? await productUses(tx, kind) : undefined);
-  const hidden = await hiddenAmong(tx, ids);
-  const fixed = await rule.fixed?.(tx, call, items);
+  const [referenceOf, people, uses, ofProduct, hidden, fixed] = await together([
+    referencesOf(tx, plan, bodies, context),
+    peopleOf(tx, accounts, call.language),
+    usageCounts(tx, kind, items.map(referencedOf)),
+    knownUses ?? (isProductOwned ? productUses(tx, kind) : undefined),
+    hiddenAmong(tx, ids),
+    rule.fixed?.(tx, call, items),
+  ]);
   return full.map((item) => {
     const body = {
       ...itemBody(item, context, referenceOf),

@@ -3,10 +3,11 @@ import { linksOf } from "#shared/engine/body/links.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { CatalogueWork, UndoRequest } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
-import { mustExist, Problem } from "#server/auth/problem.ts";
+import { invalidField, mustExist, Problem } from "#server/auth/problem.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
 import { restoreItem } from "#server/store/items/itemChanges.ts";
-import { readStoredItem, readItems, type Item } from "#server/store/items/items.ts";
+import { readStoredItem, readItems } from "#server/store/items/items.ts";
+import { deleteHiddenItem } from "#server/store/items/storeItem.ts";
 import {
   documentsOf,
   forgetDocuments,
@@ -16,14 +17,13 @@ import {
 import { endJob, lockJob, type Job } from "#server/store/jobs.ts";
 import { readRecords } from "#server/store/records/records.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import { changeItems } from "./catalogueItemBatch.ts";
+import { settleItem } from "./catalogueItemBatch.ts";
 import type { Swap } from "./swapReferences.ts";
 import { refreshDepending } from "./catalogueRefresh.ts";
 import { readWork, runWork, changedDocuments, workState } from "./catalogueWork.ts";
 import { maySeeItem } from "../companies/companyVisibility.ts";
 import type { RunningWork, Steps } from "../longWork.ts";
 import { mayEditProductOwned } from "./catalogues.ts";
-import { offerAgain } from "./hideReplaced.ts";
 import { documentHref } from "./documentPages.ts";
 import { inShortSteps } from "./shortSteps.ts";
 import { takeBack, takeBackDone } from "./takeBack.ts";
@@ -77,8 +77,7 @@ function swapOf({ payload }: Job): Swap {
 async function mustBeUndoable(tx: Tx, call: Call, jobId: number): Promise<Job> {
   const job = mustExist(await readWork(tx, call, jobId));
   const kind = replacedKind(job);
-  if (kind === null)
-    throw new Problem("invalid", { fields: [{ path: "/jobId", code: "undoOver" }] });
+  if (kind === null) throw invalidField("/jobId", "undoOver");
   if (!mayUndo(call, kind)) throw new Problem("forbidden");
   return job;
 }
@@ -118,8 +117,19 @@ async function beginUndo(tx: Tx, call: Call, work: RunningWork): Promise<Job> {
   const plan = planOfKind(of.kind, callContext(call));
   const item = await readStoredItem(tx, of.kind, of.id);
   if (!item) await restoreItem(tx, of, call.viewer.account, (body) => linksOf(plan, body));
-  else if (item.state === "gone" && mayEditProductOwned(call)) await restoreOffer(tx, call, item);
-  else if (job.payload["hides"] === true) await offerAgain(tx, call, item);
+  else if (item.state === "gone" && mayEditProductOwned(call))
+    await settleItem(
+      tx,
+      call,
+      item,
+      { state: "active" },
+      { op: "restore", action: "item.restored" },
+    );
+  else if (job.payload["hides"] === true) {
+    if (item.master) await deleteHiddenItem(tx, item.id);
+    else if (item.state === "inactive")
+      await settleItem(tx, call, item, { state: "active" }, { op, action: null });
+  }
   await noteDocuments(tx, work.id, "todo", changedDocuments(job));
   await endJob(tx, job.id, "done", { ...job.result, undone: true, undoneBy: work.id });
   return job;
@@ -139,14 +149,6 @@ async function endUndo(tx: Tx, call: Call, work: RunningWork, job: Job): Promise
   const result: Body = { touched: touched.map((each) => ({ ...each })), skipped };
   await endJob(tx, work.id, "done", result);
   return touched.length;
-}
-
-/** Offers a withdrawn product item again. */
-async function restoreOffer(tx: Tx, call: Call, item: Item): Promise<void> {
-  const { kind, id, body } = item;
-  await changeItems(tx, call, [{ item: { ...item, state: "active" }, body }], "restore");
-  const actor = call.viewer.account;
-  await writeAudit(tx, { actor, action: "item.restored", target: `${kind}/${id}` });
 }
 
 async function describeSkipped(

@@ -1,10 +1,16 @@
-import { projectForWrite } from "#shared/engine/body/project.ts";
+import { asBody } from "#shared/domain/values.ts";
+import { asDocument } from "#shared/engine/body/borders.ts";
+import { projectForWrite, stripReadOnly } from "#shared/engine/body/project.ts";
 import { defaultsInto } from "#shared/engine/body/defaults.ts";
 import type { OperationFacts } from "#shared/engine/plan/operation.ts";
-import type { Body } from "#shared/engine/plan/types.ts";
+import { overlayProblems } from "#shared/engine/plan/overlayValues.ts";
+import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";
+import type { Body, Context } from "#shared/engine/plan/types.ts";
+import { schemaProblems } from "#shared/engine/rules/validate.ts";
+import type { Operations } from "#shared/generated/operations.ts";
 import type { HideRequest } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
-import { mustExist, Problem } from "#server/auth/problem.ts";
+import { invalidField, mustExist, mustFit, Problem } from "#server/auth/problem.ts";
 import { lockGroup } from "#server/store/database/groupLock.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
 import { deleteItem, lockItems, updateItem } from "#server/store/items/itemChanges.ts";
@@ -14,8 +20,6 @@ import {
   insertProductItem,
   isShipped,
   lockProduct,
-  retireProductItem,
-  updateProductItem,
 } from "#server/store/items/productItems.ts";
 import {
   insertHiddenItem,
@@ -23,6 +27,7 @@ import {
   deleteHiddenItem,
   type ItemDraft,
 } from "#server/store/items/storeItem.ts";
+import { together } from "#server/store/database/together.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { resolveItem, toItemDraft } from "./catalogueBody.ts";
 import { mustReadItem, presentItem } from "./catalogueRead.ts";
@@ -36,7 +41,7 @@ import { maySeeItem, withOwner } from "../companies/companyVisibility.ts";
 import { refreshDependentRecords, planRefresh, type PendingRefresh } from "./pendingRefresh.ts";
 import { callContext } from "../records/recordContext.ts";
 import { mustRunNothing, tidyBody } from "../bodies/tidyBody.ts";
-import { prepareBody, receiveBody } from "../documents/write.ts";
+import { prepareBody, receiveBody, sentBody } from "../documents/write.ts";
 
 /** How an item comes about, other than by somebody's form. */
 interface Origin {
@@ -96,50 +101,89 @@ async function madeBefore(
     ? await findProductByClientId(tx, kind, clientId)
     : await findByClientId(tx, clientId);
   if (item && (item.kind !== kind || !maySeeItem(call, item)))
-    throw new Problem("invalid", { fields: [{ path: "/clientId", code: "notOffered" }] });
+    throw invalidField("/clientId", "notOffered");
   return item;
 }
 
 /**
  * Saves an item under optimistic locking, returns it and refreshes everything that depends on it.
  */
-export async function editItem(call: Call, body: Body, facts: OperationFacts): Promise<Body> {
+export function editItem(call: Call, body: Body, facts: OperationFacts): Promise<Body> {
   const catalogue = catalogueOf(facts, call);
   const sent = receiveBody(catalogue, body, callContext(call));
-  const { after, following } = await call.transaction((tx) =>
-    changeItem(tx, call, catalogue, sent),
-  );
-  if (following) await refreshDependentRecords(call, following);
-  return call.transaction((tx) => presentItem(tx, call, catalogue, after));
+  return saveAndRefresh(call, catalogue, (tx) => changeItem(tx, call, catalogue, sent));
 }
 
+type Section = Operations["catalogue.saveSection"];
+
 /**
- * Changes an item under optimistic locking within an open transaction; the caller refreshes
- * dependents afterwards.
+ * Saves a section of an item that has its own endpoint and returns it; without a version it applies
+ * to the latest.
  */
+export async function saveSection(
+  call: Call,
+  body: Section["body"],
+  facts: OperationFacts,
+): Promise<Section["reply"]> {
+  const catalogue = catalogueOf(facts, call);
+  const stored = await saveAndRefresh(call, catalogue, (tx) =>
+    changeSection(tx, call, catalogue, sentBody(body)),
+  );
+  return asDocument(asBody(stored[sectionOf(catalogue).name]));
+}
+
+/** A saved item, and the refresh of its dependents that the caller starts after the commit. */
+interface ChangedItem {
+  after: Item;
+  following: PendingRefresh | null;
+}
+
+async function saveAndRefresh(
+  call: Call,
+  catalogue: Catalogue,
+  change: (tx: Tx) => Promise<ChangedItem>,
+): Promise<Body> {
+  const { reply, following } = await call.transaction(async (tx) => {
+    const { after, following: refresh } = await change(tx);
+    return { reply: await presentItem(tx, call, catalogue, after), following: refresh };
+  });
+  if (following) await refreshDependentRecords(call, following);
+  return reply;
+}
+
+/** Changes a section of an item within an open transaction. */
+export async function changeSection(
+  tx: Tx,
+  call: Call,
+  catalogue: Catalogue,
+  body: Body,
+): Promise<ChangedItem> {
+  const { name, section } = sectionOf(catalogue);
+  const sent = receiveSection(section, body, name, callContext(call));
+  const { version } = await mustReadItem(tx, call, section, Number(sent["id"]));
+  return changeItem(tx, call, section, { version, ...sent });
+}
+
+/** Changes an item under optimistic locking within an open transaction. */
 export async function changeItem(
   tx: Tx,
   call: Call,
   catalogue: Catalogue,
   sent: Body,
-): Promise<{ after: Item; following: PendingRefresh | null }> {
-  const { id } = sent;
-  if (typeof id !== "number")
-    throw new Problem("invalid", { fields: [{ path: "/id", code: "required" }] });
-  await lockGroup(tx);
-  const before = await mustReadItem(tx, call, catalogue, id);
+): Promise<ChangedItem> {
+  const { id, version } = sent;
+  if (typeof id !== "number") throw invalidField("/id", "required");
+  const [, before] = await together([lockGroup(tx), mustReadItem(tx, call, catalogue, id)]);
   if (!mayEdit(call, catalogue, before)) throw new Problem("forbidden");
-  if (typeof sent["version"] !== "number")
-    throw new Problem("invalid", { fields: [{ path: "/version", code: "version" }] });
-  if (sent["version"] !== before.version) throw await staleItemProblem(tx, call, catalogue, before);
+  if (typeof version !== "number") throw invalidField("/version", "version");
+  if (version !== before.version) throw await staleItemProblem(tx, call, catalogue, before);
   const { master: isProductOwned } = before;
   const own = isProductOwned ? catalogueOf({ kind: catalogue.kind }) : catalogue;
   const draft = await prepareItem(tx, call, own, sent, { isProductOwned, before });
   const dropped = droppedRows(before, draft.body);
   if (dropped) await mustBeUnused(tx, call, before, dropped);
-  const save = before.master ? updateProductItem : updateItem;
-  await save(tx, before, draft, { actor: call.viewer.account, op: "save" });
-  const after = mustExist(await readStoredItem(tx, catalogue.kind, before.id));
+  await updateItem(tx, before, draft, { actor: call.viewer.account, op: "save" });
+  const after = mustExist(await readStoredItem(tx, catalogue.kind, id));
   await catalogue.rule.afterSave?.(tx, call, after, before);
   return { after, following: await planRefresh(tx, call, before, after) };
 }
@@ -209,11 +253,10 @@ export async function removeItem(
     await lockGroup(tx);
     const item = await mustReadItem(tx, call, catalogue, id);
     if (!mayEdit(call, catalogue, item)) throw new Problem("forbidden");
-    if (isShipped(item))
-      throw new Problem("invalid", { fields: [{ path: "/id", code: "check.shipped" }] });
+    if (isShipped(item)) throw invalidField("/id", "check.shipped");
     await mustBeUnused(tx, call, item);
     await catalogue.rule.beforeRemove?.(tx, call, item);
-    await (item.master ? retireProductItem : deleteItem)(tx, item, call.viewer.account);
+    await deleteItem(tx, item, call.viewer.account);
     await forgetSuggestion(tx, call, item);
     await catalogue.rule.afterRemove?.(tx, call, item);
   });
@@ -239,4 +282,45 @@ export function hideProductItem(
     await writeAudit(tx, { actor: call.viewer.account, action, target: `${item.kind}/${id}` });
     return undefined;
   });
+}
+
+function sectionOf(catalogue: Catalogue): { name: string; section: Catalogue } {
+  const name = catalogue.plan.catalogue?.section ?? "";
+  return { name, section: { ...catalogue, plan: planOfSection(catalogue.plan, name) } };
+}
+
+/** A copy of an item's plan in which only one object is writable. */
+function planOfSection(plan: Plan, name: string): Plan {
+  const locked = (node: PlanNode): PlanNode => ({ ...node, access: { ...node.access, write: [] } });
+  const open = (node: PlanNode): PlanNode => {
+    const { read } = node.access ?? {};
+    return { ...node, access: read ? { read } : {} };
+  };
+  const nodes = plan.nodes.map((node) => (node.name === name ? open(node) : locked(node)));
+  return { ...plan, nodes };
+}
+
+/** Validates a sent section against the item's document; all other properties are ignored. */
+function receiveSection(
+  { plan, validate }: Catalogue,
+  body: Body,
+  name: string,
+  context: Context,
+): Body {
+  const sent = stripReadOnly(plan.nodes, body);
+  const named = new Set(["id", "version", name]);
+  const unknown = Object.keys(sent).filter((each) => !named.has(each));
+  const missing = ["id", name].filter((each) => sent[each] === undefined);
+  const problems = [
+    ...unknown.map((each) => ({ path: `/${each}`, code: "additionalProperties", status: 400 })),
+    ...missing.map((each) => ({ path: `/${each}`, code: "required", status: 412 })),
+    ...[...schemaProblems(validate, sent), ...overlayProblems(plan, sent, context)].filter(
+      ({ path }) => {
+        const first = path.split("/")[1] ?? "";
+        return named.has(first) && sent[first] !== undefined;
+      },
+    ),
+  ];
+  mustFit(problems);
+  return sent;
 }

@@ -2,7 +2,7 @@ import { asBodies } from "#shared/domain/values.ts";
 import { walkBody } from "#shared/engine/body/walk.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { plans } from "#shared/generated/plans.ts";
-import { Problem } from "#server/auth/problem.ts";
+import { invalidField } from "#server/auth/problem.ts";
 import type { Item } from "#server/store/items/items.ts";
 import { isShipped } from "#server/store/items/productItems.ts";
 import { stableKeyOf } from "#server/store/items/resolveKeys.ts";
@@ -28,8 +28,7 @@ export function droppedRows(before: Item, after: Body): Referenced | null {
   const kept = new Set(rowsOf(before.kind, after).map(({ id }) => id));
   const dropped = rowsOf(before.kind, before.body).filter(({ id }) => !kept.has(id));
   const shipped = isShipped(before) ? dropped.find((row) => row.isShipped) : undefined;
-  if (shipped)
-    throw new Problem("invalid", { fields: [{ path: shipped.path, code: "check.shipped" }] });
+  if (shipped) throw invalidField(shipped.path, "check.shipped");
   const [id, ...rows] = dropped.map((row) => row.id);
   return id === undefined ? null : { kind: before.kind, id, rows };
 }

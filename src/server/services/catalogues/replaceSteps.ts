@@ -1,6 +1,6 @@
 import { asNumber, asText } from "#shared/domain/values.ts";
 import type { Call } from "#server/auth/call.ts";
-import { Problem } from "#server/auth/problem.ts";
+import { invalidField } from "#server/auth/problem.ts";
 import { lockGroup } from "#server/store/database/groupLock.ts";
 import { keepNamed } from "#server/store/trail/links.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
@@ -14,13 +14,14 @@ import { endJob } from "#server/store/jobs.ts";
 import { lockItems } from "#server/store/items/itemChanges.ts";
 import { readStoredItem, readItems, type Item } from "#server/store/items/items.ts";
 import { hiddenAmong } from "#server/store/items/productItems.ts";
+import { insertHiddenItem } from "#server/store/items/storeItem.ts";
 import { callActions } from "#shared/generated/callActions.ts";
 import { readRecords } from "#server/store/records/records.ts";
 import type { Versioned } from "#server/store/trail/revisions.ts";
 import { together } from "#server/store/database/together.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { idsNaming, recordsNaming } from "#server/store/trail/usages.ts";
-import { changeItems, type ItemChange } from "./catalogueItemBatch.ts";
+import { changeItems, type RewrittenItem, settleItem } from "./catalogueItemBatch.ts";
 import { type KindSwap, replacedItem } from "./replacedBodies.ts";
 import { mustReadItem } from "./catalogueRead.ts";
 import { refreshDepending } from "./catalogueRefresh.ts";
@@ -28,7 +29,6 @@ import { takeBackDone } from "./takeBack.ts";
 import { replaceInAllRecords, replaceInRecords } from "./replaceRecords.ts";
 import { inShortSteps } from "./shortSteps.ts";
 import { settleReplaced } from "./suggestions.ts";
-import { hideReplaced } from "./hideReplaced.ts";
 import type { RunningWork, Steps } from "../longWork.ts";
 import { maySeeItem } from "../companies/companyVisibility.ts";
 import type { Catalogue } from "./catalogue.ts";
@@ -124,7 +124,11 @@ async function endReplacement(
   });
   const item = await readStoredItem(tx, kind, from);
   if (item) await settleReplaced(tx, call, item);
-  if (item && hides) await hideReplaced(tx, call, item);
+  const settled = hides && (await readStoredItem(tx, kind, from));
+  // Documents that name it go on naming it.
+  if (settled && settled.master) await insertHiddenItem(tx, settled);
+  else if (settled)
+    await settleItem(tx, call, settled, { state: "inactive" }, { op, action: null });
   await forgetDocuments(tx, jobId);
   await endJob(tx, jobId, "done", { touched: touched.map((each) => ({ ...each })) });
   return touched.length;
@@ -157,7 +161,7 @@ async function replaceInItems(
 ): Promise<JobDocument[]> {
   await lockItems(tx, idsOf(naming));
   const items = [...(await readItems(tx, idsOf(naming))).values()];
-  const changes: ItemChange[] = [];
+  const changes: RewrittenItem[] = [];
   for (const item of items) {
     const { body } = await replacedItem(tx, call, swap, item);
     changes.push({ item, body });
@@ -188,8 +192,7 @@ export async function replacementOf(
   { kind, id, parentId }: Item,
   replacementId: number,
 ): Promise<Item> {
-  const refused = (code: string): Problem =>
-    new Problem("invalid", { fields: [{ path: "/replacementId", code }] });
+  const refused = (code: string) => invalidField("/replacementId", code);
   if (id === replacementId) throw refused("replaceItself");
   const [replacement, hidden] = await together([
     readStoredItem(tx, kind, replacementId),

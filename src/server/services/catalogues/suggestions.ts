@@ -9,10 +9,8 @@ import { accountsOfStaff } from "#server/store/accounts/staffAccounts.ts";
 import { lockGroup } from "#server/store/database/groupLock.ts";
 import { uuidOf } from "#server/store/database/ids.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import { lockItems, updateItem } from "#server/store/items/itemChanges.ts";
-import type { ItemDraft } from "#server/store/items/storeItem.ts";
-import type { AuditAction } from "#shared/generated/words/words.ts";
-import { draftFor } from "./catalogueItemBatch.ts";
+import { lockItems } from "#server/store/items/itemChanges.ts";
+import { settleItem } from "./catalogueItemBatch.ts";
 import type { Item } from "#server/store/items/items.ts";
 import { type OpenSuggestion, openSuggestions } from "#server/store/items/openSuggestions.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
@@ -99,34 +97,26 @@ export function decideSuggestion(
     if (!mayEdit(call, catalogue, item)) throw new Problem("forbidden");
     const isNews = accepted || item.suggestion !== "refused";
     if (!isNews) return undefined;
-    await settle(tx, call, item, accepted ? "accept" : "refuse");
+    const op = accepted ? "accept" : "refuse";
+    const action = accepted ? "item.accepted" : "item.refused";
+    await settleItem(tx, call, item, settled[op], { op, action });
     await closeTaskOf(tx, taskOf(item), call.viewer.account);
     if (!accepted) await tellAuthor(tx, call, item);
     return undefined;
   });
 }
 
-/** Makes a suggested item one as all others, or one that is no longer offered. */
-async function settle(
-  tx: Tx,
-  call: Call,
-  item: Item,
-  op: "accept" | "refuse",
-  action: AuditAction | null = op === "accept" ? "item.accepted" : "item.refused",
-): Promise<void> {
-  const settled: Pick<ItemDraft, "state" | "suggestion"> =
-    op === "accept"
-      ? { state: "active", suggestion: null }
-      : { state: "inactive", suggestion: "refused" };
-  const draft = { ...(await draftFor(tx, call, item, item.body)), ...settled };
-  await updateItem(tx, item, draft, { actor: call.viewer.account, op, action });
-}
+/** A suggested item becomes one as all others, or one that is no longer offered. */
+const settled = {
+  accept: { state: "active", suggestion: null },
+  refuse: { state: "inactive", suggestion: "refused" },
+} as const;
 
 /** Decides on a suggestion that another item has taken the place of. */
 export async function settleReplaced(tx: Tx, call: Call, item: Item): Promise<void> {
   if (item.suggestion !== "open") return;
   // The log says what has taken its place.
-  await settle(tx, call, item, "refuse", null);
+  await settleItem(tx, call, item, settled.refuse, { op: "refuse", action: null });
   await closeTaskOf(tx, taskOf(item), call.viewer.account);
 }
 

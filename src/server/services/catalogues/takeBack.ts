@@ -11,7 +11,7 @@ import { readRecords } from "#server/store/records/records.ts";
 import { readRevisions, type Versioned } from "#server/store/trail/revisions.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { resolveChanges, type Rewritten } from "./catalogueDrafts.ts";
-import { changeItems, type ItemChange } from "./catalogueItemBatch.ts";
+import { changeItems, type RewrittenItem } from "./catalogueItemBatch.ts";
 import { inShortSteps } from "./shortSteps.ts";
 import { documentsOf as recordDocuments, isOpen } from "./replaceRecords.ts";
 import { patchesOf, type Swap } from "./swapReferences.ts";
@@ -77,7 +77,7 @@ async function takeBackInItems(
   if (documents.length === 0) return { touched: [], skipped };
   await lockItems(tx, idsOf(documents));
   const items = await readItems(tx, idsOf(documents));
-  const changes: ItemChange[] = [];
+  const changes: RewrittenItem[] = [];
   const named = { ...swap, namesItems: itemFilters(callContext(call)) };
   for (const [kind, ofKind] of Map.groupBy(documents, (each) => each.kind)) {
     const plan = planOfKind(kind, callContext(call));

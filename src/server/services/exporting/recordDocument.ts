@@ -8,7 +8,7 @@ import { isBody } from "#shared/engine/body/paths.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { RecordDocument } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
-import { Problem } from "#server/auth/problem.ts";
+import { invalidField } from "#server/auth/problem.ts";
 import { readStoredRecord } from "#server/store/records/records.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { lastFinalised, readRevision } from "#server/store/trail/revisions.ts";
@@ -116,8 +116,7 @@ async function documentFinalised(
 /** A day that was asked for; what is still to come is told as of today. */
 function dayOf(call: Call, text: string): string {
   const day = asAtDay(text);
-  if (day === undefined)
-    throw new Problem("invalid", { fields: [{ path: "/asAt", code: "format.date" }] });
+  if (day === undefined) throw invalidField("/asAt", "format.date");
   const today = todayOf(call);
   return day < today ? day : today;
 }

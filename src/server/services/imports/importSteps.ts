@@ -8,7 +8,7 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { schemaProblems } from "#shared/engine/rules/validate.ts";
 import * as validators from "#shared/generated/validators.js";
 import type { Call } from "#server/auth/call.ts";
-import { mustFit, Problem } from "#server/auth/problem.ts";
+import { invalidField, mustFit } from "#server/auth/problem.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { type ImportRow, type ImportSheet, readImportRows } from "#server/store/imports/imports.ts";
 import type { JobDocument } from "#server/store/jobDocuments.ts";
@@ -131,7 +131,7 @@ async function changeIn(
   changed: Body,
 ): Promise<JobDocument | null> {
   if (!stored || (conflicts.length > 0 && state !== "unclear"))
-    throw new Problem("invalid", { fields: [{ path: `/${conflicts[0] ?? ""}`, code: "stale" }] });
+    throw invalidField(`/${conflicts[0] ?? ""}`, "stale");
   const before = asJson(await openRecord(call, stored.id));
   const whole = { ...before, ...changed };
   // Cleared fields are null.

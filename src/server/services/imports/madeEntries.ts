@@ -9,8 +9,7 @@ import type { Tx } from "#server/store/database/transaction.ts";
 import { findByClientId, findByTitle } from "#server/store/items/items.ts";
 import type { JobDocument } from "#server/store/jobDocuments.ts";
 import type { Catalogue } from "../catalogues/catalogue.ts";
-import { changeSection } from "../catalogues/catalogueSection.ts";
-import { changeItem, createItem } from "../catalogues/catalogueWrite.ts";
+import { changeItem, changeSection, createItem } from "../catalogues/catalogueWrite.ts";
 import { catalogueOf } from "../catalogues/catalogues.ts";
 import { inside } from "./importJob.ts";
 

@@ -2,7 +2,7 @@ import subjects from "#schemas/lists/incidentSubjects.json" with { type: "json" 
 import { limits } from "#shared/api/limits.ts";
 import type { FilterConditionWrite, IncidentSubject } from "#shared/generated/types.ts";
 import type { Asking } from "#server/auth/call.ts";
-import { Problem } from "#server/auth/problem.ts";
+import { invalidField, Problem } from "#server/auth/problem.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { type Item, readItems } from "#server/store/items/items.ts";
 import { idsNaming } from "#server/store/trail/usages.ts";
@@ -44,8 +44,7 @@ export async function affectedBy(
     );
     last = [...found.values()].filter((item) => maySeeItem(call, item));
     for (const item of last) known.set(item.id, item);
-    if (known.size > limits.affectedEntries)
-      throw new Problem("invalid", { fields: [{ path: "/id", code: "tooLong" }] });
+    if (known.size > limits.affectedEntries) throw invalidField("/id", "tooLong");
   }
   known.delete(id);
   return { entry, through: [...known.values()] };

@@ -2,14 +2,12 @@ import { asNumber, asText } from "#shared/domain/values.ts";
 import { firstStatus } from "#shared/domain/workflow/transitions.ts";
 import type { Plan } from "#shared/engine/plan/plan.ts";
 import type { Body, Context } from "#shared/engine/plan/types.ts";
-import type { Item } from "#server/store/items/items.ts";
-import { readStoredItem } from "#server/store/items/items.ts";
+import { deleteItem, updateItem } from "#server/store/items/itemChanges.ts";
+import { type Item, readStoredItem } from "#server/store/items/items.ts";
 import {
   findProductByClientId,
   insertProductItem,
   lockProduct,
-  retireProductItem,
-  updateProductItem,
 } from "#server/store/items/productItems.ts";
 import {
   deleteRecord,
@@ -62,7 +60,7 @@ export async function storeRecord(
     return mustExist((await storeBodies(tx, recordRows, [{ stored, draft }], note, links))[0]);
   const { actor, op } = note;
   if (!stored) return storedMaster(await insertProductItem(tx, masterDraft(draft), actor));
-  await updateProductItem(tx, stored, masterDraft(draft), { actor, op });
+  await updateItem(tx, { ...stored, master: true }, masterDraft(draft), { actor, op });
   return mustExist(await readMaster(tx, stored.id));
 }
 
@@ -74,7 +72,7 @@ export async function removeStored(
 ): Promise<void> {
   if (!stored.isProductOwned) return deleteRecord(tx, stored, actor);
   const item = await readStoredItem(tx, masterRecordKind, stored.id);
-  if (item) await retireProductItem(tx, item, actor);
+  if (item) await deleteItem(tx, item, actor);
 }
 
 /** Reads a record of the group or a master record by id, or null. */

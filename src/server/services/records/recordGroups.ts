@@ -4,7 +4,7 @@ import type { RecordPage } from "#shared/generated/types.ts";
 import type { RecordGrouping } from "#shared/generated/recordList.ts";
 import { recordFilters } from "#shared/generated/recordFilters.ts";
 import type { Call } from "#server/auth/call.ts";
-import { Problem } from "#server/auth/problem.ts";
+import { invalidField } from "#server/auth/problem.ts";
 import { exportTexts } from "#server/exports/exportTexts.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { readItems } from "#server/store/items/items.ts";
@@ -66,7 +66,7 @@ export async function groupsFound(
 
 function fieldOf(call: Call, key: RecordGrouping): FilterField {
   const field = filterFields(callContext(call)).get(key);
-  if (!field) throw new Problem("invalid", { fields: [{ path: "/groupBy", code: "notOffered" }] });
+  if (!field) throw invalidField("/groupBy", "notOffered");
   return field;
 }
 

@@ -7,7 +7,7 @@ import { partWith, walkBody } from "#shared/engine/body/walk.ts";
 import { howToAddIn, requiredIn } from "#shared/domain/catalogues/adding.ts";
 import { planOf, plans } from "#shared/generated/plans.ts";
 import type { Call } from "#server/auth/call.ts";
-import { Problem, type WrongField } from "#server/auth/problem.ts";
+import { invalidField, Problem, type WrongField } from "#server/auth/problem.ts";
 import { lockGroup } from "#server/store/database/groupLock.ts";
 import { findByClientId, findByTitle, type Item } from "#server/store/items/items.ts";
 import {
@@ -119,12 +119,11 @@ async function itemFor(
     ? findProductByClientId(tx, kind, clientId)
     : findByClientId(tx, clientId));
   if (known) return known;
-  if (title === "")
-    throw new Problem("invalid", { fields: [{ path: typed.path, code: "required" }] });
+  if (title === "") throw invalidField(typed.path, "required");
   const given = givenByFilter(kind, typed, root);
   // One that needs more than a title is created in a form of its own.
   if (requiredIn(planOf(`catalogues/${kind}`)).some((name) => given[name] === undefined))
-    throw new Problem("invalid", { fields: [{ path: typed.path, code: "createForbidden" }] });
+    throw invalidField(typed.path, "createForbidden");
   const parentId = parentIdOf({ kind, body: given });
   // Serialises simultaneous creates of the same title.
   await (isProductOwned ? lockProduct : lockGroup)(tx);

@@ -10,7 +10,7 @@ import type {
   RecordsListRequest,
 } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
-import { Problem, unknownCursor } from "#server/auth/problem.ts";
+import { invalidField, unknownCursor } from "#server/auth/problem.ts";
 import { listItems } from "#server/store/items/items.ts";
 import { shapeOf } from "#server/store/records/conditionShape.ts";
 import type { RecordCondition } from "#server/store/records/recordCondition.ts";
@@ -111,8 +111,7 @@ function wholeOf(
 function sortedBy(call: Call, field: number | undefined): Pick<PageQuery, "added"> {
   if (field === undefined) return {};
   const added = addedFieldSort(call, field);
-  if (!added)
-    throw new Problem("invalid", { fields: [{ path: "/sortField", code: "notOffered" }] });
+  if (!added) throw invalidField("/sortField", "notOffered");
   return { added };
 }
 

@@ -17,7 +17,7 @@ import type {
 import type { Status } from "#shared/generated/words/words.ts";
 import { callActions } from "#shared/generated/callActions.ts";
 import type { Call } from "#server/auth/call.ts";
-import { Problem, type WrongField } from "#server/auth/problem.ts";
+import { invalidField, Problem, type WrongField } from "#server/auth/problem.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import type { SaveNote } from "#server/store/documents/storeBodies.ts";
 import { saveLocked, type StoredRecord } from "#server/store/records/records.ts";
@@ -105,7 +105,7 @@ async function mustBeUndoable(
   const earlier = await readRevision(tx, { kind: "record", id }, version - 1);
   const status = earlier?.body["status"];
   if (last?.op !== statusOp || !earlier || !isStatus(status) || !isUndoable(status, to))
-    throw new Problem("invalid", { fields: [{ path: "/version", code: "undoOver" }] });
+    throw invalidField("/version", "undoOver");
   mustBeTransition(call, status, to);
   if (last.actor !== call.viewer.account) throw new Problem("forbidden");
   return { status, body: earlier.body };
@@ -133,8 +133,7 @@ async function saveStatus(
 
 export function mustBeTransition(call: Call, from: string, to: string): void {
   const role = roleForTransition(from, to);
-  if (role === undefined)
-    throw new Problem("invalid", { fields: [{ path: "/status", code: "transition" }] });
+  if (role === undefined) throw invalidField("/status", "transition");
   if (!hasRole(call.viewer.roles, role)) throw new Problem("forbidden");
 }
 

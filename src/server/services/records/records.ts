@@ -10,7 +10,7 @@ import { firstStatus } from "#shared/domain/workflow/transitions.ts";
 import type { RecordRead, RecordWrite, SavedRecord } from "#shared/generated/types.ts";
 import * as validators from "#shared/generated/validators.js";
 import type { Call } from "#server/auth/call.ts";
-import { mustExist, Problem } from "#server/auth/problem.ts";
+import { invalidField, mustExist, Problem } from "#server/auth/problem.ts";
 import { readStoredItem } from "#server/store/items/items.ts";
 import { readLinks } from "#server/store/trail/links.ts";
 import { hasDependents } from "#server/store/records/recordDependents.ts";
@@ -237,8 +237,7 @@ export async function mustOfferCompany(
   const item = await readStoredItem(tx, "companies", id);
   // Missing items are reported along with all other references.
   if (!item) return;
-  const refused = (code: string) =>
-    new Problem("invalid", { fields: [{ path: "/company", code }] });
+  const refused = (code: string) => invalidField("/company", code);
   if (!maySeeItem(call, item)) throw refused("unknownReference");
   if (item.state === "inactive") throw refused("notOffered");
 }

@@ -7,7 +7,7 @@ import type { Body, Context } from "#shared/engine/plan/types.ts";
 import { mayWrite } from "#shared/engine/rules/access.ts";
 import type { RecordRead } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
-import { Problem } from "#server/auth/problem.ts";
+import { invalidField } from "#server/auth/problem.ts";
 import { saveLocked, type StoredRecord } from "#server/store/records/records.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { recordPlan } from "../bodies/plans.ts";
@@ -67,7 +67,7 @@ function restoredFrom(
   { path, context }: Pick<EarlierBody, "path"> & { context: Context },
 ): Body {
   if (path === undefined) return then;
-  const refused = (code: string) => new Problem("invalid", { fields: [{ path: "/path", code }] });
+  const refused = (code: string) => invalidField("/path", code);
   const named = nodes.find(({ name }) => name === tokensOf(path)[0]);
   if (named && !mayWrite(named, context)) throw refused("readOnly");
   const restored = restorePart(nodes, body, then, path);

@@ -14,7 +14,7 @@ import type {
 import { callActions } from "#shared/generated/callActions.ts";
 import type { Call } from "#server/auth/call.ts";
 import { hashPassword } from "#server/auth/password.ts";
-import { mustExist, Problem } from "#server/auth/problem.ts";
+import { invalidField, mustExist, Problem } from "#server/auth/problem.ts";
 import { continueSession, rotateRefreshToken } from "#server/auth/sessionRules.ts";
 import { hashOfText, signToken } from "#server/auth/tokens.ts";
 import { viewerOf } from "#server/auth/viewer.ts";
@@ -164,14 +164,14 @@ export async function changePassword(call: Call, body: SessionPasswordRequest): 
   if (!known) {
     const at = { group: viewer.group, account };
     platform.refusals.note({ action: "refusal.password", at, address: call.address }, call.now);
-    throw new Problem("invalid", { fields: [{ path: "/oldPassword", code: "password.wrong" }] });
+    throw invalidField("/oldPassword", "password.wrong");
   }
   const words = await call.transaction((tx) => wordsAbout(tx, viewer));
   const isSame = body.oldPassword === body.newPassword;
   const code = isSame
     ? "password.same"
     : await withPasswordTurn(call, login, () => wrongWith(body.newPassword, words));
-  if (code) throw new Problem("invalid", { fields: [{ path: "/newPassword", code }] });
+  if (code) throw invalidField("/newPassword", code);
   const all = await platform.store.withService((db) => passwordsOf(db, login));
   const other = all.find(({ hash }) => hash !== known.hash)?.hash;
   const hash = await withPasswordTurn(call, login, () =>

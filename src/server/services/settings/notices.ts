@@ -7,7 +7,7 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { planOf } from "#shared/generated/plans.ts";
 import type { NoticeShown, NoticesShown } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
-import { mustExist, Problem } from "#server/auth/problem.ts";
+import { invalidField, mustExist } from "#server/auth/problem.ts";
 import { nobodysGroup } from "#server/store/trail/audit.ts";
 import { type Item, listItems, readStoredItem } from "#server/store/items/items.ts";
 import type { CatalogueRule } from "../catalogues/catalogue.ts";
@@ -29,7 +29,7 @@ export const notice: CatalogueRule = {
   isProductOwned: isPublic,
   beforeSave: async (_tx, _call, body, _before, isProductOwned) => {
     if (isProductOwned || !isPublic(body)) return body;
-    throw new Problem("invalid", { fields: [{ path: "/alias", code: "check.productsPlace" }] });
+    throw invalidField("/alias", "check.productsPlace");
   },
 };
 

@@ -3,7 +3,7 @@ import { limits } from "#shared/api/limits.ts";
 import type { StaffLink, StaffLinkRequest } from "#shared/generated/types.ts";
 import { callActions } from "#shared/generated/callActions.ts";
 import type { Call } from "#server/auth/call.ts";
-import { Problem } from "#server/auth/problem.ts";
+import { invalidField, Problem } from "#server/auth/problem.ts";
 import { hashOfText, randomText } from "#server/auth/tokens.ts";
 import { lockGroup } from "#server/store/database/groupLock.ts";
 import { insertJob } from "#server/store/jobs.ts";
@@ -131,7 +131,7 @@ export async function accountFor(tx: Tx, call: Call, id: number): Promise<StaffA
   await mustManage(tx, call, id);
   const account = (await accountsOfStaff(tx, [id])).get(id);
   if (!account || account.state === "closed" || account.state === "locked")
-    throw new Problem("invalid", { fields: [{ path: "/id", code: "noAccess" }] });
+    throw invalidField("/id", "noAccess");
   if (!mayDecide(call, account)) throw new Problem("forbidden");
   return account;
 }

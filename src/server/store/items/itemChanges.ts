@@ -10,6 +10,7 @@ import type { Mention } from "../trail/links.ts";
 import { newestRevision } from "../trail/revisions.ts";
 import { tellItem } from "../trail/tellChanges.ts";
 import type { Item } from "./items.ts";
+import { ofProduct, productRows } from "./productItems.ts";
 import { titleColumns } from "./itemTitles.ts";
 import { type ItemDraft, itemRows } from "./storeItem.ts";
 
@@ -19,15 +20,37 @@ export interface ItemNote extends Omit<SaveNote, "action"> {
   action?: AuditAction | null;
 }
 
+/** An item, the group's or the product's, and what it becomes. */
+export interface ItemChange {
+  stored: Numbered & Partial<Pick<Item, "suggestion" | "master">>;
+  draft: ItemDraft;
+}
+
 /** Saves a locked item. */
-export async function updateItem(
+export function updateItem(
   tx: Tx,
-  stored: Numbered & Partial<Pick<Item, "suggestion">>,
+  stored: ItemChange["stored"],
   draft: ItemDraft,
+  note: ItemNote,
+): Promise<void> {
+  return updateItems(tx, [{ stored, draft }], note);
+}
+
+/** Saves locked items. */
+export async function updateItems(
+  tx: Tx,
+  changes: readonly ItemChange[],
   { action = "item.saved", ...note }: ItemNote,
 ): Promise<void> {
-  const next = { suggestion: stored.suggestion ?? null, ...draft };
-  await storeBodies(tx, itemRows, [{ stored, draft: next }], { ...note, action });
+  const next = changes.map(({ stored, draft }) => ({
+    stored,
+    draft: { suggestion: stored.suggestion ?? null, ...draft },
+  }));
+  const [products = [], items = []] = [true, false].map((master) =>
+    next.filter(({ stored }) => (stored.master ?? false) === master),
+  );
+  await storeBodies(tx, itemRows, items, { ...note, action });
+  await storeBodies(tx, productRows, products, { ...note, action, detail: ofProduct });
 }
 
 /** Updates an item's search and sort columns if its version matches; the version stays. */
@@ -63,10 +86,20 @@ function columnsOf({ clientId, state, suggestion, createdAt, createdBy }: Item):
   return { clientId, state, suggestion, createdAt: createdAt?.toISOString() ?? null, createdBy };
 }
 
-/** Deletes a locked item of the group; its revisions stay. */
+/**
+ * Deletes a locked item of the group; its revisions stay. One of the product is withdrawn from all
+ * lists: existing references keep it with its name.
+ */
 export async function deleteItem(tx: Tx, item: Item, actor: number | null): Promise<void> {
-  const body = { ...item.body, [columnsOfDeleted]: columnsOf(item) };
-  await removeBody(tx, "item", { ...item, body }, { actor, op: "delete", action: "item.deleted" });
+  const { kind, body, master } = item;
+  const note = { actor, op: "delete", action: "item.deleted" } as const;
+  if (master) return updateItem(tx, item, { kind, body, state: "gone" }, note);
+  await removeBody(
+    tx,
+    "item",
+    { ...item, body: { ...body, [columnsOfDeleted]: columnsOf(item) } },
+    note,
+  );
   tellItem(tx, item);
 }
 

@@ -7,7 +7,6 @@ import { type BodyTable, columnsJson, type Numbered, updateRows } from "../docum
 import { type Repository, storeBodies } from "../documents/storeBodies.ts";
 import { handOverFiles } from "../files/productFiles.ts";
 import { filesAmong, type Versioned } from "../trail/revisions.ts";
-import type { ItemNote } from "./itemChanges.ts";
 import { readStoredItem, readItems, type Item } from "./items.ts";
 import { titleColumns } from "./itemTitles.ts";
 import type { ItemDraft } from "./storeItem.ts";
@@ -37,7 +36,7 @@ function columnsOfDraft({ body, search, state = "active" }: ItemDraft) {
 }
 
 /** Storage of the product's items, which refer to each other only, and to files of their own. */
-const productRows: Repository<Numbered, ItemDraft> = {
+export const productRows: Repository<Numbered, ItemDraft> = {
   linked: null,
   contentOf: ({ kind, body, titled = body }) => ({ kind, body, titled, mentions: [] }),
   columnsOf: (draft) => columnsJson(productTable, columnsOfDraft(draft)),
@@ -84,31 +83,13 @@ export async function insertProductItem(
   return item;
 }
 
-/** Saves a product item. */
-export async function updateProductItem(
-  tx: Tx,
-  stored: Numbered,
-  draft: ItemDraft,
-  { action = "item.saved", ...note }: ItemNote,
-): Promise<void> {
-  const logged = { ...note, action, detail: ofProduct };
-  await storeBodies(tx, productRows, [{ stored, draft }], logged);
-}
-
 /** Said of each in the log. */
-const ofProduct = { master: true };
+export const ofProduct = { master: true };
 
 /** Files belong to the product as soon as an item of it names them. */
 async function keepFilesOf(tx: Tx, { kind, mentions }: ItemDraft): Promise<void> {
   if (plans[`catalogues/${kind}`]?.nodes.some(({ type }) => type === "files"))
     await handOverFiles(tx, filesAmong(mentions ?? []));
-}
-
-/** Withdraws a product item from all lists; existing references keep it with its name. */
-export async function retireProductItem(tx: Tx, item: Item, actor: number | null): Promise<void> {
-  const { kind, body } = item;
-  const note = { actor, op: "delete", action: "item.deleted" } as const;
-  await updateProductItem(tx, item, { kind, body, state: "gone" }, note);
 }
 
 /** The product item created under a clientId, or null if the request never arrived. */

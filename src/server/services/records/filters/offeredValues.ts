@@ -4,7 +4,7 @@ import { foldText } from "#shared/engine/text.ts";
 import { limits } from "#shared/api/limits.ts";
 import type { FilterValues, FilterValuesRequest } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
-import { Problem } from "#server/auth/problem.ts";
+import { invalidField } from "#server/auth/problem.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { type Item, listItems, readItems, readProductItems } from "#server/store/items/items.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
@@ -37,7 +37,7 @@ interface Wanted extends FilterValuesRequest {
  */
 export async function offeredValues(tx: Tx, call: Call, wanted: Wanted): Promise<FilterValues> {
   const field = filterFields(callContext(call)).get(wanted.field);
-  if (!field) throw new Problem("invalid", { fields: [{ path: "/field", code: "notOffered" }] });
+  if (!field) throw invalidField("/field", "notOffered");
   const all = await valuesOf(tx, call, field, wanted);
   const text = foldText(wanted.text ?? "");
   const found = all.filter(
