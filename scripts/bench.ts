@@ -3,6 +3,7 @@ import { benchBodies } from "./bench/bodies.ts";
 import { benchCalls } from "./bench/calls.ts";
 import { benchDatabase } from "./bench/database.ts";
 import { benchExport, benchPdf } from "./bench/exports.ts";
+import { benchGroups } from "./bench/groups.ts";
 import { benchImport } from "./bench/import.ts";
 import { benchKill } from "./bench/kill.ts";
 import { benchLive } from "./bench/live.ts";
@@ -53,6 +54,7 @@ const benches: Readonly<Record<string, () => Bench>> = {
   kill: () => benchKill(readNumber("rounds")),
   live: () => benchLive(),
   export: () => benchExport(readNumber("records")),
+  groups: () => benchGroups({ large: readNumber("records"), steps: readNumbers("steps") }),
   import: () => benchImport(readNumber("records")),
   pdf: () => benchPdf(readNumbers("records")),
   siege: () =>

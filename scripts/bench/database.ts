@@ -8,6 +8,7 @@ import type { ClusterAccess } from "#server/store/database/access/clusterAccess.
 import { readClaimKey } from "#server/store/database/claims.ts";
 import { embeddedAddress } from "#server/store/database/connection.ts";
 import { linkNumber } from "#server/store/trail/linkNumbers.ts";
+import type { ApiClient } from "../testkit/apiClient.ts";
 import { makeFloorTables } from "./database/floorTables.ts";
 import { measureMeanwhile, measureMixed, meanwhileName, mixedName } from "./database/many.ts";
 import { measurePeer, peerName } from "./database/peer.ts";
@@ -22,7 +23,7 @@ import {
   type Work,
 } from "./database/work.ts";
 import { makeWorks } from "./database/works.ts";
-import { connectAsOwner, startEmptyProduct } from "./product.ts";
+import { connectAsOwner, type ProductWithStore, startEmptyProduct } from "./product.ts";
 import { type Bench, inTurn, median, timed } from "./runner.ts";
 
 /** The size at which a peer is measured too. */
@@ -57,17 +58,11 @@ async function* measureRegister(
   isWanted: (name: string) => boolean,
 ): Bench {
   await using product = await startEmptyProduct();
-  const { api, group, account } = await product.makeRegister(size);
   await using owner = await connectAsOwner(product.cluster);
-  const facts = { group, account, ...(await readFacts(owner.client, group)) };
-  await makeFloorTables((statement) => owner.client.query(statement), group);
-  await using bare = await startFloor(product.cluster, facts);
-  const headers = { authorization: `Bearer ${api.tokens.token}`, "x-master-items": "true" };
-  const send: Send = (each) => sendTo(product.url, { ...each, path: `/v1${each.path}` }, headers);
-  const sides: Sides = { send, floor: bare.run };
-  const works = makeWorks(facts);
+  await using prepared = await prepareSides(product, owner.client, size);
+  const { facts, works, bare, sides } = prepared;
+  const { send } = sides;
   const firstPage = findWork(works, "list: first page");
-  await runInTurn(firstPage, sides, firstWarmUp);
   for (const work of works) if (isWanted(work.name)) yield* measureWork(work, sides, rounds);
   if (isWanted(mixedName)) {
     const mixed = (client: number) => [
@@ -93,13 +88,35 @@ async function* measureRegister(
     yield* measurePeer({ cluster: product.cluster, owner: owner.client, facts, send }, rounds);
 }
 
-function findWork(works: readonly Work[], name: string): Work {
+/** Makes a register that the product and the floor know, and lets both compile what every call goes through. */
+export async function prepareSides(
+  product: ProductWithStore,
+  owner: pg.Client,
+  size: { records: number; vendors: number },
+) {
+  const { api, group, account } = await product.makeRegister(size);
+  const facts: Facts = { group, account, ...(await readFacts(owner, group)) };
+  await makeFloorTables((statement) => owner.query(statement), group);
+  const bare = await startFloor(product.cluster, facts);
+  const sides: Sides = { send: sendAs(product.url, api), floor: bare.run };
+  const works = makeWorks(facts);
+  await runInTurn(findWork(works, "list: first page"), sides, firstWarmUp);
+  return { facts, works, bare, sides, [Symbol.asyncDispose]: bare[Symbol.asyncDispose] };
+}
+
+/** Makes requests to the product as the account that has signed in. */
+export function sendAs(url: string, { tokens }: ApiClient): Send {
+  const headers = { authorization: `Bearer ${tokens.token}`, "x-master-items": "true" };
+  return (each) => sendTo(url, { ...each, path: `/v1${each.path}` }, headers);
+}
+
+export function findWork(works: readonly Work[], name: string): Work {
   const work = works.find((each) => each.name === name);
   if (!work) throw new Error(`There is no work "${name}"`);
   return work;
 }
 
-interface Sides {
+export interface Sides {
   send: Send;
   floor: (work: Work, request: Request) => Promise<Json>;
 }
@@ -108,7 +125,7 @@ interface Sides {
  * Rounds that come before those that count, and their milliseconds at most: a server that runs has
  * compiled what it does often. Before all works, what every call goes through is compiled.
  */
-const warmUp = [200, 5000] as const;
+export const warmUp = [200, 5000] as const;
 const firstWarmUp = [1500, 15_000] as const;
 
 async function* measureWork(work: Work, sides: Sides, rounds: number): Bench {
@@ -125,7 +142,12 @@ async function* measureWork(work: Work, sides: Sides, rounds: number): Bench {
 type Rounds = readonly [rounds: number, milliseconds?: number];
 
 /** Lets both do a work in turn, once their replies agree. */
-async function runInTurn(work: Work, { send, floor }: Sides, rounds: Rounds, before?: Rounds) {
+export async function runInTurn(
+  work: Work,
+  { send, floor }: Sides,
+  rounds: Rounds,
+  before?: Rounds,
+) {
   let current = await firstRequest(work, send);
   const runFloor = () => floor(work, current);
   const runProduct = async (): Promise<Json> => {

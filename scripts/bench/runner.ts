@@ -12,6 +12,7 @@ export interface Figure {
     | "calls"
     | "calls/s"
     | "components"
+    | "connections"
     | "files"
     | "messages"
     | "statements";

@@ -4,7 +4,7 @@ import { startJobs } from "#server/jobs/startJobs.ts";
 import { usualTimes } from "#server/live/live.ts";
 import { startOutsideHub } from "#server/live/outsideHub.ts";
 import { openStore, type Store } from "#server/store/database/store.ts";
-import { copiesOfGroup } from "../helpers/manyRecords.ts";
+import { copiesOfGroup } from "../../scripts/testkit/copiesOfGroup.ts";
 import { makeTestApp } from "../helpers/testApp.ts";
 import { ownDatabase } from "../helpers/testDatabase.ts";
 import { asMasterEditor, draftArticle } from "../helpers/articles.ts";
