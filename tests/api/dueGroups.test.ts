@@ -51,3 +51,14 @@ test("background work opens no transaction for a group without anything due", as
   await editor.ok("/api/processingActivity/activity", { ...record, resubmission });
   expect(await visited()).toEqual([group]);
 });
+
+test("a group whose log has no entry yet is looked at as well", async () => {
+  const group = await makeGroup(app);
+  await visited();
+  await app.asOwner(
+    `insert into download (group_id, reference, owner, sha256, size, media_type, name, created_at, expires_at)
+     values ($1, 'a', 1, 'b', 1, 'text/plain', 'c', '2020-01-01', '2020-01-02')`,
+    [group],
+  );
+  expect(await visited()).toEqual([group]);
+});

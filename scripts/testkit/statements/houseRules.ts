@@ -22,7 +22,7 @@ const withIds = new Set(
 );
 
 /** Functions that read tables of groups. */
-const readsGroups = /^app_(?:find_\w+|search_\w+|agreement_ends)$/;
+const readsGroups = /^app_(?:find|search|groups)_\w+$/;
 
 /** Functions whose result depends on more than their arguments, by what PostgreSQL says of them. */
 const unstable = new Set(

@@ -45,11 +45,10 @@ export async function applyRetention(
 
 /** Groups that keep something past their periods; needs the service role. */
 export async function pastRetention(db: Db, now: Date): Promise<number[]> {
-  const all = await readPeriods(db);
-  return groupsPastRetention(
-    db,
-    all.map((periods) => ({ periods, ends: endsOf(now, periods) })),
+  const ends = [...(await readPeriods(db))].map(
+    ([text, periods]) => [text, endsOf(now, periods)] as const,
   );
+  return groupsPastRetention(db, new Map(ends));
 }
 
 function endsOf(now: Date, settings: Body): RetentionEnds {

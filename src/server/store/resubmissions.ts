@@ -1,18 +1,11 @@
-import { type RawBuilder, sql, type SqlBool } from "kysely";
+import { sql } from "kysely";
 import type { Feature, Role } from "#shared/generated/words/words.ts";
-import { groupZone } from "./accounts/groupZones.ts";
+import { activeTaskStatuses } from "#shared/domain/workflow/tasks.ts";
+import { byZoneName } from "./accounts/groupZones.ts";
 import type { Db } from "./database/db.ts";
 import type { Tx } from "./database/transaction.ts";
 import { type ChangedTask, tellTasks, toldOfTask } from "./trail/tellChanges.ts";
 import { isActive, isTimely } from "./taskConditions.ts";
-
-/** The condition that record `r` is due for review by a day, and has no task that says so. */
-function isDue(group: RawBuilder<unknown>, day: RawBuilder<unknown>): RawBuilder<SqlBool> {
-  return sql`not r.is_template and not r.is_master
-    and r.status <> 'archived' and r.resubmission <= ${day}::date
-    and not exists (select 1 from task t where t.group_id = ${group} and t.record_id = r.id
-      and t.occasion = r.resubmission and (${isActive} or t.closed_by is not null))`;
-}
 
 /**
  * Groups with a feature that have tasks to make or to end, by what day it is in each time zone; needs
@@ -23,16 +16,9 @@ export async function groupsToResubmit(
   feature: Feature,
   days: ReadonlyMap<string, string>,
 ): Promise<number[]> {
-  // The index of lists finds what is due of each group, by the same expression.
   const { rows } = await sql<{ id: number }>`
-    select g.group_id as id from group_of_companies g
-    join unnest(${[...days.keys()]}::text[], ${[...days.values()]}::date[]) d(zone, today) on d.zone = ${groupZone}
-    where ${feature} = any(g.features) and (
-      exists (select 1 from record r where r.group_id = g.group_id and ${isDue(sql`g.group_id`, sql`d.today`)}
-        and (case when r.resubmission is null then date '9999-12-31' else r.resubmission end) <= d.today)
-      or exists (select 1 from task t join record r on r.group_id = t.group_id and r.id = t.record_id
-        where t.group_id = g.group_id and t.occasion is not null and ${isActive} and not ${isTimely}))
-    order by 1`.execute(db);
+    select id from app_groups_to_resubmit(${feature}, ${byZoneName(days)}::jsonb, ${[...activeTaskStatuses]}::text[])
+    order by id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -66,7 +52,10 @@ export async function insertDue(tx: Tx, today: string, most: number): Promise<nu
       and a.roles <> '{ROLE_READER}' and (a.companies is null or r.company_id = any(a.companies))
       and exists (select 1 from item s where s.group_id = ${tx.group} and s.id = a.contact_id
         and s.kind = 'staff' and s.state = 'active')
-    where r.group_id = ${tx.group} and ${isDue(sql`${tx.group}`, sql`${today}`)}
+    where r.group_id = ${tx.group} and not r.is_template and not r.is_master
+      and r.status <> 'archived' and r.resubmission <= ${today}::date
+      and not exists (select 1 from task t where t.group_id = ${tx.group} and t.record_id = r.id
+        and t.occasion = r.resubmission and (${isActive} or t.closed_by is not null))
     order by r.resubmission, r.id limit ${most}`.execute(tx.db);
   if (due.length === 0) return 0;
   const made = due.map(

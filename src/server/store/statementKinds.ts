@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { accountOfSession } from "./accounts/accounts.ts";
+import { groupsWithUnerased } from "./accounts/formerStaff.ts";
 import { machineOf } from "./accounts/machineTokens.ts";
 import { passwordsOf } from "./accounts/passwords.ts";
+import { groupsToRemind } from "./accounts/reminders.ts";
 import { newestOf } from "./comments.ts";
 import { endProlonged, groupsWithExpiring } from "./contracts/contractTasks.ts";
 import { listContracts } from "./contracts/contractPages.ts";
@@ -22,10 +24,12 @@ import { readCountsAt } from "./records/recordDays.ts";
 import { readFigures } from "./records/recordFigures.ts";
 import { readUnlocked } from "./records/recordBatch.ts";
 import { lockOne } from "./records/recordStatements.ts";
+import { groupsToResubmit } from "./resubmissions.ts";
 import { insertTask, tasksOf } from "./tasks.ts";
 import { listActivity } from "./trail/activity.ts";
 import { changeLinks, readLinks } from "./trail/links.ts";
 import { readOutbox } from "./trail/outboxFeed.ts";
+import { groupsPastRetention } from "./trail/pastRetention.ts";
 import { removeDeleted, versionsAt, writeRevisions } from "./trail/revisions.ts";
 
 const now = new Date();
@@ -81,6 +85,10 @@ export const statementKinds: readonly ((tx: Tx) => Promise<unknown>)[] = [
   (tx) => listContracts(tx, { ...contract, records: everyRecord }, contractPage),
   (tx) => endProlonged(tx),
   ({ db }) => groupsWithExpiring(db, [], new Map([["UTC", day]])),
+  ({ db }) => groupsToResubmit(db, "workflow", new Map([["UTC", day]])),
+  ({ db }) => groupsToRemind(db, "workflow", new Map([["UTC", { daily: now, weekly: now }]])),
+  ({ db }) => groupsPastRetention(db, new Map()),
+  ({ db }) => groupsWithUnerased(db),
   (tx) => insertImportRows(tx, { job: 1, sheet: 1 }, [{ number: 1, cells: [] }]),
   (tx) => insertJob(tx, { kind: "export", owner: 1, payload: {} }),
   ({ db }) => claimJob(db, { queued: ["export"] }, { now, lockedUntil: now }),

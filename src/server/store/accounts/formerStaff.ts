@@ -1,4 +1,4 @@
-import { type RawBuilder, sql, type SqlBool } from "kysely";
+import { sql, type SqlBool } from "kysely";
 import type { Db } from "../database/db.ts";
 import { lockGroup } from "../database/groupLock.ts";
 import { endMachinesOf } from "./machineTokens.ts";
@@ -121,19 +121,10 @@ export async function unfinishedErasures(
     .execute();
 }
 
-/** The condition that revision `r` deleted a member of staff when that did not yet erase them. */
-function isUnerased(group: RawBuilder<unknown>): RawBuilder<SqlBool> {
-  return sql`r.target_kind = 'staff' and r.op = 'delete'
-  and not exists (select 1 from item i where i.group_id = ${group} and i.id = r.target_id)
-  and not exists (select 1 from former_staff f where f.group_id = ${group} and f.id = r.target_id)`;
-}
-
-/** Groups that have such members of staff; needs the service role. */
+/** Groups with members of staff whose deletion did not yet erase them; needs the service role. */
 export async function groupsWithUnerased(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select distinct r.group_id as id from revision r where ${isUnerased(sql`r.group_id`)} order by id`.execute(
-    db,
-  );
+    select id from app_groups_with_unerased() order by id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -141,6 +132,9 @@ export async function groupsWithUnerased(db: Db): Promise<number[]> {
 export async function deletedUnerased(tx: Tx): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct r.target_id as id from revision r
-    where r.group_id = ${tx.group} and ${isUnerased(sql`${tx.group}`)} order by id`.execute(tx.db);
+    where r.group_id = ${tx.group} and r.target_kind = 'staff' and r.op = 'delete'
+      and not exists (select 1 from item i where i.group_id = ${tx.group} and i.id = r.target_id)
+      and not exists (select 1 from former_staff f where f.group_id = ${tx.group} and f.id = r.target_id)
+    order by id`.execute(tx.db);
   return rows.map(({ id }) => id);
 }

@@ -29,3 +29,8 @@ export async function readZones(db: Db): Promise<string[]> {
     select distinct ${groupZone} as zone from group_of_companies g`.execute(db);
   return rows.map(({ zone }) => zone);
 }
+
+/** Values by time zone for a function that looks up a group's; '' stands for groups that name none. */
+export function byZoneName(values: ReadonlyMap<string, string>): string {
+  return JSON.stringify({ ...Object.fromEntries(values), "": values.get(timeZoneOf({})) });
+}

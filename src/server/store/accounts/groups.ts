@@ -113,7 +113,12 @@ export async function insertGroup(
     values (${group.title}, ${group.language}, ${[...group.features]}, ${JSON.stringify(group.settings ?? {})},
       ${filtersVersion})
     returning group_id as id`.execute(db);
-  return rows[0]?.id ?? 0;
+  const id = rows[0]?.id ?? 0;
+  await sql`
+    insert into audit_head (group_id, seq, hash, base_seq, base_hash) values (${id}, 0, '', 0, '')`.execute(
+    db,
+  );
+  return id;
 }
 
 /** Groups whose records are not yet found by all filters of today; needs the service role. */
@@ -127,14 +132,11 @@ export async function groupsNotFindable(db: Db): Promise<number[]> {
 /** True if all filters of today find the group's records. */
 export async function isFindable(tx: Tx): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from group_of_companies g where g.group_id = ${tx.group} and ${isFindableGroup}`.execute(
+    select 1 from group_of_companies g where g.group_id = ${tx.group} and g.filters = ${filtersVersion}`.execute(
     tx.db,
   );
   return rows.length > 0;
 }
-
-/** The same of group `g`. */
-export const isFindableGroup = sql<boolean>`g.filters = ${filtersVersion}`;
 
 /** Notes that they are. */
 export async function noteFindable(tx: Tx): Promise<void> {

@@ -77,14 +77,10 @@ export interface DueReminder {
 
 /** The condition that whom reminder `r` is of was not reminded since their morning. */
 function isDue(daily: RawBuilder<unknown>, weekly: RawBuilder<unknown>) {
-  return sql<SqlBool>`coalesce(r.mailed_at, '-infinity') < (case coalesce(r.mail, ${usualReminder})
-    when 'daily' then ${daily}::timestamptz when 'weekly' then ${weekly}::timestamptz end)`;
-}
-
-/** A task of a group that waits to be done. */
-function activeTask(group: RawBuilder<unknown>) {
-  return sql`select 1 from task t where t.group_id = ${group}
-    and t.status = any(${[...activeTaskStatuses]}::text[]) limit 1`;
+  const mail = sql`coalesce(r.mail, ${usualReminder})`;
+  // "case mail when" is handed on to the coordinator's own part as another condition.
+  return sql<SqlBool>`coalesce(r.mailed_at, '-infinity') < (case
+    when ${mail} = 'daily' then ${daily}::timestamptz when ${mail} = 'weekly' then ${weekly}::timestamptz end)`;
 }
 
 type Mornings = Record<"daily" | "weekly", Date>;
@@ -105,10 +101,13 @@ export async function groupsToRemind(
       m(zone, daily, weekly) on m.zone = ${groupZone}
     where ${feature} = any(g.features) and exists (
       select 1 from account a left join task_reminder r on r.group_id = a.group_id and r.account_id = a.id
-      where a.group_id = g.group_id and a.state = 'active' and exists (${activeTask(sql`a.group_id`)})
-        and ${isDue(sql`m.daily`, sql`m.weekly`)})
-    order by 1`.execute(db);
-  return rows.map(({ id }) => id);
+      where a.group_id = g.group_id and a.state = 'active' and ${isDue(sql`m.daily`, sql`m.weekly`)})`.execute(
+    db,
+  );
+  const { rows: waiting } = await sql<{ id: number }>`
+    select id from app_groups_with_tasks(${rows.map(({ id }) => id)}::int8[], ${[...activeTaskStatuses]}::text[])
+    order by id`.execute(db);
+  return waiting.map(({ id }) => id);
 }
 
 /**
@@ -120,7 +119,8 @@ export async function takeDueReminders(
   { daily, weekly }: Mornings,
   most: number,
 ): Promise<DueReminder[]> {
-  const { rows: active } = await activeTask(sql`${tx.group}`).execute(tx.db);
+  const { rows: active } = await sql`select 1 from task t where t.group_id = ${tx.group}
+    and t.status = any(${[...activeTaskStatuses]}::text[]) limit 1`.execute(tx.db);
   if (active.length === 0) return [];
   const isDueNow = isDue(sql`${daily}`, sql`${weekly}`);
   const { rows: due } = await sql<DueReminder>`
@@ -128,10 +128,11 @@ export async function takeDueReminders(
     left join task_reminder r on r.group_id = a.group_id and r.account_id = a.id
     where a.group_id = ${tx.group} and a.state = 'active' and ${isDueNow}
     order by a.id limit ${most}`.execute(tx.db);
+  if (due.length === 0) return [];
   // Another server may have reminded somebody meanwhile.
   const { rows: noted } = await sql<{ account: number }>`
     insert into task_reminder as r (group_id, account_id, mailed_at)
-    select ${tx.group}::int8, id, ${tx.now}::timestamptz from unnest(${due.map((each) => each.account)}::int8[]) id
+    values ${sql.join(due.map(({ account }) => sql`(${tx.group}, ${account}, ${tx.now})`))}
     on conflict (group_id, account_id) do update set mailed_at = excluded.mailed_at where ${isDueNow}
     returning account_id as account`.execute(tx.db);
   const accounts = new Set(noted.map(({ account }) => account));

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { usualExpiringDays } from "#shared/domain/transfers/agreements.ts";
 import type { Feature } from "#shared/generated/words/words.ts";
-import { isFindableGroup } from "../accounts/groups.ts";
-import { groupZone } from "../accounts/groupZones.ts";
+import { activeTaskStatuses } from "#shared/domain/workflow/tasks.ts";
+import { filtersVersion } from "#shared/generated/recordFilters.ts";
+import { byZoneName } from "../accounts/groupZones.ts";
 import type { Db } from "../database/db.ts";
 import type { Tx } from "../database/transaction.ts";
 import { isActive } from "../taskConditions.ts";
@@ -14,17 +15,12 @@ const { held } = contractNames;
 /** The last day of an agreement, as its partner's entry says. */
 const lastDay = sql`nullif(i.body ->> ${held.until}::text, '')`;
 
-/** The condition that an entry has an agreement that a record of the register asks for. */
+/** The condition that entry `i` has an agreement that a record of the register asks for. */
 function isNeeded(tx: Tx): RawBuilder<SqlBool> {
   return sql`jsonb_typeof(i.body -> ${held.files}::text) = 'array' and i.body -> ${held.files}::text <> '[]'::jsonb
-    and ${isAskedFor(sql`${tx.group}`)}`;
-}
-
-/** The condition that a record of the register asks for an agreement with entry `i`. */
-function isAskedFor(group: RawBuilder<unknown>): RawBuilder<SqlBool> {
-  return sql`exists (select 1 from link l join record r on r.group_id = l.group_id and r.id = l.from_id
-    where l.group_id = ${group} and l.to_kind = ${contractLink("processing")}::int4 and l.to_id = i.id
-      and not r.is_template and not r.is_master and r.status <> 'archived')`;
+    and exists (select 1 from link l join record r on r.group_id = l.group_id and r.id = l.from_id
+      where l.group_id = ${tx.group} and l.to_kind = ${contractLink("processing")}::int4 and l.to_id = i.id
+        and not r.is_template and not r.is_master and r.status <> 'archived')`;
 }
 
 /**
@@ -37,24 +33,10 @@ export async function groupsWithExpiring(
   days: ReadonlyMap<string, string>,
 ): Promise<number[]> {
   // Needed contracts are known only once records can be found by all filters.
-  const own = sql`coalesce((g.settings ->> 'dpaExpiringDays')::int4, ${usualExpiringDays}::int4)`;
   const { rows } = await sql<{ id: number }>`
-    with due as (
-      select g.group_id as id, (d.today + ${own})::text as until from group_of_companies g
-      join unnest(${[...days.keys()]}::text[], ${[...days.values()]}::date[]) d(zone, today) on d.zone = ${groupZone}
-      where g.features @> ${[...features]}::text[] and ${isFindableGroup}
-    ), agreement as materialized (
-      select i.group_id, i.id, i.until from app_agreement_ends() i where ${isAskedFor(sql`i.group_id`)}
-    )
-    select due.id from due where exists (
-        select 1 from agreement i where i.group_id = due.id and i.until <= due.until
-          and not exists (select 1 from task t where t.group_id = i.group_id and t.item_id = i.id
-            and t.occasion::text = i.until and (${isActive} or t.closed_by is not null)))
-      or exists (
-        select 1 from task t left join agreement i on i.group_id = t.group_id and i.id = t.item_id
-        where t.group_id = due.id and t.item_id is not null and ${isActive}
-          and i.until is distinct from t.occasion::text)
-    order by 1`.execute(db);
+    select id from app_groups_with_expiring(${[...features]}::text[], ${byZoneName(days)}::jsonb, ${usualExpiringDays}::int4,
+      ${filtersVersion}, ${contractLink("processing")}::int4, ${[...activeTaskStatuses]}::text[])
+    order by id`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -4,8 +4,9 @@ import type { Tx } from "../database/transaction.ts";
 import { fileNumber } from "../trail/linkNumbers.ts";
 import { isOfExisting } from "../trail/revisions.ts";
 
-/** True if any version of a document refers to a group's file `f`, or it is the group's logo. */
-export function isUsed(group: RawBuilder<unknown>): RawBuilder<SqlBool> {
+/** True if any version of a document refers to the group's file `f`, or it is the group's logo. */
+function isUsed({ group: id }: Tx): RawBuilder<SqlBool> {
+  const group = sql`${id}`;
   return sql`(
   exists (select 1 from link l
     where l.group_id = ${group} and l.to_kind = ${fileNumber} and l.to_id = f.id)
@@ -15,12 +16,10 @@ export function isUsed(group: RawBuilder<unknown>): RawBuilder<SqlBool> {
     and g.settings -> 'logo' @> jsonb_build_array(jsonb_build_object('id', f.id))))`;
 }
 
-const isUsedIn = (tx: Tx) => isUsed(sql`${tx.group}`);
-
 /** True if a document, one of its versions or the group's settings refer to a file. */
 export async function isFileUsed(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from file f where f.group_id = ${tx.group} and f.id = ${id} and ${isUsedIn(tx)}`.execute(
+    select 1 from file f where f.group_id = ${tx.group} and f.id = ${id} and ${isUsed(tx)}`.execute(
     tx.db,
   );
   return rows.length > 0;
@@ -29,7 +28,7 @@ export async function isFileUsed(tx: Tx, id: number): Promise<boolean> {
 /** True if a file was used only by documents that have been deleted since. */
 export async function isOnlyOfDeleted(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from file f where f.group_id = ${tx.group} and f.id = ${id} and not ${isUsedIn(tx)}
+    select 1 from file f where f.group_id = ${tx.group} and f.id = ${id} and not ${isUsed(tx)}
       and exists (select 1 from history_file r where r.group_id = ${tx.group} and r.file_id = f.id)`.execute(
     tx.db,
   );
@@ -40,21 +39,17 @@ export async function isOnlyOfDeleted(tx: Tx, id: number): Promise<boolean> {
 export async function markUnusedFiles(tx: Tx): Promise<void> {
   await sql`
     update file f set unused_since = null
-    where f.group_id = ${tx.group} and f.unused_since is not null and ${isUsedIn(tx)}`.execute(
-    tx.db,
-  );
+    where f.group_id = ${tx.group} and f.unused_since is not null and ${isUsed(tx)}`.execute(tx.db);
   await sql`
     update file f set unused_since = ${tx.now}
-    where f.group_id = ${tx.group} and f.unused_since is null and not ${isUsedIn(tx)}`.execute(
-    tx.db,
-  );
+    where f.group_id = ${tx.group} and f.unused_since is null and not ${isUsed(tx)}`.execute(tx.db);
 }
 
 /** Ids of files not used since before a time, the first few. */
 export async function filesUnusedSince(tx: Tx, before: Date, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select f.id from file f
-    where f.group_id = ${tx.group} and f.unused_since < ${before} and not ${isUsedIn(tx)}
+    where f.group_id = ${tx.group} and f.unused_since < ${before} and not ${isUsed(tx)}
     order by f.id limit ${most}`.execute(tx.db);
   return rows.map(({ id }) => id);
 }
@@ -72,7 +67,7 @@ export async function removeUnusedFiles(tx: Tx, ids: readonly number[]): Promise
   // A statement of its own, which sees what was saved until the files were locked.
   const { numAffectedRows } = await sql`
     delete from file f where f.group_id = ${tx.group}
-      and f.id = any(${rows.map(({ id }) => id)}::int8[]) and not ${isUsedIn(tx)}`.execute(tx.db);
+      and f.id = any(${rows.map(({ id }) => id)}::int8[]) and not ${isUsed(tx)}`.execute(tx.db);
   return Number(numAffectedRows ?? 0);
 }
 

@@ -1,19 +1,21 @@
-import { type RawBuilder, sql, type SqlBool } from "kysely";
+import { sql } from "kysely";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { type RetentionEnds, retentionPeriods } from "#shared/domain/workflow/retention.ts";
 import type { Db } from "../database/db.ts";
-import { isUsed } from "../files/unusedFiles.ts";
-import { isDeletedBefore } from "./revisions.ts";
+import { fileNumber } from "./linkNumbers.ts";
+
+const keys = [...retentionPeriods];
 
 /** The periods that the settings of group `g` state. */
-const periods = sql<Body>`(select coalesce(jsonb_object_agg(s.key, s.value), '{}')
-  from jsonb_each(g.settings) s where s.key = any(${[...retentionPeriods]}::text[]))`;
+const periods = sql`(select coalesce(jsonb_object_agg(s.key, s.value), '{}')
+  from jsonb_each(g.settings) s where s.key = any(${keys}::text[]))::text`;
 
-/** The different periods that groups state; needs the service role. */
-export async function readPeriods(db: Db): Promise<Body[]> {
-  const { rows } = await sql<{ periods: Body }>`
-    select distinct ${periods} as periods from group_of_companies g`.execute(db);
-  return rows.map((row) => row.periods);
+/** The different periods that groups state, by the text that stands for them; needs the service role. */
+export async function readPeriods(db: Db): Promise<Map<string, Body>> {
+  const { rows } = await sql<{ text: string; periods: Body }>`
+    select x.text, x.text::jsonb as periods
+    from (select distinct ${periods} as text from group_of_companies g) x`.execute(db);
+  return new Map(rows.map(({ text, periods: stated }) => [text, stated]));
 }
 
 /**
@@ -22,32 +24,29 @@ export async function readPeriods(db: Db): Promise<Body[]> {
  */
 export async function groupsPastRetention(
   db: Db,
-  ends: readonly { periods: Body; ends: RetentionEnds }[],
+  ends: ReadonlyMap<string, RetentionEnds>,
 ): Promise<number[]> {
-  const of = (key: keyof RetentionEnds): RawBuilder<Date[]> =>
-    sql`${ends.map((each) => each.ends[key])}::timestamptz[]`;
+  const byPeriods = JSON.stringify(Object.fromEntries(ends));
   const { rows } = await sql<{ id: number }>`
-    select g.group_id as id from group_of_companies g
-    join unnest(${ends.map((each) => JSON.stringify(each.periods))}::text[],
-      ${of("log")}, ${of("deleted")}, ${of("sessions")}, ${of("jobs")}, ${of("files")})
-      e(periods, log, deleted, sessions, jobs, files) on e.periods::jsonb = ${periods}
-    where ${sql.join(pastPeriods, sql` or `)}
-    order by 1`.execute(db);
-  return rows.map(({ id }) => id);
+    select id from app_groups_past_retention(${keys}::text[], ${byPeriods}::jsonb, ${fileNumber}::int4)`.execute(
+    db,
+  );
+  const { rows: ofAccess } = await sql<{ id: number }>`
+    select x.id from (
+      select g.group_id as id, ${byPeriods}::jsonb -> ${periods} as ends from group_of_companies g) x
+    where exists (select 1 from session s where s.group_id = x.id and s.ended_at < ${endOf("sessions")})
+      or exists (select 1 from login_link l where l.group_id = x.id and l.expires_at < ${endOf("sessions")})
+      or exists (select 1 from machine_token m where m.group_id = x.id
+        and m.forgotten_at is null and least(m.ended_at, m.expires_at) < ${endOf("sessions")})
+      or exists (select 1 from job j where j.group_id = x.id and j.run_at < ${endOf("jobs")}
+        and (j.locked_until is null or j.locked_until < now()))`.execute(db);
+  return idsIn([...rows, ...ofAccess]);
 }
 
-/** Conditions that something of group `g` is past its ends `e`, as `removeExpired` removes it. */
-const pastPeriods = [
-  sql<SqlBool>`exists (select 1 from audit_head h join audit a on a.group_id = h.group_id and a.seq = h.base_seq + 1
-    where h.group_id = g.group_id and a.at < e.log)`,
-  sql<SqlBool>`exists (select 1 from revision r where r.group_id = g.group_id and ${isDeletedBefore(sql`g.group_id`, sql`e.deleted`)})`,
-  sql<SqlBool>`exists (select 1 from session s where s.group_id = g.group_id and s.ended_at < e.sessions)`,
-  sql<SqlBool>`exists (select 1 from login_link l where l.group_id = g.group_id and l.expires_at < e.sessions)`,
-  sql<SqlBool>`exists (select 1 from machine_token m where m.group_id = g.group_id
-    and m.forgotten_at is null and least(m.ended_at, m.expires_at) < e.sessions)`,
-  sql<SqlBool>`exists (select 1 from job j where j.group_id = g.group_id and j.run_at < e.jobs
-    and (j.locked_until is null or j.locked_until < now()))`,
-  sql<SqlBool>`exists (select 1 from download d where d.group_id = g.group_id and d.expires_at < e.jobs)`,
-  sql<SqlBool>`exists (select 1 from file f where f.group_id = g.group_id
-    and (f.unused_since < e.files or (f.unused_since is null) <> ${isUsed(sql`g.group_id`)}))`,
-];
+function endOf(kind: keyof RetentionEnds) {
+  return sql`(x.ends ->> ${kind})::timestamptz`;
+}
+
+function idsIn(rows: readonly { id: number }[]): number[] {
+  return [...new Set(rows.map(({ id }) => id))].toSorted((one, other) => one - other);
+}

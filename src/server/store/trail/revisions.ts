@@ -101,17 +101,6 @@ export function isOfExisting(group: RawBuilder<unknown>): RawBuilder<SqlBool> {
   or exists (select 1 from product_item d where d.id = r.target_id))`;
 }
 
-/** Condition that a group's revision `r` deleted its document before a time, and that nothing came after. */
-export function isDeletedBefore(
-  group: RawBuilder<unknown>,
-  before: RawBuilder<unknown>,
-): RawBuilder<SqlBool> {
-  return sql`r.op = 'delete' and r.at < ${before}
-    and not ${isOfExisting(group)} and not exists (select 1 from revision n
-      where n.group_id = ${group} and n.target_kind = r.target_kind
-        and n.target_id = r.target_id and n.at >= ${before})`;
-}
-
 /**
  * Removes all revisions of documents deleted before a time, a few documents at once; returns how
  * many these were and the files they referred to.
@@ -123,7 +112,10 @@ export async function removeDeleted(
 ): Promise<{ documents: number; files: number[] }> {
   const { rows: gone } = await sql<Versioned>`
     select distinct r.target_kind as kind, r.target_id as id from revision r
-    where r.group_id = ${tx.group} and ${isDeletedBefore(sql`${tx.group}`, sql`${before}`)}
+    where r.group_id = ${tx.group} and r.op = 'delete' and r.at < ${before}
+      and not ${isOfExisting(sql`${tx.group}`)} and not exists (select 1 from revision n
+        where n.group_id = ${tx.group} and n.target_kind = r.target_kind
+          and n.target_id = r.target_id and n.at >= ${before})
     limit ${most}`.execute(tx.db);
   const kinds = gone.map(({ kind }) => kind);
   const ids = gone.map(({ id }) => id);
