@@ -9,6 +9,7 @@ import { benchKill } from "./bench/kill.ts";
 import { benchLive } from "./bench/live.ts";
 import { type Bench, runBench } from "./bench/runner.ts";
 import { benchScrolling } from "./bench/scrolling.ts";
+import { benchServers } from "./bench/servers.ts";
 import { benchSiege } from "./bench/siege.ts";
 import { benchStart } from "./bench/start.ts";
 import { benchTyping } from "./bench/typing.ts";
@@ -57,6 +58,7 @@ const benches: Readonly<Record<string, () => Bench>> = {
   groups: () => benchGroups({ large: readNumber("records"), steps: readNumbers("steps") }),
   import: () => benchImport(readNumber("records")),
   pdf: () => benchPdf(readNumbers("records")),
+  servers: () => benchServers(readNumber("records")),
   siege: () =>
     benchSiege({
       seconds: readNumber("seconds"),

@@ -10,7 +10,13 @@ import { embeddedAddress } from "#server/store/database/connection.ts";
 import { linkNumber } from "#server/store/trail/linkNumbers.ts";
 import type { ApiClient } from "../testkit/apiClient.ts";
 import { makeFloorTables } from "./database/floorTables.ts";
-import { measureMeanwhile, measureMixed, meanwhileName, mixedName } from "./database/many.ts";
+import {
+  measureMeanwhile,
+  measureMixed,
+  meanwhileName,
+  mixedName,
+  processorTime,
+} from "./database/many.ts";
 import { measurePeer, peerName } from "./database/peer.ts";
 import { saveWork } from "./database/recordWorks.ts";
 import { sendTo } from "./database/sendTo.ts";
@@ -62,20 +68,15 @@ async function* measureRegister(
   await using prepared = await prepareSides(product, owner.client, size);
   const { facts, works, bare, sides } = prepared;
   const { send } = sides;
-  const firstPage = findWork(works, "list: first page");
   for (const work of works) if (isWanted(work.name)) yield* measureWork(work, sides, rounds);
   if (isWanted(mixedName)) {
-    const mixed = (client: number) => [
-      firstPage,
-      findWork(works, "record: read"),
-      saveWork(facts, 10, client),
-    ];
+    const mixed = mixedWorks(facts, works);
     const ownSide = {
-      pid: product.pid,
+      computed: { server: () => processorTime(product.pid) },
       run: async (work: Work, each: Request) => work.next?.(each, await send(each)) ?? each,
     };
     const bareSide = {
-      pid: bare.pid,
+      computed: { server: () => processorTime(bare.pid) },
       run: async (work: Work, each: Request) => {
         await bare.run(work, each);
         return each;
@@ -101,7 +102,13 @@ export async function prepareSides(
   const sides: Sides = { send: sendAs(product.url, api), floor: bare.run };
   const works = makeWorks(facts);
   await runInTurn(findWork(works, "list: first page"), sides, firstWarmUp);
-  return { facts, works, bare, sides, [Symbol.asyncDispose]: bare[Symbol.asyncDispose] };
+  return { api, facts, works, bare, sides, [Symbol.asyncDispose]: bare[Symbol.asyncDispose] };
+}
+
+/** The calls that a client makes in turn where many do so at once. */
+export function mixedWorks(facts: Facts, works: readonly Work[]): (client: number) => Work[] {
+  const [list, read] = ["list: first page", "record: read"].map((name) => findWork(works, name));
+  return (client) => [...(list && read ? [list, read] : []), saveWork(facts, 10, client)];
 }
 
 /** Makes requests to the product as the account that has signed in. */

@@ -5,9 +5,11 @@ import { saveWork } from "./recordWorks.ts";
 import { replaceWork } from "./replaceWork.ts";
 import { type Facts, firstRequest, get, type Request, type Send, type Work } from "./work.ts";
 
-/** One side of the measurement: its process, and how it does a work; resolves with the next request. */
-interface Side {
-  pid: number;
+/** One side of the measurement. */
+export interface Side {
+  /** Milliseconds that its parts have computed so far. */
+  computed: Readonly<Record<string, () => number>>;
+  /** Does a work; resolves with the next request. */
   run: (work: Work, request: Request) => Promise<Request>;
 }
 
@@ -22,36 +24,62 @@ export async function* measureMixed(
   { send, floor, product }: { send: Send; floor: Side; product: Side },
   rounds: number,
 ): Bench {
-  const measure = async ({ pid, run }: Side): Promise<{ calls: number; cpu: number }> => {
-    const all: { work: Work; request: Request }[][] = [];
-    for (let client = 0; client < clients; client += 1) {
-      const own: { work: Work; request: Request }[] = [];
-      for (const work of works(client)) own.push({ work, request: await firstRequest(work, send) });
-      all.push(own);
-    }
-    const runAll = (times: number) =>
-      Promise.all(
-        all.map(async (own) => {
-          for (let time = 0; time < times; time += 1)
-            for (const each of own) each.request = await run(each.work, each.request);
-        }),
-      );
-    await runAll(warmUp * rounds);
-    const calls = rounds * all.flat().length;
-    const [started, before] = [performance.now(), processorTime(pid)];
-    await runAll(rounds);
-    const seconds = (performance.now() - started) / 1000;
-    return { calls: calls / seconds, cpu: (processorTime(pid) - before) / calls };
-  };
-  const [bare, own] = [await measure(floor), await measure(product)];
+  const [bare, own] = [
+    await measureClients(works, send, floor, rounds),
+    await measureClients(works, send, product, rounds),
+  ];
   const work = `${mixedName} list, read and save`;
   yield { work, floor: bare.calls, measured: own.calls, unit: "calls/s", least: 0.6 };
-  const perCall = `${work}, processor time per call`;
-  yield { work: perCall, floor: bare.cpu, measured: own.cpu, unit: "ms", most: 3 };
+  yield {
+    work: `${work}, processor time per call`,
+    floor: bare.cpu["server"] ?? 0,
+    measured: own.cpu["server"] ?? 0,
+    unit: "ms",
+    most: 3,
+  };
+}
+
+/** Calls a second of many clients at once, and the milliseconds that the side's parts compute for one. */
+export async function measureClients(
+  works: (client: number) => readonly Work[],
+  send: Send,
+  { computed, run }: Side,
+  rounds: number,
+): Promise<{ calls: number; cpu: Readonly<Record<string, number>> }> {
+  const all: { work: Work; request: Request }[][] = [];
+  for (let client = 0; client < clients; client += 1) {
+    const own: { work: Work; request: Request }[] = [];
+    for (const work of works(client)) own.push({ work, request: await firstRequest(work, send) });
+    all.push(own);
+  }
+  const runAll = (times: number) =>
+    Promise.all(
+      all.map(async (own) => {
+        for (let time = 0; time < times; time += 1)
+          for (const each of own) each.request = await run(each.work, each.request);
+      }),
+    );
+  await runAll(warmUp * rounds);
+  const calls = rounds * all.flat().length;
+  const before = mapValues(computed, (read) => read());
+  const started = performance.now();
+  await runAll(rounds);
+  const seconds = (performance.now() - started) / 1000;
+  const cpu = mapValues(computed, (read, part) => (read() - (before[part] ?? 0)) / calls);
+  return { calls: calls / seconds, cpu };
+}
+
+function mapValues(
+  functions: Side["computed"],
+  valueOf: (read: () => number, part: string) => number,
+): Readonly<Record<string, number>> {
+  return Object.fromEntries(
+    Object.entries(functions).map(([part, read]) => [part, valueOf(read, part)]),
+  );
 }
 
 /** Milliseconds that a process has computed. */
-function processorTime(pid: number): number {
+export function processorTime(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   // In hundredths of a second, by the program and for it.
