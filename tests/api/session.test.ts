@@ -1,7 +1,10 @@
+import { randomUUID } from "node:crypto";
+import { accountOfSession } from "#server/store/accounts/accounts.ts";
 import { changeAccount } from "#server/store/accounts/staffAccounts.ts";
 import { decodeJwt, generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
 import { expect, test, vi } from "vitest";
 import { makePasswordTurns } from "#server/auth/password.ts";
+import { readToken } from "#server/auth/tokens.ts";
 import { makeGroup, makePerson, offerLink } from "../helpers/factories.ts";
 import { makeTestApp } from "../helpers/testApp.ts";
 import { ownDatabase } from "../helpers/testDatabase.ts";
@@ -182,4 +185,19 @@ test("an account is told who administers its group, and nobody else", async () =
   expect((await read()).administrators).toEqual([user.name]);
   await app.asOwner("update account set state = 'closed' where id = $1", [admin.viewer.account]);
   expect(await read()).not.toHaveProperty("administrators");
+});
+
+test("a session tells whose it is to its own account in its own group alone, until it is over", async () => {
+  const [person, other] = [await makePerson(app, group), await makePerson(app, group)];
+  const claims = await readToken(app.platform.keys, person.token);
+  if (!claims) throw new Error("the token of a person is right");
+  const { session, account } = claims;
+  const accountOf = (of: string, inGroup: number, who: number) =>
+    app.store.readAcross((db) => accountOfSession(db, of, inGroup, who));
+  expect(await accountOf(session, group, account)).toMatchObject({ id: account, group });
+  expect(await accountOf(randomUUID(), group, account)).toBeNull();
+  expect(await accountOf(session, group, other.viewer.account)).toBeNull();
+  expect(await accountOf(session, await makeGroup(app), account)).toBeNull();
+  await app.asOwner(`update session set ended_at = now() where id = '${session}'`);
+  expect(await accountOf(session, group, account)).toBeNull();
 });

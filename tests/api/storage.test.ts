@@ -39,14 +39,13 @@ test("a full disk is reported, and nothing of the request is stored", async () =
 test("without a database the server answers 503, and recovers once it is back", async () => {
   const nowhere = { host: "/nowhere", user: "x" };
   const away = openStore({ ...app.address, group: nowhere, service: nowhere });
-  const { withService, readAcross, openAhead } = app.platform.store;
+  const { withService, readAcross } = app.platform.store;
   Object.assign(app.platform.store, {
     withService: away.withService,
     readAcross: away.readAcross,
-    openAhead: away.openAhead,
   });
   const reply = await change("de");
-  Object.assign(app.platform.store, { withService, readAcross, openAhead });
+  Object.assign(app.platform.store, { withService, readAcross });
   await away.close();
   expect([reply.status, reply.body.error]).toEqual([503, "unavailable"]);
   expect(reply.headers["retry-after"]).toBeDefined();
@@ -74,8 +73,8 @@ test("while all connections are in use, a call gets 503, and the database doesn'
     await released.promise;
   });
   await taken.promise;
-  const { withGroup, openAhead } = app.platform.store;
-  Object.assign(app.platform.store, { withGroup: small.withGroup, openAhead: small.openAhead });
+  const { withGroup } = app.platform.store;
+  Object.assign(app.platform.store, { withGroup: small.withGroup });
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   try {
     const waiting = change("de");
@@ -87,7 +86,7 @@ test("while all connections are in use, a call gets 503, and the database doesn'
     expect(lost).toEqual([]);
   } finally {
     vi.useRealTimers();
-    Object.assign(app.platform.store, { withGroup, openAhead });
+    Object.assign(app.platform.store, { withGroup });
     released.resolve();
     await holding;
     await small.close();

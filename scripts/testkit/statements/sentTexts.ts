@@ -21,7 +21,6 @@ export function takeStatements(): BuiltStatement[] {
 function withoutValues(text: string): string {
   return text
     .replace(/^set local app\.claim = '.*'$/, "set local app.claim = ''")
-    .replace(/\bapp_viewer\('.*?'/, "app_viewer(''")
     .replaceAll(/\((?:\$\d+, ?)+\$\d+\)/g, "($1)")
     .replaceAll(/\(\$\d+\)(?:, \(\$\d+\))+/g, "($1)")
     .replaceAll(/\bgroup_id = \d+/g, "group_id = $1")

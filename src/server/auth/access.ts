@@ -2,8 +2,7 @@ import { isWithin } from "#shared/domain/machines/machineAreas.ts";
 import { hasFeature } from "#shared/domain/workflow/features.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
 import type { OperationFacts } from "#shared/engine/plan/operation.ts";
-import { accountOfSession, type SessionAccount } from "#server/store/accounts/accounts.ts";
-import type { Ahead } from "#server/store/database/ahead.ts";
+import { accountOfSession } from "#server/store/accounts/accounts.ts";
 import { overlayFor } from "./overlays.ts";
 import type { Platform } from "./platform.ts";
 import { Problem } from "./problem.ts";
@@ -15,39 +14,13 @@ import { viewerOf, type Viewer } from "./viewer.ts";
  * valid.
  */
 export async function mustKnowViewer(
-  platform: Platform,
-  authorization: string | undefined,
-): Promise<Viewer> {
-  return claimedViewer(platform, await mustBeSigned(platform, authorization));
-}
-
-async function claimedViewer(
-  platform: Platform,
+  { store }: Platform,
   { session, group, account, end }: TokenClaims,
 ): Promise<Viewer> {
-  const known = await platform.store.readAcross((db) =>
-    accountOfSession(db, session, group, account),
-  );
-  return knownViewer(platform, known, { session, end });
-}
-
-/** The same with a transaction of the viewer's group, which is begun by the same message. */
-export async function mustKnowViewerAhead(
-  platform: Platform,
-  claims: TokenClaims,
-  isWhole: () => boolean,
-): Promise<{ viewer: Viewer; ahead: Ahead | null }> {
-  const { end, ...shown } = claims;
-  // Nobody holds a connection while the rest of their request is on its way.
-  if (!isWhole()) return { viewer: await claimedViewer(platform, claims), ahead: null };
-  const ahead = await platform.store.openAhead(shown);
-  try {
-    const viewer = await knownViewer(platform, ahead.account, { session: shown.session, end });
-    return { viewer, ahead };
-  } catch (error) {
-    ahead.drop();
-    throw error;
-  }
+  const known = await store.readAcross((db) => accountOfSession(db, session, group, account));
+  if (!known) throw new Problem("unauthorized");
+  const overlay = await overlayFor(store, known.group, known.addedFields);
+  return { ...viewerOf(known, session, overlay), tokenEnd: end };
 }
 
 /** The claims of an access token; throws `unauthorized` if it is not ours, or over. */
@@ -59,16 +32,6 @@ export async function mustBeSigned(
   const claims = token ? await readToken(platform.keys, token) : null;
   if (!claims) throw new Problem("unauthorized");
   return claims;
-}
-
-async function knownViewer(
-  platform: Platform,
-  known: SessionAccount | null,
-  { session, end }: Pick<TokenClaims, "session" | "end">,
-): Promise<Viewer> {
-  if (!known) throw new Problem("unauthorized");
-  const overlay = await overlayFor(platform.store, known.group, known.addedFields);
-  return { ...viewerOf(known, session, overlay), tokenEnd: end };
 }
 
 /** True if the viewer's role and licence permit an operation. */

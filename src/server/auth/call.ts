@@ -1,5 +1,4 @@
 import type { Language } from "#shared/engine/language.ts";
-import type { Ahead } from "#server/store/database/ahead.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import type { Platform } from "./platform.ts";
 import { anonymousViewer, writeWork, type Viewer } from "./viewer.ts";
@@ -51,8 +50,6 @@ export interface CallParts {
   withProductOwned?: boolean;
   setHeader?: (name: string, value: string) => void;
   signal?: AbortSignal;
-  /** A transaction that was begun when the viewer was looked up. */
-  ahead?: Ahead | undefined;
   leavePlace?: () => void;
 }
 
@@ -60,10 +57,7 @@ export interface CallParts {
 export function openCall(platform: Platform, parts: CallParts): Call {
   const viewer = parts.viewer ?? anonymousViewer;
   const transaction: Call["transaction"] = (work) =>
-    platform.store.withGroup(viewer.group, work, {
-      ...writeWork(viewer, parts.address),
-      ahead: parts.ahead,
-    });
+    platform.store.withGroup(viewer.group, work, writeWork(viewer, parts.address));
   return {
     viewer,
     language: parts.language ?? viewer.language,

@@ -76,7 +76,6 @@ export async function makeApp(parts: AppOptions): Promise<FastifyInstance> {
   // The address is known once the server listens.
   let headers: [string, string][] | undefined;
   app.decorateRequest("viewer");
-  app.decorateRequest("ahead");
   app.decorateRequest("isAtWork", false);
   app.decorateRequest("leavePlace", () => {});
   app.addHook("onRequest", async (request, reply) => {

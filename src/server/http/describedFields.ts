@@ -5,7 +5,7 @@ import { basePath } from "#shared/api/version.ts";
 import { addedFieldsFeature } from "#shared/domain/catalogues/customFields.ts";
 import { hasFeature } from "#shared/domain/workflow/features.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { mustKnowViewer } from "#server/auth/access.ts";
+import { mustBeSigned, mustKnowViewer } from "#server/auth/access.ts";
 import type { Platform } from "#server/auth/platform.ts";
 import { anonymousViewer } from "#server/auth/viewer.ts";
 import { encodingAsked } from "./compress.ts";
@@ -32,7 +32,9 @@ export function serveDescription(app: FastifyInstance, platform: Platform, opena
   };
   app.get(`${basePath}/openapi.json`, async ({ headers }, reply) => {
     const { authorization } = headers;
-    const viewer = authorization ? await mustKnowViewer(platform, authorization) : anonymousViewer;
+    const viewer = authorization
+      ? await mustKnowViewer(platform, await mustBeSigned(platform, authorization))
+      : anonymousViewer;
     const own = hasFeature(viewer.features, addedFieldsFeature) ? viewer.overlay : null;
     const { etag, packed } = own ? extendedBy(own) : plain;
     reply.header("vary", "authorization, accept-encoding").header("etag", etag);

@@ -4,10 +4,10 @@ import { isBody } from "#shared/engine/body/paths.ts";
 import { fromPayload, payloadPath } from "#shared/engine/body/payload.ts";
 import type { FileAnswer, OperationFacts } from "#shared/engine/plan/operation.ts";
 import { schemaProblems, type CompiledValidator } from "#shared/engine/rules/validate.ts";
-import { mustBeAllowed, mustBeSigned, mustKnowViewerAhead } from "#server/auth/access.ts";
+import { mustBeAllowed, mustBeSigned, mustKnowViewer } from "#server/auth/access.ts";
 import { makeAccountPlaces, type AccountPlaces } from "#server/auth/sharing/accountPlaces.ts";
 import { countAtWork } from "#server/auth/sharing/slices.ts";
-import { openCall, type Call, type CallParts } from "#server/auth/call.ts";
+import { openCall, type Call } from "#server/auth/call.ts";
 import { shownSecrets } from "#server/auth/deviceCookie.ts";
 import { machineTokenIn } from "#server/auth/machineTokens.ts";
 import { mustKnowMachine } from "#server/auth/machineViewer.ts";
@@ -28,8 +28,6 @@ declare module "fastify" {
   interface FastifyRequest {
     /** The viewer making the request; anonymous until the token has been verified. */
     viewer: Viewer;
-    /** A transaction that was begun when the viewer was looked up. */
-    ahead: CallParts["ahead"];
     /** Gives back the place among the calls of the account that are at work. */
     leavePlace: () => void;
     /** True once the handler has begun. */
@@ -145,7 +143,6 @@ async function authorise(
     if (facts.body !== "file" && isMultipart(request.headers["content-type"]))
       throw new Problem("unsupportedMediaType");
   } catch (error) {
-    request.ahead?.drop();
     request.leavePlace();
     throw error;
   }
@@ -157,7 +154,7 @@ async function identify(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const { headers, raw, ip } = request;
+  const { headers, ip } = request;
   const takePlace = async (account: number): Promise<void> => {
     // Uploads take as long as the line needs, and don't hold up the other calls meanwhile.
     request.leavePlace = await places.take(body === "json" ? `${account}` : `${account} uploads`);
@@ -170,12 +167,7 @@ async function identify(
   }
   const claims = await mustBeSigned(platform, headers.authorization);
   await takePlace(claims.account);
-  // Requests that come over no connection know nothing of their ends.
-  const isWhole = (): boolean =>
-    raw.complete !== false || raw.readableLength >= Number(headers["content-length"] ?? Infinity);
-  const found = await mustKnowViewerAhead(platform, claims, isWhole);
-  request.viewer = found.viewer;
-  request.ahead = found.ahead ?? undefined;
+  request.viewer = await mustKnowViewer(platform, claims);
 }
 
 interface Working {
@@ -192,10 +184,7 @@ async function handleCall(
 ): Promise<FastifyReply> {
   request.isAtWork = true;
   const work = () => makeResult(platform, facts, working, request, reply);
-  const result = await countAtWork(request.viewer.group, work).finally(() => {
-    request.ahead?.drop();
-    request.leavePlace();
-  });
+  const result = await countAtWork(request.viewer.group, work).finally(() => request.leavePlace());
   if (facts.answer === "file") {
     // Border: the operation's document declares a file response.
     return sendFile(reply, result as FileAnswer);
@@ -284,7 +273,6 @@ function callOf(platform: Platform, request: FastifyRequest, reply: FastifyReply
     refreshCookie: shownRefresh(request.headers, platform.publicUrl()),
     withProductOwned: request.headers[productItemsHeader.toLowerCase()] === "true",
     setHeader: (name, value) => void reply.header(name, value),
-    ahead: request.ahead,
     signal: hungUp.signal,
     leavePlace: request.leavePlace,
   });

@@ -29,37 +29,6 @@ export const opening = `begin; ${which}`;
 /** The same for a transaction that only reads, and all of whose queries see one state. */
 export const openingSnapshot = `begin isolation level repeatable read, read only; ${which}`;
 
-/** Session, group and account that a token claims. */
-export interface Shown {
-  session: string;
-  group: number;
-  account: number;
-}
-
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/**
- * Begins a transaction and looks up the account of who is to work in it. A setting is a message of its
- * own: a database of several machines hands the whole of it on.
- */
-export function openingFor(
-  { session, group, account }: Shown,
-  { switchesRoles }: { switchesRoles: boolean },
-): string[] {
-  if (!uuid.test(session) || ![group, account].every((id) => Number.isSafeInteger(id) && id > 0))
-    throw new Error("a token says which session and account");
-  const asked = `${which}, app_viewer('${session}', ${group}, ${account}) as viewer`;
-  return switchesRoles ? ["begin", "set local role app_rw", asked] : [`begin; ${asked}`];
-}
-
-const lookingUp = /^, app_viewer\('[0-9a-f-]{36}', \d{1,16}, \d{1,16}\) as viewer$/;
-
-/** True if a text begins a transaction and looks up its account, and does nothing else. */
-export function isOpeningFor(text: string): boolean {
-  const [before, after, ...more] = text.split(which);
-  return before === "begin; " && after !== undefined && more.length === 0 && lookingUp.test(after);
-}
-
 /** The statement that claims a group for a transaction, valid there and nowhere else. */
 export function claimOf(
   { innerPad, outerPad }: ClaimKey,

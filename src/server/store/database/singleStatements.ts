@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { isOpeningFor, opening, openingSnapshot } from "./claims.ts";
+import { opening, openingSnapshot } from "./claims.ts";
 import { rowsOf } from "./db.ts";
 
 /** Statements of the server's own, without any value of a request. */
@@ -29,7 +29,7 @@ export async function sendStatement(
   values: readonly unknown[] = [],
 ): Promise<pg.QueryResult> {
   holdUntilAllAreSent(client);
-  if (!own.has(text) && !claim.test(text) && !isOpeningFor(text)) {
+  if (!own.has(text) && !claim.test(text)) {
     const statement: Statement = {
       text,
       values: [...values],

@@ -1,6 +1,5 @@
 import type pg from "pg";
-import { openAhead, type Ahead } from "./ahead.ts";
-import { readClaimKey, type ClaimKey, type Shown } from "./claims.ts";
+import { readClaimKey, type ClaimKey } from "./claims.ts";
 import {
   closeConnections,
   openConnections,
@@ -18,29 +17,17 @@ import { mustBeWhole } from "./copying/restoreMark.ts";
 import { prepareOnly } from "./prepareOnly.ts";
 import { readOnReplica, readState } from "./replica.ts";
 import { prepareRoles, revokeSettings } from "./roles.ts";
-import {
-  readAcross,
-  withGroup,
-  withRetries,
-  withService,
-  type GroupWork,
-  type Tx,
-} from "./transaction.ts";
+import { readAcross, withGroup, withService, type GroupWork, type Tx } from "./transaction.ts";
 
 /** How a transaction that may write is opened. */
-export type WriteWork = Pick<GroupWork, "from" | "right" | "timeZone" | "ahead">;
+export type WriteWork = Pick<GroupWork, "from" | "right" | "timeZone">;
 
 type InGroup = <T>(group: number, work: (tx: Tx) => Promise<T>, how?: WriteWork) => Promise<T>;
 
 /** Database access of a running server. */
 export interface Store {
-  /**
-   * Runs work in one transaction limited to a group by row-level security; may retry. What was begun
-   * ahead is taken if it is still there.
-   */
+  /** Runs work in one transaction limited to a group by row-level security; may retry. */
   withGroup: InGroup;
-  /** Begins a transaction and looks up who is to work in it, by the token they have shown. */
-  openAhead: (shown: Shown) => Promise<Ahead>;
   /**
    * Reads one snapshot of a group on the replica, if there is one that has all that is committed, else
    * by `otherwise`.
@@ -145,7 +132,6 @@ export function openStore(
   };
   return {
     withGroup: (group, work, how) => inGroup(usual, group, work, how),
-    openAhead: (shown) => telling(withRetries(() => openAhead(connections, shown))),
     readOnReplica: onReplica,
     withSnapshot: (group, work) => inGroup(usual, group, work, { isSnapshot: true }),
     withGroupAtLength: (group, work, how) => inGroup(long, group, work, how),

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type pg from "pg";
-import type { Ahead } from "./ahead.ts";
 import {
   claimOf,
   opening,
@@ -52,8 +51,6 @@ export interface GroupWork {
   isSnapshot?: boolean;
   /** How often it is tried, if others are in its way. */
   tries?: number | undefined;
-  /** A transaction that was begun for it. */
-  ahead?: Ahead | undefined;
   /** Called once a transaction is committed that has told others something. */
   onTold?: () => void;
 }
@@ -74,15 +71,13 @@ export function withGroup<T>(
     right = "group",
     isSnapshot = false,
     tries,
-    ahead,
     onTold,
   }: GroupWork = {},
 ): Promise<T> {
   if (!Number.isSafeInteger(group) || group <= 0) throw new Error("a group's id is a number");
-  return withRetries(() => {
-    const taken = ahead?.take() ?? null;
-    return using(connections.group, taken, async ({ send, open, told, commit }) => {
-      const begun = taken?.begun ?? (await begin(send, isSnapshot));
+  const once = () =>
+    using(connections.group, async ({ send, open, told, commit }) => {
+      const begun = await begin(send, isSnapshot);
       const { items, bodies } = keptOf(connections.group);
       const [kept, keptBodies] = [items.begin(isSnapshot), bodies.begin(isSnapshot)];
       const result = await endingWell({ send, commit }, async () => {
@@ -110,7 +105,7 @@ export function withGroup<T>(
       if (told()) onTold?.();
       return result;
     });
-  }, tries);
+  return withRetries(once, tries);
 }
 
 async function begin(send: Using["send"], isSnapshot: boolean): Promise<Begun> {
@@ -145,7 +140,7 @@ export function withService<T>(
   onTold: () => void,
 ): Promise<T> {
   return withRetries(() =>
-    using(connections.service, null, async (connection) => {
+    using(connections.service, async (connection) => {
       const result = await asService(connections, connection, (db) => work(db, new Date()));
       if (connection.told()) onTold();
       return result;
@@ -168,7 +163,7 @@ function asService<T>(
 /** Reads across groups by a single statement: it needs no transaction in the role's own pool. */
 export function readAcross<T>(connections: Connections, read: (db: Db) => Promise<T>): Promise<T> {
   return withRetries(() =>
-    using(connections.service, null, async (connection) => {
+    using(connections.service, async (connection) => {
       const result = await (connections.switchesRoles
         ? asService(connections, connection, read)
         : connection.open([], read));

@@ -1,5 +1,4 @@
 import type pg from "pg";
-import type { Taken } from "./ahead.ts";
 import { dbOn, type Db } from "./db.ts";
 import { isDatabaseUnreachable, isPlanOutdated } from "./failures.ts";
 import { sendStatement } from "./singleStatements.ts";
@@ -20,13 +19,9 @@ export interface Using {
   commit: () => Promise<void>;
 }
 
-/** Works on a connection of a pool, or on one that was taken before. */
-export async function using<T>(
-  pool: pg.Pool,
-  taken: Taken | null,
-  work: (connection: Using) => Promise<T>,
-): Promise<T> {
-  const client = taken?.client ?? (await pool.connect());
+/** Works on a connection of a pool. */
+export async function using<T>(pool: pg.Pool, work: (connection: Using) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
   let isOutdated = false;
   let hasFailed = false;
   const tellings: Tellings = { byGroup: new Map() };
@@ -71,7 +66,6 @@ export async function using<T>(
   } finally {
     // A connection whose kept plans no longer fit is not used again.
     client.release(isOutdated);
-    taken?.isBack();
   }
 }
 
