@@ -108,11 +108,9 @@ const allowed: Readonly<Record<string, string>> = {
   "src/server/services/records/recordStatus.ts": "the next review follows from the risk",
   "src/server/services/records/presentedBody.ts": "what is told of a record besides its body",
   "src/server/services/records/presentRecord.ts": "what is told of a record besides its body",
-  "src/server/services/records/records.ts": "several companies at once; a record of the product",
-  "src/server/services/records/mustNotTouch.ts":
-    "what others do to a record, and what is told beside it",
+  "src/server/services/records/records.ts":
+    "several companies at once; what is told beside a record",
   "src/server/services/records/severalRecords.ts": "several companies at once",
-  "src/server/services/records/recordDuplicates.ts": "a number that two records have is told",
   "src/server/services/bodies/references.ts": "a similar activity is one whose assessment is done",
   "src/server/jobs/retention.ts": "the periods are settings of the group",
   "src/server/store/accounts/groups.ts": "the log and the revisions of the group's settings",

@@ -1,12 +1,13 @@
 import type { Body, Json } from "#shared/engine/plan/types.ts";
 import type { BulkRefusal } from "#shared/generated/types.ts";
+import { isAtRest } from "#shared/domain/workflow/transitions.ts";
 import type { Call } from "#server/auth/call.ts";
 import { Problem } from "#server/auth/problem.ts";
-import { isAtRest } from "#shared/domain/workflow/transitions.ts";
 import type { JobDocument } from "#server/store/jobDocuments.ts";
 import type { StoredRecord } from "#server/store/records/records.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { rightsOf } from "../records/recordContext.ts";
+import { peopleOf } from "../bodies/references.ts";
 
 /** Why a record is left out. */
 export type Told = Pick<BulkRefusal, "reason" | "fields" | "by">;
@@ -122,4 +123,14 @@ export async function eachForeseen(
     }
   }
   return all;
+}
+
+/** Refusal of a record that was changed since, with the name of who did. */
+export async function changedSince(
+  tx: Tx,
+  call: Call,
+  { updatedBy }: StoredRecord,
+): Promise<LeftOut> {
+  const title = (await peopleOf(tx, [updatedBy], call.language))(updatedBy)?.["title"];
+  return new LeftOut({ reason: "changed", ...(typeof title === "string" ? { by: title } : {}) });
 }

@@ -19,8 +19,7 @@ import type { Tx } from "#server/store/database/transaction.ts";
 import type { RunningWork, Steps } from "../longWork.ts";
 import { inShortSteps } from "../catalogues/shortSteps.ts";
 import { maySeeRecord } from "../companies/companyVisibility.ts";
-import { personTitle } from "./changedBy.ts";
-import { LeftOut, toldOf } from "./action.ts";
+import { changedSince, LeftOut, toldOf } from "./action.ts";
 import { bulkAction } from "./actions.ts";
 import { takeBackDocument } from "./takeBack.ts";
 
@@ -113,10 +112,7 @@ async function mustBeAsSeen(tx: Tx, call: Call, document: JobDocument): Promise<
   const stored = await readStoredRecord(tx, document.id, true);
   if (!stored || !maySeeRecord(call, stored)) throw new LeftOut({ reason: "gone" });
   if (stored.version === document.version) return stored;
-  throw new LeftOut({
-    reason: "changed",
-    ...(await personTitle(tx, call, stored.updatedBy)),
-  });
+  throw await changedSince(tx, call, stored);
 }
 
 async function end(

@@ -36,7 +36,9 @@ export function duplicating({ companies = [] }: BulkDo): BulkAction {
       const made = [];
       for (const company of others(stored)) {
         const sent = copyOf(call, stored, company, jobId);
-        const how = { siblings: siblingsOf(stored, jobId), action: null };
+        // Copies of one record belong together.
+        const siblings = uuidOf(`bulk ${jobId} ${stored.id} siblings`);
+        const how = { siblings, action: null };
         const { id, version } = (await storeOne(tx, call, sent, how)).stored;
         made.push({ kind: "made", id, version });
       }
@@ -57,9 +59,4 @@ function copyOf(call: Call, { id, body }: StoredRecord, company: number, jobId: 
     // The same however often it is tried.
     clientId: uuidOf(`bulk ${jobId} ${id} ${company}`),
   };
-}
-
-/** Copies of one record are told to belong together. */
-function siblingsOf({ id }: StoredRecord, jobId: number): string {
-  return uuidOf(`bulk ${jobId} ${id} siblings`);
 }

@@ -10,9 +10,11 @@ import { noteDocuments, type JobDocument } from "#server/store/jobDocuments.ts";
 import { insertJob } from "#server/store/jobs.ts";
 import { readRecords, type StoredRecord } from "#server/store/records/records.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
+import { invalidField } from "#server/auth/problem.ts";
+import { listRecordVersions } from "#server/store/records/recordVersions.ts";
+import { mustBeFindable, narrowedBy } from "../records/filters/filterOf.ts";
 import type { Foreseen } from "./action.ts";
 import { bulkAction } from "./actions.ts";
-import { selectionOf } from "./selection.ts";
 
 export const bulkJob = "records.bulk";
 
@@ -189,4 +191,22 @@ function withTitles(value: Json, titled: (id: number) => Body): Json {
   if (Array.isArray(value)) return value.map((each) => withTitles(each, titled));
   const [id] = idsIn(value);
   return id === undefined ? value : titled(id);
+}
+
+/** The records that are asked for: those that the viewer sees, and the ids of others. */
+interface Selection {
+  ids: number[];
+  gone: number[];
+}
+
+/** The records of a list of ids, or all that a filter finds; throws if these are too many or none. */
+async function selectionOf(tx: Tx, call: Call, { ids, filter }: BulkWanted): Promise<Selection> {
+  if (ids ? filter !== undefined : !filter) throw invalidField("/ids", "required");
+  const wanted = await narrowedBy(tx, call, filter ?? {});
+  await mustBeFindable(tx, wanted);
+  const found = await listRecordVersions(tx, ids ? { all: [wanted, { ids }] } : wanted);
+  if (found.length > limits.bulkRecords) throw invalidField("/filter", "tooManyRecords");
+  if (found.length === 0 && !ids) throw invalidField("/filter", "noRecords");
+  const known = new Set(found.map(({ id }) => id));
+  return { ids: [...known], gone: [...new Set(ids)].filter((id) => !known.has(id)) };
 }

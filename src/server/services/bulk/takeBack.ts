@@ -2,7 +2,6 @@ import { isSame } from "#shared/engine/body/compare.ts";
 import { merge } from "#shared/engine/body/merge.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { isStatus } from "#shared/domain/workflow/transitions.ts";
-import type { Status } from "#shared/generated/words/words.ts";
 import type { Call } from "#server/auth/call.ts";
 import type { JobDocument } from "#server/store/jobDocuments.ts";
 import {
@@ -19,8 +18,7 @@ import { maySeeRecord } from "../companies/companyVisibility.ts";
 import { attachReferences } from "../lookups/itemFacts.ts";
 import { editContext } from "../records/recordContext.ts";
 import { resolveRecord, toRecordDraft } from "../records/resolveRecord.ts";
-import { LeftOut, noteOf, refusalOf } from "./action.ts";
-import { personTitle } from "./changedBy.ts";
+import { changedSince, LeftOut, noteOf, refusalOf } from "./action.ts";
 
 /** Takes back what a version of a record has changed, or a record that was made. */
 export async function takeBackDocument(
@@ -32,10 +30,7 @@ export async function takeBackDocument(
   if (!stored || !maySeeRecord(call, stored)) throw new LeftOut({ reason: "gone" });
   const isMade = document.kind === "made";
   if (isMade ? stored.version !== document.version : await isMoved(tx, stored, document))
-    throw new LeftOut({
-      reason: "changed",
-      ...(await personTitle(tx, call, stored.updatedBy)),
-    });
+    throw await changedSince(tx, call, stored);
   if (isMade) {
     await deleteRecord(tx, stored, call.viewer.account, { isLogged: false });
     return [{ ...document, version: document.version + 1 }];
@@ -60,7 +55,8 @@ async function restored(
   const earlier = await readRevision(tx, of, version - 1);
   const after = await readRevision(tx, of, version);
   if (!earlier || !after) throw new LeftOut({ reason: "gone" });
-  const status = statusIn(earlier.body, stored.status);
+  const { status: before } = earlier.body;
+  const status = isStatus(before) ? before : stored.status;
   // A change of status is taken back by whoever made it.
   const told = status === stored.status ? refusalOf(call, stored) : null;
   if (told) throw new LeftOut(told);
@@ -70,20 +66,11 @@ async function restored(
     stored.version === version
       ? { body: bare(earlier.body), conflicts: [] }
       : merge(plan, bare(after.body), bare(earlier.body), stored.body);
-  if (merged.conflicts.length > 0)
-    throw new LeftOut({
-      reason: "changed",
-      ...(await personTitle(tx, call, stored.updatedBy)),
-    });
+  if (merged.conflicts.length > 0) throw await changedSince(tx, call, stored);
   const context = { ...editContext(call, stored), status };
   const draft = toRecordDraft(await resolveRecord(tx, merged.body, context), context);
   if (status === stored.status && isSame(draft.body, stored.body)) return [];
   const saved = await saveLocked(tx, stored, draft, noteOf(call, "undo", undefined));
   if (status !== stored.status) await undoAsked(tx, id, version, call.viewer.account);
   return [{ kind: "record", id, version: saved.version }];
-}
-
-function statusIn(body: Body, otherwise: Status): Status {
-  const { status } = body;
-  return isStatus(status) ? status : otherwise;
 }

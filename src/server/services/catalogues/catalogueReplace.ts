@@ -1,6 +1,10 @@
 import { limits } from "#shared/api/limits.ts";
 import type { OperationFacts } from "#shared/engine/plan/operation.ts";
 import type { ReplaceChange, ReplaceReply, ReplaceRequest } from "#shared/generated/types.ts";
+import { diff } from "#shared/engine/body/diff.ts";
+import { isBody } from "#shared/engine/body/paths.ts";
+import type { PlanNode } from "#shared/engine/plan/plan.ts";
+import type { Body, Json } from "#shared/engine/plan/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { Problem } from "#server/auth/problem.ts";
 import { readItems, type Item } from "#server/store/items/items.ts";
@@ -9,25 +13,22 @@ import { readRecords } from "#server/store/records/records.ts";
 import type { Versioned } from "#server/store/trail/revisions.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { type NamingRecord, recordsNaming, releasedNaming } from "#server/store/trail/usages.ts";
-import { inBatches } from "./catalogueDrafts.ts";
-import { mustReadItem } from "./catalogueRead.ts";
-import { itemsNaming, replacementOf, replaceSteps } from "./replaceSteps.ts";
-import { runWork } from "./catalogueWork.ts";
 import { maySeeItem, maySeeRecord } from "../companies/companyVisibility.ts";
-import type { Catalogue } from "./catalogue.ts";
-import { catalogueOf } from "./catalogues.ts";
-import { documentHref } from "./documentPages.ts";
-import { replacing } from "./undoableReplacements.ts";
 import { planOfKind } from "../records/masterRecords.ts";
-import { changesOf, type FoundChange } from "./replacePreview.ts";
-import { presentLeft } from "./leftRecords.ts";
-import { type KindSwap, replacedItem, replacedRecords } from "./replacedBodies.ts";
 import { itemFilters } from "../records/filters/filterFields.ts";
 import { filtersNaming } from "../records/filters/filtersNaming.ts";
 import { recordPlan } from "../bodies/plans.ts";
 import { callContext } from "../records/recordContext.ts";
-
-const op = replacing;
+import { inBatches } from "./catalogueDrafts.ts";
+import { mustReadItem } from "./catalogueRead.ts";
+import { itemsNaming, replacementOf, replaceSteps } from "./replaceSteps.ts";
+import { presentLeft, runWork } from "./catalogueWork.ts";
+import type { Catalogue } from "./catalogue.ts";
+import { catalogueOf } from "./catalogues.ts";
+import { documentHref } from "./documentPages.ts";
+import { replacing } from "./undoableReplacements.ts";
+import { type KindSwap, replacedItem, replacedRecords } from "./replacedBodies.ts";
+import { joinedRows, patchesOf, type Replaced, type Swap } from "./swapReferences.ts";
 
 /**
  * Replaces an item by another in all of the group's documents, as one job; a dry run returns a
@@ -45,7 +46,7 @@ export async function replaceItem(
   if (wanted.preview) return reply;
   const { id: from, replacementId: to, hides = false } = wanted;
   const payload = { kind: item.kind, from, to, hides };
-  const done = await runWork(call, { op, payload, total }, replaceSteps);
+  const done = await runWork(call, { op: replacing, payload, total }, replaceSteps);
   return { ...done, ...presentLeft(naming) };
 }
 
@@ -86,13 +87,10 @@ async function planReplacement(
   ]);
   const left = presentLeft(naming);
   const staysNamed = left.leftCount > 0 || (await releasedNaming(tx, [item.id], 1)).length > 0;
-  const groups = countByKind(documents);
+  const groups = [...Map.groupBy(documents, ({ kind }) => kind)].map(
+    ([kind, { length: count }]) => ({ kind, count }),
+  );
   return { ...planned, reply: { replaced: total, changes, groups, staysNamed, ...left } };
-}
-
-function countByKind(documents: readonly { kind: string }[]): { kind: string; count: number }[] {
-  const byKind = Map.groupBy(documents, ({ kind }) => kind);
-  return [...byKind].map(([kind, { length: count }]) => ({ kind, count }));
 }
 
 /** A viewer limited to some companies must not change other companies' records. */
@@ -149,4 +147,55 @@ async function previewOf(
     before: titles(before),
     after: titles(after),
   }));
+}
+
+/** A changed field: entries by id, other values as text. */
+interface FoundChange extends Pick<ReplaceChange, "kind" | "id" | "title" | "path" | "joined"> {
+  before: (number | string)[];
+  after: (number | string)[];
+}
+
+/** A text is shown up to here. */
+const longest = 200;
+
+/** Lists what a replacement changes in a document: references, what follows, and merged rows. */
+function changesOf(
+  nodes: readonly PlanNode[],
+  body: Body,
+  { swapped, followed }: Replaced,
+  swap: Swap,
+  document: Pick<ReplaceChange, "kind" | "id" | "title">,
+): FoundChange[] {
+  const swaps = patchesOf(nodes, body, swap).map(({ pointer, before, after }) => ({
+    ...document,
+    path: pointer,
+    before,
+    after,
+  }));
+  const following = diff({ nodes }, swapped, followed).map(({ path, before, after }) => ({
+    ...document,
+    path,
+    before: valuesIn(before),
+    after: valuesIn(after),
+  }));
+  const joined = joinedRows(nodes, body, followed, swap).map(({ pointer, count }) => ({
+    ...document,
+    path: pointer,
+    joined: count,
+    before: [swap.from, swap.to],
+    after: [swap.to],
+  }));
+  return [...swaps, ...following, ...joined];
+}
+
+function valuesIn(value: Json | undefined): (number | string)[] {
+  if (Array.isArray(value)) return value.flatMap((each) => valuesIn(each));
+  if (!isBody(value)) return value === undefined || value === null ? [] : [shortText(value)];
+  const { id } = value;
+  return typeof id === "number" ? [id] : Object.values(value).flatMap((each) => valuesIn(each));
+}
+
+function shortText(value: Json): string {
+  const text = String(value);
+  return text.length > longest ? `${text.slice(0, longest)} …` : text;
 }

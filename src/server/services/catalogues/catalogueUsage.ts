@@ -77,10 +77,10 @@ async function releasedUsages(
   );
   return records
     .filter((record) => maySeeRecord(call, record))
-    .map((record) => ({
-      id: record.id,
-      title: record.name,
-      href: documentHref("record", record.id),
+    .map(({ id: record, name }) => ({
+      id: record,
+      title: name,
+      href: documentHref("record", record),
     }));
 }
 
@@ -115,7 +115,9 @@ async function summariseUsage(
   const items = await visibleUsages(tx, call, [
     ...own.usages,
     ...product,
-    ...filters.slice(0, limits.lookupMatches).map(usageByFilter),
+    ...filters
+      .slice(0, limits.lookupMatches)
+      .map(({ kind, id, title }) => plainUsage({ kind, id, title, path: "/conditions" })),
   ]);
   const companies = await readCompanies(tx, call, items);
   return {
@@ -130,8 +132,8 @@ function sumOf(numbers: readonly number[]): number {
   return numbers.reduce((sum, each) => sum + each, 0);
 }
 
-function usageByFilter({ kind, id, title }: Item): PlainUsage {
-  return { kind, id, title, path: "/conditions", status: null, companyId: null };
+function plainUsage(usage: Omit<PlainUsage, "status" | "companyId">): PlainUsage {
+  return { ...usage, status: null, companyId: null };
 }
 
 /** Presents a usage: where it occurs, its company and its status. */
@@ -206,14 +208,10 @@ async function visibleUsages<T extends Usage | PlainUsage>(
 /** Usages of a product item by other product items. */
 async function productUsages(tx: Tx, call: Call, item: Item): Promise<PlainUsage[]> {
   const named = await productsNaming(tx, item);
-  return named.map(({ kind, id, body }) => ({
-    kind,
-    id,
-    title: displayTitle(body, call.language),
-    path: linkTo(kind, body, item.id)?.path ?? "",
-    status: null,
-    companyId: null,
-  }));
+  return named.map(({ kind, id, body }) => {
+    const path = linkTo(kind, body, item.id)?.path ?? "";
+    return plainUsage({ kind, id, title: displayTitle(body, call.language), path });
+  });
 }
 
 /** Throws with the list of usages if anything still references the item, or the given rows of it. */

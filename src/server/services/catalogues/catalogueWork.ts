@@ -8,9 +8,9 @@ import { mustExist } from "#server/auth/problem.ts";
 import type { JobDocument } from "#server/store/jobDocuments.ts";
 import { readJob, type Job } from "#server/store/jobs.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import { recordsNaming } from "#server/store/trail/usages.ts";
-import { presentLeft } from "./leftRecords.ts";
+import { recordsNaming, type NamingRecord } from "#server/store/trail/usages.ts";
 import { beginWork, outcomeWithin, runSteps, type Steps } from "../longWork.ts";
+import { documentHref } from "./documentPages.ts";
 
 /** A bulk job: operation, payload and approximate number of documents. */
 export interface Work {
@@ -88,4 +88,19 @@ export function changedDocuments({ result }: Pick<Job, "result">): JobDocument[]
     id: asNumber(id) ?? 0,
     version: asNumber(version) ?? 0,
   }));
+}
+
+/** Names the first records that a replacement leaves as they are, and says how many there are. */
+export function presentLeft(
+  naming: readonly NamingRecord[],
+): Required<Pick<ReplaceReply, "left" | "leftCount">> {
+  const left = naming.filter(({ isAtRest }) => isAtRest);
+  return {
+    left: left.slice(0, limits.lookupMatches).map(({ kind, id, title }) => ({
+      id,
+      title,
+      href: documentHref(kind, id),
+    })),
+    leftCount: left.length,
+  };
 }

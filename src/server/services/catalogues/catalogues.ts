@@ -1,6 +1,5 @@
 import { hasRole } from "#shared/domain/workflow/roles.ts";
 import type { OperationFacts } from "#shared/engine/plan/operation.ts";
-import type { CatalogueFacts, Plan } from "#shared/engine/plan/plan.ts";
 import type { CompiledValidator } from "#shared/engine/rules/validate.ts";
 import * as itemValidators from "#shared/generated/itemValidators.js";
 import type { Call } from "#server/auth/call.ts";
@@ -21,7 +20,8 @@ const validators = new Map<string, CompiledValidator>(Object.entries(itemValidat
 export function catalogueOf(facts: Pick<OperationFacts, "kind">, call?: Call): Catalogue {
   const kind = facts.kind ?? "";
   const plan = planFor(call?.viewer.overlay ?? {}, `catalogues/${kind}`);
-  const stated = statedOf(plan);
+  const stated = plan.catalogue;
+  if (!stated) throw new Error(`${plan.document} is no catalogue`);
   const validate = validators.get(`catalogues_${kind}`);
   if (!validate) throw new Error(`no validator for ${kind}`);
   return {
@@ -33,11 +33,6 @@ export function catalogueOf(facts: Pick<OperationFacts, "kind">, call?: Call): C
     rule: stated.rule === undefined ? {} : catalogueRules[stated.rule],
     validate,
   };
-}
-
-function statedOf({ document, catalogue }: Plan): CatalogueFacts {
-  if (!catalogue) throw new Error(`${document} is no catalogue`);
-  return catalogue;
 }
 
 /** True if new items belong to the product because only its editors may write. */

@@ -38,12 +38,14 @@ export async function replaceInAllRecords(
   step: (change: (tx: Tx) => Promise<number>) => Promise<number>,
   noted: (tx: Tx, touched: readonly JobDocument[]) => Promise<void>,
 ): Promise<void> {
+  const note = { actor: long.viewer.account, op: replacing };
   let after = 0;
   let coming: ReadyBatch | null = null;
   const store = async (batch: ReadyBatch, locks: LockTimes): Promise<number> => {
     const count = await step(async (tx) => {
       locks.begin();
-      await noted(tx, await storeBatch(tx, long, batch));
+      const locked = await lockUnchanged(tx, batch.stamps);
+      await noted(tx, documentsOf(await saveReady(tx, batch.ready, locked, note)));
       return batch.ids.length;
     });
     locks.end();
@@ -68,12 +70,6 @@ function readyBatch(long: Call, swap: KindSwap, after: number, most: number): Pr
     const { records, stamps } = await readUnlocked(tx, ids);
     return { ids, stamps, ready: await makeReady(tx, await swapped(tx, long, swap, records)) };
   });
-}
-
-async function storeBatch(tx: Tx, call: Call, batch: ReadyBatch): Promise<JobDocument[]> {
-  const locked = await lockUnchanged(tx, batch.stamps);
-  const note = { actor: call.viewer.account, op: replacing };
-  return documentsOf(await saveReady(tx, batch.ready, locked, note));
 }
 
 /** Replaces in records that nobody changes any more until the end of the transaction. */

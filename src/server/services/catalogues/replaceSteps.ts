@@ -40,7 +40,10 @@ import { productsNaming } from "./productUses.ts";
 const op = replacing;
 
 /** How a replacement is made, in steps that another server can go on with. */
-export const replaceSteps: Steps = { run: replaceAll, takeBack: takeBackReplacement };
+export const replaceSteps: Steps = {
+  run: replaceAll,
+  takeBack: (long, work) => takeBackDone(long, work.id, replacementIn(work, long)),
+};
 
 interface Replacement extends KindSwap {
   catalogue: Catalogue;
@@ -68,7 +71,7 @@ async function replaceAll(long: Call, work: RunningWork): Promise<number> {
   const swap = replacementIn(work, long);
   const of = { kind: swap.kind, id: swap.from };
   let done = 0;
-  const noted = async (tx: Tx, touched: readonly JobDocument[]): Promise<void> =>
+  const noted = (tx: Tx, touched: readonly JobDocument[]) =>
     noteDocuments(tx, work.id, "done", touched);
   const step = async (change: (tx: Tx) => Promise<number>): Promise<number> => {
     const count = await long.transaction(async (tx) => {
@@ -147,10 +150,6 @@ async function mustStand(
     keepNamed(tx, [{ kind, id: to, path: "" }]),
   ]);
   return { item, replacement };
-}
-
-async function takeBackReplacement(long: Call, work: RunningWork): Promise<void> {
-  await takeBackDone(long, work.id, replacementIn(work, long));
 }
 
 async function replaceInItems(

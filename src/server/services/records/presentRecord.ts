@@ -1,18 +1,20 @@
 import { asDocument } from "#shared/engine/body/borders.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { RecordRead } from "#shared/generated/types.ts";
-import type { Call } from "#server/auth/call.ts";
+import { asText } from "#shared/domain/values.ts";
+import type { Call, Asking } from "#server/auth/call.ts";
 import { together } from "#server/store/database/together.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import type { Item } from "#server/store/items/items.ts";
+import { type Item, readItems } from "#server/store/items/items.ts";
 import { hasDependents } from "#server/store/records/recordDependents.ts";
 import type { StoredRecord } from "#server/store/records/records.ts";
+import { displayTitle } from "#server/store/items/itemTitles.ts";
+import { readSiblings } from "#server/store/records/siblings.ts";
+import { findDuplicates } from "#server/store/records/recordDuplicates.ts";
 import { peopleOf } from "../bodies/references.ts";
 import { withLivingRules } from "../templates/originOf.ts";
 import { presentedBody, type ToldBeside } from "./presentedBody.ts";
-import { siblingsFor } from "./presentSiblings.ts";
 import { editContext } from "./recordContext.ts";
-import { duplicatesOf } from "./recordDuplicates.ts";
 import { resolveRecord } from "./resolveRecord.ts";
 
 /** Queries sent along with that for a record, whatever it contains. */
@@ -67,4 +69,42 @@ export async function readUnsaid(
     siblingsFor(tx, call, stored),
   ]);
   return { people, hasDependents: isNeeded, siblings };
+}
+
+/** The records that were created together with one, as far as the viewer may see them. */
+async function siblingsFor(
+  tx: Tx,
+  { viewer, language }: Asking,
+  stored: StoredRecord,
+): Promise<Body[]> {
+  if (stored.siblings === null) return [];
+  const found = await readSiblings(tx, stored, viewer.companies);
+  const companies = await readItems(
+    tx,
+    found.flatMap(({ companyId }) => companyId ?? []),
+  );
+  return found.map(({ id, name, companyId }) => {
+    const company = companyId === null ? undefined : companies.get(companyId);
+    const title = company && displayTitle(company.body, language);
+    return { id, name, ...(company && title ? { company: { id: company.id, title } } : {}) };
+  });
+}
+
+/**
+ * Finds other records with the same name or number, for a hint in the form; templates are exempt.
+ */
+export async function duplicatesOf(
+  tx: Tx,
+  call: Call,
+  stored: StoredRecord,
+  body: Body,
+): Promise<Body | undefined> {
+  if (stored.isTemplate) return undefined;
+  const internalId = asText(body["internalId"]);
+  const shared = await findDuplicates(tx, stored, internalId, call.viewer.companies);
+  if (!shared.name && !shared.internalId) return undefined;
+  return {
+    ...(shared.name ? { name: stored.name } : {}),
+    ...(shared.internalId ? { internalId } : {}),
+  };
 }

@@ -137,16 +137,13 @@ export function mustBeTransition(call: Call, from: string, to: string): void {
   if (!hasRole(call.viewer.roles, role)) throw new Problem("forbidden");
 }
 
-/** All statuses up to and including one; approval also requires what review does. */
-function statusesUpTo(status: string): string[] {
-  return statusOrder.slice(0, statusOrder.indexOf(status) + 1);
-}
-
 /** Gaps that block another status; only forward transitions check completeness. */
 export function missingForStatus(body: Body, context: Context, status: string): Missing[] {
   const isBack = statusOrder.indexOf(status) < statusOrder.indexOf(context.status ?? "");
   if (isBack || status === "archived") return [];
-  return missingFrom(recordPlan(context), body, context, rules, statusesUpTo(status));
+  // Approval also requires what review does.
+  const before = statusOrder.slice(0, statusOrder.indexOf(status) + 1);
+  return missingFrom(recordPlan(context), body, context, rules, before);
 }
 
 /** Throws with the gaps that block a step. */

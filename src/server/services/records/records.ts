@@ -2,15 +2,16 @@ import { asDocument, asJson } from "#shared/engine/body/borders.ts";
 import { defaultsInto } from "#shared/engine/body/defaults.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import { projectForWrite } from "#shared/engine/body/project.ts";
-import type { Body, Context } from "#shared/engine/plan/types.ts";
+import type { Body, Context, Json } from "#shared/engine/plan/types.ts";
 import { changedThough, givenContext } from "#shared/domain/templateRules.ts";
 import { hasRole } from "#shared/domain/workflow/roles.ts";
 import type { Status } from "#shared/generated/words/words.ts";
 import { firstStatus } from "#shared/domain/workflow/transitions.ts";
 import type { RecordRead, RecordWrite, SavedRecord } from "#shared/generated/types.ts";
 import * as validators from "#shared/generated/validators.js";
+import { isSame } from "#shared/engine/body/compare.ts";
 import type { Call } from "#server/auth/call.ts";
-import { invalidField, mustExist, Problem } from "#server/auth/problem.ts";
+import { invalidField, mustExist, Problem, type WrongField } from "#server/auth/problem.ts";
 import { readStoredItem } from "#server/store/items/items.ts";
 import { readLinks } from "#server/store/trail/links.ts";
 import { hasDependents } from "#server/store/records/recordDependents.ts";
@@ -21,18 +22,16 @@ import type { Tx } from "#server/store/database/transaction.ts";
 import { mayEditProductOwned } from "../catalogues/catalogues.ts";
 import { maySeeItem, maySeeRecord } from "../companies/companyVisibility.ts";
 import { prepareBody, receiveBody, sentBody } from "../documents/write.ts";
-import { findCreated, findRecord, removeStored, storeRecord } from "./masterRecords.ts";
 import { recordPlan } from "../bodies/plans.ts";
-import { creationContext, editContext, rightsOf } from "./recordContext.ts";
-import { createSeveral } from "./severalRecords.ts";
 import { offeredLists } from "../lookups/offeredEntries.ts";
-import { mustNotTouch } from "./mustNotTouch.ts";
+import { begunFrom, mustNotCircle, withLivingRules } from "../templates/originOf.ts";
+import { findCreated, findRecord, removeStored, storeRecord } from "./masterRecords.ts";
+import { creationContext, editContext, rightsOf, callContext } from "./recordContext.ts";
+import { createSeveral } from "./severalRecords.ts";
 import { withTakenBack } from "./takenBack.ts";
 import { readForResolving, resolveFrom, toRecordDraft } from "./resolveRecord.ts";
-import { presentedBody } from "./presentedBody.ts";
-import { presentRecord, readUnsaid } from "./presentRecord.ts";
-import { duplicatesOf } from "./recordDuplicates.ts";
-import { begunFrom, mustNotCircle, withLivingRules } from "../templates/originOf.ts";
+import { presentedBody, type ToldBeside } from "./presentedBody.ts";
+import { duplicatesOf, presentRecord, readUnsaid } from "./presentRecord.ts";
 
 /**
  * Reads a record as its viewer may see it; throws `notFound` for other groups' and hidden
@@ -260,4 +259,40 @@ export async function staleProblem(tx: Tx, call: Call, stored: StoredRecord): Pr
       changedAt: stored.updatedAt.toISOString(),
     },
   });
+}
+
+/** Read-only fields may be sent back unchanged, but not modified. */
+function mustNotTouch(
+  call: Call,
+  stored: StoredRecord,
+  sent: Body,
+  beside: Omit<ToldBeside, "duplicates">,
+): void {
+  const told = { ...beside, duplicates: undefined };
+  // None of the guarded fields is derived, so that nothing has to be resolved.
+  const now = presentedBody(call, stored, stored.body, told);
+  const guarded = recordPlan(callContext(call)).nodes.filter(
+    (node) => node.readOnly && !node.derive && !node.children && sent[node.name] !== undefined,
+  );
+  const fields = guarded
+    .filter(({ name }) => name !== "readiness" && !isSameAsStored(sent[name], now[name]))
+    .filter(({ name }) => name !== lonely || !mayHaveRead(call, stored, sent[name]))
+    .map((node): WrongField => ({ path: `/${node.name}`, code: "readOnly" }));
+  if (fields.length > 0) throw new Problem("invalid", { fields });
+}
+
+/**
+ * The permission that changes through others' actions, e.g. when they create a record from this
+ * one.
+ */
+const lonely = "canDeleteWithoutPrecondition";
+
+/** True if the client may have read this value earlier, whatever depends on the record now. */
+function mayHaveRead(call: Call, stored: StoredRecord, sent: Json | undefined): boolean {
+  return sent === false || sent === rightsOf(call, stored, false)[lonely];
+}
+
+/** References compare by id; their titles differ by language. */
+function isSameAsStored(sent: Json | undefined, now: Json | undefined): boolean {
+  return isBody(sent) && isBody(now) ? sent["id"] === now["id"] : isSame(sent, now);
 }
