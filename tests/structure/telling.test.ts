@@ -29,6 +29,7 @@ const silent: Readonly<Record<string, string>> = {
   "store/accounts/staffAccounts.ts acceptAccount": "nobody listens before accepting",
   "store/imports/imports.ts removeImport": "nobody works on it yet",
   "store/jobs.ts insertJob": "who begins work knows it",
+  "store/jobs.ts ensureRecurringJob": "it is nobody's",
   "store/jobs.ts releaseJobs": "a process that hands it over is no progress",
   "store/jobs.ts removeOldJobs": "they were told when they ended",
   "store/jobs.ts tellJob": "what work is about is no progress",

@@ -10,6 +10,9 @@ import {
   logRefusals,
   type StoredRefusal,
 } from "#server/store/trail/refusals.ts";
+import { groupsWithWaiting, logWaiting } from "#server/store/trail/waitingEntries.ts";
+import type { Store } from "#server/store/database/store.ts";
+import { forEachDue } from "./ifDue.ts";
 import { repeat } from "./repeat.ts";
 
 const minute = 60_000;
@@ -27,7 +30,7 @@ export function startNotingRefusals(platform: Platform): () => Promise<void> {
   };
 }
 
-/** Stores the counted refusals, and logs those of hours that are over. */
+/** Stores the counted refusals, logs those of hours that are over, and entries that wait for their log. */
 export async function noteRefusals(platform: Platform): Promise<void> {
   const { refusals, store, log, clock } = platform;
   let left = refusals.take();
@@ -38,12 +41,21 @@ export async function noteRefusals(platform: Platform): Promise<void> {
       left = left.filter((each) => !counted.includes(each));
     }
     const current = new Date(Math.floor(clock().getTime() / hour) * hour);
-    const groups = await store.withService((db) => groupsWithRefusals(db, current));
-    for (const group of groups) await store.withGroup(group, (tx) => logRefusals(tx, current));
+    const toLog = async (db: Db) => [
+      ...(await groupsWithRefusals(db, current)),
+      ...(await groupsWithWaiting(db)),
+    ];
+    await forEachDue(platform, "refusals.group", toLog, (group) => logLater(store, group, current));
   } catch (error) {
     refusals.giveBack(left);
     log.warn("refusals", causeOf(error));
   }
+}
+
+/** Moves to the group's log what could not be there before. */
+async function logLater(store: Store, group: number, hourEnd: Date): Promise<void> {
+  await store.withGroup(group, (tx) => logRefusals(tx, hourEnd));
+  while (await store.withGroup(group, logWaiting));
 }
 
 /** Assigns what was tried under a login to each account of that login, like a failed sign-in. */

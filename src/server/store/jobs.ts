@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "./database/db.ts";
-import { lockGroup } from "./database/groupLock.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Tx } from "./database/transaction.ts";
+import { linkNumber } from "./trail/linkNumbers.ts";
 import { type ChangedWork, tellWork, toldOfJob } from "./trail/tellChanges.ts";
 
 /** A background job. */
@@ -270,12 +270,16 @@ export async function removeOldJobs(tx: Tx, before: Date): Promise<number> {
 
 /**
  * Creates a job that is done over and over, unless it exists, under the group of nobody: one server
- * at a time claims it. Returns true if it is new.
+ * at a time claims it. Returns true if it is new. Its id comes from its kind, so that there is one
+ * without a lock, which the machine of that group would have to give.
  */
 export async function ensureRecurringJob(tx: Tx, kind: string): Promise<boolean> {
-  await lockGroup(tx);
-  const { rows } = await sql`
+  const { rows: existing } = await sql`
     select 1 from job where group_id = ${tx.group} and kind = ${kind} limit 1`.execute(tx.db);
-  if (rows.length === 0) await insertJob(tx, { kind, owner: null, payload: {} });
-  return rows.length === 0;
+  if (existing.length > 0) return false;
+  const { rows } = await sql`
+    insert into job (group_id, id, kind, run_at, payload)
+    values (${tx.group}, ${-Math.abs(linkNumber(kind))}, ${kind}, ${tx.now}, '{}')
+    on conflict do nothing returning id`.execute(tx.db);
+  return rows.length > 0;
 }

@@ -381,11 +381,14 @@ describe("an action that cannot be logged is rolled back", () => {
     await app.asOwner(`
       create function no_log() returns trigger language plpgsql as
       $$ begin raise exception 'no'; end $$;
-      create trigger no_log before insert on audit for each row execute function no_log()`);
+      create trigger no_log before insert on audit for each row execute function no_log();
+      create trigger no_log before insert on waiting_entry for each row execute function no_log()`);
     try {
       await work();
     } finally {
-      await app.asOwner("drop trigger no_log on audit; drop function no_log()");
+      await app.asOwner(
+        "drop trigger no_log on audit; drop trigger no_log on waiting_entry; drop function no_log()",
+      );
     }
   }
 

@@ -19,6 +19,7 @@ import { setReminder } from "#server/store/accounts/reminders.ts";
 import { insertTask } from "#server/store/tasks.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
 import { addRefusals } from "#server/store/trail/refusals.ts";
+import { addWaiting } from "#server/store/trail/waitingEntries.ts";
 import { keepLetterTexts } from "#server/store/letterTexts.ts";
 import { insertPackage } from "#server/store/files/authorityPackages.ts";
 import { insertDownload, insertFile } from "#server/store/files/files.ts";
@@ -126,6 +127,7 @@ await app.store.withGroup(ours, async (tx) => {
   const hour = new Date(0);
   const refusal = { action: "refusal.forbidden", hour, accountId: 1, network: "" } as const;
   await addRefusals(tx, [{ ...refusal, times: 1 }]);
+  await addWaiting(tx, [{ actor: 1, action: "session.signedIn", target: "account/1" }]);
   const target = { targetKind: "record", targetId: 1 };
   await tx.db
     .insertInto("historyFile")

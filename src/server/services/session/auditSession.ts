@@ -1,7 +1,12 @@
 import type { AuditAction } from "#shared/generated/words/words.ts";
 import type { Call } from "#server/auth/call.ts";
-import { writeAudit } from "#server/store/trail/audit.ts";
+import { causeOf } from "#server/auth/causeOf.ts";
+import { addWaiting, logWaiting } from "#server/store/trail/waitingEntries.ts";
+import { outcomeWithin } from "../longWork.ts";
 import { noticesOf, queueNotice } from "../mails/accountNotices.ts";
+
+/** How long somebody who signs in waits for the log, in milliseconds; then the entry goes there later. */
+const patience = 2000;
 
 interface AccountOfGroup {
   group: number;
@@ -9,8 +14,8 @@ interface AccountOfGroup {
 }
 
 /**
- * Writes session events to the audit log, and queues the mails that tell the owner of them; if that
- * fails, the event is rolled back.
+ * Stores session events for the audit log, and queues the mails that tell the owner of them; if that
+ * fails, the event is rolled back. They are in the log at once, unless its machine is down or busy.
  */
 export function auditSession(
   call: Call,
@@ -37,19 +42,28 @@ export function tellOfDevice(
   );
 }
 
-function auditAccount(
+async function auditAccount(
   { platform, address }: Call,
   { group, account }: AccountOfGroup,
   actor: number | null,
   actions: readonly AuditAction[],
 ): Promise<void> {
+  if (actions.length === 0) return;
   const target = `account/${account}`;
-  return platform.store.withGroup(
+  const { store, log } = platform;
+  await store.withGroup(
     group,
     async (tx) => {
-      for (const action of actions) await writeAudit(tx, { actor, action, target });
+      await addWaiting(
+        tx,
+        actions.map((action) => ({ actor, action, target })),
+      );
       for (const notice of noticesOf(actions)) await queueNotice(tx, platform, account, notice);
     },
     { from: address },
   );
+  const logged = store
+    .withGroup(group, logWaiting)
+    .catch((error: unknown) => log.warn("log.waits", { group, ...causeOf(error) }));
+  await outcomeWithin(logged, patience);
 }

@@ -25,6 +25,7 @@ import type { Tx } from "#server/store/database/transaction.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
 import { digestWithoutAddresses } from "#server/store/trail/verifyAudit.ts";
 import { eraseAddresses } from "#server/store/trail/auditAddresses.ts";
+import { logWaiting } from "#server/store/trail/waitingEntries.ts";
 import {
   emptyRevisionsOf,
   eraseMentions,
@@ -45,6 +46,8 @@ export async function eraseStaff(tx: Tx, staff: number, actor: number | null): P
   await eraseFromJobs(tx, staff);
   await deletePersonRows(tx, { staff, accounts });
   await eraseOwned(tx, accounts, actor);
+  // Else an entry that waits would bring an address to the log later.
+  while (await logWaiting(tx));
   const digest = await digestWithoutAddresses(tx, accounts);
   const detail = { number, ...(digest && { digest }) };
   const target = `staff/${staff}`;

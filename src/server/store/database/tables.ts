@@ -238,6 +238,16 @@ interface UploadPartTable {
   sha256: string;
 }
 
+interface WaitingEntryTable {
+  groupId: number;
+  id: Generated<number>;
+  at: Date;
+  actor: number | null;
+  action: AuditAction;
+  target: string;
+  address: string | null;
+}
+
 interface MigrationTable {
   id: string;
   sha256: string;
@@ -267,5 +277,6 @@ export interface Tables extends AccountTables, LinkTables, RecordTables {
   upload: UploadTable;
   uploadPart: UploadPartTable;
   refusal: RefusalTable;
+  waitingEntry: WaitingEntryTable;
   schemaMigration: MigrationTable;
 }

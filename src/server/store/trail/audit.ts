@@ -32,20 +32,20 @@ export function writeAudit(tx: Tx, entry: AuditEntry): Promise<number> {
 }
 
 /**
- * Appends entries in their order and returns the number of the last; each happens now unless it
- * says when.
+ * Appends entries in their order and returns the number of the last; each happens now, and comes from
+ * the address of the transaction, unless it says otherwise.
  */
 export async function writeAudits(
   tx: Tx,
-  entries: readonly (AuditEntry & { at?: Date })[],
+  entries: readonly (AuditEntry & { at?: Date; from?: string | null })[],
 ): Promise<number> {
   let { seq, hash } = await lockGroup(tx);
   const addresses: SealedEntry[] = [];
   const rows = entries.map((entry) => {
-    const { actor, target = null, at: when = tx.now } = entry;
+    const { actor, target = null, at: when = tx.now, from = tx.from ?? null } = entry;
     const action = loggedAction(entry);
     seq += 1;
-    const sealed = tx.from === undefined ? null : sealAddress(tx.from);
+    const sealed = from === null ? null : sealAddress(from);
     if (sealed) addresses.push({ seq, ...sealed });
     const detail = { ...redacted(entry.detail ?? {}), ...(sealed && { seal: sealed.seal }) };
     const prevHash = hash;

@@ -468,4 +468,9 @@ export const tableFacts: Readonly<
     backup: false,
     erasure: "idsOnly",
   },
+  waiting_entry: {
+    place: "coordinator",
+    staysBehind: "goes with the log, where it is within a minute",
+    erasure: "ownStatements",
+  },
 };
