@@ -55,7 +55,7 @@ async function trailOf(id: number): Promise<Trail> {
     id,
   ]);
   const revision = await app.asOwner(
-    "select body, packed from revision where target_kind = 'record' and target_id = $1 and version = $2",
+    "select body, packed, base from revision where target_kind = 'record' and target_id = $1 and version = $2",
     [id, version],
   );
   return {

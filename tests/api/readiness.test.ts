@@ -23,6 +23,7 @@ test.each([
   ["app_groups_past_retention", "text[], jsonb, int4"],
   ["app_groups_to_resubmit", "text, jsonb, text[]"],
   ["app_groups_with_expiring", "text[], jsonb, int4, text, int4, text[]"],
+  ["app_groups_with_loose", "timestamptz"],
   ["app_groups_with_tasks", "int8[], text[]"],
   ["app_groups_with_unerased", ""],
   ["pg_catalog.timestamp_hash_extended", "timestamp, int8"],

@@ -26,7 +26,8 @@ const beside: Readonly<Record<string, string>> = {
   "store/items/upsertProductItems.ts upsertItems": "documents of the product have no history",
   "store/items/upsertProductItems.ts upsertProductItems": "a document that no longer ships",
   "store/trail/revisionsNaming.ts emptyRevisionsOf": "a person is erased from their history",
-  "store/trail/revisionsNaming.ts replaceBody": "a person is erased from the history of others",
+  "store/trail/storedVersions.ts replaceBodies":
+    "versions say the same in less room, or no longer name an erased person",
 };
 
 /** A statement that writes a table with bodies, or one that its text doesn't name. */

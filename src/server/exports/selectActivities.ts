@@ -43,10 +43,6 @@ export interface SelectedActivities extends LeftOut {
   bodies: Body[];
 }
 
-/** The properties of a record that decide. */
-export const decisive: readonly string[] =
-  "template leaMaster authorityReportRelevance processor controller".split(" ");
-
 /**
  * Excludes templates; what goes to an authority also excludes records not meant for it, a register
  * those of the other one, and unless wanted, those that were never finalised.

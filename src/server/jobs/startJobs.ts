@@ -1,6 +1,7 @@
 import { causeOf } from "#server/auth/causeOf.ts";
 import type { Platform } from "#server/auth/platform.ts";
 import { startAppearing } from "./appearing.ts";
+import { startCondensing } from "./condensing.ts";
 import { startWatchingContracts } from "./contracts.ts";
 import { startErasing } from "./erasures.ts";
 import { startNotingRefusals } from "./noteRefusals.ts";
@@ -20,6 +21,7 @@ export interface RunningJobs {
 export function startJobs(platform: Platform): RunningJobs {
   const starts = [
     startSweeping,
+    startCondensing,
     startErasing,
     startResubmitting,
     startReminding,

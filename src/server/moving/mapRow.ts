@@ -1,6 +1,7 @@
 import { ownValue } from "#shared/engine/ownValue.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import type { Body, Json } from "#shared/engine/plan/types.ts";
+import { packWhole } from "#server/store/trail/condensedBodies.ts";
 import { pack } from "#server/store/trail/packedBodies.ts";
 import type { IdMap } from "./idMap.ts";
 import type { Holds } from "#server/store/database/copying/tableFactTypes.ts";
@@ -30,7 +31,7 @@ function mapped(holds: Holds, value: Json, row: Row, ids: IdMap): Json {
     case "body":
       return ids.json(value);
     case "packed":
-      return `\\x${pack(JSON.stringify(ids.json(value))).toString("hex")}`;
+      return `\\x${packed(JSON.stringify(ids.json(value)), row).toString("hex")}`;
     case "mentions":
       return withMentions(String(value), ids);
     case "target":
@@ -42,6 +43,10 @@ function mapped(holds: Holds, value: Json, row: Row, ids: IdMap): Json {
     default:
       return value;
   }
+}
+
+function packed(text: string, { base }: Row): Buffer {
+  return base === null ? pack(text) : packWhole(text);
 }
 
 /** Kind of count whose value is the id of an area of the group. */

@@ -14,9 +14,7 @@ import {
   rowsAsJson,
 } from "#server/store/database/copying/groupRows.ts";
 import { logTable } from "#server/store/database/copying/tableFacts.ts";
-import { unpackedText } from "#server/store/trail/packedBodies.ts";
 import { linkNumber } from "#server/store/trail/linkNumbers.ts";
-import { isBody } from "#shared/engine/body/paths.ts";
 import { describeTables } from "./describeTables.ts";
 import {
   type GroupManifest,
@@ -26,10 +24,10 @@ import {
   partName,
 } from "./groupManifest.ts";
 import { idNames, namedKinds } from "./idMap.ts";
-import { linesOf } from "./lines.ts";
 import { logColumns, movedTables } from "./movedTables.ts";
 import { mustBeDecided } from "./mustBeDecided.ts";
 import { readmeOf } from "./readme.ts";
+import { withUnpacked } from "./readableRevisions.ts";
 import { readLogEnds, readMovedGroup } from "./readGroup.ts";
 import { productAsJson, productColumns } from "./productIds.ts";
 
@@ -124,7 +122,7 @@ async function writeTables(
       rowsAsJson({ table, columns: names, where, order }, { group, kinds }),
     );
     const packed = names.filter((name) => held[name] === "packed");
-    const source = packed.length > 0 ? Readable.from(withUnpacked(rows, packed)) : rows;
+    const source = packed.length > 0 ? Readable.from(withUnpacked(rows)) : rows;
     const written = await addPart(zip, partName(table), source);
     tables.push({ name: table, columns: names, rows: count(), ...written });
   }
@@ -137,20 +135,6 @@ async function writeTables(
 const { entries, addresses } = logColumns;
 /** An entry stands with its address. */
 const loggedColumns = [...new Set([...entries, ...addresses])];
-
-/** Rows in which what is packed can be read. */
-async function* withUnpacked(rows: Readable, packed: readonly string[]): AsyncGenerator<Buffer> {
-  for await (const line of linesOf(rows)) {
-    const row: unknown = JSON.parse(line);
-    if (!isBody(row)) throw new TypeError("a row is an object");
-    for (const name of packed) {
-      const value = row[name];
-      if (typeof value !== "string") continue;
-      row[name] = JSON.parse(unpackedText(Buffer.from(value.slice("\\x".length), "hex")));
-    }
-    yield Buffer.from(`${JSON.stringify(row)}\n`);
-  }
-}
 
 /** Hashes of the contents that the group's rows name. */
 async function contentsOf(

@@ -31,6 +31,7 @@ import { changeLinks, readLinks } from "./trail/links.ts";
 import { readOutbox } from "./trail/outboxFeed.ts";
 import { groupsPastRetention } from "./trail/pastRetention.ts";
 import { removeDeleted, versionsAt, writeRevisions } from "./trail/revisions.ts";
+import { condenseNext, groupsWithLoose } from "./trail/storedVersions.ts";
 
 const now = new Date();
 const day = now.toISOString().slice(0, 10);
@@ -75,7 +76,9 @@ export const statementKinds: readonly ((tx: Tx) => Promise<unknown>)[] = [
   (tx) => readLinks(tx, [1]),
   (tx) => changeLinks(tx, "record", { added: [link], removed: [link] }),
   (tx) => writeRevisions(tx, [revision], { actor: 1, op: "save" }),
-  (tx) => versionsAt(tx, record.kind, now, { name: "domain", ids: [1] }),
+  (tx) => versionsAt(tx, record.kind, now, { name: "company", ids: [1] }),
+  (tx) => condenseNext(tx, now, 1),
+  ({ db }) => groupsWithLoose(db, now),
   (tx) => removeDeleted(tx, now, 1),
   (tx) => lockGroup(tx),
   (tx) => listActivity(tx, log, { perPage: 1 }, 1),

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
+import { condenseAll } from "../../helpers/condensed.ts";
 import {
   makeGroup,
   makeItem,
@@ -219,6 +220,7 @@ test("the draft of a new round follows a replacement; its released version keeps
   ).toMatchObject({ replaced: 1, leftCount: 0, staysNamed: true });
   await replace("internalKeywords", old.id, fresh.id);
   expect((await read(one.id)).internalKeywords).toMatchObject([{ id: fresh.id }]);
+  await condenseAll(app);
   const usage = await admin.ok("/api/admin/internalKeywords/findUsage", { id: old.id });
   const link = { id: one.id, title: one.name, href: `/vvt/edit/${one.id}` };
   expect(usage).toMatchObject({ total: 0, isHeld: true, released: [link] });

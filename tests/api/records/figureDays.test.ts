@@ -11,7 +11,7 @@ import type { RecordDraft } from "#server/store/records/records.ts";
 import { chanceOf, type Chance } from "../../../scripts/testkit/chance.ts";
 import { makeCompany, makeGroup, makePerson, type Person } from "../../helpers/factories.ts";
 import { dayZone } from "../../helpers/dayZone.ts";
-import { makeRevisionsPlain } from "../../helpers/plainRevisions.ts";
+import { makeRevisionsPlain } from "../../helpers/condensed.ts";
 import { changeSomeRecord } from "../../helpers/randomRecords.ts";
 import { makeTestApp } from "../../helpers/testApp.ts";
 import { ownDatabase } from "../../helpers/testDatabase.ts";

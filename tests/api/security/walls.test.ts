@@ -501,7 +501,14 @@ describe("functions that search in the owner's name", () => {
     );
     const names = ["flows", "items", "records", "titles"].map((name) => `app_find_${name}`);
     names.unshift("app_agreement_ends", "app_end_sessions");
-    const due = ["past_retention", "to_resubmit", "with_expiring", "with_tasks", "with_unerased"];
+    const due = [
+      "past_retention",
+      "to_resubmit",
+      "with_expiring",
+      "with_loose",
+      "with_tasks",
+      "with_unerased",
+    ];
     names.push("app_group", ...due.map((name) => `app_groups_${name}`));
     names.push("app_machine", "app_remove_sessions");
     names.push("app_search_items", "app_search_records", "app_search_titles");

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { finishInTime, resumeErasures } from "#server/services/staff/eraseStaff.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
-import { unpackBody } from "#server/store/trail/packedBodies.ts";
 import { verifyAudit } from "#server/store/trail/verifyAudit.ts";
+import { condenseAll, formsOf, packedTexts } from "../../helpers/condensed.ts";
 import { dayAhead } from "../../helpers/dayAhead.ts";
 import {
   callsWith,
@@ -67,10 +67,7 @@ async function tablesWith(marks: readonly string[]): Promise<string[]> {
     );
     for (const { mark } of rows) found.push(`${name}: ${mark}`);
   }
-  const { rows: packed } = await app.asOwner(
-    "select body, packed from revision where packed is not null",
-  );
-  const texts = packed.map((row) => JSON.stringify(unpackBody(row)).toLowerCase());
+  const texts = (await packedTexts(app)).map((text) => text.toLowerCase());
   for (const mark of marks)
     if (texts.some((text) => text.includes(mark.toLowerCase()))) found.push(`revision: ${mark}`);
   return found;
@@ -154,6 +151,24 @@ describe("a member of staff who signed in, wrote a record and was named in it", 
       );
       expect([table, rows]).toEqual([table, []]);
     }
+  });
+
+  test("is in no version that was condensed, nor in one told by its difference from such", async () => {
+    const person = await known();
+    const { id } = person.record;
+    const second = await admin.ok(savePath, { ...person.record, description: "Mit Kontakt." });
+    await admin.ok(savePath, { ...second, description: "Ohne Kontakt.", contactItems: [] });
+    await condenseAll(app);
+    const { loose, differences } = await formsOf(app, id);
+    expect([loose, differences > 0]).toEqual([0, true]);
+    await relieve(person);
+    expect((await remove(person.id)).status).toBe(204);
+    expect(await tablesWith(marksOf(person.data))).toEqual([]);
+    const versions = [1, 2, 3].map((version) => admin.ok("/api/records/version", { id, version }));
+    const [first, , third] = await Promise.all(versions);
+    expect(first.record).toMatchObject({ company: { title: expect.any(String) } });
+    expect(first.record.contactItems[0].contact.title).toMatch(former);
+    expect(third.record.description).toBe("Ohne Kontakt.");
   });
 
   test("is named by a number of their own in records, lists and the log, in the reader's language", async () => {

@@ -1,3 +1,4 @@
+import { decisive } from "#shared/domain/exports/decisive.ts";
 import { setImmediate as breathe } from "node:timers/promises";
 import { calendarDate, endOfDay } from "#shared/domain/writing/dates.ts";
 import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
@@ -6,12 +7,7 @@ import { asText } from "#shared/domain/values.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Asking } from "#server/auth/call.ts";
 import { Problem } from "#server/auth/problem.ts";
-import {
-  decisive,
-  type LeftOut,
-  noneLeftOut,
-  selectActivities,
-} from "#server/exports/selectActivities.ts";
+import { type LeftOut, noneLeftOut, selectActivities } from "#server/exports/selectActivities.ts";
 import { goesToAuthority, kindFacts } from "#shared/domain/exports/exportKinds.ts";
 import { inOrderOfNames, listRecordVersions } from "#server/store/records/recordVersions.ts";
 import { readRecords, type StoredRecord } from "#server/store/records/records.ts";
@@ -271,7 +267,7 @@ async function versionsNow(tx: Tx, call: Asking, wanted: ParsedExportRequest): P
 /** Which records there were at the end of the key date, and in which version. */
 async function versionsThen(tx: Tx, call: Asking, wanted: ParsedExportRequest): Promise<Version[]> {
   const companies = companiesOf(call, wanted);
-  const having = companies && { name: "company", ids: companies };
+  const having = companies && { name: "company" as const, ids: companies };
   const found = await versionsAt(tx, "record", endOfRequest(call, wanted), having);
   const versions = await inOrderOfNames(tx, found);
   if (wanted.recordId === undefined) return versions;

@@ -1,7 +1,7 @@
 import { isPlaced } from "#server/exports/factsLine.ts";
 import { isExported, remembered } from "#server/exports/frame.ts";
 import type { ExportKind } from "#server/exports/shape.ts";
-import { decisive } from "#server/exports/selectActivities.ts";
+import { decisive } from "#shared/domain/exports/decisive.ts";
 import { nodesOf } from "#shared/engine/body/walk.ts";
 import { nodesByName } from "#shared/engine/plan/leading.ts";
 import type { Plan, PlanNode } from "#shared/engine/plan/plan.ts";

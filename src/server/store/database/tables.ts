@@ -81,6 +81,7 @@ interface RevisionTable {
   comment: string | null;
   body: JsonColumn<Body>;
   packed: Buffer | null;
+  base: number | null;
 }
 
 interface HistoryFileTable {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Tx } from "../database/transaction.ts";
+import type { Searched } from "./condensedBodies.ts";
 
 /** A record as an authority gets it: in its last finalised version up to a moment, if it has one. */
 export interface HandedVersion {
@@ -18,7 +19,7 @@ export interface HandedVersion {
 export async function handedVersions(
   tx: Tx,
   versions: readonly { id: number; version: number }[],
-  names: readonly string[],
+  names: readonly Searched[],
   at: Date,
 ): Promise<HandedVersion[]> {
   const { rows } = await sql<HandedVersion>`

@@ -2,65 +2,33 @@ import { sql, type SqlBool } from "kysely";
 import type { Status } from "#shared/generated/words/words.ts";
 import type { Tx } from "../database/transaction.ts";
 import { after } from "../query/cursor.ts";
-import { unpacked } from "./packedBodies.ts";
-import { revisionColumns, type Revision, type Versioned } from "./revisions.ts";
+import { type Revision, revisionsOf, type Versioned } from "./revisions.ts";
 
 /** Revisions of a document, newest first, of the versions before one. */
-export async function listRevisions(
+export function listRevisions(
   tx: Tx,
-  { kind, id }: Versioned,
+  of: Versioned,
   before: number | null,
   most: number,
 ): Promise<Revision[]> {
-  const rows = await tx.db
-    .selectFrom("revision")
-    .where("groupId", "=", tx.group)
-    .where("targetKind", "=", kind)
-    .where("targetId", "=", id)
-    .$if(before !== null, (q) => q.where(after("desc", [sql`version`, before, "int8"])))
-    .orderBy("version", "desc")
-    .limit(most)
-    .select(revisionColumns)
-    .execute();
-  return rows.map(unpacked);
+  const older = before !== null && { where: after("desc", [sql`r.version`, before, "int8"]) };
+  return revisionsOf(tx, of, { ...older, most });
 }
 
 /** Some revisions of a document, newest first. */
 export async function readRevisions(
   tx: Tx,
-  { kind, id }: Versioned,
+  of: Versioned,
   versions: readonly number[],
 ): Promise<Revision[]> {
   if (versions.length === 0) return [];
-  const rows = await tx.db
-    .selectFrom("revision")
-    .where("groupId", "=", tx.group)
-    .where("targetKind", "=", kind)
-    .where("targetId", "=", id)
-    .where("version", "in", versions)
-    .orderBy("version", "desc")
-    .select(revisionColumns)
-    .execute();
-  return rows.map(unpacked);
+  return revisionsOf(tx, of, { where: sql`r.version = any(${[...versions]}::int4[])` });
 }
 
 /** The revision that was the newest at a point in time; null if there was none yet. */
-export async function revisionAt(
-  tx: Tx,
-  { kind, id }: Versioned,
-  at: Date,
-): Promise<Revision | null> {
-  const row = await tx.db
-    .selectFrom("revision")
-    .where("groupId", "=", tx.group)
-    .where("targetKind", "=", kind)
-    .where("targetId", "=", id)
-    .where("at", "<=", at)
-    .orderBy("version", "desc")
-    .limit(1)
-    .select(revisionColumns)
-    .executeTakeFirst();
-  return row ? unpacked(row) : null;
+export async function revisionAt(tx: Tx, of: Versioned, at: Date): Promise<Revision | null> {
+  const [newest] = await revisionsOf(tx, of, { where: sql`r.at <= ${at}`, most: 1 });
+  return newest ?? null;
 }
 
 /** A revision that may have brought a record into another status. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { packBody, saysMoreOf, unpackBody } from "./packedBodies.ts";
+import { packBody, type ReadBody, saysMoreOf, unpackBody } from "./packedBodies.ts";
 
 const titled: Body = {
   name: "Lohnabrechnung",
@@ -13,10 +13,10 @@ const titled: Body = {
 const { priority: _, ...entered } = titled;
 const bare: Body = { ...entered, company: { id: 7 }, tools: [{ id: 12 }, { id: 120 }] };
 
-function written(): { body: Body; packed: Buffer } {
+function written(): ReadBody {
   const { body, packed } = packBody(titled, bare);
   if (!packed) throw new Error("nothing is packed");
-  return { body: JSON.parse(body) as Body, packed };
+  return { body: JSON.parse(body) as Body, packed, base: null, basePacked: null };
 }
 
 test("a packed body is read as it was, and SQL reads it without titles", () => {
@@ -31,8 +31,8 @@ test("a body without titles is not packed", () => {
 });
 
 test("what a packed body says of somebody is found wherever the id stands, and nobody else's", () => {
-  const { packed } = written();
-  expect([7, 12].map((id) => saysMoreOf(packed, id))).toEqual([true, true]);
+  const stored = written();
+  expect([7, 12].map((id) => saysMoreOf(stored, id))).toEqual([true, true]);
   // Only named, parts of another number, and absent.
-  expect([120, 1, 2, 99].map((id) => saysMoreOf(packed, id))).toEqual([false, false, false, false]);
+  expect([120, 1, 2, 99].map((id) => saysMoreOf(stored, id))).toEqual([false, false, false, false]);
 });

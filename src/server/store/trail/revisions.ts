@@ -1,19 +1,35 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { Tx } from "../database/transaction.ts";
+import type { Searched } from "./condensedBodies.ts";
 import { unpacked, unpackBody, type ReadBody, type WrittenBody } from "./packedBodies.ts";
 import { together } from "../database/together.ts";
 
-/** Columns that make up a `Revision`. */
-export const revisionColumns = [
-  "version",
-  "at",
-  "actor",
-  "op",
-  "comment",
-  "body",
-  "packed",
-] as const;
+/** What is read of the body of a revision `r`. */
+export function bodyOf({ group }: Tx): RawBuilder<ReadBody> {
+  return sql`r.body, r.packed, r.base, (select w.packed from revision w
+    where w.group_id = ${group} and w.target_kind = r.target_kind and w.target_id = r.target_id
+      and w.version = r.base) as base_packed`;
+}
+
+/** Reads revisions of a document, up to some, those of newer versions first. */
+export async function revisionsOf(
+  tx: Tx,
+  { kind, id }: Versioned,
+  { where = sql<SqlBool>`true`, most = null }: RevisionChoice = {},
+): Promise<Revision[]> {
+  const { rows } = await sql<Omit<Revision, "body"> & ReadBody>`
+    select r.version, r.at, r.actor, r.op, r.comment, ${bodyOf(tx)} from revision r
+    where r.group_id = ${tx.group} and r.target_kind = ${kind} and r.target_id = ${id} and ${where}
+    order by r.version desc limit ${most}`.execute(tx.db);
+  return rows.map(unpacked);
+}
+
+/** Which of a document's revisions `r` are read. */
+interface RevisionChoice {
+  where?: RawBuilder<SqlBool>;
+  most?: number | null;
+}
 
 /** A saved state of a document with its titles at the time. */
 export interface Revision {
@@ -129,35 +145,20 @@ export async function removeDeleted(
   return { documents: gone.length, files: [...new Set(rows.map(({ file }) => file))] };
 }
 
-function revisionsOf(tx: Tx, { kind, id }: Versioned) {
-  return tx.db
-    .selectFrom("revision")
-    .where("groupId", "=", tx.group)
-    .where("targetKind", "=", kind)
-    .where("targetId", "=", id);
-}
-
 /** Reads a revision by version, or null. */
 export async function readRevision(
   tx: Tx,
   of: Versioned,
   version: number,
 ): Promise<Revision | null> {
-  const row = await revisionsOf(tx, of)
-    .where("version", "=", version)
-    .select(revisionColumns)
-    .executeTakeFirst();
-  return row ? unpacked(row) : null;
+  const [found] = await revisionsOf(tx, of, { where: sql`r.version = ${version}` });
+  return found ?? null;
 }
 
 /** The latest revision, or null. */
 export async function newestRevision(tx: Tx, of: Versioned): Promise<Revision | null> {
-  const row = await revisionsOf(tx, of)
-    .orderBy("version", "desc")
-    .limit(1)
-    .select(revisionColumns)
-    .executeTakeFirst();
-  return row ? unpacked(row) : null;
+  const [newest] = await revisionsOf(tx, of, { most: 1 });
+  return newest ?? null;
 }
 
 /** Reads one revision each of many documents of a kind, by document id. */
@@ -169,7 +170,7 @@ export async function readRevisions(
   const ids = wanted.map((each) => each.id);
   const versions = wanted.map((each) => each.version);
   const { rows } = await sql<ReadBody & { id: number }>`
-    select r.target_id as id, r.body, r.packed from revision r
+    select r.target_id as id, ${bodyOf(tx)} from revision r
     join unnest(${ids}::int8[], ${versions}::int4[]) x(id, version)
       on r.target_id = x.id and r.version = x.version
     where r.group_id = ${tx.group} and r.target_kind = ${kind}`.execute(tx.db);
@@ -184,7 +185,7 @@ export async function versionsAt(
   tx: Tx,
   kind: string,
   at: Date,
-  having?: { name: string; ids: readonly number[] },
+  having?: { name: Searched; ids: readonly number[] },
 ): Promise<{ id: number; version: number; name: string }[]> {
   const isWanted = having
     ? sql`(r.body -> ${having.name} ->> 'id')::int8 = any(${[...having.ids]}::int8[])`
@@ -207,10 +208,13 @@ export async function lastFinalised(
   at: Date,
 ): Promise<Map<number, Pick<Revision, "version" | "body">>> {
   const { rows } = await sql<ReadBody & { id: number; version: number }>`
-    select distinct on (target_id) target_id as id, version, body, packed from revision
-    where group_id = ${tx.group} and target_kind = 'record' and target_id = any(${[...ids]}::int8[])
-      and at <= ${at} and op <> 'delete' and body->>'status' = 'finalised'
-    order by target_id, at desc, version desc`.execute(tx.db);
+    select r.target_id as id, r.version, ${bodyOf(tx)} from revision r
+    join (select distinct on (target_id) target_id, version from revision
+      where group_id = ${tx.group} and target_kind = 'record' and target_id = any(${[...ids]}::int8[])
+        and at <= ${at} and op <> 'delete' and body->>'status' = 'finalised'
+      order by target_id, at desc, version desc) last
+      on last.target_id = r.target_id and last.version = r.version
+    where r.group_id = ${tx.group} and r.target_kind = 'record'`.execute(tx.db);
   return new Map(rows.map((row) => [row.id, { version: row.version, body: unpackBody(row) }]));
 }
 
@@ -221,10 +225,10 @@ export async function itemBodiesAt(
   at: Date,
 ): Promise<Map<number, Body>> {
   const { rows } = await sql<ReadBody & { id: number; op: string }>`
-    select distinct on (target_id) target_id as id, op, body, packed from revision
-    where group_id = ${tx.group} and target_kind <> 'record'
-      and target_id = any(${[...ids]}::int8[]) and at <= ${at}
-    order by target_id, at desc, version desc`.execute(tx.db);
+    select distinct on (r.target_id) r.target_id as id, r.op, ${bodyOf(tx)} from revision r
+    where r.group_id = ${tx.group} and r.target_kind <> 'record'
+      and r.target_id = any(${[...ids]}::int8[]) and r.at <= ${at}
+    order by r.target_id, r.at desc, r.version desc`.execute(tx.db);
   return new Map(rows.filter(({ op }) => op !== "delete").map((row) => [row.id, unpackBody(row)]));
 }
 
@@ -244,7 +248,7 @@ export interface Alike {
 export async function countFinalised(
   tx: Tx,
   versions: readonly { id: number; version: number }[],
-  { names, at, withArchived }: { names: readonly string[]; at: Date; withArchived: boolean },
+  { names, at, withArchived }: { names: readonly Searched[]; at: Date; withArchived: boolean },
 ): Promise<Alike[]> {
   const { rows } = await sql<Alike>`
     select facts, "isUnfinished", count(*)::int4 as count from (

@@ -135,7 +135,8 @@ export const tableFacts: Readonly<
     place: "sharded",
     erasure: "ownStatements",
     about:
-      "All versions of records and entries; `packed` has, with the titles of their day, what `body` has as ids.",
+      "All versions of records and entries; `packed` has, with the titles of their day, what `body` has as ids, or all of the version where `base` is 0.",
+    order: "target_kind, target_id, version",
     columns: { group_id: id, target_id: id, actor: id, body: "body", packed: "packed" },
   },
   link: {
