@@ -4,13 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import pg from "pg";
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { backUp } from "#server/backup/backUp.ts";
 import { openArchive } from "#server/backup/archive.ts";
 import { restore, type RestoreTarget } from "#server/backup/restore.ts";
 import { connect, copyAllIn } from "#server/store/database/copying/copies.ts";
 import { tableFacts } from "#server/store/database/copying/tableFacts.ts";
-import { type DatabaseAddress, embeddedAddress } from "#server/store/database/connection.ts";
+import type { DatabaseAddress } from "#server/store/database/connection.ts";
 import { knownMigrations, migrateAs, withLease } from "#server/store/database/migrate.ts";
 import { prepareRoles } from "#server/store/database/roles.ts";
 import { openStore, prepareDatabase } from "#server/store/database/store.ts";
@@ -20,7 +20,7 @@ import { atTheEnd } from "../helpers/atTheEnd.ts";
 import { fillTables, rowsOf } from "../helpers/copying/fillTables.ts";
 import { makeItem } from "../helpers/factories.ts";
 import { world } from "../helpers/world.ts";
-import { ownDatabase } from "../helpers/testDatabase.ts";
+import { emptyDatabase, ownDatabase } from "../helpers/testDatabase.ts";
 import { uploadText } from "../helpers/uploads.ts";
 
 const now = new Date("2026-11-23T08:00:00Z");
@@ -37,14 +37,6 @@ async function asOwner(config: pg.ClientConfig, sql: string, values: unknown[] =
   } finally {
     await client.end();
   }
-}
-
-async function emptyDatabase(): Promise<DatabaseAddress> {
-  const root = embeddedAddress(inject("cluster"), 1, "postgres").admin;
-  const name = `b${randomBytes(6).toString("hex")}`;
-  await asOwner(root, `create database ${name}`);
-  atTheEnd(async () => void (await asOwner(root, `drop database ${name} with (force)`)));
-  return embeddedAddress(inject("cluster"), 3, name);
 }
 
 async function target(

@@ -9,14 +9,10 @@ import {
   migrate,
   migrateAs,
 } from "#server/store/database/migrate.ts";
+import { distribute } from "#server/store/database/distributed/distribute.ts";
 import { openStore, prepareDatabase, type Store } from "#server/store/database/store.ts";
 import { atTheEnd } from "./atTheEnd.ts";
-import {
-  citusAddress,
-  copyOnCitus,
-  dropOnCitus,
-  makeCitusTemplate,
-} from "./citus/citusDatabase.ts";
+import { citusAddress, copyOnCitus, dropOnCitus, createOnCitus } from "./citus/citusDatabase.ts";
 import { once } from "./citus/once.ts";
 import { templateName } from "./citus/templateName.ts";
 
@@ -64,6 +60,7 @@ export async function makeDatabaseAfter(last: number): Promise<TestDatabase> {
   const { database, drop } = await openNew(null, async (address) => {
     await prepareDatabase(address, async (admin) => {
       await admin.query("select setval('app_id', $1)", [last]);
+      if (inject("citusUrl") !== "") await distribute(admin);
     });
     const store = openStore(address);
     await shipProduct(store);
@@ -116,6 +113,13 @@ async function openNew(
   return { database: { store, address, asOwner }, drop };
 }
 
+/** An empty database; of one file. */
+export async function emptyDatabase(): Promise<DatabaseAddress> {
+  const { address, drop } = await createDatabase(null);
+  atTheEnd(drop);
+  return address;
+}
+
 /** Creates a database, as a copy of a template if one is named. */
 async function createDatabase(
   template: string | null,
@@ -123,7 +127,7 @@ async function createDatabase(
   const name = `t${randomBytes(6).toString("hex")}`;
   const url = inject("citusUrl");
   if (url !== "") {
-    if (template === null) await makeCitusTemplate(url, name);
+    if (template === null) await createOnCitus(url, name);
     else await copyOnCitus(url, template, name);
     return { address: citusAddress(url, name, 5), drop: () => dropOnCitus(url, name) };
   }

@@ -35,6 +35,14 @@ export function citusAddress(url: string, database: string, poolSize: number): D
 
 /** Makes a distributed database with the product's tables, for others to copy. */
 export async function makeCitusTemplate(url: string, name: string): Promise<DatabaseAddress> {
+  const address = await createOnCitus(url, name);
+  await prepareDatabase(address);
+  await once(address.admin, distribute);
+  return address;
+}
+
+/** Makes a database without tables, whose machines know each other. */
+export async function createOnCitus(url: string, name: string): Promise<DatabaseAddress> {
   const address = citusAddress(url, name, 2);
   const nodes = await onEachNode(url, [
     `drop database if exists ${name} with (force)`,
@@ -52,9 +60,7 @@ export async function makeCitusTemplate(url: string, name: string): Promise<Data
     for (const { host, port } of workers)
       await client.query("select citus_add_node($1, $2)", [host, port]);
   });
-  await prepareDatabase(address);
-  await once(address.admin, distribute);
-  return address;
+  return { ...address, poolSize: 5 };
 }
 
 /** Lets a database be copied: nobody may be connected to it, the engine's own workers neither. */

@@ -48,6 +48,10 @@ export async function openSnapshot(admin: pg.ClientConfig): Promise<Snapshot> {
   try {
     await client.query("begin isolation level repeatable read, read only");
     await mustSeeAll(client);
+    // Of several machines, each has a moment of its own: that of the first statement of a connection,
+    // so that there may only be one, and all are asked at once.
+    await client.query("set local citus.max_adaptive_executor_pool_size = 1");
+    await client.query("select count(*) from audit_head");
     const tables = await copiedTables(client);
     const migrations = await client.query<AppliedMigration>(
       "select id, sha256 from schema_migration order by id",
@@ -140,8 +144,9 @@ export async function holdsData(client: pg.Client): Promise<boolean> {
 /** True if anybody else is connected to the database. */
 export async function isInUse(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(
+    // Machines of one database keep connections to each other.
     `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-       and backend_type = 'client backend' limit 1`,
+       and backend_type = 'client backend' and application_name not like 'citus\\_internal%' limit 1`,
   );
   return rows.length > 0;
 }
