@@ -17,7 +17,6 @@ test.each([
   ["app_machine", "text"],
   ["app_takes_password", "int8, int8"],
   ["app_search_items", "int8, text, text, text, bool, bool, int4"],
-  ["app_title_rank", "text, text"],
   ["app_search_records", "int8, text, bool, int4[], int8[], int4[], int4, int4"],
   ["app_search_titles", "int8, text, text[]"],
   ["app_groups_past_retention", "text[], jsonb, int4"],

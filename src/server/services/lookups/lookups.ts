@@ -16,7 +16,6 @@ import type { Call } from "#server/auth/call.ts";
 import { foldText, titleRank } from "#shared/engine/text.ts";
 import {
   listItems,
-  listKeptItems,
   readStoredItem,
   readProductItems,
   type Item,
@@ -57,7 +56,7 @@ export function lookupList(
   const query = withoutHiddenCompany(call, request);
   const context = lookupContext(call, query);
   return call.transaction(async (tx) => {
-    const all = await listKeptItems(tx, kind, lookupItemQuery(call, kind, query));
+    const all = await listItems(tx, kind, lookupItemQuery(call, kind, query));
     const known = await readDeep(tx, [], all);
     const concerned = await lawsForCompany(tx, kind, all, query.companyId);
     const items = query.ids ? concerned : eachTitleOnce(concerned);

@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { foldText } from "#shared/engine/text.ts";
 import { containsPattern } from "../fold.ts";
 import type { Suggestion } from "../database/tables.ts";
+import { together } from "../database/together.ts";
 import type { Tx } from "../database/transaction.ts";
 
 /** Filters for items of a kind. */
@@ -25,26 +26,18 @@ export interface ItemQuery {
 }
 
 /** Columns that both tables of items have. */
-export const itemColumns = [
-  "id",
-  "kind",
-  "title",
-  "state",
-  "version",
-  "updatedAt",
-  "body",
-] as const;
+const itemColumns = ["id", "kind", "title", "state", "version", "updatedAt", "body"] as const;
 
-function itemConditions(query: ItemQuery): ReturnType<typeof sql<SqlBool>>[] {
-  const all = [];
-  if (!query.withInactive) all.push(sql<SqlBool>`state = 'active'`);
-  if (query.ids) all.push(sql<SqlBool>`id = any(${[...query.ids]}::int8[])`);
-  if (query.peopleOf) all.push(worksWithin(query.peopleOf, sql`body`));
-  if (query.titles) all.push(sql<SqlBool>`titles && ${query.titles.map(foldText)}::text[]`);
+/** Conditions on `i`, an item of the group or of the product. */
+function itemConditions(query: ItemQuery): RawBuilder<SqlBool>[] {
+  const all: RawBuilder<SqlBool>[] = [];
+  if (!query.withInactive) all.push(sql`i.state = 'active'`);
+  if (query.ids) all.push(sql`i.id = any(${[...query.ids]}::int8[])`);
+  if (query.peopleOf) all.push(worksWithin(query.peopleOf, sql`i.body`));
+  if (query.titles) all.push(sql`i.titles && ${query.titles.map(foldText)}::text[]`);
   for (const [name, value] of Object.entries(query.having ?? {})) {
-    const text = value === null ? null : String(value);
-    const at = sql`coalesce(body->${name}->>'id', body->>${name})`;
-    all.push(text === null ? sql<SqlBool>`body->${name} is null` : sql<SqlBool>`${at} = ${text}`);
+    const at = sql`coalesce(i.body->${name}->>'id', i.body->>${name})`;
+    all.push(value === null ? sql`i.body->${name} is null` : sql`${at} = ${String(value)}`);
   }
   return all;
 }
@@ -98,67 +91,6 @@ export function productItems({ db }: Pick<Tx, "db">) {
     ]);
 }
 
-/** The group's and the product's part of a list, each with no more rows than the list. */
-export async function listParts(tx: Tx, kind: string, query: ItemQuery) {
-  const narrowed = await withFound(tx, kind, query);
-  const parents = query.parentIds ?? (query.parentId === undefined ? null : [query.parentId]);
-  const order = query.text
-    ? sql`app_title_rank(title_sort, ${startingWith(query.text)}), title_sort, id`
-    : sql`title_sort, id`;
-  const cut = query.limit;
-  // In the text, since it decides how the statement is planned.
-  const isOfKind = sql<SqlBool>`kind = ${sql.lit(kind)}`;
-  const own = ownItems(tx)
-    .select("titleSort")
-    .where(isOfKind)
-    .where((eb) => eb.and(itemConditions(narrowed)))
-    .$if(query.isProductOnly ?? false, (q) => q.where(sql<SqlBool>`false`))
-    .$if(parents !== null, (q) =>
-      q.where(sql<SqlBool>`parent_id = any(${[...(parents ?? [])]}::int8[])`),
-    )
-    .$if(cut !== undefined, (q) => q.orderBy(order).limit(cut ?? 0));
-  const product = productItems(tx)
-    .where(isOfKind)
-    .where((eb) => eb.and(itemConditions(narrowed)))
-    .select("titleSort")
-    .where(isNotHidden(tx.group));
-  return { own, order, product: query.withProductOwned && parents === null ? product : null };
-}
-
-/** Those of the product's items that the group has not hidden. */
-function isNotHidden(group: number) {
-  return sql<SqlBool>`not exists (
-    select 1 from hidden_item h where h.group_id = ${group} and h.id = product_item.id)`;
-}
-
-/** A query for items of a kind by ids instead of by the text that they contain. */
-async function withFound(tx: Tx, kind: string, query: ItemQuery): Promise<ItemQuery> {
-  if (!query.text) return query;
-  const { text, limit: _limit, ids, ...rest } = query;
-  const found = await searchItems(tx, kind, text, rest);
-  return { ...rest, ids: ids ? found.filter((id) => ids.includes(id)) : found };
-}
-
-/**
- * Ids of items of a kind that contain a text, best first: the group's, and the product's if they are
- * offered too.
- */
-export async function searchItems(
-  { db, group }: Tx,
-  kind: string,
-  text: string,
-  { withInactive = false, withProductOwned = false, limit = 2 ** 31 - 1 }: ItemQuery,
-): Promise<number[]> {
-  const { rows } = await sql<{ ids: number[] }>`
-    select app_search_items(${group}, ${kind}, ${containsPattern(text)}, ${startingWith(text)},
-      ${withInactive}, ${withProductOwned}, ${limit}::int4) as ids`.execute(db);
-  return rows[0]?.ids ?? [];
-}
-
-function startingWith(text: string): string {
-  return containsPattern(text).slice(1);
-}
-
 /**
  * Tells one state of a row from others: titles are written anew, and items withdrawn, without a new
  * version. PostgreSQL has no such hash of a timestamptz before 18.
@@ -166,3 +98,74 @@ function startingWith(text: string): string {
 export const stampOfRow = sql.raw<string>(
   "timestamp_hash_extended(updated_at at time zone 'UTC', hashtextextended(title || state, version))::text",
 );
+
+/** An item's id, and the stamp that its row has. */
+export interface Stamped {
+  id: number;
+  stamp: string;
+}
+
+/** Items of some kinds by title, up to `limit`; with a search text, best matches first. */
+export async function listStamps(
+  tx: Tx,
+  kinds: readonly string[],
+  query: ItemQuery,
+): Promise<Stamped[]> {
+  const { text, limit } = query;
+  if (!text) return readStamps(tx, kinds, query);
+  const found = await together(kinds.map((kind) => searchItems(tx, kind, text, query)));
+  const ids = found.flat().filter((id) => query.ids?.includes(id) ?? true);
+  if (ids.length === 0) return [];
+  const { limit: _limit, ...rest } = query;
+  const rows = await readStamps(tx, kinds, { ...rest, ids });
+  const known = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => known.get(id) ?? []).slice(0, limit);
+}
+
+async function readStamps(
+  { db, group }: Tx,
+  kinds: readonly string[],
+  query: ItemQuery,
+): Promise<Stamped[]> {
+  const { withProductOwned = false, isProductOnly = false, limit } = query;
+  const parents = query.parentIds ?? (query.parentId === undefined ? null : [query.parentId]);
+  const end = limit === undefined ? sql`` : sql`order by title_sort, id limit ${limit}`;
+  // The kinds are in the text, since they decide how the statement is planned.
+  const listed = sql`i.kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})`;
+  const where = sql.join([listed, ...itemConditions(query)], sql` and `);
+  const below = parents === null ? sql`` : sql`and i.parent_id = any(${[...parents]}::int8[])`;
+  const own = sql`(select i.id, i.title_sort, ${stampOfRow} as stamp from item i
+    where i.group_id = ${group} and ${where} ${below} ${end})`;
+  const product = sql`(select i.id, i.title_sort, ${stampOfRow} as stamp from product_item i
+    where ${where} and not exists (
+      select 1 from hidden_item h where h.group_id = ${group} and h.id = i.id))`;
+  const parts = [
+    ...(isProductOnly ? [] : [own]),
+    ...(withProductOwned && parents === null ? [product] : []),
+  ];
+  if (parts.length === 0) return [];
+  const { rows } = await sql<Stamped>`
+    select id, stamp from (${sql.join(parts, sql` union all `)}) item
+    order by title_sort, id ${limit === undefined ? sql`` : sql`limit ${limit}`}`.execute(db);
+  return rows;
+}
+
+/**
+ * Ids of items of a kind that contain a text, best first: the group's, and the product's if they are
+ * offered too; no more than the list has, if nothing else is asked of them.
+ */
+async function searchItems(
+  { db, group }: Tx,
+  kind: string,
+  text: string,
+  { text: _text, limit, withInactive = false, withProductOwned = false, ...query }: ItemQuery,
+): Promise<number[]> {
+  const { having = {}, ...others } = query;
+  const isNarrowed = Object.values({ ...others, ...having }).some((each) => each !== undefined);
+  const most = isNarrowed ? undefined : limit;
+  const pattern = containsPattern(text);
+  const { rows } = await sql<{ ids: number[] }>`
+    select app_search_items(${group}, ${kind}, ${pattern}, ${pattern.slice(1)},
+      ${withInactive}, ${withProductOwned}, ${most ?? 2 ** 31 - 1}::int4) as ids`.execute(db);
+  return rows[0]?.ids ?? [];
+}

@@ -1,12 +1,11 @@
 import { sql, type SqlBool } from "kysely";
 import { foldText } from "#shared/engine/text.ts";
 import {
-  itemColumns,
   type ItemQuery,
-  listParts,
+  listStamps,
   ownItems,
   productItems,
-  searchItems,
+  type Stamped,
   stampOfRow,
 } from "./itemParts.ts";
 import { frozen } from "../database/kept.ts";
@@ -43,49 +42,12 @@ export interface KeptItem {
 
 /** Lists items of a kind by title, up to `limit`; with a search text, best matches first. */
 export async function listItems(tx: Tx, kind: string, query: ItemQuery = {}): Promise<Item[]> {
-  const { own, product, order } = await listParts(tx, kind, query);
-  // Within a union, what is cut needs a select of its own.
-  const ours = tx.db.selectFrom(own.as("own")).selectAll();
-  return tx.db
-    .selectFrom((product ? ours.unionAll(product) : ours).as("item"))
-    .select([...itemColumns, "master", "key", "clientId", "parentId"])
-    .select(["createdAt", "createdBy", "updatedBy", "suggestion"])
-    .orderBy(order)
-    .$if(query.limit !== undefined, (q) => q.limit(query.limit ?? 0))
-    .execute();
+  return itemsOfStamps(tx, await listStamps(tx, [kind], query));
 }
 
-/** The same items in the same order. Those that are the same as they were kept are not sent. */
-export async function listKeptItems(tx: Tx, kind: string, query: ItemQuery): Promise<Item[]> {
-  const { text, limit, withProductOwned: _isWider, ...rest } = query;
-  if (text && limit !== undefined && !isNarrowed(rest)) {
-    const ids = await searchItems(tx, kind, text, query);
-    const items = await readItems(tx, ids);
-    return ids.flatMap((id) => items.get(id) ?? []);
-  }
-  const { own, product, order } = await listParts(tx, kind, query);
-  const stamp = sql<string>`${stampOfRow}`.as("stamp");
-  const stamped = own.clearSelect().select(["id", "titleSort", stamp]);
-  const productStamped = product?.clearSelect().select(["id", "titleSort", stamp]);
-  const ours = tx.db.selectFrom(stamped.as("own")).selectAll();
-  const rows = await tx.db
-    .selectFrom((productStamped ? ours.unionAll(productStamped) : ours).as("item"))
-    .select(["id", "stamp"])
-    .orderBy(order)
-    .$if(query.limit !== undefined, (q) => q.limit(query.limit ?? 0))
-    .execute();
-  return itemsOfStamps(tx, rows);
-}
-
-/** True if the query asks for more than what items contain. */
-function isNarrowed({ having = {}, ...query }: ItemQuery): boolean {
-  return Object.values(query).some(Boolean) || Object.keys(having).length > 0;
-}
-
-/** An item's id, and the stamp that its row has. */
-interface Stamped {
-  id: number;
-  stamp: string;
+/** All items of small lists that are offered to the group, by title. */
+export async function listOffered(tx: Tx, ...kinds: readonly string[]): Promise<Item[]> {
+  return itemsOfStamps(tx, await listStamps(tx, kinds, { withProductOwned: true }));
 }
 
 /** The items of stamped rows in their order. Those that are the same as they were kept are not read. */
@@ -142,22 +104,6 @@ export async function readItems(tx: Tx, ids: readonly number[]): Promise<Map<num
   if (ids.length === 0) return new Map();
   const rows = await readStamps(tx, ids);
   return new Map((await itemsOfStamps(tx, rows)).map((item) => [item.id, item]));
-}
-
-/** All items of small lists that are offered to the group, by title. */
-export async function listOffered(tx: Tx, ...kinds: readonly string[]): Promise<Item[]> {
-  // In the text, since they decide how the statement is planned.
-  const listed = sql.join(kinds.map((kind) => sql.lit(kind)));
-  const wanted = sql`i.kind in (${listed}) and i.state = 'active'`;
-  const { rows } = await sql<Stamped>`
-    select id, stamp from (
-      select i.id, i.title_sort, ${stampOfRow} as stamp from item i
-      where i.group_id = ${tx.group} and ${wanted}
-      union all select i.id, i.title_sort, ${stampOfRow} from product_item i
-      where ${wanted} and not exists (
-        select 1 from hidden_item h where h.group_id = ${tx.group} and h.id = i.id)) item
-    order by title_sort, id`.execute(tx.db);
-  return itemsOfStamps(tx, rows);
 }
 
 /** Reads one item of a kind, or null. */

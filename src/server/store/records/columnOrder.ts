@@ -98,7 +98,8 @@ function linkedRows(
   const only = by.by === "count" ? sql` and l.to_id = any(${[...by.of]}::int8[])` : sql``;
   const titles =
     by.by === "title"
-      ? sql`left join item i on i.group_id = ${tx.group} and i.id = l.to_id
+      ? sql`left join (select i.id, i.title_sort from item i where i.group_id = ${tx.group} and i.id = any(array(
+            select l.to_id from link l where ${linksOfKind(tx.group, by.links)})) offset 0) i on i.id = l.to_id
           left join product_item m on m.id = l.to_id`
       : sql``;
   return sql`(select r.*, x.value as sorted_by from record r left join (

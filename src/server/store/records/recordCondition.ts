@@ -203,17 +203,12 @@ function textCondition(
 ): RawBuilder<SqlBool> {
   const [name, pattern] = textColumns[text];
   const says = sql<SqlBool>`${sql.ref(`r.${name}`)} like ${pattern(has)}`;
-  if (text !== "searchText") return says;
-  const finds = named ? sql`(${says} or r.id in (${naming(group, named)}))` : says;
-  // Hidden from the planner, who would take it to be rare and read all rows before a page of them.
-  return sql`case when ${finds} then true else false end`;
-}
-
-/** The ids of records, templates among them, that name entries; as often as they do. */
-function naming(group: number, { ids, kinds, places }: NamedEntries): RawBuilder<unknown> {
-  return sql`select l.from_id from unnest(${[...kinds]}::int4[], ${[...ids]}::int8[]) n(kind, id)
+  if (!named) return says;
+  const { ids, kinds, places } = named;
+  return sql`(${says} or r.id in (
+    select l.from_id from unnest(${[...kinds]}::int4[], ${[...ids]}::int8[]) n(kind, id)
     join link l on l.group_id = ${sql.lit(group)} and l.to_kind = n.kind and l.to_id = n.id
-    where l.from_kind = ${recordNumber}::int4 and l.place = any(${[...places]}::int4[])`;
+    where l.from_kind = ${recordNumber}::int4 and l.place = any(${[...places]}::int4[])))`;
 }
 
 /** The links of a kind and of some fields as `link l`. */

@@ -28,7 +28,15 @@ export async function found(tx: Tx, condition: RecordCondition): Promise<RecordC
 
 /** Translates a condition on `record r`, whose search is asked of each row. */
 export function matching(group: number, condition: RecordCondition): RawBuilder<SqlBool> {
-  return sql`${ofKind(group, shapeOf(condition))} and ${conditionOn(group, condition)}`;
+  const shape = shapeOf(condition);
+  const others = sql`${ofKind(group, shape)} and ${conditionOn(group, withoutSearch(condition))}`;
+  if (!shape.search) return sql`${others}`;
+  const { has, named = { ids: [], kinds: [], places: [] } } = shape.search;
+  // A CASE hides from the planner that it may be rare, and a limit that the links could be read at once.
+  return sql`${others} and case when r.search like ${containsPattern(has)} then true
+    else (select true from link l where l.group_id = ${sql.lit(group)} and l.from_id = r.id
+      and l.to_id = any(${[...named.ids]}::int8[]) and l.to_kind = any(${[...new Set(named.kinds)]}::int4[])
+      and l.place = any(${[...named.places]}::int4[]) limit 1) end`;
 }
 
 /**
