@@ -7,8 +7,7 @@ import { documentNames } from "../schemas/privacyWords.ts";
 /** Files where a named rule needs the name of a field or catalogue, with the reason. */
 const allowed: Readonly<Record<string, string>> = {
   "src/server/store/records/figureCells.ts": "columns that figures count",
-  "src/server/store/records/recordDuplicates.ts": "a number or name that another record has, too",
-  "src/server/store/records/alikeRecords.ts": "records of the same template are about the same",
+  "src/server/store/records/relatedRecords.ts": "records of the same template are about the same",
   "src/server/store/records/recordStatements.ts": "columns of a row",
   "src/client/screens/dashboard/FigureCard.tsx": "filters of the list that a figure counted",
   "src/client/screens/dashboard/tiles/figureTiles.ts": "groups of figures",

@@ -40,3 +40,18 @@ test("a body is stored by one function, and by those named here", () => {
     .map(({ name }) => name);
   expect(writers.toSorted()).toEqual([...parts, ...Object.keys(beside)].toSorted());
 });
+
+test("a body is prepared by one module of the services", () => {
+  const preparing = /\b(?:withTypedItems|withRowIds|withStamps)\(/;
+  const callers = serverFunctions()
+    .filter(
+      ({ name, text }) => name.startsWith("services/") && preparing.test(withoutComments(text)),
+    )
+    .map(({ name }) => name);
+  expect(
+    callers.filter((name) => !/ (?:withTypedItems|withRowIds)$/.test(name)).toSorted(),
+  ).toEqual([
+    "services/documents/write.ts prepareBody",
+    "services/documents/write.ts withCallStamps",
+  ]);
+});

@@ -57,7 +57,12 @@ import {
   undoTemplateUpdate,
   updateFromTemplate,
 } from "#server/services/templates/updateFollowers.ts";
-import { openTemplate } from "#server/services/templates/templates.ts";
+import {
+  openTemplate,
+  openRecord,
+  removeRecord,
+  saveRecord,
+} from "#server/services/records/records.ts";
 import { recordDocument } from "#server/services/exporting/recordDocument.ts";
 import { notePresence } from "#server/services/records/notePresence.ts";
 import { answersElsewhere } from "#server/services/records/elsewhere.ts";
@@ -67,8 +72,8 @@ import {
   recordHistory,
   recordVersion,
   restoreVersion,
+  versionChanges,
 } from "#server/services/records/recordHistory.ts";
-import { versionChanges } from "#server/services/records/versionChanges.ts";
 import { columnValues } from "#server/services/records/columnValues.ts";
 import { foundPlaces } from "#server/services/records/foundPlaces.ts";
 import { contractList } from "#server/services/contracts/contractList.ts";
@@ -93,7 +98,6 @@ import { gapTable } from "#server/services/records/gaps/gapTable.ts";
 import { assignGaps } from "#server/services/records/gaps/gapTasks.ts";
 import { findAnything } from "#server/services/overview/palette.ts";
 import { runningWork } from "#server/services/work/runningWork.ts";
-import { openRecord, removeRecord, saveRecord } from "#server/services/records/records.ts";
 import { arrange, arrangementsOf } from "#server/services/session/arrangements.ts";
 import {
   changeGroup,

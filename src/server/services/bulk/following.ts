@@ -1,11 +1,9 @@
-import { followedTemplate } from "#shared/domain/followedTemplate.ts";
 import type { BulkDo } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import type { StoredRecord } from "#server/store/records/records.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import { maySeeRecord } from "../companies/companyVisibility.ts";
-import { findRecord } from "../records/masterRecords.ts";
 import { earlierVersions, followingOf, keepForFollowers } from "../templates/followTemplate.ts";
+import { templateOf } from "../templates/followers.ts";
 import { takeOver } from "../templates/updateFollowers.ts";
 import { bulkOp, type BulkAction, eachForeseen, LeftOut, mustBeFree, noteOf } from "./action.ts";
 
@@ -13,6 +11,7 @@ import { bulkOp, type BulkAction, eachForeseen, LeftOut, mustBeFree, noteOf } fr
 export function following({ take = "unchanged", comment }: BulkDo): BulkAction {
   const taken = async (tx: Tx, call: Call, stored: StoredRecord, dryRun: boolean) => {
     const template = await templateOf(tx, call, stored);
+    if (!template) throw new LeftOut({ reason: "noTemplate" });
     const found = await followingOf(call, stored, template, earlierVersions(tx, template));
     if (!found) return null;
     mustBeFree(call, stored);
@@ -35,11 +34,4 @@ export function following({ take = "unchanged", comment }: BulkDo): BulkAction {
     },
     isUndoable: true,
   };
-}
-
-async function templateOf(tx: Tx, call: Call, { body }: StoredRecord): Promise<StoredRecord> {
-  const { id } = followedTemplate(body);
-  const template = id === null ? null : await findRecord(tx, id);
-  if (!template || !maySeeRecord(call, template)) throw new LeftOut({ reason: "noTemplate" });
-  return template;
 }

@@ -5,6 +5,7 @@ import { foldText } from "#shared/engine/text.ts";
 import { findByTitle, listItems, type Item } from "#server/store/items/items.ts";
 import { findProductByTitle } from "#server/store/items/productItems.ts";
 import { parentIdOf } from "#server/store/items/storeItem.ts";
+import { together } from "#server/store/database/together.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { documentLinks } from "./documentPages.ts";
@@ -41,9 +42,10 @@ export async function mustBeNewTitle(
   );
   const fields: WrongField[] = [];
   const others = new Map<number, Item>();
-  for (const { path, text } of titlesWithPaths(catalogue, body)) {
-    if (had.has(foldText(text))) continue;
-    const other = await find(tx, catalogue.kind, text, parent);
+  const titles = titlesWithPaths(catalogue, body).filter(({ text }) => !had.has(foldText(text)));
+  const found = await together(titles.map(({ text }) => find(tx, catalogue.kind, text, parent)));
+  for (const [at, { path }] of titles.entries()) {
+    const other = found[at];
     if (!other || other.id === before?.id) continue;
     const items = documentLinks([other], catalogue.kind);
     fields.push({ path, code: "check.titleInUse", items });

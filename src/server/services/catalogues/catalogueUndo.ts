@@ -17,7 +17,7 @@ import {
 import { endJob, lockJob, type Job } from "#server/store/jobs.ts";
 import { readRecords } from "#server/store/records/records.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import { settleItem } from "./catalogueItemBatch.ts";
+import { settleItem } from "./catalogueDrafts.ts";
 import type { Swap } from "./swapReferences.ts";
 import { refreshDepending } from "./catalogueRefresh.ts";
 import { readWork, runWork, changedDocuments, workState } from "./catalogueWork.ts";

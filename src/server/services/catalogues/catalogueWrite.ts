@@ -69,9 +69,11 @@ export function createItem(
   // Product items carry no custom fields.
   const catalogue = isProductOwned ? catalogueOf(facts) : own;
   return call.transaction(async (tx) => {
-    // Serialises simultaneous creates of the same item.
-    await (isProductOwned ? lockProduct(tx) : lockGroup(tx));
-    const known = await madeBefore(tx, call, catalogue, sent, isProductOwned);
+    const [, known] = await together([
+      // Serialises simultaneous creates of the same item.
+      isProductOwned ? lockProduct(tx) : lockGroup(tx),
+      madeBefore(tx, call, catalogue, sent, isProductOwned),
+    ]);
     if (known) return presentItem(tx, call, catalogue, known);
     const complete = isWhole ? sent : defaultsInto(catalogue.plan.nodes, sent);
     const target = { isProductOwned, isFromFile, isWhole };

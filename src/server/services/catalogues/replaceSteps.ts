@@ -21,7 +21,7 @@ import type { Versioned } from "#server/store/trail/revisions.ts";
 import { together } from "#server/store/database/together.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { idsNaming, recordsNaming } from "#server/store/trail/usages.ts";
-import { changeItems, type RewrittenItem, settleItem } from "./catalogueItemBatch.ts";
+import { changeItems, type RewrittenItem, settleItem } from "./catalogueDrafts.ts";
 import { type KindSwap, replacedItem } from "./replacedBodies.ts";
 import { mustReadItem } from "./catalogueRead.ts";
 import { refreshDepending } from "./catalogueRefresh.ts";

@@ -10,7 +10,7 @@ import { lockGroup } from "#server/store/database/groupLock.ts";
 import { uuidOf } from "#server/store/database/ids.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { lockItems } from "#server/store/items/itemChanges.ts";
-import { settleItem } from "./catalogueItemBatch.ts";
+import { settleItem } from "./catalogueDrafts.ts";
 import type { Item } from "#server/store/items/items.ts";
 import { type OpenSuggestion, openSuggestions } from "#server/store/items/openSuggestions.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";

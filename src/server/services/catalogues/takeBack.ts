@@ -10,8 +10,12 @@ import { saveRows } from "#server/store/records/recordBatch.ts";
 import { readRecords } from "#server/store/records/records.ts";
 import { readRevisions, type Versioned } from "#server/store/trail/revisions.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
-import { resolveChanges, type Rewritten } from "./catalogueDrafts.ts";
-import { changeItems, type RewrittenItem } from "./catalogueItemBatch.ts";
+import {
+  resolveChanges,
+  type Rewritten,
+  changeItems,
+  type RewrittenItem,
+} from "./catalogueDrafts.ts";
 import { inShortSteps } from "./shortSteps.ts";
 import { documentsOf as recordDocuments, isOpen } from "./replaceRecords.ts";
 import { patchesOf, type Swap } from "./swapReferences.ts";

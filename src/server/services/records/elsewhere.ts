@@ -9,7 +9,7 @@ import type { AnswerElsewhere, AnswersElsewhere } from "#shared/generated/types.
 import type { Call } from "#server/auth/call.ts";
 import { readItems } from "#server/store/items/items.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
-import { readAlike } from "#server/store/records/alikeRecords.ts";
+import { readAlike } from "#server/store/records/relatedRecords.ts";
 import { recordPlan } from "../bodies/plans.ts";
 import { findRecord } from "./masterRecords.ts";
 import { callContext } from "./recordContext.ts";

@@ -6,11 +6,13 @@ import type { Call, Asking } from "#server/auth/call.ts";
 import { together } from "#server/store/database/together.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { type Item, readItems } from "#server/store/items/items.ts";
-import { hasDependents } from "#server/store/records/recordDependents.ts";
+import {
+  hasDependents,
+  readSiblings,
+  findDuplicates,
+} from "#server/store/records/relatedRecords.ts";
 import type { StoredRecord } from "#server/store/records/records.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
-import { readSiblings } from "#server/store/records/siblings.ts";
-import { findDuplicates } from "#server/store/records/recordDuplicates.ts";
 import { peopleOf } from "../bodies/references.ts";
 import { withLivingRules } from "../templates/originOf.ts";
 import { presentedBody, type ToldBeside } from "./presentedBody.ts";

@@ -11,11 +11,14 @@ import type {
   RecordsRestoreRequest,
   RecordsVersionRequest,
   RecordVersion,
+  RecordsVersionChangesRequest,
+  VersionChanges,
 } from "#shared/generated/types.ts";
+import { changedParts } from "#shared/engine/copies/changedParts.ts";
 import type { Call } from "#server/auth/call.ts";
 import { mustExist, Problem } from "#server/auth/problem.ts";
 import { readStoredRecord, type StoredRecord } from "#server/store/records/records.ts";
-import { listRevisions } from "#server/store/trail/listRevisions.ts";
+import { listRevisions, readRevisions } from "#server/store/trail/listRevisions.ts";
 import { readRevision, type Revision } from "#server/store/trail/revisions.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { recordPlan } from "../bodies/plans.ts";
@@ -139,4 +142,33 @@ function changesBetween(
     counts.set(field, (counts.get(field) ?? 0) + 1);
   }
   return [...counts].map(([field, count]) => ({ field, count }));
+}
+
+/** So many changes of a version are told. */
+const most = 3;
+
+/**
+ * What some versions of a record changed first, as the parts in which they differ from the ones
+ * before them, so that the comparison's own code puts it into words. Only what the viewer may read
+ * is in them.
+ */
+export function versionChanges(
+  call: Call,
+  { id, versions }: RecordsVersionChangesRequest,
+): Promise<VersionChanges> {
+  return call.transaction(async (tx) => {
+    const stored = mustBeVisible(call, await readStoredRecord(tx, id));
+    const wanted = [...new Set(versions.flatMap((version) => [version, version - 1]))];
+    const revisions = await readRevisions(tx, { kind: "record", id }, wanted);
+    const bodies = await seenBodies(tx, call, stored, revisions);
+    const bodyOf = new Map(revisions.map(({ version }, at) => [version, bodies[at] ?? null]));
+    const plan = recordPlan(callContext(call));
+    const items = [...new Set(versions)].flatMap((version) => {
+      const [before, after] = [bodyOf.get(version - 1), bodyOf.get(version)];
+      if (!before || !after) return [];
+      return [{ version, ...changedParts(plan, before, after, most) }];
+    });
+    // Border: parts of bodies that were stored as records.
+    return { items } as VersionChanges;
+  });
 }

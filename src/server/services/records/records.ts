@@ -14,7 +14,7 @@ import type { Call } from "#server/auth/call.ts";
 import { invalidField, mustExist, Problem, type WrongField } from "#server/auth/problem.ts";
 import { readStoredItem } from "#server/store/items/items.ts";
 import { readLinks } from "#server/store/trail/links.ts";
-import { hasDependents } from "#server/store/records/recordDependents.ts";
+import { hasDependents } from "#server/store/records/relatedRecords.ts";
 import type { SaveNote } from "#server/store/documents/storeBodies.ts";
 import type { RecordDraft, StoredRecord } from "#server/store/records/records.ts";
 import { together } from "#server/store/database/together.ts";
@@ -295,4 +295,12 @@ function mayHaveRead(call: Call, stored: StoredRecord, sent: Json | undefined): 
 /** References compare by id; their titles differ by language. */
 function isSameAsStored(sent: Json | undefined, now: Json | undefined): boolean {
   return isBody(sent) && isBody(now) ? sent["id"] === now["id"] : isSame(sent, now);
+}
+
+/** Reads a template of the group or of the product; throws `notFound` for any other record. */
+export function openTemplate(call: Call, id: number): Promise<RecordRead> {
+  return call.transaction(async (tx) => {
+    const stored = mustBeVisible(call, await findRecord(tx, id));
+    return presentRecord(tx, call, mustExist(stored.isTemplate ? stored : null));
+  });
 }

@@ -53,7 +53,7 @@ export function templateDifference(
 }
 
 /** The template of a record; null if it is gone, or hidden from the viewer. */
-async function templateOf(
+export async function templateOf(
   tx: Tx,
   call: Call,
   { body }: StoredRecord,
@@ -97,7 +97,10 @@ export function templateFollowers(
       const { version: from } = followedTemplate(record.body);
       const company = record.companyId === null ? undefined : companies.get(record.companyId);
       items.push({
-        ...headOf(record),
+        id: record.id,
+        version: record.version,
+        name: record.name,
+        status: record.status,
         ...counts,
         ...(from === null ? {} : { from }),
         ...(company
@@ -110,8 +113,4 @@ export function templateFollowers(
     const { name, version } = template;
     return { name, version, items, total, ...(last === undefined ? {} : { next: last }) };
   });
-}
-
-function headOf({ id, version, name, status }: StoredRecord) {
-  return { id, version, name, status };
 }
