@@ -9,7 +9,7 @@ import {
   type GroupAddress,
 } from "./connection.ts";
 import type { Db } from "./db.ts";
-import { distribute, isDistributed } from "./distributed/distribute.ts";
+import { distributeAdded } from "./distributed/distribute.ts";
 import { isDatabaseUnreachable } from "./failures.ts";
 import { listen, type Heard, type Listening } from "./listen.ts";
 import { isMigrated, migrate, withLease } from "./migrate.ts";
@@ -68,7 +68,7 @@ export async function prepareDatabase(
     await mustBeWhole(client);
     await migrate(client);
     // Tables that a migration has made; to spread those of one machine is the operator's to begin.
-    if (await isDistributed(client)) await distribute(client);
+    await distributeAdded(client);
     if (!address.switchesRoles) await revokeSettings(client);
     await andThen(client);
   });

@@ -2,6 +2,7 @@ import type pg from "pg";
 import { tableFacts } from "../copying/tableFacts.ts";
 import type { Place } from "../copying/tableFactTypes.ts";
 import { UnfitDatabase } from "../failures.ts";
+import { roles } from "../roles.ts";
 import { mustMatchOnWorkers } from "./workerWalls.ts";
 
 /** Functions that policies and indexes call on every machine; each stands after those it calls. */
@@ -22,20 +23,48 @@ export async function isDistributed(client: pg.Client): Promise<boolean> {
   return rowCount !== 0;
 }
 
+/** Advisory lock of what spreads tables, so that who comes second finds them spread. */
+const spreading = 32;
+
 /**
  * Spreads over the machines of the Citus extension what is not spread yet, so that it may be run
  * again after it failed, and after a machine was added.
  *
- * @throws {UnfitDatabase} Without the extension, without workers or with workers of other versions,
- * and where a shard is guarded by other policies or rights than its table.
+ * @throws {UnfitDatabase} Without the extension, without workers or with workers that are down or of
+ * other versions, and where a shard is guarded by other policies or rights than its table.
  */
 export async function distribute(client: pg.Client): Promise<void> {
   await mustBeReady(client);
-  await shareSettings(client);
-  await shareKey(client);
-  await shareFunctions(client);
-  for (const [table, { place }] of Object.entries(tableFacts)) await spread(client, table, place);
-  await mustMatchOnWorkers(client);
+  await client.query("select pg_advisory_lock($1)", [spreading]);
+  try {
+    await shareSettings(client);
+    await shareKey(client);
+    await shareFunctions(client);
+    for (const [table, { place }] of Object.entries(tableFacts)) await spread(client, table, place);
+    await mustMatchOnWorkers(client);
+  } finally {
+    await client.query("select pg_advisory_unlock($1)", [spreading]);
+  }
+}
+
+/**
+ * Spreads what a migration has added to a database that is spread. Where it has added nothing, a
+ * server can start while a worker is down: that stops the groups on it and nobody else.
+ */
+export async function distributeAdded(client: pg.Client): Promise<void> {
+  if (!(await isDistributed(client))) return;
+  const tables = Object.entries(tableFacts).flatMap(([table, { place }]) =>
+    placing[place] ? [table] : [],
+  );
+  const { rowCount } = await client.query(
+    `select 1 where exists (select 1 from unnest($1::text[]) t
+         where not exists (select 1 from pg_dist_partition where logicalrelid = t::regclass))
+       or exists (select 1 from unnest($2::text[]) f
+         where not exists (select 1 from pg_dist_object where classid = 'pg_proc'::regclass and objid = f::regprocedure))`,
+    [tables, functionsOnWorkers],
+  );
+  if (rowCount !== 0) await distribute(client);
+  else await mustMatchOnWorkers(client, { areAllUp: false });
 }
 
 async function hasExtension(client: pg.Client): Promise<boolean> {
@@ -61,6 +90,15 @@ async function mustBeReady(client: pg.Client): Promise<void> {
     `select nodename || ':' || nodeport as name, citus_version() as own, success, result
      from run_command_on_workers('select citus_version()')`,
   );
+  const { rows: closed } = await client.query<{ role: string }>(
+    "select rolname as role from pg_roles where rolname = any($1) and not rolcanlogin",
+    [[...roles]],
+  );
+  if (closed.length > 0)
+    throw new UnfitDatabase(
+      `The machines sign in to each other as the roles of the server. Run as a superuser: ` +
+        closed.map(({ role }) => `alter role ${role} login;`).join(" "),
+    );
   if (workers.length === 0)
     throw new UnfitDatabase("The database has no workers: add them by citus_add_node first.");
   for (const { name, own, result, success } of workers) {
