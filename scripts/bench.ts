@@ -12,6 +12,7 @@ import { benchScrolling } from "./bench/scrolling.ts";
 import { benchServers } from "./bench/servers.ts";
 import { benchSiege } from "./bench/siege.ts";
 import { benchStart } from "./bench/start.ts";
+import { benchStorage } from "./bench/storage.ts";
 import { benchTyping } from "./bench/typing.ts";
 import { benchVisit } from "./bench/visit.ts";
 
@@ -65,6 +66,7 @@ const benches: Readonly<Record<string, () => Bench>> = {
       rounds: readNumber("rounds"),
       only: values.only,
     }),
+  storage: () => benchStorage(readNumber("records")),
   visit: () => benchVisit(),
   scrolling: () => benchScrolling(),
   start: () => benchStart(),
