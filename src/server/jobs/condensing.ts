@@ -22,12 +22,12 @@ export function condenseIfDue(platform: Platform): Promise<boolean> {
   return doIfDue(platform, condensing);
 }
 
-async function condenseAll(platform: Platform): Promise<void> {
+async function condenseAll(platform: Platform, signal: AbortSignal): Promise<void> {
   const { store, clock } = platform;
   const before = new Date(clock().getTime() - rest);
   const condenseGroup = async (group: number): Promise<void> => {
     const next = () => store.withGroupAtLength(group, (tx) => condenseNext(tx, before, most));
-    while (await next());
+    while (!signal.aborted && (await next()));
   };
   await forEachDue(
     platform,
@@ -35,4 +35,5 @@ async function condenseAll(platform: Platform): Promise<void> {
     (db) => groupsWithLoose(db, before),
     condenseGroup,
   );
+  signal.throwIfAborted();
 }

@@ -10,7 +10,8 @@ export interface Recurring {
   kind: string;
   /** Time from one begin to the next, in milliseconds. */
   every: number;
-  work: (platform: Platform) => Promise<void>;
+  /** Ends at its next step once the signal is aborted, and is then gone on with by another server. */
+  work: (platform: Platform, signal: AbortSignal) => Promise<void>;
 }
 
 /** Does the work if it is due and no other server does it; returns whether this one did. */
@@ -25,7 +26,7 @@ export async function doIfDue(
     const job = (await claim()) ?? ((await isNew()) ? await claim() : null);
     if (!job) return false;
     const runAt = new Date(clock().getTime() + every);
-    await leases.hold(job, () => work(platform));
+    await leases.hold(job, ({ signal }) => work(platform, signal));
     await store.withService((db) => leaveJob(db, job, { state: "ready", runAt }));
     log.info("job.done", { job: job.id, kind });
     return true;

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
+import { makeJobLeases } from "#server/store/jobLeases.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { condenseAll, formsOf } from "../../helpers/condensed.ts";
 import { dayAhead } from "../../helpers/dayAhead.ts";
@@ -111,4 +112,19 @@ test("condensing goes on where a server was killed, and changes nothing twice", 
   const condensed = await rows();
   await condenseAll(app);
   expect((await rows()).rows).toEqual(condensed.rows);
+});
+
+test("condensing ends at its next step where a server stops", async () => {
+  const one = await savedOften(await record(), 99);
+  const other = await savedOften(await record(), 2);
+  const { store } = app.platform;
+  const leases = makeJobLeases(store.withService, () => new Date(), 60_000);
+  const stopping: typeof store.withGroupAtLength = (...work) => {
+    void leases.handOver();
+    return store.withGroupAtLength(...work);
+  };
+  const changed = { leases, store: { ...store, withGroupAtLength: stopping } };
+  expect(await condenseAll(app, changed)).toBe(false);
+  expect(await formsOf(app, one["id"])).toMatchObject({ loose: 0 });
+  expect(await formsOf(app, other["id"])).toMatchObject({ loose: 3 });
 });
