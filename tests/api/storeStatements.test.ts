@@ -134,6 +134,10 @@ test.each([
     "the machine of a shard doesn't answer",
     "raise exception 'could not commit transaction for shard 102039 on at least one active node' using errcode = 'XX000';",
   ],
+  [
+    "the process of the first machine is killed",
+    "raise exception 'postmaster was shut down, exiting' using errcode = 'XX000';",
+  ],
 ])("a commit in which %s has an unknown outcome, and is not done again", async (_, fails) => {
   await asOwner(`
     create table lost (number int4);

@@ -54,8 +54,10 @@ export function isDatabaseUnreachable(error: unknown): boolean {
   if (unreachable.has(systemErrorCode(error))) return true;
   const message = error instanceof Error ? error.message : "";
   return (
-    /^(?:Connection terminated|Client has encountered|timeout expired)/.test(message) ||
-    unanswered.test(message)
+    // The last is a coordinator's, whose own process has been killed.
+    /^(?:Connection terminated|Client has encountered|timeout expired|postmaster was shut down)/.test(
+      message,
+    ) || unanswered.test(message)
   );
 }
 
