@@ -15,15 +15,21 @@ import { listItems } from "#server/store/items/items.ts";
 import { shapeOf } from "#server/store/records/conditionShape.ts";
 import type { RecordCondition } from "#server/store/records/recordCondition.ts";
 import { countGroups } from "#server/store/records/recordGroups.ts";
-import { listRecords, type PageQuery, type RecordRows } from "#server/store/records/recordList.ts";
-import { type CountedPage, withCounts } from "#server/store/records/countedPage.ts";
+import {
+  listRecords,
+  type PageQuery,
+  type RecordListRow,
+  type RecordRows,
+} from "#server/store/records/recordList.ts";
+import { countRecords } from "#server/store/records/recordFigures.ts";
 import { listGrouped } from "#server/store/records/recordGroupList.ts";
+import { namesOfRows } from "#server/store/records/rowNames.ts";
 import { together } from "#server/store/database/together.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
 import { totalUpTo } from "#server/store/query/cursor.ts";
 import { offeredValues } from "./filters/offeredValues.ts";
-import { filterOf, mustBeFindable, narrowedBy, notReady } from "./filters/filterOf.ts";
+import { filterOf, mustBeFindable, narrowedBy } from "./filters/filterOf.ts";
 import { inKeptOrder } from "./filters/keptOrder.ts";
 import { groupedList, groupsFound } from "./recordGroups.ts";
 import { columnSort } from "./columnSort.ts";
@@ -47,20 +53,22 @@ export function listPage(call: Call, asked: RecordsListRequest): Promise<RecordP
     // A frequent word is found at once, but counted slowly.
     const isCountedLater = wanted.countLater === true && shapeOf(condition).search !== undefined;
     const whole = wholeOf(call, wanted, condition);
-    const conditions = [isCountedLater ? null : condition, whole].filter((each) => each !== null);
-    const rowsOf = (): Promise<RecordRows | null> =>
+    const countOf = (counted: RecordCondition | null) =>
+      counted && countRecords(tx, counted, limits.exactTotal);
+    const [, rows, total, all] = await together([
+      mustBeFindable(tx, condition),
       grouped
         ? listGrouped(tx, condition, page, grouped.grouping)
-        : listRecords(tx, condition, page);
-    const read = await withCounts(tx, condition, rowsOf, { conditions, most: limits.exactTotal });
-    if (!read) throw unknownCursor();
-    if (!read.isFindable) throw notReady();
-    const { rows, counts } = read;
+        : listRecords(tx, condition, page),
+      countOf(isCountedLater ? null : condition),
+      countOf(whole),
+    ]);
+    if (!rows) throw unknownCursor();
     return {
       ...(rows.next === undefined ? {} : { next: rows.next }),
-      ...(isCountedLater ? knownOf(rows) : totalUpTo(limits.exactTotal, counts[0])),
-      ...(whole ? { all: totalUpTo(limits.exactTotal, counts.at(-1)).total } : {}),
-      items: await presentRows(tx, call, read),
+      ...(total === null ? knownOf(rows) : totalUpTo(limits.exactTotal, total)),
+      ...(all === null ? {} : { all: totalUpTo(limits.exactTotal, all).total }),
+      items: await presentRows(tx, call, rows.items),
       ...(grouped ? { groups: grouped.groups } : {}),
     };
   });
@@ -69,8 +77,9 @@ export function listPage(call: Call, asked: RecordsListRequest): Promise<RecordP
 async function presentRows(
   tx: Tx,
   call: Call,
-  { rows: { items }, names }: CountedPage,
+  items: readonly RecordListRow[],
 ): Promise<RecordRow[]> {
+  const names = await namesOfRows(tx, items);
   const facts = items.map((row) => row.facts);
   const added = await addedColumnReader(tx, call, facts);
   const people = peopleAmong(names.accounts, call.language);

@@ -41,7 +41,7 @@ export async function masterRows(
     isUntranslated: false,
     ...(text ? { text } : {}),
     ...(category === undefined ? {} : { naming: { list: "departmentCategory", id: category } }),
-    ...(language === undefined ? {} : { saying: { name: "language", value: language } }),
+    ...(language === undefined ? {} : { having: { language } }),
     ...(after === undefined ? {} : { after }),
   };
   const page = await listItemPage(tx, masterRecordKind, query, limits.exactTotal);

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { containsPattern } from "../fold.ts";
-import { worksWithin } from "./itemParts.ts";
+import { itemConditions, type ItemQuery } from "./itemParts.ts";
 import type { Item } from "./items.ts";
 import {
   after,
@@ -20,19 +20,14 @@ export type ItemSort =
   | { by: "text" | "number" | "reference"; name: string };
 
 /** Filters, order and position of a page of items. */
-export interface ItemPageQuery {
+export interface ItemPageQuery extends Pick<ItemQuery, "ids" | "peopleOf" | "having"> {
   text?: string;
   /** Only the group's own items, or only the product's. */
   only?: "own" | "product";
   /** Items whose property `list` references the item `id`. */
   naming?: { list: string; id: number };
-  /** Items whose property `name` has this value. */
-  saying?: { name: string; value: string };
-  /** Only items with these ids, or with these parents. */
-  ids?: readonly number[];
+  /** Only items with these parents. */
   parentIds?: readonly number[];
-  /** Companies one of which people belong to; those of the whole group or of none are listed too. */
-  peopleOf?: readonly number[];
   /** Items are grouped by parent title. */
   isGrouped?: boolean;
   /** Only items without an English title. */
@@ -168,13 +163,13 @@ function pageConditions(
   kind: string,
   query: ItemPageQuery,
 ): RawBuilder<SqlBool>[] {
-  const { text, naming, saying, isUntranslated, isUnused, productUses = new Map() } = query;
-  const all = [sql<SqlBool>`i.kind = ${kind}`, ...idConditions(home, query)];
-  all.push(home === "item" ? sql`i.group_id = ${tx.group}` : sql`i.state <> 'gone'`);
+  const { text, naming, isUntranslated, isUnused, productUses = new Map() } = query;
+  const { ids, peopleOf, having } = query;
+  const all = [sql<SqlBool>`i.kind = ${kind}`, ...homeConditions(tx, home, query)];
+  all.push(...itemConditions({ ids, peopleOf, having, withInactive: true }));
   if (text) all.push(sql`i.search like ${containsPattern(text)}`);
   if (naming)
     all.push(sql`i.body->${naming.list} @> ${JSON.stringify([{ id: naming.id }])}::jsonb`);
-  if (saying) all.push(sql`i.body->>${saying.name} = ${saying.value}`);
   if (isUntranslated) all.push(sql`coalesce(i.body->'translations'->>'en', '') = ''`);
   if (isUnused) all.push(sql`not exists (select 1 from ${linksToItem(tx, kind)})`);
   if (isUnused && home === "product_item" && productUses.size > 0)
@@ -182,17 +177,17 @@ function pageConditions(
   return all;
 }
 
-/** Conditions that limit items by id, by parent id or to those to decide on. */
-function idConditions(
+/** Conditions that differ between the tables: only the group's items have parents or are suggested. */
+function homeConditions(
+  { group }: Tx,
   home: ItemTable,
-  { ids, parentIds, peopleOf, isSuggested }: ItemPageQuery,
+  { parentIds, isSuggested }: ItemPageQuery,
 ): RawBuilder<SqlBool>[] {
-  const all: RawBuilder<SqlBool>[] = [];
-  if (isSuggested) all.push(home === "item" ? sql`i.suggestion = 'open'` : sql`false`);
-  if (ids) all.push(sql`i.id = any(${[...ids]}::int8[])`);
-  if (peopleOf) all.push(worksWithin(peopleOf, sql`i.body`));
-  if (parentIds)
-    all.push(home === "item" ? sql`i.parent_id = any(${[...parentIds]}::int8[])` : sql`false`);
+  if (home === "product_item")
+    return [parentIds || isSuggested ? sql`false` : sql`i.state <> 'gone'`];
+  const all: RawBuilder<SqlBool>[] = [sql`i.group_id = ${group}`];
+  if (isSuggested) all.push(sql`i.suggestion = 'open'`);
+  if (parentIds) all.push(sql`i.parent_id = any(${[...parentIds]}::int8[])`);
   return all;
 }
 

@@ -29,7 +29,7 @@ export interface ItemQuery {
 const itemColumns = ["id", "kind", "title", "state", "version", "updatedAt", "body"] as const;
 
 /** Conditions on `i`, an item of the group or of the product. */
-function itemConditions(query: ItemQuery): RawBuilder<SqlBool>[] {
+export function itemConditions(query: ItemQuery): RawBuilder<SqlBool>[] {
   const all: RawBuilder<SqlBool>[] = [];
   if (!query.withInactive) all.push(sql`i.state = 'active'`);
   if (query.ids) all.push(sql`i.id = any(${[...query.ids]}::int8[])`);
@@ -43,10 +43,7 @@ function itemConditions(query: ItemQuery): RawBuilder<SqlBool>[] {
 }
 
 /** People who belong to one of the companies, to the whole group or to no company. */
-export function worksWithin(
-  companies: readonly number[],
-  body: RawBuilder<unknown>,
-): RawBuilder<SqlBool> {
+function worksWithin(companies: readonly number[], body: RawBuilder<unknown>): RawBuilder<SqlBool> {
   const any = sql`any(${[...companies]}::int8[])`;
   const access = sql`coalesce(${body}->'companies', '[]')`;
   return sql<SqlBool>`((${body}#>>'{company,id}')::int8 = ${any}

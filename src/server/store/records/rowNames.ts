@@ -1,5 +1,5 @@
+import { sql, type SqlBool } from "kysely";
 import { type AccountName, accountNames } from "../accounts/accounts.ts";
-import { titlesOfOwn } from "../items/ownTitles.ts";
 import { together } from "../database/together.ts";
 import type { Tx } from "../database/transaction.ts";
 import type { StoredRecord } from "./records.ts";
@@ -12,12 +12,28 @@ export interface RowNames {
 
 type Belonging = Pick<StoredRecord, "companyId" | "departmentId" | "domainId">;
 
-/** The titles of what rows are of: companies, departments and domains. */
-export function titlesOfRows(tx: Tx, rows: readonly Belonging[]) {
-  return titlesOfOwn(
-    tx,
-    rows.flatMap(({ companyId, departmentId, domainId }) => [companyId, departmentId, domainId]),
-  );
+/** The titles of the companies, departments and domains that rows are of, as the group's lists show them. */
+export async function titlesOfRows(
+  { db, group }: Tx,
+  rows: readonly Belonging[],
+): Promise<RowNames["titleOf"]> {
+  const all = rows.flatMap(({ companyId, departmentId, domainId }) => [
+    companyId,
+    departmentId,
+    domainId,
+  ]);
+  const ids = [...new Set(all)].filter((id) => id !== null);
+  const items =
+    ids.length > 0
+      ? await db
+          .selectFrom("item")
+          .where("groupId", "=", group)
+          .where(sql<SqlBool>`id = any(${ids}::int8[])`)
+          .select(["id", "title"])
+          .execute()
+      : [];
+  const titles = new Map<number | null, string>(items.map(({ id, title }) => [id, title]));
+  return (id) => titles.get(id);
 }
 
 /** Reads the names that rows show. */

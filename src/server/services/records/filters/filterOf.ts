@@ -45,11 +45,7 @@ export async function narrowedBy(
 /** After an update that brings new filters, records are not found by them for a while. */
 export async function mustBeFindable(tx: Tx, condition?: RecordCondition): Promise<void> {
   if (condition && !needsFilterValues(condition)) return;
-  if (!(await isFindable(tx))) throw notReady();
-}
-
-export function notReady(): Problem {
-  return new Problem("filtersNotReady", { retryAfter: 30 });
+  if (!(await isFindable(tx))) throw new Problem("filtersNotReady", { retryAfter: 30 });
 }
 
 /** Translates a request into a condition, limited to the companies visible to the caller. */
