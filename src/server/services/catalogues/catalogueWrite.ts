@@ -41,7 +41,7 @@ import { maySeeItem, withOwner } from "../companies/companyVisibility.ts";
 import { refreshDependentRecords, planRefresh, type PendingRefresh } from "./pendingRefresh.ts";
 import { callContext } from "../records/recordContext.ts";
 import { mustRunNothing, tidyBody } from "../bodies/tidyBody.ts";
-import { prepareBody, receiveBody, sentBody } from "../documents/write.ts";
+import { prepareBody, receiveBody, sentBody, staleProblem } from "../documents/write.ts";
 
 /** How an item comes about, other than by somebody's form. */
 interface Origin {
@@ -178,7 +178,10 @@ export async function changeItem(
   const [, before] = await together([lockGroup(tx), mustReadItem(tx, call, catalogue, id)]);
   if (!mayEdit(call, catalogue, before)) throw new Problem("forbidden");
   if (typeof version !== "number") throw invalidField("/version", "version");
-  if (version !== before.version) throw await staleItemProblem(tx, call, catalogue, before);
+  if (version !== before.version) {
+    const item = await presentItem(tx, call, catalogue, before);
+    throw staleProblem({ item }, item["updatedBy"], before.updatedAt);
+  }
   const { master: isProductOwned } = before;
   const own = isProductOwned ? catalogueOf({ kind: catalogue.kind }) : catalogue;
   const draft = await prepareItem(tx, call, own, sent, { isProductOwned, before });
@@ -188,18 +191,6 @@ export async function changeItem(
   const after = mustExist(await readStoredItem(tx, catalogue.kind, id));
   await catalogue.rule.afterSave?.(tx, call, after, before);
   return { after, following: await planRefresh(tx, call, before, after) };
-}
-
-/** The `stale` problem of an outdated save, with the stored state and its last author. */
-async function staleItemProblem(
-  tx: Tx,
-  call: Call,
-  catalogue: Catalogue,
-  stored: Item,
-): Promise<Problem> {
-  const item = await presentItem(tx, call, catalogue, stored);
-  const changedAt = stored.updatedAt.toISOString();
-  return new Problem("stale", { more: { item, changedBy: item["updatedBy"] ?? null, changedAt } });
 }
 
 interface WriteTarget {

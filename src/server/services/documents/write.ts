@@ -2,7 +2,7 @@ import { overlayProblems } from "#shared/engine/plan/overlayValues.ts";
 import { isBody } from "#shared/engine/body/paths.ts";
 import { stripReadOnly } from "#shared/engine/body/project.ts";
 import type { Plan } from "#shared/engine/plan/plan.ts";
-import type { Body, Context } from "#shared/engine/plan/types.ts";
+import type { Body, Context, Json } from "#shared/engine/plan/types.ts";
 import { type CompiledValidator, schemaProblems } from "#shared/engine/rules/validate.ts";
 import { withStamps } from "#shared/engine/rules/stamps.ts";
 import type { Call } from "#server/auth/call.ts";
@@ -88,4 +88,14 @@ export function withCallStamps({ nodes }: Plan, body: Body, before: Body, call: 
   const { contact } = call.viewer;
   const person = contact === null ? null : { id: contact };
   return withStamps(nodes, body, before, { time: call.now.toISOString(), person });
+}
+
+/** The problem of an outdated save, with the stored state and its last author. */
+export function staleProblem(
+  state: { record: Body } | { item: Body },
+  changedBy: Json | undefined,
+  changedAt: Date | undefined,
+): Problem {
+  const at = changedAt?.toISOString() ?? "";
+  return new Problem("stale", { more: { ...state, changedBy: changedBy ?? null, changedAt: at } });
 }

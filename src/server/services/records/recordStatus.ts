@@ -31,7 +31,7 @@ import { editContext, todayOf } from "./recordContext.ts";
 import { withCallStamps } from "../documents/write.ts";
 import { resolveRecord, toRecordDraft } from "./resolveRecord.ts";
 import { presentRecord } from "./presentRecord.ts";
-import { mustBeVisible, staleProblem } from "./records.ts";
+import { mustBeVisible, staleRecord } from "./records.ts";
 
 /** Moves a record to another status, or throws with the gaps that block the transition. */
 export function changeStatus(call: Call, wanted: RecordsStatusRequest): Promise<RecordRead> {
@@ -54,7 +54,7 @@ export async function moveRecord(
   // Templates and master records have no workflow.
   if (stored.isTemplate) throw new Problem("forbidden");
   mustBeTransition(call, stored.status, wanted.status);
-  if (wanted.version !== stored.version) throw await staleProblem(tx, call, stored);
+  if (wanted.version !== stored.version) throw await staleRecord(tx, call, stored);
   const context = editContext(call, stored);
   const before = await resolveRecord(tx, stored.body, context);
   mustHaveNoGaps(before, context, wanted);
@@ -66,7 +66,7 @@ export async function moveRecord(
     op: statusOp,
     action,
     comment,
-    more: comment ? { hasComment: true } : {},
+    detail: comment ? { hasComment: true } : {},
   });
   await moveAsked(tx, call, stored, wanted, asked);
   return saved;
@@ -81,7 +81,7 @@ const statusOp = "status";
 export function undoStatus(call: Call, wanted: RecordsUndoStatusRequest): Promise<RecordRead> {
   return call.transaction(async (tx) => {
     const stored = mustBeVisible(call, await findRecord(tx, wanted.id, true));
-    if (wanted.version !== stored.version) throw await staleProblem(tx, call, stored);
+    if (wanted.version !== stored.version) throw await staleRecord(tx, call, stored);
     const { status, body } = await mustBeUndoable(tx, call, stored);
     const { nodes } = recordPlan(editContext(call, stored));
     const saved = await saveStatus(tx, call, stored, {
@@ -111,24 +111,16 @@ async function mustBeUndoable(
   return { status, body: earlier.body };
 }
 
-interface StatusChange extends Pick<SaveNote, "op" | "action" | "comment"> {
-  to: Status;
-  body: Body;
-  /** For the log, besides the two statuses. */
-  more?: Body;
-}
-
 async function saveStatus(
   tx: Tx,
   call: Call,
   stored: StoredRecord,
-  { to, body, op, action, comment, more }: StatusChange,
+  { to, body, ...note }: { to: Status; body: Body } & Omit<SaveNote, "actor">,
 ): Promise<StoredRecord> {
   const context = { ...editContext(call, stored), status: to };
   const draft = toRecordDraft(await resolveRecord(tx, body, context), context);
-  const detail: Body = { from: stored.status, to, ...more };
-  const note = { actor: call.viewer.account, op, action, detail, comment };
-  return saveLocked(tx, stored, draft, note);
+  const detail: Body = { from: stored.status, to, ...note.detail };
+  return saveLocked(tx, stored, draft, { ...note, actor: call.viewer.account, detail });
 }
 
 export function mustBeTransition(call: Call, from: string, to: string): void {

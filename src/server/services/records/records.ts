@@ -21,7 +21,7 @@ import { together } from "#server/store/database/together.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { mayEditProductOwned } from "../catalogues/catalogues.ts";
 import { maySeeItem, maySeeRecord } from "../companies/companyVisibility.ts";
-import { prepareBody, receiveBody, sentBody } from "../documents/write.ts";
+import { prepareBody, receiveBody, sentBody, staleProblem } from "../documents/write.ts";
 import { recordPlan } from "../bodies/plans.ts";
 import { offeredLists } from "../lookups/offeredEntries.ts";
 import { begunFrom, mustNotCircle, withLivingRules } from "../templates/originOf.ts";
@@ -81,7 +81,7 @@ export function removeRecord(
     const stored = mustBeVisible(call, await findRecord(tx, id, true));
     if (!rightsOf(call, stored).canDelete) throw new Problem("forbidden");
     if (version !== undefined && version !== stored.version)
-      throw await staleProblem(tx, call, stored);
+      throw await staleRecord(tx, call, stored);
     await removeStored(tx, stored, call.viewer.account);
     return undefined;
   });
@@ -175,7 +175,7 @@ async function changeRecord(
   const found = mustBeVisible(call, await findRecord(tx, Number(sent["id"]), true));
   const stored = await withLivingRules(tx, found);
   // First, since another's status change takes away rights that the sender had when typing.
-  if (sent["version"] !== stored.version) throw await staleProblem(tx, call, stored);
+  if (sent["version"] !== stored.version) throw await staleRecord(tx, call, stored);
   if (!rightsOf(call, stored).canEdit) throw new Problem("forbidden");
   await mustNotCircle(tx, stored, sent);
   const context = editContext(call, stored);
@@ -249,16 +249,10 @@ export function mustLeaveFixed(context: Context, sent: Body, stored: Body): void
   if (fields.length > 0) throw new Problem("invalid", { fields });
 }
 
-/** The `stale` problem of an outdated save, with the stored state and its last author. */
-export async function staleProblem(tx: Tx, call: Call, stored: StoredRecord): Promise<Problem> {
-  const current = asJson(await presentRecord(tx, call, stored));
-  return new Problem("stale", {
-    more: {
-      record: current,
-      changedBy: current["updatedBy"] ?? null,
-      changedAt: stored.updatedAt.toISOString(),
-    },
-  });
+/** The problem of an outdated save of a record. */
+export async function staleRecord(tx: Tx, call: Call, stored: StoredRecord): Promise<Problem> {
+  const record = asJson(await presentRecord(tx, call, stored));
+  return staleProblem({ record }, record["updatedBy"], stored.updatedAt);
 }
 
 /** Read-only fields may be sent back unchanged, but not modified. */

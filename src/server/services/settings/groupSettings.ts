@@ -29,7 +29,7 @@ import { planSettingsRefresh, refreshDependentRecords } from "../catalogues/pend
 import { isPicture, pictureIds } from "../files/pictures.ts";
 import { callContext } from "../records/recordContext.ts";
 import { peopleOf, resolveBodies } from "../bodies/references.ts";
-import { prepareBody, receiveBody, sentBody } from "../documents/write.ts";
+import { prepareBody, receiveBody, sentBody, staleProblem } from "../documents/write.ts";
 
 const catalogue = catalogueOf({ kind: "companyGroup" });
 const { plan } = catalogue;
@@ -95,7 +95,7 @@ async function changeSettings(tx: Tx, call: Call, sent: Body, licensed: Json | u
   const context = callContext(call);
   const { version } = sent;
   if (typeof version !== "number") throw invalidField("/version", "version");
-  if (version !== before.version) throw await staleSettingsProblem(tx, before, context);
+  if (version !== before.version) throw await staleSettings(tx, before, context);
   const allowed = projectForWrite(plan.nodes, sent, settingsBody(before), context);
   const settled = await prepareBody(tx, call, allowed, {
     plan,
@@ -119,14 +119,12 @@ async function changeSettings(tx: Tx, call: Call, sent: Body, licensed: Json | u
   return { before, after, reply, following };
 }
 
-/** The `stale` problem of an outdated save, with the stored state and its last author. */
-async function staleSettingsProblem(tx: Tx, group: Group, context: Context): Promise<Problem> {
+/** The problem of an outdated save. */
+async function staleSettings(tx: Tx, group: Group, context: Context): Promise<Problem> {
   const last = await lastChangeOfGroup(tx);
   const changedBy = last && (await peopleOf(tx, [last.actor], context.language))(last.actor);
-  const item = await presentSettings(tx, group, context);
-  const changedAt = last?.at.toISOString() ?? "";
-  const more = { item: asJson(item), changedBy: changedBy ?? null, changedAt };
-  return new Problem("stale", { more });
+  const item = asJson(await presentSettings(tx, group, context));
+  return staleProblem({ item }, changedBy ?? undefined, last?.at);
 }
 
 /**
