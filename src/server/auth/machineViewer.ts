@@ -3,6 +3,7 @@ import { calendarDate } from "#shared/domain/writing/dates.ts";
 import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
 import { expandRoles, hasRole } from "#shared/domain/workflow/roles.ts";
 import { machineOf, noteUse, type ShownMachine } from "#server/store/accounts/machineTokens.ts";
+import { causeOf } from "./causeOf.ts";
 import { hashOfMachineToken } from "./machineTokens.ts";
 import { overlayFor } from "./overlays.ts";
 import type { Platform } from "./platform.ts";
@@ -71,11 +72,16 @@ function narrower(
   return one.filter((id) => other.includes(id));
 }
 
-/** Keeps the day, as the group's clocks have it, and the network of the last use: once a day, unless it moves. */
-async function noteUsed({ store, clock }: Platform, shown: ShownMachine, address: string) {
+/**
+ * Keeps the day, as the group's clocks have it, and the network of the last use: once a day, unless it moves.
+ * Accounts lie whole on all machines of a database, and none is to be stopped since another's is down.
+ */
+async function noteUsed({ store, clock, log }: Platform, shown: ShownMachine, address: string) {
   const zone = timeZoneOf(shown.viewer.settings);
   const use = { on: calendarDate(clock(), zone), from: networkOf(address) };
   if (use.on === shown.usedOn && use.from === shown.usedFrom) return;
   const { group, id } = shown.viewer;
-  await store.withService((db) => noteUse(db, { group, id }, use));
+  await store
+    .withService((db) => noteUse(db, { group, id }, use))
+    .catch((error: unknown) => log.warn("machine.use", causeOf(error)));
 }

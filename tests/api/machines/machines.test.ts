@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { limits } from "#shared/api/limits.ts";
 import { operations } from "#shared/generated/operations.ts";
 import { areasOf, machineAreas } from "#shared/domain/machines/machineAreas.ts";
@@ -336,4 +336,11 @@ test("no area reaches what gives people access or belongs to one person", () => 
     expect([name, kind]).not.toEqual([name, "userFilters"]);
     if (kind === "staff") expect(handler).not.toMatch(/create|edit|remove|replace|add/);
   }
+});
+
+test("a machine is served also while its use can't be noted", async () => {
+  const { token } = await makeMachine(app, admin);
+  await app.asOwner("revoke update on machine_token from app_service");
+  onTestFinished(() => app.asOwner("grant update on machine_token to app_service").then(() => {}));
+  expect((await list_(token)).status).toBe(200);
 });

@@ -12,7 +12,8 @@ import { ownDatabase } from "../../helpers/testDatabase.ts";
 // Logs lie on the machines of their groups: while one is down, people sign in as before.
 
 const password = "Seehund im Watt 1987";
-const app = await makeTestApp({}, { database: await ownDatabase() });
+const database = await ownDatabase();
+const app = await makeTestApp({}, { database });
 const group = await makeGroup(app);
 
 /** Lets nobody write to a log or lock its head; the returned function lets them again. */
@@ -27,8 +28,8 @@ async function breakLogs(): Promise<() => Promise<void>> {
   return mend;
 }
 
-const signIn = async (username: string, secret = password) =>
-  (await app.post("/api/login_check", { username, password: secret })).status;
+const signIn = async (username: string, secret = password, on = app) =>
+  (await on.post("/api/login_check", { username, password: secret })).status;
 
 async function logged(person: Person) {
   const target = `account/${person.viewer.account}`;
@@ -108,3 +109,32 @@ test("work that repeats begins without the log of nobody", async () => {
   expect(await appearIfDue(app.platform)).toBe(true);
   expect(await appearIfDue(app.platform)).toBe(false);
 });
+
+test.skipIf(!process.env["CITUS_URL"])(
+  "with all workers down everybody signs in, and who is unknown is refused",
+  async () => {
+    const person = await makePerson(app, group, "ROLE_READER", { password });
+    // A store of its own: that of the tests reads the log in each transaction.
+    const server = await makeTestApp({ store: database.store }, { database });
+    const { rows: workers } = await app.asOwner(
+      "select nodeid as id, nodeport as port from pg_dist_node where groupid <> 0",
+    );
+    const move = async (to: "away" | "back") => {
+      for (const { id, port } of workers)
+        await app.asOwner("update pg_dist_node set nodeport = $2 where nodeid = $1", [
+          id,
+          to === "away" ? id : port,
+        ]);
+    };
+    await move("away");
+    onTestFinished(() => move("back"));
+    const first = await server.post("/api/login_check", { username: person.login, password });
+    expect(first.status).toBe(200);
+    expect(await signIn("niemand@test.example", password, server)).toBe(401);
+    const renewed = { refresh_token: first.body.refresh_token };
+    expect((await server.post("/api/token/refresh", renewed)).status).toBe(200);
+    await move("back");
+    await noteRefusals(app.platform);
+    expect(await logged(person)).toEqual([["session.signedIn", true]]);
+  },
+);
