@@ -71,10 +71,10 @@ test("versions of the last day wait", async () => {
 
 test("papers of a past day are the same from condensed versions", async () => {
   const { id } = await savedOften(await record({ name: "Vergangenes" }), 2);
-  await app.asOwner(
-    "update revision set at = at - interval '9 days' where target_id = $1 and version < 3",
-    [id],
-  );
+  await app.asOwner("update revision set at = $2 where target_id = $1 and version < 3", [
+    id,
+    dayAhead(-9),
+  ]);
   const papers = async () => {
     const exportHistoryDate = dayAhead(-3);
     const request = { exportType: "record", recordId: id ?? null, exportHistoryDate };
