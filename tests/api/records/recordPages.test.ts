@@ -4,6 +4,7 @@ import type { Status } from "#shared/generated/words/words.ts";
 import { listRecords, type PageQuery } from "#server/store/records/recordList.ts";
 import { everyRecord, type RecordCondition } from "#server/store/records/recordCondition.ts";
 import { asBodies } from "#shared/domain/values.ts";
+import { linkNumber } from "#server/store/trail/linkNumbers.ts";
 import { countRecords } from "#server/store/records/recordFigures.ts";
 import type { RecordColumns } from "#server/store/records/records.ts";
 import { insertRecords, type NewRecord } from "../../../scripts/generate/insertRows.ts";
@@ -80,7 +81,9 @@ function asNew({ id, updatedAt, search, ...columns }: (typeof records)[number]):
       body: {},
       titled: {},
       search: foldText(search),
-      mentions: [],
+      mentions: [columns.companyId]
+        .filter((each) => each !== null)
+        .map((each) => ({ kind: "companies", id: each, path: "/company" })),
       values: flowValues(asBodies(columns.facts["flows"])),
     },
     states: [state],
@@ -102,7 +105,12 @@ async function idsOf(
   return ids;
 }
 
-const says = (has: string): RecordCondition => ({ text: "searchText", has });
+const says = (has: string) => ({ text: "searchText", has }) as const;
+/** Finds records by a text that only the titles of companies hold. */
+const namesCompanies = (...ids: number[]): RecordCondition => {
+  const kinds = ids.map(() => linkNumber("companies"));
+  return { ...says("gibt es nicht"), named: { ids, kinds, places: [linkNumber("/company")] } };
+};
 const ofCompanies = (...ids: number[]): RecordCondition => ({ column: "companyId", in: ids });
 
 type Row = (typeof records)[number];
@@ -146,6 +154,12 @@ test("what matches is shown, whether it is much or little", async () => {
     [says("HÄUFIG"), ({ search }) => search.includes("häufig")],
     [says("selten"), ({ search }) => search.includes("selten")],
     [says("gibt es nicht"), () => false],
+    [namesCompanies(wien), ({ companyId }) => companyId === wien],
+    [namesCompanies(...titles.keys()), ({ companyId }) => companyId !== null],
+    [
+      { all: [namesCompanies(...titles.keys()), { column: "priority", in: [1] }] },
+      ({ companyId, priority }) => companyId !== null && priority === 1,
+    ],
     [
       { all: [says("äufi"), ofCompanies(wien)] },
       (row) => row.companyId === wien && row.search.includes("häufig"),
