@@ -94,6 +94,10 @@ test.each([
   ],
   ["update task set status = 'closed' where group_id = $1 and occasion::text = $2", "days as text"],
   [
+    "insert into refusal as r (group_id, times) values ($1, $2) on conflict (group_id) do update set times = case r.network when $3 then 1 end",
+    "refusal: computes by case … when",
+  ],
+  [
     "delete from login l where not exists (select 1 from account a where a.login = l.login)",
     "login: written by a statement that asks account",
   ],

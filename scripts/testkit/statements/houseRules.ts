@@ -106,6 +106,10 @@ function computedComplaints({ table, place, level }: Written): Complaint[] {
     ...[...found, ...(isNow ? ["current_timestamp"] : [])].map(
       (name) => `${table}: computes by ${name}(); give a value, or read first`,
     ),
+    // "case r.mail when 'daily'" arrives as "case r.mail when r.mail = 'daily'".
+    ...(nodesIn(parts, "CaseExpr").some(({ arg }) => arg)
+      ? [`${table}: computes by case … when; write case when … = …`]
+      : []),
     ...("InsertStmt" in level.query || !hasDayAsText(level.query)
       ? []
       : [`${table}: writes by days as text; read first`]),
