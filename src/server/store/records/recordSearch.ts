@@ -32,10 +32,11 @@ export function matching(group: number, condition: RecordCondition): RawBuilder<
   const others = sql`${ofKind(group, shape)} and ${conditionOn(group, withoutSearch(condition))}`;
   if (!shape.search) return sql`${others}`;
   const { has, named = { ids: [], kinds: [], places: [] } } = shape.search;
-  // A CASE hides from the planner that it may be rare, and a limit that the links could be read at once.
+  // A CASE hides from the planner that it may be rare, and a limit that the links could be read at once. The
+  // entries are a query: a kept plan would compare each link with one after the other.
   return sql`${others} and case when r.search like ${containsPattern(has)} then true
     else (select true from link l where l.group_id = ${sql.lit(group)} and l.from_id = r.id
-      and l.to_id = any(${[...named.ids]}::int8[]) and l.to_kind = any(${[...new Set(named.kinds)]}::int4[])
+      and (l.to_id in (select unnest(${[...named.ids]}::int8[]))) is true and l.to_kind = any(${[...new Set(named.kinds)]}::int4[])
       and l.place = any(${[...named.places]}::int4[]) limit 1) end`;
 }
 
