@@ -70,12 +70,13 @@ export async function saveGroupSettings(
   body: CompanyGroupSettingsWrite,
 ): Promise<CompanyGroupSettingsRead> {
   const whole = sentBody(body);
-  const sent = receiveBody(catalogue, whole, callContext(call));
   const { before, after, reply, following } = await call.transaction(async (tx) => {
+    mustBeLicensed(whole["features"], mustExist(await readGroup(tx)));
+    const sent = receiveBody(catalogue, whole, callContext(call));
     // Unpacking takes long, so that nobody waits for it.
     await mustBePictures(tx, call, sent);
     await lockGroup(tx);
-    return changeSettings(tx, call, sent, whole["features"]);
+    return changeSettings(tx, call, sent);
   });
   if (demandsFactor(after.settings) && !demandsFactor(before.settings))
     await call.platform.store.withService((db, now) =>
@@ -86,12 +87,16 @@ export async function saveGroupSettings(
   return reply;
 }
 
-async function changeSettings(tx: Tx, call: Call, sent: Body, licensed: Json | undefined) {
+/** Rejects a change of the licensed features: read-only, they come back as they were read. */
+function mustBeLicensed(sent: Json | undefined, { features }: Group): void {
+  if (sent === undefined || isSame(sent, features)) return;
+  throw new Problem("badRequest", {
+    fields: [{ path: "/features", code: "additionalProperties" }],
+  });
+}
+
+async function changeSettings(tx: Tx, call: Call, sent: Body) {
   const before = mustExist(await readGroup(tx));
-  if (licensed !== undefined && !isSame(licensed, before.features))
-    throw new Problem("badRequest", {
-      fields: [{ path: "/features", code: "additionalProperties" }],
-    });
   const context = callContext(call);
   const { version } = sent;
   if (typeof version !== "number") throw invalidField("/version", "version");
