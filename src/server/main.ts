@@ -75,15 +75,13 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const operator = readOperator(options.environment);
   const database = await openDatabase(settings, log);
   const store = withGroupTurns(
-    openStore(
-      database.address,
-      (error) => {
+    openStore(database.address, {
+      onLost: (error) => {
         log.warn("database.connectionLost", { cause: error.message });
         database.revive();
       },
-      undefined,
-      ({ message }) => log.warn("database.replicaLeft", { cause: message }),
-    ),
+      onReplicaLeft: ({ message }) => log.warn("database.replicaLeft", { cause: message }),
+    }),
     database.address.poolSize,
   );
   let app: FastifyInstance;
@@ -260,7 +258,7 @@ async function makeDemo(
 ): Promise<void> {
   let now = new Date();
   const clock = () => now;
-  const past = openStore(address, () => {}, clock);
+  const past = openStore(address, { clock });
   try {
     // The demo is small, and a start must not fail for want of room to spare.
     const files = await openFiles(settings);

@@ -57,7 +57,7 @@ async function moveAway({ viewer }: Person): Promise<void> {
 describe("reminders by mail", () => {
   function later(days: number): Platform {
     const clock = () => new Date(Date.now() + days * day);
-    const store = openStore(app.address, () => {}, clock);
+    const store = openStore(app.address, { clock });
     atTheEnd(() => store.close());
     return { ...app.platform, clock, store };
   }

@@ -35,11 +35,7 @@ beforeEach(async () => {
 function server(): Platform {
   hours += 1;
   const ahead = hours * hour;
-  const store = openStore(
-    app.address,
-    () => {},
-    () => new Date(Date.now() + ahead),
-  );
+  const store = openStore(app.address, { clock: () => new Date(Date.now() + ahead) });
   atTheEnd(() => store.close());
   // Only the store is ahead; the date is still today.
   return { ...app.platform, store, clock: () => new Date() };

@@ -49,7 +49,7 @@ function later(span: number): Platform {
   const known = servers.get(span);
   if (known) return known;
   const clock = () => new Date(Date.now() + span);
-  const store = openStore(app.address, () => {}, clock);
+  const store = openStore(app.address, { clock });
   atTheEnd(() => store.close());
   const leases = makeJobLeases(store.withService, clock, limits.jobLease);
   const server = { ...app.platform, clock, store, leases };

@@ -65,7 +65,10 @@ test("connections terminated by the database are replaced", async () => {
 
 test("while all connections are in use, a call gets 503, and the database doesn't count as lost", async () => {
   const lost: string[] = [];
-  const small = openStore({ ...app.address, poolSize: 1 }, (error) => lost.push(error.message));
+  const small = openStore(
+    { ...app.address, poolSize: 1 },
+    { onLost: ({ message }) => void lost.push(message) },
+  );
   const released = Promise.withResolvers<void>();
   const taken = Promise.withResolvers<void>();
   const holding = small.withGroup(person.viewer.group, async () => {

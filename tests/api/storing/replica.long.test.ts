@@ -25,9 +25,7 @@ function open(replica = address.replica) {
   const failures: string[] = [];
   const store = openStore(
     { ...address, replica },
-    () => {},
-    undefined,
-    ({ message }) => void failures.push(message),
+    { onReplicaLeft: ({ message }) => void failures.push(message) },
   );
   atTheEnd(() => store.close());
   const readBy = <T>(work: (tx: Tx) => Promise<T>) =>

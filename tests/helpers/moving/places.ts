@@ -15,11 +15,7 @@ export async function makePlace(last: number): Promise<TestApp> {
 
 export async function makeDemo(app: TestApp): Promise<void> {
   let now = new Date();
-  const past = openStore(
-    app.address,
-    () => {},
-    () => now,
-  );
+  const past = openStore(app.address, { clock: () => now });
   try {
     const platform = { ...app.platform, store: past, clock: () => now };
     await loadDemo(platform, (next) => {

@@ -148,9 +148,8 @@ function changesBetween(
 const most = 3;
 
 /**
- * What some versions of a record changed first, as the parts in which they differ from the ones
- * before them, so that the comparison's own code puts it into words. Only what the viewer may read
- * is in them.
+ * The first changes of some versions of a record: the parts in which they differ from the versions
+ * before them, for the comparison's own code to put into words. Only parts that the viewer may read.
  */
 export function versionChanges(
   call: Call,

@@ -77,15 +77,19 @@ export async function prepareDatabase(
 /** Milliseconds for which a replica is left alone that could not be read. */
 const replicaPause = 10_000;
 
-/**
- * Opens a prepared database; `onLost` is called for each broken connection, `clock` stamps the
- * rows, `onReplicaLeft` is called where the replica is not to be read for a while.
- */
+interface StoreOptions {
+  /** Stamps the rows. */
+  clock?: () => Date;
+  /** Called for each broken connection. */
+  onLost?: (error: Error) => void;
+  /** Called where the replica is not to be read for a while. */
+  onReplicaLeft?: (failure: Error) => void;
+}
+
+/** Opens a prepared database. */
 export function openStore(
   address: DatabaseAddress,
-  onLost: (error: Error) => void = () => {},
-  clock?: () => Date,
-  onReplicaLeft: (failure: Error) => void = () => {},
+  { clock, onLost = () => {}, onReplicaLeft = () => {} }: StoreOptions = {},
 ): Store {
   const connections = openConnections(address, onLost);
   /** Without an open connection nothing can break, so a failed attempt is reported instead. */

@@ -53,8 +53,8 @@ export async function readAlike(
 }
 
 /**
- * Whether another record of the same company has the same name, and whether one of the group, or of
- * the given companies, has the same number.
+ * Tells if another record of the same company has the same name, and if one of the group, or of the
+ * given companies, has the same number.
  */
 export async function findDuplicates(
   tx: Tx,
@@ -74,7 +74,7 @@ export async function findDuplicates(
 }
 
 /**
- * Whether something of the group depends on a record: a copy made from it, a document that references
+ * True if something of the group depends on a record: a copy made from it, a document that references
  * it, or an open task.
  */
 export async function hasDependents(tx: Tx, id: number): Promise<boolean> {

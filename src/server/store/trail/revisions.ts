@@ -5,7 +5,7 @@ import type { Searched } from "./condensedBodies.ts";
 import { unpacked, unpackBody, type ReadBody, type WrittenBody } from "./packedBodies.ts";
 import { together } from "../database/together.ts";
 
-/** What is read of the body of a revision `r`. */
+/** Columns from which the body of a revision `r` is unpacked. */
 export function bodyOf({ group }: Tx): RawBuilder<ReadBody> {
   return sql`r.body, r.packed, r.base, (select w.packed from revision w
     where w.group_id = ${group} and w.target_kind = r.target_kind and w.target_id = r.target_id
