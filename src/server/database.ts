@@ -7,7 +7,8 @@ import {
   serverAddress,
   type DatabaseAddress,
 } from "#server/store/database/connection.ts";
-import { isUnreachable } from "#server/auth/storeFailures.ts";
+import { isCausedBy } from "#server/auth/storeFailures.ts";
+import { isDatabaseUnreachable } from "#server/store/database/failures.ts";
 import { prepareDatabase } from "#server/store/database/store.ts";
 import { startPostgres, type EmbeddedDatabase } from "#server/store/database/postgres.ts";
 import type { Settings } from "./settings.ts";
@@ -68,7 +69,7 @@ export async function openDatabase(settings: Settings, log: Log): Promise<Databa
         try {
           return await prepareDatabase(address, andThen);
         } catch (error) {
-          if (attempt === startTries || !isUnreachable(error)) throw error;
+          if (attempt === startTries || !isCausedBy(error, isDatabaseUnreachable)) throw error;
           // We joined the database of a process that was ending.
           await (reviving ??= revive());
         }

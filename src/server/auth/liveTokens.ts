@@ -1,5 +1,5 @@
 import { jwtVerify, SignJWT } from "jose";
-import type { TokenKeys } from "./tokens.ts";
+import { isSessionId, type TokenKeys, wholeOf } from "./tokens.ts";
 
 export interface LiveGrant {
   /** Owner of the stream that it opens; null for tokens that may only publish. */
@@ -60,22 +60,16 @@ export async function readLiveToken(
 }
 
 function grantOf(claims: Readonly<Record<string, unknown>>): LiveGrant | null {
-  const { sub, group, sid, exp, mercure } = claims;
-  if (!isId(group) || typeof exp !== "number") return null;
+  const { sub, sid, exp, mercure } = claims;
+  const group = wholeOf(claims["group"]);
+  if (group === null || typeof exp !== "number") return null;
   const lists = typeof mercure === "object" && mercure !== null ? { ...mercure } : {};
-  const account = typeof sub === "string" ? Number(sub) : Number.NaN;
-  const bearer =
-    isId(account) && typeof sid === "string" && uuid.test(sid) ? { account, session: sid } : null;
+  const account = typeof sub === "string" ? wholeOf(Number(sub)) : null;
+  const bearer = account !== null && isSessionId(sid) ? { account, session: sid } : null;
   const subscribe = "subscribe" in lists ? textsIn(lists.subscribe) : [];
   const publish = "publish" in lists ? textsIn(lists.publish) : [];
   const payload = "payload" in lists ? { payload: lists.payload } : {};
   return { bearer, group, subscribe, publish, ...payload, end: exp };
-}
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-function isId(value: unknown): value is number {
-  return typeof value === "number" && Number.isSafeInteger(value) && value > 0;
 }
 
 function textsIn(list: unknown): string[] {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { machinePrefix } from "#shared/api/machines.ts";
 
@@ -24,11 +24,6 @@ export function machineTokenIn(authorization: string | undefined): string | null
   if (token === undefined || !token.startsWith(machinePrefix)) return null;
   const secret = token.slice(machinePrefix.length, -checkLength);
   return token.endsWith(checkOf(secret)) ? token : null;
-}
-
-/** Stored hash of a token. Tokens are random, so a plain hash cannot be guessed. */
-export function hashOfMachineToken(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
 }
 
 function checkOf(secret: string): string {

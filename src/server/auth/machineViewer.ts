@@ -4,11 +4,11 @@ import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
 import { expandRoles, hasRole } from "#shared/domain/workflow/roles.ts";
 import { machineOf, noteUse, type ShownMachine } from "#server/store/accounts/machineTokens.ts";
 import { causeOf } from "./causeOf.ts";
-import { hashOfMachineToken } from "./machineTokens.ts";
 import { overlayFor } from "./overlays.ts";
 import type { Platform } from "./platform.ts";
 import { Problem } from "./problem.ts";
 import { networkOf } from "./refusals.ts";
+import { hashOfText } from "./tokens.ts";
 import { viewerOf, type Viewer } from "./viewer.ts";
 
 /** Role that creates machines; they work only while their creator has it. */
@@ -27,7 +27,7 @@ export async function mustKnowMachine(
   const { store, clock } = platform;
   const now = clock();
   const window = { now, until: new Date(now.getTime() + limits.machineWindow) };
-  const found = await store.readAcross((db) => machineOf(db, hashOfMachineToken(token), window));
+  const found = await store.readAcross((db) => machineOf(db, hashOfText(token), window));
   if (!found) return refuseInvented(platform, address);
   const { shown, calls } = found;
   const { viewer: account, areas, isOver, maker } = shown;

@@ -1,3 +1,4 @@
+import type { ProblemCode } from "#shared/api/problems.ts";
 import {
   isDatabaseUnreachable,
   isHeldByOthers,
@@ -6,43 +7,34 @@ import {
 } from "#server/store/database/failures.ts";
 import { FilesAway } from "#server/store/files/filesAway.ts";
 import { ScannerFailure } from "#server/store/files/virusScanner.ts";
+import { Problem } from "./problem.ts";
 
-function errorChain(error: unknown): unknown[] {
-  const all: unknown[] = [];
+type Test = (error: unknown) => boolean;
+
+/** True if an error, or one of those that led to it, passes a test. */
+export function isCausedBy(error: unknown, test: Test): boolean {
   let next = error;
-  while (next && all.length < 5) {
-    all.push(next);
+  for (let depth = 0; next && depth < 5; depth += 1) {
+    if (test(next)) return true;
     next = next instanceof Error ? next.cause : undefined;
   }
-  return all;
+  return false;
 }
 
-/** True if any error in the chain means a full disk; nothing was written. */
-export function isWithoutRoom(error: unknown): boolean {
-  return errorChain(error).some(isStorageFull);
-}
+/** Failures that pass by themselves, or with the operator's help; nothing was written. */
+const failures: readonly { test: Test; code: ProblemCode; retryAfter?: number }[] = [
+  { test: (error) => error instanceof ScannerFailure, code: "scannerAway" },
+  { test: (error) => error instanceof FilesAway, code: "filesAway", retryAfter: 5 },
+  { test: isStorageFull, code: "storageFull" },
+  { test: isHeldByOthers, code: "locked", retryAfter: 5 },
+  { test: isPoolExhausted, code: "busy", retryAfter: 5 },
+  { test: isDatabaseUnreachable, code: "unavailable", retryAfter: 2 },
+];
 
-/** True if any error in the chain means that others held a needed lock for too long. */
-export function isLocked(error: unknown): boolean {
-  return errorChain(error).some(isHeldByOthers);
-}
-
-/** True if any error in the chain means an unreachable database. */
-export function isUnreachable(error: unknown): boolean {
-  return errorChain(error).some(isDatabaseUnreachable);
-}
-
-/** True if any error in the chain means that all connections were in use for too long. */
-export function isOverloaded(error: unknown): boolean {
-  return errorChain(error).some(isPoolExhausted);
-}
-
-/** True if any error in the chain means that file contents are out of reach. */
-export function isFilesAway(error: unknown): boolean {
-  return errorChain(error).some((each) => each instanceof FilesAway);
-}
-
-/** True if any error in the chain means that a file could not be scanned. */
-export function isScannerAway(error: unknown): boolean {
-  return errorChain(error).some((each) => each instanceof ScannerFailure);
+/** The problem of a call that what the server stands on has failed; undefined for other errors. */
+export function storeProblem(error: unknown): Problem | undefined {
+  const failure = failures.find(({ test }) => isCausedBy(error, test));
+  if (!failure) return undefined;
+  const { code, retryAfter } = failure;
+  return new Problem(code, retryAfter === undefined ? {} : { retryAfter }, error);
 }

@@ -141,9 +141,7 @@ async function verify(keys: TokenKeys, token: string): Promise<TokenClaims | nul
     if (account === null || acting === null) return null;
     const [begin, end] = [wholeOf(iat), wholeOf(exp)];
     if (begin === null || end === null || end > begin + lifetime) return null;
-    return typeof sid === "string" && uuid.test(sid)
-      ? { account, group: acting, session: sid, end }
-      : null;
+    return isSessionId(sid) ? { account, group: acting, session: sid, end } : null;
   } catch {
     return null;
   }
@@ -151,8 +149,12 @@ async function verify(keys: TokenKeys, token: string): Promise<TokenClaims | nul
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+export function isSessionId(value: unknown): value is string {
+  return typeof value === "string" && uuid.test(value);
+}
+
 /** A positive whole number, such as an id or a time, or null. */
-function wholeOf(value: unknown): number | null {
+export function wholeOf(value: unknown): number | null {
   return typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : null;
 }
 

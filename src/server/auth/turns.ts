@@ -6,6 +6,8 @@ export interface TurnLimits {
   /** Works that run at the same time for one of their keys. */
   perKey?: number;
   mostWaiting: number;
+  /** Works that wait for one first key; as many as there is room for if absent. */
+  perKeyWaiting?: number;
   longestWait?: number;
 }
 
@@ -55,16 +57,14 @@ export function makeTurns(limits: TurnLimits): Turns {
   };
   return {
     take: async (keys, work, { ahead = false } = {}) => {
-      // A list of its own, by which it is found again at the end.
-      const own = [...keys];
-      if (running.mayBegin(own)) running.begin(own);
-      else if (waiting.length < limits.mostWaiting || makeRoom(waiting, { keys: own, ahead }))
-        await waitIn(waiting, { keys: own, ahead }, limits.longestWait);
+      if (running.mayBegin(keys)) running.begin(keys);
+      else if (hasRoom(waiting, { keys, ahead }, limits))
+        await waitIn(waiting, { keys, ahead }, limits.longestWait);
       else throw refusal();
       try {
         return await work();
       } finally {
-        running.end(own);
+        running.end(keys);
         startNext();
       }
     },
@@ -73,14 +73,22 @@ export function makeTurns(limits: TurnLimits): Turns {
 
 /** The works that run, and when each key had its last turn. */
 function makeRunning(limits: TurnLimits) {
-  const running: (readonly string[])[] = [];
+  let running = 0;
+  const runningFor = new Map<string, number>();
   const lastTurns = new Map<string, number>();
   let turns = 0;
   let inARow = 0;
-  const countOf = (key: string): number => running.filter((keys) => keys.includes(key)).length;
+  const count = (keys: readonly string[], by: 1 | -1): void => {
+    running += by;
+    for (const key of new Set(keys)) {
+      const now = (runningFor.get(key) ?? 0) + by;
+      if (now > 0) runningFor.set(key, now);
+      else runningFor.delete(key);
+    }
+  };
   const mayBegin = (keys: readonly string[]): boolean =>
-    running.length < limits.atOnce &&
-    keys.every((key) => countOf(key) < (limits.perKey ?? limits.atOnce));
+    running < limits.atOnce &&
+    keys.every((key) => (runningFor.get(key) ?? 0) < (limits.perKey ?? limits.atOnce));
   const isBefore = (one: Waiting, other: Waiting): boolean => {
     if (one.ahead !== other.ahead) return one.ahead;
     for (const [index, key] of one.keys.entries()) {
@@ -94,7 +102,7 @@ function makeRunning(limits: TurnLimits) {
     mayBegin,
     begin: (keys: readonly string[]): void => {
       turns += 1;
-      running.push(keys);
+      count(keys, 1);
       for (const key of keys) {
         lastTurns.delete(key);
         lastTurns.set(key, turns);
@@ -104,7 +112,7 @@ function makeRunning(limits: TurnLimits) {
         lastTurns.delete(key);
       }
     },
-    end: (keys: readonly string[]): void => void running.splice(running.indexOf(keys), 1),
+    end: (keys: readonly string[]): void => count(keys, -1),
     /** Counts how often in a row those ahead have passed others. */
     passed: ({ ahead }: Waiting, waiting: readonly Waiting[]): void => {
       inARow = ahead && waiting.some((each) => !each.ahead) ? inARow + 1 : 0;
@@ -120,6 +128,20 @@ function makeRunning(limits: TurnLimits) {
   };
 }
 
+/** True if another may wait, since there is room or somebody makes it. */
+function hasRoom(
+  waiting: readonly Waiting[],
+  newcomer: Pick<Waiting, "keys" | "ahead">,
+  { mostWaiting, perKeyWaiting = Infinity }: TurnLimits,
+): boolean {
+  if (countWaiting(waiting, newcomer.keys[0]) >= perKeyWaiting) return false;
+  return waiting.length < mostWaiting || makeRoom(waiting, newcomer);
+}
+
+function countWaiting(waiting: readonly Waiting[], key: string | undefined): number {
+  return waiting.filter(({ keys }) => keys[0] === key).length;
+}
+
 /**
  * Refuses the latest of those who have the most waiting; false if that is the newcomer. Those ahead
  * make room for their like only.
@@ -130,12 +152,11 @@ function makeRoom(
 ): boolean {
   const others = waiting.filter((each) => !each.ahead);
   const among = ahead && others.length === 0 ? waiting : others;
-  const countOf = (key: string | undefined): number =>
-    waiting.filter((each) => each.keys[0] === key).length;
-  const most = Math.max(0, ...among.map((each) => countOf(each.keys[0])));
+  const countOf = ([key]: readonly string[]): number => countWaiting(waiting, key);
+  const most = Math.max(0, ...among.map((each) => countOf(each.keys)));
   const isPassing = ahead && others.length > 0;
-  if (!isPassing && most <= countOf(keys[0]) + 1) return false;
-  const latest = among.findLast((each) => countOf(each.keys[0]) === most);
+  if (!isPassing && most <= countOf(keys) + 1) return false;
+  const latest = among.findLast((each) => countOf(each.keys) === most);
   latest?.refuse();
   return latest !== undefined;
 }

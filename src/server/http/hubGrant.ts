@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { hubCookie } from "#shared/api/liveTopics.ts";
+import { cookieValues } from "#server/auth/cookies.ts";
 import { readLiveToken, type LiveGrant } from "#server/auth/liveTokens.ts";
 import type { Platform } from "#server/auth/platform.ts";
 import { Problem } from "#server/auth/problem.ts";
@@ -28,17 +29,8 @@ function tokenOf(authorization: string | undefined, cookies: string | undefined,
       token: /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization)?.[1],
       isByCookie: false,
     };
-  const cookie = tokenIn(cookies);
+  const [cookie] = cookieValues(cookies, hubCookie);
   if (cookie !== undefined) return { token: cookie, isByCookie: true };
   const { searchParams } = new URL(url, "http://hub.invalid");
   return { token: searchParams.get("authorization"), isByCookie: false };
-}
-
-function tokenIn(cookies: string | undefined): string | undefined {
-  const start = `${hubCookie}=`;
-  const cookie = (cookies ?? "")
-    .split(";")
-    .map((part) => part.trim())
-    .find((part) => part.startsWith(start));
-  return cookie?.slice(start.length);
 }

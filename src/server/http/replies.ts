@@ -7,14 +7,7 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import { mostProblems } from "#shared/engine/rules/mostProblems.ts";
 import { supportIdHeader } from "#shared/api/version.ts";
 import { Problem } from "#server/auth/problem.ts";
-import {
-  isLocked,
-  isOverloaded,
-  isUnreachable,
-  isFilesAway,
-  isScannerAway,
-  isWithoutRoom,
-} from "#server/auth/storeFailures.ts";
+import { storeProblem } from "#server/auth/storeFailures.ts";
 import { fieldProblemText, problemText } from "./problemTexts.ts";
 import { securityHeaders } from "./securityHeaders.ts";
 
@@ -70,16 +63,6 @@ function frameworkErrorCode(error: unknown): string {
 function errorStatus(error: unknown): number {
   const has = typeof error === "object" && error !== null && "statusCode" in error;
   return has ? Number(error.statusCode) : 500;
-}
-
-function storeProblem(error: unknown): Problem | undefined {
-  if (isScannerAway(error)) return new Problem("scannerAway", {}, error);
-  if (isFilesAway(error)) return new Problem("filesAway", { retryAfter: 5 }, error);
-  if (isWithoutRoom(error)) return new Problem("storageFull", {}, error);
-  if (isLocked(error)) return new Problem("locked", { retryAfter: 5 }, error);
-  if (isOverloaded(error)) return new Problem("busy", { retryAfter: 5 }, error);
-  if (isUnreachable(error)) return new Problem("unavailable", { retryAfter: 2 }, error);
-  return undefined;
 }
 
 /** Maps a thrown value to a problem; unexpected errors become "internal" without details. */

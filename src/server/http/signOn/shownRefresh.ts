@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { shownCookie, signOnCookies } from "#server/services/signOn/cookies.ts";
+import { shownCookie } from "#server/auth/cookies.ts";
+import { signOnCookies } from "#server/services/signOn/cookies.ts";
 
 /**
  * The refresh token in a browser's cookie, if one of our own pages asks; other sites could have the

@@ -4,7 +4,8 @@ import { openCall, type Call } from "#server/auth/call.ts";
 import { causeOf } from "#server/auth/causeOf.ts";
 import type { Platform } from "#server/auth/platform.ts";
 import { Problem } from "#server/auth/problem.ts";
-import { shownCookie, signOnCookie, signOnCookies } from "#server/services/signOn/cookies.ts";
+import { makeCookie, shownCookie } from "#server/auth/cookies.ts";
+import { signOnCookies } from "#server/services/signOn/cookies.ts";
 import { leave, signOutByProvider } from "#server/services/signOn/leave.ts";
 import { groupMetadata } from "#server/services/signOn/signOnSettings.ts";
 import { beginOidc, finishOidc, signOutByToken } from "#server/services/signOn/oidcVisits.ts";
@@ -58,7 +59,7 @@ export function registerSignOn(app: FastifyInstance, platform: Platform): void {
         const secret = shownCookie(signOnCookies.leave, cookie, url);
         const { user, refresh, leave: leaving, pages } = signOnCookies;
         for (const kind of [user, refresh, leaving, pages])
-          reply.header("set-cookie", signOnCookie(kind, "", url, 0));
+          reply.header("set-cookie", makeCookie(kind, "", url, 0));
         return leave(call, secret);
       }),
     );
@@ -117,7 +118,7 @@ async function begin(call: Call, request: FastifyRequest, reply: FastifyReply): 
   const start = provider.body.kind === "saml" ? beginSaml : beginOidc;
   const { address, relay } = await start(call, provider, wanted);
   const kind = provider.body.kind === "saml" ? signOnCookies.relay : signOnCookies.state;
-  reply.header("set-cookie", signOnCookie(kind, relay, call.platform.publicUrl(), visitSeconds));
+  reply.header("set-cookie", makeCookie(kind, relay, call.platform.publicUrl(), visitSeconds));
   return address;
 }
 
@@ -130,7 +131,7 @@ async function finish(call: Call, request: FastifyRequest, reply: FastifyReply):
   const { SAMLResponse, RelayState } = textsOf(request.body);
   const url = call.platform.publicUrl();
   const cookie = shownCookie(signOnCookies.relay, request.headers.cookie, url);
-  reply.header("set-cookie", signOnCookie(signOnCookies.relay, "", url, 0));
+  reply.header("set-cookie", makeCookie(signOnCookies.relay, "", url, 0));
   return finishSaml(call, { response: SAMLResponse, relayState: RelayState, cookie });
 }
 
@@ -141,7 +142,7 @@ async function finishCode(
 ): Promise<string> {
   const url = call.platform.publicUrl();
   const cookie = shownCookie(signOnCookies.state, request.headers.cookie, url);
-  reply.header("set-cookie", signOnCookie(signOnCookies.state, "", url, 0));
+  reply.header("set-cookie", makeCookie(signOnCookies.state, "", url, 0));
   const { state } = textsOf(request.query);
   return finishOidc(call, { query: request.url.split("?")[1] ?? "", state, cookie });
 }

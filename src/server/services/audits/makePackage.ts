@@ -12,7 +12,8 @@ import type { Body } from "#shared/engine/plan/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { causeOf } from "#server/auth/causeOf.ts";
 import { Problem } from "#server/auth/problem.ts";
-import { isWithoutRoom } from "#server/auth/storeFailures.ts";
+import { isCausedBy } from "#server/auth/storeFailures.ts";
+import { isStorageFull } from "#server/store/database/failures.ts";
 import type { Progress } from "#server/exports/progress.ts";
 import { ExportFailure, type Rendered, renderExport } from "#server/exports/renderExport.ts";
 import { insertPackage } from "#server/store/files/authorityPackages.ts";
@@ -110,7 +111,7 @@ async function work(
 }
 
 function failureOf(error: unknown, scope: ParsedScope): PackageFailure {
-  if (isWithoutRoom(error)) return { failure: "storageFull" };
+  if (isCausedBy(error, isStorageFull)) return { failure: "storageFull" };
   if (!(error instanceof ExportFailure)) return { failure: "internal" };
   if (error.reason === "storageFull") return { failure: "storageFull" };
   return partFailure(error.refusal ?? "", scope);

@@ -6,9 +6,10 @@ import { timeZoneOf } from "#shared/domain/writing/timeZone.ts";
 import { callActions } from "#shared/generated/callActions.ts";
 import type { Machine, MachineList, MachineMade, MachineWanted } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
-import { hashOfMachineToken, makeMachineToken } from "#server/auth/machineTokens.ts";
+import { makeMachineToken } from "#server/auth/machineTokens.ts";
 import { machineMaker } from "#server/auth/machineViewer.ts";
 import { invalidField, mustExist } from "#server/auth/problem.ts";
+import { hashOfText } from "#server/auth/tokens.ts";
 import { lockGroup } from "#server/store/database/groupLock.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import {
@@ -50,7 +51,7 @@ export function createMachine(call: Call, wanted: MachineWanted): Promise<Machin
       role: wanted.role,
       companies: wanted.companies?.length ? wanted.companies.toSorted((a, b) => a - b) : null,
       language: call.viewer.language,
-      hash: hashOfMachineToken(token),
+      hash: hashOfText(token),
       madeBy: call.viewer.account,
       expiresAt: endOfDay(wanted.expiresOn, timeZoneOf(call.viewer.settings)),
     });

@@ -1,3 +1,4 @@
+import { makeCookie } from "#server/auth/cookies.ts";
 import { asLanguage } from "#shared/engine/language.ts";
 import type {
   Apps,
@@ -29,7 +30,7 @@ import {
   moveSession,
   readShownToken,
 } from "#server/store/accounts/sessions.ts";
-import { signOnCookie, signOnCookies } from "../signOn/cookies.ts";
+import { signOnCookies } from "../signOn/cookies.ts";
 import { attemptPassword, countInvented, withPasswordTurn } from "./attemptPassword.ts";
 import { auditSession, auditUnproven } from "./auditSession.ts";
 import { accountOpenedBy, mailSignInLink } from "./mailSignInLink.ts";
@@ -95,7 +96,7 @@ export async function refreshTokens(call: Call, body: SessionRefreshRequest): Pr
   const token = await signToken(keys, next.viewer, call.now);
   if (!isByCookie) return { token, refresh_token: next.refreshToken };
   const url = call.platform.publicUrl();
-  call.setHeader("set-cookie", signOnCookie(signOnCookies.refresh, next.refreshToken, url));
+  call.setHeader("set-cookie", makeCookie(signOnCookies.refresh, next.refreshToken, url));
   return { token, refresh_token: "" };
 }
 

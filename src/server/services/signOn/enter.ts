@@ -1,3 +1,4 @@
+import { makeCookie } from "#server/auth/cookies.ts";
 import type { Call } from "#server/auth/call.ts";
 import { beginSession } from "#server/auth/sessionRules.ts";
 import { sealText } from "#server/auth/sealing.ts";
@@ -7,7 +8,7 @@ import { rememberSignIn } from "#server/store/accounts/accountUse.ts";
 import { keepSignOnSession, noteSaid } from "#server/store/accounts/signOnVisits.ts";
 import { deviceName } from "../secondFactor/deviceName.ts";
 import { auditSession } from "../session/auditSession.ts";
-import { signOnCookie, signOnCookies } from "./cookies.ts";
+import { signOnCookies } from "./cookies.ts";
 import { pagesCookie } from "./framedPages.ts";
 import { admit, subjectHashOf } from "./people.ts";
 import type { UsableProvider } from "./provider.ts";
@@ -89,8 +90,8 @@ export async function enter(call: Call, provider: UsableProvider, word: Word): P
   log.info("signOn.entered", { supportId: call.supportId, kind: body.kind, group, account });
   const url = publicUrl();
   const info = Buffer.from(JSON.stringify({ account, group })).toString("base64url");
-  call.setHeader("set-cookie", signOnCookie(signOnCookies.user, info, url, userCookieTime));
-  call.setHeader("set-cookie", signOnCookie(signOnCookies.refresh, begun.refreshToken, url));
-  call.setHeader("set-cookie", signOnCookie(signOnCookies.leave, leave, url));
+  call.setHeader("set-cookie", makeCookie(signOnCookies.user, info, url, userCookieTime));
+  call.setHeader("set-cookie", makeCookie(signOnCookies.refresh, begun.refreshToken, url));
+  call.setHeader("set-cookie", makeCookie(signOnCookies.leave, leave, url));
   call.setHeader("set-cookie", pagesCookie(call.platform, word.pages, longestSession / 1000));
 }

@@ -1,6 +1,7 @@
 import type { Platform } from "#server/auth/platform.ts";
 import { openText, sealText } from "#server/auth/sealing.ts";
-import { shownCookie, signOnCookie, signOnCookies } from "./cookies.ts";
+import { makeCookie, shownCookie } from "#server/auth/cookies.ts";
+import { signOnCookies } from "./cookies.ts";
 
 const boundTo = "sign_on_pages";
 
@@ -11,7 +12,7 @@ export function pagesCookie(
   seconds: number,
 ): string {
   const sealed = sealText(keys, boundTo, new URL(address).origin);
-  return signOnCookie(signOnCookies.pages, sealed, publicUrl(), seconds);
+  return makeCookie(signOnCookies.pages, sealed, publicUrl(), seconds);
 }
 
 /** The origin of the provider that has signed in the browser's user; null if none has. */
