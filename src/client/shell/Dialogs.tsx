@@ -58,7 +58,7 @@ function ConfirmationDialog() {
       footer={
         <>
           <Button onClick={cancelQuestion} disabled={isWorking}>
-            {question.cancel}
+            {question.cancel ?? t("action.cancel")}
           </Button>
           <BusyButton
             variant={isDangerous ? "danger" : "primary"}

@@ -7,7 +7,8 @@ export interface ConfirmQuestion {
   /** Html, sanitised before it is shown. */
   html: string;
   confirm: string;
-  cancel: string;
+  /** That it is called off, unless stated. */
+  cancel?: string;
   /** True if something is deleted: the action is dangerous, and a bin says how. */
   isRemoval?: boolean;
   /** True if the action is irreversible. */

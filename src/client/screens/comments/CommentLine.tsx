@@ -112,7 +112,6 @@ function Actions({ comment, name, onEdit }: ActionsProps) {
       title: text("comment.delete.title"),
       html: `<p>${text("comment.delete.text")}</p>`,
       confirm: text("action.delete"),
-      cancel: text("action.cancel"),
       isRemoval: true,
       isDismissible: true,
     });

@@ -56,7 +56,6 @@ function useRemove(session: EditorSession): () => Promise<void> {
       title: text("editor.delete.title", { name }),
       html: said.map((words) => `<p>${words}</p>`).join(""),
       confirm: text(place.texts.remove),
-      cancel: text("action.cancel"),
       isRemoval: true,
     });
     if (!isSure || meta.id === null || !(await removeRecord(meta.id, meta.version))) return;

@@ -1,4 +1,3 @@
-import { Button } from "@primer/react";
 import type { IChangeEvent } from "@rjsf/core";
 import type { UiSchema } from "@rjsf/utils";
 import createPrecompiledValidator from "@rjsf/validator-ajv8/lib/createPrecompiledValidator.js";
@@ -19,6 +18,7 @@ import {
 } from "#client/state/tasks/assigneeChoices.ts";
 import { recordWorkflow } from "#client/state/tasks/tasks.ts";
 import { Dialog } from "#client/theme/Dialog.tsx";
+import { DialogButtons } from "#client/theme/DialogButtons.tsx";
 import { ReplaceIcon } from "#client/theme/icons.ts";
 import { StockForm } from "#client/theme/rjsf/StockForm.tsx";
 import { usualStepDays } from "#shared/domain/workflow/tasks.ts";
@@ -30,7 +30,6 @@ import { OpenGaps } from "./StatusDialog.tsx";
 import { statusActionKey } from "../records/statusActionKey.ts";
 import type { Text } from "#shared/strings/text.ts";
 import type { Step } from "./useStatusChange.ts";
-import { BusyButton } from "#client/theme/BusyButton.tsx";
 
 /** A change of status that is being asked about. */
 export interface StepDialogProps {
@@ -118,19 +117,17 @@ export function StepDialog({ open, from, isBusy, onClose, onProblem, onSend }: S
       closeName={text("action.close")}
       onClose={onClose}
       footer={
-        <>
-          <Button onClick={onClose}>{text("action.cancel")}</Button>
-          <BusyButton
-            variant="primary"
-            type="submit"
-            form={formId}
-            disabled={!isConfirmable}
-            isBusy={isBusy}
-            busyText={text("common.saving")}
-          >
-            {action}
-          </BusyButton>
-        </>
+        <DialogButtons
+          onClose={onClose}
+
+          type="submit"
+          form={formId}
+          disabled={!isConfirmable}
+          isBusy={isBusy}
+          busyText={text("common.saving")}
+        >
+          {action}
+        </DialogButtons>
       }
     >
       {gaps.length > 0 && (

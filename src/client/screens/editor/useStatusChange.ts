@@ -62,7 +62,6 @@ function isConfirmed(text: Text, key: string): Promise<boolean> {
     title: text("editor.status.ask", { action: text(key) }),
     html: `<p>${text(`${key}.text`)}</p>`,
     confirm: text(key),
-    cancel: text("action.cancel"),
     isDismissible: true,
   });
 }

@@ -1,4 +1,3 @@
-import { Button } from "@primer/react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import styled from "styled-components";
 import { RecordForm } from "#client/form/RecordForm.tsx";
@@ -10,13 +9,13 @@ import { anonymousContext } from "#client/state/addedFields.ts";
 import { addEntry } from "#client/state/editorLookups.ts";
 import { layoutFor, viewerPlan } from "#client/state/viewerPlans.ts";
 import { Dialog } from "#client/theme/Dialog.tsx";
+import { DialogButtons } from "#client/theme/DialogButtons.tsx";
 import { askedIn } from "#shared/domain/catalogues/adding.ts";
 import { rules } from "#shared/domain/rules.ts";
 import { newBody } from "#shared/engine/body/defaults.ts";
 import type { Plan } from "#shared/engine/plan/plan.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { formServices } from "./formServices.ts";
-import { BusyButton } from "#client/theme/BusyButton.tsx";
 
 /** The fields that the list asks for and that are not given; those who add the entry may say them. */
 function askedPlan(list: string, given: Body): Plan {
@@ -87,12 +86,9 @@ export function AddEntryDialog(props: AddEntryProps) {
       closeName={text("action.close")}
       onClose={onClose}
       footer={
-        <>
-          <Button onClick={onClose}>{text("action.cancel")}</Button>
-          <BusyButton variant="primary" isBusy={isSending} onClick={() => void send()}>
-            {text(sends[how])}
-          </BusyButton>
-        </>
+        <DialogButtons onClose={onClose} isBusy={isSending} onClick={() => void send()}>
+          {text(sends[how])}
+        </DialogButtons>
       }
     >
       <SmallForm

@@ -50,7 +50,6 @@ export function formServices(
         title,
         html: `<p>${escapeHtml(message)}</p>`,
         confirm: confirmLabel,
-        cancel: text("action.cancel"),
         isRemoval,
         isDangerous: !isHarmless,
         isDismissible: true,

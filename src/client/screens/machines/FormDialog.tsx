@@ -1,11 +1,10 @@
-import { Button } from "@primer/react";
 import { useId, type ComponentProps } from "react";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { Dialog } from "#client/theme/Dialog.tsx";
+import { DialogButtons } from "#client/theme/DialogButtons.tsx";
 import { SettingsIcon } from "#client/theme/icons.ts";
 import { SentForm } from "#client/theme/rjsf/SentForm.tsx";
 import { ChecksWidget } from "./ChecksWidget.tsx";
-import { BusyButton } from "#client/theme/BusyButton.tsx";
 
 type Sent<Data extends object> = Omit<
   ComponentProps<typeof SentForm<Data>>,
@@ -35,12 +34,9 @@ export function FormDialog<Data extends object>({
       closeName={text("action.close")}
       onClose={onClose}
       footer={
-        <>
-          <Button onClick={onClose}>{text("action.cancel")}</Button>
-          <BusyButton type="submit" form={form} variant="primary" isBusy={sent.isBusy}>
-            {submitText}
-          </BusyButton>
-        </>
+        <DialogButtons onClose={onClose} type="submit" form={form} isBusy={sent.isBusy}>
+          {submitText}
+        </DialogButtons>
       }
     >
       <SentForm<Data> {...sent} id={form} widgets={{ checks: ChecksWidget }}>

@@ -45,7 +45,6 @@ function MachineLine({ machine }: { machine: Read<Machine> }) {
       title: text("machines.endTitle", { title }),
       html: `<p>${escapeHtml(text("machines.endText"))}</p>`,
       confirm: text("machines.endNow"),
-      cancel: text("action.cancel"),
       isDangerous: true,
       isDismissible: true,
     });

@@ -30,7 +30,6 @@ export function useRestore({
         title: text("editor.history.restoreTitle", { version }),
         html: `<p>${escapeHtml(text("editor.history.restoreText"))}</p>`,
         confirm: text("editor.history.restore", { version }),
-        cancel: text("action.cancel"),
       }));
     if (!isSure) return;
     const outcome = await restoreVersion({ id, version, ...(path === undefined ? {} : { path }) });

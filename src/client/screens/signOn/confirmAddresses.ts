@@ -15,7 +15,6 @@ export function confirmAddresses(text: Texts["text"], typed: TypedProvider): Pro
     title: text("signOn.trust.title"),
     html: `<p>${escapeHtml(text("signOn.trust.text", { domains: domains.join(", ") }))}</p>`,
     confirm: text("signOn.trust.confirm"),
-    cancel: text("action.cancel"),
     isDismissible: true,
   });
 }

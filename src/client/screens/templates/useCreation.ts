@@ -29,7 +29,6 @@ export function useCreation(id: number) {
         .map((line) => `<li>${escapeHtml(line)}</li>`)
         .join("")}</ul>`,
       confirm: text("screen.templates.lostConfirm"),
-      cancel: text("action.cancel"),
     });
   };
   const create = async (): Promise<number | null> => {

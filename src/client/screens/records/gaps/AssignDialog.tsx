@@ -1,4 +1,3 @@
-import { Button } from "@primer/react";
 import type { ErrorSchema } from "@rjsf/utils";
 import createPrecompiledValidator from "@rjsf/validator-ajv8/lib/createPrecompiledValidator.js";
 import { useId, useState } from "react";
@@ -12,12 +11,12 @@ import { assignGaps, gaps } from "#client/state/gaps/gaps.ts";
 import { showToast } from "#client/state/notices.ts";
 import type { RecordView } from "#client/state/recordView.ts";
 import { Dialog } from "#client/theme/Dialog.tsx";
+import { DialogButtons } from "#client/theme/DialogButtons.tsx";
 import { TasksIcon } from "#client/theme/icons.ts";
 import { SentForm } from "#client/theme/rjsf/SentForm.tsx";
 import { refusedFields } from "../../forms/refusedFields.ts";
 import { assigneeChoices, assigneeOf } from "#client/state/tasks/assigneeChoices.ts";
 import type { Assigning } from "./LineButton.tsx";
-import { BusyButton } from "#client/theme/BusyButton.tsx";
 
 interface Typed {
   assignee?: string;
@@ -83,12 +82,9 @@ export function AssignDialog(props: AssignDialogProps) {
       closeName={text("action.close")}
       onClose={onClose}
       footer={
-        <>
-          <Button onClick={onClose}>{text("action.cancel")}</Button>
-          <BusyButton type="submit" form={form} variant="primary" isBusy={isBusy}>
-            {text("gaps.assign.do")}
-          </BusyButton>
-        </>
+        <DialogButtons onClose={onClose} type="submit" form={form} isBusy={isBusy}>
+          {text("gaps.assign.do")}
+        </DialogButtons>
       }
     >
       <Hint>{text("gaps.assign.hint")}</Hint>

@@ -6,6 +6,7 @@ import { changeLanguage } from "#client/state/account.ts";
 import { showToast } from "#client/state/notices.ts";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
+import { useBusy } from "#client/theme/useBusy.ts";
 import { Choices, Hint } from "./choices.ts";
 import { Intro, SettingsPage } from "../frame/layout.ts";
 
@@ -14,19 +15,11 @@ const languages = ["de", "en"] as const satisfies readonly Language[];
 /** Changes the interface language immediately, for all of the person's devices. */
 export function ChangeLanguageScreen() {
   const { t, i18n } = useTranslation();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   const [isBoth, setBoth] = useState(showsBothLanguages);
 
   const choose = async (language: Language) => {
-    setBusy(true);
-    try {
-      await changeLanguage(language);
-      showToast(i18n.t("screen.changeLanguage.done"));
-    } catch {
-      // The failure has been shown; the language is unchanged.
-    } finally {
-      setBusy(false);
-    }
+    if (await run(() => changeLanguage(language))) showToast(i18n.t("screen.changeLanguage.done"));
   };
 
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import styled from "styled-components";
 import { useSnapshot } from "valtio";
@@ -11,11 +11,11 @@ import {
 } from "#client/state/tasks/reminders.ts";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
-import { Skeleton } from "#client/theme/Skeleton.tsx";
+import { useBusy } from "#client/theme/useBusy.ts";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import list from "#schemas/lists/reminders.json" with { type: "json" };
 import { Choices, Hint } from "./choices.ts";
-import { FailedCard } from "../../FailedCard.tsx";
+import { NotLoaded } from "../../NotLoaded.tsx";
 import { Intro, SettingsPage } from "../frame/layout.ts";
 import { TaskCalendar } from "./TaskCalendar.tsx";
 
@@ -28,19 +28,17 @@ export function RemindersScreen() {
     <SettingsPage>
       <PageTitle>{t("title.reminders")}</PageTitle>
       <Intro>{t("screen.reminders.intro")}</Intro>
-      {failure && (
-        <FailedCard
-          title={t("screen.reminders.failed")}
-          failure={failure}
-          onRetry={() => void loadReminders()}
-        />
-      )}
-      {!stored && !failure && <Skeleton $width="60%" />}
-      {stored && (
+      {stored ? (
         <Parts>
           <MailChoice mail={stored.mail} canSend={stored.canSend} />
           <TaskCalendar since={stored.calendarAt} />
         </Parts>
+      ) : (
+        <NotLoaded
+          title={t("screen.reminders.failed")}
+          failure={failure}
+          onRetry={() => void loadReminders()}
+        />
       )}
     </SettingsPage>
   );
@@ -49,17 +47,9 @@ export function RemindersScreen() {
 function MailChoice({ mail, canSend }: { mail: Reminder; canSend: boolean }) {
   const { t } = useTranslation();
   const { text } = usePageTexts();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useBusy();
   const choose = async (chosen: Reminder) => {
-    setBusy(true);
-    try {
-      await saveReminder(chosen);
-      showToast(t("screen.reminders.saved"));
-    } catch {
-      // The failure has been shown; the choice is unchanged.
-    } finally {
-      setBusy(false);
-    }
+    if (await run(() => saveReminder(chosen))) showToast(t("screen.reminders.saved"));
   };
   return (
     <Choices disabled={isBusy}>

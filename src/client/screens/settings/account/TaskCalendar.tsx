@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { confirm } from "#client/state/dialogs.ts";
 import { showToast } from "#client/state/notices.ts";
 import { endCalendar, makeCalendar } from "#client/state/tasks/reminders.ts";
+import { useBusy } from "#client/theme/useBusy.ts";
 import { CopyLine } from "#client/widgets/inputs/CopyLine.tsx";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
@@ -49,35 +50,24 @@ export function TaskCalendar({ since }: { since: string | undefined }) {
 function useAddress(isMade: boolean) {
   const { t } = useTranslation();
   const [address, setAddress] = useState("");
-  const [isBusy, setBusy] = useState(false);
-  const act = async (what: () => Promise<void>) => {
-    setBusy(true);
-    try {
-      await what();
-    } catch {
-      // The failure has been shown, and nothing has changed.
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { isBusy, run } = useBusy();
   const ask = (title: string, yes: string) =>
     confirm({
       title,
       html: `<p>${t("screen.reminders.endText")}</p>`,
       confirm: yes,
-      cancel: t("action.cancel"),
       isDangerous: true,
       isDismissible: true,
     });
   const make = async () => {
     const title = t("screen.reminders.renew");
     if (isMade && !(await ask(title, t("screen.reminders.renewConfirm")))) return;
-    await act(async () => setAddress(await makeCalendar()));
+    await run(async () => setAddress(await makeCalendar()));
   };
   const end = async () => {
     const title = t("screen.reminders.end");
     if (!(await ask(title, t("screen.reminders.endConfirm")))) return;
-    await act(async () => {
+    await run(async () => {
       await endCalendar();
       setAddress("");
       showToast(t("screen.reminders.ended"));

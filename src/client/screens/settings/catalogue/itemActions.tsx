@@ -137,7 +137,6 @@ export async function askToRemove(
     title: t("screen.catalogue.deleteTitle", { title }),
     html: t(entry.people ? "screen.catalogue.erasePersonText" : "screen.catalogue.deleteText"),
     confirm: t("action.delete"),
-    cancel: t("action.cancel"),
     isRemoval: true,
     isDismissible: true,
     work: async () => {

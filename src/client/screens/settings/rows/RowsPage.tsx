@@ -190,7 +190,6 @@ function RowSheet({ entry, address, item, onChanged, rowId, part }: RowSheetProp
       title: t("screen.catalogue.deleteTitle", { title }),
       html: t("screen.catalogue.deleteText"),
       confirm: t("action.delete"),
-      cancel: t("action.cancel"),
       isRemoval: true,
       isDismissible: true,
     });

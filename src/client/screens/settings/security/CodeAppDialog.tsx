@@ -1,4 +1,3 @@
-import { Button } from "@primer/react";
 import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
@@ -10,13 +9,14 @@ import {
   refusalOf,
 } from "#client/state/signIn/security.ts";
 import { Dialog } from "#client/theme/Dialog.tsx";
+import { DialogButtons } from "#client/theme/DialogButtons.tsx";
 import { TextField } from "#client/theme/Field.tsx";
 import { Stack } from "#client/theme/stack.ts";
 import { Banner } from "#client/theme/Banner.tsx";
 import { refusedMessage } from "./refusedMessage.ts";
 import { QrCode } from "./QrCode.tsx";
 import { SecretKey } from "./SecretKey.tsx";
-import { BusyButton } from "#client/theme/BusyButton.tsx";
+import { useSending } from "./useSending.ts";
 
 /** Sets up an app: by its picture or key, and by a code that shows that it works. */
 export function CodeAppDialog({ setUp }: { setUp: OpenSetUp }) {
@@ -28,18 +28,15 @@ export function CodeAppDialog({ setUp }: { setUp: OpenSetUp }) {
       title={text("screen.security.appTitle")}
       onClose={dropSetUp}
       footer={
-        <>
-          <Button onClick={dropSetUp}>{t("action.cancel")}</Button>
-          <BusyButton
-            variant="primary"
-            isBusy={form.isBusy}
-            busyText={text("screen.security.running")}
-            type="submit"
-            form="code-app"
-          >
-            {text("screen.security.confirm")}
-          </BusyButton>
-        </>
+        <DialogButtons
+          onClose={dropSetUp}
+          isBusy={form.isBusy}
+          busyText={text("screen.security.running")}
+          type="submit"
+          form="code-app"
+        >
+          {text("screen.security.confirm")}
+        </DialogButtons>
       }
     >
       <form id="code-app" onSubmit={form.onSubmit} noValidate>
@@ -76,31 +73,19 @@ function useCodeAppForm() {
   const { text } = usePageTexts();
   const [title, setTitle] = useState(text("screen.security.nameUsual"));
   const [code, setCode] = useState("");
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
   const [isGone, setGone] = useState(false);
-  const onSubmit = async (event: FormEvent) => {
+  const { isBusy, refusal, setRefusal, run } = useSending((thrown) => {
+    setGone(refusalOf(thrown) === "gone");
+    return refusedMessage(thrown);
+  });
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy || title.trim() === "") return;
-    if (code.trim() === "") return setError(t("problem.field.required"));
-    setBusy(true);
-    try {
+    if (code.trim() === "") return setRefusal(t("problem.field.required"));
+    void run(async () => {
       await confirmCodeApp(code.trim(), title.trim());
       showToast(text("screen.security.done"));
-    } catch (thrown) {
-      setGone(refusalOf(thrown) === "gone");
-      setError(refusedMessage(thrown));
-      setBusy(false);
-    }
+    });
   };
-  return {
-    title,
-    setTitle,
-    code,
-    setCode,
-    error,
-    isBusy,
-    isGone,
-    onSubmit: (event: FormEvent) => void onSubmit(event),
-  };
+  return { title, setTitle, code, setCode, error: refusal, isBusy, isGone, onSubmit };
 }

@@ -1,5 +1,4 @@
 import { Button } from "@primer/react";
-import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { confirm } from "#client/state/dialogs.ts";
@@ -10,6 +9,7 @@ import {
   removeFactor,
   security,
 } from "#client/state/signIn/security.ts";
+import { useBusy } from "#client/theme/useBusy.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
 import { escapeHtml } from "#shared/engine/text.ts";
 import { CodeAppDialog } from "./CodeAppDialog.tsx";
@@ -17,7 +17,6 @@ import { SettingsPart } from "../frame/layout.ts";
 import { Rows } from "./parts.ts";
 import { AddPasskey } from "./passkeys/AddPasskey.tsx";
 import { RenameFactor } from "./passkeys/RenameFactor.tsx";
-import { useBusy } from "./useBusy.ts";
 
 interface FactorListProps {
   factors: readonly OwnFactor[];
@@ -68,7 +67,6 @@ interface FactorRowProps {
 }
 
 function FactorRow({ factor, isLast, stays }: FactorRowProps) {
-  const { t } = useTranslation();
   const { text, language } = usePageTexts();
   const { isBusy, run } = useBusy();
   const { id, title, kind, createdAt, usedAt } = factor;
@@ -87,7 +85,6 @@ function FactorRow({ factor, isLast, stays }: FactorRowProps) {
       title: text("screen.security.removeTitle"),
       html: paragraphs.map((each) => `<p>${each}</p>`).join(""),
       confirm: text("screen.security.remove"),
-      cancel: t("action.cancel"),
       isRemoval: true,
       isDismissible: true,
     });

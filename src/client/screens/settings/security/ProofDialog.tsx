@@ -12,6 +12,7 @@ import { Skeleton } from "#client/theme/Skeleton.tsx";
 import { Stack } from "#client/theme/stack.ts";
 import { usePasskeyRefusal } from "./passkeys/usePasskeyRefusal.ts";
 import { refusedMessage } from "./refusedMessage.ts";
+import { useSending } from "./useSending.ts";
 import { BusyButton } from "#client/theme/BusyButton.tsx";
 
 /** Asks who somebody is before what can't be undone; the call that asked for it goes on then. */
@@ -126,26 +127,20 @@ function useProofForm(kind: ProofKind | null) {
   const { t } = useTranslation();
   const tell = usePasskeyRefusal();
   const [typed, setTyped] = useState("");
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const submit = async () => {
+  const { isBusy, refusal, setRefusal, run } = useSending((thrown) => {
+    if (refusalOf(thrown) === "tooMany") return t("screen.login.tooMany");
+    return kind === "passkey" ? tell(thrown) : refusedMessage(thrown);
+  });
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
     if (isBusy || kind === null) return;
-    if (typed === "" && kind !== "passkey") return setError(t("problem.field.required"));
-    setBusy(true);
-    try {
+    if (typed === "" && kind !== "passkey") return setRefusal(t("problem.field.required"));
+    void run(async () => {
       if (kind === "passkey") await proveByPasskey();
       else await prove(kind === "code" ? { code: typed.trim() } : { password: typed });
       answerProof(true);
-    } catch (thrown) {
-      const isGuessing = refusalOf(thrown) === "tooMany";
-      const refusal = kind === "passkey" ? tell(thrown) : refusedMessage(thrown);
-      setError(isGuessing ? t("screen.login.tooMany") : refusal);
-      setBusy(false);
-    }
+    });
   };
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void submit();
-  };
-  return { typed, setTyped, error, isBusy, onSubmit, clear: () => setError(undefined) };
+  const clear = () => setRefusal(undefined);
+  return { typed, setTyped, error: refusal, isBusy, onSubmit, clear };
 }

@@ -1,5 +1,4 @@
 import { Button } from "@primer/react";
-import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { confirm } from "#client/state/dialogs.ts";
@@ -7,14 +6,13 @@ import { dropCodes, makeCodes, security } from "#client/state/signIn/security.ts
 import { Dialog } from "#client/theme/Dialog.tsx";
 import { CopyIcon, TickIcon } from "#client/theme/icons.ts";
 import { Stack } from "#client/theme/stack.ts";
+import { useBusy } from "#client/theme/useBusy.ts";
 import { useCopied } from "#client/theme/useCopied.ts";
 import { SettingsPart } from "../frame/layout.ts";
 import { CodeList } from "./CodeList.tsx";
-import { useBusy } from "./useBusy.ts";
 
 /** How many recovery codes are left; new ones are shown once. */
 export function RecoveryCodes({ left }: { left: number }) {
-  const { t } = useTranslation();
   const { text } = usePageTexts();
   const { codes } = useSnapshot(security);
   const { isBusy, run } = useBusy();
@@ -23,7 +21,6 @@ export function RecoveryCodes({ left }: { left: number }) {
       title: text("screen.security.recoveryMake"),
       html: `<p>${text("screen.security.recoveryMakeText")}</p>`,
       confirm: text("screen.security.recoveryMake"),
-      cancel: t("action.cancel"),
       isDismissible: true,
     });
     if (isSure) await run(makeCodes);

@@ -5,8 +5,7 @@ import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { closeSecurity, openSecurity, security } from "#client/state/signIn/security.ts";
 import { PageTitle } from "#client/theme/PageTitle.tsx";
-import { Skeleton } from "#client/theme/Skeleton.tsx";
-import { FailedCard } from "../../FailedCard.tsx";
+import { NotLoaded } from "../../NotLoaded.tsx";
 import { Intro, SettingsPage, SettingsPart } from "../frame/layout.ts";
 import { FactorList } from "./FactorList.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
@@ -24,20 +23,18 @@ export function SecurityScreen() {
     <SettingsPage>
       <PageTitle>{t("title.security")}</PageTitle>
       <Intro>{text("screen.security.intro")}</Intro>
-      {failure && (
-        <FailedCard
-          title={text("screen.security.failed")}
-          failure={failure}
-          onRetry={() => void openSecurity()}
-        />
-      )}
-      {!stored && !failure && <Skeleton $width="60%" />}
-      {stored && (
+      {stored ? (
         <Parts>
           {stored.isByProvider ? <ProvidedFactors /> : <FactorList {...stored} />}
           {stored.factors.length > 0 && <RecoveryCodes left={stored.recoveryCodes} />}
           <OwnSessions />
         </Parts>
+      ) : (
+        <NotLoaded
+          title={text("screen.security.failed")}
+          failure={failure}
+          onRetry={() => void openSecurity()}
+        />
       )}
     </SettingsPage>
   );

@@ -4,16 +4,14 @@ import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { showToast } from "#client/state/notices.ts";
 import { beginPasskey, hasPasskeys } from "#client/state/signIn/passkeys.ts";
 import { storePasskey } from "#client/state/signIn/security.ts";
+import { useBusy } from "#client/theme/useBusy.ts";
 import type { PasskeyWanted } from "#shared/generated/types.ts";
-import { useBusy } from "../useBusy.ts";
 import { NameDialog } from "./NameDialog.tsx";
-import { usePasskeyRefusal } from "./usePasskeyRefusal.ts";
 
 /** The way to a passkey, for the device that somebody has before them or another one. */
 export function AddPasskey() {
   const { text } = usePageTexts();
   const { isBusy, run } = useBusy();
-  const tell = usePasskeyRefusal();
   const [wanted, setWanted] = useState<PasskeyWanted>();
   const close = () => setWanted(undefined);
   const add = async (title: string) => {
@@ -38,7 +36,6 @@ export function AddPasskey() {
           name={text("screen.security.passkeyUsual")}
           submit={text("screen.security.passkeyMake")}
           onSubmit={add}
-          tell={tell}
           onClose={close}
         />
       )}

@@ -4,7 +4,6 @@ import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { showToast } from "#client/state/notices.ts";
 import { renameFactor } from "#client/state/signIn/security.ts";
 import { NameDialog } from "./NameDialog.tsx";
-import { usePasskeyRefusal } from "./usePasskeyRefusal.ts";
 
 interface RenameFactorProps {
   id: string;
@@ -14,7 +13,6 @@ interface RenameFactorProps {
 /** Gives a passkey or an app another name. */
 export function RenameFactor({ id, title }: RenameFactorProps) {
   const { text } = usePageTexts();
-  const tell = usePasskeyRefusal();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const rename = async (name: string) => {
@@ -38,7 +36,6 @@ export function RenameFactor({ id, title }: RenameFactorProps) {
           name={title}
           submit={text("screen.security.renameSubmit")}
           onSubmit={rename}
-          tell={tell}
           onClose={close}
         />
       )}

@@ -1,6 +1,5 @@
 import { Button } from "@primer/react";
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { usePageTexts } from "#client/i18n/useTexts.ts";
 import { confirm } from "#client/state/dialogs.ts";
@@ -12,12 +11,11 @@ import {
   type OwnSession,
   ownSessions,
 } from "#client/state/signIn/ownSessions.ts";
-import { Skeleton } from "#client/theme/Skeleton.tsx";
+import { useBusy } from "#client/theme/useBusy.ts";
 import { formatDate } from "#shared/domain/writing/dates.ts";
-import { FailedCard } from "../../../FailedCard.tsx";
+import { NotLoaded } from "../../../NotLoaded.tsx";
 import { SettingsPart } from "../../frame/layout.ts";
 import { Rows } from "../parts.ts";
-import { useBusy } from "../useBusy.ts";
 
 /** Where the person is signed in, and how they end it. */
 export function OwnSessions() {
@@ -30,14 +28,13 @@ export function OwnSessions() {
     <SettingsPart aria-labelledby="sessions-title">
       <h2 id="sessions-title">{text("screen.security.sessions")}</h2>
       <p>{text("screen.security.sessionsText")}</p>
-      {failure && (
-        <FailedCard
+      {!sessions && (
+        <NotLoaded
           title={text("screen.security.sessions.failed")}
           failure={failure}
           onRetry={() => void loadOwnSessions()}
         />
       )}
-      {!sessions && !failure && <Skeleton $width="60%" />}
       {sessions && (
         <Rows role="list">
           {sessions.map((session) => (
@@ -95,7 +92,6 @@ function SessionRow({ session, isWithGroup }: SessionRowProps) {
 }
 
 function EndOthers() {
-  const { t } = useTranslation();
   const { text } = usePageTexts();
   const { isBusy, run } = useBusy();
   const end = async () => {
@@ -103,7 +99,6 @@ function EndOthers() {
       title: text("screen.security.sessions.endOthersTitle"),
       html: `<p>${text("screen.security.sessions.endOthersText")}</p>`,
       confirm: text("screen.security.sessions.endOthers"),
-      cancel: t("action.cancel"),
       isDangerous: true,
       isDismissible: true,
     });
