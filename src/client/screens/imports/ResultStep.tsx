@@ -14,6 +14,7 @@ import {
 import { Banner } from "#client/theme/Banner.tsx";
 import { ResetIcon } from "#client/theme/icons.ts";
 import { LinkButton } from "#client/theme/LinkButton.tsx";
+import { Working } from "../pieces/changes.tsx";
 import { Body, Further } from "./parts.tsx";
 
 /** How far an import is, what has become of it, and the way back. */
@@ -31,10 +32,7 @@ export function ResultStep({ now }: { now: ImportNow }) {
   if (isRunning)
     return (
       <Body>
-        <Running>
-          <p role="status">{words}</p>
-          <progress max={100} value={progress} aria-label={words} />
-        </Running>
+        <Working words={words} label={words} percent={progress} />
       </Body>
     );
   return (
@@ -142,16 +140,6 @@ function Undone({ now: { stays = [], staysTotal = 0 } }: { now: ImportNow }) {
     </>
   );
 }
-
-const Running = styled.div`
-  display: grid;
-  gap: 8px;
-  max-width: 480px;
-  progress {
-    width: 100%;
-    accent-color: var(--borderColor-accent-emphasis);
-  }
-`;
 
 const Links = styled.div`
   display: flex;

@@ -1,12 +1,7 @@
-import { useMemo, useState } from "react";
-import { FormServicesProvider } from "#client/form/services.ts";
+import { useCallback } from "react";
 import { TextsProvider, usePageTexts } from "#client/i18n/useTexts.ts";
-import { Combobox } from "#client/widgets/picker/Combobox.tsx";
-import { useList } from "#client/widgets/picker/choices.ts";
-import type { LookupQuery } from "#client/state/editorLookups.ts";
-import { limits } from "#shared/api/limits.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
-import { usePickerServices } from "../settings/replace/usePickerServices.ts";
+import { EntryPicker as Picker } from "../forms/EntryPicker.tsx";
 
 interface EntryPickerProps {
   id: string;
@@ -20,49 +15,25 @@ interface EntryPickerProps {
   onChoose: (id: number | undefined) => void;
 }
 
-/** Asks for an entry of a catalogue, outside a form. */
-export function EntryPicker({ label, ...props }: EntryPickerProps) {
+/** Asks for the entry that something is about. */
+export function EntryPicker({ label, having, onChoose, ...props }: EntryPickerProps) {
   const texts = usePageTexts();
+  const isOffered = useCallback(
+    (item: Body) => having === undefined || item[having] !== undefined,
+    [having],
+  );
   return (
     <div className="entry">
       <label htmlFor={props.id}>{label}</label>
       <TextsProvider value={texts}>
-        <Picker key={props.kind} {...props} />
+        <Picker
+          key={props.kind}
+          {...props}
+          query={having === undefined ? { short: true } : {}}
+          isOffered={isOffered}
+          onChoose={(item) => onChoose(typeof item?.["id"] === "number" ? item["id"] : undefined)}
+        />
       </TextsProvider>
     </div>
-  );
-}
-
-function Picker({ id, kind, chosen, having, onChoose }: Omit<EntryPickerProps, "label">) {
-  const { language } = usePageTexts();
-  const services = usePickerServices();
-  const [isWanted, setWanted] = useState(false);
-  const [typed, setTyped] = useState("");
-  const query: LookupQuery = { language, ...(having === undefined && { short: true }) };
-  const whole = useList(kind, query, isWanted);
-  const isSearching = whole.isCutOff && typed.length >= limits.pickerSearch;
-  const found = useList(kind, { ...query, text: typed }, isSearching);
-  const choices = isSearching ? { ...found, isFound: true } : whole;
-  const { items } = choices;
-  const offered = useMemo(
-    () => items.filter((item) => having === undefined || item[having] !== undefined),
-    [items, having],
-  );
-  return (
-    <FormServicesProvider value={services}>
-      <Combobox
-        id={id}
-        choices={{ ...choices, items: offered }}
-        chosen={chosen ? [chosen] : []}
-        isMany={false}
-        recent={[]}
-        groupOf={() => ""}
-        isRequired={false}
-        onOpen={() => setWanted(true)}
-        onType={setTyped}
-        onChoose={([item]) => onChoose(typeof item?.["id"] === "number" ? item["id"] : undefined)}
-        onLeave={() => undefined}
-      />
-    </FormServicesProvider>
   );
 }

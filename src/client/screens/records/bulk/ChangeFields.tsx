@@ -18,7 +18,7 @@ import { isBody } from "#shared/engine/body/paths.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { FieldPicker } from "./FieldPicker.tsx";
 import { formPlan, offeredFields, type OfferedField } from "./fieldForm.ts";
-import { smallForm } from "./smallForm.ts";
+import { smallForm } from "../../forms/smallForm.ts";
 
 type Do = BulkWanted["do"];
 

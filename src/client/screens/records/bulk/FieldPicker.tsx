@@ -5,16 +5,13 @@ import { FieldPart } from "#client/theme/Field.tsx";
 import { Combobox } from "#client/widgets/picker/Combobox.tsx";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { OfferedField } from "./fieldForm.ts";
-import { smallForm } from "./smallForm.ts";
+import { noFields, smallForm } from "../../forms/smallForm.ts";
 
 interface FieldPickerProps {
   fields: readonly OfferedField[];
   pointer: string;
   onChoose: (pointer: string) => void;
 }
-
-/** A picker stands in a form; this one has nothing else. */
-const noFields = { document: "bulk", textKey: "bulk.form", nodes: [] };
 
 /** One of a record's many fields, by its step, or found by typing. */
 export function FieldPicker({ fields, pointer, onChoose }: FieldPickerProps) {

@@ -1,6 +1,6 @@
 import { useTexts } from "#client/i18n/useTexts.ts";
 import type { BulkWanted, BulkWork } from "#client/state/records/bulk.ts";
-import styled from "styled-components";
+import { Working } from "../../pieces/changes.tsx";
 import { Refusals } from "./Refusals.tsx";
 import type { Bulk } from "./useBulk.ts";
 
@@ -16,10 +16,11 @@ export function Outcome({ bulk, work, action }: OutcomeProps) {
   const { state, progress, total, done, same, refused, refusals } = work;
   if (state === "running")
     return (
-      <Running>
-        <p role="status">{text("bulk.running", { done: done + same + refused, total })}</p>
-        <progress max={100} value={progress} aria-label={text("bulk.progress")} />
-      </Running>
+      <Working
+        words={text("bulk.running", { done: done + same + refused, total })}
+        label={text("bulk.progress")}
+        percent={progress}
+      />
     );
   const undone = action === "duplicate" ? "bulk.undone.duplicate" : "bulk.undone";
   const ended = {
@@ -40,12 +41,3 @@ export function Outcome({ bulk, work, action }: OutcomeProps) {
     </>
   );
 }
-
-const Running = styled.div`
-  display: grid;
-  gap: 8px;
-  progress {
-    width: 100%;
-    accent-color: var(--borderColor-accent-emphasis);
-  }
-`;

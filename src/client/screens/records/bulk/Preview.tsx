@@ -8,6 +8,7 @@ import type { Json } from "#shared/engine/plan/types.ts";
 import { valueText } from "#client/widgets/valueText.ts";
 import { isStatus } from "#shared/domain/workflow/transitions.ts";
 import { FailedCard } from "../../FailedCard.tsx";
+import { BeforeAfter, CountTiles, DocumentLine, DocumentLines } from "../../pieces/changes.tsx";
 import { fieldName, offeredFields } from "./fieldForm.ts";
 import { Refusals, Title } from "./Refusals.tsx";
 import type { Bulk } from "./useBulk.ts";
@@ -56,29 +57,31 @@ function Seen({ preview, wanted }: { preview: BulkPreview; wanted: Do }) {
   const isFew = changes <= few && rest === 0;
   return (
     <>
-      <Counts role="status">
-        <Figure>
-          <b>{changes}</b> {text(`bulk.changes.${wanted.action}`, { count: changes })}
-        </Figure>
-        <Figure>
-          <b>{same}</b> {text("bulk.same", { count: same })}
-        </Figure>
-        <Figure>
-          <b>{refused}</b> {text("bulk.refused", { count: refused })}
-        </Figure>
-      </Counts>
+      <div role="status">
+        <CountTiles
+          tiles={[
+            {
+              key: "changes",
+              count: changes,
+              label: text(`bulk.changes.${wanted.action}`, { count: changes }),
+            },
+            { key: "same", count: same, label: text("bulk.same", { count: same }) },
+            { key: "refused", count: refused, label: text("bulk.refused", { count: refused }) },
+          ]}
+        />
+      </div>
       <Rows count={preview.rows} />
       <Also also={preview.also} />
       {!preview.isChecked && <Remark>{text("bulk.notChecked")}</Remark>}
       {groups.length > 0 && !isFew && (
-        <Lines aria-label={text("bulk.groups")}>
+        <DocumentLines aria-label={text("bulk.groups")}>
           {groups.map((group) => (
             <li key={JSON.stringify([group.from, group.to])}>
-              <span className="count">{text("bulk.times", { count: group.count })}</span>
+              <b>{text("bulk.times", { count: group.count })}</b>
               <Change from={before(group.from)} to={say(group.to)} />
             </li>
           ))}
-        </Lines>
+        </DocumentLines>
       )}
       {isFew && <Items {...{ items, say, before }} />}
       {items.length > 0 && !isFew && (
@@ -127,17 +130,18 @@ interface ItemsProps {
 /** The records that change, each with what becomes of it. */
 function Items({ items, say, before }: ItemsProps) {
   return (
-    <Lines>
+    <DocumentLines>
       {items.map((item) => (
-        <li key={item.id}>
-          <a href={`/vvt/edit/${item.id}`} target="_blank" rel="noreferrer">
-            {item.name}
-          </a>{" "}
-          <small>{item.company?.title}</small>
+        <DocumentLine
+          key={item.id}
+          href={`/vvt/edit/${item.id}`}
+          title={item.name}
+          remark={item.company?.title}
+        >
           <Change from={before(item.from)} to={say(item.to)} />
-        </li>
+        </DocumentLine>
       ))}
-    </Lines>
+    </DocumentLines>
   );
 }
 
@@ -145,15 +149,13 @@ function Change({ from, to }: { from: string | null; to: string }) {
   const { text } = useTexts();
   if (!from && to === "") return null;
   return (
-    <Words>
-      {from !== null && (
-        <>
-          <del aria-label={text("bulk.before")}>{from || text("bulk.empty")}</del>
-          {" → "}
-        </>
-      )}
-      <ins aria-label={text("bulk.after")}>{to || text("bulk.empty")}</ins>
-    </Words>
+    <p>
+      <BeforeAfter
+        of="bulk"
+        before={from === null ? null : from || text("bulk.empty")}
+        after={to || text("bulk.empty")}
+      />
+    </p>
   );
 }
 
@@ -187,62 +189,7 @@ const Wrong = styled.p`
   color: var(--fgColor-danger);
 `;
 
-const Counts = styled.div`
-  display: grid;
-  grid-template-columns: repeat(3, 1fr);
-  border: 1px solid var(--borderColor-default);
-  border-radius: 6px;
-`;
-
-const Figure = styled.span`
-  padding: 8px 16px;
-  font-size: 12px;
-  color: var(--fgColor-muted);
-  & + & {
-    border-left: 1px solid var(--borderColor-default);
-  }
-  b {
-    display: block;
-    font-size: 20px;
-    line-height: 28px;
-    color: var(--fgColor-default);
-  }
-`;
-
 const Remark = styled.p`
   margin-top: 8px;
   font-size: 13px;
-`;
-
-const Lines = styled.ul`
-  list-style: none;
-  margin: 12px 0;
-  font-size: 13px;
-  li {
-    padding: 6px 0;
-    border-bottom: 1px solid var(--borderColor-muted);
-  }
-  .count {
-    margin-right: 12px;
-    font-weight: 600;
-  }
-  small {
-    color: var(--fgColor-muted);
-  }
-`;
-
-const Words = styled.span`
-  display: block;
-  overflow-wrap: anywhere;
-  del {
-    padding: 0 2px;
-    border-radius: 3px;
-    background: var(--bgColor-danger-muted);
-  }
-  ins {
-    padding: 0 2px;
-    border-radius: 3px;
-    background: var(--bgColor-success-muted);
-    text-decoration: none;
-  }
 `;

@@ -41,7 +41,7 @@ const allWidgets: Readonly<Record<string, FieldWidget>> = {
 const ignoreFocus: FormServices["onFocus"] = () => undefined;
 
 /** Services a small form needs from its page. */
-export function servicesOf(store: FormStore, texts: Texts, onFocus = ignoreFocus): FormServices {
+function servicesOf(store: FormStore, texts: Texts, onFocus = ignoreFocus): FormServices {
   return {
     ...formServices(store, texts, onFocus),
     planOf: (document) => (document === store.plan.document ? store.plan : viewerPlans()[document]),

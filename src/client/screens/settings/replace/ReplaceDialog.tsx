@@ -1,23 +1,21 @@
 import { Button } from "@primer/react";
-import { type RefObject, useRef, useState } from "react";
+import { type RefObject, useRef } from "react";
 import styled from "styled-components";
-import { FormServicesProvider } from "#client/form/services.ts";
 import { CheckBox } from "#client/theme/CheckBox.tsx";
 import { Dialog } from "#client/theme/Dialog.tsx";
 import { ReplaceIcon } from "#client/theme/icons.ts";
-import { Combobox } from "#client/widgets/picker/Combobox.tsx";
-import { useList } from "#client/widgets/picker/choices.ts";
 import { limits } from "#shared/api/limits.ts";
 import type { LookupQuery } from "#client/state/editorLookups.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
 import type { CatalogueEntry } from "#shared/generated/catalogueList.ts";
 import { type Texts, useTexts } from "#client/i18n/useTexts.ts";
+import { EntryPicker } from "../../forms/EntryPicker.tsx";
 import { lookupFilter } from "../../forms/formServices.ts";
+import { Working } from "../../pieces/changes.tsx";
 import type { CatalogueProps } from "../catalogue/catalogueProps.ts";
 import { catalogueItemTitle, idOfItem } from "../catalogueWords.ts";
 import { ReplacePreview } from "./ReplacePreview.tsx";
 import { type Replacing, useReplacing } from "./useReplacing.ts";
-import { usePickerServices } from "./usePickerServices.ts";
 import { useItem } from "../catalogue/useItemTitle.ts";
 import { BusyButton } from "#client/theme/BusyButton.tsx";
 
@@ -30,7 +28,6 @@ export function ReplaceDialog(props: CatalogueProps & { id: number }) {
   const replacing = useReplacing(props, item);
   const close = () => address.go(address.hrefOf());
   const title = catalogueItemTitle(item);
-  const services = usePickerServices();
   const first = useRef<HTMLInputElement>(null);
   return (
     <Dialog
@@ -43,23 +40,16 @@ export function ReplaceDialog(props: CatalogueProps & { id: number }) {
       initialFocus={first}
       footer={<ReplaceFoot replacing={replacing} texts={texts} onClose={close} />}
     >
-      <FormServicesProvider value={services}>
-        <Picker {...{ entry, item, replacing, texts, first }} own={id} />
-      </FormServicesProvider>
+      <Picker {...{ entry, item, replacing, texts, first }} own={id} />
       {replacing.refusal && <Wrong role="alert">{replacing.refusal}</Wrong>}
       {replacing.preview && <ReplacePreview reply={replacing.preview} title={title} />}
       <AfterwardsChoice replacing={replacing} title={title} />
       {replacing.progress !== null && (
-        <Progress>
-          <span role="status">
-            {text("screen.catalogue.progress", { percent: replacing.progress })}
-          </span>
-          <progress
-            max={100}
-            value={replacing.progress}
-            aria-label={text("screen.catalogue.running")}
-          />
-        </Progress>
+        <Working
+          words={text("screen.catalogue.progress", { percent: replacing.progress })}
+          label={text("screen.catalogue.running")}
+          percent={replacing.progress}
+        />
       )}
     </Dialog>
   );
@@ -105,44 +95,28 @@ function sameParentQuery({ parent = "" }: CatalogueEntry, item: Body | null): Lo
   return typeof value === "number" ? { [parent]: value } : {};
 }
 
-function Picker({ entry, item, replacing, own, texts, first }: PickerProps) {
-  const { text, language } = texts;
-  const [isWanted, setWanted] = useState(false);
-  const [typed, setTyped] = useState("");
-  const { kind } = entry;
-  const query = {
-    language,
-    short: true,
-    ...lookupFilter(entry.isProductOwned === true),
-    ...sameParentQuery(entry, item),
-  };
-  const whole = useList(kind, query, isWanted);
-  const isSearching = whole.isCutOff && typed.length >= limits.pickerSearch;
-  const found = useList(kind, { ...query, text: typed }, isSearching);
-  const choices = isSearching ? { ...found, isFound: true } : whole;
-  // Excludes the item itself and typed-in items that aren't stored yet.
-  const items = choices.items.filter((item) => idOfItem(item) !== own && idOfItem(item) > 0);
-  const take = (chosen: Body[]) => void replacing.choose(chosen[0] ?? null);
+function Picker({ entry, item, replacing, own, texts: { text }, first }: PickerProps) {
   return (
     <div>
       <Label htmlFor="replacement">
         {text("screen.catalogue.replaceBy")}
         <span aria-hidden="true"> *</span>
       </Label>
-      <Combobox
+      <EntryPicker
         id="replacement"
         input={first}
-        choices={{ ...choices, items }}
-        chosen={replacing.chosen ? [replacing.chosen] : []}
-        isMany={false}
-        recent={[]}
-        groupOf={() => ""}
+        kind={entry.kind}
+        chosen={replacing.chosen}
+        query={{
+          short: true,
+          ...lookupFilter(entry.isProductOwned === true),
+          ...sameParentQuery(entry, item),
+        }}
+        // Excludes the item itself and typed-in items that aren't stored yet.
+        isOffered={(each) => idOfItem(each) !== own && idOfItem(each) > 0}
         isRequired
         isInvalid={replacing.refusal !== null}
-        onOpen={() => setWanted(true)}
-        onType={setTyped}
-        onChoose={take}
-        onLeave={() => undefined}
+        onChoose={(chosen) => void replacing.choose(chosen ?? null)}
       />
     </div>
   );
@@ -199,14 +173,4 @@ const Why = styled.p`
   padding-left: 24px;
   font-size: 12px;
   color: var(--fgColor-muted);
-`;
-
-const Progress = styled.div`
-  display: grid;
-  gap: 4px;
-  padding-top: 12px;
-  progress {
-    width: 100%;
-    accent-color: var(--borderColor-accent-emphasis);
-  }
 `;

@@ -1,7 +1,7 @@
 import styled from "styled-components";
-import { NewTabIcon } from "#client/theme/icons.ts";
 import type { ReplaceChange, ReplaceReply } from "#shared/generated/types.ts";
 import { useTexts, type Texts } from "#client/i18n/useTexts.ts";
+import { BeforeAfter, CountTiles, DocumentLine, DocumentLines } from "../../pieces/changes.tsx";
 import { kindWords } from "../catalogueWords.ts";
 import { viewerPlans } from "#client/state/viewerPlans.ts";
 import { tokensOf } from "#shared/engine/body/paths.ts";
@@ -15,13 +15,32 @@ interface ReplacePreviewProps {
 
 /** Preview of a replacement: how much changes, what changes in each document, and what does not. */
 export function ReplacePreview({ reply, title }: ReplacePreviewProps) {
-  const { text } = useTexts();
-  const { replaced, leftCount = 0, changes = [] } = reply;
+  const texts = useTexts();
+  const { text } = texts;
+  const { replaced, leftCount = 0, changes = [], groups = [] } = reply;
   if (replaced === 0 && leftCount === 0)
     return <Words>{text("screen.catalogue.nothingToReplace")}</Words>;
   return (
     <>
-      <CountTiles reply={reply} />
+      <CountTiles
+        name={text("screen.catalogue.counts")}
+        tiles={[
+          ...groups.map(({ kind, count }) => ({
+            key: kind,
+            count,
+            label: kindWords(texts, kind, count),
+          })),
+          ...(leftCount > 0
+            ? [
+                {
+                  key: "left",
+                  count: leftCount,
+                  label: text("screen.catalogue.leftTile", { count: leftCount }),
+                },
+              ]
+            : []),
+        ]}
+      />
       {replaced === 0 ? (
         <Words>{text("screen.catalogue.onlyLeft", { title })}</Words>
       ) : (
@@ -29,25 +48,6 @@ export function ReplacePreview({ reply, title }: ReplacePreviewProps) {
       )}
       <LeftRecords reply={reply} title={title} />
     </>
-  );
-}
-
-function CountTiles({ reply: { groups = [], leftCount = 0 } }: Pick<ReplacePreviewProps, "reply">) {
-  const texts = useTexts();
-  return (
-    <Tiles role="list" aria-label={texts.text("screen.catalogue.counts")}>
-      {groups.map(({ kind, count }) => (
-        <li key={kind}>
-          <b>{count}</b> <span>{kindWords(texts, kind, count)}</span>
-        </li>
-      ))}
-      {leftCount > 0 && (
-        <li>
-          <b>{leftCount}</b>{" "}
-          <span>{texts.text("screen.catalogue.leftTile", { count: leftCount })}</span>
-        </li>
-      )}
-    </Tiles>
   );
 }
 
@@ -68,11 +68,11 @@ function ChangedDocuments({ changes, total }: ChangedDocumentsProps) {
         {text("screen.catalogue.replaceText")}
         {hasJoined && ` ${text("screen.catalogue.joinedText")}`}
       </Words>
-      <Changes role="list" aria-label={text("screen.catalogue.changes")}>
+      <DocumentLines role="list" aria-label={text("screen.catalogue.changes")}>
         {[...documents].map(([key, ofDocument]) => (
           <ChangedDocument key={key} changes={ofDocument} />
         ))}
-      </Changes>
+      </DocumentLines>
       {rest > 0 && <Words>{text("screen.catalogue.andMore", { count: rest })}</Words>}
     </>
   );
@@ -85,26 +85,15 @@ function LeftRecords({ reply: { left = [], leftCount = 0 }, title }: ReplacePrev
   return (
     <>
       <Words>{text("screen.catalogue.leftText", { count: leftCount, title })}</Words>
-      <Changes role="list" aria-label={text("screen.catalogue.left")}>
+      <DocumentLines role="list" aria-label={text("screen.catalogue.left")}>
         {left.map(({ id, title: name, href }) => (
-          <li key={id}>
-            <DocumentLink href={href} title={name} />
-          </li>
+          <DocumentLine key={id} href={href} title={name} />
         ))}
-      </Changes>
+      </DocumentLines>
       {leftCount > left.length && (
         <Words>{text("screen.catalogue.andMore", { count: leftCount - left.length })}</Words>
       )}
     </>
-  );
-}
-
-function DocumentLink({ href, title }: { href: string; title: string }) {
-  return (
-    <a href={href} target="_blank" rel="noreferrer">
-      {title}
-      <NewTabIcon size={12} />
-    </a>
   );
 }
 
@@ -113,13 +102,11 @@ function ChangedDocument({ changes }: { changes: readonly ReplaceChange[] }) {
   const [first] = changes;
   if (!first) return null;
   return (
-    <li>
-      <DocumentLink href={first.href} title={first.title} />
-      <small>{kindWords(texts, first.kind, 1)}</small>
+    <DocumentLine {...first} remark={kindWords(texts, first.kind, 1)}>
       {changes.map((change) => (
         <Place key={`${change.path} ${change.joined}`} change={change} />
       ))}
-    </li>
+    </DocumentLine>
   );
 }
 
@@ -128,18 +115,18 @@ function Place({ change }: { change: ReplaceChange }) {
   const { text } = texts;
   const { kind, path, joined, before, after } = change;
   const where = placeWords(texts, kind, path);
-  if (joined !== undefined) {
-    return (
-      <p>
-        {where}: {text("screen.catalogue.joined", { count: joined })}
-      </p>
-    );
-  }
   return (
     <p>
-      {where}: <del aria-label={text("screen.catalogue.before")}>{before.join(", ") || "–"}</del>
-      {" → "}
-      <ins aria-label={text("screen.catalogue.after")}>{after.join(", ") || "–"}</ins>
+      {where}:{" "}
+      {joined === undefined ? (
+        <BeforeAfter
+          of="replacement"
+          before={before.join(", ") || "–"}
+          after={after.join(", ") || "–"}
+        />
+      ) : (
+        text("screen.catalogue.joined", { count: joined })
+      )}
     </p>
   );
 }
@@ -147,77 +134,6 @@ function Place({ change }: { change: ReplaceChange }) {
 const Words = styled.p`
   padding-top: 12px;
   color: var(--fgColor-muted);
-`;
-
-const Tiles = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  margin-top: 12px;
-  border: 1px solid var(--borderColor-default);
-  border-radius: 6px;
-  list-style: none;
-  li {
-    flex: 1 1 96px;
-    padding: 8px 12px;
-  }
-  li + li {
-    border-left: 1px solid var(--borderColor-muted);
-  }
-  @media (max-width: 767.98px) {
-    li + li {
-      border-left: 0;
-    }
-  }
-  b {
-    display: block;
-    font-size: 18px;
-    line-height: 24px;
-  }
-  span {
-    font-size: 12px;
-    color: var(--fgColor-muted);
-  }
-`;
-
-const Changes = styled.ul`
-  max-height: 34vh;
-  margin-top: 12px;
-  overflow-y: auto;
-  border: 1px solid var(--borderColor-default);
-  border-radius: 6px;
-  font-size: 13px;
-  li {
-    display: grid;
-    grid-template-columns: 1fr auto;
-    gap: 0 12px;
-    padding: 8px 12px;
-  }
-  li + li {
-    border-top: 1px solid var(--borderColor-muted);
-  }
-  @media (max-width: 767.98px) {
-    li {
-      grid-template-columns: 1fr;
-    }
-  }
-  a svg {
-    margin-left: 4px;
-  }
-  small {
-    font-size: 12px;
-    color: var(--fgColor-muted);
-  }
-  p {
-    grid-column: 1 / -1;
-    overflow-wrap: anywhere;
-  }
-  del {
-    color: var(--fgColor-danger);
-  }
-  ins {
-    color: var(--fgColor-success);
-    text-decoration: none;
-  }
 `;
 
 /** Names the field that a pointer leads to, with its row: "Retention periods, row 2: Systems". */

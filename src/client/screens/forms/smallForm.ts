@@ -3,7 +3,10 @@ import type { Texts } from "#client/i18n/useTexts.ts";
 import { anonymousContext } from "#client/state/addedFields.ts";
 import { rules } from "#shared/domain/rules.ts";
 import type { Plan } from "#shared/engine/plan/plan.ts";
-import { formServices } from "../../forms/formServices.ts";
+import { formServices } from "./formServices.ts";
+
+/** A picker stands in a form; this one has nothing else. */
+export const noFields: Plan = { document: "", textKey: "", nodes: [] };
 
 /** An empty form of a plan that is saved nowhere. */
 export function smallForm(plan: Plan, texts: Texts) {

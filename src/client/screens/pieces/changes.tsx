@@ -1,0 +1,173 @@
+import type { ReactNode } from "react";
+import styled from "styled-components";
+import { useTexts } from "#client/i18n/useTexts.ts";
+import { NewTabIcon } from "#client/theme/icons.ts";
+
+interface CountTilesProps {
+  /** Name of the list. */
+  name?: string;
+  tiles: readonly { key: string; count: number; label: string }[];
+}
+
+/** How many documents a change concerns, and in which way. */
+export function CountTiles({ name, tiles }: CountTilesProps) {
+  return (
+    <Tiles role="list" aria-label={name}>
+      {tiles.map(({ key, count, label }) => (
+        <li key={key}>
+          <b>{count}</b> <span>{label}</span>
+        </li>
+      ))}
+    </Tiles>
+  );
+}
+
+interface DocumentLineProps {
+  href: string;
+  title: string;
+  /** Its company or its kind. */
+  remark?: string | undefined;
+  children?: ReactNode;
+}
+
+/** A document that a change concerns, in a new tab, and what becomes of it. */
+export function DocumentLine({ href, title, remark, children }: DocumentLineProps) {
+  return (
+    <li>
+      <a href={href} target="_blank" rel="noreferrer">
+        {title}
+        <NewTabIcon size={12} />
+      </a>
+      <small>{remark}</small>
+      {children}
+    </li>
+  );
+}
+
+const sideTexts = {
+  bulk: { before: "bulk.before", after: "bulk.after" },
+  replacement: { before: "screen.catalogue.before", after: "screen.catalogue.after" },
+} as const;
+
+interface BeforeAfterProps {
+  of: keyof typeof sideTexts;
+  /** Null where nothing is replaced. */
+  before: string | null;
+  after: string;
+}
+
+/** A value and the one that takes its place. */
+export function BeforeAfter({ of, before, after }: BeforeAfterProps) {
+  const { text } = useTexts();
+  return (
+    <>
+      {before !== null && (
+        <>
+          <del aria-label={text(sideTexts[of].before)}>{before}</del>
+          {" → "}
+        </>
+      )}
+      <ins aria-label={text(sideTexts[of].after)}>{after}</ins>
+    </>
+  );
+}
+
+interface WorkingProps {
+  words: string;
+  /** Name of the bar. */
+  label: string;
+  percent: number;
+}
+
+/** How far long work is. */
+export function Working({ words, label, percent }: WorkingProps) {
+  return (
+    <Progress>
+      <p role="status">{words}</p>
+      <progress max={100} value={percent} aria-label={label} />
+    </Progress>
+  );
+}
+
+const Tiles = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  margin-top: 12px;
+  border: 1px solid var(--borderColor-default);
+  border-radius: 6px;
+  list-style: none;
+  li {
+    flex: 1 1 96px;
+    padding: 8px 12px;
+  }
+  li + li {
+    border-left: 1px solid var(--borderColor-muted);
+  }
+  @media (max-width: 767.98px) {
+    li + li {
+      border-left: 0;
+    }
+  }
+  b {
+    display: block;
+    font-size: 18px;
+    line-height: 24px;
+  }
+  span {
+    font-size: 12px;
+    color: var(--fgColor-muted);
+  }
+`;
+
+/** Documents that a change concerns, with what becomes of each. */
+export const DocumentLines = styled.ul`
+  max-height: 34vh;
+  margin-top: 12px;
+  overflow-y: auto;
+  border: 1px solid var(--borderColor-default);
+  border-radius: 6px;
+  list-style: none;
+  font-size: 13px;
+  li {
+    display: grid;
+    grid-template-columns: 1fr auto;
+    gap: 0 12px;
+    padding: 8px 12px;
+  }
+  li + li {
+    border-top: 1px solid var(--borderColor-muted);
+  }
+  @media (max-width: 767.98px) {
+    li {
+      grid-template-columns: 1fr;
+    }
+  }
+  a svg {
+    margin-left: 4px;
+  }
+  small {
+    font-size: 12px;
+    color: var(--fgColor-muted);
+  }
+  p {
+    grid-column: 1 / -1;
+    overflow-wrap: anywhere;
+  }
+  del {
+    color: var(--fgColor-danger);
+  }
+  ins {
+    color: var(--fgColor-success);
+    text-decoration: none;
+  }
+`;
+
+const Progress = styled.div`
+  display: grid;
+  gap: 8px;
+  max-width: 480px;
+  progress {
+    width: 100%;
+    accent-color: var(--borderColor-accent-emphasis);
+  }
+`;
