@@ -18,31 +18,32 @@ const mostAtOnce = 5000;
 
 type State = "todo" | "done" | "same" | "skipped";
 
-/** Notes documents of a job; what was noted of them before no longer counts. */
+/** Notes documents of a job, those left out with the reason; what was noted of them before no longer counts. */
 export async function noteDocuments(
   tx: Tx,
   jobId: number,
   state: State,
-  documents: readonly JobDocument[],
+  documents: readonly (JobDocument & { told?: object })[],
 ): Promise<void> {
   for (let start = 0; start < documents.length; start += mostAtOnce) {
     await tx.db
       .insertInto("jobDocument")
       .values(
-        documents.slice(start, start + mostAtOnce).map(({ kind, id, version }) => ({
+        documents.slice(start, start + mostAtOnce).map(({ kind, id, version, told }) => ({
           groupId: tx.group,
           jobId,
           kind,
           id,
           version,
           state,
-          told: null,
+          told: told ? JSON.stringify(told) : null,
         })),
       )
       .onConflict((oc) =>
         oc.columns(["groupId", "jobId", "kind", "id"]).doUpdateSet((eb) => ({
           version: eb.ref("excluded.version"),
           state: eb.ref("excluded.state"),
+          told: eb.ref("excluded.told"),
         })),
       )
       .execute();
@@ -83,26 +84,19 @@ export async function forgetDocuments(
         or (kind, id) in (select * from unnest(${kinds}::text[], ${ids}::int8[])))`.execute(tx.db);
 }
 
-/** Locks a document that a job has yet to do; false if it is done, or another server does it. */
-export async function lockTodo(tx: Tx, jobId: number, { kind, id }: Versioned): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from job_document where group_id = ${tx.group} and job_id = ${jobId}
-      and kind = ${kind} and id = ${id} and state = 'todo' for update`.execute(tx.db);
-  return rows.length > 0;
-}
-
-/** Notes that a job leaves out a document, and why. */
-export async function noteLeftOut(
+/** Locks those of the documents that a job has yet to do: the others are done, or another server does them. */
+export async function lockTodo(
   tx: Tx,
   jobId: number,
-  { kind, id }: Versioned,
-  told: Body,
-): Promise<void> {
-  await sql`
-    update job_document set state = 'skipped', told = ${JSON.stringify(told)}::jsonb
-    where group_id = ${tx.group} and job_id = ${jobId} and kind = ${kind} and id = ${id}`.execute(
-    tx.db,
-  );
+  documents: readonly Versioned[],
+): Promise<JobDocument[]> {
+  const kinds = documents.map(({ kind }) => kind);
+  const ids = documents.map(({ id }) => id);
+  const { rows } = await sql<JobDocument>`
+    select kind, id, version from job_document where group_id = ${tx.group} and job_id = ${jobId}
+      and state = 'todo' and (kind, id) in (select * from unnest(${kinds}::text[], ${ids}::int8[]))
+    order by kind, id for update`.execute(tx.db);
+  return rows;
 }
 
 /** The first documents that a job has left out, and why. */

@@ -2,7 +2,8 @@ import type { BulkDo } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import { deleteRecord } from "#server/store/records/records.ts";
 import { rightsOf } from "../records/recordContext.ts";
-import { type BulkAction, eachForeseen, LeftOut } from "./action.ts";
+import { LeftOut } from "../documents/leftOut.ts";
+import { type BulkAction, eachForeseen } from "./action.ts";
 import { duplicating } from "./duplicating.ts";
 import { editing } from "./editing.ts";
 import { following } from "./following.ts";
@@ -37,6 +38,5 @@ function removing(): BulkAction {
       await deleteRecord(tx, stored, call.viewer.account, { isLogged: false });
       return [{ kind: "record", id: stored.id, version: stored.version + 1 }];
     },
-    isUndoable: false,
   };
 }

@@ -8,9 +8,10 @@ import { readItems } from "#server/store/items/items.ts";
 import type { StoredRecord } from "#server/store/records/records.ts";
 import { recordPlan } from "../bodies/plans.ts";
 import { maySeeItem } from "../companies/companyVisibility.ts";
+import { LeftOut } from "../documents/leftOut.ts";
 import { callContext } from "../records/recordContext.ts";
 import { storeOne } from "../records/records.ts";
-import { type BulkAction, eachForeseen, LeftOut } from "./action.ts";
+import { type BulkAction, eachForeseen } from "./action.ts";
 
 /** Creates a copy of each record in other companies. */
 export function duplicating({ companies = [] }: BulkDo): BulkAction {
@@ -45,7 +46,6 @@ export function duplicating({ companies = [] }: BulkDo): BulkAction {
       if (made.length === 0) return [];
       return [{ kind: "record", id: stored.id, version: stored.version }, ...made];
     },
-    isUndoable: true,
   };
 }
 

@@ -21,6 +21,7 @@ import type { Tx } from "#server/store/database/transaction.ts";
 import { mustBeSound } from "../bodies/mustBeSound.ts";
 import { recordPlan } from "../bodies/plans.ts";
 import { referencesOf } from "../bodies/references.ts";
+import { toldOf } from "../documents/leftOut.ts";
 import { offeredLists } from "../lookups/offeredEntries.ts";
 import { callContext, editContext } from "../records/recordContext.ts";
 import { mustOfferCompany, prepareRecord, mustLeaveFixed } from "../records/records.ts";
@@ -37,7 +38,6 @@ import {
   noteOf,
   mustBeFree,
   refusalOf,
-  toldOf,
 } from "./action.ts";
 
 /** Sets, adds, takes away or replaces what a field says. */
@@ -47,7 +47,6 @@ export function editing(call: Call, wanted: BulkDo): BulkAction {
     check: (tx, asking) => mustNameOffered(tx, asking, edit),
     foresee: (tx, asking, records, isThorough) => foresee(tx, asking, edit, records, isThorough),
     change: (tx, asking, stored) => change(tx, asking, edit, stored),
-    isUndoable: true,
   };
 }
 

@@ -2,10 +2,11 @@ import type { BulkDo } from "#shared/generated/types.ts";
 import type { Call } from "#server/auth/call.ts";
 import type { StoredRecord } from "#server/store/records/records.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
+import { LeftOut } from "../documents/leftOut.ts";
 import { earlierVersions, followingOf, keepForFollowers } from "../templates/followTemplate.ts";
 import { templateOf } from "../templates/followers.ts";
 import { takeOver } from "../templates/updateFollowers.ts";
-import { bulkOp, type BulkAction, eachForeseen, LeftOut, mustBeFree, noteOf } from "./action.ts";
+import { bulkOp, type BulkAction, eachForeseen, mustBeFree, noteOf } from "./action.ts";
 
 /** Takes over what has changed in the template that each record follows. */
 export function following({ take = "unchanged", comment }: BulkDo): BulkAction {
@@ -32,6 +33,5 @@ export function following({ take = "unchanged", comment }: BulkDo): BulkAction {
       if (updated?.state !== "taken") return [];
       return [{ kind: "record", id: stored.id, version: updated.version }];
     },
-    isUndoable: true,
   };
 }

@@ -6,7 +6,8 @@ import { invalidField, Problem } from "#server/auth/problem.ts";
 import type { StoredRecord } from "#server/store/records/records.ts";
 import { mustBeTransition, moveRecord, mustHaveNoGaps } from "../records/recordStatus.ts";
 import { resolveRecord } from "../records/resolveRecord.ts";
-import { type BulkAction, eachForeseen, LeftOut } from "./action.ts";
+import { LeftOut } from "../documents/leftOut.ts";
+import { type BulkAction, eachForeseen } from "./action.ts";
 
 /** Moves records to another status. */
 export function moving(wanted: BulkDo): BulkAction {
@@ -33,7 +34,6 @@ export function moving(wanted: BulkDo): BulkAction {
       const saved = await moveRecord(tx, call, stored, { ...step, id, version }, null);
       return [{ kind: "record", id, version: saved.version }];
     },
-    isUndoable: true,
   };
 }
 

@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { asLanguage } from "#shared/engine/language.ts";
 import type { Body } from "#shared/engine/plan/types.ts";
+import type { Status } from "#shared/generated/words/words.ts";
 import type { Call } from "#server/auth/call.ts";
 import type { Item } from "#server/store/items/items.ts";
 import type { RecordChange } from "#server/store/records/recordBatch.ts";
@@ -25,10 +26,11 @@ import { resolveItem, toItemDraft } from "./catalogueBody.ts";
 /** Records that are few enough to be changed while somebody waits. */
 export const batchSize = 200;
 
-/** A stored record with its new body. */
+/** A stored record with its new body, and its status if that is to be another. */
 export interface Rewritten {
   stored: StoredRecord;
   body: Body;
+  status?: Status | undefined;
 }
 
 /** Resolves changed records, each in its own language, and returns them ready to be stored. */
@@ -47,8 +49,8 @@ export async function resolveChanges(
     if (!first) continue;
     const context = editContext(speaking, first.stored);
     const referenceOf = await referencesOf(tx, recordPlan(context), bodies, context);
-    for (const { stored, body } of own) {
-      const its = editContext(speaking, stored);
+    for (const { stored, body, status = stored.status } of own) {
+      const its = { ...editContext(speaking, stored), status };
       const settled = resolveFrom(body, its, referenceOf, lists);
       changes.push({ stored, draft: toRecordDraft(settled, its) });
       // Others' calls come in between.

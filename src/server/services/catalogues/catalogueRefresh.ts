@@ -10,7 +10,7 @@ import type { Versioned } from "#server/store/trail/revisions.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { idsNaming } from "#server/store/trail/usages.ts";
 import { resolveChanges, refreshItems } from "./catalogueDrafts.ts";
-import { inShortSteps } from "./shortSteps.ts";
+import { inShortSteps } from "../documents/shortSteps.ts";
 import { planOfKind } from "../records/masterRecords.ts";
 import { offeredLists } from "../lookups/offeredEntries.ts";
 import { maxDepth } from "../bodies/references.ts";

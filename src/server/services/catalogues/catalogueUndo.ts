@@ -18,15 +18,19 @@ import { endJob, lockJob, type Job } from "#server/store/jobs.ts";
 import { readRecords } from "#server/store/records/records.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { settleItem } from "./catalogueDrafts.ts";
-import type { Swap } from "./swapReferences.ts";
+import { isOpen } from "./replaceRecords.ts";
+import { patchesOf, type Swap } from "./swapReferences.ts";
 import { refreshDepending } from "./catalogueRefresh.ts";
 import { readWork, runWork, changedDocuments, workState } from "./catalogueWork.ts";
 import { maySeeItem } from "../companies/companyVisibility.ts";
 import type { RunningWork, Steps } from "../longWork.ts";
 import { mayEditProductOwned } from "./catalogues.ts";
 import { documentHref } from "./documentPages.ts";
-import { inShortSteps } from "./shortSteps.ts";
-import { takeBack, takeBackDone } from "./takeBack.ts";
+import { changeAll } from "../documents/changeAll.ts";
+import { LeftOut } from "../documents/leftOut.ts";
+import { inShortSteps } from "../documents/shortSteps.ts";
+import { takeBack, type UndoRules } from "../documents/takeBack.ts";
+import { itemFilters } from "../records/filters/filterFields.ts";
 import { mayUndo, replacedKind } from "./undoableReplacements.ts";
 import { planOfKind } from "../records/masterRecords.ts";
 import { callContext } from "../records/recordContext.ts";
@@ -87,20 +91,8 @@ type Skipped = Record<"kind" | "title" | "href" | "path", string> & { id: number
 
 async function undoAll(long: Call, work: RunningWork): Promise<number> {
   const job = await long.transaction((tx) => beginUndo(tx, long, work));
-  let done = 0;
-  await inShortSteps((most) =>
-    long.transaction(async (tx) => {
-      const documents = await documentsOf(tx, work.id, "todo", most);
-      const { touched, skipped } = await takeBack(tx, long, documents, swapOf(job));
-      // Those that are gone since are of no more interest.
-      await forgetDocuments(tx, work.id, documents);
-      await noteDocuments(tx, work.id, "done", touched);
-      await noteDocuments(tx, work.id, "skipped", skipped);
-      done += documents.length;
-      work.progress(done);
-      return documents.length;
-    }),
-  );
+  const rules = swapRules(long, swapOf(job));
+  await changeAll(long, work, (tx, documents) => takeBack(tx, long, documents, rules));
   await refreshDepending(long, work.id);
   return long.transaction((tx) => endUndo(tx, long, work, job));
 }
@@ -157,16 +149,44 @@ async function describeSkipped(
   documents: readonly JobDocument[],
 ): Promise<Skipped[]> {
   const ids = documents.map(({ id }) => id);
-  const titles = new Map<number, string>();
+  const titles = new Map((await readRecords(tx, ids)).map(({ id, name }) => [id, name]));
   // Items that others keep for themselves get no title here.
   for (const item of (await readItems(tx, ids)).values())
-    if (maySeeItem(call, item)) titles.set(item.id, item.title);
-  for (const { id, name } of await readRecords(tx, ids)) titles.set(id, name);
-  return documents.map(({ kind, id }) => ({
-    kind,
-    id,
-    title: titles.get(id) ?? "",
-    href: documentHref(kind, id),
-    path: "",
-  }));
+    titles.set(item.id, maySeeItem(call, item) ? item.title : "");
+  return documents.flatMap(({ kind, id }) => {
+    const title = titles.get(id);
+    // Those that are gone since are of no more interest.
+    return title === undefined ? [] : [{ kind, id, title, href: documentHref(kind, id), path: "" }];
+  });
+}
+
+/** By which rules a replacement is taken back; one that no longer stands everywhere conflicts with that. */
+function swapRules(call: Call, { from, to }: Swap): UndoRules {
+  const namesItems = itemFilters(callContext(call));
+  return {
+    mustBeFree: (stored) => {
+      // A finalised version is never rewritten.
+      if (!isOpen(stored)) throw new LeftOut({ reason: "locked" });
+    },
+    isStanding: ({ nodes }, before, { id, body }) => {
+      const taken = patchesOf(nodes, before, { from, to, self: id, namesItems });
+      const back = patchesOf(nodes, body, { from: to, to: from, namesItems });
+      const there = new Set(back.map(({ path }) => path));
+      return taken.every(({ path, after }) => !after.includes(to) || there.has(path));
+    },
+  };
+}
+
+/** Takes back, in short steps, all replacements that a job says it has made. */
+export async function takeBackDone(long: Call, jobId: number, swap: Swap): Promise<void> {
+  const rules = swapRules(long, swap);
+  await inShortSteps((most) =>
+    long.transaction(async (tx) => {
+      const documents = await documentsOf(tx, jobId, "done", most);
+      await takeBack(tx, long, documents, rules);
+      await forgetDocuments(tx, jobId, documents);
+      return documents.length;
+    }),
+  );
+  await long.transaction((tx) => forgetDocuments(tx, jobId));
 }

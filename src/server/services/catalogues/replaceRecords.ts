@@ -18,7 +18,8 @@ import { isAtRest } from "#shared/domain/workflow/transitions.ts";
 import { offeredLists } from "../lookups/offeredEntries.ts";
 import { resolveChanges } from "./catalogueDrafts.ts";
 import { type KindSwap, replacedRecords } from "./replacedBodies.ts";
-import { inShortSteps, type LockTimes } from "./shortSteps.ts";
+import { recordDocuments } from "../documents/takeBack.ts";
+import { inShortSteps, type LockTimes } from "../documents/shortSteps.ts";
 import { replacing } from "./undoableReplacements.ts";
 
 interface ReadyBatch {
@@ -45,7 +46,7 @@ export async function replaceInAllRecords(
     const count = await step(async (tx) => {
       locks.begin();
       const locked = await lockUnchanged(tx, batch.stamps);
-      await noted(tx, documentsOf(await saveReady(tx, batch.ready, locked, note)));
+      await noted(tx, recordDocuments(await saveReady(tx, batch.ready, locked, note)));
       return batch.ids.length;
     });
     locks.end();
@@ -80,7 +81,9 @@ export async function replaceInRecords(
   ids: readonly number[],
 ): Promise<JobDocument[]> {
   const changes = await swapped(tx, call, swap, await readRecords(tx, ids, true));
-  return documentsOf(await saveRows(tx, changes, { actor: call.viewer.account, op: replacing }));
+  return recordDocuments(
+    await saveRows(tx, changes, { actor: call.viewer.account, op: replacing }),
+  );
 }
 
 async function swapped(
@@ -97,8 +100,4 @@ async function swapped(
 /** True if a record may be rewritten: a finalised version never is. */
 export function isOpen({ status, isTemplate, isProductOwned }: StoredRecord): boolean {
   return isTemplate || isProductOwned || !isAtRest(status);
-}
-
-export function documentsOf(records: readonly StoredRecord[]): JobDocument[] {
-  return records.map(({ id, version }) => ({ kind: "record", id, version }));
 }

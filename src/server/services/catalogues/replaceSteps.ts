@@ -25,9 +25,9 @@ import { changeItems, type RewrittenItem, settleItem } from "./catalogueDrafts.t
 import { type KindSwap, replacedItem } from "./replacedBodies.ts";
 import { mustReadItem } from "./catalogueRead.ts";
 import { refreshDepending } from "./catalogueRefresh.ts";
-import { takeBackDone } from "./takeBack.ts";
+import { takeBackDone } from "./catalogueUndo.ts";
 import { replaceInAllRecords, replaceInRecords } from "./replaceRecords.ts";
-import { inShortSteps } from "./shortSteps.ts";
+import { inShortSteps } from "../documents/shortSteps.ts";
 import { settleReplaced } from "./suggestions.ts";
 import type { RunningWork, Steps } from "../longWork.ts";
 import { maySeeItem } from "../companies/companyVisibility.ts";

@@ -10,7 +10,7 @@ import { lockItems } from "#server/store/items/itemChanges.ts";
 import { type Item, readItems } from "#server/store/items/items.ts";
 import type { JobDocument } from "#server/store/jobDocuments.ts";
 import { readRevision } from "#server/store/trail/revisions.ts";
-import { LeftOut } from "../bulk/action.ts";
+import { LeftOut } from "../documents/leftOut.ts";
 import { receiveBody } from "../documents/write.ts";
 import { presentItem } from "../catalogues/catalogueRead.ts";
 import { catalogueOf } from "../catalogues/catalogues.ts";

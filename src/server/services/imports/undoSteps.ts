@@ -15,12 +15,11 @@ import {
   type JobDocument,
   lockTodo,
   noteDocuments,
-  noteLeftOut,
 } from "#server/store/jobDocuments.ts";
 import { endJob } from "#server/store/jobs.ts";
 import { writeAudit } from "#server/store/trail/audit.ts";
-import { LeftOut, toldOf } from "../bulk/action.ts";
-import { takeBackDocument } from "../bulk/takeBack.ts";
+import { takeBackChange } from "../bulk/takeBack.ts";
+import { LeftOut, toldOf } from "../documents/leftOut.ts";
 import type { Steps } from "../longWork.ts";
 import { type PendingRefresh, refreshDependentRecords } from "../catalogues/pendingRefresh.ts";
 import { catalogueOf } from "../catalogues/catalogues.ts";
@@ -100,7 +99,9 @@ async function takeBackAll(
   // Asked once more: one that was in use may be unused by now, or changed.
   for (const document of await long.transaction((tx) => documentsOf(tx, job, "todo")))
     if (!(await takeBackOne(long, job, document)))
-      await long.transaction((tx) => noteLeftOut(tx, job, document, { reason: "inUse" }));
+      await long.transaction((tx) =>
+        noteDocuments(tx, job, "skipped", [{ ...document, told: { reason: "inUse" } }]),
+      );
 }
 
 function changedThenLatest(one: JobDocument, other: JobDocument): number {
@@ -112,7 +113,7 @@ function changedThenLatest(one: JobDocument, other: JobDocument): number {
 async function takeBackOne(long: Call, job: number, document: JobDocument): Promise<boolean> {
   try {
     const following = await long.transaction(async (tx) => {
-      if (!(await lockTodo(tx, job, document))) return null;
+      if ((await lockTodo(tx, job, [document])).length === 0) return null;
       const plan = await takeBackIn(tx, long, document);
       await noteDocuments(tx, job, "done", [document]);
       return plan;
@@ -121,7 +122,8 @@ async function takeBackOne(long: Call, job: number, document: JobDocument): Prom
   } catch (thrown) {
     if (isHeldByOthers(thrown)) throw thrown;
     if (isOfEntry(document) && thrown instanceof Problem && thrown.code === "inUse") return false;
-    await long.transaction((tx) => noteLeftOut(tx, job, document, { ...toldOf(thrown) }));
+    const refused = { ...document, told: toldOf(thrown) };
+    await long.transaction((tx) => noteDocuments(tx, job, "skipped", [refused]));
   }
   return true;
 }
@@ -193,7 +195,10 @@ async function takeBackIn(
 ): Promise<PendingRefresh | null> {
   if (document.kind === changedEntryKind) return changeEntryBack(tx, long, document);
   if (isOfEntry(document)) await removeEntry(tx, long, document);
-  else await takeBackDocument(tx, long, document);
+  else {
+    const { leftOut } = await takeBackChange(tx, long, [document]);
+    for (const { told } of leftOut) throw new LeftOut(told);
+  }
   return null;
 }
 

@@ -1,7 +1,6 @@
 import { isBody, tokensOf } from "#shared/engine/body/paths.ts";
 import { projectForWrite, stripReadOnly } from "#shared/engine/body/project.ts";
 import { restorePart } from "#shared/engine/body/restore.ts";
-import { withoutGiven } from "#shared/domain/templateRules.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Body, Context } from "#shared/engine/plan/types.ts";
 import { mayWrite } from "#shared/engine/rules/access.ts";
@@ -21,12 +20,6 @@ interface EarlierBody {
   body: Body;
   version: number;
   path: string | undefined;
-  /** Operation, if this is no plain restoration. */
-  op?: string;
-  /** Values that nobody may write, but that return with it. */
-  beside?: Body;
-  /** True to restore values that the template fixes, too. */
-  isFree?: boolean;
 }
 
 /**
@@ -39,21 +32,18 @@ export async function restoreBody(
   stored: StoredRecord,
   earlier: EarlierBody,
 ): Promise<RecordRead> {
-  const seen = editContext(call, stored);
-  const context = earlier.isFree ? { ...seen, fixed: [] } : seen;
+  const context = editContext(call, stored);
   const { nodes } = recordPlan(context);
   const then = attachReferences(nodes, stripReadOnly(nodes, earlier.body), (id) => ({ id }));
   const restored = restoredFrom(nodes, stored.body, then, { ...earlier, context });
   const { company } = stored.body;
   const rest = company === undefined ? restored : { ...restored, company };
-  const projected = projectForWrite(nodes, rest, stored.body, context);
+  const whole = projectForWrite(nodes, rest, stored.body, context);
   const before = withRowsOf(stored.body, then);
-  const kept = earlier.isFree ? withoutGiven(projected) : projected;
-  const whole = { ...kept, ...earlier.beside };
   const { body, draft } = await prepareRecord(tx, call, whole, before, context);
   const saved = await saveLocked(tx, stored, draft, {
     actor: call.viewer.account,
-    op: earlier.op ?? "restore",
+    op: "restore",
     action: "record.restored",
     detail: { restored: earlier.version },
   });

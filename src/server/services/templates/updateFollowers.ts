@@ -1,5 +1,5 @@
 import { followedTemplate, takenVersion } from "#shared/domain/followedTemplate.ts";
-import { givenIn, rulesKept, withoutGiven } from "#shared/domain/templateRules.ts";
+import { rulesKept, withoutGiven } from "#shared/domain/templateRules.ts";
 import { projectForWrite, stripReadOnly } from "#shared/engine/body/project.ts";
 import { type OriginalChange, withChanges } from "#shared/engine/copies/originals.ts";
 import type {
@@ -10,7 +10,7 @@ import type {
 } from "#shared/generated/types.ts";
 import { callActions } from "#shared/generated/callActions.ts";
 import type { Call } from "#server/auth/call.ts";
-import { mustExist, Problem } from "#server/auth/problem.ts";
+import { Problem } from "#server/auth/problem.ts";
 import type { SaveNote } from "#server/store/documents/storeBodies.ts";
 import {
   readRecords,
@@ -21,10 +21,10 @@ import {
 import { readRevision } from "#server/store/trail/revisions.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import { recordPlan } from "../bodies/plans.ts";
+import { takeBack } from "../documents/takeBack.ts";
 import { findRecord } from "../records/masterRecords.ts";
 import { editContext, rightsOf } from "../records/recordContext.ts";
 import { mustBeVisible, prepareRecord } from "../records/records.ts";
-import { restoreBody } from "../records/restoreBody.ts";
 import {
   earlierVersions,
   type Following,
@@ -171,15 +171,9 @@ async function undoOne(call: Call, { id, version }: Named): Promise<Undone> {
       if (!isLast || last.actor !== call.viewer.account)
         return { id, version: stored.version, state: "stale" };
       if (!rightsOf(call, stored).canEdit) return { id, version, state: "locked" };
-      const earlier = mustExist(await readRevision(tx, of, version - 1));
-      const { version: taken } = followedTemplate(earlier.body);
-      await restoreBody(tx, call, stored, {
-        body: earlier.body,
-        version: version - 1,
-        path: undefined,
-        op: "undo",
-        beside: { ...givenIn(earlier.body), ...(taken === null ? {} : takenVersion(taken)) },
-        isFree: true,
+      await takeBack(tx, call, [{ ...of, version }], {
+        mustBeFree: () => undefined,
+        note: { action: "record.restored", detail: { restored: version - 1 } },
       });
       return { id, version: version + 1, state: "undone" };
     });

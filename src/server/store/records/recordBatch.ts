@@ -4,6 +4,7 @@ import {
   linksOf,
   makeReady as makeBodiesReady,
   type ReadyChange,
+  type SaveNote,
   storeBodies,
   storeReady,
 } from "../documents/storeBodies.ts";
@@ -94,11 +95,8 @@ export function makeReady(tx: Tx, changes: readonly RecordChange[]): Promise<Rea
   return makeBodiesReady(tx, recordRows, changes);
 }
 
-/** Author of a batch, whose log entry the caller writes, and the operation's name in its revisions. */
-interface BatchNote {
-  actor: number | null;
-  op: string;
-}
+/** Author of a batch and the operation's name in its revisions; its log entry is mostly the caller's. */
+type BatchNote = Pick<SaveNote, "actor" | "op"> & Partial<SaveNote>;
 
 /** Saves locked records. */
 export function saveRows(
@@ -106,7 +104,7 @@ export function saveRows(
   changes: readonly RecordChange[],
   note: BatchNote,
 ): Promise<StoredRecord[]> {
-  return storeBodies(tx, recordRows, changes, { ...note, action: null });
+  return storeBodies(tx, recordRows, changes, { action: null, ...note });
 }
 
 /** Saves those of the changes whose records are locked. */
@@ -117,5 +115,5 @@ export function saveReady(
   note: BatchNote,
 ): Promise<StoredRecord[]> {
   const changes = ready.filter(({ stored }) => stored !== null && locked.has(stored.id));
-  return storeReady(tx, recordRows, changes, { ...note, action: null });
+  return storeReady(tx, recordRows, changes, { action: null, ...note });
 }

@@ -1,7 +1,7 @@
 import { isHeldByOthers } from "#server/store/database/failures.ts";
 
 /** How long a step should hold its locks, in milliseconds: none of those who wait for them waits for long. */
-const wanted = 60;
+const longest = 60;
 const fewest = 5;
 const most = 200;
 
@@ -46,6 +46,6 @@ export async function inShortSteps(
     tries = 0;
     if (done === 0) return;
     const each = ((ended ?? performance.now()) - begun) / done;
-    size = Math.max(fewest, Math.min(most, 2 * size, Math.floor(wanted / each)));
+    size = Math.max(fewest, Math.min(most, 2 * size, Math.floor(longest / each)));
   }
 }
