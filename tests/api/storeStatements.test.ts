@@ -110,6 +110,35 @@ test("a transaction that only read is over when it has answered", async () => {
   expect(rows).toEqual([]);
 });
 
+test("a transaction that is to read stores nothing, not even by a function that a query calls", async () => {
+  await asOwner(`
+    create table seen (number int4);
+    create function note_seen() returns int4 language sql security definer
+      as $$ insert into public.seen values (1) returning number $$;
+  `);
+  const reading = (work: (tx: Tx) => Promise<unknown>) =>
+    store.withGroup(ours, work, { reads: "committed" });
+  const adding = (tx: Tx) => insertItem(tx, { kind: "tools", body: { title: "Added" } }, null);
+  await expect(reading(adding)).rejects.toThrow(/read-only transaction/);
+  const noting = (tx: Tx) => sql`select note_seen()`.execute(tx.db);
+  await expect(reading(noting)).rejects.toThrow(/read-only transaction/);
+  expect((await asOwner("select number from seen")).rows).toEqual([]);
+  const id = await tool("Read alone");
+  expect((await store.withGroup(ours, (tx) => readItems(tx, [id]))).size).toBe(1);
+});
+
+test("a transaction that reads fails with a statement that failed, though its work went on", async () => {
+  const reading = store.withGroup(
+    ours,
+    async (tx) => {
+      await sql`select 1 / 0`.execute(tx.db).catch(() => undefined);
+      return "read";
+    },
+    { reads: "committed" },
+  );
+  await expect(reading).rejects.toThrow(/had failed/);
+});
+
 test("what a query stores by calling a function is refused if it fails at the commit", async () => {
   await asOwner(`
     create table noted (number int4);

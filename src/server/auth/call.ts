@@ -26,6 +26,8 @@ export interface Call {
    * queries.
    */
   transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /** The same for work that only reads, which PostgreSQL sees to; its result doesn't wait for the end. */
+  read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   /** Runs work that only reads, and may take long, in one snapshot: on the replica, if there is one. */
   overview: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   setHeader: (name: string, value: string) => void;
@@ -56,8 +58,10 @@ export interface CallParts {
 /** Opens a call; anonymous calls have no group and cannot start a transaction. */
 export function openCall(platform: Platform, parts: CallParts): Call {
   const viewer = parts.viewer ?? anonymousViewer;
-  const transaction: Call["transaction"] = (work) =>
-    platform.store.withGroup(viewer.group, work, writeWork(viewer, parts.address));
+  const { store } = platform;
+  const how = writeWork(viewer, parts.address);
+  const read: Call["read"] = (work) =>
+    store.withGroup(viewer.group, work, { ...how, right: "group", reads: "committed" });
   return {
     viewer,
     language: parts.language ?? viewer.language,
@@ -69,8 +73,9 @@ export function openCall(platform: Platform, parts: CallParts): Call {
     now: platform.clock(),
     withProductOwned: parts.withProductOwned ?? false,
     platform,
-    transaction,
-    overview: (work) => platform.store.readOnReplica(viewer.group, work, () => transaction(work)),
+    transaction: (work) => store.withGroup(viewer.group, work, how),
+    read,
+    overview: (work) => store.readOnReplica(viewer.group, work, () => read(work)),
     setHeader: parts.setHeader ?? (() => {}),
     signal: parts.signal ?? new AbortController().signal,
     leavePlace: parts.leavePlace ?? (() => {}),

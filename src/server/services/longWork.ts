@@ -34,7 +34,8 @@ export function atLength<T>(
     platform.store.withGroupAtLength(group, each, writeWork(viewer, address));
   call.leavePlace();
   const { longTurns } = platform;
-  return inTurn(longTurns, [`group ${group}`], () => work({ ...call, transaction }), signal);
+  const long = { ...call, transaction, read: transaction };
+  return inTurn(longTurns, [`group ${group}`], () => work(long), signal);
 }
 
 /** Runs work when it is its turn; no longer waits for that once the signal is aborted. */

@@ -38,7 +38,7 @@ export function itemPage(
   };
   if (parentId !== undefined && !isGrouped) throw invalidField("/parentId", "notOffered");
   if (query.isUntranslated && !catalogue.isTranslated) throw invalidField("/missing", "notOffered");
-  return call.transaction(async (tx) => {
+  return call.read(async (tx) => {
     const uses = await productUses(tx, catalogue.kind);
     const all = { ...query, productUses: uses };
     const page = await listItemPage(tx, catalogue.kind, all, limits.exactTotal);

@@ -52,7 +52,7 @@ export async function parentGroups(
 /** Lists the selectable items of one parent by title. */
 export function itemsOfParent(call: Call, id: number, facts: OperationFacts): Promise<Body[]> {
   const catalogue = catalogueOf(facts);
-  return call.transaction(async (tx) => {
+  return call.read(async (tx) => {
     const parent = await readParent(tx, call, catalogue, id);
     const items = await listItems(tx, catalogue.kind, { parentId: parent.id });
     return presentItems(tx, call, catalogue, items);
@@ -67,7 +67,7 @@ export async function itemsInParents(
   const catalogue = catalogueOf(facts);
   const name = catalogue.plan.catalogue?.parent ?? "";
   const parent = parentKind(catalogue) ?? "";
-  const parents = await call.transaction((tx) => listItems(tx, parent, visibilityOf(call, parent)));
+  const parents = await call.read((tx) => listItems(tx, parent, visibilityOf(call, parent)));
   // Facts sit next to id and title; the catalogue's document defines which.
   const items = (await lookupList(call, {}, facts)).map((item) => asJson(item));
   return parents.map(({ id, body }) => ({

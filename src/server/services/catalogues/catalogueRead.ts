@@ -23,7 +23,7 @@ import { peopleOf, referencesOf } from "../bodies/references.ts";
  */
 export function openItem(call: Call, id: number, facts: OperationFacts): Promise<Body> {
   const catalogue = catalogueOf(facts, call);
-  return call.transaction(async (tx) =>
+  return call.read(async (tx) =>
     presentItem(tx, call, catalogue, await mustReadItem(tx, call, catalogue, id)),
   );
 }
@@ -34,7 +34,7 @@ export function itemsOfCountry(
   facts: OperationFacts,
 ): Promise<Body[]> {
   const catalogue = catalogueOf(facts, call);
-  return call.transaction(async (tx) => {
+  return call.read(async (tx) => {
     const query = { withProductOwned: true, withInactive: true, having: { country } };
     const items = await listItems(tx, catalogue.kind, query);
     return presentItems(tx, call, catalogue, items.filter(isNotRetired));

@@ -38,7 +38,7 @@ export function findUsage(
   facts: OperationFacts,
 ): Promise<UsageReply> {
   const catalogue = catalogueOf(facts, call);
-  return call.transaction(async (tx) => {
+  return call.read(async (tx) => {
     const item = await mustReadItem(tx, call, catalogue, id);
     const undoable = await undoableReplacements(tx, call, item);
     const filters = await filtersNaming(tx, call, item);

@@ -32,7 +32,7 @@ async function recordFor(tx: Tx, call: Call, id: number): Promise<StoredRecord> 
 
 /** How much is said at a record and its fields, and how much of it is new to the viewer. */
 export function commentCounts(call: Call, record: number): Promise<CommentCounts> {
-  return call.transaction(async (tx) => {
+  return call.read(async (tx) => {
     await recordFor(tx, call, record);
     return countsOf(await threadHeads(tx, record, call.viewer.account));
   });
@@ -47,7 +47,7 @@ export function commentList(
   { recordId, comment, resolved = false, before = Infinity }: CommentListAsked,
 ): Promise<CommentList> {
   const { account } = call.viewer;
-  return call.transaction(async (tx) => {
+  return call.read(async (tx) => {
     await recordFor(tx, call, recordId);
     const heads = await threadHeads(tx, recordId, account);
     const thread = comment === undefined ? null : (await readComment(tx, comment))?.threadId;
@@ -67,7 +67,7 @@ export function earlierComments(
   call: Call,
   { thread, before }: EarlierAsked,
 ): Promise<EarlierComments> {
-  return call.transaction(async (tx) => {
+  return call.read(async (tx) => {
     const record = mustExist(await recordOfThread(tx, thread));
     await recordFor(tx, call, record);
     const most = limits.answersPage;
@@ -80,7 +80,7 @@ export function earlierComments(
 
 /** Staff who may read a record, by a part of their name. */
 export function offerPeople(call: Call, { recordId, text }: MentionAsked): Promise<MentionOffer> {
-  return call.transaction(async (tx) => {
+  return call.read(async (tx) => {
     const { companyId } = await recordFor(tx, call, recordId);
     const most = limits.mentionMatches + 1;
     const people = await mentionablePeople(tx, companyId, { text, most });

@@ -33,7 +33,7 @@ export async function contentPage(call: Call, wanted: ContentWanted): Promise<Co
     throw invalidField("/status", "notOffered");
   const { type, category, tags, countries, text } = wanted;
   const query = { type, status, category, tags, countries, text };
-  return call.transaction(async (tx) => {
+  return call.read(async (tx) => {
     const { items, total } = await listContent(tx, {
       ...query,
       ...(id === undefined ? {} : { ids: [id] }),

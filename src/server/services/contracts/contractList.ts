@@ -19,7 +19,7 @@ import { contractQuery } from "./contractQuery.ts";
  */
 export function contractList(call: Call, wanted: ContractsWanted): Promise<ContractPage> {
   const { view = "all", sort = "partner", descending = false, after, perPage } = wanted;
-  return call.transaction(async (tx) => {
+  return call.read(async (tx) => {
     const query = await contractQuery(tx, call, wanted);
     const page = { view, sort, isDescending: descending, perPage: perPage ?? limits.pageSize };
     const found = await listContracts(tx, query, {

@@ -35,7 +35,7 @@ type Line = ContractRead["lines"][number];
  * says. A partner that only others' records name is none.
  */
 export function contractRead(call: Call, { partner, id }: ContractWanted): Promise<ContractRead> {
-  return call.transaction(async (tx) => {
+  return call.read(async (tx) => {
     const item = (await readItems(tx, [id])).get(id);
     if (item?.kind !== partner) throw new Problem("notFound");
     const query = await contractQuery(tx, call, {});

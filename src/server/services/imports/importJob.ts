@@ -108,5 +108,5 @@ export function tableOf({ tables, settings }: ImportPayload): ImportTable {
 
 /** A call whose work is part of an open transaction. */
 export function inside(call: Call, tx: Tx): Call {
-  return { ...call, transaction: (work) => work(tx) };
+  return { ...call, transaction: (work) => work(tx), read: (work) => work(tx) };
 }

@@ -55,7 +55,7 @@ export function lookupList(
   const kind = facts.kind ?? "";
   const query = withoutHiddenCompany(call, request);
   const context = lookupContext(call, query);
-  return call.transaction(async (tx) => {
+  return call.read(async (tx) => {
     const all = await listItems(tx, kind, lookupItemQuery(call, kind, query));
     const known = await readDeep(tx, [], all);
     const concerned = await lawsForCompany(tx, kind, all, query.companyId);
@@ -188,7 +188,7 @@ function sortItems(items: readonly Item[], kind: string, context: Context, text?
 
 /** Lists the records that another record can reference. */
 export function lookupRecords(call: Call, wanted: LookupRequest): Promise<LookupItems> {
-  return call.transaction(async (tx) => {
+  return call.read(async (tx) => {
     const all: RecordCondition[] = [filterOf(call, {})];
     if (wanted.ids) all.push({ ids: wanted.ids });
     if (wanted.text) all.push({ text: "searchText", has: wanted.text });
@@ -213,7 +213,7 @@ export function lookupMasterRecords(call: Call, wanted: LookupRequest): Promise<
   const { text, ids, language } = wanted;
   const limit = text ? limits.lookupMatches : limits.lookupMaximum;
   const query = { isProductOnly: true, withProductOwned: true, limit };
-  return call.transaction(async (tx) => {
+  return call.read(async (tx) => {
     const items = await listItems(tx, masterRecordKind, {
       ...query,
       ...(text ? { text } : {}),

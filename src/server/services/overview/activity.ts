@@ -57,7 +57,7 @@ function actionsOf(kind: string): NonNullable<LogView["actions"]> {
 /** A page of the audit log, newest first, limited to what the viewer may see. */
 export function activityPage(call: Call, wanted: Wanted): Promise<ActivityPage> {
   const { after, perPage = limits.pageSize, recordId, actorId, kind } = wanted;
-  return call.transaction(async (tx) => {
+  return call.read(async (tx) => {
     const actions = kind === undefined ? undefined : actionsOf(kind);
     const view = { ...logViewOf(call), recordId, actorId, actions };
     const page = { perPage, ...(after === undefined ? {} : { after }) };
@@ -69,7 +69,7 @@ export function activityPage(call: Call, wanted: Wanted): Promise<ActivityPage> 
 
 /** Recent events by week; repeated actions by one person on one target are reported once a week. */
 export function activityWeeks(call: Call): Promise<ActivityWeeks> {
-  return call.transaction(async (tx) => {
+  return call.read(async (tx) => {
     const page = { perPage: limits.pageSizeMaximum };
     // Sign-ins and refusals belong to the audit log; this overview covers the register.
     const actions = { isWanted: false, kinds: ["session", "refusal"] };

@@ -29,7 +29,7 @@ const shown = 6;
  */
 export function findAnything(call: Call, { text = "" }: PaletteRequest): Promise<PaletteFound> {
   const wanted = text.trim();
-  return call.transaction(async (tx) => {
+  return call.read(async (tx) => {
     if (wanted === "")
       return { records: await ownRecords(tx, call), total: 0, items: [], filters: [] };
     const called: RecordCondition = { text: "name", has: wanted };

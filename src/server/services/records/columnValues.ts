@@ -29,7 +29,7 @@ export function columnValues(
   call: Call,
   { columns, ids }: ColumnValuesRequest,
 ): Promise<ColumnValues> {
-  return call.transaction(async (tx) => {
+  return call.read(async (tx) => {
     const shown = shownColumns(call, columns);
     const records = (await readRecords(tx, ids)).filter((record) => maySeeRecord(call, record));
     const present = await columnPresenter(tx, call, records, shown);

@@ -22,7 +22,7 @@ const mostRecords = 4;
  * together with one, of the same template, or of the same name. Only what the viewer may read.
  */
 export function answersElsewhere(call: Call, { id }: { id: number }): Promise<AnswersElsewhere> {
-  return call.transaction(async (tx) => {
+  return call.read(async (tx) => {
     const own = mustBeVisible(call, await findRecord(tx, id));
     // Product records are seen by all groups; notes of a group's companies don't belong there.
     if (own.isProductOwned) return { items: [] };
@@ -31,7 +31,7 @@ export function answersElsewhere(call: Call, { id }: { id: number }): Promise<An
       tx,
       alike.map(({ companyId }) => companyId),
     );
-    const inside: Call = { ...call, transaction: (work) => work(tx) };
+    const inside: Call = { ...call, read: (work) => work(tx) };
     const { nodes } = recordPlan(callContext(call));
     const items: AnswerElsewhere[] = [];
     for (const { id: other, name, companyId } of alike) {

@@ -30,7 +30,7 @@ interface Said {
  */
 export function foundPlaces(call: Call, { text, ids }: FoundPlacesRequest): Promise<FoundPlaces> {
   const wanted = foldText(text);
-  return call.transaction(async (tx) => {
+  return call.read(async (tx) => {
     const records = (await readRecords(tx, ids)).filter(
       (record) => maySeeRecord(call, record) && !foldText(record.name).includes(wanted),
     );

@@ -24,7 +24,7 @@ import { mustBeVisible } from "./records.ts";
 
 /** The version a record has now, for who has it open. */
 export function recordState(call: Call, id: number): Promise<RecordState> {
-  return call.transaction(async (tx) => {
+  return call.read(async (tx) => {
     const { version } = mustBeVisible(call, await readStoredRecord(tx, id));
     return { version };
   });
@@ -49,7 +49,7 @@ export function recordChanges(
   call: Call,
   { id, since }: RecordsChangesRequest,
 ): Promise<RecordChanges> {
-  return call.transaction(async (tx) => {
+  return call.read(async (tx) => {
     const stored = mustBeVisible(call, await readStoredRecord(tx, id));
     const { version } = stored;
     const visit = { account: call.viewer.account, record: id };

@@ -37,7 +37,7 @@ export function recordHistory(
   call: Call,
   { id, before, perPage = limits.pageSize }: RecordsHistoryRequest,
 ): Promise<RecordHistory> {
-  return call.transaction(async (tx) => {
+  return call.read(async (tx) => {
     const stored = mustBeVisible(call, await readStoredRecord(tx, id));
     // One more, against which the last of the page is compared.
     const found = await listRevisions(tx, { kind: recordKind, id }, before ?? null, perPage + 1);
@@ -65,7 +65,7 @@ export function recordVersion(
   call: Call,
   { id, version }: RecordsVersionRequest,
 ): Promise<RecordVersion> {
-  return call.transaction(async (tx) => {
+  return call.read(async (tx) => {
     const stored = mustBeVisible(call, await readStoredRecord(tx, id));
     const revision = mustExist(await readRevision(tx, { kind: recordKind, id }, version));
     const [body] = await seenBodies(tx, call, stored, [revision]);
@@ -155,7 +155,7 @@ export function versionChanges(
   call: Call,
   { id, versions }: RecordsVersionChangesRequest,
 ): Promise<VersionChanges> {
-  return call.transaction(async (tx) => {
+  return call.read(async (tx) => {
     const stored = mustBeVisible(call, await readStoredRecord(tx, id));
     const wanted = [...new Set(versions.flatMap((version) => [version, version - 1]))];
     const revisions = await readRevisions(tx, { kind: "record", id }, wanted);

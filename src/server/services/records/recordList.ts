@@ -42,7 +42,7 @@ import { peopleAmong } from "../bodies/references.ts";
  * later, with what is known without counting.
  */
 export function listPage(call: Call, asked: RecordsListRequest): Promise<RecordPage> {
-  return call.transaction(async (tx) => {
+  return call.read(async (tx) => {
     const wanted = await inKeptOrder(tx, call, asked);
     const condition = await narrowedBy(tx, call, wanted);
     const page = await pageQuery(tx, call, wanted);
@@ -134,7 +134,7 @@ export function countsBy(
   kind: "company" | "domain",
   wanted: FilterRequest,
 ): Promise<FilterCount[]> {
-  return call.transaction(async (tx) => {
+  return call.read(async (tx) => {
     const condition = await narrowedBy(tx, call, wanted);
     const [, groups] = await together([
       mustBeFindable(tx, condition),
@@ -149,7 +149,7 @@ export function countsBy(
 
 /** The values of a filter that records have, as far as the viewer may see these. */
 export function filterValuesOf(call: Call, wanted: FilterValuesRequest): Promise<FilterValues> {
-  return call.transaction(async (tx) => {
+  return call.read(async (tx) => {
     await mustBeFindable(tx);
     return offeredValues(tx, call, { ...wanted, condition: filterOf(call, {}) });
   });
@@ -157,7 +157,7 @@ export function filterValuesOf(call: Call, wanted: FilterValuesRequest): Promise
 
 /** Lists all companies visible to the viewer with their record counts. */
 export function allCompanies(call: Call): Promise<FilterCount[]> {
-  return call.transaction(async (tx) => {
+  return call.read(async (tx) => {
     const groups = await countGroups(tx, { column: "companyId" }, filterOf(call, {}));
     const counts = new Map(groups.map(({ value, count }) => [value, count]));
     const { companies } = call.viewer;

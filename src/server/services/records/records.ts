@@ -38,7 +38,7 @@ import { duplicatesOf, presentRecord, readUnsaid } from "./presentRecord.ts";
  * companies' records.
  */
 export function openRecord(call: Call, id: number): Promise<RecordRead> {
-  return call.transaction(async (tx) => {
+  return call.read(async (tx) => {
     const found = findRecord(tx, id);
     const ahead = { lists: offeredLists(tx), hasDependents: hasDependents(tx, id) };
     const record = found.then((stored) =>
@@ -293,7 +293,7 @@ function isSameAsStored(sent: Json | undefined, now: Json | undefined): boolean 
 
 /** Reads a template of the group or of the product; throws `notFound` for any other record. */
 export function openTemplate(call: Call, id: number): Promise<RecordRead> {
-  return call.transaction(async (tx) => {
+  return call.read(async (tx) => {
     const stored = mustBeVisible(call, await findRecord(tx, id));
     return presentRecord(tx, call, mustExist(stored.isTemplate ? stored : null));
   });

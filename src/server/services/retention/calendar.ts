@@ -27,7 +27,7 @@ export function retentionCalendar(
   call: Call,
   { company }: RetentionCalendarRequest,
 ): Promise<RetentionCalendar> {
-  return call.transaction(async (tx) => readCalendar(tx, call, company));
+  return call.read(async (tx) => readCalendar(tx, call, company));
 }
 
 /** The calendar of a company, or of all that the viewer sees. */

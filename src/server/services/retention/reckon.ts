@@ -29,7 +29,7 @@ const countryKind = "countries";
 
 /** Which periods hold for a category of data in a country, what they contradict, and when they end. */
 export function reckonRetention(call: Call, asked: RetentionQuestion): Promise<RetentionReckoned> {
-  return call.transaction(async (tx) => {
+  return call.read(async (tx) => {
     const [rules, categories] = await together([
       listOffered(tx, periods),
       listOffered(tx, dataKind),

@@ -5,7 +5,7 @@ import { keepArrangements, readArrangements } from "#server/store/accounts/arran
 
 /** How the person has arranged pages, on whichever device. */
 export function arrangementsOf(call: Call): Promise<Arrangements> {
-  return call.transaction(async (tx) => {
+  return call.read(async (tx) => {
     const kept = await readArrangements(tx, [call.viewer.account]);
     return asDocument(
       Object.fromEntries(kept.map(({ place, arrangement }) => [place, arrangement])),

@@ -26,7 +26,7 @@ function helpTextTitle(body: Body, language: Language): string {
 
 /** Lists the group's active help texts, each with its place. */
 export function helpTexts(call: Call): Promise<HelpTextsShown> {
-  return call.transaction(async (tx) => {
+  return call.read(async (tx) => {
     const items = await listItems(tx, "companyGroupHelp", { limit: limits.lookupMaximum });
     // Help texts for fields that no longer exist are dropped.
     const placed = items.filter(({ body }) => helpPlaceLabels(readHelpPlace(body)) !== null);

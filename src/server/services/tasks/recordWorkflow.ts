@@ -17,7 +17,7 @@ import { mustBeVisible } from "../records/records.ts";
  * could be asked for a next step.
  */
 export function recordWorkflow(call: Call, { id }: RecordWorkflowRequest): Promise<RecordWorkflow> {
-  return call.transaction(async (tx) => {
+  return call.read(async (tx) => {
     const stored = mustBeVisible(call, await readStoredRecord(tx, id));
     const changes = await listStatusChanges(tx, id);
     const named = await peopleOf(

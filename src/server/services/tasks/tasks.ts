@@ -33,7 +33,7 @@ import { presentTasks, readerOf, taskRightsOf } from "./presentTasks.ts";
 
 /** Tasks of the viewer, soonest first. */
 export function ownTasks(call: Call): Promise<TaskList> {
-  return call.transaction(async (tx) => {
+  return call.read(async (tx) => {
     const { tasks, total } = await tasksOf(tx, readerOf(call), limits.taskListMaximum);
     return { items: await presentTasks(tx, call, tasks), total };
   });
@@ -41,7 +41,7 @@ export function ownTasks(call: Call): Promise<TaskList> {
 
 /** All tasks of a record that are not deleted. */
 export function recordTasks(call: Call, record: number): Promise<RecordTasks> {
-  return call.transaction(async (tx) => {
+  return call.read(async (tx) => {
     mustBeVisible(call, await readStoredRecord(tx, record));
     const found = await tasksOfRecord(tx, record, limits.taskListMaximum);
     return { tasks: await presentTasks(tx, call, found) };

@@ -33,7 +33,7 @@ export function templateDifference(
   call: Call,
   { id }: TemplateDifferenceWanted,
 ): Promise<TemplateDifference> {
-  return call.transaction(async (tx) => {
+  return call.read(async (tx) => {
     const stored = mustBeVisible(call, await readStoredRecord(tx, id));
     const { canEdit: canTake } = rightsOf(call, stored);
     const template = await templateOf(tx, call, stored);
@@ -79,7 +79,7 @@ export function templateFollowers(
   call: Call,
   { id, after = 0, perPage = limits.pageSize }: FollowersWanted,
 ): Promise<FollowerPage> {
-  return call.transaction(async (tx) => {
+  return call.read(async (tx) => {
     const template = mustBeVisible(call, await findRecord(tx, id));
     const of = { template: id, companies: call.viewer.companies };
     // One more, which tells whether others follow.

@@ -16,7 +16,7 @@ type Row = MasterRecordPage["items"][number];
 
 /** A page of the product's master records, newest first by default. */
 export function masterPage(call: Call, wanted: MasterRecordsWanted): Promise<MasterRecordPage> {
-  return call.transaction((tx) => masterRows(tx, call, wanted));
+  return call.read((tx) => masterRows(tx, call, wanted));
 }
 
 /** The same within a transaction. */

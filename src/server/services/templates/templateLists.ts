@@ -47,7 +47,7 @@ export function groupTemplates(
   call: Call,
   wanted: GroupTemplatesWanted,
 ): Promise<GroupTemplatePage> {
-  return call.transaction(async (tx) => {
+  return call.read(async (tx) => {
     const [page, categories] = await together([
       recordTemplates(tx, call, "group", wanted),
       categoriesOf(tx, call, "group"),
@@ -63,7 +63,7 @@ export function groupTemplates(
 export function templateSelection(call: Call, wanted: TemplatesWanted): Promise<TemplatePage> {
   const { type = "master", language, ...rest } = wanted;
   const spoken: Spoken = language === undefined ? {} : { language };
-  return call.transaction(async (tx) => {
+  return call.read(async (tx) => {
     const [page, categories, ...counts] = await together([
       type === "master"
         ? masterTemplates(tx, call, { ...rest, ...spoken })

@@ -6,7 +6,7 @@ import { workKinds } from "./workKinds.ts";
 
 /** The viewer's own long work that goes on, oldest first. */
 export function runningWork(call: Call): Promise<RunningWork> {
-  return call.transaction(async (tx) => {
+  return call.read(async (tx) => {
     const jobs = await runningJobsOf(tx, call.viewer.account, Object.keys(workKinds));
     return {
       items: jobs.flatMap(({ id, kind, progress }) => {

@@ -26,7 +26,10 @@ const which =
 /** Begins a transaction and tells which; in one message, since every message takes time. */
 export const opening = `begin; ${which}`;
 
-/** The same for a transaction that only reads, and all of whose queries see one state. */
+/** The same for a transaction that only reads, which PostgreSQL sees to. */
+export const openingReading = `begin read only; ${which}`;
+
+/** The same for one all of whose queries see one state. */
 export const openingSnapshot = `begin isolation level repeatable read, read only; ${which}`;
 
 /** The statement that claims a group for a transaction, valid there and nowhere else. */

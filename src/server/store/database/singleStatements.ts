@@ -1,10 +1,11 @@
 import type pg from "pg";
-import { opening, openingSnapshot } from "./claims.ts";
+import { opening, openingReading, openingSnapshot } from "./claims.ts";
 import { rowsOf } from "./db.ts";
 
 /** Statements of the server's own, without any value of a request. */
 const own: ReadonlySet<string> = new Set([
   opening,
+  openingReading,
   openingSnapshot,
   "begin",
   "commit",

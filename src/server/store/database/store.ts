@@ -22,7 +22,11 @@ import { readAcross, withGroup, withService, type GroupWork, type Tx } from "./t
 /** How a transaction that may write is opened. */
 export type WriteWork = Pick<GroupWork, "from" | "right" | "timeZone">;
 
-type InGroup = <T>(group: number, work: (tx: Tx) => Promise<T>, how?: WriteWork) => Promise<T>;
+type InGroup = <T>(
+  group: number,
+  work: (tx: Tx) => Promise<T>,
+  how?: WriteWork & Pick<GroupWork, "reads">,
+) => Promise<T>;
 
 /** Database access of a running server. */
 export interface Store {
@@ -127,7 +131,7 @@ export function openStore(
   const onReplica: Store["readOnReplica"] = async (group, work, otherwise) => {
     if (replica === null || Date.now() < replicaFrom) return otherwise();
     const state = await telling(readState(service));
-    const read = () => inGroup(replica, group, work, { isSnapshot: true, tries: 1 });
+    const read = () => inGroup(replica, group, work, { reads: "snapshot", tries: 1 });
     return readOnReplica(replica, state, read, (failure) => {
       replicaFrom = Date.now() + replicaPause;
       onReplicaLeft(failure);
@@ -137,7 +141,7 @@ export function openStore(
   return {
     withGroup: (group, work, how) => inGroup(usual, group, work, how),
     readOnReplica: onReplica,
-    withSnapshot: (group, work) => inGroup(usual, group, work, { isSnapshot: true }),
+    withSnapshot: (group, work) => inGroup(usual, group, work, { reads: "snapshot" }),
     withGroupAtLength: (group, work, how) => inGroup(long, group, work, how),
     withService: (work) => telling(withService(connections, work, () => told())),
     readAcross: (read) => telling(readAcross(connections, read)),
@@ -176,7 +180,7 @@ export async function readInGroup<T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const readBy = async (pool: pg.Pool, tries?: number): Promise<T> =>
-    withGroup({ group: pool, switchesRoles }, key, group, work, { isSnapshot: true, tries });
+    withGroup({ group: pool, switchesRoles }, key, group, work, { reads: "snapshot", tries });
   const connection = openForGroup(config);
   const other = replica && { pool: openForGroup(replica.config), state: replica.state };
   try {

@@ -3,6 +3,7 @@ import type pg from "pg";
 import {
   claimOf,
   opening,
+  openingReading,
   openingSnapshot,
   type Begun,
   type ClaimedRight,
@@ -47,8 +48,11 @@ export interface GroupWork {
   right?: ClaimedRight;
   /** The group's time zone, which is read where it is needed unless stated here. */
   timeZone?: string;
-  /** True if it only reads, and all queries see one state. */
-  isSnapshot?: boolean;
+  /**
+   * Set if it only reads: what is committed at each query, or one state in all of them. Its result
+   * doesn't wait for its end.
+   */
+  reads?: "committed" | "snapshot";
   /** How often it is tried, if others are in its way. */
   tries?: number | undefined;
   /** Called once a transaction is committed that has told others something. */
@@ -69,18 +73,19 @@ export function withGroup<T>(
     from,
     timeZone,
     right = "group",
-    isSnapshot = false,
+    reads,
     tries,
     onTold,
   }: GroupWork = {},
 ): Promise<T> {
   if (!Number.isSafeInteger(group) || group <= 0) throw new Error("a group's id is a number");
   const once = () =>
-    using(connections.group, async ({ send, open, told, commit }) => {
-      const begun = await begin(send, isSnapshot);
+    using(connections.group, async ({ send, open, told, commit, end }) => {
+      const begun = await begin(send, reads);
       const { items, bodies } = keptOf(connections.group);
-      const [kept, keptBodies] = [items.begin(isSnapshot), bodies.begin(isSnapshot)];
-      const result = await endingWell({ send, commit }, async () => {
+      const onlyReads = reads !== undefined;
+      const [kept, keptBodies] = [items.begin(onlyReads), bodies.begin(onlyReads)];
+      const result = await endingWell({ send, commit: onlyReads ? end : commit }, async () => {
         const opened = connections.switchesRoles ? [send("set local role app_rw")] : [];
         // A message of its own, with inlined values: neither set_config() nor a text of several
         // statements reaches the shards of a distributed database. It leaves with the first
@@ -108,8 +113,10 @@ export function withGroup<T>(
   return withRetries(once, tries);
 }
 
-async function begin(send: Using["send"], isSnapshot: boolean): Promise<Begun> {
-  const { rows } = await send(isSnapshot ? openingSnapshot : opening);
+const openings = { committed: openingReading, snapshot: openingSnapshot };
+
+async function begin(send: Using["send"], reads: GroupWork["reads"]): Promise<Begun> {
+  const { rows } = await send(reads ? openings[reads] : opening);
   const begun: Begun | undefined = rows[0];
   if (!begun) throw new Error("a transaction that was begun has a number");
   return begun;

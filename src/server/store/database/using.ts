@@ -17,6 +17,8 @@ export interface Using {
   told: () => boolean;
   /** Commits what was done, and tells it. */
   commit: () => Promise<void>;
+  /** Ends a transaction that could only read, without waiting for that: no reply depends on it. */
+  end: () => Promise<void>;
 }
 
 /** Works on a connection of a pool. */
@@ -56,16 +58,22 @@ export async function using<T>(pool: pg.Pool, work: (connection: Using) => Promi
         throw new Error("the outcome of the commit is unknown", { cause: error });
       throw error;
     });
+  let ended: Promise<void> = Promise.resolve();
+  const end = async (): Promise<void> => {
+    if (hasFailed || told()) return commit();
+    ended = commit().catch(() => undefined);
+  };
   try {
     return await work({
       send: (text) => sendStatement(client, text),
       open,
       told,
       commit,
+      end,
     });
   } finally {
     // A connection whose kept plans no longer fit is not used again.
-    client.release(isOutdated);
+    void ended.then(() => client.release(isOutdated));
   }
 }
 

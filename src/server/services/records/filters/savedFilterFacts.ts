@@ -31,7 +31,7 @@ type Found = Pick<SavedFilter, "count" | "more" | "gone" | "unusable">;
 
 /** Saved filters in the order of their tabs, each with what it finds for the viewer now. */
 export function listSaved(call: Call, types: readonly FilterType[]): Promise<SavedFilter[]> {
-  return call.transaction(async (tx) => {
+  return call.read(async (tx) => {
     const items = await savedFiltersOf(tx, call, types);
     const found = await foundBy(tx, call, items);
     return items.map((item) => ({ ...presentSaved(item), ...found.get(item.id) }));
@@ -40,7 +40,7 @@ export function listSaved(call: Call, types: readonly FilterType[]): Promise<Sav
 
 /** One saved filter of the group or the viewer. */
 export function openSaved(call: Call, id: number): Promise<SavedFilter> {
-  return call.transaction(async (tx) => {
+  return call.read(async (tx) => {
     const item = await readSavedFilter(tx, call, id);
     return { ...presentSaved(item), ...(await foundBy(tx, call, [item])).get(id) };
   });

@@ -32,7 +32,7 @@ export function gapsOverview(
   call: Call,
   { filter: wanted = {} }: GapsRequest,
 ): Promise<GapsOverview> {
-  return call.transaction(async (tx) => {
+  return call.read(async (tx) => {
     const filter = await findable(tx, call, wanted);
     const fields = gapFields(call);
     const all = await countByGaps(tx, filter);
@@ -54,7 +54,7 @@ export function gapsOverview(
 
 /** How much matching records lack, without what and where. */
 export function gapCount(call: Call, { filter: wanted = {} }: GapCountRequest): Promise<GapCount> {
-  return call.transaction(async (tx) => {
+  return call.read(async (tx) => {
     const condition = await narrowedBy(tx, call, wanted);
     const [, gaps] = await together([
       mustBeFindable(tx),
@@ -179,7 +179,7 @@ export function gapLines(
   call: Call,
   { filter = {}, gap, after, perPage = limits.pageSize }: GapLinesRequest,
 ): Promise<GapLines> {
-  return call.transaction(async (tx) => {
+  return call.read(async (tx) => {
     const narrowed = await findable(tx, call, lacking(filter, gap));
     const page = { sort: "name", perPage, ...(after === undefined ? {} : { after }) };
     const found = await listRecords(tx, narrowed, page);

@@ -17,7 +17,7 @@ const days = 30;
  */
 export function gapsPast(call: Call, { filter: wanted = {} }: GapsPastRequest): Promise<GapsPast> {
   const since = addDays(calendarDate(call.now, timeZoneOf(call.viewer.settings)), -days);
-  return call.transaction(async (tx) => {
+  return call.read(async (tx) => {
     const filter = await findable(tx, call, wanted);
     const from = await recordDaysFrom(tx, filter);
     if (!isKeptByDay(filter) || (from !== null && since < from)) return { since };
