@@ -98,7 +98,7 @@ export async function prepareSides(
   const { api, group, account } = await product.makeRegister(size);
   const facts: Facts = { group, account, ...(await readFacts(owner, group)) };
   await makeFloorTables((statement) => owner.query(statement), group);
-  const bare = await startFloor(product.cluster, facts);
+  const bare = await startFloor(product.cluster, facts, sessionOf(api));
   const sides: Sides = { send: sendAs(product.url, api), floor: bare.run };
   const works = makeWorks(facts);
   await runInTurn(findWork(works, "list: first page"), sides, firstWarmUp);
@@ -174,17 +174,28 @@ export async function runInTurn(
   return inTurn(both, ...rounds);
 }
 
-async function startFloor(cluster: ClusterAccess, facts: Facts) {
+/** The session of who has signed in, as their token says. */
+function sessionOf({ tokens }: ApiClient): string {
+  const [, claims = ""] = tokens.token.split(".");
+  return JSON.parse(Buffer.from(claims, "base64url").toString()).sid;
+}
+
+async function startFloor(cluster: ClusterAccess, facts: Facts, session: string) {
   const program = fileURLToPath(new URL("./database/floorServer.ts", import.meta.url));
   const child = fork(program);
-  const { admin, group } = embeddedAddress(cluster, 1);
-  child.send({ config: group, key: await readClaimKey(admin), facts } satisfies FloorOrders);
+  const { admin, group, service } = embeddedAddress(cluster, 1);
+  const key = await readClaimKey(admin);
+  child.send({ config: group, service, key, facts } satisfies FloorOrders);
   const [port] = await once(child, "message");
   const url = `http://127.0.0.1:${port}`;
   return {
     pid: child.pid ?? 0,
-    run: ({ name }: Work, { forFloor = {} }: Request): Promise<Json> =>
-      sendTo(url, { method: "POST", path: `/${encodeURIComponent(name)}`, body: forFloor }),
+    run: ({ name }: Work, { forFloor: body = {} }: Request): Promise<Json> =>
+      sendTo(
+        url,
+        { method: "POST", path: `/${encodeURIComponent(name)}`, body },
+        { authorization: session },
+      ),
     [Symbol.asyncDispose]: async () => {
       const gone = once(child, "exit");
       child.kill();

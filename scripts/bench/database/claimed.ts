@@ -1,6 +1,31 @@
 import type pg from "pg";
 import { type Begun, type ClaimKey, claimOf, opening } from "#server/store/database/claims.ts";
 
+/** What a token says of who shows it. */
+export interface Caller {
+  session: string;
+  group: number;
+  account: number;
+}
+
+/** The account that a running session is of, with what decides on its rights; undefined if there is none. */
+export async function findCaller(
+  service: pg.Pool,
+  { session, group, account }: Caller,
+): Promise<unknown> {
+  const { rows } = await service.query({
+    name: "caller",
+    text: `select a.id, a.login, a.roles, a.companies, a.features, g.features as licensed
+      from session s
+      join account a on a.login = s.login and a.group_id = $2 and a.id = $3
+      join group_of_companies g on g.group_id = a.group_id
+      where s.id = $1 and s.account_id = a.id and s.ended_at is null and a.state = 'active'
+        and (s.ends_at is null or s.ends_at > now())`,
+    values: [session, group, account],
+  });
+  return rows[0];
+}
+
 /** Works in a transaction that has claimed the group; the claim leaves with the first statement. */
 export async function inClaimed<T>(
   db: pg.Pool,

@@ -17,9 +17,11 @@ export interface Facts {
   surname: string;
 }
 
-/** The floor's connection, the key by which it claims the group, and what it knows. */
+/** The floor's connections, the key by which it claims the group, and what it knows. */
 export interface FloorOrders {
   config: pg.PoolConfig;
+  /** For looking up who calls. */
+  service: pg.PoolConfig;
   key: ClaimKey;
   facts: Facts;
 }
