@@ -524,10 +524,9 @@ describe("functions that search in the owner's name", () => {
     // They answer which groups have something due.
     for (const name of due) rights[`app_groups_${name}`] = /^\{(\w+)=X\/\1,app_service=X\/\1\}$/;
     for (const { name, config, rights: has } of rows) {
-      // The plan setting of the search functions grants no access.
-      const [, kind = ""] = /^app_(find|search)_/.exec(String(name)) ?? [];
-      const mode = { find: "generic", search: "custom" }[kind];
-      const plans = mode === undefined ? [] : [`plan_cache_mode=force_${mode}_plan`];
+      // A plan setting grants no access.
+      const isOld = String(name).startsWith("app_find_");
+      const plans = isOld ? ["plan_cache_mode=force_generic_plan"] : [];
       expect([name, config]).toEqual([name, ["search_path=pg_catalog, pg_temp", ...plans]]);
       const may = rights[String(name)] ?? /^\{(\w+)=X\/\1,app_rw=X\/\1\}$/;
       expect([name, has]).toEqual([name, expect.stringMatching(may)]);

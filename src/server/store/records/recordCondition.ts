@@ -205,10 +205,11 @@ function textCondition(
   const says = sql<SqlBool>`${sql.ref(`r.${name}`)} like ${pattern(has)}`;
   if (!named) return says;
   const { ids, kinds, places } = named;
+  // The places are not for the index, which would sort them anew for each entry.
   return sql`(${says} or r.id in (
     select l.from_id from unnest(${[...kinds]}::int4[], ${[...ids]}::int8[]) n(kind, id)
     join link l on l.group_id = ${sql.lit(group)} and l.to_kind = n.kind and l.to_id = n.id
-    where l.from_kind = ${recordNumber}::int4 and l.place = any(${[...places]}::int4[])))`;
+    where l.from_kind = ${recordNumber}::int4 and (l.place = any(${[...places]}::int4[])) is true))`;
 }
 
 /** The links of a kind and of some fields as `link l`. */
