@@ -1,6 +1,6 @@
 import { isBody } from "#shared/engine/body/paths.ts";
 import { referencesIn } from "#shared/engine/body/references.ts";
-import { nodesOf, partWith, walkBody } from "#shared/engine/body/walk.ts";
+import { partWith, walkBody } from "#shared/engine/body/walk.ts";
 import type { PlanNode } from "#shared/engine/plan/plan.ts";
 import type { Json } from "#shared/engine/plan/types.ts";
 import { foldedPlaces, foldText } from "#shared/engine/text.ts";
@@ -12,7 +12,7 @@ import { readRecords, type StoredRecord } from "#server/store/records/records.ts
 import { ownTexts } from "../bodies/ownTexts.ts";
 import { recordPlan } from "../bodies/plans.ts";
 import { maySeeItem, maySeeRecord } from "../companies/companyVisibility.ts";
-import { isCatalogue, isReadable, readablePointers } from "./filters/filterFields.ts";
+import { isCatalogue, readableFields } from "./filters/filterFields.ts";
 import { callContext } from "./recordContext.ts";
 
 type Place = FoundPlaces["items"][number];
@@ -58,14 +58,13 @@ const searched = partWith(isSearched);
 function saidBy(call: Call, records: readonly StoredRecord[]): Map<number, Said[]> {
   const context = callContext(call);
   const { nodes } = recordPlan(context);
-  const readable = readablePointers(nodesOf(nodes), context);
+  const readable = readableFields(context);
   const parts = searched(nodes);
   return new Map(
     records.map(({ id, body }) => {
       const said: Said[] = [];
       walkBody(parts, body, ({ node, value }) => {
-        if (isSearched(node) && isReadable(node.pointer, readable))
-          said.push(...saidIn(node, value));
+        if (isSearched(node) && readable.has(node.pointer)) said.push(...saidIn(node, value));
       });
       return [id, said.toSorted((one, other) => weight(other) - weight(one))];
     }),

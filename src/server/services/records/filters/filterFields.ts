@@ -79,19 +79,15 @@ export function addedFilter(node: PlanNode): FilterField | undefined {
 
 /** All that a viewer may filter by: what they may not read tells them nothing by what it finds. */
 export const filterFields = onceForAlike((context): ReadonlyMap<string, FilterField> => {
-  const nodes = nodesOf(recordPlan(context).nodes);
-  const readable = readablePointers(nodes, context);
+  const readable = readableFields(context);
   const own = recordFilters
     .map((filter): FilterField => filter)
     .flatMap((filter) => {
       if (filter.fields.length === 0) return [filter];
-      const fields = filter.fields.filter((pointer) => isReadable(pointer, readable));
+      const fields = filter.fields.filter((pointer) => readable.has(pointer));
       return fields.length > 0 ? [{ ...filter, fields }] : [];
     });
-  const added = nodes.flatMap((node) => {
-    const filter = addedFilter(node);
-    return filter && isReadable(node.pointer, readable) ? [filter] : [];
-  });
+  const added = [...readable.values()].flatMap((node) => addedFilter(node) ?? []);
   return new Map([...own, ...added].map((filter) => [filter.key, filter]));
 });
 
@@ -108,19 +104,12 @@ export function isCatalogue(list: string): boolean {
   return `catalogues/${list}` in plans;
 }
 
-/** Pointers of the fields that may be read as such. */
-export function readablePointers(
-  nodes: readonly PlanNode[],
-  context: Context,
-): ReadonlySet<string> {
-  return new Set(nodes.filter((node) => mayRead(node, context)).map(({ pointer }) => pointer));
-}
-
-/** True if the field and everything that contains it may be read. */
-export function isReadable(pointer: string, readable: ReadonlySet<string>): boolean {
-  const names = pointer.split("/").slice(1);
-  return names.every((name, index) => {
-    const at = `/${names.slice(0, index + 1).join("/")}`;
-    return name === "*" || readable.has(at);
-  });
-}
+/** The fields that may be read, with everything that contains them, by their pointers. */
+export const readableFields = onceForAlike((context): ReadonlyMap<string, PlanNode> => {
+  const readableIn = (nodes: readonly PlanNode[]): PlanNode[] =>
+    nodes
+      .filter((node) => mayRead(node, context))
+      .flatMap((node) => [node, ...readableIn(node.children ?? [])]);
+  const nodes = readableIn(recordPlan(context).nodes);
+  return new Map(nodes.map((node) => [node.pointer, node]));
+});

@@ -12,7 +12,7 @@ import { onceForAlike } from "../../bodies/alikeViewers.ts";
 import { ownTexts } from "../../bodies/ownTexts.ts";
 import { recordPlan } from "../../bodies/plans.ts";
 import { callContext } from "../recordContext.ts";
-import { filterFields, isReadable, readablePointers, type FilterField } from "./filterFields.ts";
+import { filterFields, readableFields, type FilterField } from "./filterFields.ts";
 
 type Option = FilterOptions["fields"][number];
 
@@ -89,22 +89,19 @@ export function fieldTitles(call: Asking): ReadonlyMap<string, string> {
 export const titlesFor = onceForAlike((context, texts: Texts): ReadonlyMap<string, string> => {
   const nodes = nodesOf(recordPlan(context).nodes);
   const labels = new Map(nodes.map((node) => [node.pointer, texts(`${node.textKey}.label`)]));
-  const readable = readablePointers(nodes, context);
   return new Map(
-    nodes
-      .filter(({ pointer }) => isReadable(pointer, readable))
-      .flatMap((node) => {
-        const { pointer, name } = node;
-        const names = pointer.split("/").slice(1);
-        const above = names
-          .slice(0, -1)
-          .flatMap((_, index) => labels.get(`/${names.slice(0, index + 1).join("/")}`) ?? []);
-        const title = [...above, labels.get(pointer) ?? name].join(": ");
-        return [...gapsOfField(node)].map(([gap, need]): [string, string] => [
-          gap,
-          gap === pointer ? title : `${title} (${articleText(need, texts)})`,
-        ]);
-      }),
+    [...readableFields(context).values()].flatMap((node) => {
+      const { pointer, name } = node;
+      const names = pointer.split("/").slice(1);
+      const above = names
+        .slice(0, -1)
+        .flatMap((_, index) => labels.get(`/${names.slice(0, index + 1).join("/")}`) ?? []);
+      const title = [...above, labels.get(pointer) ?? name].join(": ");
+      return [...gapsOfField(node)].map(([gap, need]): [string, string] => [
+        gap,
+        gap === pointer ? title : `${title} (${articleText(need, texts)})`,
+      ]);
+    }),
   );
 });
 

@@ -1,4 +1,3 @@
-import { nodesOf } from "#shared/engine/body/walk.ts";
 import { limits } from "#shared/api/limits.ts";
 import type { Asking } from "#server/auth/call.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
@@ -10,10 +9,10 @@ import type {
   SearchedText,
 } from "#server/store/records/recordCondition.ts";
 import { linkNumber } from "#server/store/trail/linkNumbers.ts";
-import { recordPlan } from "../../bodies/plans.ts";
 import { maySeeItem, visibilityOf } from "../../companies/companyVisibility.ts";
 import { callContext } from "../recordContext.ts";
-import { isCatalogue, isReadable, readablePointers } from "./filterFields.ts";
+import { onceForAlike } from "../../bodies/alikeViewers.ts";
+import { isCatalogue, readableFields } from "./filterFields.ts";
 
 /**
  * The same condition, in which a text also finds records by the titles of what they name: of entries
@@ -44,8 +43,8 @@ async function searched(tx: Tx, call: Asking, { has }: SearchedText): Promise<Se
 }
 
 async function namedEntries(tx: Tx, call: Asking, text: string): Promise<NamedEntries | undefined> {
-  const fields = readableFields(call);
-  const found = await entriesCalled(tx, [...new Set(fields.map(({ list }) => list))], text);
+  const { lists, places } = namingFields(callContext(call));
+  const found = await entriesCalled(tx, lists, text);
   // Of most kinds everybody sees all entries.
   const limited = found.filter(({ kind }) => Object.keys(visibilityOf(call, kind)).length > 0);
   const items = await readItems(
@@ -65,17 +64,18 @@ async function namedEntries(tx: Tx, call: Asking, text: string): Promise<NamedEn
   return {
     ids: seen.map(({ id }) => id),
     kinds: seen.map(({ kind }) => linkNumber(kind)),
-    places: fields.map(({ pointer }) => linkNumber(pointer)),
+    places,
   };
 }
 
-/** The fields of records that name entries of catalogues and that the viewer may read. */
-function readableFields(call: Asking): { list: string; pointer: string }[] {
-  const context = callContext(call);
-  const nodes = nodesOf(recordPlan(context).nodes);
-  const readable = readablePointers(nodes, context);
-  return nodes.flatMap(({ lookup, pointer }) => {
+/** The catalogues whose entries records name in fields that the viewer may read, and these fields. */
+const namingFields = onceForAlike((context) => {
+  const fields = [...readableFields(context).values()].flatMap(({ lookup, pointer }) => {
     const { list = "" } = lookup ?? {};
-    return isCatalogue(list) && isReadable(pointer, readable) ? { list, pointer } : [];
+    return isCatalogue(list) ? { list, pointer } : [];
   });
-}
+  return {
+    lists: [...new Set(fields.map(({ list }) => list))],
+    places: fields.map(({ pointer }) => linkNumber(pointer)),
+  };
+});
