@@ -16,13 +16,14 @@ import { shapeOf } from "#server/store/records/conditionShape.ts";
 import type { RecordCondition } from "#server/store/records/recordCondition.ts";
 import { countGroups } from "#server/store/records/recordGroups.ts";
 import {
-  listRecords,
+  listFound,
   type PageQuery,
   type RecordListRow,
   type RecordRows,
 } from "#server/store/records/recordList.ts";
 import { countRecords } from "#server/store/records/recordFigures.ts";
 import { listGrouped } from "#server/store/records/recordGroupList.ts";
+import { found } from "#server/store/records/recordSearch.ts";
 import { namesOfRows } from "#server/store/records/rowNames.ts";
 import { together } from "#server/store/database/together.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
@@ -31,7 +32,7 @@ import { totalUpTo } from "#server/store/query/cursor.ts";
 import { offeredValues } from "./filters/offeredValues.ts";
 import { filterOf, mustBeFindable, narrowedBy } from "./filters/filterOf.ts";
 import { inKeptOrder } from "./filters/keptOrder.ts";
-import { groupedList, groupsFound } from "./recordGroups.ts";
+import { type GroupedList, groupedList, groupsFound } from "./recordGroups.ts";
 import { columnSort } from "./columnSort.ts";
 import { addedColumnReader, addedFieldSort } from "./customFieldColumns.ts";
 import { presentRecordRow } from "./presentRow.ts";
@@ -46,22 +47,18 @@ export function listPage(call: Call, asked: RecordsListRequest): Promise<RecordP
     const wanted = await inKeptOrder(tx, call, asked);
     const condition = await narrowedBy(tx, call, wanted);
     const page = await pageQuery(tx, call, wanted);
+    const narrowed = await found(tx, condition);
     // Which groups there are tells where to read.
-    const grouped = wanted.groupBy
-      ? await groupedList(tx, call, wanted.groupBy, condition, wanted.folded ?? [])
-      : null;
+    const grouped = narrowed && (await groupsOf(tx, call, wanted, narrowed));
     // A frequent word is found at once, but counted slowly.
     const isCountedLater = wanted.countLater === true && shapeOf(condition).search !== undefined;
-    const whole = wholeOf(call, wanted, condition);
     const countOf = (counted: RecordCondition | null) =>
       counted && countRecords(tx, counted, limits.exactTotal);
     const [, rows, total, all] = await together([
       mustBeFindable(tx, condition),
-      grouped
-        ? listGrouped(tx, condition, page, grouped.grouping)
-        : listRecords(tx, condition, page),
-      countOf(isCountedLater ? null : condition),
-      countOf(whole),
+      pageOf(tx, narrowed, page, grouped),
+      isCountedLater ? null : (countOf(narrowed) ?? 0),
+      countOf(wholeOf(call, wanted, condition)),
     ]);
     if (!rows) throw unknownCursor();
     return {
@@ -69,9 +66,30 @@ export function listPage(call: Call, asked: RecordsListRequest): Promise<RecordP
       ...(total === null ? knownOf(rows) : totalUpTo(limits.exactTotal, total)),
       ...(all === null ? {} : { all: totalUpTo(limits.exactTotal, all).total }),
       items: await presentRows(tx, call, rows.items),
-      ...(grouped ? { groups: grouped.groups } : {}),
+      ...(wanted.groupBy ? { groups: grouped?.groups ?? [] } : {}),
     };
   });
+}
+
+async function groupsOf(
+  tx: Tx,
+  call: Call,
+  { groupBy, folded = [] }: RecordsListRequest,
+  condition: RecordCondition,
+): Promise<GroupedList | null> {
+  return groupBy ? groupedList(tx, call, groupBy, condition, folded) : null;
+}
+
+async function pageOf(
+  tx: Tx,
+  condition: RecordCondition | null,
+  page: PageQuery,
+  grouped: GroupedList | null,
+): Promise<RecordRows | null> {
+  if (!condition) return { items: [] };
+  return grouped
+    ? listGrouped(tx, condition, page, grouped.grouping)
+    : listFound(tx, condition, page);
 }
 
 async function presentRows(

@@ -25,7 +25,7 @@ import {
   type RecordRows,
   type SortedRow,
 } from "./recordList.ts";
-import { found, matching } from "./recordSearch.ts";
+import { matching } from "./recordSearch.ts";
 
 /** A group with what tells its place: a page goes on after it, whatever groups have come or gone. */
 export interface PlacedGroup extends GroupCount {
@@ -55,7 +55,7 @@ interface Reading {
   most: number;
 }
 
-/** A keyset page of matching records in their groups; null for an invalid cursor. */
+/** A keyset page of matching records, whose search is made, in their groups; null for an invalid cursor. */
 export async function listGrouped(
   tx: Tx,
   condition: RecordCondition,
@@ -66,10 +66,8 @@ export async function listGrouped(
   if (!order) return null;
   const cursor = readCursor(page.after, order.key.type);
   if (cursor === null) return null;
-  const narrowed = await found(tx, condition);
-  if (!narrowed) return { items: [] };
   const most = page.perPage + 1;
-  const rows = await rowsOf(tx, { grouping, condition: narrowed, order, most }, cursor);
+  const rows = await rowsOf(tx, { grouping, condition, order, most }, cursor);
   const valueAt = new Map(grouping.groups.map(({ place, value }) => [place, value]));
   const placed = rows.map((row) => ({ ...row, group: valueAt.get(row.place) ?? 0 }));
   return cutPage(placed, page.perPage, ({ sortValue: value, id, place: group }) => ({

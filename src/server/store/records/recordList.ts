@@ -94,16 +94,24 @@ export async function listRecords(
   condition: RecordCondition,
   page: PageQuery,
 ): Promise<RecordRows | null> {
+  const narrowed = await found(tx, condition);
+  return narrowed ? listFound(tx, narrowed, page) : { items: [] };
+}
+
+/** The same of records whose search is made. */
+export async function listFound(
+  tx: Tx,
+  condition: RecordCondition,
+  page: PageQuery,
+): Promise<RecordRows | null> {
   const order = orderOf(tx, page);
   if (!order) return null;
   const cursor = readCursor(page.after, order.key.type);
   if (cursor === null) return null;
   const most = page.perPage + 1;
-  const narrowed = await found(tx, condition);
-  if (!narrowed) return { items: [] };
   const pageRows = order.sections
-    ? sectionPage(tx, narrowed, { ...order, sections: order.sections }, cursor, most)
-    : plainPage(tx, narrowed, order, cursor, most);
+    ? sectionPage(tx, condition, { ...order, sections: order.sections }, cursor, most)
+    : plainPage(tx, condition, order, cursor, most);
   const rows = await readPage(tx, pageRows, order);
   return cutPage(rows, page.perPage, ({ sortValue: value, id, place: group }) =>
     order.sections ? { value, id, group } : { value, id },
