@@ -8,6 +8,7 @@ import { hiddenAmong } from "#server/store/items/productItems.ts";
 import { readRecords } from "#server/store/records/records.ts";
 import { lastReplacement } from "#server/store/trail/audit.ts";
 import { displayTitle } from "#server/store/items/itemTitles.ts";
+import { together } from "#server/store/database/together.ts";
 import type { Tx } from "#server/store/database/transaction.ts";
 import {
   type Referenced,
@@ -40,21 +41,18 @@ export function findUsage(
   const catalogue = catalogueOf(facts, call);
   return call.read(async (tx) => {
     const item = await mustReadItem(tx, call, catalogue, id);
-    const undoable = await undoableReplacements(tx, call, item);
-    const filters = await filtersNaming(tx, call, item);
-    const usage = await summariseUsage(
-      tx,
-      call,
-      item,
-      filters.filter((each) => maySeeItem(call, each)),
-    );
-    const released = await releasedUsages(tx, call, item);
+    const [undoable, usage, released, replaced] = await together([
+      undoableReplacements(tx, call, item),
+      summariseUsage(tx, call, item, filtersNaming(tx, call, item)),
+      releasedUsages(tx, call, item),
+      replacedBy(tx, call, item),
+    ]);
     return {
       ...usage,
       isHeld: usage.isHeld || released.length > 0,
       ...(undoable.length > 0 ? { undoable } : {}),
       ...(released.length > 0 ? { released } : {}),
-      ...(await replacedBy(tx, call, item)),
+      ...replaced,
     };
   });
 }
@@ -102,11 +100,15 @@ async function summariseUsage(
   tx: Tx,
   call: Call,
   item: Item,
-  filters: readonly Item[],
+  named: Promise<readonly Item[]> | readonly Item[],
   referenced: Referenced = referencedOf(item),
 ): Promise<UsageReply> {
-  const own = await usagesOf(tx, referenced, limits.lookupMatches);
-  const product = item.master ? await productUsages(tx, call, item) : [];
+  const [own, product, all] = await together([
+    usagesOf(tx, referenced, limits.lookupMatches),
+    item.master ? productUsages(tx, call, item) : [],
+    named,
+  ]);
+  const filters = all.filter((each) => maySeeItem(call, each));
   const counts = new Map(own.groups.map(({ kind, count }) => [kind, count]));
   for (const { kind } of product) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   const isHeld = sumOf([...counts.values()]) > 0;

@@ -115,7 +115,9 @@ function referenceSections(key: RawBuilder<unknown>): Sections {
           select later.value from used cross join lateral (${least(sql` and ${key} > used.value`)}) later
         )
         select used.value, coalesce(i.title_sort, '') || ' ' || used.value as place
-        from used left join item i on i.group_id = ${tx.group} and i.id = used.value)`;
+        from used left join (
+          select i.id, i.title_sort from item i
+          where i.group_id = ${tx.group} and i.id = any(array(select value from used))) i on i.id = used.value)`;
     },
   };
 }

@@ -35,13 +35,13 @@ export async function usagesOf(
   { kind, id, rows: parts }: Referenced,
   mostOfKind: number,
 ): Promise<{ usages: Usage[]; groups: UsageGroup[] }> {
-  const ids = [id, ...parts];
-  const named = sql`l.group_id = ${tx.group} and l.to_kind = ${linkNumber(kind)} and l.to_id = any(${ids}::int8[])`;
-  // Each document once, by one walk through the index; its places are read if it is shown. Kinds of
-  // documents are told apart after that: asked of the index, PostgreSQL 18 takes it for a walk per
-  // document, which looks dearer to it than reading all links of all groups.
+  // One walk through the index. Kinds of documents are told apart after that: asked of the index,
+  // PostgreSQL 18 takes it for a walk per document, which looks dearer to it than reading all links of
+  // all groups.
   const { rows } = await sql<Usage & { count: number }>`
-    with naming as materialized (select l.from_id, l.from_kind from link l where ${named}),
+    with naming as materialized (
+      select l.from_id, l.from_kind, l.place from link l
+      where l.group_id = ${tx.group} and l.to_kind = ${linkNumber(kind)} and l.to_id = any(${[id, ...parts]}::int8[])),
     document as materialized (
       select case when r.is_master then 'masterRecord' when r.is_template then 'template' else 'record' end as kind,
         r.id, r.name as title, r.name_sort as sort, r.status, r.company_id
@@ -51,13 +51,17 @@ export async function usagesOf(
       select i.kind, i.id, i.title, i.title_sort, null, null
       from item i where i.group_id = ${tx.group} and i.id = any(array(
         select n.from_id from naming n where n.from_kind <> ${recordNumber}))
+    ),
+    shown as materialized (
+      select d.*, k.count from (select kind, count(*) as count from document group by kind) k
+      cross join lateral (
+        select * from document d where d.kind = k.kind order by d.sort, d.id limit ${mostOfKind}) d
     )
-    select d.kind, d.id, d.title, d.status, d.company_id, k.count, (
-      select jsonb_agg(distinct l.place) from link l where ${named} and l.from_id = d.id) as places
-    from (select kind, count(*) as count from document group by kind) k
-    cross join lateral (
-      select * from document d where d.kind = k.kind order by d.sort, d.id limit ${mostOfKind}) d
-    order by d.kind, d.sort, d.id`.execute(tx.db);
+    select s.kind, s.id, s.title, s.status, s.company_id, s.count, p.places from shown s
+    join (
+      select n.from_id, jsonb_agg(distinct n.place) as places from naming n
+      where n.from_id in (select id from shown) group by n.from_id) p on p.from_id = s.id
+    order by s.kind, s.sort, s.id`.execute(tx.db);
   const groups = new Map(rows.map((row) => [row.kind, row.count]));
   return {
     usages: rows.map(({ count: _count, ...usage }) => usage),
@@ -132,15 +136,20 @@ export async function releasedNaming(
 ): Promise<{ id: number; title: string }[]> {
   // As PostgreSQL writes references: the id is their first key.
   const mentions = ids.flatMap((id) => [`%"id": ${id}}%`, `%"id": ${id},%`]);
+  // Lists of ids, since a join would have the claim's seal computed for each record.
   const { rows } = await sql<{ id: number; title: string }>`
     select r.id, r.name as title from record r
-    join lateral (
-      select v.body from revision v
-      where v.group_id = ${tx.group} and v.target_kind = 'record' and v.target_id = r.id
-        and v.op <> 'delete' and v.body ->> 'status' = 'finalised'
-      order by v.version desc limit 1) released on released.body::text like any(${mentions}::text[])
-    where r.group_id = ${tx.group} and not r.is_template and not r.is_master
-      and r.status = any(${[...workingStatuses]}::text[])
+    where r.group_id = ${tx.group} and r.id = any(array(
+      select released.target_id from (
+        select distinct on (v.target_id) v.target_id, v.body from revision v
+        where v.group_id = ${tx.group} and v.target_kind = 'record'
+          and v.op <> 'delete' and v.body ->> 'status' = 'finalised'
+          and v.target_id = any(array(
+            select w.id from record w
+            where w.group_id = ${tx.group} and not w.is_template and not w.is_master
+              and w.status = any(${[...workingStatuses]}::text[])))
+        order by v.target_id, v.version desc) released
+      where released.body::text like any(${mentions}::text[])))
     order by r.name_sort, r.id limit ${most}`.execute(tx.db);
   return rows;
 }
