@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { containsPattern } from "../fold.ts";
+import { together } from "../database/together.ts";
 import type { Tx } from "../database/transaction.ts";
 import { readItems, type Item } from "./items.ts";
 
@@ -43,12 +44,14 @@ export async function listContent(
   const { perPage, page, shownAt } = query;
   const conditions = sql.join(conditionsOf(query), sql` and `);
   const newest = shownAt === null ? sql`updated_at` : sql`(body ->> 'publishedAt')::timestamptz`;
-  const { rows } = await sql<{ id: number }>`
-    select id from product_item where ${conditions}
-    order by ${newest} desc, id desc
-    limit ${perPage} offset ${(page - 1) * perPage}`.execute(tx.db);
-  const { rows: counts } = await sql<{ total: number }>`
-    select count(*) as total from product_item where ${conditions}`.execute(tx.db);
+  const [{ rows }, { rows: counts }] = await together([
+    sql<{ id: number }>`
+      select id from product_item where ${conditions}
+      order by ${newest} desc, id desc
+      limit ${perPage} offset ${(page - 1) * perPage}`.execute(tx.db),
+    sql<{ total: number }>`
+      select count(*) as total from product_item where ${conditions}`.execute(tx.db),
+  ]);
   const found = await readItems(
     tx,
     rows.map(({ id }) => id),

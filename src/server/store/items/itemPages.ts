@@ -11,6 +11,7 @@ import {
   type SortType,
   totalUpTo,
 } from "../query/cursor.ts";
+import { together } from "../database/together.ts";
 import type { Tx } from "../database/transaction.ts";
 import { linkNumber } from "../trail/linkNumbers.ts";
 
@@ -75,17 +76,21 @@ export async function listItemPage(
       from page join ${sql.table(home)} i on i.id = page.id
       where ${home === "item" ? sql`i.group_id = ${tx.group}` : sql`true`}`,
   );
-  const { rows } = await sql<Item & { sortValue: string | number; groupValue: string }>`
+  const reading = sql<Item & { sortValue: string | number; groupValue: string }>`
     with ${uses} page as materialized (
       select * from (${sql.join(parts, sql` union all `)}) item
       order by group_value, sort_value ${direction}, id ${direction}
       limit ${query.perPage + 1})
     select * from (${sql.join(whole, sql` union all `)}) item
     order by group_value, sort_value ${direction}, id ${direction}`.execute(tx.db);
+  const [{ rows }, count] = await together([
+    reading,
+    countMatchingItems(tx, homes, kind, query, most),
+  ]);
   const page = cutPage(rows, query.perPage, cursorOf);
   return {
     ...page,
-    ...totalUpTo(most, await countMatchingItems(tx, homes, kind, query, most)),
+    ...totalUpTo(most, count),
     items: page.items.map(({ sortValue: _sortValue, groupValue: _groupValue, ...item }) => item),
   };
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import type { Body } from "#shared/engine/plan/types.ts";
 import { after, cutPage, type Page, readCursor, totalUpTo } from "../query/cursor.ts";
+import { together } from "../database/together.ts";
 import type { Tx } from "../database/transaction.ts";
 
 /** An entry of the group's audit log. */
@@ -89,14 +90,16 @@ export async function listActivity(
   if (cursor === null) return null;
   const where = sql`a.group_id = ${sql.lit(tx.group)} and ${logConditions(tx, view)}`;
   const before = cursor ? sql`and ${after("desc", [sql`a.seq`, cursor.id, "int8"])}` : sql``;
-  const { rows } = await sql<LogEntry>`
-    select a.seq as id, a.at, a.actor, a.action, a.target, a.detail, o.address from audit a
-    left join audit_address o on o.group_id = a.group_id and o.seq = a.seq
-    where ${where} ${before} order by a.seq desc limit ${page.perPage + 1}`.execute(tx.db);
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from (select 1 from audit a where ${where} limit ${most + 1}) x`.execute(
-    tx.db,
-  );
+  const [{ rows }, counted] = await together([
+    sql<LogEntry>`
+      select a.seq as id, a.at, a.actor, a.action, a.target, a.detail, o.address from audit a
+      left join audit_address o on o.group_id = a.group_id and o.seq = a.seq
+      where ${where} ${before} order by a.seq desc limit ${page.perPage + 1}`.execute(tx.db),
+    sql<{ total: number }>`
+      select count(*) as total from (select 1 from audit a where ${where} limit ${most + 1}) x`.execute(
+      tx.db,
+    ),
+  ]);
   return {
     ...cutPage(rows, page.perPage, ({ id }) => ({ value: id, id })),
     ...totalUpTo(most, counted.rows[0]?.total),

@@ -88,7 +88,8 @@ function knownTokens(pointer: string): readonly string[] {
  * The value a rule's pointer refers to: absolute with a leading slash, else relative to the scope.
  */
 export function valueAt(pointer: string, scope: Body, root: Body): Json | undefined {
-  return pointer.startsWith("/") ? readAt(root, pointer) : readAt(scope, `/${pointer}`);
+  // A pointer put together anew would have to be hashed anew.
+  return readAt(pointer.startsWith("/") ? root : scope, pointer);
 }
 
 /**
