@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { type Begun, type ClaimKey, claimOf, opening } from "#server/store/database/claims.ts";
 
-/** What a token says of who shows it. */
+/** Claims of a token. */
 export interface Caller {
   session: string;
   group: number;
